@@ -6,7 +6,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
-import { created_at, id, moment, oneOf, updated_at } from './columns.ts';
+import { created_at, id, linkTo, moment, oneOf, updated_at } from './columns.ts';
 import { users } from './identity.ts';
 
 /** An admissions session is a record with its own dates; it is never derived from the calendar. */
@@ -24,9 +24,7 @@ export const applications = pgTable(
   {
     id: id(),
     application_number: text('application_number').notNull().unique(),
-    user_id: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
+    user_id: linkTo('user_id', () => users.id),
     session: text('session')
       .notNull()
       .references(() => admission_sessions.id),
@@ -123,9 +121,7 @@ export const application_events = pgTable(
   'application_events',
   {
     id: id(),
-    application_id: uuid('application_id')
-      .notNull()
-      .references(() => applications.id),
+    application_id: linkTo('application_id', () => applications.id),
     /** What happened: created, finished, status-changed, payment-completed, transfer-declared, transfer-declined. */
     kind: text('kind').notNull(),
     from_status: text('from_status'),

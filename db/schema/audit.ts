@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { created_at, id, moment } from './columns.ts';
+import { created_at, id, linkTo, moment } from './columns.ts';
 
 /** Who did or read what. Details hold names of fields, never personal values. */
 export const audit_log = pgTable(
@@ -44,9 +44,7 @@ export const audit_seals = pgTable(
   'audit_seals',
   {
     seq: bigint('seq', { mode: 'number' }).primaryKey(),
-    audit_id: uuid('audit_id')
-      .notNull()
-      .references(() => audit_log.id),
+    audit_id: linkTo('audit_id', () => audit_log.id),
     /** SHA-256 in lower-case hex. */
     hash: text('hash').notNull(),
   },

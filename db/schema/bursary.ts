@@ -9,7 +9,7 @@ import { MANUAL_PAYMENT_STATUSES, MANUAL_SOURCES } from '#core/payments/manual-p
 import { DIFFERENCE_KINDS, DIFFERENCE_STATUSES, RUN_STATUSES } from '#core/payments/reconciliation.ts';
 import { REFUND_STATUSES } from '#core/payments/refund-status.ts';
 import { applications } from './admissions.ts';
-import { bytes, created_at, id, moment, oneOf, updated_at } from './columns.ts';
+import { bytes, created_at, id, linkTo, moment, oneOf, updated_at } from './columns.ts';
 import { users } from './identity.ts';
 import { kobo, payments } from './payments.ts';
 
@@ -17,18 +17,14 @@ export const refunds = pgTable(
   'refunds',
   {
     id: id(),
-    payment_id: uuid('payment_id')
-      .notNull()
-      .references(() => payments.id),
+    payment_id: linkTo('payment_id', () => payments.id),
     amount_kobo: kobo('amount_kobo').notNull(),
     currency: text('currency').notNull().default('NGN'),
     reason: text('reason').notNull(),
     status: text('status').notNull().default('Requested'),
     /** What the gateway or the bank calls it. */
     provider_reference: text('provider_reference'),
-    requested_by: uuid('requested_by')
-      .notNull()
-      .references(() => users.id),
+    requested_by: linkTo('requested_by', () => users.id),
     /** Who approved or declined it, and why if they said so. */
     decided_by: uuid('decided_by').references(() => users.id),
     decided_at: moment('decided_at'),
@@ -77,9 +73,7 @@ export const bank_statements = pgTable(
     /** Credits in the file, and how many of them no earlier file had. */
     credits: integer('credits').notNull().default(0),
     new_credits: integer('new_credits').notNull().default(0),
-    uploaded_by: uuid('uploaded_by')
-      .notNull()
-      .references(() => users.id),
+    uploaded_by: linkTo('uploaded_by', () => users.id),
     created_at: created_at(),
     /** When its lines were imported; null while the columns have to be chosen. */
     read_at: moment('read_at'),
@@ -91,9 +85,7 @@ export const bank_statements = pgTable(
 export const bank_layouts = pgTable('bank_layouts', {
   bank_key: text('bank_key').primaryKey(),
   columns: jsonb('columns').$type<Readonly<Record<string, number>>>().notNull(),
-  set_by: uuid('set_by')
-    .notNull()
-    .references(() => users.id),
+  set_by: linkTo('set_by', () => users.id),
   updated_at: updated_at(),
 });
 
@@ -102,9 +94,7 @@ export const bank_statement_lines = pgTable(
   'bank_statement_lines',
   {
     id: id(),
-    statement_id: uuid('statement_id')
-      .notNull()
-      .references(() => bank_statements.id),
+    statement_id: linkTo('statement_id', () => bank_statements.id),
     /** Day, amount, narration, reference, and which of several equal lines it is: the same in every statement. */
     line_key: text('line_key').notNull(),
     /** What a payment made from it is known by (manual_payments.statement_key). */
@@ -139,9 +129,7 @@ export const manual_payments = pgTable(
   'manual_payments',
   {
     id: id(),
-    application_id: uuid('application_id')
-      .notNull()
-      .references(() => applications.id),
+    application_id: linkTo('application_id', () => applications.id),
     amount_kobo: kobo('amount_kobo').notNull(),
     currency: text('currency').notNull().default('NGN'),
     /** Where the money was found: bank statement, remita report … */
@@ -155,9 +143,7 @@ export const manual_payments = pgTable(
     reason: text('reason').notNull(),
     evidence: text('evidence').notNull(),
     status: text('status').notNull().default('Requested'),
-    recorded_by: uuid('recorded_by')
-      .notNull()
-      .references(() => users.id),
+    recorded_by: linkTo('recorded_by', () => users.id),
     decided_by: uuid('decided_by').references(() => users.id),
     decided_at: moment('decided_at'),
     decision_note: text('decision_note'),
@@ -243,9 +229,7 @@ export const reconciliation_lines = pgTable(
   'reconciliation_lines',
   {
     id: id(),
-    run_id: uuid('run_id')
-      .notNull()
-      .references(() => reconciliation_runs.id, { onDelete: 'cascade' }),
+    run_id: linkTo('run_id', () => reconciliation_runs.id, { onDelete: 'cascade' }),
     /** Identifies a line of a run, so that a page read twice adds nothing. */
     line_key: text('line_key').notNull(),
     reference: text('reference'),
@@ -266,12 +250,8 @@ export const reconciliation_differences = pgTable(
   {
     id: id(),
     /** The run that found it first, and the one that saw it last. */
-    run_id: uuid('run_id')
-      .notNull()
-      .references(() => reconciliation_runs.id),
-    last_run_id: uuid('last_run_id')
-      .notNull()
-      .references(() => reconciliation_runs.id),
+    run_id: linkTo('run_id', () => reconciliation_runs.id),
+    last_run_id: linkTo('last_run_id', () => reconciliation_runs.id),
     gateway: text('gateway').notNull(),
     kind: text('kind').notNull(),
     /** What it is about: our reference, or the provider's if ours is missing. Unique together with kind. */

@@ -16,7 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { applications } from './admissions.ts';
-import { created_at, id, moment, oneOf } from './columns.ts';
+import { created_at, id, linkTo, moment, oneOf } from './columns.ts';
 import { users } from './identity.ts';
 
 /**
@@ -26,12 +26,8 @@ export const application_notes = pgTable(
   'application_notes',
   {
     id: id(),
-    application_id: uuid('application_id')
-      .notNull()
-      .references(() => applications.id),
-    author_id: uuid('author_id')
-      .notNull()
-      .references(() => users.id),
+    application_id: linkTo('application_id', () => applications.id),
+    author_id: linkTo('author_id', () => users.id),
     body: text('body').notNull(),
     created_at: created_at(),
   },
@@ -43,9 +39,7 @@ export const bulk_changes = pgTable(
   'bulk_changes',
   {
     id: id(),
-    asked_by: uuid('asked_by')
-      .notNull()
-      .references(() => users.id),
+    asked_by: linkTo('asked_by', () => users.id),
     /** set-status, assign */
     kind: text('kind').notNull(),
     to_status: text('to_status'),
@@ -70,12 +64,8 @@ export const bulk_changes = pgTable(
 export const bulk_change_items = pgTable(
   'bulk_change_items',
   {
-    change_id: uuid('change_id')
-      .notNull()
-      .references(() => bulk_changes.id, { onDelete: 'cascade' }),
-    application_id: uuid('application_id')
-      .notNull()
-      .references(() => applications.id, { onDelete: 'cascade' }),
+    change_id: linkTo('change_id', () => bulk_changes.id, { onDelete: 'cascade' }),
+    application_id: linkTo('application_id', () => applications.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
     /** The version that the preview showed: an application changed since is left alone. */
     version: integer('version').notNull(),
@@ -95,9 +85,7 @@ export const review_exports = pgTable(
   'review_exports',
   {
     id: id(),
-    asked_by: uuid('asked_by')
-      .notNull()
-      .references(() => users.id),
+    asked_by: linkTo('asked_by', () => users.id),
     /** csv, xlsx */
     format: text('format').notNull(),
     columns: jsonb('columns').$type<readonly string[]>().notNull(),
@@ -124,9 +112,7 @@ export const saved_views = pgTable(
   'saved_views',
   {
     id: id(),
-    owner_id: uuid('owner_id')
-      .notNull()
-      .references(() => users.id),
+    owner_id: linkTo('owner_id', () => users.id),
     name: text('name').notNull(),
     /** The query of the address, such as 'status=Submitted&sort=waiting'. */
     query: text('query').notNull(),

@@ -14,6 +14,12 @@ export const moment = (name: string) => timestamp(name, { withTimezone: true, mo
 export const created_at = () => moment('created_at').notNull().defaultNow();
 export const updated_at = () => moment('updated_at').notNull().defaultNow();
 
+/** A record of another table that has to be there. */
+export const linkTo = (name: string, ...to: Parameters<ReturnType<typeof uuid>['references']>) =>
+  uuid(name)
+    .notNull()
+    .references(...to);
+
 /** Bytes as received, for bodies with a signature over the exact bytes. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 

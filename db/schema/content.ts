@@ -17,7 +17,7 @@ import { MESSAGE_STATES } from '#core/content/message-state.ts';
 import { NEWS_CATEGORIES } from '#core/content/news.ts';
 import { NEWS_STATES } from '#core/content/news-state.ts';
 import { BOARDS, type ProfileField } from '#core/content/profile.ts';
-import { bytes, created_at, id, moment, oneOf } from './columns.ts';
+import { bytes, created_at, id, linkTo, moment, oneOf } from './columns.ts';
 import { users } from './identity.ts';
 
 const person = (name: string) => uuid(name).references(() => users.id, { onDelete: 'set null' });
@@ -121,9 +121,7 @@ export const news_items = pgTable(
 /** Earlier addresses of an item; they redirect to the current one. */
 export const news_old_slugs = pgTable('news_old_slugs', {
   slug: text('slug').primaryKey(),
-  news_id: uuid('news_id')
-    .notNull()
-    .references(() => news_items.id, { onDelete: 'cascade' }),
+  news_id: linkTo('news_id', () => news_items.id, { onDelete: 'cascade' }),
 });
 
 export const college_people = pgTable(

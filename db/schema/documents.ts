@@ -7,16 +7,14 @@ import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle
 import { DOCUMENT_KINDS, FILE_TYPES } from '#core/documents/document-kinds.ts';
 import { OPEN_STATUSES, REQUEST_STATUSES } from '#core/documents/information-request.ts';
 import { applications } from './admissions.ts';
-import { created_at, id, moment, oneOf, updated_at } from './columns.ts';
+import { created_at, id, linkTo, moment, oneOf, updated_at } from './columns.ts';
 import { users } from './identity.ts';
 
 export const information_requests = pgTable(
   'information_requests',
   {
     id: id(),
-    application_id: uuid('application_id')
-      .notNull()
-      .references(() => applications.id),
+    application_id: linkTo('application_id', () => applications.id),
     /** Exactly one of the two is asked for. */
     document_kind: text('document_kind'),
     field: text('field'),
@@ -25,9 +23,7 @@ export const information_requests = pgTable(
     /** A day in Lagos, '2026-03-05'. */
     due_on: text('due_on').notNull(),
     status: text('status').notNull().default('asked'),
-    asked_by: uuid('asked_by')
-      .notNull()
-      .references(() => users.id),
+    asked_by: linkTo('asked_by', () => users.id),
     answered_at: moment('answered_at'),
     /** The field's answer before: ciphertext. */
     previous_answer: text('previous_answer'),
@@ -53,15 +49,11 @@ export const documents = pgTable(
   {
     /** Chosen by the browser for each file, so that a file sent again is the same document. */
     id: id(),
-    application_id: uuid('application_id')
-      .notNull()
-      .references(() => applications.id),
+    application_id: linkTo('application_id', () => applications.id),
     kind: text('kind').notNull(),
     /** The request that it answers. */
     request_id: uuid('request_id').references(() => information_requests.id),
-    uploaded_by: uuid('uploaded_by')
-      .notNull()
-      .references(() => users.id),
+    uploaded_by: linkTo('uploaded_by', () => users.id),
     /** The owner's name for the file, without path and misleading characters. */
     file_name: text('file_name').notNull(),
     media_type: text('media_type').notNull(),

@@ -1,7 +1,7 @@
 /** How each payment gateway is set up, and the log of calls to it. Payments are elsewhere. */
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { created_at, id, moment, oneOf, updated_at } from './columns.ts';
+import { created_at, id, linkTo, moment, oneOf, updated_at } from './columns.ts';
 import { users } from './identity.ts';
 
 /**
@@ -31,9 +31,7 @@ export const bank_account_changes = pgTable(
     /** Field name to value, as in gateway_settings. */
     settings: jsonb('settings').$type<Record<string, string>>().notNull(),
     state: text('state').notNull().default('waiting'),
-    proposed_by: uuid('proposed_by')
-      .notNull()
-      .references(() => users.id),
+    proposed_by: linkTo('proposed_by', () => users.id),
     decided_by: uuid('decided_by').references(() => users.id),
     decided_at: moment('decided_at'),
     created_at: created_at(),

@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { MAIL_LINK_PURPOSES } from '#core/identity/mail-links.ts';
 import { ROLES } from '#core/identity/roles.ts';
-import { created_at, id, moment, oneOf, updated_at } from './columns.ts';
+import { created_at, id, linkTo, moment, oneOf, updated_at } from './columns.ts';
 
 export const users = pgTable('users', {
   id: id(),
@@ -40,9 +40,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: id(),
-    user_id: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: linkTo('user_id', () => users.id, { onDelete: 'cascade' }),
     token: text('token').notNull().unique(),
     expires_at: moment('expires_at').notNull(),
     ip_address: text('ip_address'),
@@ -86,9 +84,7 @@ export const passkeys = pgTable(
   'passkeys',
   {
     id: id(),
-    user_id: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: linkTo('user_id', () => users.id, { onDelete: 'cascade' }),
     credential_id: text('credential_id').notNull().unique(),
     public_key: text('public_key').notNull(),
     /** Count of signatures, if the device has one; a lower one is refused. */
@@ -113,9 +109,7 @@ export const mail_links = pgTable(
     id: id(),
     token_hash: text('token_hash').notNull().unique(),
     purpose: text('purpose').notNull(),
-    user_id: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: linkTo('user_id', () => users.id, { onDelete: 'cascade' }),
     /** The person's new address, while it is being changed. */
     new_email: text('new_email'),
     /** The page of this site where the person was going at sign-up. */
@@ -133,9 +127,7 @@ export const accounts = pgTable(
   'accounts',
   {
     id: id(),
-    user_id: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: linkTo('user_id', () => users.id, { onDelete: 'cascade' }),
     account_id: text('account_id').notNull(),
     provider_id: text('provider_id').notNull(),
     password: text('password'),
@@ -197,9 +189,7 @@ export const role_requests = pgTable(
   'role_requests',
   {
     id: id(),
-    user_id: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: linkTo('user_id', () => users.id, { onDelete: 'cascade' }),
     role: text('role').notNull(),
     status: text('status').notNull().default('Pending'),
     reason: text('reason'),
@@ -220,9 +210,7 @@ export const consents = pgTable(
   'consents',
   {
     id: id(),
-    user_id: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: linkTo('user_id', () => users.id, { onDelete: 'cascade' }),
     /** Which text: a name of core/identity/consent.ts. */
     document: text('document').notNull(),
     version: text('version').notNull(),

@@ -22,7 +22,7 @@ import { NOTIFICATION_VERDICTS } from '#core/payments/notification-verdict.ts';
 import { PAYMENT_METHODS } from '#core/payments/payment-methods.ts';
 import { PAYMENT_STATUSES } from '#core/payments/payment-status.ts';
 import { applications } from './admissions.ts';
-import { bytes, created_at, id, moment, oneOf, updated_at } from './columns.ts';
+import { bytes, created_at, id, linkTo, moment, oneOf, updated_at } from './columns.ts';
 import { users } from './identity.ts';
 
 export const kobo = (name: string) => bigint(name, { mode: 'number' });
@@ -76,9 +76,7 @@ export const payments = pgTable(
   'payments',
   {
     id: id(),
-    application_id: uuid('application_id')
-      .notNull()
-      .references(() => applications.id),
+    application_id: linkTo('application_id', () => applications.id),
     /** What was asked for. */
     amount_kobo: kobo('amount_kobo').notNull(),
     currency: text('currency').notNull().default('NGN'),
@@ -173,9 +171,7 @@ export const payment_events = pgTable(
   'payment_events',
   {
     id: id(),
-    payment_id: uuid('payment_id')
-      .notNull()
-      .references(() => payments.id),
+    payment_id: linkTo('payment_id', () => payments.id),
     kind: text('kind').notNull(),
     /** The source: applicant, return, notification, poller, staff. */
     source: text('source').notNull(),

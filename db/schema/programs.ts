@@ -15,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { created_at, id, moment, oneOf, updated_at } from './columns.ts';
+import { created_at, id, linkTo, moment, oneOf, updated_at } from './columns.ts';
 import { users } from './identity.ts';
 
 /**
@@ -34,9 +34,7 @@ export const api_tokens = pgTable(
   'api_tokens',
   {
     id: id(),
-    program_id: uuid('program_id')
-      .notNull()
-      .references(() => api_programs.id),
+    program_id: linkTo('program_id', () => api_programs.id),
     token_hash: text('token_hash').notNull().unique(),
     /** The last characters, by which people recognise it. */
     hint: text('hint').notNull(),
@@ -52,9 +50,7 @@ export const api_tokens = pgTable(
     /** To the minute. */
     last_used_at: moment('last_used_at'),
     last_address: text('last_address'),
-    created_by: uuid('created_by')
-      .notNull()
-      .references(() => users.id),
+    created_by: linkTo('created_by', () => users.id),
     created_at: created_at(),
   },
   (table) => [index('api_tokens_program').on(table.program_id, table.created_at)],
@@ -68,9 +64,7 @@ export const api_deeds = pgTable(
   'api_deeds',
   {
     /** The program, or the person who called with a token of their own. */
-    owner_id: uuid('owner_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    owner_id: linkTo('owner_id', () => users.id, { onDelete: 'cascade' }),
     key: text('key').notNull(),
     /** SHA-256 over method, address, version and body: the same key for something else is a mistake. */
     fingerprint: text('fingerprint').notNull(),
@@ -127,9 +121,7 @@ export const webhook_endpoints = pgTable(
     failing_since: moment('failing_since'),
     failed_at: moment('failed_at'),
     version: integer('version').notNull().default(1),
-    created_by: uuid('created_by')
-      .notNull()
-      .references(() => users.id),
+    created_by: linkTo('created_by', () => users.id),
     created_at: created_at(),
     updated_at: updated_at(),
   },
@@ -142,12 +134,8 @@ export const webhook_deliveries = pgTable(
   'webhook_deliveries',
   {
     id: id(),
-    endpoint_id: uuid('endpoint_id')
-      .notNull()
-      .references(() => webhook_endpoints.id, { onDelete: 'cascade' }),
-    event_id: uuid('event_id')
-      .notNull()
-      .references(() => api_events.id, { onDelete: 'cascade' }),
+    endpoint_id: linkTo('endpoint_id', () => webhook_endpoints.id, { onDelete: 'cascade' }),
+    event_id: linkTo('event_id', () => api_events.id, { onDelete: 'cascade' }),
     state: text('state').notNull().default('waiting'),
     tries: integer('tries').notNull().default(0),
     /** Not tried before; during a try, when another process may assume that it has died. */

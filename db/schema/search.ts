@@ -1,8 +1,8 @@
 /** The index of the site search: one row for everything public that has a name and an address. */
 import { sql } from 'drizzle-orm';
-import { check, customType, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, customType, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { SEARCH_KINDS } from '#core/content/search-document.ts';
-import { id, oneOf, updated_at } from './columns.ts';
+import { id, linkTo, oneOf, updated_at } from './columns.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
@@ -40,9 +40,7 @@ export const search_documents = pgTable(
 export const search_words = pgTable(
   'search_words',
   {
-    document_id: uuid('document_id')
-      .notNull()
-      .references(() => search_documents.id, { onDelete: 'cascade' }),
+    document_id: linkTo('document_id', () => search_documents.id, { onDelete: 'cascade' }),
     word: text('word').notNull(),
     stem: text('stem').notNull(),
   },

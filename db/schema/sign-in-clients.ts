@@ -4,7 +4,7 @@
  * Tokens are stored as hashes, and end with the session they belong to.
  */
 import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { created_at, id, moment, updated_at } from './columns.ts';
+import { created_at, id, linkTo, moment, updated_at } from './columns.ts';
 import { sessions, users } from './identity.ts';
 
 const client_id = () =>
@@ -123,9 +123,7 @@ export const api_refresh_tokens = pgTable(
   {
     id: id(),
     token_hash: text('token_hash').notNull().unique(),
-    session_id: uuid('session_id')
-      .notNull()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
+    session_id: linkTo('session_id', () => sessions.id, { onDelete: 'cascade' }),
     used_at: moment('used_at'),
     created_at: created_at(),
   },

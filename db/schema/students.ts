@@ -20,7 +20,7 @@ import {
 import { COURSES_MAX, GPA_MAX, UNITS_MAX, YEAR_MAX } from '#core/students/student-limits.ts';
 import { STUDENT_STATUSES } from '#core/students/student-status.ts';
 import { applications } from './admissions.ts';
-import { created_at, id, moment, oneOf, updated_at } from './columns.ts';
+import { created_at, id, linkTo, moment, oneOf, updated_at } from './columns.ts';
 import { users } from './identity.ts';
 
 /** Bounds written out: a constraint cannot hold parameters. */
@@ -110,9 +110,7 @@ export const student_imports = pgTable(
   'student_imports',
   {
     id: id(),
-    uploaded_by: uuid('uploaded_by')
-      .notNull()
-      .references(() => users.id),
+    uploaded_by: linkTo('uploaded_by', () => users.id),
     file_name: text('file_name').notNull(),
     encoding: text('encoding').notNull(),
     status: text('status').notNull().default('Previewed'),
@@ -135,9 +133,7 @@ export const student_imports = pgTable(
 export const notice_marks = pgTable(
   'notice_marks',
   {
-    user_id: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: linkTo('user_id', () => users.id, { onDelete: 'cascade' }),
     kind: text('kind').notNull(),
     seen_at: moment('seen_at').notNull(),
   },

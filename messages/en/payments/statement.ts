@@ -74,10 +74,8 @@ export const statementWords = {
     when: 'Uploaded',
     whenBy: (at: string, by: string) => `${at}, ${by}`,
     choose: 'Choose columns',
-    pages: 'Pages of lines',
     earlier: 'Earlier lines',
     later: 'Later lines',
-    pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
   },
 
   columns: {

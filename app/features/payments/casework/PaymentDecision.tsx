@@ -20,7 +20,8 @@ export interface PaymentDecisionProps {
 export function PaymentDecision({ payment, refusal }: PaymentDecisionProps) {
   const words = useWords();
   const { details } = words.payments;
-  const { may } = payment;
+  const { may, version } = payment;
+  const about = { version, refusal, label: details.reason, hint: details.reasonHint };
   return (
     <>
       {payment.confirmation && (
@@ -42,12 +43,9 @@ export function PaymentDecision({ payment, refusal }: PaymentDecisionProps) {
           <div className="mt-6 grid items-start gap-8 lg:grid-cols-2">
             {may.confirm && <ConfirmForm payment={payment} refusal={refusal} />}
             <ReasonForm
+              {...about}
               intent="decline"
-              version={payment.version}
-              refusal={refusal}
               note={details.declineNote}
-              label={details.reason}
-              hint={details.reasonHint}
               submit={details.decline}
               busyLabel={details.declineBusy}
             />
@@ -57,12 +55,9 @@ export function PaymentDecision({ payment, refusal }: PaymentDecisionProps) {
       {may.close && (
         <Card title={details.closeTitle}>
           <ReasonForm
+            {...about}
             intent="close"
-            version={payment.version}
-            refusal={refusal}
             note={details.closeNote}
-            label={details.reason}
-            hint={details.reasonHint}
             submit={details.close}
             busyLabel={details.closeBusy}
           />

@@ -80,10 +80,6 @@ export const paymentsPath = (
     before,
   });
 
-/** A page of its lines, counted from 0. */
-export const statementPath = (page: number): string =>
-  page > 0 ? `/payment-system/statement?page=${page + 1}` : '/payment-system/statement';
-
 export type ExportFormat = 'csv' | 'xlsx';
 
 export const reportPath = (narrowing: Partial<Narrowing>): string =>

@@ -1,44 +1,53 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { href } from 'react-router';
+import { type KeysetPage, newestFirst, readKeysetPage } from '#app/lists/keyset.server.ts';
+import type { ListAddress } from '#app/lists/list-address.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
-import { CURRENCY, formatNaira } from '#core/payments/money.ts';
 import type {
   DifferenceKind,
   DifferenceResolution,
   DifferenceStatus,
   RunStatus,
 } from '#core/payments/reconciliation.ts';
-import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { reconciliation_differences, reconciliation_runs, users } from '#db/schema/index.ts';
 import type { Forbidden } from '../payment/bursary-problems.ts';
 import type { DifferenceView, ReconciliationRunView } from '../payment/bursary-records-view.ts';
+import { formatMoney } from '../payment/present-payment.server.ts';
 
-const MOST = 200;
+const PAGE_SIZE = 25;
 type Side = typeof reconciliation_differences.$inferSelect.ours;
 
-/** Newest first; those of one status, or those that one run saw. */
+interface Wanted extends Partial<Pick<ListAddress, 'after' | 'before'>> {
+  readonly actor: Actor;
+}
+
+/** Newest first, a page at a time; those of one status, or all. */
 export async function listDifferences(
   { db }: Pick<AppDeps, 'db'>,
-  { actor, status, runId }: { actor: Actor; status?: DifferenceStatus; runId?: string },
-): Promise<Result<readonly DifferenceView[], Forbidden>> {
+  { actor, status, after = null, before = null }: Wanted & { status?: DifferenceStatus },
+): Promise<Result<KeysetPage<DifferenceView>, Forbidden>> {
   if (!can(actor, 'payments.screen')) return err({ kind: 'forbidden' });
-  const rows = await db
-    .select({ difference: reconciliation_differences, resolvedBy: users.name })
-    .from(reconciliation_differences)
-    .leftJoin(users, eq(users.id, reconciliation_differences.resolved_by))
-    .where(
-      and(
-        status ? eq(reconciliation_differences.status, status) : undefined,
-        isId(runId) ? eq(reconciliation_differences.last_run_id, runId) : undefined,
-      ),
-    )
-    .orderBy(desc(reconciliation_differences.created_at), desc(reconciliation_differences.id))
-    .limit(MOST);
-  return ok(
-    rows.map(({ difference, resolvedBy }) => ({
+  const page = await readKeysetPage({
+    size: PAGE_SIZE,
+    after,
+    before,
+    ordering: newestFirst(reconciliation_differences.created_at, reconciliation_differences.id),
+    read: ({ beyond, order, limit }) =>
+      db
+        .select({ difference: reconciliation_differences, resolvedBy: users.name })
+        .from(reconciliation_differences)
+        .leftJoin(users, eq(users.id, reconciliation_differences.resolved_by))
+        .where(and(status ? eq(reconciliation_differences.status, status) : undefined, beyond))
+        .orderBy(...order)
+        .limit(limit),
+    placeOf: ({ difference }) => ({ createdAt: difference.created_at, id: difference.id }),
+  });
+  return ok({
+    ...page,
+    rows: page.rows.map(({ difference, resolvedBy }) => ({
       id: difference.id,
       gateway: difference.gateway,
       kind: difference.kind as DifferenceKind,
@@ -55,30 +64,37 @@ export async function listDifferences(
       created_at: difference.created_at.toISOString(),
       version: difference.version,
     })),
-  );
+  });
 }
 
 const present = (side: Side) =>
   side && {
     status: side.status,
-    amount:
-      side.currency === CURRENCY
-        ? formatNaira(side.amount_kobo)
-        : `${side.currency} ${formatNaira(side.amount_kobo).replace('₦', '')}`,
+    amount: formatMoney(side.amount_kobo, side.currency),
   };
 
 export async function listReconciliationRuns(
   { db }: Pick<AppDeps, 'db'>,
-  { actor }: { actor: Actor },
-): Promise<Result<readonly ReconciliationRunView[], Forbidden>> {
+  { actor, after = null, before = null }: Wanted,
+): Promise<Result<KeysetPage<ReconciliationRunView>, Forbidden>> {
   if (!can(actor, 'payments.screen')) return err({ kind: 'forbidden' });
-  const rows = await db
-    .select()
-    .from(reconciliation_runs)
-    .orderBy(desc(reconciliation_runs.created_at), desc(reconciliation_runs.id))
-    .limit(MOST);
-  return ok(
-    rows.map((run) => ({
+  const page = await readKeysetPage({
+    size: PAGE_SIZE,
+    after,
+    before,
+    ordering: newestFirst(reconciliation_runs.created_at, reconciliation_runs.id),
+    read: ({ beyond, order, limit }) =>
+      db
+        .select()
+        .from(reconciliation_runs)
+        .where(beyond)
+        .orderBy(...order)
+        .limit(limit),
+    placeOf: ({ created_at, id }) => ({ createdAt: created_at, id }),
+  });
+  return ok({
+    ...page,
+    rows: page.rows.map((run) => ({
       id: run.id,
       gateway: run.gateway,
       source: run.source as 'gateway' | 'file',
@@ -94,5 +110,5 @@ export async function listReconciliationRuns(
       created_at: run.created_at.toISOString(),
       finished_at: run.finished_at?.toISOString() ?? null,
     })),
-  );
+  });
 }

@@ -92,7 +92,7 @@ async function reconcile() {
 }
 const differences = async () => {
   const listed = await listDifferences(deps, { actor: first });
-  return listed.ok ? listed.value : [];
+  return listed.ok ? listed.value.rows : [];
 };
 const found = (more: Partial<Verification> = {}): Verification => ({
   outcome: 'paid',
@@ -212,7 +212,7 @@ test('a run that broke off goes on where it was, and asking again for its days i
   const runId = await start();
   await expect(runReconciliation({ ...deps, gateways: silent }, { runId })).rejects.toThrow('unavailable');
   expect(await listReconciliationRuns(deps, { actor: first })).toMatchObject({
-    value: [{ id: runId, status: 'Running', problem: 'unavailable' }],
+    value: { rows: [{ id: runId, status: 'Running', problem: 'unavailable' }] },
   });
   await runReconciliation(deps, { runId });
   await runReconciliation(deps, { runId });

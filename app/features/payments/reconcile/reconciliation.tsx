@@ -3,12 +3,13 @@
 import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
+import { ListPage } from '#app/lists/ListPage.tsx';
+import { listPath, readListAddress } from '#app/lists/list-address.ts';
 import { depsContext } from '#app/requests/context.ts';
 import { requireActor } from '#app/requests/require-actor.server.ts';
 import { Card } from '#app/ui/Card.tsx';
-import { DataTable } from '#app/ui/DataTable.tsx';
+import type { Column } from '#app/ui/DataTable.tsx';
 import { DefinitionList } from '#app/ui/DefinitionList.tsx';
-import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Select, TextArea, TextInput } from '#app/ui/inputs.tsx';
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
@@ -16,7 +17,7 @@ import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosDay, lagosMoment, lagosWhen } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { GATEWAY_IDS, isByStaff } from '#core/payments/gateways.ts';
-import { DIFFERENCE_RESOLUTIONS } from '#core/payments/reconciliation.ts';
+import { DIFFERENCE_RESOLUTIONS, type DifferenceStatus } from '#core/payments/reconciliation.ts';
 import { addDays, lagosDayOf } from '#core/shared/lagos-day.ts';
 import { BursaryPage } from '../payment/BursaryPage.tsx';
 import type { DifferenceView, ReconciliationRunView } from '../payment/bursary-records-view.ts';
@@ -28,13 +29,24 @@ import { listDifferences, listReconciliationRuns } from './list-differences.serv
 import { resolveDifference } from './resolve-difference.server.ts';
 import { startReconciliation } from './start-reconciliation.server.ts';
 
-export async function loader({ context }: Route.LoaderArgs) {
+const PATH = '/payment-system/reconciliation';
+/** What is open, what was decided, and the comparisons themselves. */
+const VIEWS = ['open', 'done', 'runs'] as const;
+type View = (typeof VIEWS)[number];
+const pathOf = (view: View, place = {}) => listPath(PATH, { show: view === 'open' ? null : view, ...place });
+
+export async function loader({ context, url }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
-  const actor = requireActor(context);
+  const { after, before } = readListAddress(url.searchParams);
+  const wanted = { actor: requireActor(context), after, before };
+  const list = async (status: DifferenceStatus) =>
+    orRefuse(await listDifferences(deps, { ...wanted, status }));
+  const view = VIEWS.find((one) => one === url.searchParams.get('show')) ?? 'open';
   return {
-    runs: orRefuse(await listReconciliationRuns(deps, { actor })).slice(0, 20),
-    open: orRefuse(await listDifferences(deps, { actor, status: 'Open' })),
-    done: orRefuse(await listDifferences(deps, { actor, status: 'Resolved' })),
+    view,
+    open: view === 'open' ? await list('Open') : null,
+    done: view === 'done' ? await list('Resolved') : null,
+    runs: view === 'runs' ? orRefuse(await listReconciliationRuns(deps, wanted)) : null,
     today: lagosDayOf(deps.clock()),
   };
 }
@@ -44,52 +56,61 @@ export async function action({ context, request }: Route.ActionArgs) {
   const actor = requireActor(context);
   const post = await readPost(request);
   const { typed: form, record: id, version } = post;
-  const to = '/payment-system/reconciliation';
+  const started = { to: pathOf('runs'), told: 'reconciliationStarted' } as const;
   switch (post.intent) {
     case 'resolve': {
       const resolved = await resolveDifference(deps, { actor, id, version, form });
-      return answerPost(post, resolved, { to, told: 'differenceResolved' });
+      return answerPost(post, resolved, { to: PATH, told: 'differenceResolved' });
     }
     case 'upload': {
       const file = await post.bytes('file');
       const imported = file.ok
         ? await importStatementFile(deps, { actor, gateway: form.gateway ?? '', ...file.value })
         : file;
-      return answerPost(post, imported, { to, told: 'reconciliationStarted' });
+      return answerPost(post, imported, started);
     }
     case 'start':
-      return answerPost(post, await startReconciliation(deps, { actor, form }), {
-        to,
-        told: 'reconciliationStarted',
-      });
+      return answerPost(post, await startReconciliation(deps, { actor, form }), started);
     default:
       throw unknownForm();
   }
 }
 
 export default function ReconciliationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const words = useWords();
-  const { reconciliation: text } = words.bursary;
-  const { runs, open, done, today } = loaderData;
+  const { reconciliation: text } = useWords().bursary;
+  const { view, runs, open, done, today } = loaderData;
+  const runColumns = useRunColumns();
+  const doneColumns = useDoneColumns();
+  const list = { at: (place: object) => pathOf(view, place), caption: text.views[view] };
   return (
-    <BursaryPage refusal={actionData} title={text.title} lead={text.lead}>
-      <section aria-labelledby="open" className="stack">
-        <h2 id="open">{text.open}</h2>
-        {open.length === 0 && <EmptyState title={text.noneOpen}>{text.noneOpenAdvice}</EmptyState>}
-        {open.map((difference) => (
-          <Difference key={difference.id} difference={difference} refusal={actionData} />
-        ))}
-      </section>
-      <div className="no-print grid items-start gap-5 lg:grid-cols-2">
-        <Card title={text.start}>
-          <StartForm today={today} refusal={actionData} />
-        </Card>
-        <Card title={text.upload}>
-          <UploadForm refusal={actionData} />
-        </Card>
-      </div>
-      <Runs runs={runs} />
-      {done.length > 0 && <Done differences={done} />}
+    <BursaryPage
+      title={text.title}
+      lead={text.lead}
+      refusal={actionData}
+      tabs={{
+        label: text.title,
+        tabs: VIEWS.map((one) => ({ to: pathOf(one), label: text.views[one], current: one === view })),
+      }}
+    >
+      {open && (
+        <>
+          <ListPage {...list} page={open} empty={{ title: text.noneOpen, advice: text.noneOpenAdvice }}>
+            {open.rows.map((difference) => (
+              <Difference key={difference.id} difference={difference} refusal={actionData} />
+            ))}
+          </ListPage>
+          <div className="no-print grid items-start gap-5 lg:grid-cols-2">
+            <Card title={text.start}>
+              <StartForm today={today} refusal={actionData} />
+            </Card>
+            <Card title={text.upload}>
+              <UploadForm refusal={actionData} />
+            </Card>
+          </div>
+        </>
+      )}
+      {done && <ListPage {...list} page={done} columns={doneColumns} empty={{ title: text.noneDone }} />}
+      {runs && <ListPage {...list} page={runs} columns={runColumns} empty={{ title: text.noRuns }} />}
     </BursaryPage>
   );
 }
@@ -172,7 +193,7 @@ function Difference({ difference, refusal }: DifferenceProps) {
   const resolutions = DIFFERENCE_RESOLUTIONS.filter((one) => one !== 'attached' || kind === 'missing-here');
   return (
     <Card
-      level={3}
+      level={2}
       title={text.kinds[kind]}
       aside={<StatusBadge tone="warning">{gateway(difference.gateway)}</StatusBadge>}
     >
@@ -225,102 +246,68 @@ function Difference({ difference, refusal }: DifferenceProps) {
   );
 }
 
-function Runs({ runs }: { runs: readonly ReconciliationRunView[] }) {
+function useRunColumns(): readonly Column<ReconciliationRunView>[] {
   const words = useWords();
   const { reconciliation: text, gateway, count } = words.bursary;
-  return (
-    <section aria-labelledby="runs">
-      <h2 id="runs" className="mb-4">
-        {text.runs}
-      </h2>
-      {runs.length === 0 ? (
-        <p className="text-ink-soft">{text.noRuns}</p>
-      ) : (
-        <DataTable
-          caption={text.runs}
-          captionHidden
-          rows={runs}
-          rowKey={(run) => run.id}
-          columns={[
-            {
-              key: 'what',
-              header: text.fields.gateway,
-              names: true,
-              cell: (run) => (
-                <>
-                  {gateway(run.gateway)}
-                  {run.file_name && (
-                    <span className="block font-normal text-ink-soft text-sm [overflow-wrap:anywhere]">
-                      {run.file_name}
-                    </span>
-                  )}
-                </>
-              ),
-            },
-            {
-              key: 'days',
-              header: text.days,
-              cell: (run) => text.span(lagosDay(words, run.from), lagosDay(words, run.to)),
-            },
-            {
-              key: 'status',
-              header: words.payments.facts.status,
-              cell: (run) => (
-                <StatusBadge
-                  tone={
-                    run.status === 'Finished' ? 'success' : run.status === 'Failed' ? 'danger' : 'progress'
-                  }
-                >
-                  {text.statuses[run.status]}
-                </StatusBadge>
-              ),
-            },
-            { key: 'listed', header: text.listed, align: 'end', cell: (run) => count(run.listed) },
-            { key: 'matched', header: text.matched, align: 'end', cell: (run) => count(run.matched) },
-            { key: 'differences', header: text.found, align: 'end', cell: (run) => count(run.differences) },
-            { key: 'when', header: text.startedAt, cell: (run) => lagosMoment(words, run.created_at) },
-          ]}
-        />
-      )}
-    </section>
-  );
+  return [
+    {
+      key: 'what',
+      header: text.fields.gateway,
+      names: true,
+      cell: (run) => (
+        <>
+          {gateway(run.gateway)}
+          {run.file_name && (
+            <span className="block font-normal text-ink-soft text-sm [overflow-wrap:anywhere]">
+              {run.file_name}
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'days',
+      header: text.days,
+      cell: (run) => text.span(lagosDay(words, run.from), lagosDay(words, run.to)),
+    },
+    {
+      key: 'status',
+      header: words.payments.facts.status,
+      cell: (run) => (
+        <StatusBadge
+          tone={run.status === 'Finished' ? 'success' : run.status === 'Failed' ? 'danger' : 'progress'}
+        >
+          {text.statuses[run.status]}
+        </StatusBadge>
+      ),
+    },
+    { key: 'listed', header: text.listed, align: 'end', cell: (run) => count(run.listed) },
+    { key: 'matched', header: text.matched, align: 'end', cell: (run) => count(run.matched) },
+    { key: 'differences', header: text.found, align: 'end', cell: (run) => count(run.differences) },
+    { key: 'when', header: text.startedAt, cell: (run) => lagosMoment(words, run.created_at) },
+  ];
 }
 
-function Done({ differences }: { differences: readonly DifferenceView[] }) {
+function useDoneColumns(): readonly Column<DifferenceView>[] {
   const words = useWords();
   const { reconciliation: text } = words.bursary;
-  return (
-    <section aria-labelledby="done">
-      <h2 id="done" className="mb-4">
-        {text.done}
-      </h2>
-      <DataTable
-        caption={text.done}
-        captionHidden
-        rows={differences}
-        rowKey={(one) => one.id}
-        columns={[
-          { key: 'kind', header: text.kind, names: true, cell: (one) => text.kinds[one.kind] },
-          {
-            key: 'reference',
-            header: words.payments.facts.reference,
-            cell: (one) => one.reference ?? one.provider_reference ?? text.nothing,
-          },
-          {
-            key: 'resolution',
-            header: text.fields.resolution,
-            cell: (one) => (
-              <>
-                {one.resolution && text.resolutions[one.resolution]}
-                {one.resolution_note && (
-                  <span className="block text-ink-soft text-sm">{one.resolution_note}</span>
-                )}
-              </>
-            ),
-          },
-          { key: 'by', header: text.by, cell: (one) => one.resolvedBy ?? text.nothing },
-        ]}
-      />
-    </section>
-  );
+  return [
+    { key: 'kind', header: text.kind, names: true, cell: (one) => text.kinds[one.kind] },
+    {
+      key: 'reference',
+      header: words.payments.facts.reference,
+      cell: (one) => one.reference ?? one.provider_reference ?? text.nothing,
+    },
+    {
+      key: 'resolution',
+      header: text.fields.resolution,
+      cell: (one) => (
+        <>
+          {one.resolution && text.resolutions[one.resolution]}
+          {one.resolution_note && <span className="block text-ink-soft text-sm">{one.resolution_note}</span>}
+        </>
+      ),
+    },
+    { key: 'by', header: text.by, cell: (one) => one.resolvedBy ?? text.nothing },
+  ];
 }

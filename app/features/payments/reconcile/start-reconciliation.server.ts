@@ -4,7 +4,7 @@
  *   startReconciliation(deps, { actor, form: { gateway, from, to } })   Lagos days, both included; answers { runId }
  *   importStatementFile(deps, { actor, gateway, fileName, bytes })      a report as CSV; answers { runId, isNew }
  *   listReconciliationRuns(deps, { actor })
- *   listDifferences(deps, { actor, status?, runId? })
+ *   listDifferences(deps, { actor, status? })
  *   resolveDifference(deps, { actor, id, version, form: { resolution, note, application_number? } })
  *
  * The comparing itself is a job (run-reconciliation.server.ts). Asking for the same days twice goes on with the run that

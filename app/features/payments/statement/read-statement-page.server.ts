@@ -1,20 +1,8 @@
 /** What the page of the bank's statement shows: lines to deal with, each with whose money it may be, and what became of others. */
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  exists,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  ne,
-  notExists,
-  sql,
-} from 'drizzle-orm';
+import { and, desc, eq, exists, gte, inArray, isNotNull, isNull, lt, ne, notExists, sql } from 'drizzle-orm';
 import { href } from 'react-router';
+import { oldestFirst, readKeysetPage } from '#app/lists/keyset.server.ts';
+import type { ListAddress } from '#app/lists/list-address.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
@@ -47,23 +35,27 @@ type Line = typeof bank_statement_lines.$inferSelect;
 
 export async function readStatementPage(
   { db }: Pick<AppDeps, 'db'>,
-  { actor, page = 0 }: { actor: Actor; page?: number },
+  { actor, after = null, before = null }: { actor: Actor } & Partial<Pick<ListAddress, 'after' | 'before'>>,
 ): Promise<Result<StatementPage, Forbidden>> {
   if (!can(actor, 'payments.screen')) return err({ kind: 'forbidden' });
   const open = isOpenLine(db);
-  const lines = await db
-    .select()
-    .from(bank_statement_lines)
-    .where(open)
-    .orderBy(asc(bank_statement_lines.value_date), asc(bank_statement_lines.id))
-    .limit(LINES_SHOWN)
-    .offset(page * LINES_SHOWN);
-  const openCount = await db.$count(bank_statement_lines, open);
+  const page = await readKeysetPage({
+    size: LINES_SHOWN,
+    after,
+    before,
+    ordering: oldestFirst(bank_statement_lines.value_date, bank_statement_lines.id),
+    read: ({ beyond, order, limit }) =>
+      db
+        .select()
+        .from(bank_statement_lines)
+        .where(and(open, beyond))
+        .orderBy(...order)
+        .limit(limit),
+    placeOf: ({ value_date, id }) => ({ createdAt: value_date, id }),
+  });
   return ok({
-    open: await withSuggestions(db, actor, lines),
-    openCount,
-    page,
-    pages: Math.ceil(openCount / LINES_SHOWN),
+    open: { ...page, rows: await withSuggestions(db, actor, page.rows) },
+    openCount: await db.$count(bank_statement_lines, open),
     done: await listDone(db),
     setAside: await listSetAside(db),
     unseen: await listUnseen(db),

@@ -1,4 +1,5 @@
 /** What the page of the bank's statement gets to know. Days are Lagos days, amounts as people read them. */
+import type { KeysetPage } from '#app/lists/keyset.server.ts';
 import type { MatchReason } from '#core/payments/match-line.ts';
 
 export interface SuggestionView {
@@ -80,11 +81,9 @@ export interface UploadedStatementView {
 }
 
 export interface StatementPage {
-  readonly open: readonly LineView[];
+  /** That nobody has dealt with, the oldest first. */
+  readonly open: KeysetPage<LineView>;
   readonly openCount: number;
-  /** Counted from 0. */
-  readonly page: number;
-  readonly pages: number;
   readonly done: readonly DoneLineView[];
   readonly setAside: readonly SetAsideLineView[];
   /** Payments that staff confirmed and that no uploaded statement of those days has. */

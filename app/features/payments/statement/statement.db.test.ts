@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readListAddress } from '#app/lists/list-address.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { err, ok } from '#core/shared/result.ts';
 import { bank_statement_lines, manual_payments } from '#db/schema/index.ts';
@@ -75,7 +76,7 @@ test('a line that names the application confirms its transfer on the spot, once'
   expect(await uploadRows(['FT1001', `NIP/TRF ${typed(ada)} FEE`])).toMatchObject({
     value: { newCredits: 1 },
   });
-  const [line] = (await page()).open;
+  const [line] = (await page()).open.rows;
   if (!line) throw new Error('no line');
   expect(line.suggestions).toMatchObject([
     {
@@ -97,7 +98,7 @@ test('a line that names the application confirms its transfer on the spot, once'
     { arrived_kobo: FEE_KOBO, provider_reference: 'FT1001', paid_at: new Date('2026-01-13T23:00Z') },
   ]);
   expect(await page()).toMatchObject({
-    open: [],
+    open: { rows: [] },
     done: [{ application_number: ada.application_number, differs: null, waits: false }],
   });
   const other = await declared(musa);
@@ -124,7 +125,7 @@ test('a reference that the bank gave to several lines stands for each of them, o
   expect((await confirmTransfer(deps, { actor: first, ...two, form })).ok).toBe(true);
   const last = await declared(three);
   expect(await confirmTransfer(deps, { actor: first, ...last, form })).toEqual(err({ kind: 'line-taken' }));
-  expect((await page()).open).toEqual([]);
+  expect((await page()).open.rows).toEqual([]);
 });
 
 describe('a transfer that was confirmed by hand', () => {
@@ -140,7 +141,7 @@ describe('a transfer that was confirmed by hand', () => {
     expect((await byHand('Page 3 line 7', musa)).ok).toBe(true);
     await uploadRows(['FT90', 'NO NAME'], ['FT91', `FEE ${typed(musa)}`, '25,000.00', '15/01/2026']);
     const { open, done, unseen } = await page();
-    expect(open).toEqual([]);
+    expect(open.rows).toEqual([]);
     expect(done.map(({ application_number }) => application_number).toSorted()).toEqual(
       [ada.application_number, musa.application_number].toSorted(),
     );
@@ -152,7 +153,7 @@ describe('a transfer that was confirmed by hand', () => {
     await byHand('FT-90');
     await byHand(session, musa);
     await uploadRows(['FT90', `NIP/${session}`]);
-    expect(await page()).toMatchObject({ open: [], done: [{}], unseen: [{}] });
+    expect(await page()).toMatchObject({ open: { rows: [] }, done: [{}], unseen: [{}] });
   });
 
   test('that is on no line of those days is shown', async () => {
@@ -171,7 +172,7 @@ describe('a transfer that was confirmed by hand', () => {
 
 test('money without an announced transfer is recorded for an application by two persons', async () => {
   await uploadRows(['FT5', `TRF ${ada.application_number}`], ['FT6', 'RENT OF THE HALL']);
-  const [line, rent] = (await page()).open;
+  const [line, rent] = (await page()).open.rows;
   if (!line || !rent) throw new Error('no lines');
   expect(line.suggestions).toMatchObject([{ transfer: null, reasons: ['number'], paid: false }]);
   const form = { application_number: typed(ada), reason: 'The narration names it.' };
@@ -184,7 +185,7 @@ test('money without an announced transfer is recorded for an application by two 
   });
   const recorded = await recordFromLine(deps, { actor: first, lineId: line.id, form });
   if (!recorded.ok) throw new Error(recorded.error.kind);
-  expect(await page()).toMatchObject({ open: [{ id: rent.id }], done: [{ waits: true }] });
+  expect(await page()).toMatchObject({ open: { rows: [{ id: rent.id }] }, done: [{ waits: true }] });
   const approve = { actor: second, id: recorded.value.id, version: 1 };
   expect(await approveManualPayment(deps, approve)).toMatchObject({ value: { status: 'Completed' } });
   expect(await statusOf(ada)).toBe('Submitted');
@@ -194,10 +195,10 @@ test('money without an announced transfer is recorded for an application by two 
     error: { kind: 'invalid' },
   });
   expect(await setLineAside(deps, { ...aside, form: { note: 'Rent of the hall.' } })).toEqual(ok(undefined));
-  expect(await page()).toMatchObject({ open: [], setAside: [{ note: 'Rent of the hall.' }] });
+  expect(await page()).toMatchObject({ open: { rows: [] }, setAside: [{ note: 'Rent of the hall.' }] });
   expect(await takeLineBack(deps, aside)).toEqual(err({ kind: 'stale' }));
   expect(await takeLineBack(deps, { ...aside, version: 2 })).toEqual(ok(undefined));
-  expect((await page()).open).toHaveLength(1);
+  expect((await page()).open.rows).toHaveLength(1);
   expect(
     await setLineAside(deps, { actor: first, lineId: line.id, version: 1, form: { note: 'No.' } }),
   ).toEqual(err({ kind: 'line-taken' }));
@@ -206,10 +207,12 @@ test('money without an announced transfer is recorded for an application by two 
 test('a line for an application that is paid warns, and a number with a slip is shown as such', async () => {
   const transfer = await declared(ada);
   await uploadRows(['FT7', `A ${ada.application_number}`], ['FT8', `B ${ada.application_number}`]);
-  const [one, two] = (await page()).open;
+  const [one, two] = (await page()).open.rows;
   if (!one || !two) throw new Error('no lines');
   await confirmFromLine(deps, { actor: first, ...transfer, lineId: one.id, form: {} });
-  expect((await page()).open).toMatchObject([{ id: two.id, suggestions: [{ transfer: null, paid: true }] }]);
+  expect((await page()).open.rows).toMatchObject([
+    { id: two.id, suggestions: [{ transfer: null, paid: true }] },
+  ]);
   const form = { application_number: ada.application_number, reason: 'Paid again.' };
   const record = { actor: first, lineId: two.id, form };
   expect(await recordFromLine(deps, record)).toMatchObject({ error: { kind: 'paid-already' } });
@@ -219,7 +222,7 @@ test('a line for an application that is paid warns, and a number with a slip is 
   await declared(musa);
   const slip = `${musa.application_number.slice(0, -1)}${musa.application_number.endsWith('7') ? '9' : '7'}`;
   await uploadRows(['FT9', `FEE ${slip}`]);
-  expect((await page()).open).toMatchObject([
+  expect((await page()).open.rows).toMatchObject([
     { broken: [slip], suggestions: [{ reasons: ['number-like', 'amount', 'date'] }] },
   ]);
 });
@@ -294,7 +297,7 @@ test('no sequence of uploads and decisions about one line yields more money than
         const actor = who ? first : second;
         const target = application === 0 ? one : two;
         const [line] = await deps.db.select().from(bank_statement_lines);
-        const free = line && (await page()).open.length > 0;
+        const free = line && (await page()).open.rows.length > 0;
         // Its reference; once the statement is uploaded also the bank's number in its narration; and words of one's own
         // where the free line names the application.
         const own = free && application === 0 ? 'Page 3, line 7' : 'FT4471';
@@ -341,3 +344,26 @@ async function declaredIfPossible(application: MadeApplication) {
   await declareTransfer(deps, { actor: application.owner, applicationId: application.id });
   return (await accountOf(deps, application.id)).attempts.find(({ status }) => status === 'Pending');
 }
+
+test('open lines come the oldest first, a page at a time, there and back', async () => {
+  const rows = Array.from({ length: 60 }, (_, at): Row => {
+    const day = `${String(1 + (at % 20)).padStart(2, '0')}/01/2026`;
+    return [`S${1000 + at}`, `CASH ${at}`, '100.00', day];
+  });
+  await uploadRows(...rows);
+  const at = async (place: { after?: string | null; before?: string | null } = {}) => {
+    const { after, before } = readListAddress(new URLSearchParams(place as Record<string, string>));
+    const read = await readStatementPage(deps, { actor: first, after, before });
+    if (!read.ok) throw new Error(read.error.kind);
+    return read.value.open;
+  };
+  const top = await at();
+  const rest = await at({ after: top.next });
+  expect([top.rows.length, rest.rows.length, rest.next]).toEqual([50, 10, null]);
+  const days = [...top.rows, ...rest.rows].map(({ day }) => day);
+  expect(days).toEqual(days.toSorted());
+  expect(new Set([...top.rows, ...rest.rows].map(({ id }) => id)).size).toBe(60);
+  expect((await at({ before: rest.previous })).rows.map(({ id }) => id)).toEqual(
+    top.rows.map(({ id }) => id),
+  );
+});

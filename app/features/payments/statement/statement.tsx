@@ -5,17 +5,16 @@ import type { FlashKey } from '#app/forms/flash.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { refusalOf } from '#app/forms/refusal.ts';
+import { ListPage } from '#app/lists/ListPage.tsx';
+import { listPath, readListAddress } from '#app/lists/list-address.ts';
 import { depsContext } from '#app/requests/context.ts';
 import { requireActor } from '#app/requests/require-actor.server.ts';
 import { Card } from '#app/ui/Card.tsx';
-import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { TextInput } from '#app/ui/inputs.tsx';
-import { Pagination } from '#app/ui/Pagination.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { BursaryPage } from '../payment/BursaryPage.tsx';
 import { DeskNotice, type MoneyRefusal } from '../payment/DeskNotice.tsx';
-import { statementPath } from '../payment/payment-filters.ts';
 import { confirmFromLine, type TransferConfirmed } from '../transfers/confirm-transfer.server.ts';
 import type { Route } from './+types/statement';
 import { recordFromLine, setLineAside, takeLineBack } from './decide-line.server.ts';
@@ -24,22 +23,25 @@ import { StatementLine } from './StatementLine.tsx';
 import { DoneLines, SetAsideLines, Statements, UnseenPayments } from './StatementTables.tsx';
 import { uploadStatement } from './upload-statement.server.ts';
 
-const pageIn = (url: { readonly searchParams: URLSearchParams }): number => {
-  const page = url.searchParams.get('page') ?? '';
-  return /^[1-9]\d{0,3}$/.test(page) ? Number(page) - 1 : 0;
-};
+const PATH = '/payment-system/statement';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const input = { actor: requireActor(context), page: pageIn(url) };
-  return orRefuse(await readStatementPage(context.get(depsContext), input));
+  const { after, before } = readListAddress(url.searchParams);
+  const input = { actor: requireActor(context), after, before };
+  const page = orRefuse(await readStatementPage(context.get(depsContext), input));
+  return { ...page, here: hereIn(url.searchParams) };
 }
+
+/** The part of the list that is looked at, so that a decision leads back to it. */
+const hereIn = (params: URLSearchParams): string =>
+  listPath(PATH, { after: params.get('after'), before: params.get('before') });
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const deps = context.get(depsContext);
   const actor = requireActor(context);
   const post = await readPost(request);
   const { typed: form, version } = post;
-  const to = statementPath(pageIn(url));
+  const to = hereIn(url.searchParams);
   // A line may have several forms of one kind: the part after the colon says which.
   const [lineId = '', paymentId = ''] = post.record.split(':');
   switch (post.intent) {
@@ -51,7 +53,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       return answerPost(post, read, ({ id, newCredits }) =>
         newCredits === null
           ? { to: href('/payment-system/statement/:id/columns', { id }), told: 'statementColumns' }
-          : { to: '/payment-system/statement', told: newCredits ? 'statementRead' : 'statementKnown' },
+          : { to: PATH, told: newCredits ? 'statementRead' : 'statementKnown' },
       );
     }
     case 'confirm': {
@@ -83,7 +85,7 @@ const toldOf = ({ waits, status, review }: TransferConfirmed): FlashKey => {
 export default function StatementPage({ loaderData: page, actionData: refusal }: Route.ComponentProps) {
   const words = useWords();
   const { statement: text } = words.bursary;
-  const shownWithLine = page.open.some((line) => refusal?.record.startsWith(line.id));
+  const shownWithLine = page.open.rows.some((line) => refusal?.record.startsWith(line.id));
   return (
     <BursaryPage title={text.title} lead={text.lead}>
       {!shownWithLine && <DeskNotice refusal={refusal} />}
@@ -100,22 +102,21 @@ export default function StatementPage({ loaderData: page, actionData: refusal }:
       </div>
       <section aria-labelledby="open" className="stack">
         <h2 id="open">{text.open(page.openCount)}</h2>
-        {page.open.length === 0 && <EmptyState title={text.noneOpen}>{text.noneOpenAdvice}</EmptyState>}
-        {page.open.map((line) => (
-          <StatementLine
-            key={line.id}
-            line={line}
-            refusal={refusal?.record.startsWith(line.id) ? refusal : undefined}
-            action={`${statementPath(page.page)}#line-${line.id}`}
-          />
-        ))}
-        <Pagination
-          label={text.pages}
-          previous={page.page > 0 ? statementPath(page.page - 1) : null}
-          next={page.page + 1 < page.pages ? statementPath(page.page + 1) : null}
+        <ListPage
+          page={page.open}
+          at={(place) => listPath(PATH, place)}
+          caption={text.open(page.openCount)}
+          empty={{ title: text.noneOpen, advice: text.noneOpenAdvice }}
         >
-          {text.pageOf(page.page + 1, page.pages)}
-        </Pagination>
+          {page.open.rows.map((line) => (
+            <StatementLine
+              key={line.id}
+              line={line}
+              refusal={refusal?.record.startsWith(line.id) ? refusal : undefined}
+              action={`${page.here}#line-${line.id}`}
+            />
+          ))}
+        </ListPage>
       </section>
       {page.unseen.length > 0 && <UnseenPayments payments={page.unseen} />}
       {page.done.length > 0 && <DoneLines lines={page.done} />}

@@ -1,14 +1,9 @@
-/**
- * How many applications waited, evening by evening, and what for. Drawn on the server; the drawing is for the eye, the
- * sentence above it and the table below say the same to everybody.
- */
-
-import { DataTable } from '#app/ui/DataTable.tsx';
+/** How many applications waited, evening by evening, and what for. */
+import { CHART_HEIGHT, Chart } from '#app/ui/Chart.tsx';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { QUEUE_STATUSES, type QueueEvening, type QueueStatus, waitingIn } from './queue-series.ts';
 
-const HEIGHT = 100;
 /** In the table one line a week is enough. */
 const WEEK = 7;
 
@@ -32,75 +27,55 @@ export function QueueChart({ evenings }: { evenings: readonly QueueEvening[] }) 
       ? evenings.filter((_, index) => (evenings.length - 1 - index) % WEEK === 0)
       : evenings;
   return (
-    <figure>
-      <figcaption className="text-ink-soft">
-        {texts.summary(waitingIn(last), day(last.day))}{' '}
-        {most && texts.highest(waitingIn(most), day(most.day))}
-      </figcaption>
-      <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-        {QUEUE_STATUSES.map((status) => (
-          <li key={status} className="flex items-center gap-2">
-            <span
-              aria-hidden="true"
-              className={`size-3 rounded-sm [print-color-adjust:exact] ${FILLS[status].dot}`}
-            />
-            {status} <span className="tabular">{words.reports.number(last.waiting[status])}</span>
-          </li>
-        ))}
-      </ul>
-      <div className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
-        <div
-          aria-hidden="true"
-          className="flex h-48 flex-col justify-between text-end text-ink-soft text-xs/none tabular"
-        >
-          <span>{words.reports.number(highest)}</span>
-          <span>0</span>
-        </div>
-        <svg
-          aria-hidden="true"
-          viewBox={`0 0 ${evenings.length - 1} ${HEIGHT}`}
-          preserveAspectRatio="none"
-          className="h-48 w-full overflow-visible border-edge border-b"
-        >
-          {QUEUE_STATUSES.map((status, index) => (
-            <path
-              key={status}
-              d={areaOf(evenings, index, highest)}
-              vectorEffect="non-scaling-stroke"
-              strokeWidth={1}
-              className={`stroke-surface [print-color-adjust:exact] ${FILLS[status].area}`}
-            />
+    <Chart
+      summary={
+        <>
+          {texts.summary(waitingIn(last), day(last.day))}{' '}
+          {most && texts.highest(waitingIn(most), day(most.day))}
+        </>
+      }
+      legend={
+        <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+          {QUEUE_STATUSES.map((status) => (
+            <li key={status} className="flex items-center gap-2">
+              <span
+                aria-hidden="true"
+                className={`size-3 rounded-sm [print-color-adjust:exact] ${FILLS[status].dot}`}
+              />
+              {status} <span className="tabular">{words.reports.number(last.waiting[status])}</span>
+            </li>
           ))}
-        </svg>
-        <div
-          aria-hidden="true"
-          className="col-start-2 mt-2 flex justify-between gap-2 text-ink-soft text-xs tabular"
-        >
-          <span>{day(first.day)}</span>
-          <span>{day(last.day)}</span>
-        </div>
-      </div>
-      <details className="print-open mt-4">
-        <summary className="link inline-flex min-h-11 cursor-pointer items-center">{texts.table}</summary>
-        <div className="mt-3">
-          <DataTable
-            caption={texts.caption}
-            captionHidden
-            rows={lines}
-            rowKey={(evening) => evening.day}
-            columns={[
-              { key: 'day', header: texts.evening, names: true, cell: (evening) => day(evening.day) },
-              ...QUEUE_STATUSES.map((status) => ({
-                key: status,
-                header: status,
-                align: 'end' as const,
-                cell: (evening: QueueEvening) => words.reports.number(evening.waiting[status]),
-              })),
-            ]}
-          />
-        </div>
-      </details>
-    </figure>
+        </ul>
+      }
+      scale={[words.reports.number(highest), '0']}
+      dates={[day(first.day), day(last.day)]}
+      width={evenings.length - 1}
+      tableLabel={texts.table}
+      table={{
+        caption: texts.caption,
+        rows: lines,
+        rowKey: (evening) => evening.day,
+        columns: [
+          { key: 'day', header: texts.evening, names: true, cell: (evening) => day(evening.day) },
+          ...QUEUE_STATUSES.map((status) => ({
+            key: status,
+            header: status,
+            align: 'end' as const,
+            cell: (evening: QueueEvening) => words.reports.number(evening.waiting[status]),
+          })),
+        ],
+      }}
+    >
+      {QUEUE_STATUSES.map((status, index) => (
+        <path
+          key={status}
+          d={areaOf(evenings, index, highest)}
+          vectorEffect="non-scaling-stroke"
+          strokeWidth={1}
+          className={`stroke-surface [print-color-adjust:exact] ${FILLS[status].area}`}
+        />
+      ))}
+    </Chart>
   );
 }
 
@@ -108,7 +83,7 @@ export function QueueChart({ evenings }: { evenings: readonly QueueEvening[] }) 
 function areaOf(evenings: readonly QueueEvening[], index: number, highest: number): string {
   const height = (evening: QueueEvening, upto: number) =>
     QUEUE_STATUSES.slice(0, upto).reduce((sum, status) => sum + evening.waiting[status], 0);
-  const y = (value: number) => (HEIGHT - (value / highest) * HEIGHT).toFixed(2);
+  const y = (value: number) => (CHART_HEIGHT - (value / highest) * CHART_HEIGHT).toFixed(2);
   const top = evenings.map((evening, x) => `${x} ${y(height(evening, index + 1))}`);
   const bottom = evenings.map((evening, x) => `${x} ${y(height(evening, index))}`).reverse();
   return `M${top.join('L')}L${bottom.join('L')}Z`;
