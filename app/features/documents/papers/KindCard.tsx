@@ -57,7 +57,7 @@ export function KindCard({ kind, papers, documentId, refusal }: KindCardProps) {
             hints={{ file: types.includes('application/pdf') ? page.formats : page.formatsPicture }}
             heading={page.refusedHeading}
             why={(problem) => (
-              <a href={`#file-${kind}`} className="link">
+              <a href={`#file-${kind}`} className="link font-semibold">
                 {whyRefused(texts, problem.kind)}
               </a>
             )}

@@ -66,7 +66,7 @@ export default function ImportPreview({ loaderData: view, actionData }: Route.Co
             problem.kind === 'decided' ? (
               <p>{texts.decided[problem.status]}</p>
             ) : (
-              <a href="#leave_out" className="link">
+              <a href="#leave_out" className="link font-semibold">
                 {texts.mustChoose}
               </a>
             )

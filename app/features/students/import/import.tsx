@@ -62,7 +62,7 @@ export default function Import({ loaderData: { imports }, actionData }: Route.Co
             hints={{ file: texts.fileHint }}
             heading={texts.refused}
             why={(problem) => (
-              <a href="#file" className="link">
+              <a href="#file" className="link font-semibold">
                 {refusalText(words, problem)}
               </a>
             )}
