@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { allSituations, PAYMENT_STATES, paymentFacts } from '#tests/factories/situations.ts';
 import type { PaymentFacts } from '../payments/fee-standing.ts';
 import { whyNotPayable } from '../payments/payable.ts';
-import { type Situation, type SituationFacts, situationOf, WHAT_IS_SO } from './application-situation.ts';
+import {
+  SITUATION_KINDS,
+  type Situation,
+  type SituationFacts,
+  situationOf,
+} from './application-situation.ts';
 
 const whole: SituationFacts = {
   status: 'Draft',
@@ -84,15 +89,15 @@ describe('the situation of an application', () => {
   });
 
   it('remembers a transfer that was announced before the fee was paid otherwise', () => {
-    expect(of({ status: 'Submitted' }, 'completed', 'transfer waiting').feeRemark).toBe('transfer-too');
-    expect(of({ told }, 'transfer waiting', 'completed').feeRemark).toBe('transfer-too');
-    expect(of({ status: 'Submitted' }, 'completed', 'transfer declined').feeRemark).toBeNull();
-    expect(of({ status: 'Submitted' }, 'completed').feeRemark).toBeNull();
+    expect(of({ status: 'Submitted' }, 'completed', 'transfer waiting').feeNotice).toBe('transfer-too');
+    expect(of({ told }, 'transfer waiting', 'completed').feeNotice).toBe('transfer-too');
+    expect(of({ status: 'Submitted' }, 'completed', 'transfer declined').feeNotice).toBeNull();
+    expect(of({ status: 'Submitted' }, 'completed').feeNotice).toBeNull();
   });
 
   it('says of a fee that went back that it was refunded, not that it never came', () => {
-    expect(of({ status: 'Submitted' }, 'reversed').feeRemark).toBe('given-back');
-    expect(of({ status: 'Under Review' }).feeRemark).toBe('not-recorded');
+    expect(of({ status: 'Submitted' }, 'reversed').feeNotice).toBe('given-back');
+    expect(of({ status: 'Under Review' }).feeNotice).toBe('not-recorded');
   });
 
   it('keeps what staff said, and the attempt that can be asked about again', () => {
@@ -159,7 +164,7 @@ describe('in every combination', () => {
     must('words of staff are kept', situation.told === facts.told);
     must(
       'a fault of the fee is not passed over',
-      fee.kind !== 'in-doubt' || what === 'payment-in-doubt' || situation.feeRemark === 'in-doubt',
+      fee.kind !== 'in-doubt' || what === 'payment-in-doubt' || situation.feeNotice === 'in-doubt',
     );
   }
 
@@ -169,7 +174,7 @@ describe('in every combination', () => {
   });
 
   it('comes to everything that can be said', () => {
-    expect([...seen.what].sort()).toEqual([...WHAT_IS_SO].sort());
+    expect([...seen.what].sort()).toEqual([...SITUATION_KINDS].sort());
     expect(seen.next.size).toBe(12);
   });
 });

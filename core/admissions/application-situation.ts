@@ -51,7 +51,7 @@ export interface Asked {
   readonly overdue: boolean;
 }
 
-export const WHAT_IS_SO = [
+export const SITUATION_KINDS = [
   'unfinished',
   'ready',
   'sent-back',
@@ -72,7 +72,7 @@ export const WHAT_IS_SO = [
   'enrolled',
   'rejected',
 ] as const;
-export type WhatIsSo = (typeof WHAT_IS_SO)[number];
+export type SituationKind = (typeof SITUATION_KINDS)[number];
 
 export type NextStep =
   | { readonly kind: 'continue'; readonly step: StepNumber }
@@ -90,7 +90,7 @@ export type NextStep =
   | { readonly kind: 'wait' };
 
 /** What is to be said of the fee beside a status that is about something else. */
-export type FeeRemark =
+export type FeeNotice =
   | 'in-doubt'
   | 'open'
   | 'transfer-waiting'
@@ -99,11 +99,11 @@ export type FeeRemark =
   | 'not-recorded';
 
 export interface Situation {
-  readonly what: WhatIsSo;
+  readonly what: SituationKind;
   readonly next: NextStep;
   readonly told: Told | null;
   readonly fee: FeeStanding;
-  readonly feeRemark: FeeRemark | null;
+  readonly feeNotice: FeeNotice | null;
   /** An earlier attempt that can be asked about once more, where the fee was not found. */
   readonly earlierAttempt: string | null;
   readonly toReturn: readonly MoneyToReturn[];
@@ -120,20 +120,20 @@ export function situationOf(facts: SituationFacts): Situation {
     ...way,
     told: told && (told.reason || told.note) ? told : null,
     fee,
-    feeRemark: ABOUT_THE_FEE.has(way.what) ? null : remarkOn(facts, fee),
+    feeNotice: ABOUT_THE_FEE.has(way.what) ? null : feeNoticeOn(facts, fee),
     earlierAttempt: way.next.kind === 'pay' && earlier ? earlier.reference : null,
     toReturn: moneyToReturn(facts.payments),
   };
 }
 
-const ABOUT_THE_FEE: ReadonlySet<WhatIsSo> = new Set([
+const ABOUT_THE_FEE: ReadonlySet<SituationKind> = new Set([
   'payment-open',
   'payment-in-doubt',
   'transfer-waiting',
 ]);
 
 /** In a Draft and after a rejection nobody misses the fee. */
-function remarkOn({ status, payments }: SituationFacts, { kind }: FeeStanding): FeeRemark | null {
+function feeNoticeOn({ status, payments }: SituationFacts, { kind }: FeeStanding): FeeNotice | null {
   // Whoever announced a transfer and then paid otherwise may have sent the fee twice.
   if (kind === 'paid' && payments.some((one) => one.status === 'Pending' && !one.asksGateway))
     return 'transfer-too';
@@ -193,7 +193,7 @@ function wayOfMoney({ slipSent }: SituationFacts, fee: FeeStanding): Way | null 
   }
 }
 
-function unpaidAs(status: ApplicationStatus, { kind }: FeeStanding): WhatIsSo {
+function unpaidAs(status: ApplicationStatus, { kind }: FeeStanding): SituationKind {
   switch (kind) {
     case 'declined':
       return 'transfer-declined';

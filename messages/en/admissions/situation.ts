@@ -2,7 +2,7 @@
  * What is so with an application and what its owner does next, as its page, the list, the pay page and mails say it.
  * core/admissions/application-situation.ts decides which sentence holds.
  */
-import type { FeeRemark, NextStep, WhatIsSo } from '#core/admissions/application-situation.ts';
+import type { FeeNotice, NextStep, SituationKind } from '#core/admissions/application-situation.ts';
 import type { StepNumber } from '#core/admissions/questionnaire.ts';
 import type { ReturnStage } from '#core/payments/fee-standing.ts';
 
@@ -27,7 +27,7 @@ const caps =
 
 const because = (reason: string) => (reason ? ` Reason: ${reason}` : '');
 
-const what: Readonly<Record<WhatIsSo, Saying>> = {
+const what: Readonly<Record<SituationKind, Saying>> = {
   unfinished: {
     title: 'The form is not finished',
     text: () => 'Everything you have filled in is saved.',
@@ -195,7 +195,7 @@ export const situation = {
   reason: 'Why',
   note: 'Note from the college',
   paymentReference: 'Payment reference',
-  feeRemarks: {
+  feeNotices: {
     'in-doubt': 'The bursary is also checking your payment. Do not pay again.',
     open: 'You have also started a payment that is not confirmed. Check it before you pay again.',
     'transfer-waiting': 'The bursary is still checking for your bank transfer. Do not pay again.',
@@ -203,7 +203,7 @@ export const situation = {
       'Your fee is paid, and you also told us that you sent a bank transfer. If you have not sent it, do not send it. If you have, the bursary will refund it.',
     'given-back': 'Your fee was refunded.',
     'not-recorded': 'Your fee is not recorded yet. If you need to pay it, we will e-mail you.',
-  } satisfies Readonly<Record<FeeRemark, string>>,
+  } satisfies Readonly<Record<FeeNotice, string>>,
   toReturn: {
     title: (amount: string) => `${amount} will be refunded to you`,
     paidTwice: (amount: string, reference: string) =>

@@ -54,7 +54,7 @@ export async function checkAudit(
       subjectId: null,
       details: { sound, through: throughSeq, problem: broken?.problem },
     });
-    if (broken) await tellMasters(tx, deps, state);
+    if (broken) await mailAdministrators(tx, deps, state);
   });
   // The log is kept elsewhere than the database: whoever rewrites the one must rewrite the other.
   log[sound ? 'info' : 'error'](
@@ -64,7 +64,7 @@ export async function checkAudit(
   return state;
 }
 
-async function tellMasters(
+async function mailAdministrators(
   tx: Parameters<typeof addJob>[0],
   { newId, origin }: Deps,
   { broken }: ChainState,

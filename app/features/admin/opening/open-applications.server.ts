@@ -1,6 +1,6 @@
 /** Opening the portal for applications, and closing it again: the act of a master administrator. */
 
-import { tellMasters } from '#app/features/identity/index.server.ts';
+import { mailAdministrators } from '#app/features/identity/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
@@ -63,7 +63,7 @@ async function change(
     });
     if (!written.ok) return err({ kind: 'stale' });
     const path = '/admin-portal/opening';
-    await tellMasters(tx, deps, { actor, event: 'setting.changed', about: 'applications', path });
+    await mailAdministrators(tx, deps, { actor, event: 'setting.changed', about: 'applications', path });
     await announceContentChange(tx);
     return ok(undefined);
   });

@@ -4,7 +4,7 @@
  */
 import { eq } from 'drizzle-orm';
 import { href } from 'react-router';
-import { tellMasters } from '#app/features/identity/index.server.ts';
+import { mailAdministrators } from '#app/features/identity/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { Asked, PersonProblem } from '#core/identity/people.ts';
@@ -105,7 +105,7 @@ export async function tellOfPerson(
     details,
   });
   const path = href('/admin-portal/people/:id', { id: userId });
-  await tellMasters(tx, deps, { actor, event, about: fullName, path });
+  await mailAdministrators(tx, deps, { actor, event, about: fullName, path });
   await addJob(tx, 'send-email', {
     messageId: `${name}-${userId}-${version}`,
     to: email,

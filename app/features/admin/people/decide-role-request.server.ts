@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { href } from 'react-router';
-import { tellMasters } from '#app/features/identity/index.server.ts';
+import { mailAdministrators } from '#app/features/identity/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { readDecline, readGrant } from '#core/identity/people.ts';
@@ -84,7 +84,7 @@ export async function decideRoleRequest(
       details: { from: person.role, asked: role, reason: read.value.reason },
     });
     if (decision === 'grant')
-      await tellMasters(tx, deps, {
+      await mailAdministrators(tx, deps, {
         actor,
         event: 'account.role-granted',
         about: person.fullName,

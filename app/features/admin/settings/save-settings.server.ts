@@ -1,6 +1,6 @@
 /** What the forms of the settings screen do. Each writes the values before and after into the audit trail. */
 import { eq } from 'drizzle-orm';
-import { hasPasskey, tellMasters } from '#app/features/identity/index.server.ts';
+import { hasPasskey, mailAdministrators } from '#app/features/identity/index.server.ts';
 import { type Typed, versionIn } from '#app/forms/refusal.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -125,7 +125,7 @@ async function saveGuarded<Key extends SettingKey>(
     if (!written.ok) return err({ kind: 'stale' });
     await announceContentChange(tx);
     const path = '/admin-portal/settings';
-    await tellMasters(tx, deps, { actor, event: 'setting.changed', about: key, path });
+    await mailAdministrators(tx, deps, { actor, event: 'setting.changed', about: key, path });
     return ok(undefined);
   });
 }

@@ -6,7 +6,7 @@ import { href } from 'react-router';
 import type { Tone } from '#app/ui/tones.ts';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import type { Words } from '#app/words/words.tsx';
-import type { NextStep, Situation, WhatIsSo } from '#core/admissions/application-situation.ts';
+import type { NextStep, Situation, SituationKind } from '#core/admissions/application-situation.ts';
 import type { MoneyToReturn } from '#core/payments/fee-standing.ts';
 import { CURRENCY, formatNaira } from '#core/payments/money.ts';
 import { startOfDay } from '#core/shared/lagos-day.ts';
@@ -36,7 +36,7 @@ export interface DescribedSituation {
   readonly toReturn: readonly { readonly title: string; readonly text: string }[];
 }
 
-const TONES: Readonly<Partial<Record<WhatIsSo, Tone>>> = {
+const TONES: Readonly<Partial<Record<SituationKind, Tone>>> = {
   unfinished: 'info',
   ready: 'info',
   'fee-found': 'info',
@@ -60,12 +60,12 @@ export function describeSituation(
   id: string,
 ): DescribedSituation {
   const { situation: texts } = words;
-  const { what, next, feeRemark } = situation;
+  const { what, next, feeNotice } = situation;
   const saying = texts.what[what];
   const about = paramsOf(words, situation);
   const advice = adviceOn(words, next);
   const to = wayTo(next, id);
-  const remark = feeRemark && texts.feeRemarks[feeRemark];
+  const remark = feeNotice && texts.feeNotices[feeNotice];
   const quoted = next.kind === 'ask-bursary' && about.reference;
   return {
     tone: next.kind === 'answer' ? 'warning' : (TONES[what] ?? 'warning'),

@@ -8,7 +8,7 @@ import { findCaller } from './check-token.server.ts';
 import { describeApi } from './describe-api.server.ts';
 import { type Answer, type Call, type Caller, type Endpoint, hasScope, refuse } from './endpoint.server.ts';
 import { ENDPOINTS } from './endpoints.server.ts';
-import { doOnce, KEY } from './keep-deed.server.ts';
+import { doOnce, KEY } from './idempotency.server.ts';
 import { PROBLEMS, type ProblemError } from './problems.ts';
 import { countCall } from './rate.server.ts';
 
@@ -229,12 +229,12 @@ async function write(deps: AppDeps, { request, pathname, call, found, more }: Wr
   const key = request.headers.get('idempotency-key') ?? '';
   if (!KEY.test(key)) return { answer: refuse('idempotency_key_missing'), more };
   if (!call.actor) throw new Error('nobody writes without a token');
-  const deed = {
+  const keyed = {
     ownerId: call.actor.userId,
     key,
     request: [request.method, pathname, call.version, call.text].join('\n'),
   };
-  const { answer, repeated } = await doOnce(deps, deed, (inside) =>
+  const { answer, repeated } = await doOnce(deps, keyed, (inside) =>
     found.endpoint.handle({ ...call, deps: inside } as unknown as Call<never, never, never>),
   );
   return { answer, more: { ...more, ...(repeated && { 'idempotency-replayed': 'true' }) } };

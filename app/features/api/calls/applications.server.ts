@@ -18,6 +18,7 @@ import { PROGRAMS } from '#core/admissions/programmes.ts';
 import { isSessionName } from '#core/admissions/sessions.ts';
 import type { Queryable } from '#db/client.ts';
 import { applications, students } from '#db/schema/index.ts';
+import { refuseAction } from './api-refusals.server.ts';
 import {
   endpoint,
   hasScope,
@@ -29,7 +30,6 @@ import {
   versionedForm,
   written,
 } from './endpoint.server.ts';
-import { refuseDeed } from './refuse-deed.server.ts';
 import * as schemas from './schemas.ts';
 
 type Row = typeof applications.$inferSelect;
@@ -277,7 +277,7 @@ const setStatus = endpoint({
     const done = await changeStatus(call.deps, { actor: call.actor, id, form: versionedForm(call) });
     return done.ok
       ? written(call.deps, applications, { id, changed: done.value.changed })
-      : refuseDeed(done.error);
+      : refuseAction(done.error);
   },
 });
 
@@ -298,7 +298,7 @@ const setCaps = endpoint({
     const done = await recordCapsReference(call.deps, { actor: call.actor, id, form: versionedForm(call) });
     return done.ok
       ? written(call.deps, applications, { id, changed: done.value.changed })
-      : refuseDeed(done.error);
+      : refuseAction(done.error);
   },
 });
 
@@ -316,7 +316,7 @@ const enrol = endpoint({
   refusals: ['not_found', 'not_allowed', 'state_conflict'],
   handle: async ({ deps, actor, path: { id } }) => {
     const done = await enrolApplicant(deps, { actor, applicationId: id });
-    if (!done.ok) return refuseDeed(done.error);
+    if (!done.ok) return refuseAction(done.error);
     const { id: studentId, number, changed } = done.value;
     const [row] = await deps.db
       .select({ version: students.version })

@@ -14,8 +14,8 @@ import { PAYMENT_STATUSES } from '#core/payments/payment-status.ts';
 import { addDays } from '#core/shared/lagos-day.ts';
 import type { Queryable } from '#db/client.ts';
 import { applications, payments } from '#db/schema/index.ts';
+import { refuseAction } from './api-refusals.server.ts';
 import { endpoint, ok, page, readCursor, refuse, told, written } from './endpoint.server.ts';
-import { refuseDeed } from './refuse-deed.server.ts';
 import * as schemas from './schemas.ts';
 
 const READ = { kind: 'scope', scope: 'payments:read' } as const;
@@ -175,7 +175,7 @@ const receipt = endpoint({
   refusals: ['not_found', 'not_allowed', 'state_conflict', 'version_not_current', 'fields_not_valid'],
   handle: async ({ deps, actor, path: { id }, body, version }) => {
     const done = await recordTreasuryReceipt(deps, { actor, id, version, form: body });
-    if (!done.ok) return refuseDeed(done.error);
+    if (!done.ok) return refuseAction(done.error);
     return written(deps, payments, { id, changed: true });
   },
 });

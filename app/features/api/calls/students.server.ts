@@ -6,6 +6,7 @@ import { readPlace, writePlace } from '#app/lists/list-address.ts';
 import { PROGRAMS } from '#core/admissions/programmes.ts';
 import { STUDENT_STATUSES } from '#core/students/student-status.ts';
 import { students } from '#db/schema/index.ts';
+import { refuseAction } from './api-refusals.server.ts';
 import {
   type Call,
   endpoint,
@@ -18,7 +19,6 @@ import {
   versionedForm,
   written,
 } from './endpoint.server.ts';
-import { refuseDeed } from './refuse-deed.server.ts';
 import * as schemas from './schemas.ts';
 
 type Row = typeof students.$inferSelect;
@@ -63,7 +63,7 @@ const list = endpoint({
       place,
       limit: query.limit + 1,
     });
-    if (!found.ok) return refuseDeed(found.error);
+    if (!found.ok) return refuseAction(found.error);
     return page(found.value, {
       limit: query.limit,
       place: (row) => writePlace({ createdAt: row.created_at, id: row.id }),
@@ -116,7 +116,7 @@ const add = endpoint({
   refusals: ['not_allowed', 'fields_not_valid'],
   handle: async ({ deps, actor, body }) => {
     const done = await saveStudent(deps, { actor, id: null, form: asTyped(body) });
-    if (!done.ok) return refuseDeed(done.error);
+    if (!done.ok) return refuseAction(done.error);
     const { id } = done.value;
     return ok({ id, version: 1, changed: true }, { version: 1, status: 201, location: `/students/${id}` });
   },
@@ -149,7 +149,7 @@ const change = endpoint({
     const done = await saveStudent(deps, { actor, id, form });
     return done.ok
       ? written(call.deps, students, { id, changed: done.value.changed })
-      : refuseDeed(done.error);
+      : refuseAction(done.error);
   },
 });
 
@@ -170,7 +170,7 @@ const standing = endpoint({
     const done = await changeStanding(call.deps, { actor: call.actor, id, form: versionedForm(call) });
     return done.ok
       ? written(call.deps, students, { id, changed: done.value.changed })
-      : refuseDeed(done.error);
+      : refuseAction(done.error);
   },
 });
 

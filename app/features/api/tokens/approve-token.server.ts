@@ -3,7 +3,7 @@
  * made it.
  */
 import { eq } from 'drizzle-orm';
-import { tellMasters } from '#app/features/identity/index.server.ts';
+import { mailAdministrators } from '#app/features/identity/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { decideAsSecond, type SecondPersonProblem } from '#core/identity/second-person.ts';
@@ -55,7 +55,7 @@ export async function decideToken(
       subjectId: id,
       details: { program: about, scopes: row?.token.scopes.filter((scope) => needsApproval([scope])) },
     });
-    await tellMasters(tx, deps, { actor, event, about, path: '/admin-portal/programs' });
+    await mailAdministrators(tx, deps, { actor, event, about, path: '/admin-portal/programs' });
     return ok(undefined);
   });
 }

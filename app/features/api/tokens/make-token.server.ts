@@ -1,6 +1,6 @@
 /** A master administrator makes a token for another program. Its text is shown once; kept is a hash of it. */
 import { eq } from 'drizzle-orm';
-import { tellMasters } from '#app/features/identity/index.server.ts';
+import { mailAdministrators } from '#app/features/identity/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
@@ -68,7 +68,7 @@ export async function makeToken(
       details: { program: name, scopes: read.value.scopes, expires: expires_at.toISOString() },
     });
     const path = '/admin-portal/programs';
-    await tellMasters(tx, deps, { actor, event: 'api-token.made', about: name, path, waits });
+    await mailAdministrators(tx, deps, { actor, event: 'api-token.made', about: name, path, waits });
   });
   return ok({ id, program: name, token, waits });
 }

@@ -1,6 +1,6 @@
 /** What a master administrator does about the addresses to which events are sent. Each action is in the audit trail. */
 import { and, eq } from 'drizzle-orm';
-import { tellMasters } from '#app/features/identity/index.server.ts';
+import { mailAdministrators } from '#app/features/identity/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
@@ -178,5 +178,5 @@ async function note(
     ...(details && { details }),
   });
   if (name !== undefined)
-    await tellMasters(tx, deps, { actor, event: action, about: name, path: '/admin-portal/programs' });
+    await mailAdministrators(tx, deps, { actor, event: action, about: name, path: '/admin-portal/programs' });
 }

@@ -28,7 +28,7 @@ import {
   openRequestFor,
   requestsOf,
 } from '../record/queries.server.ts';
-import { tellAsker } from '../record/tell-people.server.ts';
+import { tellAsker } from '../record/request-letters.server.ts';
 import { moveRequest } from '../requests/move-request.server.ts';
 import { type PreparedFile, prepareFile, sha256 } from '../rewriting/prepare-file.server.ts';
 

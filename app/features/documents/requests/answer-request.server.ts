@@ -7,8 +7,8 @@ import type { Actor } from '#core/identity/actor.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { findRequest, lockApplication, statusOf } from '../record/queries.server.ts';
+import { tellAsker } from '../record/request-letters.server.ts';
 import { subjectIn } from '../record/request-subject.ts';
-import { tellAsker } from '../record/tell-people.server.ts';
 import { moveRequest } from './move-request.server.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'cipher' | 'origin'>;

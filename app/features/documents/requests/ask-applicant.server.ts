@@ -10,7 +10,7 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import { information_requests } from '#db/schema/index.ts';
 import { findRequest, lockApplication } from '../record/queries.server.ts';
-import { tellApplicant } from '../record/tell-people.server.ts';
+import { tellApplicant } from '../record/request-letters.server.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'origin'>;
 

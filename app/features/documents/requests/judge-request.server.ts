@@ -6,7 +6,7 @@ import { can, mayEver, needsColleague } from '#core/identity/permissions.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { findRequest, lockApplication, statusOf } from '../record/queries.server.ts';
-import { type ApplicantLetter, tellApplicant } from '../record/tell-people.server.ts';
+import { type ApplicantLetter, tellApplicant } from '../record/request-letters.server.ts';
 import { moveRequest } from './move-request.server.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'origin'>;

@@ -11,7 +11,7 @@ import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
 import { audit_log, information_requests } from '#db/schema/index.ts';
 import { findRequest, lockApplication } from '../record/queries.server.ts';
-import { remindApplicant, tellAskerOfSilence } from '../record/tell-people.server.ts';
+import { remindApplicant, tellAskerOfSilence } from '../record/request-letters.server.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'origin'>;
 

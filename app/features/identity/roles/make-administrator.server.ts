@@ -8,8 +8,8 @@ import { recordAudit } from '#db/audit.ts';
 import type { Database, Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import { profiles, users } from '#db/schema/index.ts';
+import { mailAdministrators } from '../mail/mail-administrators.server.ts';
 import { LINK_HOURS, makeMailLink } from '../mail/mail-links.server.ts';
-import { tellMasters } from '../mail/tell-masters.server.ts';
 
 interface Deps {
   readonly db: Database;
@@ -66,7 +66,7 @@ export async function makeAdministrator(
       });
     }
     if (known?.role !== 'master_admin')
-      await tellMasters(tx, deps, {
+      await mailAdministrators(tx, deps, {
         actor: null,
         event: 'account.made-by-command',
         about: email,

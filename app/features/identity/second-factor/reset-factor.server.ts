@@ -7,8 +7,8 @@ import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import { passkeys, profiles, sessions, two_factors, users } from '#db/schema/index.ts';
+import { mailAdministrators } from '../mail/mail-administrators.server.ts';
 import { revokeOpenLinks } from '../mail/revoke-open-links.server.ts';
-import { tellMasters } from '../mail/tell-masters.server.ts';
 import type { IdentityDeps } from '../setup/identity-deps.ts';
 
 type Deps = Pick<IdentityDeps, 'clock' | 'newId' | 'origin'>;
@@ -56,7 +56,7 @@ export async function resetFactor(
     subjectId: userId,
     details: reason ? { reason } : {},
   });
-  await tellMasters(tx, deps, {
+  await mailAdministrators(tx, deps, {
     actor,
     event: 'account.factor-reset',
     about: fullName,

@@ -90,7 +90,7 @@ describe('the top of an application', () => {
     expect((await attempt(reference)).status).toBe('Failed');
     await giveCard(deps, reference);
     await settle(reference);
-    expect(await situation()).toMatchObject({ what: 'submitted', feeRemark: null });
+    expect(await situation()).toMatchObject({ what: 'submitted', feeNotice: null });
   });
 
   test('with half the amount says not to pay, by mail too; when it went back, to pay', async () => {

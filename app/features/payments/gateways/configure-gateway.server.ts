@@ -5,7 +5,7 @@
 
 import { eq } from 'drizzle-orm';
 import { href } from 'react-router';
-import { tellMasters } from '#app/features/identity/index.server.ts';
+import { mailAdministrators } from '#app/features/identity/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
@@ -114,7 +114,7 @@ export async function configureGateway(
       },
     });
     const path = href('/payment-system/gateways/:gateway/configure', { gateway });
-    await tellMasters(tx, deps, { actor, event: 'gateway.configured', about: gateway, path });
+    await mailAdministrators(tx, deps, { actor, event: 'gateway.configured', about: gateway, path });
     return ok({ proposed });
   });
 }

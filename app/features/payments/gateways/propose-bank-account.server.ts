@@ -4,7 +4,7 @@
  */
 import { eq, sql } from 'drizzle-orm';
 import { href } from 'react-router';
-import { listMasters, tellMasters } from '#app/features/identity/index.server.ts';
+import { listMasters, mailAdministrators } from '#app/features/identity/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
@@ -113,7 +113,7 @@ async function note(
     subjectId: GATEWAY,
     details: { change: id, bankName, accountName, accountNumber },
   });
-  await tellMasters(tx, deps, {
+  await mailAdministrators(tx, deps, {
     actor,
     event,
     about: [accountNumber, accountName, bankName].filter(Boolean).join(', '),

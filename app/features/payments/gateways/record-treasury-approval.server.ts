@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tellMasters } from '#app/features/identity/index.server.ts';
+import { mailAdministrators } from '#app/features/identity/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
@@ -36,7 +36,7 @@ export async function recordTreasuryApproval(
   const key = 'treasury_approval';
   const written = await db.transaction(async (tx) => {
     const path = '/payment-system/treasury-approval';
-    await tellMasters(tx, deps, { actor, event: 'setting.changed', about: key, path });
+    await mailAdministrators(tx, deps, { actor, event: 'setting.changed', about: key, path });
     return writeSetting(tx, { newId, clock }, { key, value: read.value, actorId: actor.userId });
   });
   // Whatever is there is replaced, so only the value itself could be refused, and the form has just read it.

@@ -3,8 +3,8 @@ import type { AppDeps } from '#app/requests/context.ts';
 import { decideRefund, type RefundStatus } from '#core/payments/refund-status.ts';
 import type { Transaction } from '#db/client.ts';
 import { refunds } from '#db/schema/index.ts';
+import { mailPayer, type TellPayerDeps } from '../ledger/mail-payer.server.ts';
 import { type PaymentNewsSource, recordPaymentEvent } from '../ledger/record-payment-event.server.ts';
-import { type TellPayerDeps, tellPayer } from '../ledger/tell-payer.server.ts';
 import { moneyColumns, writePayment } from '../ledger/write-payment.server.ts';
 import { lockPayment, type PaymentRecord } from '../payment/queries.server.ts';
 
@@ -47,7 +47,7 @@ export async function completeSentRefunds(
       audit: 'payment.refunded',
     });
     standing = (await lockPayment(tx, payment.id)) ?? standing;
-    await tellPayer(tx, deps, standing, {
+    await mailPayer(tx, deps, standing, {
       letter: 'refundDone',
       amount: refund.amount_kobo,
       occasion: refund.id,

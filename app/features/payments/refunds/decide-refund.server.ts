@@ -7,8 +7,8 @@ import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Transaction } from '#db/client.ts';
 import { refunds } from '#db/schema/index.ts';
+import { mailPayer } from '../ledger/mail-payer.server.ts';
 import { recordPaymentEvent } from '../ledger/record-payment-event.server.ts';
-import { tellPayer } from '../ledger/tell-payer.server.ts';
 import type { DeskProblem, Invalid, Own, SamePerson } from '../payment/bursary-problems.ts';
 import { readDecision } from '../payment/decide-payment.server.ts';
 import { findApplication, lockPayment, type PaymentRecord } from '../payment/queries.server.ts';
@@ -74,7 +74,7 @@ async function decideRefund(
       audit: 'payment.refund-decided',
     });
     if (event === 'approved')
-      await tellPayer(tx, deps, payment, {
+      await mailPayer(tx, deps, payment, {
         letter: 'refundAgreed',
         amount: refund.amount_kobo,
         occasion: id,

@@ -13,8 +13,8 @@ import { oneOf, text } from '#core/shared/text-rules.ts';
 import type { Transaction } from '#db/client.ts';
 import { refunds } from '#db/schema/index.ts';
 import { failAttempt } from '../ledger/fail-attempt.server.ts';
+import { mailPayer } from '../ledger/mail-payer.server.ts';
 import { recordPaymentEvent } from '../ledger/record-payment-event.server.ts';
-import { tellPayer } from '../ledger/tell-payer.server.ts';
 import { moneyColumns, writePayment } from '../ledger/write-payment.server.ts';
 import type { DeskProblem, Invalid, LineTaken, NotEnough } from '../payment/bursary-problems.ts';
 import { type Decision, type Posted, readDecision } from '../payment/decide-payment.server.ts';
@@ -118,7 +118,7 @@ async function recordResult(
   });
   if (!money) return;
   await endEmptied(tx, deps, payment.id, actorId);
-  await tellPayer(tx, deps, payment, {
+  await mailPayer(tx, deps, payment, {
     letter: 'refundDone',
     amount: refund.amount_kobo,
     occasion: refund.id,

@@ -17,8 +17,8 @@ import {
 } from '#core/payments/settlement.ts';
 import type { AuditEvent } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
+import { mailPayer, type PayerLetter } from '../ledger/mail-payer.server.ts';
 import { type PaymentNewsSource, recordPaymentEvent } from '../ledger/record-payment-event.server.ts';
-import { type PayerLetter, tellPayer } from '../ledger/tell-payer.server.ts';
 import { moneyColumns, OPEN_REVIEW, writePayment } from '../ledger/write-payment.server.ts';
 import { lockApplication, type PaymentRecord } from '../payment/queries.server.ts';
 import { completeSentRefunds } from '../refunds/complete-sent-refunds.server.ts';
@@ -174,7 +174,7 @@ async function tellOfFlag(
   const letter = review && TOLD[review];
   if (!letter) return;
   const amount = payment.arrived_kobo + (money && money.currency === payment.currency ? money.amount : 0);
-  await tellPayer(tx, deps, payment, { letter, amount, occasion: String(payment.version) });
+  await mailPayer(tx, deps, payment, { letter, amount, occasion: String(payment.version) });
 }
 
 const receivedOf = ({ received_kobo, received_currency }: PaymentRecord) =>

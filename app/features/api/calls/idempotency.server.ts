@@ -13,7 +13,7 @@ import { type Answer, refuse } from './endpoint.server.ts';
 const DAY = 24 * 60 * 60_000;
 export const KEY = /^[A-Za-z0-9_-]{8,80}$/;
 
-export interface Deed {
+export interface KeyedWrite {
   readonly ownerId: string;
   readonly key: string;
   /** Method, address, version and body, as one text. */
@@ -31,11 +31,11 @@ class Refused {
 /** @returns the answer of `act`, or the one it had before; `repeated` tells which. */
 export async function doOnce(
   deps: AppDeps,
-  deed: Deed,
+  write: KeyedWrite,
   act: (deps: AppDeps) => Promise<Answer>,
 ): Promise<{ readonly answer: Answer; readonly repeated: boolean }> {
-  const fingerprint = createHash('sha256').update(deed.request).digest('hex');
-  const lock = createHash('sha256').update(`${deed.ownerId} ${deed.key}`).digest().readBigInt64BE(0);
+  const fingerprint = createHash('sha256').update(write.request).digest('hex');
+  const lock = createHash('sha256').update(`${write.ownerId} ${write.key}`).digest().readBigInt64BE(0);
   try {
     return await deps.db.transaction(async (tx) => {
       const { rows } = await tx.execute<{ free: boolean }>(
@@ -43,7 +43,7 @@ export async function doOnce(
       );
       if (!rows[0]?.free)
         throw new Refused(refuse('idempotency_key_in_use', { headers: { 'retry-after': '1' } }));
-      const before = await findDeed(tx, deps, deed);
+      const before = await findAnswer(tx, deps, write);
       if (before) {
         if (before.fingerprint !== fingerprint) throw new Refused(refuse('idempotency_key_reused'));
         return { answer: before.body as unknown as Answer, repeated: true };
@@ -52,8 +52,8 @@ export async function doOnce(
       const answer = await act({ ...deps, db: tx as unknown as Database });
       if (answer.kind !== 'ok') throw new Refused(answer);
       const kept = {
-        owner_id: deed.ownerId,
-        key: deed.key,
+        owner_id: write.ownerId,
+        key: write.key,
         fingerprint,
         status: answer.status ?? 200,
         body: answer as unknown as Record<string, unknown>,
@@ -71,7 +71,7 @@ export async function doOnce(
   }
 }
 
-async function findDeed(tx: Transaction, { clock }: Pick<AppDeps, 'clock'>, { ownerId, key }: Deed) {
+async function findAnswer(tx: Transaction, { clock }: Pick<AppDeps, 'clock'>, { ownerId, key }: KeyedWrite) {
   const [row] = await tx
     .select()
     .from(api_deeds)

@@ -24,7 +24,7 @@ export interface GuardedChange {
 }
 
 /** Mails in the caller's transaction, to whoever did it, too: it may have been someone else in their name. */
-export async function tellMasters(
+export async function mailAdministrators(
   tx: Queryable,
   { clock, newId, origin }: { readonly clock: Clock; readonly newId: NewId; readonly origin: string },
   { actor, event, about, path, waits = false }: GuardedChange,

@@ -30,7 +30,7 @@ const CODES: Readonly<Record<string, { code: ProblemCode; detail: string }>> = {
   'receipt-taken': { code: 'state_conflict', detail: 'Another payment has this receipt number.' },
 };
 
-export function refuseDeed(problem: {
+export function refuseAction(problem: {
   readonly kind: string;
   readonly issues?: readonly FieldIssue[];
   readonly lacks?: readonly AcceptanceLack[];

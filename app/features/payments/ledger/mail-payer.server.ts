@@ -16,7 +16,7 @@ export type PayerLetter = 'paidTwice' | 'paymentDiffers' | 'refundAgreed' | 'ref
 export type TellPayerDeps = Pick<AppDeps, 'clock' | 'cipher' | 'origin'>;
 
 /** @param occasion tells one letter of a kind about a payment from another; the same one is sent once. */
-export async function tellPayer(
+export async function mailPayer(
   tx: Transaction,
   deps: TellPayerDeps,
   payment: Pick<PaymentRecord, 'id' | 'application_id' | 'payment_reference'>,
