@@ -1,7 +1,7 @@
 /**
- * `npm run audit`: asks the registry whether known faults are in the locked packages, and whether their archives are
- * signed as they should be. A registry that has no answer is told as such and ends with 2: nothing was found out, which
- * is not the same as nothing found.
+ * `npm run audit`: asks the registry whether the locked packages have known vulnerabilities, and whether their archives
+ * are signed. If the registry does not answer, it says so and exits with 2: nothing was checked, which is not the same
+ * as nothing found.
  */
 import { spawnSync } from 'node:child_process';
 import { root } from './running/project.ts';

@@ -1,6 +1,6 @@
 /**
- * npm run backup: makes a backup now, beside a running portal or without one, into the folder of the backups (BACKUP_DIR).
- * Prints the file. Uses the keys of the portal's settings.
+ * npm run backup: makes a backup now, with or without a running portal, in the backup folder (BACKUP_DIR). Prints the
+ * file. Uses the keys of the portal's settings.
  */
 import { makeBackup, newBackup } from '#app/features/operations/index.server.ts';
 import { makeLog } from '#server/log/log.ts';

@@ -1,8 +1,8 @@
 /**
- * npm run bench: all benches, one after the other, and bench/results.md. On the embedded default, and on PostgreSQL where
- * DATABASE_URL is set. `-- lists payments` or `-- search-1000000` measures these parts only and leaves the figures of the
- * others, `-- --short` takes minutes instead of an hour and writes nothing, `-- --keep` leaves the filled databases on the
- * server for the next run. Ends with 1 when a promise is broken.
+ * npm run bench: runs all benches and writes bench/results.md. On the embedded PostgreSQL, and on DATABASE_URL if it is
+ * set. `-- lists payments` or `-- search-1000000` measures only these parts and keeps the other figures, `-- --short`
+ * takes minutes instead of an hour and writes nothing, `-- --keep` keeps the filled databases for the next run. Exits
+ * with 1 when a promise is broken.
  */
 import { fork } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -21,7 +21,7 @@ import { findChromium } from './testing/chromium.ts';
 
 const RESULTS = join(root, 'bench/results.md');
 const GRACE_MS = 10_000;
-// A flag that there is not ends it here: all benches take an hour.
+// An unknown flag ends it here, because all benches take an hour.
 const {
   values: { short, keep },
   positionals: asked,
@@ -52,7 +52,7 @@ async function measureAll(): Promise<void> {
     for (const { title, verdicts } of measured.sections) holds = printVerdicts(title, verdicts) && holds;
     if (measured.failed) console.error(`\n${part.title}: ${measured.failed}`);
     holds &&= !measured.failed;
-    // After each part, so that what was measured is kept when a later one is stopped.
+    // After each part, so that figures are kept when a later part is stopped.
     if (!short) await record(measured);
   }
   if (databaseUrl && !keep) {
@@ -72,7 +72,7 @@ async function record(measured: Measured): Promise<void> {
   await writeFile(RESULTS, writeResults(known, [measured], order));
 }
 
-/** In a process of its own: it begins with clean memory, and can be ended. */
+/** In a process of its own, which begins with clean memory and can be ended. */
 async function runPart({ name, title, minutes }: BenchPart): Promise<Measured> {
   const began = performance.now();
   const sections: Section[] = [];
@@ -98,7 +98,7 @@ async function runPart({ name, title, minutes }: BenchPart): Promise<Measured> {
 }
 
 async function measureOne(name: string): Promise<void> {
-  // So that memory can be read after a collection and not before one.
+  // So that memory can be read after a garbage collection.
   setFlagsFromString('--expose-gc');
   globalThis.gc = runInNewContext('gc') as typeof globalThis.gc;
   const part = PARTS.find((one) => one.name === name);

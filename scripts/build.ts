@@ -1,6 +1,4 @@
-/**
- * Builds the portal when its sources changed since the last build, and not otherwise. Run by itself, or by `start` and `serve`.
- */
+/** Builds the portal if its sources changed since the last build. Run by itself, or by `start` and `serve`. */
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,7 +8,7 @@ import { runTool } from './running/run-tool.ts';
 
 const STAMP = join(root, 'node_modules/.stamps/build');
 const BUILT = join(root, 'build/server/index.js');
-/** Apart from the build in use, which may be serving. */
+/** Separate from the build in use, which may be serving. */
 const NEXT = join(root, 'node_modules/.cache/build-next');
 const SOURCE_FOLDERS = [
   ...['app', 'content', 'core', 'db', 'gateways', 'messages', 'public', 'server'],
@@ -20,7 +18,7 @@ const SOURCE_FOLDERS = [
 const SOURCE_FILES = /^(package(-lock)?\.json|tsconfig.*\.json|.*\.config\.ts)$/;
 const NOT_BUILT = /\.test\.tsx?$/;
 
-/** One number for everything that the build reads. */
+/** One hash of everything that the build reads. */
 async function sourcesStamp(): Promise<string> {
   const files = (await readdir(root, { withFileTypes: true }))
     .filter((entry) => entry.isFile() && SOURCE_FILES.test(entry.name))
@@ -43,7 +41,7 @@ async function sourcesStamp(): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Whether what was built is of the sources as they are. */
+/** Whether the build is of the current sources. */
 export async function judgeBuild(): Promise<'current' | 'old' | 'missing'> {
   const last = await readFile(STAMP, 'utf8').catch(() => '');
   if (!last || !(await readFile(BUILT).catch(() => null))) return 'missing';
@@ -69,8 +67,8 @@ export async function build(): Promise<string> {
 }
 
 /**
- * What a process reads while it runs lies beside the program: a release that is checked out meanwhile must not give its
- * migrations to the one that serves.
+ * What a process reads while it runs is beside the program, so that a release checked out meanwhile does not give it
+ * other migrations.
  */
 async function takeAlong(): Promise<void> {
   for (const folder of ['db/migrations', 'server/pictures'])
@@ -80,7 +78,7 @@ async function takeAlong(): Promise<void> {
     });
 }
 
-/** The tool's own lines are of use only when it fails. */
+/** The tool's own output is useful only when it fails. */
 async function runBuild(): Promise<void> {
   const env = { NODE_ENV: 'production', BUILD_DIRECTORY: NEXT };
   const { code, output } = await runTool(binary('@react-router/dev'), ['build'], { env });

@@ -1,6 +1,6 @@
 /**
- * npm run check-ledger: proves that the ledger of payment events sums to the payments. Works beside a running portal and
- * by itself, on DATABASE_URL or the data folder. Ends with 1 when something does not agree.
+ * npm run check-ledger: checks that the ledger of payment events adds up to the payments. Works with or without a
+ * running portal, on DATABASE_URL or the data folder. Exits with 1 if something does not agree.
  */
 import { checkLedger } from '../app/features/payments/index.server.ts';
 import { withRunningDatabase } from './running/running-database.ts';

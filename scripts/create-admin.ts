@@ -1,8 +1,7 @@
 /**
- * npm run create-admin: makes a master administrator. It asks for what it was not given by --email, --first-name and
- * --last-name or by ADMIN_EMAIL, ADMIN_FIRST_NAME and ADMIN_LAST_NAME, and prints a link by which the person chooses a
- * password; the running portal mails the same link. No password stands on a command line. In production it needs the
- * settings that `npm run serve` has.
+ * npm run create-admin: creates a master administrator. It asks for what --email, --first-name and --last-name or
+ * ADMIN_EMAIL, ADMIN_FIRST_NAME and ADMIN_LAST_NAME do not give, and prints a link for choosing a password, which the
+ * running portal also mails. In production it needs the settings of `npm run serve`.
  */
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';

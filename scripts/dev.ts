@@ -1,6 +1,6 @@
 /**
- * npm run dev: the portal with Vite in front, so that a saved file shows at once. Same server code as in production,
- * loaded through Vite; demonstration data, demonstration mail.
+ * npm run dev: the portal with Vite in front, so that a saved file shows at once. The same server code as in
+ * production, with demonstration data and mail.
  */
 import { createServer as createHttpServer } from 'node:http';
 import { fileURLToPath } from 'node:url';

@@ -1,8 +1,7 @@
 /**
- * npm run doctor: says what is wrong with an installation and how to mend it, one line each, and ends with 1 where
- * something is. It works while the portal runs and when it does not start, and changes nothing. With settings of
- * production (or PORTAL_MODE=production) it looks with production's eyes; without any, at the demonstration. --quiet
- * leaves out what is good.
+ * npm run doctor: says what is wrong with an installation and how to fix it, one line each, and exits with 1 if
+ * anything is. It works whether or not the portal runs, and changes nothing. With production settings (or
+ * PORTAL_MODE=production) it checks for production, otherwise for the demonstration. --quiet leaves out what is good.
  */
 import { parseArgs } from 'node:util';
 import pg from 'pg';
@@ -69,7 +68,7 @@ function settings(): Config | null {
   }
 }
 
-/** A private server that is not running is not started: that would be no look but a deed. */
+/** A private server that is not running is not started, because the doctor only looks. */
 async function findDatabase(found: Config): Promise<{ url: string | null; problem: string | null }> {
   if (!found.databaseUrl) {
     const running = await findPrivateServer(found.dataDir);
@@ -80,7 +79,7 @@ async function findDatabase(found: Config): Promise<{ url: string | null; proble
     };
   }
   try {
-    // Past a pooler, which knows neither what a session is nor how many connections there are.
+    // Past a pooler, which knows neither sessions nor the number of connections.
     const url = found.databaseDirectUrl ?? found.databaseUrl;
     await reachDatabase(url, () => {}, { forMs: 3_000, betweenMs: 1_000 });
     return { url, problem: null };

@@ -1,6 +1,6 @@
 /**
- * npm run end-sessions: ends every session of everybody, in browsers and of programs that signed people in here, for the
- * day when nobody knows who is inside (docs/runbooks/breach.md). Passwords stay. Asks before it does; --yes does not ask.
+ * npm run end-sessions: ends every session of everybody, in browsers and of programs that signed people in here, when
+ * an intruder may be signed in (docs/runbooks/breach.md). Passwords stay. Asks first, unless --yes is given.
  */
 import { parseArgs } from 'node:util';
 import { endAllSessions } from '../app/features/identity/index.server.ts';

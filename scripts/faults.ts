@@ -1,7 +1,7 @@
 /**
- * npm run faults: lets things go wrong in the middle of load and looks from outside whether the portal kept its promises.
- * All of them, or those that are named: `-- kill postgres`. `--rate=4 --seconds=8` are the load and the time before and
- * after. Ends with 1 when something acknowledged was lost, something was paid twice, or somebody met a hang.
+ * npm run faults: makes things fail under load and checks from outside whether the portal kept its promises. All
+ * faults, or those that are named: `-- kill postgres`. `--rate=4 --seconds=8` are the load and the time before and
+ * after. Exits with 1 when something acknowledged was lost, something was paid twice, or somebody got no answer.
  */
 import { parseArgs } from 'node:util';
 import { faults } from '../bench/faults/faults.ts';

@@ -1,9 +1,8 @@
 /**
- * `npm run fuzz`: requests that nobody should send, to every address of the built portal as a guest and as every role,
- * drawn from its own forms, sources, site map and OpenAPI document. No answer may be a fault, show insides, lead to
- * another site or fail to come, and the portal's memory must stay within a bound.
- *
- * `-- --requests=100000 --seed=7 --together=6 --memory=600`; `-- --replay=file.json` sends again what a run found.
+ * `npm run fuzz`: sends requests that nobody should send to every address of the built portal, as a guest and as every
+ * role, made from its own forms, sources, site map and OpenAPI document. No answer may be an error, reveal internals,
+ * lead to another site or fail to come, and the portal's memory must stay within a limit. `-- --requests=100000
+ * --seed=7 --together=6 --memory=600`; `-- --replay=file.json` sends again what a run found.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -30,7 +29,7 @@ const { values: given } = parseArgs({
     report: { type: 'string', default: join(root, 'fuzz-faults.json') },
   },
 });
-/** Without an answer for so long a person has gone. */
+/** A person would have given up by then. */
 const PATIENCE_MS = 30_000;
 
 await build();

@@ -1,4 +1,7 @@
-/** `npm run licences`: writes the licence of every package to build/licences.md, and fails on one that is not on the list. */
+/**
+ * `npm run licences`: writes the licence of every package to build/licences.md, and fails on one that is not on the
+ * list.
+ */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from './running/project.ts';

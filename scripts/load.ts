@@ -1,7 +1,8 @@
 /**
- * npm run load: deadline day on this machine. People come in at rising rates, read, sign in, fill in the form, pay, and
- * staff review; a row for each rate says what they met, and at the end every acknowledged step and payment is looked up.
- * `-- --rates=2,5,10,20 --seconds=30 --pace=0.1 --workers=1` are the defaults. Ends with 1 when a promise was broken.
+ * npm run load: deadline day on this machine. People arrive at rising rates, read, sign in, fill in the form and pay,
+ * and staff review. A row for each rate says what happened, and at the end every acknowledged step and payment is
+ * checked. `-- --rates=2,5,10,20 --seconds=30 --pace=0.1 --workers=1` are the defaults. Exits with 1 when a promise was
+ * broken.
  */
 import { parseArgs } from 'node:util';
 import { DEFAULT_DEMO_PASSWORD } from '#server/config/config.ts';

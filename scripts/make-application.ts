@@ -1,6 +1,6 @@
 /**
- * npm run make-application <status> [how many]: realistic applications in any status, in the demonstration's data. Works
- * beside a running portal, whose private database it finds, and by itself.
+ * npm run make-application <status> [how many]: realistic applications in any status, in the demonstration's data.
+ * Works with or without a running portal.
  */
 
 import { prepareData } from '#server/database/prepare-data.ts';
@@ -30,7 +30,7 @@ await withRunningDatabase(async (deps, config) => {
 
   async function makeOne(status: StoryEnd, index: number): Promise<void> {
     const model = STORY_PEOPLE[index % STORY_PEOPLE.length] as StoryPerson;
-    // A new account each time: one person holds one live application per session and programme.
+    // A new account each time: one person has one live application per session and programme.
     const tag = deps.newId().slice(-8);
     const person = { ...model, email: model.email.replace('@', `.${tag}@`) };
     const applicant = await actorFor(deps, person, config.demoPassword);

@@ -1,7 +1,7 @@
 /**
  * npm run oauth-client -- add|list|remove|rotate-secret: programs that may sign people in here, such as the student
- * portal or a Moodle. A secret is printed once and kept as a hash. In production it needs the settings that
- * `npm run serve` has.
+ * portal or a Moodle. A secret is printed once and stored as a hash. In production it needs the settings of `npm run
+ * serve`.
  */
 import { parseArgs } from 'node:util';
 import {

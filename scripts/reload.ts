@@ -1,6 +1,6 @@
 /**
- * `npm run reload`: builds when sources changed, then replaces the processes of the running portal one by one, without
- * a failed request. It needs WORKERS=2 or more, and packages that stayed the same: the running processes use them.
+ * `npm run reload`: builds if sources changed, then replaces the processes of the running portal one by one, without a
+ * failed request. It needs WORKERS=2 or more.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { ConfigError, readConfig } from '#server/config/config.ts';

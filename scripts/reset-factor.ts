@@ -1,7 +1,7 @@
 /**
- * npm run reset-factor -- person@example.edu.ng: removes the second factor and the recovery codes of somebody who has lost
- * both, and signs them out everywhere. Make sure first who is asking (docs/runbooks/lost-factor.md). Asks before it does;
- * --yes does not ask.
+ * npm run reset-factor -- person@example.edu.ng: removes the second factor and the recovery codes of somebody who has
+ * lost both, and signs them out everywhere. First make sure who is asking (docs/runbooks/lost-factor.md). Asks first,
+ * unless --yes is given.
  */
 import { parseArgs } from 'node:util';
 import { resetFactorByCommand } from '../app/features/identity/index.server.ts';

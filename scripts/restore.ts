@@ -1,9 +1,9 @@
 /**
- * npm run restore -- <file or name>: restores a backup beside the database in use, checks it, and puts it in place after
- * a "yes" (or with --yes). Works when the portal does not start, and on an empty data folder. What is replaced is kept
- * under another name; `--kept=<that name>` goes back to it. Nothing leaves a restored copy (mails, gateways, other
- * programs) until --portal-now, here or alone, says that it is the portal now. Records that were broken already when the
- * backup was made refuse the restore unless --accept-broken-records says that this is known.
+ * npm run restore -- <file or name>: restores a backup beside the database in use, checks it, and puts it in place
+ * after a "yes" (or with --yes). Works when the portal does not start, and on an empty data folder. The replaced
+ * database is kept under another name; `--kept=<that name>` goes back to it. A restored copy sends nothing (mails,
+ * gateways, other programs) until --portal-now, here or alone, confirms that it is the portal now. Records that were
+ * broken when the backup was made prevent the restore unless --accept-broken-records is given.
  */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -38,7 +38,7 @@ if (!wanted && !given.kept && !given['portal-now']) {
   process.exitCode = 2;
 } else if (canConfirm(given.yes))
   await withDatabasePlace(async (url, config) => {
-    // The database in use may not even be there.
+    // There may be no database in use.
     const place = openDatabase({ url, max: 1 });
     const wired = makeDeps(config, place, makeLog('error'));
     const deps = { ...wired, backups: { ...wired.backups, url } };

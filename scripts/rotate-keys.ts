@@ -1,7 +1,7 @@
 /**
- * npm run rotate-keys: after a key was changed, encrypts again what the previous one encrypted, and says when that can be
- * removed. Wants the new value under its name and the old one under the name with _PREVIOUS. The portal runs meanwhile,
- * with the same settings. Can be interrupted and run again.
+ * npm run rotate-keys: after a key was changed, encrypts again what the previous one encrypted, and says when that can
+ * be removed. Needs the new value under its name and the old one under the name with _PREVIOUS. The portal runs
+ * meanwhile, with the same settings. Can be interrupted and run again.
  */
 import { checkAudit } from '../app/features/admin/index.server.ts';
 import { rotateIdentityKeys } from '../app/features/identity/index.server.ts';
@@ -11,7 +11,7 @@ import { rotateFieldKey } from '../db/rotate-field-key.ts';
 import { identityKeys } from '../server/wiring.ts';
 import { withRunningDatabase } from './running/running-database.ts';
 
-/** What may become of the previous key when nothing that is stored wants it. */
+/** What may happen to the previous key when nothing stored needs it. */
 const UNTIL: Readonly<Record<string, string>> = {
   SESSION_KEY: `Remove SESSION_KEY_PREVIOUS after ${SESSION_MAX_DAYS} days, or at once. People who have not opened a page since the change must then sign in again.`,
   LINK_KEY: 'Remove LINK_KEY_PREVIOUS after ten minutes. Links to documents expire by then.',
@@ -46,7 +46,7 @@ await withRunningDatabase(async (deps, config) => {
     );
     await report('FIELD_KEY', values, unreadable);
     if (unreadable.length === 0) {
-      // The new key signs the whole trail, so that from here on the old one proves nothing.
+      // The new key signs the whole trail, so that the old one proves nothing from here on.
       await checkAudit(deps, { actorId: null });
       console.log(
         retired.length > 0

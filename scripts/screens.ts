@@ -1,8 +1,8 @@
 /**
- * npm run screens: takes a picture of every page, on a phone and on a desk, in both themes, from a demonstration that
- * runs at PORTAL_URL (default http://localhost:3000). `-- /programmes /auth` takes only addresses that begin so;
- * `-- overview` draws the first picture of the README, `-- desks` those of the staff's desks. The others are written below
- * screens/, which git does not keep.
+ * npm run screens: takes a picture of every page, on a phone and on a desktop, in both themes, from a demonstration at
+ * PORTAL_URL (default http://localhost:3000). `-- /programmes /auth` takes only addresses that begin so; `-- overview`
+ * makes the first picture of the README, `-- desks` those of the staff's screens. The others go to screens/, which git
+ * ignores.
  */
 import { chromium } from '@playwright/test';
 import { takeDesks } from './screens/desks.ts';

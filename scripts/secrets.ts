@@ -1,4 +1,4 @@
-/** `npm run secrets`: looks for keys and passwords in every tracked file and in every line that was ever committed. */
+/** `npm run secrets`: looks for keys and passwords in every tracked file and in every line ever committed. */
 import { secretsInFiles, secretsInHistory, trackedFiles } from './supply/own-supply.ts';
 
 const files = trackedFiles();

@@ -1,6 +1,6 @@
 /**
- * npm run soak: an ordinary busy day for an hour, on a portal and a database of its own, and a verdict whether memory, open
- * files and connections stay as they are. `-- --minutes=60 --rate=2 --pace=0.1 --workers=1` are the defaults. Ends with 1
+ * npm run soak: an ordinary busy day for an hour, on a portal and a database of its own, and a verdict whether memory,
+ * open files and connections grow. `-- --minutes=60 --rate=2 --pace=0.1 --workers=1` are the defaults. Exits with 1
  * when something grew, is too large or was lost, and with 2 when the run was too short to tell.
  */
 import { parseArgs } from 'node:util';

@@ -1,6 +1,6 @@
 /**
- * `npm start`: the demonstration, on this machine alone. With `-- --stand-ins`, local servers stand where Paystack,
- * Flutterwave and Remita would.
+ * `npm start`: the demonstration, on this machine only. `-- --stand-ins` also starts local servers in place of
+ * Paystack, Flutterwave and Remita.
  */
 import { launch } from './running/launch.ts';
 

@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything that can be said about this project, in the order in which a failure is cheapest to find.
- * `npm test -- unit db` runs some of the groups only: static, unit, db, private-server, build, http, browser.
+ * `npm test`: all checks and tests of this project, cheapest first. `npm test -- unit db` runs only some of the groups:
+ * static, unit, db, private-server, build, http, browser.
  */
 import { startTestServer, type TestServer } from '#tests/database/test-server.ts';
 import { STATIC_CHECKS } from './testing/static-checks.ts';

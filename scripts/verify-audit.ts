@@ -1,7 +1,8 @@
 /**
- * npm run verify-audit: is the audit trail what was written? Names the first entry that is not, and ends with 1. Keeps the
- * result, as the nightly check does. Works beside a running portal. With --head=<number>:<seal>, as the audit screen shows them and somebody noted them outside
- * the portal, it also proves that the trail was not written anew since. Needs the portal's FIELD_KEY.
+ * npm run verify-audit: checks that the audit trail is unchanged. Names the first entry that was changed, and exits
+ * with 1. Keeps the result, as the nightly check does. Works with or without a running portal. With
+ * --head=<number>:<seal>, as the audit screen shows them and somebody noted them outside the portal, it also proves
+ * that the trail has not been written again since. Needs the portal's FIELD_KEY.
  */
 import { parseArgs } from 'node:util';
 import { checkAudit } from '../app/features/admin/index.server.ts';

@@ -1,4 +1,4 @@
-/** Compresses built browser files once, as small as it goes, so that the server only reads bytes. */
+/** Compresses built browser files once, as small as possible, so that the server only reads bytes. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -14,7 +14,7 @@ const COMPRESSIBLE = new Set([
   '.xml',
   '.ico',
 ]);
-/** Smaller files gain less than a packet. */
+/** Smaller files save less than a packet. */
 const WORTHWHILE_BYTES = 400;
 
 export async function compressFiles(folder: string): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * Draws the icons of the website: the crest for tabs, and for systems with shapes of their own its millet over a field. Run it after changing the
- * drawing, and commit what it writes into public/: node scripts/building/make-icons.ts
+ * Draws the icons of the website: the crest for tabs, and its millet over a field for systems with shapes of their own.
+ * Run it after changing the drawing, and commit what it writes into public/: node scripts/building/make-icons.ts
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,11 +18,14 @@ const SOIL = 'M0 24c6-2 12-1 16 2 4-3 10-4 16-2';
 const svg = (content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${content}</svg>`;
 
-/** For tabs: corners of its own. */
+/** For tabs, with rounded corners. */
 const rounded = svg(
   `<rect width="32" height="32" rx="8" fill="${GREEN}"/><path fill="#9c3d1f" d="${SOIL}a8 8 0 0 1-8 8H8a8 8 0 0 1-8-8Z"/>${PLANT}`,
 );
-/** For systems that cut their own shape out of it. @param scale of what must not be cut. */
+/**
+ * For systems that cut their own shape.
+ * @param scale of the part that must not be cut.
+ */
 const square = (scale: number) => {
   const inner = (part: string, about: number) =>
     `<g transform="translate(${16 - 16 * scale} ${about - about * scale}) scale(${scale})">${part}</g>`;

@@ -1,6 +1,6 @@
 /**
- * Writes signs beyond Latin-1 in the built server as \uXXXX. V8 keeps the text of a program for as long as it runs, with one
- * byte for each sign, or with two when a single sign wants them: one “ in 3.6 MB makes 7.2 MB of them.
+ * Writes characters beyond Latin-1 in the built server as \uXXXX. V8 keeps the text of a program while it runs, with
+ * one byte a character, or two if a single character needs them: one “ in 3.6 MB makes 7.2 MB.
  */
 import type { Plugin } from 'vite';
 
@@ -27,7 +27,7 @@ export function narrow(code: string): string {
   if (raw)
     throw new Error(`String.raw with a sign beyond Latin-1 cannot be written as \\u: ${raw.slice(0, 80)}`);
   return code.replace(WIDE, (_, before: string, sign: string) => {
-    // An odd backslash belonged to the sign and meant nothing.
+    // An odd backslash belonged to the character and meant nothing.
     const slashes = before.length % 2 ? before.slice(1) : before;
     return `${slashes}\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
   });

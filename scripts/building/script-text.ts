@@ -1,7 +1,4 @@
-/**
- * `import code from '../x.ts?script'`: the module and what it imports as the text of one small script, for pages that
- * carry their script within themselves. Written, checked and tested as TypeScript like all else.
- */
+/** `import code from '../x.ts?script'`: the module and its imports as the text of one small inline script. */
 import { build, type Plugin } from 'vite';
 
 const ASKED = /\?script$/;
@@ -30,7 +27,7 @@ export function scriptText(): Plugin {
         const [chunk] = built.output;
         for (const source of chunk.moduleIds) if (!source.includes('\0')) this.addWatchFile(source);
         const code = chunk.code.trim();
-        // It would end the element in which it stands.
+        // It would end the script element.
         if (/<\/script|<!--/i.test(code)) throw new Error(`${file}: markup in a script of a page`);
         return { code: `export default ${JSON.stringify(code)}`, moduleType: 'js', map: null };
       },

@@ -1,13 +1,12 @@
 /**
- * Puts a finished build in the place of the one in use, while that one serves. Files whose names change with their content
- * come first and the entry last, so that whoever starts meanwhile finds one whole build or the other. What the build
- * before had under assets/ stays until the next one: its processes still load parts of it, and pages that people have
- * open ask for it.
+ * Puts a finished build in place of the one in use, while that one serves. Files whose names change with their content
+ * come first and the entry last, so that whoever starts meanwhile finds one complete build. What the build before had
+ * under assets/ stays until the next one, for its processes and for open pages.
  */
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** What the build in use consists of, without what stayed of the one before. */
+/** What the build in use consists of, without what it kept of the one before. */
 const LIST = 'files.json';
 const ENTRY = 'server/index.js';
 

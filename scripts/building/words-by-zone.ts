@@ -1,11 +1,10 @@
 /**
- * Sends each page only the words that its modules name. Code reads the whole catalogue, typed (`useWords().payments`);
- * in the browser's build the catalogue begins empty and every module that names a zone of it brings that zone along.
- * Without this all 120 kB of sentences would be in the one chunk that every page with React loads.
- *
- * What a module names is found in its text: `.payments`, `{ payments }`, `{ payments: p }`. A word too many costs bytes,
- * never a sentence. It rests on one habit that types hold: who reads words imports them, or their type, from
- * app/words/words.tsx (or the catalogue itself), and names the zone it reads.
+ * Sends each page only the sentences that its modules use. Code reads the whole catalogue, typed
+ * (`useWords().payments`). In the build for browsers the catalogue begins empty, and every module that names a zone
+ * imports it. Without this all 120 kB of sentences would be in the one chunk that every page with React loads. Zones
+ * are found in the text of a module: `.payments`, `{ payments }`, `{ payments: p }`. A zone too many costs bytes, never
+ * a sentence. It relies on one rule, which types enforce: a module that reads words imports them, or their type, from
+ * app/words/words.tsx (or the catalogue itself), and names the zone.
  */
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
@@ -25,13 +24,13 @@ export const zonesOf = (catalogue: string): Zones =>
     ]),
   );
 
-/** Zones that a module which reads words names; none for a module that reads none. */
+/** Zones that a module names; none if it reads no words. */
 export function zonesNamedIn(code: string, zones: Zones): string[] {
   if (!READS_WORDS.test(code)) return [];
   return [...zones.keys()].filter((zone) => new RegExp(`[.{,]\\s*${zone}\\b`).test(code));
 }
 
-/** Whether the whole catalogue is read by an index: that names no zone. A zone's own words may be. */
+/** Whether the whole catalogue is read by an index, which names no zone. The words of a zone may be. */
 export const readsByIndex = (code: string): boolean =>
   /\buseWords\(\)\s*\[/.test(code) || (/\bwords = useWords\(\);/.test(code) && /\bwords\[/.test(code));
 

@@ -1,6 +1,6 @@
 /**
- * What a command says when it failed for a reason that nobody foresaw: a sentence, and a code to search for. Never a
- * stack, nor a statement, in which names and addresses of people would stand.
+ * What a command says about an unexpected error: a sentence, and a code to search for. Never a stack or a statement,
+ * which could contain people's names and addresses.
  */
 
 const SENTENCES: Readonly<Record<string, string>> = {
@@ -29,7 +29,7 @@ export function failedSentence(error: unknown): string {
   return `${sentence} (${[name, code].filter(Boolean).join(', ')}) Details are not printed, because they may contain names. Run portal doctor to find the cause.`;
 }
 
-/** Drivers wrap what happened; the innermost code says it. */
+/** Drivers wrap errors; the innermost code says what happened. */
 function codeOf(error: unknown, depth: number): string | null {
   if (!(error instanceof Error) || depth > DEEPEST) return null;
   const { code } = error as NodeJS.ErrnoException;

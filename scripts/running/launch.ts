@@ -1,4 +1,4 @@
-/** Builds when needed, then becomes the built server in the given mode. */
+/** Builds if needed, then becomes the built server in the given mode. */
 import { join } from 'node:path';
 import { build } from '../build.ts';
 import { NODE_ENVIRONMENT, NODE_FLAGS } from './node-settings.ts';
@@ -25,15 +25,15 @@ export async function launch(
     process.exit(1);
   }
   if (!process.execve) throw new Error('The portal runs on Linux and macOS.');
-  // Takes this process's place, so that signals and the exit code pass through nobody.
+  // Replaces this process, so that signals and the exit code need no passing on.
   process.execve(process.execPath, [process.execPath, ...NODE_FLAGS, server], {
     ...NODE_ENVIRONMENT,
     ...process.env,
     NODE_ENV: 'production',
     ...environment,
-    // The demonstration leaves it to the settings: with those of a real portal it does not start.
+    // The demonstration reads the mode from the settings: with those of a real portal it does not start.
     ...(mode === 'production' && { PORTAL_MODE: mode }),
-    // Keeps compiled code of packages between starts.
+    // Caches compiled code of packages between starts.
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
   });
 }

@@ -1,16 +1,16 @@
 /**
- * How Node is set for the portal: by `npm start` and `npm run serve`, by what measures it, and written out again in
- * deploy/ (server/deploy-files.test.ts compares).
+ * How Node is configured for the portal: by `npm start` and `npm run serve`, by the measurements, and again in deploy/
+ * (server/deploy-files.test.ts compares).
  */
 
 /**
- * Memory before speed, since a college's machine has little of it: the heap is collected when it is a third larger than
- * what lives in it, not several times as large, and new objects get 4 MB at a time instead of 16.
+ * Memory before speed, because a college's machine has little of it: the heap is collected when it has grown by a
+ * third, not several times, and new objects get 4 MB at a time instead of 16.
  */
 export const NODE_FLAGS: readonly string[] = ['--max-semi-space-size=4', '--heap-growing-percent=30'];
 
 export const NODE_ENVIRONMENT: Readonly<Record<string, string>> = {
-  // Each thread that draws, hashes or resolves names would keep memory of its own otherwise.
+  // Otherwise each thread that draws, hashes or resolves names would keep memory of its own.
   MALLOC_ARENA_MAX: '2',
   // Large blocks (19 MB for a password, the tables of a compressor) go back to the system at once. Without a fixed limit
   // the C library raises its own after the first of them, and keeps what they leave.

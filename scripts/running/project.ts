@@ -1,12 +1,12 @@
-/** Where things of this project and its tools are. */
+/** Paths of this project and its tools. */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 export const root = dirname(dirname(import.meta.dirname));
 
 /**
- * A tool's program as a file to give to Node. Not through node_modules/.bin: there a link may belong to another
- * package of the same program name, and npm 10 makes none for the pinned Node.
+ * A tool's program as a file for Node. Not through node_modules/.bin, where a link may belong to another package with
+ * the same program name, and where npm 10 makes none for the pinned Node.
  */
 export function binary(packageName: string, program?: string): string {
   const folder = join(root, 'node_modules', packageName);

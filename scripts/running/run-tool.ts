@@ -9,7 +9,7 @@ export interface Ended {
 
 interface Options {
   readonly env?: Readonly<Record<string, string>>;
-  /** Show what the tool says while it runs; otherwise it is kept. */
+  /** Show the tool's output while it runs; otherwise it is collected. */
   readonly show?: boolean;
 }
 

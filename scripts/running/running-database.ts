@@ -1,6 +1,6 @@
 /**
  * The portal's database for a command: DATABASE_URL, or the private server of the data folder, also while a running
- * portal holds it. What goes wrong is said in a sentence.
+ * portal holds it. Problems are reported in a sentence.
  */
 import { type Config, ConfigError, readConfig } from '#server/config/config.ts';
 import { type ConnectedDatabase, connectDatabase } from '#server/database/database.ts';
@@ -34,7 +34,7 @@ export async function withRunningDatabase(
   }
 }
 
-/** For commands that must work when the portal does not start: nothing is migrated and nothing is made in the database. */
+/** For commands that must work when the portal does not start: nothing is migrated or created in the database. */
 export async function withDatabasePlace(work: (url: string, config: Config) => Promise<void>): Promise<void> {
   try {
     const config = readConfig(process.env);

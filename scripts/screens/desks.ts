@@ -1,6 +1,6 @@
 /**
- * `-- desks`: docs/screens/desks/, the pictures of the staff's desks in the README: the upper part of each screen, as its
- * own member of staff sees it, as WebP so that all of them stay small. Some are phones, some are dark.
+ * `-- desks`: docs/screens/desks/, the pictures of the staff's screens in the README: the upper part of each screen, as
+ * WebP so that all of them stay small. Some are phones, some are dark.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,13 +22,13 @@ interface Shot {
   readonly theme: 'light' | 'dark';
   /** An address, or the way to the screen. */
   readonly open: string | ((page: Page) => Promise<void>);
-  /** This part of the screen comes to the top. */
+  /** This part of the screen is scrolled to the top. */
   readonly from?: string;
 }
 
 const QUEUE = '/review?status=Under+Review';
 
-/** Follows the first of these links, as a page of its own. */
+/** Follows the first of these links. */
 async function follow(page: Page, from: string, link: string): Promise<void> {
   await page.goto(from);
   const path = await page.getByRole('main').locator(link).first().getAttribute('href');
@@ -36,14 +36,14 @@ async function follow(page: Page, from: string, link: string): Promise<void> {
   await page.goto(path);
 }
 
-/** An application that was asked for something: it has documents, requests and a history. */
+/** An application with documents, requests and a history. */
 const openAsked = (page: Page) => follow(page, '/review?papers=asked', 'a[href^="/review/applications/"]');
 const openTransfer = (page: Page) =>
   follow(page, '/payment-system', 'tr a[href^="/payment-system/"]:has-text("Confirm or decline")');
 const openNews = (page: Page) =>
   follow(page, '/admin-portal/content', 'a[href^="/admin-portal/content/news/"]:not([href$="/new"])');
 
-/** A change of three applications up to its preview; nothing is changed. */
+/** A bulk change of three applications up to its preview; nothing is changed. */
 async function openBulkChange(page: Page): Promise<void> {
   await page.goto(QUEUE);
   for (const place of [0, 1, 2]) await page.locator('input[name=chosen]').nth(place).check();
@@ -54,7 +54,7 @@ async function openBulkChange(page: Page): Promise<void> {
   await page.locator('#preview').waitFor();
 }
 
-/** With one backup to show: it is made where there is none. */
+/** Makes a backup if there is none to show. */
 async function openBackups(page: Page): Promise<void> {
   await page.goto('/database-system?tab=backups');
   const download = page.getByRole('link', { name: /^Download/ });
@@ -148,7 +148,7 @@ async function take(context: BrowserContext, { name, open, from }: Shot): Promis
       .first()
       .evaluate((part) => part.scrollIntoView({ block: 'start' }));
   else await page.evaluate(() => scrollTo(0, 0));
-  // Pictures further down are loaded once they come near.
+  // Pictures further down load when they come near.
   await page.waitForFunction(() =>
     [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight),
   );

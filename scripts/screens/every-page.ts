@@ -1,6 +1,6 @@
 /**
- * A picture of every page: the public ones from the site map, the others found by following links as each of the
- * demonstration's people. Of pages that differ only in a record (an application, a payment) the first few are enough.
+ * A picture of every page: public pages from the sitemap, the others by following links as each of the demonstration's
+ * people. Of pages that differ only in a record (an application, a payment) the first few are enough.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';

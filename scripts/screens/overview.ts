@@ -1,4 +1,4 @@
-/** docs/screens/overview.png, the picture in the README: the site on a desk, the portal on two phones. */
+/** docs/screens/overview.png, the picture in the README: the site on a desktop, the portal on two phones. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Browser } from '@playwright/test';

@@ -1,6 +1,6 @@
 /**
- * Looks for secrets in text: forms of keys that providers give out, and values beside a telling name that look drawn by
- * chance. What is known to be harmless is named here by value, so that the same value is harmless in history too.
+ * Looks for secrets in text: keys in the forms of providers, and values beside a telling name that look random.
+ * Harmless values are listed here, so that they are harmless in the history too.
  */
 
 export interface FoundSecret {
@@ -13,7 +13,7 @@ export interface FoundSecret {
 interface Form {
   readonly kind: string;
   readonly pattern: RegExp;
-  /** Bits for each character below which the match is a word or an example. */
+  /** Bits for each character below which a match is a word or an example. */
   readonly leastBits: number;
 }
 
@@ -46,11 +46,11 @@ const FORMS: readonly Form[] = [
   },
 ];
 
-/** Of the demonstration, of documentation and of tests: known to everybody, good for nothing. */
+/** Values of the demonstration, documentation and tests: known to everybody. */
 const HARMLESS =
   /demonstration|example|test|not[-_]for|sample|dummy|placeholder|change[-_]?me|:password@|:hush|neverShown|abcdefg|0123456789|(.)\1{7}/i;
 
-/** Shannon's measure of a text by its own characters: English words stay below 4, drawn base64 comes near 6. */
+/** Shannon entropy of a text by its own characters: English words stay below 4, random base64 comes near 6. */
 export function bitsOfCharacter(text: string): number {
   const counts = new Map<string, number>();
   for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);

@@ -1,6 +1,7 @@
 /**
- * Which licences the packages may have. The portal is under the MIT licence and is run by colleges, not sold: what asks
- * for no more than its notice may be in it, and what asks that changes to its own files stay free, since none are made.
+ * Which licences the packages may have. The portal is under the MIT licence and is run by colleges, not sold. So
+ * licences that ask for their notice are allowed, and those that ask for changes to their own files to stay free,
+ * because there are no such changes.
  */
 import type { LockedPackage } from './locked-packages.ts';
 
@@ -20,12 +21,12 @@ const NOTICE_ONLY = [
   'Zlib',
   'WTFPL',
 ];
-/** Used as they come, as packages or libraries of their own that anybody can replace. */
+/** Used unchanged, as packages or libraries that anybody can replace. */
 const FREE_FILES = ['MPL-2.0', 'LGPL-3.0-or-later'];
-/** Data of tools, which never leaves the machine that builds. */
+/** Data of tools, which stays on the machine that builds. */
 const TOOLS_ONLY = ['CC-BY-4.0', 'CC-BY-3.0'];
 
-/** One of the parts joined by OR must do; all of those joined by AND. */
+/** One of the parts joined by OR must be allowed; all of those joined by AND. */
 export function mayBeUsed(expression: string, tool: boolean): boolean {
   const known = new Set([...NOTICE_ONLY, ...FREE_FILES, ...(tool ? TOOLS_ONLY : [])]);
   return expression

@@ -1,13 +1,13 @@
-/** The packages of the lock file, with what their own manifests say where the lock file says nothing. */
+/** The packages of the lock file, with facts from their own manifests where the lock file has none. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface LockedPackage {
-  /** Where it lies: the same package may be there in two versions. */
+  /** Its path: the same package may be there in two versions. */
   readonly path: string;
   readonly name: string;
   readonly version: string;
-  /** As SPDX writes it; undefined when nobody says. */
+  /** As SPDX writes it; undefined if unknown. */
   readonly licence: string | undefined;
   /** Not part of the portal that runs: tools, and packages of other platforms are told apart by `optional`. */
   readonly tool: boolean;
@@ -30,7 +30,7 @@ interface LockEntry {
   readonly dependencies?: Readonly<Record<string, string>>;
 }
 
-/** These say it in their readme or licence file alone; looked up by hand, for this version. */
+/** Stated only in their readme or licence file; looked up by hand, for this version. */
 const READ_BY_HAND: Readonly<Record<string, string>> = {
   'humanize-number@0.0.2': 'MIT',
   'only@0.0.2': 'MIT',
@@ -60,7 +60,7 @@ export function readLockedPackages(root: string): LockedPackage[] {
   });
 }
 
-/** The old way of saying it. */
+/** The old form. */
 function fromManifest(root: string, path: string): string | undefined {
   const file = join(root, path, 'package.json');
   if (!existsSync(file)) return undefined;

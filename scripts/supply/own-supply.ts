@@ -1,4 +1,4 @@
-/** The checks of this folder on this project. */
+/** The checks of this folder, applied to this project. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,13 +7,13 @@ import { findSecrets } from './find-secrets.ts';
 import { readLockedPackages } from './locked-packages.ts';
 import { writeSbom } from './sbom.ts';
 
-/** Bytes that git may print: the whole history. */
+/** Output limit of git: the whole history. */
 const MOST = 2 ** 30;
 
 const git = (...args: string[]) =>
   execFileSync('git', args, { cwd: root, maxBuffer: MOST, encoding: 'utf8' });
 
-/** Null where there is no git, such as in an archive of the sources. */
+/** Null without git, such as in an archive of the sources. */
 export function trackedFiles(): string[] | null {
   try {
     return git('ls-files', '-z').split('\0').filter(Boolean);
@@ -35,7 +35,7 @@ export function secretsInFiles(files: readonly string[]): string[] {
   });
 }
 
-/** Every line that was ever added, in every branch; each secret once, with the commit that brought it. */
+/** Every line that was ever added, in every branch; each secret once, with its commit. */
 export function secretsInHistory(): string[] {
   const found = new Map<string, string>();
   let commit = '';

@@ -1,4 +1,4 @@
-/** What npm's answers mean. Only an answer that says that it looked is good; everything else is no answer. */
+/** What npm's answers mean. Only an answer that says that it checked is good; everything else is no answer. */
 import { z } from 'zod';
 
 export interface Verdict {

@@ -1,5 +1,6 @@
 /**
- * The bill of materials in CycloneDX 1.6, from the lock file. npm's own command gives up over a platform package that asks for another version than is there.
+ * The bill of materials in CycloneDX 1.6, from the lock file. npm's own command fails over a platform package that asks
+ * for another version than is there.
  */
 import { createHash } from 'node:crypto';
 import type { LockedPackage } from './locked-packages.ts';
@@ -11,7 +12,7 @@ export interface Product {
 
 const purlOf = (name: string, version: string) => `pkg:npm/${name.replace('@', '%40')}@${version}`;
 
-/** The package that an import from this folder finds: its own folder first, then each one above. */
+/** The package that an import from this folder finds: in its own folder first, then in each one above. */
 function found(
   from: string,
   name: string,
@@ -23,7 +24,7 @@ function found(
   }
 }
 
-/** The same lock file gives the same bytes, but for nothing: number and time come from its content. */
+/** The same lock file gives the same bytes: number and time are derived from its content. */
 export function writeSbom(product: Product, packages: readonly LockedPackage[], direct: readonly string[]) {
   const byPath = new Map(packages.map((one) => [one.path, one]));
   const refOf = ({ name, version }: LockedPackage) => purlOf(name, version);

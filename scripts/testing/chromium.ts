@@ -1,6 +1,6 @@
 /**
- * Finds a Chromium for the browser tests, or gets one: the one a setting names, one of this machine, the distribution's
- * package when root may install it, else the browser tool's own download.
+ * Finds a Chromium for the browser tests, or gets one: from a setting, on this machine, the distribution's package when
+ * root may install it, or the browser tool's own download.
  */
 import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import { run, runTool } from '../running/run-tool.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** The path of a Chromium that runs, or the sentence that says what is missing. */
+/** The path of a Chromium that runs, or a sentence that says what is missing. */
 export async function findChromium(): Promise<{ path: string } | { missing: string }> {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
@@ -31,7 +31,7 @@ export async function findChromium(): Promise<{ path: string } | { missing: stri
     const { output } = await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], {
       env,
     });
-    // Some distributions have an empty package of this name, so what counts is a browser that runs.
+    // Some distributions have an empty package of this name, so the browser is started to be sure.
     const installed = await onPath();
     if (installed) return { path: installed };
     complaint = output;

@@ -1,6 +1,5 @@
 /**
- * Says whether the migrations, applied in order, give the schema that the code believes in: a copy of them is handed
- * to drizzle-kit, which must find nothing to add.
+ * Checks that the migrations give the schema of the code: drizzle-kit gets a copy of them and must find nothing to add.
  */
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -23,7 +22,7 @@ export async function findMigrationDrift(): Promise<string[]> {
     if (check.code !== 0) return [check.output];
     const generated = await runTool(kit, ['generate', '--dialect=postgresql', `--schema=${SCHEMA}`, out]);
     const added = (await sqlFiles(folder)).filter((name) => !before.has(name));
-    // drizzle-kit ends with 0 also when it has a question (was this column renamed?) and finds no one to answer it.
+    // drizzle-kit also ends with 0 when it has a question (was this column renamed?) and nobody answers.
     if (added.length === 0) return NOTHING_NEW.test(generated.output) ? [] : [generated.output];
     return await Promise.all(
       added.map(async (name) => {

@@ -1,4 +1,4 @@
-/** What can be said about the sources without running them. One count each. */
+/** Checks of the sources that run nothing of the portal. One count each. */
 import { binary, root } from '../running/project.ts';
 import { runTool } from '../running/run-tool.ts';
 import { judgeLicences } from '../supply/judge-licences.ts';
@@ -47,7 +47,7 @@ export const STATIC_CHECKS: readonly Step[] = [
     run: async () => judged((await findSlowPatterns(root)).map(sentence)),
   },
   { name: 'licences of all packages', run: async () => judged(judgeLicences(readLockedPackages(root))) },
-  // The history is looked at by `npm run secrets`.
+  // `npm run secrets` checks the history.
   { name: 'no secrets in tracked files', run: async () => judged(secretsInFiles(trackedFiles() ?? [])) },
   {
     name: 'migrations that the release before can live with',

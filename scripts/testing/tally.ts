@@ -1,4 +1,4 @@
-/** Counting what ran, step by step, so that the last line of a test run says how much was really tried. */
+/** Counts what ran, step by step, so that the last line of a test run says how much was tested. */
 
 export interface Tally {
   readonly passed: number;
@@ -15,14 +15,14 @@ export interface Step {
 export const passed: Tally = { passed: 1, failed: 0 };
 export const failed = (output: string): Tally => ({ passed: 0, failed: 1, output });
 
-/** A check that is one thing: fine without complaints, failed with them. */
+/** A check that is one thing: passed without complaints, failed with them. */
 export const judged = (complaints: readonly string[]): Tally =>
   complaints.length === 0 ? passed : failed(complaints.join('\n'));
 
-/** Characters of a step's complaints that the end of the run repeats. */
+/** How many characters of a step's complaints are repeated at the end. */
 const MOST_REPEATED = 3000;
 
-/** Runs every step although earlier ones failed; the sum is printed last, alone on its line. */
+/** Runs every step although earlier ones failed; the total is printed last, on a line of its own. */
 export async function runSteps(steps: readonly Step[]): Promise<void> {
   const sum = { passed: 0, failed: 0 };
   const unhappy: { readonly name: string; readonly output: string }[] = [];
@@ -41,10 +41,10 @@ export async function runSteps(steps: readonly Step[]): Promise<void> {
     sum.passed += tally.passed;
     sum.failed += tally.failed;
   }
-  // A step that tried nothing has shown nothing.
+  // A step that tested nothing has shown nothing.
   const nothingTried = unhappy.length > 0 && sum.failed === 0;
   if (nothingTried) sum.failed = 1;
-  // Again at the end: of a long run often nothing but its end is kept.
+  // Again at the end, because often only the end of a long run is kept.
   for (const { name, output } of unhappy) {
     console.log(`\nLook at: ${name}\n${output.slice(0, MOST_REPEATED).trimEnd()}`);
   }

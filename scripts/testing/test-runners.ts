@@ -1,4 +1,4 @@
-/** Runs Vitest and Playwright and counts what they report, from their machine-readable reports. */
+/** Runs Vitest and Playwright and counts results from their machine-readable reports. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -115,7 +115,7 @@ export const playwright = (
     }),
 });
 
-/** A tool that calls itself failed must not be counted as a success, whatever it counted. */
+/** If a tool reports failure, it counts as failed, whatever its counts say. */
 const tally = (successes: number, failures: number, success: boolean, reasons: readonly string[]): Tally => ({
   passed: successes,
   failed: success ? failures : Math.max(failures, 1),
@@ -144,7 +144,7 @@ const playwrightFailures = (suite: PlaywrightSuite): string[] => [
   ...(suite.suites ?? []).flatMap(playwrightFailures),
 ];
 
-/** The first lines of what went wrong: enough to tell a failed expectation from a time-out and to find it. */
+/** The first lines of a failure: enough to tell a failed expectation from a time-out and to find it. */
 const named = (test: string, message = ''): string =>
   [test, ...stripVTControlCharacters(message).split('\n').slice(0, 8)].join('\n  ');
 

@@ -1,4 +1,4 @@
-/** Holds the imports of a tree of sources against the rules of .dependency-cruiser.mjs. */
+/** Checks the imports of the sources by the rules of .dependency-cruiser.mjs. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cruise, type IConfiguration, type ICruiseResult } from 'dependency-cruiser';
@@ -31,7 +31,7 @@ export interface Breach {
   readonly what: string;
 }
 
-/** Journeys are the folders of a feature. The tool knows circles of files only. */
+/** Journeys are the folders of a feature. The tool finds circles of files only. */
 const JOURNEY = /^app\/features\/[^/]+\/[^/]+(?=\/)/;
 const JOURNEY_RULE = 'journeys-go-one-way';
 
@@ -75,7 +75,7 @@ export async function findImportBreaches(folder: string): Promise<Breach[]> {
   breaches.push(...journeyCircles(result));
   for (const file of sources) {
     const dependencies = seen.get(file);
-    // A tool that cannot parse looks at nothing and is content; this one has done so before.
+    // A tool that cannot parse a file reads nothing and reports no error.
     if (!dependencies)
       breaches.push({ rule: 'every-file-is-seen', file, what: 'was not looked at by dependency-cruiser.' });
     if (!IN_PRODUCT.test(file)) continue;
@@ -90,7 +90,7 @@ export async function findImportBreaches(folder: string): Promise<Breach[]> {
   return breaches;
 }
 
-/** Of two journeys that need each other, whichever way round, every import between them; types count. */
+/** Of two journeys that need each other, every import between them; types count. */
 function journeyCircles({ modules }: ICruiseResult): Breach[] {
   const imports = modules.flatMap(({ source, dependencies }) => {
     const from = JOURNEY.exec(source)?.[0];
@@ -122,7 +122,7 @@ function journeyCircles({ modules }: ICruiseResult): Breach[] {
     }));
 }
 
-/** swc's reader overlooks `import('x').Type`; so what looks like one must be among what it found. */
+/** swc's parser misses `import('x').Type`, so what looks like one must be among the imports that were found. */
 async function importCalls(path: string): Promise<string[]> {
   const text = await readFile(path, 'utf8');
   return [...text.matchAll(/^(?!\s*(?:\/?\*|\/\/)).*?\bimport\(\s*(['"])([^'"]+)\1/gm)].map(

@@ -1,18 +1,18 @@
 /**
- * Holds new migrations to what the release before can live with, since it still serves while they run: it goes on
- * reading and writing the old columns. What takes something away is for a later release, when nobody uses it any more,
- * and says so in its file: `-- contract: why nobody uses it any more`.
+ * Checks that the release before can live with new migrations, because it still reads and writes the old columns while
+ * they run. What removes something belongs to a later release, when nobody uses it any more, and says so in its file:
+ * `-- contract: why nobody uses it any more`.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Breach } from './import-walls.ts';
 
-/** Those before make the schema of the first release. */
+/** Earlier ones make the schema of the first release. */
 const FIRST_HELD = '0002';
 const CONTRACT = /^[ \t]*--[ \t]*contract:[ \t]*\S.{9,}/im;
 
 const NAME = String.raw`(?:if (?:not )?exists )?(?:only )?(?:"?\w+"?\.)?"?(\w+)"?`;
-/** What each refuses, with the table it is about in the first group. */
+/** What each rule refuses, with the table in the first group. */
 const RULES: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`^drop table ${NAME}`), 'drops a table'],
   [new RegExp(`^alter table ${NAME} .*\\bdrop column\\b`), 'drops a column'],
@@ -36,7 +36,7 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`^create unique index (?:if not exists )?(?:"?\\w+"? )?on ${NAME}`), 'adds a rule to rows'],
 ];
 
-/** @returns what the release before could stumble over, in words; empty when the file is marked as a contract. */
+/** @returns what could break the release before, in words; empty if the file is marked as a contract. */
 export function judgeMigration(text: string): string[] {
   if (CONTRACT.test(text)) return [];
   const statements = text

@@ -1,6 +1,7 @@
 /**
  * Regular expressions that take more than linear time on a long run of some character: one such text, sent by anybody,
- * stops every answer of a process. Each one in the product is judged, since nobody can say for good which texts reach it.
+ * stops every answer of a process. Every one in the product is checked, because nobody can say which texts will reach
+ * it.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,7 +23,7 @@ export const SLOW_PATTERN_RULE = 'patterns-take-linear-time';
 
 const IN_PRODUCT = /^(?:app|content|core|db|gateways|messages|server)\//;
 const TEST = /[.]test[.]tsx?$/;
-/** What is put into a pattern when it is made is taken for a word. */
+/** A value inserted into a pattern is treated as a word. */
 const PUT_IN = 'x';
 
 const MADE_OF_A_VALUE =
@@ -41,7 +42,7 @@ export async function findSlowPatterns(folder: string): Promise<Breach[]> {
 }
 
 interface Pattern {
-  /** Null where it is not written down in the program. */
+  /** Null if it is not written out in the program. */
   readonly source: string | null;
   readonly flags: string;
 }
@@ -88,8 +89,8 @@ export function judgePattern(source: string, flags: string): string | null {
 }
 
 /**
- * What the analysis beside it does not see: a repetition that runs over further beginnings of the pattern and then finds
- * no end, as `<[^>]*>` in a row of `<`. Each of them is a beginning that runs to the end of the text once more.
+ * What the analysis misses: a repetition that runs over further beginnings of the pattern and then finds no end, as
+ * `<[^>]*>` in a row of `<`. Each of them runs to the end of the text once more.
  */
 function beginsAgain(alternative: AST.Alternative, given: AST.Flags): boolean {
   const flags: ReadonlyFlags = toCache(given);

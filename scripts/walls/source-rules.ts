@@ -1,4 +1,4 @@
-/** Rules that a look at one file's text can hold: length, the environment, and what has no place in core. */
+/** Rules about the text of one file: length, the environment, and what is not allowed in core. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { siteMap } from '../../app/site-map.ts';
@@ -9,7 +9,7 @@ const TEST = /[.]test[.]tsx?$/;
 /** Tools around the product, which people call with settings in the environment. */
 const AROUND = /^(scripts|tests|e2e|bench)\//;
 
-/** What writes a row of applications, payments or students, and tells of it (decision 0053). */
+/** Writes rows of applications, payments or students, and announces it (decision 0053). */
 const WRITERS =
   /\/(?:write-(?:application|payment|student)|open-attempt|open-checkout|add-note)[.]server[.]ts$/;
 /** All but the page that answers for whatever there is not. */
