@@ -59,7 +59,9 @@ export function FilterForm({ action, label, shown, filters, more = [], keep = {}
             key={filter.name}
             filter={filter}
             value={shown[filter.name]}
-            className={filter.kind === 'search' ? 'grow basis-72' : 'grow basis-44 lg:max-w-72'}
+            className={
+              filter.kind === 'search' ? 'grow-3 basis-72' : 'grow basis-44 max-sm:basis-full lg:max-w-72'
+            }
           />
         ))}
         <Button variant="secondary" icon="search">
