@@ -2,7 +2,6 @@
 
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import type { Refusal } from '#app/forms/refusal.ts';
-import { Button } from '#app/ui/Button.tsx';
 import { Card, CardGrid } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Select, TextArea } from '#app/ui/inputs.tsx';
@@ -24,11 +23,17 @@ export function BulkWishForm({ wish, colleagues, refusal }: BulkWishFormProps) {
   const texts = words.casework.bulk;
   const held = valuesOf(wish);
   const refused = (kind: BulkWish['kind']) => (refusal?.typed.kind === kind ? refusal : null);
-  const send = wish ? texts.showAgain : texts.show;
+  const form = {
+    intent: 'prepare',
+    labels: texts.fields,
+    submit: wish ? texts.showAgain : texts.show,
+    busyLabel: words.ui.loading,
+    variant: 'secondary',
+  } as const;
   return (
     <CardGrid>
       <Card title={texts.setStatus} level={3}>
-        <PostedForm refusal={refused('set-status')} labels={texts.fields}>
+        <PostedForm {...form} refusal={refused('set-status')}>
           <input type="hidden" name="kind" value="set-status" />
           <Field name="status" label={texts.fields.status}>
             <Select
@@ -53,15 +58,10 @@ export function BulkWishForm({ wish, colleagues, refusal }: BulkWishFormProps) {
           <Field name="note" label={texts.fields.note} hint={texts.noteHint} optional>
             <TextArea rows={3} maxLength={NOTE_MAX} defaultValue={held.note} />
           </Field>
-          <div>
-            <Button name="intent" value="prepare" variant="secondary">
-              {send}
-            </Button>
-          </div>
         </PostedForm>
       </Card>
       <Card title={texts.assign} level={3}>
-        <PostedForm refusal={refused('assign')} labels={texts.fields}>
+        <PostedForm {...form} refusal={refused('assign')}>
           <input type="hidden" name="kind" value="assign" />
           <Field name="to" label={texts.fields.to}>
             <Select
@@ -73,11 +73,6 @@ export function BulkWishForm({ wish, colleagues, refusal }: BulkWishFormProps) {
               ]}
             />
           </Field>
-          <div>
-            <Button name="intent" value="prepare" variant="secondary">
-              {send}
-            </Button>
-          </div>
         </PostedForm>
       </Card>
     </CardGrid>
