@@ -59,7 +59,7 @@ test('a student is added, found and corrected', async ({ page }) => {
 
   await page.goto('/admin-portal/students');
   await page.getByLabel('Search students').fill(name.toLowerCase());
-  await page.getByRole('search', { name: 'Find students' }).getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('search', { name: 'Find students' }).getByRole('button', { name: 'Show' }).click();
   await expect(page.getByText('1 student', { exact: true })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name }).click();
   await page.getByRole('link', { name: 'Edit' }).click();

@@ -163,7 +163,6 @@ export const admin = {
     hints: { q: 'Name or e-mail address.' },
     anyRole: 'Any role',
     anyStanding: 'Any status',
-    apply: 'Show',
     empty: 'No people found',
     emptyAdvice: 'Try fewer words, or remove a filter.',
     columns: {

@@ -1,16 +1,13 @@
 /** /admin-portal/people: everybody with an account. Everything chosen here stands in the address. */
 import { href } from 'react-router';
 import { orRefuse } from '#app/forms/answer-post.server.ts';
+import { FilterForm } from '#app/lists/FilterForm.tsx';
 import { ListPage } from '#app/lists/ListPage.tsx';
-import { SEARCH_MAX } from '#app/lists/list-address.ts';
 import { depsContext } from '#app/requests/context.ts';
 import { requireActor } from '#app/requests/require-actor.server.ts';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import type { Column } from '#app/ui/DataTable.tsx';
-import { Field } from '#app/ui/Field.tsx';
-import { Select } from '#app/ui/inputs.tsx';
-import { ListSearch } from '#app/ui/ListSearch.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
@@ -18,7 +15,7 @@ import { ROLES } from '#core/identity/roles.ts';
 import { type PersonRow, STANDINGS } from '../desk/admin-view.ts';
 import type { Route } from './+types/people';
 import { listPeople } from './list-people.server.ts';
-import { type PeopleFilters, peoplePath, readPeopleFilters } from './people-filters.ts';
+import { peoplePath, readPeopleFilters } from './people-filters.ts';
 import { StandingBadge } from './StandingBadge.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -34,14 +31,35 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function People({ loaderData: { frame, page, filters } }: Route.ComponentProps) {
-  const words = useWords().admin;
+  const { admin: words, identity } = useWords();
+  const { roles } = identity;
   const texts = words.people;
   const columns = useColumns();
   const filtered = Boolean(filters.q || filters.role || filters.standing);
   return (
     <AdminFrame {...frame} current="people" heading={texts.title}>
       <title>{`${texts.title} · ${words.title}`}</title>
-      <Filters filters={filters} />
+      <FilterForm
+        action="/admin-portal/people"
+        label={texts.filters}
+        shown={filters}
+        whole={filtered ? '/admin-portal/people' : null}
+        filters={[
+          { name: 'q', label: texts.fields.q, hint: texts.hints.q, kind: 'search' },
+          {
+            name: 'role',
+            label: texts.fields.role,
+            any: texts.anyRole,
+            choices: ROLES.map((role) => ({ value: role, label: roles[role] })),
+          },
+          {
+            name: 'standing',
+            label: texts.fields.standing,
+            any: texts.anyStanding,
+            choices: STANDINGS.map((standing) => ({ value: standing, label: texts.standings[standing] })),
+          },
+        ]}
+      />
       <ListPage
         headers={texts.columns}
         page={page}
@@ -52,36 +70,6 @@ export default function People({ loaderData: { frame, page, filters } }: Route.C
         whole={filtered ? '/admin-portal/people' : null}
       />
     </AdminFrame>
-  );
-}
-
-function Filters({ filters }: { filters: Pick<PeopleFilters, 'q' | 'role' | 'standing'> }) {
-  const words = useWords();
-  const texts = words.admin.people;
-  return (
-    <ListSearch
-      action="/admin-portal/people"
-      shown={peoplePath(filters)}
-      label={texts.filters}
-      search={{ label: texts.fields.q, hint: texts.hints.q, value: filters.q, max: SEARCH_MAX }}
-      apply={texts.apply}
-      className="lg:grid-cols-[minmax(0,1fr)_14rem_12rem_auto]"
-    >
-      <Field name="role" label={texts.fields.role}>
-        <Select
-          defaultValue={filters.role ?? ''}
-          placeholder={texts.anyRole}
-          options={ROLES.map((role) => ({ value: role, label: words.identity.roles[role] }))}
-        />
-      </Field>
-      <Field name="standing" label={texts.fields.standing}>
-        <Select
-          defaultValue={filters.standing ?? ''}
-          placeholder={texts.anyStanding}
-          options={STANDINGS.map((standing) => ({ value: standing, label: texts.standings[standing] }))}
-        />
-      </Field>
-    </ListSearch>
   );
 }
 

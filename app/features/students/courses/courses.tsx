@@ -1,18 +1,17 @@
 /** /admin-portal/courses: the courses that are taught, and the way to where they are taught. */
-import { Form, href } from 'react-router';
+import { href } from 'react-router';
 import { orRefuse } from '#app/forms/answer-post.server.ts';
+import { FilterForm } from '#app/lists/FilterForm.tsx';
 import { ListPage } from '#app/lists/ListPage.tsx';
-import { listPath, readListAddress, SEARCH_MAX } from '#app/lists/list-address.ts';
+import { readListAddress } from '#app/lists/list-address.ts';
 import { depsContext } from '#app/requests/context.ts';
 import { requireActor } from '#app/requests/require-actor.server.ts';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
 import { useCollegeLinks } from '#app/shell/college-links.ts';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
-import { Button, LinkButton } from '#app/ui/Button.tsx';
+import { LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import type { Column } from '#app/ui/DataTable.tsx';
-import { Field } from '#app/ui/Field.tsx';
-import { Select, TextInput } from '#app/ui/inputs.tsx';
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words/words.tsx';
@@ -59,28 +58,16 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
       >
         <p>{texts.portalNote}</p>
       </Card>
-      <Form
-        key={listPath('/admin-portal/courses', { q, program })}
-        method="get"
+      <FilterForm
         action="/admin-portal/courses"
-        role="search"
-        aria-label={texts.filters}
-        className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_16rem_auto] sm:items-end"
-      >
-        <Field name="q" label={texts.search}>
-          <TextInput type="search" defaultValue={q} maxLength={SEARCH_MAX} autoComplete="off" />
-        </Field>
-        <Field name="program" label={texts.fields.program}>
-          <Select
-            defaultValue={program ?? ''}
-            placeholder={texts.anyProgram}
-            options={PROGRAMS.map((name) => ({ value: name, label: name }))}
-          />
-        </Field>
-        <Button variant="secondary" icon="search">
-          {texts.apply}
-        </Button>
-      </Form>
+        label={texts.filters}
+        shown={{ q, program }}
+        whole={q || program ? '/admin-portal/courses' : null}
+        filters={[
+          { name: 'q', label: texts.search, kind: 'search' },
+          { name: 'program', label: texts.fields.program, any: texts.anyProgram, choices: PROGRAMS },
+        ]}
+      />
       <ListPage
         headers={texts.fields}
         page={{ rows, previous: null, next: null }}

@@ -1,8 +1,8 @@
 /** /admin-portal/students: the register of students. Everything chosen here stands in the address. */
 import { href } from 'react-router';
 import { orRefuse } from '#app/forms/answer-post.server.ts';
+import { FilterForm } from '#app/lists/FilterForm.tsx';
 import { ListPage } from '#app/lists/ListPage.tsx';
-import { SEARCH_MAX } from '#app/lists/list-address.ts';
 import { depsContext } from '#app/requests/context.ts';
 import { requireActor } from '#app/requests/require-actor.server.ts';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
@@ -10,9 +10,6 @@ import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { CardGrid, StatCard } from '#app/ui/Card.tsx';
 import type { Column } from '#app/ui/DataTable.tsx';
-import { Field } from '#app/ui/Field.tsx';
-import { Select } from '#app/ui/inputs.tsx';
-import { ListSearch } from '#app/ui/ListSearch.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { PROGRAMS } from '#core/admissions/programmes.ts';
@@ -41,7 +38,7 @@ export default function Students({ loaderData }: Route.ComponentProps) {
   const { frame, page, figures, found, filters } = loaderData;
   const columns = useColumns();
   const words = useWords();
-  const texts = words.students.directory;
+  const { directory: texts, fields, statuses, year } = words.students;
   const narrowed = Boolean(filters.q || filters.status || filters.program || filters.year);
   return (
     <AdminFrame
@@ -62,7 +59,31 @@ export default function Students({ loaderData }: Route.ComponentProps) {
     >
       <title>{`${words.students.title} · ${words.admin.title}`}</title>
       <Figures figures={figures} />
-      <Filters filters={filters} />
+      <FilterForm
+        action="/admin-portal/students"
+        label={texts.filters}
+        shown={{ ...filters, year: filters.year === null ? null : String(filters.year) }}
+        whole={narrowed ? '/admin-portal/students' : null}
+        filters={[
+          { name: 'q', label: texts.search, hint: texts.searchHint, kind: 'search' },
+          {
+            name: 'status',
+            label: fields.status,
+            any: texts.anyStatus,
+            choices: STUDENT_STATUSES.map((status) => ({ value: status, label: statuses[status] })),
+          },
+          { name: 'program', label: fields.program, any: texts.anyProgram, choices: PROGRAMS },
+          {
+            name: 'year',
+            label: fields.year,
+            any: texts.anyYear,
+            choices: Array.from({ length: YEAR_MAX }, (_, index) => ({
+              value: String(index + 1),
+              label: year(index + 1),
+            })),
+          },
+        ]}
+      />
       {page.rows.length > 0 && found !== null && (
         <p className="text-ink-soft text-sm" role="status">
           {texts.found(found)}
@@ -112,46 +133,6 @@ function Figures({ figures: { total, byStatus, averageGpa } }: { figures: Studen
         note={averageGpa === null ? undefined : cards.gpaNote}
       />
     </CardGrid>
-  );
-}
-
-function Filters({ filters }: { filters: StudentNarrowing }) {
-  const words = useWords().students;
-  const texts = words.directory;
-  return (
-    <ListSearch
-      action="/admin-portal/students"
-      shown={studentsPath(filters)}
-      label={texts.filters}
-      search={{ label: texts.search, hint: texts.searchHint, value: filters.q, max: SEARCH_MAX }}
-      apply={texts.apply}
-      className="lg:grid-cols-[minmax(0,1fr)_10rem_13rem_9rem_auto]"
-    >
-      <Field name="status" label={words.fields.status}>
-        <Select
-          defaultValue={filters.status ?? ''}
-          placeholder={texts.anyStatus}
-          options={STUDENT_STATUSES.map((status) => ({ value: status, label: words.statuses[status] }))}
-        />
-      </Field>
-      <Field name="program" label={words.fields.program}>
-        <Select
-          defaultValue={filters.program ?? ''}
-          placeholder={texts.anyProgram}
-          options={PROGRAMS.map((program) => ({ value: program, label: program }))}
-        />
-      </Field>
-      <Field name="year" label={words.fields.year}>
-        <Select
-          defaultValue={filters.year ?? ''}
-          placeholder={texts.anyYear}
-          options={Array.from({ length: YEAR_MAX }, (_, index) => ({
-            value: String(index + 1),
-            label: words.year(index + 1),
-          }))}
-        />
-      </Field>
-    </ListSearch>
   );
 }
 
