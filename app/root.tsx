@@ -129,13 +129,16 @@ const nonceAttribute = (nonce: string | undefined) => (import.meta.env.PROD ? no
 
 /**
  * React draws a page anew for each address and each answer of a form, as a browser does: no field keeps what was typed
- * before, and the keyboard begins at the content.
+ * before, and the keyboard begins at the content, or at the part that the address names.
  */
 export default function App() {
   const { key, hash } = useLocation();
   useEffect(() => {
-    if (key === 'default' || hash || document.activeElement !== document.body) return;
-    document.getElementById('main')?.focus({ preventScroll: true });
+    if (key === 'default' || document.activeElement !== document.body) return;
+    const begin = document.getElementById(hash.slice(1)) ?? document.getElementById('main');
+    // Most parts of a page cannot take the focus unless they are told that they may.
+    if (begin && begin.tabIndex < 0) begin.tabIndex = -1;
+    begin?.focus({ preventScroll: true });
   }, [key, hash]);
   return (
     <Fragment key={key}>

@@ -1,6 +1,6 @@
 /**
- * Messages about what was just done. They stand in the flow on top of the page, so that they cover nothing and last
- * as long as the reader needs; where script runs they can be dismissed (app/rendering/behaviours/dismiss.ts).
+ * Messages about what was just done, at the top of the page for as long as the reader needs. Where script runs they can be
+ * dismissed (app/rendering/behaviours/dismiss.ts), so they also stay in view on a page that keeps its place after a form.
  */
 import { useWords } from '#app/words/words.tsx';
 import { classes } from './classes.ts';
@@ -15,7 +15,7 @@ export interface ToastMessage {
 export function ToastRegion({ toasts }: { toasts: readonly ToastMessage[] }) {
   if (toasts.length === 0) return null;
   return (
-    <div className="band no-print grid gap-3 pt-4">
+    <div className="toasts band no-print grid gap-3 pt-4">
       {toasts.map((toast) => (
         <Toast key={`${toast.tone}:${toast.text}`} {...toast} />
       ))}

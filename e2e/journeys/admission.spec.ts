@@ -36,7 +36,7 @@ test('an applicant applies and pays; staff review and accept; the applicant read
   await page.goto(application);
   await page.getByLabel('New status').selectOption('Under Review');
   await page.getByRole('button', { name: 'Change status' }).click();
-  await expect(page.getByText('Application updated successfully!')).toBeVisible();
+  await expect(page.getByText('Application updated successfully!')).toBeInViewport();
   await signOutByForm(page);
 
   await signInByForm(page, ACCOUNTS.academic_staff);
@@ -44,7 +44,7 @@ test('an applicant applies and pays; staff review and accept; the applicant read
   await page.getByLabel('New status').selectOption('Accepted');
   await page.getByLabel(/Note/).fill('Bring your originals in September.');
   await page.getByRole('button', { name: 'Change status' }).click();
-  await expect(page.getByText('Application updated successfully!')).toBeVisible();
+  await expect(page.getByText('Application updated successfully!')).toBeInViewport();
   await signOutByForm(page);
 
   await signInByForm(page, person.email, person.password);

@@ -32,7 +32,7 @@ async function decide(page: Page, application: string, person: NewPerson, wish: 
   }
   if (wish.note) await page.getByLabel('Note to the applicant').fill(wish.note);
   await page.getByRole('button', { name: 'Change status' }).click();
-  await expect(page.getByText('Application updated successfully!')).toBeVisible();
+  await expect(page.getByText('Application updated successfully!')).toBeInViewport();
   await signIn(page, person.email, person.password);
 }
 

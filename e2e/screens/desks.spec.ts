@@ -68,3 +68,15 @@ test('a student is added, found and corrected', async ({ page }) => {
   await expect(page.getByText('3.25').first()).toBeVisible();
   await expect(page.getByText('Record corrected').first()).toBeVisible();
 });
+
+test('after a form whose answer leads to a part of the page, the keyboard begins there and the message is in view', async ({
+  page,
+}) => {
+  await signIn(page, ACCOUNTS.admin_staff);
+  await page.goto('/admin-portal');
+  await page.getByRole('link', { name: 'Settings', exact: true }).first().click();
+  await page.locator('#session').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Settings saved.')).toBeInViewport();
+  await expect(page.locator('#session')).toBeInViewport();
+  await expect(page.locator('#session')).toBeFocused();
+});

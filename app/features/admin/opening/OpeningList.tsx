@@ -76,7 +76,7 @@ function Way({ item, state, ownFactor, contact, links, refusal }: OpeningListPro
   const texts = useWords().opening;
   switch (item.check) {
     case 'session':
-      return <Elsewhere to="/admin-portal/settings?session=new#sessions">{texts.links.session}</Elsewhere>;
+      return <Elsewhere to="/admin-portal/settings?session=new#session">{texts.links.session}</Elsewhere>;
     case 'gateway':
       return <Elsewhere to="/payment-system?tab=gateways">{texts.links.gateway}</Elsewhere>;
     case 'mail':

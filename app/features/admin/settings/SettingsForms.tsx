@@ -49,7 +49,7 @@ export function SessionForm({ sessions, session, refusal }: SessionFormProps) {
   const texts = words.admin.settings.session;
   const day = (text: string) => lagosDay(words, `${text}T00:00:00Z`);
   return (
-    <Card title={texts.title} id="sessions">
+    <Card title={texts.title} id="session">
       <p className="mb-4 text-ink-soft">{texts.lead}</p>
       <ul className="mb-6">
         {sessions.map((item) => (
@@ -69,7 +69,7 @@ export function SessionForm({ sessions, session, refusal }: SessionFormProps) {
                 {texts.states[item.state]}
               </StatusBadge>
               <TextLink
-                to={`/admin-portal/settings?session=${encodeURIComponent(item.id)}#sessions`}
+                to={`/admin-portal/settings?session=${encodeURIComponent(item.id)}#session`}
                 className="inline-flex min-h-11 items-center"
                 aria-label={`${texts.edit} ${item.id}`}
               >
@@ -103,7 +103,7 @@ export function SessionForm({ sessions, session, refusal }: SessionFormProps) {
       </Frame>
       {session && (
         <p className="mt-4">
-          <TextLink to={`/admin-portal/settings?session=new#sessions`}>{texts.another}</TextLink>
+          <TextLink to={`/admin-portal/settings?session=new#session`}>{texts.another}</TextLink>
         </p>
       )}
     </Card>
