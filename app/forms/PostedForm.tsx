@@ -135,6 +135,7 @@ export function RefusalSummary<Found extends Problem>({
   const { kind } = problem;
   const { summary } = fieldErrors(words, issues, labels);
   const usual = usualReason(words, problem);
+  const answered = kind !== 'failed' && kind !== 'offline';
   return (
     <ErrorSummary
       errors={summary.map((error) => ({ ...error, field: error.field && idOf(error.field) }))}
@@ -142,7 +143,7 @@ export function RefusalSummary<Found extends Problem>({
     >
       {kind !== 'invalid' &&
         kind !== 'kept' &&
-        (why?.(problem as Reason<Found>) || (usual && <p>{usual}</p>))}
+        ((answered && why?.(problem as Reason<Found>)) || (usual && <p>{usual}</p>))}
     </ErrorSummary>
   );
 }

@@ -13,6 +13,11 @@ describe('the sentences about fields', () => {
     }
   });
 
+  it('write the label as a word of the sentence', () => {
+    expect(issues.required('E-mail address')).toBe('Enter e-mail address.');
+    expect(issues.required('NIN')).toBe('Enter NIN.');
+  });
+
   it('say the bound that was passed', () => {
     expect(issues['too-long']('Note', params)).toContain('1,000 characters');
     expect(issues['too-short']('Note', params)).toContain('10 characters');

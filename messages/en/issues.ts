@@ -12,7 +12,7 @@ const number = (value: string | number | undefined): string =>
 
 /** A label inside a sentence: "Phone number" becomes "phone number"; "NIN" and "National Identification Number" stay. */
 const inside = (label: string): string =>
-  /^\p{Lu}\p{Ll}/u.test(label) && !/\s\p{Lu}/u.test(label)
+  /^\p{Lu}-?\p{Ll}/u.test(label) && !/\s\p{Lu}/u.test(label)
     ? label.charAt(0).toLowerCase() + label.slice(1)
     : label;
 

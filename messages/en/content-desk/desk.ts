@@ -212,9 +212,9 @@ export const desk = {
       title: 'Title',
       place: 'Place',
       starts_on: 'Day',
-      starts_at: 'Starts at',
+      starts_at: 'Start time',
       ends_on: 'Last day',
-      ends_at: 'Ends at',
+      ends_at: 'End time',
       description: 'Description',
     } as Readonly<Record<string, string>>,
     hints: {
