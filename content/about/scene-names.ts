@@ -1,15 +1,13 @@
-/** The pictures that head a page. They are drawn in app/features/content/parts. */
-export const SCENE_NAMES = [
-  'campus',
-  'field',
-  'livestock',
-  'laboratory',
-  'workshop',
-  'market',
-  'forest',
-  'meeting',
-  'library',
-  'letter',
-  'gate',
-] as const;
-export type SceneName = (typeof SCENE_NAMES)[number];
+/** The pictures that head a page. They are drawn in app/features/content/page/Scene.tsx. */
+export type SceneName =
+  | 'campus'
+  | 'field'
+  | 'livestock'
+  | 'laboratory'
+  | 'workshop'
+  | 'market'
+  | 'forest'
+  | 'meeting'
+  | 'library'
+  | 'letter'
+  | 'gate';

@@ -49,11 +49,10 @@ export function EventTime({ event }: { event: Pick<UpcomingEvent, 'startsAt' | '
   const site = useSiteWords().news;
   const { startsAt, endsAt } = event;
   const day = lagosDay(words, startsAt);
-  if (endsAt === null)
-    return <time dateTime={startsAt}>{site.eventAt(day, lagosClock(words, startsAt))}</time>;
+  const start = site.eventAt(day, lagosClock(words, startsAt));
+  if (endsAt === null) return <time dateTime={startsAt}>{start}</time>;
   const until = lagosDay(words, endsAt);
-  const end = until === day ? lagosClock(words, endsAt) : site.eventAt(until, lagosClock(words, endsAt));
-  return (
-    <time dateTime={startsAt}>{site.eventFromTo(site.eventAt(day, lagosClock(words, startsAt)), end)}</time>
-  );
+  const clock = lagosClock(words, endsAt);
+  const end = until === day ? clock : site.eventAt(until, clock);
+  return <time dateTime={startsAt}>{site.eventFromTo(start, end)}</time>;
 }
