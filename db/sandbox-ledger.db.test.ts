@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeSandboxLedger, sandboxCharge } from '#gateways/payment/sandbox/ledger-contract.ts';
 import { testDatabase } from '#tests/factories/for-file.ts';
+import { describeSandboxLedger, sandboxCharge } from '#tests/gateways/payment/ledger-contract.ts';
 import { type DatabaseClient, openDatabase } from './client.ts';
 import { makeDatabaseSandboxLedger } from './sandbox-ledger.ts';
 

@@ -1,7 +1,7 @@
 /** What others do: payment providers that are slow or dead, a mail server that is down, a queue that is full. */
 
-import { startSmtpTestServer } from '#gateways/email/smtp-test-server.ts';
 import { startPaystackStandIn } from '#gateways/payment/paystack/paystack-stand-in.ts';
+import { startSmtpTestServer } from '#tests/gateways/email/smtp-test-server.ts';
 import { apply, signIn } from '../load/journeys.ts';
 import { quantile, type Sample } from '../load/record.ts';
 import { makeAgent, makeVisitor } from '../load/visitor.ts';

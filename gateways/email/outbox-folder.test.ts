@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat, symlink, utimes, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { describeEmailSender } from './contract.ts';
+import { describeEmailSender } from '#tests/gateways/email/contract.ts';
 import { makeOutboxFolder } from './outbox-folder.ts';
 import type { EmailMessage } from './port.ts';
 import { listOutbox, readOutboxMessage } from './read-outbox.ts';

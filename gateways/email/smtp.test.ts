@@ -1,9 +1,13 @@
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { describeEmailSender } from './contract.ts';
+import { describeEmailSender } from '#tests/gateways/email/contract.ts';
+import {
+  readEmail,
+  type SmtpTestServer,
+  startSmtpTestServer,
+} from '#tests/gateways/email/smtp-test-server.ts';
 import type { EmailMessage, EmailSender } from './port.ts';
 import { makeSmtpSender } from './smtp.ts';
-import { readEmail, type SmtpTestServer, startSmtpTestServer } from './smtp-test-server.ts';
 
 const from = 'admissions@example.edu.ng';
 const letter: EmailMessage = { to: 'ada@example.ng', subject: 'Hello', text: 'Hello Ada', messageId: 'id-1' };

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { newAttempt } from './contract/harness.ts';
+import { newAttempt } from '#tests/gateways/payment/contract/harness.ts';
+import { TEST_LIMITS } from '#tests/gateways/payment/stand-in-harness.ts';
 import { makePaystackGateway } from './paystack/paystack-gateway.ts';
 import { startPaystackStandIn } from './paystack/paystack-stand-in.ts';
 import { type GatewayCall, recordCalls } from './record-calls.ts';
-import { TEST_LIMITS } from './stand-in/contract-harness.ts';
 
 it('reports every call with its outcome, and nothing of what was said', async () => {
   const secretKey = 'sk_test_hush';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { makeMemoryLedger } from '#tests/gateways/payment/memory-ledger.ts';
 import { makePaymentGateways, type PaymentGatewayOptions } from './registry.ts';
-import { makeMemoryLedger } from './sandbox/memory-ledger.ts';
 import type { StoredGateway } from './settings.ts';
 
 const account = { bankName: 'Bank', accountName: 'College', accountNumber: '0123456789' };

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { describeFileStorage } from './contract.ts';
+import { describeFileStorage } from '#tests/gateways/storage/contract.ts';
 import { makeFolderStorage } from './folder.ts';
 
 const makeRoom = () => mkdtemp(path.join(tmpdir(), 'storage-'));

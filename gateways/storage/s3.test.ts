@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { describeFileStorage } from './contract.ts';
+import { describeFileStorage } from '#tests/gateways/storage/contract.ts';
+import { startS3Server, TEST_KEYS } from '#tests/gateways/storage/s3-test-server.ts';
 import { makeS3Storage } from './s3.ts';
-import { startS3Server, TEST_KEYS } from './s3-test-server.ts';
 
 const FILE = { mediaType: 'application/pdf' };
 

@@ -17,8 +17,8 @@ import { type DatabaseClient, openDatabase } from '#db/client.ts';
 import { makeFieldCipher } from '#db/field-encryption.ts';
 import { MIGRATIONS_FOLDER } from '#db/migrate.ts';
 import { makePaymentGateways } from '#gateways/payment/registry.ts';
-import { makeMemoryLedger } from '#gateways/payment/sandbox/memory-ledger.ts';
 import { makeFolderStorage } from '#gateways/storage/folder.ts';
+import { makeMemoryLedger } from '#tests/gateways/payment/memory-ledger.ts';
 import { makeTestClock, type TestClock } from './clock.ts';
 import { TEST_IDENTITY_KEYS } from './identity-keys.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describePaymentGateway } from '../contract.ts';
+import { describePaymentGateway } from '#tests/gateways/payment/contract.ts';
 import {
   type BankAccount,
   bankTransferCapabilities,

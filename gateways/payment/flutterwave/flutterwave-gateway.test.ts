@@ -1,5 +1,9 @@
-import { describePaymentGateway } from '../contract.ts';
-import { makeManualClock, makeStandInHarness, TEST_LIMITS } from '../stand-in/contract-harness.ts';
+import { describePaymentGateway } from '#tests/gateways/payment/contract.ts';
+import {
+  makeManualClock,
+  makeStandInHarness,
+  TEST_LIMITS,
+} from '#tests/gateways/payment/stand-in-harness.ts';
 import { flutterwaveCapabilities, makeFlutterwaveGateway } from './flutterwave-gateway.ts';
 import { startFlutterwaveStandIn } from './flutterwave-stand-in.ts';
 

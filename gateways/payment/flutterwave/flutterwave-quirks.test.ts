@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newAttempt } from '../contract/harness.ts';
+import { newAttempt } from '#tests/gateways/payment/contract/harness.ts';
+import { type ManualClock, makeManualClock, TEST_LIMITS } from '#tests/gateways/payment/stand-in-harness.ts';
 import { signBody } from '../signature.ts';
-import { type ManualClock, makeManualClock, TEST_LIMITS } from '../stand-in/contract-harness.ts';
 import { readJson } from '../wire/json.ts';
 import { makeFlutterwaveGateway } from './flutterwave-gateway.ts';
 import { readFlutterwaveNotification } from './flutterwave-notification.ts';

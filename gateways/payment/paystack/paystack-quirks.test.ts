@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newAttempt } from '../contract/harness.ts';
+import { newAttempt } from '#tests/gateways/payment/contract/harness.ts';
+import {
+  makeManualClock,
+  makeManualSchedule,
+  TEST_LIMITS,
+} from '#tests/gateways/payment/stand-in-harness.ts';
 import { signBody } from '../signature.ts';
-import { makeManualClock, makeManualSchedule, TEST_LIMITS } from '../stand-in/contract-harness.ts';
 import { readJson } from '../wire/json.ts';
 import { makePaystackGateway } from './paystack-gateway.ts';
 import { paystackScheme, readPaystackNotification } from './paystack-notification.ts';

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newAttempt } from '../contract/harness.ts';
+import { newAttempt } from '#tests/gateways/payment/contract/harness.ts';
 import {
   IMPATIENT_LIMITS,
   makeManualClock,
   makeManualSchedule,
   TEST_LIMITS,
-} from '../stand-in/contract-harness.ts';
+} from '#tests/gateways/payment/stand-in-harness.ts';
 import { outcomeOfCode } from './remita-codes.ts';
 import { makeRemitaGateway, readRemitaNotification } from './remita-gateway.ts';
 import { initHash, pageHash, statusHash } from './remita-hash.ts';

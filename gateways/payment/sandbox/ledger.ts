@@ -1,6 +1,6 @@
 /**
  * The sandbox's books: what a real provider would know about each charge. The gateway reads them, the checkout page
- * changes them; db/sandbox-ledger.ts keeps them in the database, memory-ledger.ts in a test.
+ * changes them; db/sandbox-ledger.ts keeps them in the database, tests/gateways/payment/memory-ledger.ts in memory, for tests.
  */
 
 export type SandboxStatus = 'open' | 'pending' | 'paid' | 'failed';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { sandboxCharge } from '#tests/gateways/payment/ledger-contract.ts';
+import { makeMemoryLedger } from '#tests/gateways/payment/memory-ledger.ts';
 import type { SandboxLedger } from './ledger.ts';
-import { sandboxCharge } from './ledger-contract.ts';
-import { makeMemoryLedger } from './memory-ledger.ts';
 import { findCheckout, returnAddress, submitCard } from './sandbox-checkout.ts';
 import { type TestCardName, testCardNamed } from './test-cards.ts';
 

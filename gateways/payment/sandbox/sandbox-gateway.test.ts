@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { describePaymentGateway, type PayerAct } from '../contract.ts';
+import { describePaymentGateway, type PayerAct } from '#tests/gateways/payment/contract.ts';
+import { makeMemoryLedger } from '#tests/gateways/payment/memory-ledger.ts';
 import { signBody } from '../signature.ts';
 import type { SandboxLedger } from './ledger.ts';
-import { makeMemoryLedger } from './memory-ledger.ts';
 import { submitCard } from './sandbox-checkout.ts';
 import { makeSandboxGateway, sandboxCapabilities } from './sandbox-gateway.ts';
 import { SANDBOX_SIGNATURE_HEADER, writeSandboxNotification } from './sandbox-notification.ts';

@@ -1,7 +1,8 @@
 /** Notifications of the stand-ins as they arrive over HTTP, proven or not by the very adapters that will read them. */
 import { createServer, type IncomingMessage } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newAttempt } from '../contract/harness.ts';
+import { newAttempt } from '#tests/gateways/payment/contract/harness.ts';
+import { makeManualSchedule, TEST_LIMITS } from '#tests/gateways/payment/stand-in-harness.ts';
 import { makeFlutterwaveGateway } from '../flutterwave/flutterwave-gateway.ts';
 import { startFlutterwaveStandIn } from '../flutterwave/flutterwave-stand-in.ts';
 import { makePaystackGateway } from '../paystack/paystack-gateway.ts';
@@ -9,7 +10,6 @@ import { startPaystackStandIn } from '../paystack/paystack-stand-in.ts';
 import type { PaymentGateway } from '../port.ts';
 import { makeRemitaGateway } from '../remita/remita-gateway.ts';
 import { startRemitaStandIn } from '../remita/remita-stand-in.ts';
-import { makeManualSchedule, TEST_LIMITS } from './contract-harness.ts';
 import type { NotificationFault } from './faults.ts';
 import type { StandIn, StandInOptions } from './stand-in.ts';
 

@@ -1,7 +1,8 @@
 /** What each adapter makes of an other end that misbehaves, over real HTTP: the same faults for all three. */
 import { createServer } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newAttempt } from '../contract/harness.ts';
+import { newAttempt } from '#tests/gateways/payment/contract/harness.ts';
+import { IMPATIENT_LIMITS, makeManualClock, TEST_LIMITS } from '#tests/gateways/payment/stand-in-harness.ts';
 import { makeFlutterwaveGateway } from '../flutterwave/flutterwave-gateway.ts';
 import { startFlutterwaveStandIn } from '../flutterwave/flutterwave-stand-in.ts';
 import { makePaystackGateway } from '../paystack/paystack-gateway.ts';
@@ -9,7 +10,6 @@ import { startPaystackStandIn } from '../paystack/paystack-stand-in.ts';
 import type { GatewayProblem, PaymentGateway } from '../port.ts';
 import { makeRemitaGateway } from '../remita/remita-gateway.ts';
 import { startRemitaStandIn } from '../remita/remita-stand-in.ts';
-import { IMPATIENT_LIMITS, makeManualClock, TEST_LIMITS } from '../stand-in/contract-harness.ts';
 import type { ApiFault } from '../stand-in/faults.ts';
 import type { StandIn } from '../stand-in/stand-in.ts';
 import type { WireLimits } from './http.ts';

@@ -1,6 +1,6 @@
 /** What the sandbox's books hold to, in memory and in the database. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { SandboxCharge, SandboxLedger, SandboxSettlement } from './ledger.ts';
+import type { SandboxCharge, SandboxLedger, SandboxSettlement } from '#gateways/payment/sandbox/ledger.ts';
 
 export interface LedgerHarness {
   readonly ledger: SandboxLedger;

@@ -1,6 +1,6 @@
 /** Opening an attempt: once, for what was asked, or not at all. */
 import { describe, expect, it } from 'vitest';
-import type { BeginInput } from '../port.ts';
+import type { BeginInput } from '#gateways/payment/port.ts';
 import { newAttempt, type UnderTest } from './harness.ts';
 
 const duplicate = { ok: false, error: { kind: 'refused', reason: 'duplicate_reference' } };

@@ -3,7 +3,7 @@
  * decoded.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { EmailMessage, EmailSender } from './port.ts';
+import type { EmailMessage, EmailSender } from '#gateways/email/port.ts';
 
 export interface ReceivedEmail {
   /** With or without a domain, as the adapter writes it; equal for repetitions of one message. */

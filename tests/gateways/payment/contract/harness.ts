@@ -12,7 +12,7 @@ import type {
   NotificationInput,
   PaymentGateway,
   Verification,
-} from '../port.ts';
+} from '#gateways/payment/port.ts';
 
 export const requiredActs = [
   /** Pays what was asked. */

@@ -1,6 +1,6 @@
 /** Messages from the other end: taken only with proof, named so that a repetition is known. */
 import { describe, expect, it } from 'vitest';
-import type { GatewayNotification, NotificationInput } from '../port.ts';
+import type { GatewayNotification, NotificationInput } from '#gateways/payment/port.ts';
 import type { PayerAct, UnderTest } from './harness.ts';
 
 export function describeNotifications(under: UnderTest): void {

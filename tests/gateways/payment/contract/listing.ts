@@ -1,6 +1,6 @@
 /** Going through all transactions: every one once, as verify tells it. */
 import { describe, expect, it } from 'vitest';
-import type { Verification } from '../port.ts';
+import type { Verification } from '#gateways/payment/port.ts';
 import type { UnderTest } from './harness.ts';
 
 export function describeListing(under: UnderTest): void {

@@ -1,7 +1,7 @@
 /** What every storage must hold to. An adapter's test calls this with a fresh, empty one for each case. */
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { FileStorage, StoredFile } from './port.ts';
+import type { FileStorage, StoredFile } from '#gateways/storage/port.ts';
 
 export interface StorageHarness {
   readonly storage: FileStorage;

@@ -1,5 +1,5 @@
 /** The sandbox's books in memory, for tests that need no database. */
-import type { SandboxCharge, SandboxLedger } from './ledger.ts';
+import type { SandboxCharge, SandboxLedger } from '#gateways/payment/sandbox/ledger.ts';
 
 export function makeMemoryLedger(): SandboxLedger {
   const charges = new Map<string, SandboxCharge>();

@@ -1,8 +1,9 @@
 /** Brings a stand-in and the adapter that talks to it over HTTP into the suite that every adapter passes. */
-import type { PayerAct as ContractAct, PaymentHarness } from '../contract.ts';
-import type { PaymentGateway } from '../port.ts';
-import type { PayerAct } from './books.ts';
-import type { StandIn } from './stand-in.ts';
+
+import type { PaymentGateway } from '#gateways/payment/port.ts';
+import type { PayerAct } from '#gateways/payment/stand-in/books.ts';
+import type { StandIn } from '#gateways/payment/stand-in/stand-in.ts';
+import type { PayerAct as ContractAct, PaymentHarness } from './contract.ts';
 
 /** Patient: a busy machine answers late, and that must not look like a gateway that keeps silent. */
 export const TEST_LIMITS = { timeoutMs: 60_000, maxBytes: 1024 * 1024 };
