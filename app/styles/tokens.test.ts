@@ -26,14 +26,14 @@ function contrast(one: string, other: string): number {
 }
 
 const GROUNDS = ['paper', 'surface', 'sunken'];
-const TINTS = ['leaf-soft', 'laterite-soft', 'harvest-soft', 'info-soft', 'danger-soft'];
+const TINTS = ['leaf-soft', 'harvest-soft', 'info-soft', 'danger-soft'];
 
 /** Text that people read: 4.5 to 1. */
 const TEXT: readonly (readonly [text: string, grounds: readonly string[]])[] = [
   ['ink', [...GROUNDS, ...TINTS]],
   ['ink-soft', [...GROUNDS, ...TINTS]],
   ['leaf-text', [...GROUNDS, 'leaf-soft']],
-  ['laterite', [...GROUNDS, 'laterite-soft']],
+  ['laterite', GROUNDS],
   ['harvest-text', [...GROUNDS, 'harvest-soft']],
   ['info-text', [...GROUNDS, 'info-soft']],
   ['danger-text', [...GROUNDS, 'danger-soft']],

@@ -2,14 +2,14 @@
  * The portal's database for a command: DATABASE_URL, or the private server of the data folder, also while a running
  * portal holds it. Problems are reported in a sentence.
  */
-import { type Config, ConfigError, readConfig } from '#server/config/config.ts';
+import { type Config, readConfig } from '#server/config/config.ts';
 import { type ConnectedDatabase, connectDatabase } from '#server/database/database.ts';
 import { PORTAL_DATABASE } from '#server/database/place.ts';
 import { makeLog } from '#server/log/log.ts';
+import { linesOf } from '#server/processes/start-problem.ts';
 import { BackupError } from '../../db/backup/problem.ts';
 import { MIGRATIONS_FOLDER } from '../../db/migrate.ts';
-import { findPrivateServer, PrivateServerError, startPrivateServer } from '../../db/private-server/index.ts';
-import { StartProblem } from '../../db/start-problem.ts';
+import { findPrivateServer, startPrivateServer } from '../../db/private-server/index.ts';
 import { operations } from '../../messages/en/operations/operations.ts';
 import { makeDeps } from '../../server/wiring.ts';
 import { failedSentence } from './failed-sentence.ts';
@@ -54,10 +54,8 @@ export async function withDatabasePlace(work: (url: string, config: Config) => P
 }
 
 function sayWhy(error: unknown): void {
-  if (error instanceof ConfigError) for (const line of error.lines) console.error(line);
-  else if (error instanceof StartProblem || error instanceof PrivateServerError) console.error(error.message);
-  else if (error instanceof BackupError) {
+  if (error instanceof BackupError) {
     console.error(operations.backups.problems[error.problem] ?? error.message);
     console.error(`(${error.message})`);
-  } else console.error(failedSentence(error));
+  } else for (const line of linesOf(error) ?? [failedSentence(error)]) console.error(line);
 }

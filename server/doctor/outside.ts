@@ -1,9 +1,9 @@
 /** What is outside: mail, the bucket, the payment gateways, and the portal's own address as people reach it. */
 
 import { randomUUID } from 'node:crypto';
-import { connect, type TLSSocket } from 'node:tls';
 import { isByStaff, REAL_GATEWAYS } from '#core/payments/gateways.ts';
 import { resolveSettings } from '#gateways/payment/settings.ts';
+import { readCertificate } from '../http/certificate.ts';
 import { makeMailer, makeStorage } from '../wiring.ts';
 import { bad, type Check, type Finding, good, note } from './check.ts';
 import { doctorsGateways } from './gateways.ts';
@@ -202,27 +202,15 @@ export const site: Check = {
 
 const DAYS = 86_400_000;
 
-function judgeCertificate({ hostname, port }: URL): Promise<Finding> {
-  return new Promise((resolve) => {
-    const socket: TLSSocket = connect(
-      { host: hostname, port: Number(port || 443), servername: hostname, rejectUnauthorized: false },
-      () => {
-        const until = new Date(socket.getPeerCertificate().valid_to);
-        resolve(judgeTls(socket.authorized ? null : String(socket.authorizationError), until, new Date()));
-        socket.destroy();
-      },
-    );
-    socket.setTimeout(LONGEST_MS, () => socket.destroy(new Error('ETIMEDOUT')));
-    socket.once('error', (error: NodeJS.ErrnoException) =>
-      resolve(
-        note(
-          `The certificate of ${hostname} could not be read (${error.code ?? error.message}).`,
-          'Check that the proxy is running.',
-        ),
+const judgeCertificate = ({ origin, hostname }: URL): Promise<Finding> =>
+  readCertificate(origin).then(
+    ({ until, problem }) => judgeTls(problem, until, new Date()),
+    (error: NodeJS.ErrnoException) =>
+      note(
+        `The certificate of ${hostname} could not be read (${error.code ?? error.message}).`,
+        'Check that the proxy is running.',
       ),
-    );
-  });
-}
+  );
 
 export function judgeTls(problem: string | null, until: Date, now: Date): Finding {
   const days = Math.floor((until.getTime() - now.getTime()) / DAYS);

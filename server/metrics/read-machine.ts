@@ -1,12 +1,11 @@
 /** Problems that develop slowly and are easy to see in advance: disk space, the certificate, copies of the backups. */
 import { statfs } from 'node:fs/promises';
-import { connect } from 'node:tls';
 import type { BackupFolder } from '#db/backup/folder.ts';
 import type { Config } from '../config/config.ts';
+import { readCertificate, type ShownCertificate } from '../http/certificate.ts';
 import { type Figures, figuresOf, type Reading } from './figures.ts';
 
 const CERTIFICATE_EVERY_MS = 3_600_000;
-const LONGEST_MS = 5_000;
 
 type Machine = Pick<Config, 'dataDir' | 'backupDir' | 'origin'>;
 
@@ -14,14 +13,17 @@ type Machine = Pick<Config, 'dataDir' | 'backupDir' | 'origin'>;
 export function makeMachineMetrics(
   { dataDir, backupDir, origin }: Machine,
   backups: Pick<BackupFolder, 'copiedAt'>,
-  lookAtCertificate: (origin: string) => Promise<Date | null> = certificateEnd,
+  lookAtCertificate: (origin: string) => Promise<Pick<ShownCertificate, 'until'>> = readCertificate,
 ): () => Promise<Figures> {
   let certificate: Promise<Date | null> = Promise.resolve(null);
   let looked = Number.NEGATIVE_INFINITY;
   return async () => {
     if (origin.startsWith('https:') && performance.now() - looked > CERTIFICATE_EVERY_MS) {
       looked = performance.now();
-      certificate = lookAtCertificate(origin).catch(() => null);
+      certificate = lookAtCertificate(origin).then(
+        ({ until }) => until,
+        () => null,
+      );
     }
     const free = await Promise.all(
       Object.entries({ data: dataDir, backups: backupDir }).map(async ([folder, path]) => {
@@ -52,19 +54,3 @@ export function makeMachineMetrics(
 
 const moment = (name: string, help: string, at: Date | null): Reading | null =>
   at && { name, help, value: Math.round(at.getTime() / 1_000) };
-
-function certificateEnd(origin: string): Promise<Date | null> {
-  const { hostname, port } = new URL(origin);
-  return new Promise((resolve, reject) => {
-    const socket = connect(
-      { host: hostname, port: Number(port || 443), servername: hostname, rejectUnauthorized: false },
-      () => {
-        const end = new Date(socket.getPeerCertificate().valid_to);
-        socket.destroy();
-        resolve(Number.isNaN(end.getTime()) ? null : end);
-      },
-    );
-    socket.setTimeout(LONGEST_MS, () => socket.destroy(new Error('no answer')));
-    socket.once('error', reject);
-  });
-}

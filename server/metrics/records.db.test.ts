@@ -82,7 +82,9 @@ it('is all that dashboard and alerts ask for', async () => {
   metrics.observe({ method: 'GET', pattern: '/', status: 200, ms: 1 });
   const end = new Date('2027-01-31T00:00:00Z');
   const machine = { dataDir: tmpdir(), backupDir: tmpdir(), origin: 'https://portal.example.edu.ng' };
-  const readMachine = makeMachineMetrics(machine, { copiedAt: async () => end }, async () => end);
+  const readMachine = makeMachineMetrics(machine, { copiedAt: async () => end }, async () => ({
+    until: end,
+  }));
   const told = [
     ...(await metrics.read({
       pool: new pg.Pool(),
