@@ -1,7 +1,10 @@
 /**
- * Wakes a page that React draws. Behaviours (app/rendering/behaviours) come only after it: what they change in a page that React has
- * not taken over yet, a busy label or news of a change, would make it throw the page away, with an open menu in it.
+ * Wakes a page that React draws. Most behaviours (app/rendering/behaviours) come only after it: what they change in a page that
+ * React has not taken over yet, a busy label or news of a change, would make it throw the page away, with an open menu in it.
+ * Those that only listen are here from the start.
  */
+import '#app/rendering/behaviours/leave-desk.ts';
+import '#app/rendering/behaviours/list-keys.ts';
 import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';

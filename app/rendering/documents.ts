@@ -1,6 +1,6 @@
 /**
- * Above every page without React, and every file: if a page for staff leads to one of them by a redirect, or by a link
- * that app/rendering/behaviours/leave-desk.ts did not catch, the browser loads it as a document.
+ * Above every page without React, and every file: if a page for staff leads to one of them by a redirect, the browser
+ * loads it as a document. Links and forms never get this far (app/rendering/behaviours/leave-desk.ts).
  */
 import type { MiddlewareFunction } from 'react-router';
 

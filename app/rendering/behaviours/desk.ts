@@ -1,12 +1,10 @@
-/** The behaviours of pages for staff: all of them, because React may go on to any page. */
+/** The behaviours of pages for staff that change the page: all of them, because React may go on to any page. */
 import './needs-script.ts';
 import './reveal.ts';
 import './busy-label.ts';
 import './copy.ts';
 import './dismiss.ts';
 import './fill.ts';
-import './leave-desk.ts';
-import './list-keys.ts';
 import './live.ts';
 import './print.ts';
 import './session-watch.ts';
