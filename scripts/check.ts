@@ -1,5 +1,5 @@
 /** `npm run check`: format, lint, types, walls and migrations; nothing is started. */
-import { STATIC_CHECKS } from './testing/static-checks.ts';
-import { runSteps } from './testing/tally.ts';
+import { STATIC_SOURCES, STATIC_TYPES } from './testing/static-checks.ts';
+import { runLanes } from './testing/tally.ts';
 
-await runSteps(STATIC_CHECKS);
+await runLanes([[STATIC_TYPES], [STATIC_SOURCES]]);

@@ -3,7 +3,7 @@
  * later). Its role must be allowed to create databases; they are removed again.
  */
 import { removeTemplates, withClient } from '#tests/database/template.ts';
-import { runSteps } from './testing/tally.ts';
+import { runLanes } from './testing/tally.ts';
 import { BUILD, playwright, vitest } from './testing/test-runners.ts';
 
 const OLDEST = 150_000;
@@ -32,10 +32,9 @@ if (!may)
 const database = () => ({ TEST_SERVER_URL: url });
 const major = Math.floor(Number(version) / 10_000);
 try {
-  await runSteps([
-    vitest(`database tests on PostgreSQL ${major}`, 'db', database),
-    BUILD,
-    playwright('access over HTTP', ['http'], false, database),
+  await runLanes([
+    [{ name: 'db', steps: [vitest(`database tests on PostgreSQL ${major}`, 'db', database)] }],
+    [{ name: 'http', steps: [BUILD, playwright('access over HTTP', ['http'], false, database)] }],
   ]);
 } finally {
   await removeTemplates(url);

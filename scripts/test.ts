@@ -1,40 +1,54 @@
 /**
- * `npm test`: all checks and tests of this project, cheapest first. `npm test -- unit db` runs only some of the groups:
- * static, unit, db, private-server, build, http, browser.
+ * `npm test`: all checks and tests of this project, in two lanes at the same time, since few of them keep two processors
+ * busy. `npm test -- unit db` runs only some of the groups.
  */
 import { startTestServer, type TestServer } from '#tests/database/test-server.ts';
-import { STATIC_CHECKS } from './testing/static-checks.ts';
-import { runSteps, type Step } from './testing/tally.ts';
+import { STATIC_SOURCES, STATIC_TYPES } from './testing/static-checks.ts';
+import { type Part, runLanes, type Step } from './testing/tally.ts';
 import { BUILD, playwright, vitest } from './testing/test-runners.ts';
-
-const GROUPS = ['static', 'unit', 'db', 'private-server', 'build', 'http', 'browser'] as const;
-type Group = (typeof GROUPS)[number];
 
 let server: TestServer | undefined;
 const database = () => ({ TEST_SERVER_URL: server?.url ?? '' });
 
-const STEPS: Readonly<Record<Group, readonly Step[]>> = {
-  static: STATIC_CHECKS,
-  unit: [vitest('unit tests', 'unit')],
-  db: [vitest('database tests', 'db', database)],
-  'private-server': [vitest('private database server, killed and found again', 'private-server')],
-  build: [BUILD],
-  http: [playwright('access over HTTP', ['http'], false, database)],
-  browser: [playwright('browser tests', ['script', 'no-script'], true, database)],
-};
+interface Group extends Part {
+  /** What it is called on the command line. */
+  readonly group: string;
+  readonly needsServer?: true;
+}
+
+const group = (name: string, step: Step): Group => ({ group: name, name, steps: [step] });
+const withServer = (name: string, step: Step): Group => ({ ...group(name, step), needsServer: true });
+
+/** In each lane the cheapest first; the build comes before the tests that need it. */
+const LANES: readonly (readonly Group[])[] = [
+  [
+    { group: 'static', ...STATIC_TYPES },
+    group('unit', vitest('unit tests', 'unit')),
+    withServer('db', vitest('database tests', 'db', database)),
+    group('private-server', vitest('private database server, killed and found again', 'private-server')),
+  ],
+  [
+    { group: 'static', ...STATIC_SOURCES },
+    group('build', BUILD),
+    withServer('http', playwright('access over HTTP', ['http'], false, database)),
+    withServer('browser', playwright('browser tests', ['script', 'no-script'], true, database)),
+  ],
+];
 
 const asked = process.argv.slice(2);
-const unknown = asked.find((name) => !(GROUPS as readonly string[]).includes(name));
+const names = [...new Set(LANES.flat().map(({ group: name }) => name))];
+const unknown = asked.find((name) => !names.includes(name));
 if (unknown) {
-  console.error(`There is no group "${unknown}". The groups are: ${GROUPS.join(', ')}.`);
+  console.error(`There is no group "${unknown}". The groups are: ${names.join(', ')}.`);
   process.exit(2);
 }
-const wanted = GROUPS.filter((group) => asked.length === 0 || asked.includes(group));
-const needsServer = wanted.some((group) => group === 'db' || group === 'http' || group === 'browser');
+const wanted = LANES.map((lane) =>
+  lane.filter(({ group: name }) => asked.length === 0 || asked.includes(name)),
+).filter((lane) => lane.length > 0);
 
-if (needsServer) server = await startTestServer();
+if (wanted.flat().some(({ needsServer }) => needsServer)) server = await startTestServer();
 try {
-  await runSteps(wanted.flatMap((group) => STEPS[group]));
+  await runLanes(wanted);
 } finally {
   await server?.stop();
 }

@@ -10,7 +10,7 @@ import { findBlindRules } from '../walls/planted-breaches.ts';
 import { findSlowPatterns } from '../walls/slow-patterns.ts';
 import { findSourceBreaches, SOURCE_RULES } from '../walls/source-rules.ts';
 import { findMigrationDrift } from './migration-drift.ts';
-import { failed, judged, passed, type Step, type Tally } from './tally.ts';
+import { failed, judged, type Part, passed, type Step, type Tally } from './tally.ts';
 
 async function byExitCode(tool: string, args: readonly string[]): Promise<Tally> {
   const { code, output } = await runTool(tool, args);
@@ -24,11 +24,7 @@ const typesOf = (project: string): Step => ({
 
 const sentence = ({ rule, file, what }: Breach): string => `${file} ${what} (${rule})`;
 
-export const STATIC_CHECKS: readonly Step[] = [
-  {
-    name: 'format and lint',
-    run: () => byExitCode(binary('@biomejs/biome'), ['check', '--error-on-warnings', '--colors=off']),
-  },
+const TYPES: readonly Step[] = [
   typesOf('core'),
   typesOf('tsconfig.server.json'),
   {
@@ -36,6 +32,13 @@ export const STATIC_CHECKS: readonly Step[] = [
     run: () => byExitCode(binary('@react-router/dev'), ['typegen']),
   },
   typesOf('app'),
+];
+
+const SOURCES: readonly Step[] = [
+  {
+    name: 'format and lint',
+    run: () => byExitCode(binary('@biomejs/biome'), ['check', '--error-on-warnings', '--colors=off']),
+  },
   { name: 'walls', run: async () => judged((await findImportBreaches(root)).map(sentence)) },
   { name: 'walls: planted breaches are reported', run: async () => judged(await findBlindRules()) },
   ...SOURCE_RULES.map((rule) => ({
@@ -55,3 +58,7 @@ export const STATIC_CHECKS: readonly Step[] = [
   },
   { name: 'migrations match the schema', run: async () => judged(await findMigrationDrift()) },
 ];
+
+/** Two parts that need nothing of each other, each of them the work of one processor for most of its time. */
+export const STATIC_TYPES: Part = { name: 'static: types', steps: TYPES };
+export const STATIC_SOURCES: Part = { name: 'static: sources', steps: SOURCES };

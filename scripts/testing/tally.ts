@@ -1,15 +1,28 @@
-/** Counts what ran, step by step, so that the last line of a test run says how much was tested. */
+/** Counts what ran, step by step, so that the end of a test run says how much was tested and what took how long. */
+
+export interface Timed {
+  readonly name: string;
+  readonly seconds: number;
+}
 
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
   /** What a person must read when something failed. */
   readonly output?: string;
+  /** The test files that ran. */
+  readonly files?: readonly Timed[];
 }
 
 export interface Step {
   readonly name: string;
-  run(): Promise<Tally>;
+  /** @param alone Nothing else runs meanwhile, so a tool may write to the screen as it goes. */
+  run(alone: boolean): Promise<Tally>;
+}
+
+export interface Part {
+  readonly name: string;
+  readonly steps: readonly Step[];
 }
 
 export const passed: Tally = { passed: 1, failed: 0 };
@@ -22,32 +35,65 @@ export const judged = (complaints: readonly string[]): Tally =>
 /** How many characters of a step's complaints are repeated at the end. */
 const MOST_REPEATED = 3000;
 
-/** Runs every step although earlier ones failed; the total is printed last, on a line of its own. */
-export async function runSteps(steps: readonly Step[]): Promise<void> {
-  const sum = { passed: 0, failed: 0 };
-  const unhappy: { readonly name: string; readonly output: string }[] = [];
-  for (const step of steps) {
-    console.log(`\n> ${step.name}`);
-    const began = performance.now();
-    const tally = await step.run().catch((error: Error) => failed(error.stack ?? error.message));
-    if (tally.output) console.log(tally.output.trimEnd());
-    const seconds = ((performance.now() - began) / 1000).toFixed(1);
-    console.log(
-      `  ${tally.failed === 0 ? 'ok' : 'FAILED'}: ${tally.passed} passed, ${tally.failed} failed (${seconds} s)`,
-    );
-    if (tally.failed > 0 || tally.passed === 0) {
-      unhappy.push({ name: step.name, output: tally.output ?? '' });
-    }
-    sum.passed += tally.passed;
-    sum.failed += tally.failed;
-  }
+interface Outcome extends Tally {
+  readonly name: string;
+}
+
+/**
+ * Runs the lanes at the same time, and the steps of a lane one after the other. Every step runs although earlier ones
+ * failed. The total is printed last, on a line of its own.
+ */
+export async function runLanes(lanes: readonly (readonly Part[])[]): Promise<void> {
+  const secondsSince = stopwatch();
+  const outcomes: Outcome[] = [];
+  const parts: Timed[] = [];
+  await Promise.all(
+    lanes.map(async (lane) => {
+      for (const { name, steps } of lane) {
+        const secondsOfPart = stopwatch();
+        for (const step of steps) outcomes.push(await runStep(step, lanes.length === 1));
+        parts.push({ name, seconds: secondsOfPart() });
+      }
+    }),
+  );
+  if (parts.length > 1) printTable(`Parts, ${seconds(secondsSince())} seconds in all`, parts);
+  const files = outcomes.flatMap((outcome) => outcome.files ?? []);
+  const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10);
+  if (slowest.length > 0) printTable('The slowest files, in seconds', slowest);
+  printSum(outcomes);
+}
+
+async function runStep(step: Step, alone: boolean): Promise<Outcome> {
+  console.log(`\n> ${step.name}`);
+  const secondsSince = stopwatch();
+  const tally = await step.run(alone).catch((error: Error) => failed(error.stack ?? error.message));
+  if (tally.output) console.log(tally.output.trimEnd());
+  const result = `${tally.passed} passed, ${tally.failed} failed (${seconds(secondsSince())} s)`;
+  console.log(`  ${alone ? '' : `${step.name}, `}${tally.failed === 0 ? 'ok' : 'FAILED'}: ${result}`);
+  return { name: step.name, ...tally };
+}
+
+function printTable(title: string, rows: readonly Timed[]): void {
+  console.log(`\n${title}`);
+  for (const row of rows) console.log(`${seconds(row.seconds).padStart(8)}  ${row.name}`);
+}
+
+function printSum(outcomes: readonly Outcome[]): void {
+  const sum = (count: 'passed' | 'failed') => outcomes.reduce((all, outcome) => all + outcome[count], 0);
+  const unhappy = outcomes.filter((outcome) => outcome.failed > 0 || outcome.passed === 0);
   // A step that tested nothing has shown nothing.
-  const nothingTried = unhappy.length > 0 && sum.failed === 0;
-  if (nothingTried) sum.failed = 1;
+  const failures = unhappy.length > 0 ? Math.max(1, sum('failed')) : 0;
   // Again at the end, because often only the end of a long run is kept.
-  for (const { name, output } of unhappy) {
+  for (const { name, output = '' } of unhappy) {
     console.log(`\nLook at: ${name}\n${output.slice(0, MOST_REPEATED).trimEnd()}`);
   }
-  console.log(`\n${sum.passed} passed, ${sum.failed} failed`);
-  process.exitCode = sum.failed === 0 ? 0 : 1;
+  console.log(`\n${sum('passed')} passed, ${failures} failed`);
+  process.exitCode = failures === 0 ? 0 : 1;
 }
+
+function stopwatch(): () => number {
+  const began = performance.now();
+  return () => (performance.now() - began) / 1000;
+}
+
+const seconds = (value: number): string => value.toFixed(1);

@@ -1,13 +1,13 @@
 /** Runs Vitest and Playwright and counts results from their machine-readable reports. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { build } from '../build.ts';
-import { binary } from '../running/project.ts';
+import { binary, root } from '../running/project.ts';
 import { runTool } from '../running/run-tool.ts';
 import { findChromium } from './chromium.ts';
-import { failed, passed, type Step, type Tally } from './tally.ts';
+import { failed, passed, type Step, type Tally, type Timed } from './tally.ts';
 
 type Settings = Readonly<Record<string, string>>;
 
@@ -20,6 +20,9 @@ interface VitestReport {
     readonly name: string;
     readonly status: string;
     readonly message: string;
+    /** Milliseconds of the clock. */
+    readonly startTime: number;
+    readonly endTime: number;
     readonly assertionResults: readonly {
       readonly status: string;
       readonly fullName: string;
@@ -37,7 +40,11 @@ interface PlaywrightSuite {
     readonly line: number;
     readonly tests: readonly {
       readonly projectName: string;
-      readonly results: readonly { readonly errors: readonly { readonly message?: string }[] }[];
+      readonly results: readonly {
+        /** In milliseconds. */
+        readonly duration: number;
+        readonly errors: readonly { readonly message?: string }[];
+      }[];
     }[];
   }[];
 }
@@ -58,7 +65,7 @@ export const BUILD: Step = {
 
 export const vitest = (name: string, project: string, env: () => Settings = () => ({})): Step => ({
   name,
-  run: () =>
+  run: (alone) =>
     withReport(async (file) => {
       const args = [
         'run',
@@ -67,12 +74,12 @@ export const vitest = (name: string, project: string, env: () => Settings = () =
         '--reporter=json',
         `--outputFile.json=${file}`,
       ];
-      const { code } = await runTool(binary('vitest'), args, {
-        show: true,
+      const { code, output } = await runTool(binary('vitest'), args, {
+        show: alone,
         env: { NODE_ENV: 'test', ...env() },
       });
       const report = await read<VitestReport>(file);
-      if (!report) return failed('Vitest ended without a report.');
+      if (!report) return failed(`Vitest ended without a report.\n${output}`);
       const broken = report.testResults.filter(
         ({ status, assertionResults }) =>
           status === 'failed' && !assertionResults.some((result) => result.status === 'failed'),
@@ -82,6 +89,10 @@ export const vitest = (name: string, project: string, env: () => Settings = () =
         report.numFailedTests + broken.length,
         code === 0 && report.success,
         vitestFailures(report),
+        report.testResults.map(({ name, startTime, endTime }) => ({
+          name: relative(root, name),
+          seconds: (endTime - startTime) / 1000,
+        })),
       );
     }),
 });
@@ -96,29 +107,39 @@ export const playwright = (
   env: () => Settings = () => ({}),
 ): Step => ({
   name,
-  run: () =>
+  run: (alone) =>
     withReport(async (file) => {
       const found = browser ? await findChromium() : { path: '' };
       if ('missing' in found) return failed(found.missing);
       const args = ['test', '-c', PLAYWRIGHT_CONFIG, ...projects.map((project) => `--project=${project}`)];
-      const { code } = await runTool(binary('@playwright/test', 'playwright'), args, {
-        show: true,
+      const { code, output } = await runTool(binary('@playwright/test', 'playwright'), args, {
+        show: alone,
         env: { CHROMIUM_PATH: found.path, PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...env() },
       });
       const report = await read<PlaywrightReport>(file);
-      if (!report) return failed('Playwright ended without a report.');
+      if (!report) return failed(`Playwright ended without a report.\n${output}`);
       const { expected, unexpected, flaky } = report.stats;
-      return tally(expected, unexpected + flaky + report.errors.length, code === 0, [
-        ...report.suites.flatMap(playwrightFailures),
-        ...report.errors.map(({ message = '' }) => message),
-      ]);
+      return tally(
+        expected,
+        unexpected + flaky + report.errors.length,
+        code === 0,
+        [...report.suites.flatMap(playwrightFailures), ...report.errors.map(({ message = '' }) => message)],
+        playwrightFiles(report.suites),
+      );
     }),
 });
 
 /** If a tool reports failure, it counts as failed, whatever its counts say. */
-const tally = (successes: number, failures: number, success: boolean, reasons: readonly string[]): Tally => ({
+const tally = (
+  successes: number,
+  failures: number,
+  success: boolean,
+  reasons: readonly string[],
+  files: readonly Timed[],
+): Tally => ({
   passed: successes,
   failed: success ? failures : Math.max(failures, 1),
+  files,
   ...(reasons.length > 0 && { output: reasons.join('\n\n') }),
 });
 
@@ -143,6 +164,19 @@ const playwrightFailures = (suite: PlaywrightSuite): string[] => [
     ),
   ...(suite.suites ?? []).flatMap(playwrightFailures),
 ];
+
+/** The seconds of each file: all of its tests, in all projects. */
+function playwrightFiles(suites: readonly PlaywrightSuite[]): Timed[] {
+  const seconds = new Map<string, number>();
+  const add = ({ specs, suites: inner = [] }: PlaywrightSuite) => {
+    for (const { file, tests } of specs)
+      for (const { duration } of tests.flatMap(({ results }) => results))
+        seconds.set(file, (seconds.get(file) ?? 0) + duration / 1000);
+    inner.forEach(add);
+  };
+  suites.forEach(add);
+  return [...seconds].map(([file, sum]) => ({ name: `e2e/${file}`, seconds: sum }));
+}
 
 /** The first lines of a failure: enough to tell a failed expectation from a time-out and to find it. */
 const named = (test: string, message = ''): string =>

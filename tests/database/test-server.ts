@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { PrivateServerError, startPrivateServer } from '#db/private-server/index.ts';
 
 const PREFIX = 'fcat-portal-test-';
-const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '120' };
+const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
 
 export interface TestServer {
   readonly url: string;
