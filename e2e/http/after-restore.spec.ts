@@ -72,7 +72,7 @@ for (const given of [
           ),
         )
         .not.toEqual([]);
-      expect(await portal.mailed('Accepted')).not.toContain(person);
+      expect(await portal.mailed('has been accepted')).not.toContain(person);
       const master = await portal.signIn(ACCOUNTS.master_admin);
       expect(await (await master.get(RESTORE)).text()).toMatch(/Waiting for your confirmation: \d+ e-mail/);
       const wrong = { intent: 'portal-now', portal_password: 'not that' };
@@ -80,7 +80,7 @@ for (const given of [
       const said = { intent: 'portal-now', portal_password: PASSWORD };
       expect((await master.post(RESTORE, { form: said })).status()).toBe(303);
       await expect.poll(() => page(admin)).not.toContain('Restored from a backup');
-      await expect.poll(() => portal.mailed('Accepted'), { timeout: 30_000 }).toContain(person);
+      await expect.poll(() => portal.mailed('has been accepted'), { timeout: 30_000 }).toContain(person);
 
       const ask = { query: '', column: 'application_number', format: 'csv' };
       expect((await admin.post('/review/exports', { form: ask })).status()).toBe(303);

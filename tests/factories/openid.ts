@@ -7,11 +7,10 @@ import {
 } from '#app/features/identity/oauth/answer-program.server.ts';
 import { type AuthorizeStep, authorizeClient } from '#app/features/identity/oauth/authorize-client.server.ts';
 import { addClient, type NewClient } from '#app/features/identity/oauth/manage-clients.server.ts';
-import { signIn } from '#app/features/identity/sign-in/sign-in.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { Role } from '#core/identity/roles.ts';
 import { writeSetting } from '#db/settings.ts';
-import { personWithPassword, WORD } from '#tests/factories/accounts.ts';
+import { enter, personWithPassword } from '#tests/factories/accounts.ts';
 import { realClock, type TestDeps } from '#tests/factories/index.ts';
 import { testDeps } from './for-file.ts';
 
@@ -64,21 +63,9 @@ export async function program(about: Partial<NewClient> = {}) {
   return { config, clientId, secret };
 }
 
-export async function enter(email: string): Promise<{ actor: Actor; headers: Headers }> {
-  const session = await signIn(
-    deps,
-    { email, password: WORD },
-    { headers: new Headers({ origin: deps.origin }), address: '192.0.2.9' },
-  );
-  if (!session.ok) throw new Error(session.error.kind);
-  const cookie = session.value.cookies.map((one) => one.split(';')[0]).join('; ');
-  const headers = new Headers({ cookie });
-  return { actor: (await deps.identity.actorOf(headers)) as Actor, headers };
-}
-
 export async function somebody(role: Role = 'student') {
   const person = await personWithPassword(deps, role);
-  return { ...person, ...(await enter(person.email)) };
+  return { ...person, ...(await enter(deps, person.email)) };
 }
 export type Somebody = Awaited<ReturnType<typeof somebody>>;
 

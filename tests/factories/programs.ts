@@ -2,12 +2,11 @@
 import { afterAll, beforeAll } from 'vitest';
 import { answerCall } from '#app/features/api/calls/answer-call.server.ts';
 import { hashOfToken, makeTokenText } from '#app/features/api/calls/check-token.server.ts';
-import { signIn } from '#app/features/identity/sign-in/sign-in.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { SCOPES, type Scope } from '#core/programs/scopes.ts';
 import { api_programs, api_tokens } from '#db/schema/index.ts';
 import { createTestDatabase } from '#tests/database/index.ts';
-import { personWithPassword, WORD } from '#tests/factories/accounts.ts';
+import { enter, personWithPassword } from '#tests/factories/accounts.ts';
 import { makePerson, makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -77,16 +76,7 @@ export async function call(line: string, { token, headers = {}, body, key, versi
 
 export async function master() {
   const made = await personWithPassword(deps, 'master_admin');
-  const entered = await signIn(
-    deps,
-    { email: made.email, password: WORD },
-    { headers: new Headers({ origin: deps.origin }), address: '192.0.2.1' },
-  );
-  if (!entered.ok) throw new Error(`not signed in: ${entered.error.kind}`);
-  const headers = new Headers({ cookie: entered.value.cookies.map((one) => one.split(';')[0]).join('; ') });
-  const actor = await deps.identity.actorOf(headers);
-  if (!actor) throw new Error('nobody is signed in');
-  return { actor, headers };
+  return enter(deps, made.email);
 }
 
 /** A token as makeToken writes it, and as a colleague has approved it. */

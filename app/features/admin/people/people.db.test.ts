@@ -6,8 +6,9 @@ import { signIn } from '#app/features/identity/sign-in/sign-in.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { ROLES } from '#core/identity/roles.ts';
 import { audit_log, profiles, role_requests, sessions, users } from '#db/schema/index.ts';
+import { enter, visitor, WORD } from '#tests/factories/accounts.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
-import { makePerson, TEST_ORIGIN } from '#tests/factories/index.ts';
+import { makePerson } from '#tests/factories/index.ts';
 import { changeRole } from './change-role.server.ts';
 import { decideRoleRequest } from './decide-role-request.server.ts';
 import { reinstatePerson } from './reinstate-person.server.ts';
@@ -71,22 +72,14 @@ const decide = (
 async function signedIn(email: string) {
   const userId = await createAccount(deps, {
     email,
-    password: 'a long sentence',
+    password: WORD,
     first_name: 'Sa’adatu',
     last_name: 'Ɗanladi',
     role: 'applicant',
   });
-  const enter = () =>
-    signIn(
-      deps,
-      { email, password: 'a long sentence' },
-      { headers: new Headers({ origin: TEST_ORIGIN }), address: '192.0.2.7' },
-    );
-  const session = await enter();
-  if (!session.ok) throw new Error(JSON.stringify(session));
-  const cookie = session.value.cookies.map((text) => text.split(';')[0]).join('; ');
-  const headers = new Headers({ cookie });
-  return { enter, actor: { userId, email } as Actor, whoIsIt: () => deps.identity.actorOf(headers) };
+  const tryToEnter = () => signIn(deps, { email, password: WORD }, visitor(deps));
+  const { headers } = await enter(deps, email);
+  return { tryToEnter, actor: { userId, email } as Actor, whoIsIt: () => deps.identity.actorOf(headers) };
 }
 
 describe('changing a role', () => {
@@ -167,25 +160,22 @@ describe('changing a role', () => {
 
 describe('suspending', () => {
   test('ends every session at once, and tells the person why after the right password only', async () => {
-    const { enter, actor, whoIsIt } = await signedIn('out@example.test');
-    await enter();
+    const { tryToEnter, actor, whoIsIt } = await signedIn('out@example.test');
+    await tryToEnter();
     expect(await deps.db.select().from(sessions).where(eq(sessions.user_id, actor.userId))).toHaveLength(2);
     expect((await suspend(master, actor)).ok).toBe(true);
     expect(await whoIsIt()).toBeNull();
     expect(await deps.db.select().from(sessions).where(eq(sessions.user_id, actor.userId))).toEqual([]);
 
-    expect(await enter()).toEqual({
+    expect(await tryToEnter()).toEqual({
       ok: false,
       error: {
         kind: 'suspended',
         suspension: { since: deps.clock().toISOString(), reason: REASON },
       },
     });
-    const wrong = await signIn(
-      deps,
-      { email: actor.email, password: 'not the password' },
-      { headers: new Headers({ origin: TEST_ORIGIN }), address: '192.0.2.7' },
-    );
+    const guess = { email: actor.email, password: 'not the password' };
+    const wrong = await signIn(deps, guess, visitor(deps));
     expect(wrong).toMatchObject({ ok: false, error: { kind: 'refused' } });
     expect(JSON.stringify(wrong)).not.toMatch(/suspend/i);
     expect(await deps.db.select().from(sessions).where(eq(sessions.user_id, actor.userId))).toEqual([]);
@@ -193,7 +183,7 @@ describe('suspending', () => {
     expect(await suspend(master, actor, 2)).toEqual(refused('unchanged'));
     expect(await change(master, actor, 'student', 2)).toEqual(refused('suspended'));
     expect((await reinstate(master, actor)).ok).toBe(true);
-    expect((await enter()).ok).toBe(true);
+    expect((await tryToEnter()).ok).toBe(true);
     expect((await mailsTo(actor)).map(({ template }) => template)).toEqual([
       'accountSuspended',
       'accountReinstated',

@@ -7,7 +7,7 @@ import type { Actor } from '#core/identity/actor.ts';
 import { ROLES } from '#core/identity/roles.ts';
 import { audit_log, profiles, sessions, two_factors, users } from '#db/schema/index.ts';
 import { email as letters } from '#messages/en/mail/mails.ts';
-import { mailsTo, personWithPassword, WORD } from '#tests/factories/accounts.ts';
+import { enter, mailsTo, personWithPassword, visitor, WORD } from '#tests/factories/accounts.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makePerson } from '#tests/factories/index.ts';
 import { readPerson } from './read-person.server.ts';
@@ -33,20 +33,15 @@ async function giveFactor(userId: string) {
     .values({ id: deps.newId(), user_id: userId, secret: 'sealed', backup_codes: 'sealed', verified: true });
   await deps.db.update(users).set({ two_factor_enabled: true }).where(eq(users.id, userId));
 }
-const enter = (email: string) =>
-  signIn(
-    deps,
-    { email, password: WORD },
-    { headers: new Headers({ origin: deps.origin }), address: '192.0.2.8' },
-  );
+const tryToEnter = (email: string) => signIn(deps, { email, password: WORD }, visitor(deps));
 
 test('the person signs in with the password and, as staff, owes a new factor; all are told', async () => {
   const { email, userId } = await personWithPassword(deps);
   await deps.db.update(profiles).set({ role: 'admin_staff' }).where(eq(profiles.id, userId));
-  const before = await enter(email);
+  const before = await tryToEnter(email);
   expect(before.ok && before.value.step).toBe('signed-in');
   await giveFactor(userId);
-  const held = await enter(email);
+  const held = await tryToEnter(email);
   expect(held.ok && held.value.step).not.toBe('signed-in');
   expect(await readPerson(deps, { actor: master, id: userId })).toMatchObject({
     value: { secondFactor: true },
@@ -58,11 +53,8 @@ test('the person signs in with the password and, as staff, owes a new factor; al
   expect(await readPerson(deps, { actor: master, id: userId })).toMatchObject({
     value: { secondFactor: false },
   });
-  const after = await enter(email);
-  if (!after.ok || after.value.step !== 'signed-in') throw new Error('not signed in');
-  const cookie = after.value.cookies.map((one) => one.split(';')[0]).join('; ');
-  const actor = await deps.identity.actorOf(new Headers({ cookie }));
-  expect(actor && (await owesFactor(deps, actor))).toBe(true);
+  const { actor } = await enter(deps, email);
+  expect(await owesFactor(deps, actor)).toBe(true);
 
   const entries = await deps.db.select().from(audit_log).where(eq(audit_log.action, 'account.factor-reset'));
   expect(entries).toMatchObject([

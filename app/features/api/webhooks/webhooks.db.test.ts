@@ -3,12 +3,11 @@ import { createHmac } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { writeApplication } from '#app/features/admissions/application/write-application.server.ts';
-import { signIn } from '#app/features/identity/sign-in/sign-in.server.ts';
 import { EVENT_TYPES } from '#core/programs/event-types.ts';
 import { err, ok } from '#core/shared/result.ts';
 import { api_events, audit_log, webhook_deliveries, webhook_endpoints } from '#db/schema/index.ts';
 import type { WebhookMessage, WebhookSender } from '#gateways/webhook/port.ts';
-import { personWithPassword, WORD } from '#tests/factories/accounts.ts';
+import { enter, personWithPassword } from '#tests/factories/accounts.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makeApplication, type TestDeps } from '#tests/factories/index.ts';
 import { numberEvents } from '../events/number-events.server.ts';
@@ -33,21 +32,11 @@ const webhooks: WebhookSender = {
   },
 };
 const deps = testDeps({ webhooks });
-let headers: Headers;
 let actor: NonNullable<Awaited<ReturnType<TestDeps['identity']['actorOf']>>>;
 
 beforeAll(async () => {
   const { email } = await personWithPassword(deps, 'master_admin');
-  const entered = await signIn(
-    deps,
-    { email, password: WORD },
-    { headers: new Headers({ origin: deps.origin }), address: '192.0.2.1' },
-  );
-  if (!entered.ok) throw new Error('not signed in');
-  headers = new Headers({ cookie: entered.value.cookies.map((one) => one.split(';')[0]).join('; ') });
-  const who = await deps.identity.actorOf(headers);
-  if (!who) throw new Error('nobody is signed in');
-  actor = who;
+  ({ actor } = await enter(deps, email));
 });
 
 const arrives = async () => ok({ status: 204 });

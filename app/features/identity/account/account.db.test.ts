@@ -2,9 +2,17 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { Actor } from '#core/identity/actor.ts';
 import { audit_log, mail_links, sessions, users } from '#db/schema/index.ts';
-import { isErrorOf, mailsTo, personWithPassword, tokenIn, WORD } from '#tests/factories/accounts.ts';
+import {
+  cookieOf,
+  enter,
+  isErrorOf,
+  mailsTo,
+  personWithPassword,
+  tokenIn,
+  visitor,
+  WORD,
+} from '#tests/factories/accounts.ts';
 import { realClock } from '#tests/factories/clock.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { peekMailLink } from '../mail/mail-links.server.ts';
@@ -27,24 +35,10 @@ const deps = testDeps({ clock: realClock });
 /** The same database, as a second process sees it. */
 const other = testDeps({ clock: realClock, beside: deps });
 
-const visitor = (address = '192.0.2.1', cookie = '') => ({
-  headers: new Headers({ origin: deps.origin, 'user-agent': 'Firefox/128 (X11; Linux)', cookie }),
-  address,
-});
-const cookieOf = (cookies: readonly string[]) => cookies.map((cookie) => cookie.split(';')[0]).join('; ');
-
-async function enter(email: string, password = WORD) {
-  const session = await signIn(deps, { email, password }, visitor());
-  if (!session.ok) throw new Error(JSON.stringify(session.error));
-  const headers = visitor('192.0.2.1', cookieOf(session.value.cookies)).headers;
-  const actor = (await deps.identity.actorOf(headers)) as Actor;
-  return { actor, headers };
-}
-
 describe('a forgotten password', () => {
   it('is replaced by a link that works once, and every session ends', async () => {
     const { email } = await personWithPassword(deps);
-    const before = await enter(email);
+    const before = await enter(deps, email);
     await sendAccountMail(deps, { kind: 'reset', email });
     await sendAccountMail(deps, { kind: 'reset', email });
     const [first, second] = (await mailsTo(deps, email)).map(tokenIn);
@@ -56,8 +50,8 @@ describe('a forgotten password', () => {
       expect(isErrorOf(await resetPassword(deps, { token: token ?? '', password: 'a third sentence' }))).toBe(
         'link-over',
       );
-    expect(isErrorOf(await signIn(deps, { email, password: WORD }, visitor()))).toBe('refused');
-    await enter(email, 'another long sentence');
+    expect(isErrorOf(await signIn(deps, { email, password: WORD }, visitor(deps)))).toBe('refused');
+    await enter(deps, email, 'another long sentence');
     expect((await mailsTo(deps, email)).at(-1)?.template).toBe('passwordChanged');
   });
 
@@ -87,7 +81,7 @@ describe('a forgotten password', () => {
     const { email, userId } = await personWithPassword(deps);
     await sendAccountMail(deps, { kind: 'reset', email });
     const token = tokenIn((await mailsTo(deps, email))[0]);
-    expect(isErrorOf(await verifyEmail(deps, { token, password: WORD, replace: true }, visitor()))).toBe(
+    expect(isErrorOf(await verifyEmail(deps, { token, password: WORD, replace: true }, visitor(deps)))).toBe(
       'link-over',
     );
     expect(isErrorOf(await confirmEmail(deps, token))).toBe('link-over');
@@ -120,14 +114,14 @@ describe('a forgotten password', () => {
     await sendAccountMail(deps, { kind: 'reset', email });
     const token = tokenIn((await mailsTo(deps, email)).at(-1));
     expect((await resetPassword(deps, { token, password: 'another long sentence' })).ok).toBe(true);
-    await enter(email, 'another long sentence');
+    await enter(deps, email, 'another long sentence');
   });
 });
 
 describe('a change of address', () => {
   const wish = async (email: string, currentPassword = WORD) => {
     const { email: old } = await personWithPassword(deps);
-    const person = await enter(old);
+    const person = await enter(deps, old);
     return {
       old,
       person,
@@ -150,8 +144,8 @@ describe('a change of address', () => {
     expect(isErrorOf(await confirmEmail(deps, second))).toBe('link-over');
     expect((await deps.identity.actorOf(person.headers))?.email).toBe(fresh);
     expect((await mailsTo(deps, old)).at(-1)?.template).toBe('emailChanged');
-    expect(isErrorOf(await signIn(deps, { email: old, password: WORD }, visitor()))).toBe('refused');
-    await enter(fresh);
+    expect(isErrorOf(await signIn(deps, { email: old, password: WORD }, visitor(deps)))).toBe('refused');
+    await enter(deps, fresh);
   });
 
   it('needs the password, and another address than the present one', async () => {
@@ -196,8 +190,8 @@ describe('a change of address', () => {
 describe('a change of password', () => {
   it('ends the other sessions, goes on in a new one here, and refuses weak ones with reasons', async () => {
     const { email } = await personWithPassword(deps);
-    const elsewhere = await enter(email);
-    const here = await enter(email);
+    const elsewhere = await enter(deps, email);
+    const here = await enter(deps, email);
     const change = (currentPassword: string, password: string) =>
       changePassword(deps, { ...here, address: '192.0.2.1', currentPassword, password });
     expect(isErrorOf(await change('not the password', 'another long sentence'))).toBe('wrong-password');
@@ -216,7 +210,7 @@ describe('a change of password', () => {
 
   it('is no place to guess with a session that was left open', async () => {
     const { email } = await personWithPassword(deps);
-    const here = await enter(email);
+    const here = await enter(deps, email);
     const kinds = [];
     for (let at = 0; at < 11; at += 1)
       kinds.push(
@@ -236,11 +230,11 @@ describe('a change of password', () => {
 describe('sessions', () => {
   it('get a new id at every sign-in, whatever cookie the visitor brought', async () => {
     const { email } = await personWithPassword(deps);
-    const first = await enter(email);
+    const first = await enter(deps, email);
     const again = await signIn(
       deps,
       { email, password: WORD },
-      visitor('192.0.2.1', first.headers.get('cookie') ?? ''),
+      visitor(deps, first.headers.get('cookie') ?? ''),
     );
     if (!again.ok) throw new Error('not signed in');
     const actor = await deps.identity.actorOf(new Headers({ cookie: cookieOf(again.value.cookies) }));
@@ -249,8 +243,8 @@ describe('sessions', () => {
 
   it('are listed with browser, place and time, own ones only, and end one by one, the others, or all', async () => {
     const { email } = await personWithPassword(deps);
-    const stranger = await enter((await personWithPassword(deps)).email);
-    const [a, b, c] = [await enter(email), await enter(email), await enter(email)];
+    const stranger = await enter(deps, (await personWithPassword(deps)).email);
+    const [a, b, c] = [await enter(deps, email), await enter(deps, email), await enter(deps, email)];
     await noteSessionUse(deps, b.actor, '198.51.100.4');
     const list = await listSessions(deps, a.actor);
     expect(list).toHaveLength(3);
@@ -270,7 +264,7 @@ describe('sessions', () => {
     await endSessions(deps, { actor: a.actor, scope: 'others' });
     expect(await deps.identity.actorOf(c.headers)).toBeNull();
     expect(await deps.identity.actorOf(a.headers)).not.toBeNull();
-    const d = await enter(email);
+    const d = await enter(deps, email);
     await signOut(deps, { actor: a.actor, scope: 'global', headers: a.headers });
     expect(await deps.identity.actorOf(d.headers)).toBeNull();
     expect(await deps.identity.actorOf(stranger.headers)).not.toBeNull();
@@ -278,7 +272,7 @@ describe('sessions', () => {
 
   it('believe no address that the visitor claims', async () => {
     const { email } = await personWithPassword(deps);
-    const { headers } = visitor();
+    const { headers } = visitor(deps);
     headers.set('x-forwarded-for', '6.6.6.6');
     headers.set('x-portal-client-address', '6.6.6.6');
     const session = await signIn(deps, { email, password: WORD }, { headers, address: '192.0.2.50' });
@@ -293,7 +287,7 @@ describe('sessions', () => {
 
   it('last twelve hours, are renewed by use, and end after a week in any case', async () => {
     const { email } = await personWithPassword(deps);
-    const { actor } = await enter(email);
+    const { actor } = await enter(deps, email);
     const began = new Date();
     const hours = (count: number) => new Date(began.getTime() + count * 3_600_000);
     const at = (moment: Date) => ({ ...deps, clock: () => moment });
@@ -313,7 +307,7 @@ describe('sessions', () => {
 
   it('tell a page nothing that could be used, and change their mark with the person', async () => {
     const { email } = await personWithPassword(deps);
-    const { actor, headers } = await enter(email);
+    const { actor, headers } = await enter(deps, email);
     const before = await readSession(deps, actor);
     expect(Object.keys(before ?? {}).toSorted()).toEqual(['expiresAt', 'person', 'userId']);
     await changeNames(deps, { actor, first_name: 'Sa’adatu', last_name: 'Ɗanladi' });

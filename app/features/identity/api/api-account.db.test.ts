@@ -4,9 +4,8 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { ROLES } from '#core/identity/roles.ts';
 import { accounts, profiles, sessions, two_factors, users } from '#db/schema/index.ts';
-import { mailsTo, WORD } from '#tests/factories/accounts.ts';
+import { mailsTo, enter as signInAs, WORD } from '#tests/factories/accounts.ts';
 import { call, deps, enter, person, prepareApi } from '#tests/factories/api.ts';
-import { signIn } from '../sign-in/sign-in.server.ts';
 
 prepareApi();
 
@@ -149,13 +148,7 @@ describe('who may call', () => {
   it.each(SIGNED_IN)('%s: no guest, no cookie, no broken or foreign token', async (line) => {
     const { email, session } = await person();
     expect(await call(line)).toMatchObject({ status: 401, body: { message: 'Auth session missing!' } });
-    const entered = await signIn(
-      deps,
-      { email, password: WORD },
-      { headers: new Headers({ origin: deps.origin }), address: '192.0.2.1' },
-    );
-    if (!entered.ok) throw new Error('not signed in');
-    const cookie = entered.value.cookies.map((one) => one.split(';')[0]).join('; ');
+    const cookie = (await signInAs(deps, email)).headers.get('cookie') ?? '';
     expect((await call(line, { headers: { cookie } })).status).toBe(401);
     const [head, body, signature] = session.access_token.split('.');
     const tampered = Buffer.from(JSON.stringify({ sub: 'x', sid: 'x', role: 'master_admin' })).toString(

@@ -4,9 +4,8 @@ import { createOTP } from '@better-auth/utils/otp';
 import { expect, it } from 'vitest';
 import { suspendPerson } from '#app/features/admin/people/suspend-person.server.ts';
 import { closeAccount } from '#app/features/my-data/closing/close-account.server.ts';
-import type { Actor } from '#core/identity/actor.ts';
 import { MAIL_LINK_PURPOSES, type MailLinkPurpose } from '#core/identity/mail-links.ts';
-import { mailsTo, personWithPassword, WORD } from '#tests/factories/accounts.ts';
+import { cookieOf, enter, mailsTo, personWithPassword, visitor, WORD } from '#tests/factories/accounts.ts';
 import { realClock } from '#tests/factories/clock.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makePerson } from '#tests/factories/index.ts';
@@ -16,7 +15,6 @@ import { beginEnrolment, finishEnrolment, pendingEnrolment } from '../second-fac
 import { makeRecoveryCodes, removeFactor } from '../second-factor/manage-factor.server.ts';
 import { resetFactorByCommand } from '../second-factor/reset-factor.server.ts';
 import { resetPassword } from '../sign-in/reset-password.server.ts';
-import { signIn } from '../sign-in/sign-in.server.ts';
 import { signInByCode } from '../sign-in/sign-in-by-code.server.ts';
 import { makeMailLink, peekMailLink } from './mail-links.server.ts';
 import { sendAccountMail } from './send-account-mail.server.ts';
@@ -29,11 +27,7 @@ const other = testDeps({ clock: realClock, beside: deps });
 
 async function signedIn() {
   const { email, userId } = await personWithPassword(deps);
-  const session = await signIn(deps, { email, password: WORD }, { headers: new Headers(), address });
-  if (!session.ok) throw new Error('not signed in');
-  const cookie = session.value.cookies.map((one) => one.split(';')[0]).join('; ');
-  const headers = new Headers({ origin: deps.origin, cookie });
-  return { email, userId, headers, actor: (await deps.identity.actorOf(headers)) as Actor };
+  return { email, userId, ...(await enter(deps, email)) };
 }
 type Person = Awaited<ReturnType<typeof signedIn>>;
 
@@ -56,8 +50,7 @@ async function factorOn({ actor, headers }: Person): Promise<Headers> {
   const code = await createOTP(new TextDecoder().decode(base32.decode(secret.replaceAll(' ', '')))).totp();
   const done = await finishEnrolment(deps, { actor, headers, address, code, friendlyName: null });
   if (!done.ok) throw new Error('the first code was refused');
-  const cookie = done.value.cookies.map((one) => one.split(';')[0]).join('; ');
-  return new Headers({ origin: deps.origin, cookie });
+  return visitor(deps, cookieOf(done.value.cookies)).headers;
 }
 
 interface Event {

@@ -3,28 +3,21 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { CONFIRMED_FOR_MINUTES } from '#core/identity/confirmation.ts';
 import { sessions } from '#db/schema/index.ts';
-import { personWithPassword, WORD } from '#tests/factories/accounts.ts';
+import { enter, personWithPassword, WORD } from '#tests/factories/accounts.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
-import { signIn } from '../sign-in/sign-in.server.ts';
 import { confirmIdentity } from './confirm-identity.server.ts';
 
 const deps = testDeps();
 
-async function enter() {
+/** @returns what tells who it is, as each request asks anew. */
+async function enterAsMaster() {
   const { email } = await personWithPassword(deps, 'master_admin');
-  const entered = await signIn(
-    deps,
-    { email, password: WORD },
-    { headers: new Headers({ origin: deps.origin }), address: '192.0.2.1' },
-  );
-  if (!entered.ok) throw new Error(entered.error.kind);
-  const headers = new Headers({ cookie: entered.value.cookies.map((one) => one.split(';')[0]).join('; ') });
-  const visitor = async () => {
+  const { headers } = await enter(deps, email);
+  return async () => {
     const actor = await deps.identity.actorOf(headers);
     if (!actor) throw new Error('nobody is signed in');
     return { actor, headers };
   };
-  return visitor;
 }
 
 const typed = (fields: Record<string, string> = {}) => {
@@ -35,7 +28,7 @@ const typed = (fields: Record<string, string> = {}) => {
 
 describe('showing once more who one is', () => {
   it('is done by signing in with the password, for some minutes', async () => {
-    const visitor = await enter();
+    const visitor = await enterAsMaster();
     expect(await confirmIdentity(deps, await visitor(), typed())).toMatchObject({ ok: true });
     deps.clock.advance(CONFIRMED_FOR_MINUTES * 60_000);
     const refused = await confirmIdentity(deps, await visitor(), typed({ role: 'master_admin' }));
@@ -46,7 +39,7 @@ describe('showing once more who one is', () => {
   });
 
   it('is not done by a session that began with a mailed code alone', async () => {
-    const visitor = await enter();
+    const visitor = await enterAsMaster();
     const { actor } = await visitor();
     await deps.db
       .update(sessions)
@@ -58,7 +51,7 @@ describe('showing once more who one is', () => {
   });
 
   it('counts guesses, and a code of nobody’s factor shows nothing', async () => {
-    const visitor = await enter();
+    const visitor = await enterAsMaster();
     deps.clock.advance(CONFIRMED_FOR_MINUTES * 60_000);
     const code = typed({ confirm_code: '123456' });
     expect(await confirmIdentity(deps, await visitor(), code)).toMatchObject({

@@ -5,7 +5,14 @@ import { describe, expect, it } from 'vitest';
 import type { Actor } from '#core/identity/actor.ts';
 import { audit_log, passkeys, profiles, sessions } from '#db/schema/index.ts';
 import { writeSetting } from '#db/settings.ts';
-import { isErrorOf, mailsTo, personWithPassword, WORD } from '#tests/factories/accounts.ts';
+import {
+  cookieOf,
+  isErrorOf,
+  mailsTo,
+  personWithPassword,
+  visitor,
+  WORD,
+} from '#tests/factories/accounts.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makePerson } from '#tests/factories/index.ts';
 import { signIn } from '../sign-in/sign-in.server.ts';
@@ -17,11 +24,7 @@ import { askForPasskey, signInByPasskey } from './sign-in-by-passkey.server.ts';
 
 const deps = testDeps();
 
-const cookieOf = (cookies: readonly string[]) => cookies.map((cookie) => cookie.split(';')[0]).join('; ');
-const visitorWith = (...cookies: readonly string[]) => ({
-  headers: new Headers({ origin: deps.origin, cookie: cookieOf(cookies) }),
-  address: '192.0.2.1',
-});
+const visitorWith = (...cookies: readonly string[]) => visitor(deps, cookieOf(cookies));
 
 const USER_PRESENT = 0x01;
 const USER_VERIFIED = 0x04;

@@ -6,7 +6,15 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Actor } from '#core/identity/actor.ts';
 import { two_factors, verifications } from '#db/schema/index.ts';
 import { writeSetting } from '#db/settings.ts';
-import { isErrorOf, mailsTo, personWithPassword, WORD } from '#tests/factories/accounts.ts';
+import {
+  cookieOf,
+  enter,
+  isErrorOf,
+  mailsTo,
+  personWithPassword,
+  visitor,
+  WORD,
+} from '#tests/factories/accounts.ts';
 import { realClock } from '#tests/factories/clock.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makePerson } from '#tests/factories/index.ts';
@@ -38,11 +46,7 @@ afterAll(async () => {
 });
 
 const address = '192.0.2.1';
-const cookieOf = (cookies: readonly string[]) => cookies.map((cookie) => cookie.split(';')[0]).join('; ');
-const visitorWith = (cookies: readonly string[] = []) => ({
-  headers: new Headers({ origin: deps.origin, cookie: cookieOf(cookies) }),
-  address,
-});
+const visitorWith = (cookies: readonly string[] = []) => visitor(deps, cookieOf(cookies));
 
 /** What the authenticator app shows, now or in another step. The library accepts one step to either side. */
 const codeOf = (secret: string, steps = 0) => {
@@ -53,10 +57,7 @@ const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padSt
 
 async function begin() {
   const { email } = await personWithPassword(deps);
-  const first = await signIn(deps, { email, password: WORD }, visitorWith());
-  if (!first.ok) throw new Error('not signed in');
-  const { headers } = visitorWith(first.value.cookies);
-  const actor = (await deps.identity.actorOf(headers)) as Actor;
+  const { actor, headers } = await enter(deps, email);
   expect((await beginEnrolment(deps, { actor, headers }, WORD)).ok).toBe(true);
   const enrolment = await pendingEnrolment(deps, actor);
   if (!enrolment) throw new Error('nothing to scan');

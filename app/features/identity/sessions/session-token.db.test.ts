@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '#core/identity/actor.ts';
 import { sessions } from '#db/schema/index.ts';
-import { personWithPassword, WORD } from '#tests/factories/accounts.ts';
+import { personWithPassword, visitor, WORD } from '#tests/factories/accounts.ts';
 import { realClock } from '#tests/factories/clock.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makeTestDeps } from '#tests/factories/index.ts';
@@ -15,8 +15,7 @@ const deps = testDeps({ clock: realClock });
 /** The value of a new session's cookie, as it is sent. */
 async function enter(): Promise<string> {
   const { email } = await personWithPassword(deps);
-  const visitor = { headers: new Headers({ origin: deps.origin }), address: '192.0.2.1' };
-  const session = await signIn(deps, { email, password: WORD }, visitor);
+  const session = await signIn(deps, { email, password: WORD }, visitor(deps));
   const cookie = session.ok ? session.value.cookies.find((one) => one.includes('session_token=')) : null;
   if (!cookie) throw new Error('not signed in');
   return cookie.slice(cookie.indexOf('=') + 1, cookie.indexOf(';'));

@@ -1,12 +1,11 @@
 /** What a change of keys leaves as it was: sessions, second factors, tokens, links. */
 import { parseEnvelope, symmetricEncrypt } from 'better-auth/crypto';
 import { expect, it } from 'vitest';
-import { personWithPassword, WORD } from '#tests/factories/accounts.ts';
+import { enter, personWithPassword } from '#tests/factories/accounts.ts';
 import { realClock } from '#tests/factories/clock.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makePerson } from '#tests/factories/people.ts';
 import { makeIdentity, openSealed, rotateIdentityKeys, signAgain } from '../index.server.ts';
-import { signIn } from '../sign-in/sign-in.server.ts';
 import type { IdentityKeys, SealingKeys } from './identity-keys.ts';
 
 const deps = testDeps({ clock: realClock });
@@ -21,14 +20,11 @@ const both = (current: string, previous: SealingKeys): SealingKeys => ({
 
 it('goes on with sessions that the key before signed, and gives their cookie anew', async () => {
   const { email } = await personWithPassword(deps);
-  const visitor = { headers: new Headers({ origin: deps.origin }), address: '192.0.2.1' };
-  const entered = await signIn(deps, { email, password: WORD }, visitor);
-  if (!entered.ok) throw new Error('not signed in');
-  const cookie = entered.value.cookies.map((one) => one.split(';')[0]).join('; ');
+  const { headers } = await enter(deps, email);
   const request = new Request(`${deps.origin}/account`, {
     method: 'POST',
     body: 'typed=1',
-    headers: { cookie: `theme=dark; ${cookie}` },
+    headers: { cookie: `theme=dark; ${headers.get('cookie')}` },
   });
   expect((await deps.identity.actorOf(request.headers))?.email).toBe(email);
   expect(await signAgain(deps.identity, request)).toBeNull();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignUpForm } from '#core/identity/sign-up.ts';
 import { type DatabaseClient, openDatabase } from '#db/client.ts';
 import { isUnavailable } from '#db/unavailable.ts';
+import { cookieOf } from '#tests/factories/accounts.ts';
 import { testDatabase } from '#tests/factories/for-file.ts';
 import { TEST_IDENTITY_KEYS } from '#tests/factories/identity-keys.ts';
 import { createAccount, type Identity, makeIdentity } from '../index.server.ts';
@@ -64,8 +65,6 @@ async function verifiedAccount(email: string, role: SignUpForm['role'] = 'applic
   const wish = { token, password: 'a long sentence', replace: false };
   expect(await verifyEmail(deps, wish, post())).toMatchObject({ ok: true });
 }
-
-const cookieOf = (cookies: readonly string[]) => cookies.map((cookie) => cookie.split(';')[0]).join('; ');
 
 describe('accounts', () => {
   it('goes from sign-up by mail to a session, and out again', async () => {

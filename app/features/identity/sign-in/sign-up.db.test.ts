@@ -4,7 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Role } from '#core/identity/roles.ts';
 import { consents, mail_links, rate_limits, role_requests, users } from '#db/schema/index.ts';
-import { isErrorOf, mailsTo, personWithPassword, tokenIn, WORD } from '#tests/factories/accounts.ts';
+import { enter, isErrorOf, mailsTo, personWithPassword, tokenIn, WORD } from '#tests/factories/accounts.ts';
 import { realClock } from '#tests/factories/clock.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import type { TestDeps } from '#tests/factories/index.ts';
@@ -202,16 +202,12 @@ describe('mails that strangers can ask for', () => {
     // Nor does the mail to an address that somebody would like to have.
     const person = await personWithPassword(deps);
     const wanted = newAddress();
-    const session = await signIn(deps, { email: person.email, password: WORD }, visitor);
-    const cookie = (session.ok ? session.value.cookies : []).map((one) => one.split(';')[0]).join('; ');
-    const headers = new Headers({ origin: deps.origin, cookie });
-    const actor = await deps.identity.actorOf(headers);
-    if (!actor) throw new Error('not signed in');
+    const session = await enter(deps, person.email);
     const { address } = visitor;
-    await changeEmail(deps, { actor, headers, address, email: wanted, currentPassword: WORD });
+    await changeEmail(deps, { ...session, address, email: wanted, currentPassword: WORD });
     await confirmEmail(deps, await newestToken(person.email));
     expect(await mailsTo(deps, wanted)).toHaveLength(1);
-    expect(JSON.stringify(await mailsTo(deps, wanted))).not.toContain(actor.firstName);
+    expect(JSON.stringify(await mailsTo(deps, wanted))).not.toContain(session.actor.firstName);
   });
 
   it('are five an hour to one address, sign-up and sending again together, by all processes', async () => {

@@ -2,9 +2,16 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { Actor } from '#core/identity/actor.ts';
 import { audit_log, rate_limits } from '#db/schema/index.ts';
-import { isErrorOf, mailsTo, personWithPassword, tokenIn, WORD } from '#tests/factories/accounts.ts';
+import {
+  enter,
+  isErrorOf,
+  mailsTo,
+  personWithPassword,
+  tokenIn,
+  visitor,
+  WORD,
+} from '#tests/factories/accounts.ts';
 import { realClock } from '#tests/factories/clock.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { askForMail } from '../mail/ask-for-mail.server.ts';
@@ -16,20 +23,6 @@ import { signInByCode } from './sign-in-by-code.server.ts';
 const deps = testDeps({ clock: realClock });
 /** The same database, as a second process sees it. */
 const other = testDeps({ clock: realClock, beside: deps });
-
-const visitor = (address = '192.0.2.1', cookie = '') => ({
-  headers: new Headers({ origin: deps.origin, 'user-agent': 'Firefox/128 (X11; Linux)', cookie }),
-  address,
-});
-const cookieOf = (cookies: readonly string[]) => cookies.map((cookie) => cookie.split(';')[0]).join('; ');
-
-async function enter(email: string, password = WORD) {
-  const session = await signIn(deps, { email, password }, visitor());
-  if (!session.ok) throw new Error(JSON.stringify(session.error));
-  const headers = visitor('192.0.2.1', cookieOf(session.value.cookies)).headers;
-  const actor = (await deps.identity.actorOf(headers)) as Actor;
-  return { actor, headers };
-}
 
 describe('asking for mail', () => {
   it('does the same work for a known and an unknown address', async () => {
@@ -45,7 +38,7 @@ describe('asking for mail', () => {
           statements.push(typeof first === 'string' ? first : first.text);
           return query(...given);
         }) as typeof query;
-        expect(await askForMail(deps, { kind, email: address }, visitor())).toEqual({
+        expect(await askForMail(deps, { kind, email: address }, visitor(deps))).toEqual({
           ok: true,
           value: null,
         });
@@ -64,10 +57,10 @@ describe('asking for mail', () => {
     const email = `${randomUUID()}@example.test`;
     const answers = [];
     for (let at = 0; at < 7; at += 1)
-      answers.push((await askForMail(at % 2 ? deps : other, { kind: 'reset', email }, visitor())).ok);
+      answers.push((await askForMail(at % 2 ? deps : other, { kind: 'reset', email }, visitor(deps))).ok);
     expect(answers).toEqual([true, true, true, true, true, false, false]);
     // Recovery used up does not close the other way in.
-    expect((await askForMail(deps, { kind: 'code', email }, visitor())).ok).toBe(true);
+    expect((await askForMail(deps, { kind: 'code', email }, visitor(deps))).ok).toBe(true);
   });
 });
 
@@ -83,10 +76,10 @@ describe('a mailed code', () => {
     let newer = await codeFor(email);
     // One in a million times both are equal.
     if (newer === older) newer = await codeFor(email);
-    expect(isErrorOf(await signInByCode(deps, { email, code: older }, visitor()))).toBe('wrong-code');
-    const entered = await signInByCode(deps, { email, code: newer }, visitor());
+    expect(isErrorOf(await signInByCode(deps, { email, code: older }, visitor(deps)))).toBe('wrong-code');
+    const entered = await signInByCode(deps, { email, code: newer }, visitor(deps));
     expect(entered.ok && entered.value.step).toBe('signed-in');
-    expect(isErrorOf(await signInByCode(deps, { email, code: newer }, visitor()))).toBe('wrong-code');
+    expect(isErrorOf(await signInByCode(deps, { email, code: newer }, visitor(deps)))).toBe('wrong-code');
   });
 
   it('is no place to guess, and a code of somebody else opens nothing', async () => {
@@ -95,19 +88,21 @@ describe('a mailed code', () => {
     const code = await codeFor(stranger.email);
     const mine = await codeFor(email);
     expect(
-      isErrorOf(await signInByCode(deps, { email, code: code === mine ? '000000' : code }, visitor())),
+      isErrorOf(await signInByCode(deps, { email, code: code === mine ? '000000' : code }, visitor(deps))),
     ).toBe('wrong-code');
     const wrong = mine === '111111' ? '222222' : '111111';
-    for (let at = 0; at < 5; at += 1) await signInByCode(deps, { email, code: wrong }, visitor());
+    for (let at = 0; at < 5; at += 1) await signInByCode(deps, { email, code: wrong }, visitor(deps));
     // The code died of the wrong tries.
-    expect(isErrorOf(await signInByCode(deps, { email, code: mine }, visitor()))).toBe('wrong-code');
-    for (let at = 0; at < 12; at += 1) await signInByCode(deps, { email, code: wrong }, visitor());
-    expect(isErrorOf(await signInByCode(deps, { email, code: wrong }, visitor()))).toBe('too-many-attempts');
+    expect(isErrorOf(await signInByCode(deps, { email, code: mine }, visitor(deps)))).toBe('wrong-code');
+    for (let at = 0; at < 12; at += 1) await signInByCode(deps, { email, code: wrong }, visitor(deps));
+    expect(isErrorOf(await signInByCode(deps, { email, code: wrong }, visitor(deps)))).toBe(
+      'too-many-attempts',
+    );
   });
 
   it('keeps no session cookie beyond the browser', async () => {
     const { email } = await personWithPassword(deps);
-    const entered = await signInByCode(deps, { email, code: await codeFor(email) }, visitor());
+    const entered = await signInByCode(deps, { email, code: await codeFor(email) }, visitor(deps));
     if (!entered.ok) throw new Error('not signed in');
     for (const cookie of entered.value.cookies)
       expect(cookie).not.toMatch(/session_token=.*(max-age|expires)/i);
@@ -120,11 +115,11 @@ describe('guessing passwords', () => {
     const kinds = [];
     for (let at = 0; at < 12; at += 1)
       kinds.push(
-        isErrorOf(await signIn(at % 2 ? deps : other, { email, password: `guess ${at}` }, visitor())),
+        isErrorOf(await signIn(at % 2 ? deps : other, { email, password: `guess ${at}` }, visitor(deps))),
       );
     expect(kinds).toEqual([...Array(10).fill('refused'), 'too-many-attempts', 'too-many-attempts']);
     // The right password is not heard either, or the guesser would learn it.
-    expect(isErrorOf(await signIn(deps, { email, password: WORD }, visitor('198.51.100.7')))).toBe(
+    expect(isErrorOf(await signIn(deps, { email, password: WORD }, visitor(deps, '', '198.51.100.7')))).toBe(
       'too-many-attempts',
     );
     const locks = await deps.db.select().from(audit_log).where(eq(audit_log.action, 'account.locked'));
@@ -132,8 +127,8 @@ describe('guessing passwords', () => {
 
     await sendAccountMail(deps, { kind: 'code', email });
     const code = (await mailsTo(deps, email)).at(-1)?.params.code ?? '';
-    expect((await signInByCode(deps, { email, code }, visitor())).ok).toBe(true);
-    await enter(email);
+    expect((await signInByCode(deps, { email, code }, visitor(deps))).ok).toBe(true);
+    await enter(deps, email);
   });
 
   it('ends also for who recovers, and for unknown addresses alike', async () => {
@@ -142,20 +137,22 @@ describe('guessing passwords', () => {
     for (const address of [email, unknown]) {
       const kinds = [];
       for (let at = 0; at < 11; at += 1)
-        kinds.push(isErrorOf(await signIn(deps, { email: address, password: 'no' }, visitor('203.0.113.9'))));
+        kinds.push(
+          isErrorOf(await signIn(deps, { email: address, password: 'no' }, visitor(deps, '', '203.0.113.9'))),
+        );
       expect(kinds.at(-1)).toBe('too-many-attempts');
     }
     await sendAccountMail(deps, { kind: 'reset', email });
     const token = tokenIn((await mailsTo(deps, email)).at(-1));
     await resetPassword(deps, { token, password: 'another long sentence' });
-    await enter(email, 'another long sentence');
+    await enter(deps, email, 'another long sentence');
   });
 
   it('lets no more through when many come at once', async () => {
     const { email } = await personWithPassword(deps);
     const all = await Promise.all(
       Array.from({ length: 24 }, (_, at) =>
-        signIn(at % 2 ? deps : other, { email, password: 'no' }, visitor()),
+        signIn(at % 2 ? deps : other, { email, password: 'no' }, visitor(deps)),
       ),
     );
     expect(all.filter((one) => isErrorOf(one) === 'refused')).toHaveLength(10);
@@ -165,22 +162,26 @@ describe('guessing passwords', () => {
     const failures = () =>
       deps.db.select().from(audit_log).where(eq(audit_log.action, 'account.sign-in-failed'));
     const nobody = () => ({ email: `${randomUUID()}@example.test`, password: 'no' });
-    await signIn(deps, nobody(), visitor('203.0.113.5'));
+    await signIn(deps, nobody(), visitor(deps, '', '203.0.113.5'));
     const before = (await failures()).length;
-    for (let at = 0; at < 30; at += 1) await signIn(deps, nobody(), visitor('203.0.113.5'));
+    for (let at = 0; at < 30; at += 1) await signIn(deps, nobody(), visitor(deps, '', '203.0.113.5'));
     // A new quarter of an hour may have begun meanwhile.
     expect((await failures()).length).toBeLessThanOrEqual(before + 1);
   });
 
   it('stops a network that tries one password on many accounts', async () => {
     const address = '203.0.113.77';
-    const first = await signIn(deps, { email: 'one@example.test', password: 'no' }, visitor(address));
+    const first = await signIn(
+      deps,
+      { email: 'one@example.test', password: 'no' },
+      visitor(deps, '', address),
+    );
     expect(isErrorOf(first)).toBe('refused');
     await deps.db.update(rate_limits).set({ points: 200 }).where(eq(rate_limits.points, 1));
     const next = await signIn(
       deps,
       { email: `${randomUUID()}@example.test`, password: 'no' },
-      visitor(address),
+      visitor(deps, '', address),
     );
     expect(isErrorOf(next)).toBe('too-many-attempts');
     await deps.db.delete(rate_limits);
@@ -188,7 +189,7 @@ describe('guessing passwords', () => {
 
   it('stores no address in its counters', async () => {
     const { email } = await personWithPassword(deps);
-    await signIn(deps, { email, password: 'no' }, visitor());
+    await signIn(deps, { email, password: 'no' }, visitor(deps));
     const stored = JSON.stringify(await deps.db.select().from(rate_limits));
     expect(stored).toContain('password:');
     expect(stored).not.toContain(email);

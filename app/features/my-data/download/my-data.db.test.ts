@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { forgetOldApplications } from '#app/features/admissions/index.server.ts';
 import { createAccount } from '#app/features/identity/index.server.ts';
-import { signIn } from '#app/features/identity/sign-in/sign-in.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { ROLES, type Role } from '#core/identity/roles.ts';
 import {
@@ -21,8 +20,9 @@ import {
   users,
 } from '#db/schema/index.ts';
 import { en } from '#messages/en/index.ts';
+import { enter } from '#tests/factories/accounts.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
-import { makeApplication, makePerson, TEST_ORIGIN } from '#tests/factories/index.ts';
+import { makeApplication, makePerson } from '#tests/factories/index.ts';
 import { makePayment } from '#tests/factories/payments.ts';
 import { closeAccount } from '../closing/close-account.server.ts';
 import { eraseAccounts } from '../closing/erase-accounts.server.ts';
@@ -33,15 +33,6 @@ const PASSWORD = 'a long sentence of my own';
 const deps = testDeps({ connections: 6 });
 
 let made = 0;
-async function enter(email: string) {
-  const visitor = { headers: new Headers({ origin: TEST_ORIGIN }), address: '192.0.2.1' };
-  const session = await signIn(deps, { email, password: PASSWORD }, visitor);
-  if (!session.ok) throw new Error(JSON.stringify(session));
-  return new Headers({
-    cookie: session.value.cookies.map((text) => text.split(';')[0]).join('; '),
-    origin: TEST_ORIGIN,
-  });
-}
 const addPasskey = (userId: string, name: string) =>
   deps.db.insert(passkeys).values({
     id: deps.newId(),
@@ -65,7 +56,7 @@ async function person(role: Role = 'applicant') {
     role,
   });
   const actor: Actor = { userId, role, email, firstName: 'Amina', lastName: 'x' };
-  return { actor, headers: await enter(email) };
+  return { actor, headers: (await enter(deps, email, PASSWORD)).headers };
 }
 type Person = Awaited<ReturnType<typeof person>>;
 const close = ({ actor, headers }: Person, change: object = {}) =>
@@ -160,7 +151,7 @@ describe('closing an account', () => {
     expect(await deps.identity.actorOf(me.headers)).toBeNull();
     deps.clock.advance(13 * DAY);
     expect(await eraseAccounts(deps)).toBe(0);
-    await enter(me.actor.email);
+    await enter(deps, me.actor.email, PASSWORD);
     expect(await profileOf(me.actor)).toMatchObject({ erase_after: null, erased_at: null });
     deps.clock.advance(30 * DAY);
     expect(await eraseAccounts(deps)).toBe(0);

@@ -1,15 +1,14 @@
 /** The database screen: who may see it, what it reads, what it masks, and backups from the asking to the place. */
 import { readFile, rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signIn } from '#app/features/identity/sign-in/sign-in.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { ROLES } from '#core/identity/roles.ts';
 import { databaseOf } from '#db/backup/catalog.ts';
 import { listKept, withMaintenance } from '#db/backup/databases.ts';
 import { classOf } from '#db/column-classes.ts';
-import { isErrorOf, personWithPassword, WORD } from '#tests/factories/accounts.ts';
+import { enter, isErrorOf, personWithPassword, WORD } from '#tests/factories/accounts.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
-import { makeApplication, makePerson, TEST_ORIGIN } from '#tests/factories/index.ts';
+import { makeApplication, makePerson } from '#tests/factories/index.ts';
 import { makeBackup, makeNightlyBackup } from '../backups/backup-work.server.ts';
 import { createBackup } from '../backups/create-backup.server.ts';
 import { downloadBackup, readBackup } from '../backups/download-backup.server.ts';
@@ -46,18 +45,7 @@ afterAll(async () => {
   await rm(deps.backups.folder.path, { recursive: true, force: true });
 });
 
-async function signedIn(): Promise<Headers> {
-  const session = await signIn(
-    deps,
-    { email: masterEmail, password: WORD },
-    { headers: new Headers({ origin: TEST_ORIGIN }), address: '192.0.2.1' },
-  );
-  if (!session.ok) throw new Error('not signed in');
-  return new Headers({
-    cookie: session.value.cookies.map((text) => text.split(';')[0]).join('; '),
-    origin: TEST_ORIGIN,
-  });
-}
+const signedIn = async (): Promise<Headers> => (await enter(deps, masterEmail)).headers;
 
 const value = <Value>(result: { ok: true; value: Value } | { ok: false; error: { kind: string } }): Value => {
   if (!result.ok) throw new Error(result.error.kind);
