@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { actorContext } from './context.ts';
+import { actorContext, depsContext } from './context.ts';
 
 /** The signed-in person. The guard has turned guests away; on a public route this is a programming error. */
 export function requireActor(context: Readonly<RouterContextProvider>) {
@@ -7,3 +7,9 @@ export function requireActor(context: Readonly<RouterContextProvider>) {
   if (!actor) throw new Error('a route that needs a signed-in person is open to guests in site-map.ts');
   return actor;
 }
+
+/** What a loader or an action for signed-in people works with. */
+export const signedIn = (context: Readonly<RouterContextProvider>) => ({
+  actor: requireActor(context),
+  deps: context.get(depsContext),
+});

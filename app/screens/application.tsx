@@ -1,7 +1,6 @@
 /** One application as its owner reads it: what to do next, what was answered and paid, and what happened. */
 import { href, redirect } from 'react-router';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { useWords } from '#app/words/words.tsx';
 import { can } from '#core/identity/permissions.ts';
 import { readApplication, readOwnSituation, readTimeline } from '../features/admissions/index.server.ts';
@@ -23,8 +22,7 @@ import { Card } from '../ui/Card.tsx';
 import type { Route } from './+types/application';
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  const actor = requireActor(context);
-  const deps = context.get(depsContext);
+  const { actor, deps } = signedIn(context);
   const application = orRefuse(await readApplication(deps, { actor, id }));
   if (!application.own)
     throw can(actor, 'application.read-all')

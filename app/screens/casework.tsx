@@ -1,8 +1,7 @@
 /** One application as staff decide on it: what was answered, how it stands, what was paid and what happened. */
 
 import { data, href, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { useWords } from '#app/words/words.tsx';
 import { can } from '#core/identity/permissions.ts';
 import { readTimeline } from '../features/admissions/index.server.ts';
@@ -45,8 +44,7 @@ import { Notice } from '../ui/Notice.tsx';
 import type { Route } from './+types/casework';
 
 export async function loader({ context, request, params: { id }, url }: Route.LoaderArgs) {
-  const actor = requireActor(context);
-  const deps = context.get(depsContext);
+  const { actor, deps } = signedIn(context);
   const { application, options } = orRefuse(await readForReview(deps, { actor, id }));
   const { kept, init } = await takeParkedForm(deps, { actor, path: url.pathname, request });
   const list = url.searchParams.get('list');
@@ -70,8 +68,9 @@ export async function loader({ context, request, params: { id }, url }: Route.Lo
 }
 
 export async function action({ context, request, params: { id }, url }: Route.ActionArgs) {
-  return answerReviewForm(context.get(depsContext), {
-    actor: requireActor(context),
+  const { actor, deps } = signedIn(context);
+  return answerReviewForm(deps, {
+    actor,
     id,
     post: await readPost(request),
     // With the list it was opened from, so that the next one can follow.

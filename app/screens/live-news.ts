@@ -1,7 +1,6 @@
 /** /live/applications/:id?what=…: what just happened to an application, as a sentence for this reader. */
 import { orRefuse } from '#app/forms/answer-post.server.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { en } from '#messages/en/index.ts';
 import { readTimeline } from '../features/admissions/index.server.ts';
 import { readCasework } from '../features/review/index.server.ts';
@@ -14,8 +13,7 @@ export interface LiveNews {
 }
 
 export async function loader({ context, url, params: { id } }: Route.LoaderArgs) {
-  const actor = requireActor(context);
-  const deps = context.get(depsContext);
+  const { actor, deps } = signedIn(context);
   const timeline = orRefuse(await readTimeline(deps, { actor, id }));
   const what = url.searchParams.get('what');
   const texts = en.casework.live;

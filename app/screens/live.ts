@@ -1,8 +1,8 @@
 /** /live?topic=…: the one address at which pages hear of changes. */
 import { data } from 'react-router';
-import { depsContext, requestContext } from '#app/requests/context.ts';
+import { requestContext } from '#app/requests/context.ts';
 import { networkOf } from '#app/requests/network-of.server.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { readTopic } from '#core/live/topics.ts';
 import type { Route } from './+types/live';
 import { takeLivePlace } from './live-places.server.ts';
@@ -12,8 +12,7 @@ import { mayHear, openLiveStream } from './live-stream.server.ts';
 const MOST_TOPICS = 5;
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const actor = requireActor(context);
-  const deps = context.get(depsContext);
+  const { actor, deps } = signedIn(context);
   const asked = url.searchParams.getAll('topic').map(readTopic);
   const topics = asked.filter((topic) => topic !== null);
   if (topics.length === 0 || topics.length < asked.length || topics.length > MOST_TOPICS)

@@ -1,7 +1,7 @@
 /** /student-portal/applications: someone's own applications and, under a tab of their own, their payments. */
 import { data } from 'react-router';
-import { depsContext, publicFactsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { publicFactsContext } from '#app/requests/context.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { useWords } from '#app/words/words.tsx';
 import { can, portalFor } from '#core/identity/permissions.ts';
 import { formatNaira } from '#core/payments/money.ts';
@@ -16,8 +16,7 @@ import { LinkButton } from '../ui/Button.tsx';
 import type { Route } from './+types/own-applications';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const actor = requireActor(context);
-  const deps = context.get(depsContext);
+  const { actor, deps } = signedIn(context);
   const tab = url.searchParams.get('tab') === 'payments' ? ('payments' as const) : ('mine' as const);
   const page = {
     tab,

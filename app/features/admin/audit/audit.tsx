@@ -2,8 +2,7 @@ import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server
 import { readPost } from '#app/forms/read-post.server.ts';
 import { FilterForm } from '#app/lists/FilterForm.tsx';
 import { ListPage } from '#app/lists/ListPage.tsx';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import { Button } from '#app/ui/Button.tsx';
@@ -19,12 +18,12 @@ import { listAuditEvents } from './list-audit-events.server.ts';
 import { readAudit } from './read-audit.server.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const actor = requireActor(context);
+  const { actor, deps } = signedIn(context);
   const filters = readAuditFilters(url.searchParams);
-  const page = orRefuse(await readAudit(context.get(depsContext), { actor, filters }));
+  const page = orRefuse(await readAudit(deps, { actor, filters }));
   const { who, what, subject, from, to } = filters;
   return {
-    frame: await readAdminFrame(context.get(depsContext), actor),
+    frame: await readAdminFrame(deps, actor),
     page,
     filters: { who, what, subject, from, to },
     events: listAuditEvents(),
@@ -33,9 +32,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
+  const { actor, deps } = signedIn(context);
   const post = await readPost(request);
   if (post.intent !== 'check') throw unknownForm();
-  const asked = await askForAuditCheck(context.get(depsContext), { actor: requireActor(context) });
+  const asked = await askForAuditCheck(deps, { actor });
   return answerPost(post, asked, { to: '/admin-portal/audit', told: 'auditCheckAsked' });
 }
 

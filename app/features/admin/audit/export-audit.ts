@@ -2,8 +2,7 @@
 import { redirect } from 'react-router';
 import { forbidden } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import type { Route } from './+types/export-audit';
 import { auditPath, readAuditFilters } from './audit-filters.ts';
 import { exportAudit } from './export-audit.server.ts';
@@ -11,10 +10,10 @@ import { exportAudit } from './export-audit.server.ts';
 export const loader = () => redirect('/admin-portal/audit');
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const deps = context.get(depsContext);
+  const { actor, deps } = signedIn(context);
   const { typed } = await readPost(request);
   const filters = readAuditFilters(new URLSearchParams(typed));
-  const exported = await exportAudit(deps, { actor: requireActor(context), filters });
+  const exported = await exportAudit(deps, { actor, filters });
   if (!exported.ok) {
     if (exported.error.kind === 'forbidden') throw forbidden();
     const back = auditPath(filters);

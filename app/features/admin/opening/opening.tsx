@@ -4,8 +4,7 @@ import { hasPasskey } from '#app/features/identity/index.server.ts';
 import { answerPost, forbidden, unknownForm } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { refusalOf } from '#app/forms/refusal.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import { readCollegeLinks } from '#app/shell/read-college-links.server.ts';
@@ -22,8 +21,7 @@ import { readOpening } from './read-opening.server.ts';
 import { confirmShown, confirmTestLetter, sendTestLetter } from './try-mail.server.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const actor = requireActor(context);
-  const deps = context.get(depsContext);
+  const { actor, deps } = signedIn(context);
   if (!can(actor, 'settings.guard')) throw forbidden();
   const links = await readCollegeLinks(deps);
   return {
@@ -36,8 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const deps = context.get(depsContext);
-  const actor = requireActor(context);
+  const { actor, deps } = signedIn(context);
   const post = await readPost(request);
   const { typed, version } = post;
   const input = { actor, version };

@@ -2,8 +2,7 @@
 
 import { ApplicationStatusBadge } from '#app/features/admissions/index.ts';
 import { orRefuse } from '#app/forms/answer-post.server.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
 import { useCollegeLinks } from '#app/shell/college-links.ts';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
@@ -15,8 +14,7 @@ import type { Route } from './+types/applications';
 import { readDashboard } from './read-dashboard.server.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const actor = requireActor(context);
-  const deps = context.get(depsContext);
+  const { actor, deps } = signedIn(context);
   const dashboard = orRefuse(await readDashboard(deps, { actor }));
   return { byStatus: dashboard.byStatus, frame: await readAdminFrame(deps, actor) };
 }

@@ -3,8 +3,7 @@
 import { unknownForm } from '#app/forms/answer-post.server.ts';
 import { redirectWithFlash } from '#app/forms/flash.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { markNotices, NOTICE_KINDS, type NoticeView, readNotices } from '#app/screens/notices.server.ts';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
@@ -17,8 +16,7 @@ import { useWords } from '#app/words/words.tsx';
 import type { Route } from './+types/notifications';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const actor = requireActor(context);
-  const deps = context.get(depsContext);
+  const { actor, deps } = signedIn(context);
   // Before the reading: what comes in between stays new.
   const until = deps.clock().toISOString();
   return {
@@ -29,12 +27,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const deps = context.get(depsContext);
+  const { actor, deps } = signedIn(context);
   const post = await readPost(request);
   const until = new Date(post.typed.until ?? '');
   if (Number.isNaN(until.getTime()) || until > deps.clock()) throw unknownForm();
   const kinds = NOTICE_KINDS.filter((kind) => post.all('kind').includes(kind));
-  await markNotices(deps, { actor: requireActor(context), until, kinds });
+  await markNotices(deps, { actor, until, kinds });
   return redirectWithFlash('/admin-portal/notifications', 'noticesSeen');
 }
 

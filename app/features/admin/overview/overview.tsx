@@ -2,8 +2,7 @@
 import { href } from 'react-router';
 import { ApplicationStatusBadge } from '#app/features/admissions/index.ts';
 import { orRefuse } from '#app/forms/answer-post.server.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
@@ -19,8 +18,7 @@ import { CHART_DAYS, type DashboardView, NEW_DAYS, readDashboard } from './read-
 import { readOverview } from './read-overview.server.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const actor = requireActor(context);
-  const deps = context.get(depsContext);
+  const { actor, deps } = signedIn(context);
   const dashboard = orRefuse(await readDashboard(deps, { actor }));
   return {
     frame: await readAdminFrame(deps, actor),

@@ -2,8 +2,7 @@
 
 import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { readListAddress } from '#app/lists/list-address.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
@@ -15,8 +14,7 @@ import type { Route } from './+types/search';
 import { type HitGroup, SEARCH_LEAST, searchRecords } from './search-records.server.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const actor = requireActor(context);
-  const deps = context.get(depsContext);
+  const { actor, deps } = signedIn(context);
   const { q } = readListAddress(url.searchParams);
   const found = orRefuse(await searchRecords(deps, { actor, q }));
   return { q, groups: found, least: SEARCH_LEAST, frame: await readAdminFrame(deps, actor) };

@@ -3,8 +3,7 @@ import { href } from 'react-router';
 import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { FilterForm } from '#app/lists/FilterForm.tsx';
 import { ListPage } from '#app/lists/ListPage.tsx';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import type { Column } from '#app/ui/DataTable.tsx';
@@ -19,12 +18,12 @@ import { peoplePath, readPeopleFilters } from './people-filters.ts';
 import { StandingBadge } from './StandingBadge.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const actor = requireActor(context);
+  const { actor, deps } = signedIn(context);
   const filters = readPeopleFilters(url.searchParams);
-  const page = orRefuse(await listPeople(context.get(depsContext), { actor, filters }));
+  const page = orRefuse(await listPeople(deps, { actor, filters }));
   const { q, role, standing } = filters;
   return {
-    frame: await readAdminFrame(context.get(depsContext), actor),
+    frame: await readAdminFrame(deps, actor),
     page,
     filters: { q, role, standing },
   };

@@ -4,8 +4,8 @@ import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server
 import type { FlashKey } from '#app/forms/flash.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { listPath } from '#app/lists/list-address.ts';
-import { type AppDeps, depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import { Breadcrumbs } from '#app/ui/Breadcrumbs.tsx';
@@ -30,9 +30,9 @@ import { StandingBadge } from './StandingBadge.tsx';
 import { suspendPerson } from './suspend-person.server.ts';
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  const actor = requireActor(context);
-  const person = orRefuse(await readPerson(context.get(depsContext), { actor, id }));
-  return { frame: await readAdminFrame(context.get(depsContext), actor), person };
+  const { actor, deps } = signedIn(context);
+  const person = orRefuse(await readPerson(deps, { actor, id }));
+  return { frame: await readAdminFrame(deps, actor), person };
 }
 
 const CHANGES: Readonly<
@@ -48,11 +48,12 @@ const CHANGES: Readonly<
 };
 
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
+  const { actor, deps } = signedIn(context);
   const post = await readPost(request);
   const change = Object.hasOwn(CHANGES, post.intent) ? CHANGES[post.intent] : undefined;
   if (!change) throw unknownForm();
-  const input = { actor: requireActor(context), id, form: post.typed };
-  return answerPost(post, await change.carryOut(context.get(depsContext), input), {
+  const input = { actor, id, form: post.typed };
+  return answerPost(post, await change.carryOut(deps, input), {
     to: href('/admin-portal/people/:id', { id }),
     told: change.told,
   });

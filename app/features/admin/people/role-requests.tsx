@@ -4,8 +4,7 @@ import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server
 import { readPost } from '#app/forms/read-post.server.ts';
 import { ListPage } from '#app/lists/ListPage.tsx';
 import { listPath, readListAddress } from '#app/lists/list-address.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import { Tabs } from '#app/ui/Tabs.tsx';
@@ -18,20 +17,20 @@ import { RequestCard } from './RequestCard.tsx';
 const PATH = '/admin-portal/role-requests';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const actor = requireActor(context);
+  const { actor, deps } = signedIn(context);
   const decided = url.searchParams.get('show') === 'decided';
   const { after, before } = readListAddress(url.searchParams);
   const place = { after, before };
-  const page = orRefuse(await listRoleRequests(context.get(depsContext), { actor, decided, place }));
-  return { frame: await readAdminFrame(context.get(depsContext), actor), decided, page };
+  const page = orRefuse(await listRoleRequests(deps, { actor, decided, place }));
+  return { frame: await readAdminFrame(deps, actor), decided, page };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
+  const { actor, deps } = signedIn(context);
   const post = await readPost(request);
   const { intent: decision, record: id, typed: form } = post;
   if (decision !== 'grant' && decision !== 'decline') throw unknownForm();
-  const actor = requireActor(context);
-  const decided = await decideRoleRequest(context.get(depsContext), { actor, id, decision, form });
+  const decided = await decideRoleRequest(deps, { actor, id, decision, form });
   return answerPost(post, decided, {
     to: PATH,
     told: decision === 'grant' ? 'requestGranted' : 'requestDeclined',

@@ -3,8 +3,7 @@
 import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { refusalOf } from '#app/forms/refusal.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
@@ -16,8 +15,7 @@ import { FactorForm, LimitForm, LinksForm, SessionForm } from './SettingsForms.t
 import { saveLinks, saveOnePersonLimit, saveSession, saveTwoFactor } from './save-settings.server.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const actor = requireActor(context);
-  const deps = context.get(depsContext);
+  const { actor, deps } = signedIn(context);
   const settings = orRefuse(await readSettings(deps, { actor }));
   const chosen = url.searchParams.get('session');
   return {
@@ -35,10 +33,11 @@ const SAVE = { session: saveSession, factor: saveTwoFactor, links: saveLinks, li
 const isForm = (intent: string): intent is keyof typeof SAVE => Object.hasOwn(SAVE, intent);
 
 export async function action({ context, request }: Route.ActionArgs) {
+  const { actor, deps } = signedIn(context);
   const post = await readPost(request);
   if (!isForm(post.intent)) throw unknownForm();
-  const input = { actor: requireActor(context), form: post.typed };
-  return answerPost(post, await SAVE[post.intent](context.get(depsContext), input), {
+  const input = { actor, form: post.typed };
+  return answerPost(post, await SAVE[post.intent](deps, input), {
     to: `/admin-portal/settings#${post.intent}`,
     told: 'settingsSaved',
   });

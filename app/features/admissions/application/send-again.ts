@@ -2,8 +2,7 @@
 import { href, redirect } from 'react-router';
 import { notFound } from '#app/forms/answer-post.server.ts';
 import { redirectWithFlash } from '#app/forms/flash.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import type { Route } from './+types/send-again';
 import { sendCorrected } from './send-again.server.ts';
 
@@ -12,7 +11,8 @@ export const loader = ({ params }: Route.LoaderArgs) =>
   redirect(href('/student-portal/applications/:id', { id: params.id }));
 
 export async function action({ context, params: { id } }: Route.ActionArgs) {
-  const sent = await sendCorrected(context.get(depsContext), { actor: requireActor(context), id });
+  const { actor, deps } = signedIn(context);
+  const sent = await sendCorrected(deps, { actor, id });
   if (sent.ok) return redirectWithFlash(href('/student-portal/applications/:id', { id }), 'correctionSent');
   if (sent.error.kind === 'not-found') throw notFound();
   return sent.error.kind === 'incomplete'

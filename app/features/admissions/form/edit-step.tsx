@@ -5,8 +5,7 @@ import { redirectWithFlash } from '#app/forms/flash.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { type Post, postOf, refusalFrom } from '#app/forms/refusal.ts';
 import { takeParkedForm } from '#app/forms/take-parked-form.server.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { useWords } from '#app/words/words.tsx';
 import { type StepNumber, stepFromText } from '#core/admissions/questionnaire.ts';
 import type { Route } from './+types/edit-step';
@@ -22,8 +21,7 @@ function stepOrNotFound(text: string): StepNumber {
 }
 
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
-  const deps = context.get(depsContext);
-  const actor = requireActor(context);
+  const { actor, deps } = signedIn(context);
   const step = stepOrNotFound(params.step);
   const read = await readDraft(deps, { actor, id: params.id, step });
   if (!read.ok) {
@@ -42,8 +40,9 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
 }
 
 async function send({ context, params }: Pick<Route.ActionArgs, 'context' | 'params'>, { typed }: Post) {
-  const outcome = await sendStep(context.get(depsContext), {
-    actor: requireActor(context),
+  const { actor, deps } = signedIn(context);
+  const outcome = await sendStep(deps, {
+    actor,
     id: params.id,
     step: stepOrNotFound(params.step),
     typed,

@@ -4,8 +4,7 @@ import { forbidden, notFound } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import type { Post } from '#app/forms/refusal.ts';
 import { takeParkedForm } from '#app/forms/take-parked-form.server.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { useWords } from '#app/words/words.tsx';
 import { currentSession, nextSession } from '../record/admission-session.server.ts';
 import type { Route } from './+types/new-application';
@@ -14,8 +13,7 @@ import { sendFirstStep } from './send-first-step.server.ts';
 import { WizardPage } from './WizardPage.tsx';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const deps = context.get(depsContext);
-  const actor = requireActor(context);
+  const { actor, deps } = signedIn(context);
   const session = await currentSession(deps.db, deps.clock());
   const { kept, init } = await takeParkedForm(deps, { actor, path: url.pathname, request });
   return data(
@@ -31,7 +29,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 async function send({ context }: Pick<Route.ActionArgs, 'context'>, { typed }: Post) {
-  const outcome = await sendFirstStep(context.get(depsContext), { actor: requireActor(context), typed });
+  const { actor, deps } = signedIn(context);
+  const outcome = await sendFirstStep(deps, { actor, typed });
   if (outcome.kind === 'forbidden') throw forbidden();
   if (outcome.kind === 'not-found') throw notFound();
   return outcome;

@@ -4,8 +4,7 @@ import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { PaperSheet } from '#app/papers/PaperSheet.tsx';
 import { PrintButton } from '#app/papers/PrintButton.tsx';
 import { qrPath } from '#app/papers/qr-path.server.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { useWords } from '#app/words/words.tsx';
@@ -14,8 +13,8 @@ import { offerPaper } from './offer-paper.ts';
 import { readOffer } from './read-offer.server.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const actor = requireActor(context);
-  const offer = orRefuse(await readOffer(context.get(depsContext), { actor, id: params.id }));
+  const { actor, deps } = signedIn(context);
+  const offer = orRefuse(await readOffer(deps, { actor, id: params.id }));
   return { offer, square: qrPath(offer.proof.url) };
 }
 

@@ -6,8 +6,7 @@ import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { RefusalNotice } from '#app/forms/RefusalNotice.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import type { Refusal } from '#app/forms/refusal.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
@@ -30,8 +29,7 @@ import { WebhookList } from '../webhooks/WebhookList.tsx';
 import type { Route } from './+types/programs';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const actor = requireActor(context);
-  const deps = context.get(depsContext);
+  const { actor, deps } = signedIn(context);
   return {
     frame: await readAdminFrame(deps, actor),
     tokens: orRefuse(await listTokens(deps, { actor })),
@@ -42,8 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const deps = context.get(depsContext);
-  const actor = requireActor(context);
+  const { actor, deps } = signedIn(context);
   const post = await readPost(request);
   const { intent, record: id } = post;
   switch (intent) {

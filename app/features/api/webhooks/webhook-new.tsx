@@ -3,8 +3,7 @@ import { href } from 'react-router';
 import { refuse } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import { Breadcrumbs } from '#app/ui/Breadcrumbs.tsx';
@@ -21,13 +20,15 @@ import type { Route } from './+types/webhook-new';
 import { addWebhook } from './manage-webhooks.server.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { frame: await readAdminFrame(context.get(depsContext), requireActor(context)) };
+  const { actor, deps } = signedIn(context);
+  return { frame: await readAdminFrame(deps, actor) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
+  const { actor, deps } = signedIn(context);
   const post = await readPost(request);
-  const added = await addWebhook(context.get(depsContext), {
-    actor: requireActor(context),
+  const added = await addWebhook(deps, {
+    actor,
     form: post.typed,
     events: post.all('events'),
   });

@@ -6,8 +6,7 @@ import { RefusalNotice } from '#app/forms/RefusalNotice.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import type { Refusal } from '#app/forms/refusal.ts';
 import { listPath, readListAddress } from '#app/lists/list-address.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import { Breadcrumbs } from '#app/ui/Breadcrumbs.tsx';
@@ -24,17 +23,16 @@ import { changeWebhookSecret, removeWebhook, sendAgain, switchWebhook } from './
 import { WebhookState } from './WebhookList.tsx';
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
-  const actor = requireActor(context);
-  const deps = context.get(depsContext);
+  const { actor, deps } = signedIn(context);
   const { after, before } = readListAddress(url.searchParams);
   const read = orRefuse(await readWebhook(deps, { actor, id, after, before }));
   return { frame: await readAdminFrame(deps, actor), ...read };
 }
 
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
-  const deps = context.get(depsContext);
+  const { actor, deps } = signedIn(context);
   const post = await readPost(request);
-  const input = { actor: requireActor(context), id, version: post.version };
+  const input = { actor, id, version: post.version };
   switch (post.intent) {
     case 'on':
     case 'paused': {

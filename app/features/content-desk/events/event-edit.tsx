@@ -2,8 +2,7 @@
 
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import { DELETE, DeleteForm } from '../desk/DeskForm.tsx';
 import { DeskFrame } from '../desk/DeskFrame.tsx';
@@ -16,17 +15,17 @@ import { deleteEvent, saveEvent } from './save-event.server.ts';
 const NEW = 'new';
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  const actor = requireActor(context);
-  const frame = await readAdminFrame(context.get(depsContext), actor);
+  const { actor, deps } = signedIn(context);
+  const frame = await readAdminFrame(deps, actor);
   if (id === NEW) return { frame, event: null };
-  const event = orRefuse(await readEventFormView(context.get(depsContext), { actor, id }));
+  const event = orRefuse(await readEventFormView(deps, { actor, id }));
   return { frame, event };
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
-  const deps = context.get(depsContext);
+  const { actor, deps } = signedIn(context);
   const post = await readPost(request);
-  const input = { actor: requireActor(context), version: post.version };
+  const input = { actor, version: post.version };
   if (post.intent === DELETE) {
     const deleted = await deleteEvent(deps, { ...input, id });
     return answerPost(post, deleted, { to: '/admin-portal/content/events', told: 'eventDeleted' });

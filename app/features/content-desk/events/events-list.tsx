@@ -4,8 +4,7 @@ import { EventTime } from '#app/features/content/index.tsx';
 import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { ListPage } from '#app/lists/ListPage.tsx';
 import { listPath, readListAddress } from '#app/lists/list-address.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
 import type { Column } from '#app/ui/DataTable.tsx';
@@ -17,10 +16,10 @@ import type { Route } from './+types/events-list';
 import { type EventDeskRow, listEvents } from './read-events.server.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const actor = requireActor(context);
+  const { actor, deps } = signedIn(context);
   const address = readListAddress(url.searchParams);
-  const page = orRefuse(await listEvents(context.get(depsContext), { actor, address }));
-  return { frame: await readAdminFrame(context.get(depsContext), actor), page };
+  const page = orRefuse(await listEvents(deps, { actor, address }));
+  return { frame: await readAdminFrame(deps, actor), page };
 }
 
 export default function EventsList({ loaderData: { frame, page } }: Route.ComponentProps) {

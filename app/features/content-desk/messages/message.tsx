@@ -3,8 +3,7 @@ import { href } from 'react-router';
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { listPath } from '#app/lists/list-address.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import { Breadcrumbs } from '#app/ui/Breadcrumbs.tsx';
@@ -26,15 +25,16 @@ import { type MessageView, readMessage } from './list-messages.server.ts';
 import { MessageStateBadge } from './MessageStateBadge.tsx';
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  const actor = requireActor(context);
-  const message = orRefuse(await readMessage(context.get(depsContext), { actor, id }));
-  return { frame: await readAdminFrame(context.get(depsContext), actor), message };
+  const { actor, deps } = signedIn(context);
+  const message = orRefuse(await readMessage(deps, { actor, id }));
+  return { frame: await readAdminFrame(deps, actor), message };
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const { actor, deps } = signedIn(context);
   const post = await readPost(request);
-  const handled = await handleMessage(context.get(depsContext), {
-    actor: requireActor(context),
+  const handled = await handleMessage(deps, {
+    actor,
     id,
     version: post.version,
     intent: post.intent,

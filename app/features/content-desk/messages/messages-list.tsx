@@ -1,8 +1,7 @@
 /** /admin-portal/messages: what people wrote by the contact form, the newest first. */
 import { href } from 'react-router';
 import { orRefuse } from '#app/forms/answer-post.server.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import type { Column } from '#app/ui/DataTable.tsx';
@@ -19,11 +18,11 @@ import { listMessages, type MessageRow } from './list-messages.server.ts';
 import { MessageStateBadge } from './MessageStateBadge.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const actor = requireActor(context);
+  const { actor, deps } = signedIn(context);
   const filters = readDeskFilters(url.searchParams, MESSAGE_STATES);
-  const found = orRefuse(await listMessages(context.get(depsContext), { actor, filters }));
+  const found = orRefuse(await listMessages(deps, { actor, filters }));
   const { q, state } = filters;
-  return { frame: await readAdminFrame(context.get(depsContext), actor), filters: { q, state }, ...found };
+  return { frame: await readAdminFrame(deps, actor), filters: { q, state }, ...found };
 }
 
 export default function MessagesList({ loaderData: { frame, ...found } }: Route.ComponentProps) {

@@ -2,8 +2,7 @@
 import { href } from 'react-router';
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
@@ -28,15 +27,14 @@ const TOLD = {
 } as const;
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  const actor = requireActor(context);
-  const frame = await readAdminFrame(context.get(depsContext), actor);
+  const { actor, deps } = signedIn(context);
+  const frame = await readAdminFrame(deps, actor);
   if (id === NEW) return { frame, item: null };
-  return { frame, item: orRefuse(await readNewsFormView(context.get(depsContext), { actor, id })) };
+  return { frame, item: orRefuse(await readNewsFormView(deps, { actor, id })) };
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
-  const deps = context.get(depsContext);
-  const actor = requireActor(context);
+  const { actor, deps } = signedIn(context);
   const post = await readPost(request);
   if (post.intent === DELETE) {
     const deleted = await deleteNews(deps, { actor, id, version: post.version });

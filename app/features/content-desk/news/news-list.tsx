@@ -1,8 +1,7 @@
 /** /admin-portal/content: the news, newest first, with what is planned and what is not on the site yet. */
 import { href } from 'react-router';
 import { orRefuse } from '#app/forms/answer-post.server.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
 import type { Column } from '#app/ui/DataTable.tsx';
@@ -19,11 +18,11 @@ import { listNews, type NewsRow } from './list-news.server.ts';
 import { NewsStateBadge } from './NewsStateBadge.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const actor = requireActor(context);
+  const { actor, deps } = signedIn(context);
   const filters = readDeskFilters(url.searchParams, NEWS_STATES);
-  const found = orRefuse(await listNews(context.get(depsContext), { actor, filters }));
+  const found = orRefuse(await listNews(deps, { actor, filters }));
   const { q, state } = filters;
-  return { frame: await readAdminFrame(context.get(depsContext), actor), filters: { q, state }, ...found };
+  return { frame: await readAdminFrame(deps, actor), filters: { q, state }, ...found };
 }
 
 export default function NewsListPage({ loaderData: { frame, ...found } }: Route.ComponentProps) {

@@ -1,8 +1,7 @@
 /** /admin-portal/content/pages/…: the text of one page, its versions, and what changed between two (?from=&to=). */
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
@@ -26,15 +25,15 @@ const numberIn = (text: string | null | undefined): number | null =>
   /^\d{1,6}$/.test(text ?? '') ? Number(text) : null;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const actor = requireActor(context);
-  const found = orRefuse(await readPageDesk(context.get(depsContext), { actor, path: `/${params['*']}` }));
+  const { actor, deps } = signedIn(context);
+  const found = orRefuse(await readPageDesk(deps, { actor, path: `/${params['*']}` }));
   const { view, texts } = found;
   const from = numberIn(url.searchParams.get('from'));
   const to = numberIn(url.searchParams.get('to'));
   const [before, after] = [texts.get(from ?? -1), texts.get(to ?? -1)];
   const whole = ({ lead, body }: { lead: string; body: string }) => `${lead}\n\n${body}`;
   return {
-    frame: await readAdminFrame(context.get(depsContext), actor),
+    frame: await readAdminFrame(deps, actor),
     page: view,
     compared:
       from !== null && to !== null && before && after
@@ -44,10 +43,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const deps = context.get(depsContext);
+  const { actor, deps } = signedIn(context);
   const path = `/${params['*']}`;
   const post = await readPost(request);
-  const input = { actor: requireActor(context), path, version: post.version };
+  const input = { actor, path, version: post.version };
   const number = numberIn(post.record);
   const { restored, restoredFile } = deskWords.pageForm;
   const result =

@@ -1,7 +1,6 @@
 /** /admin-portal/content/pages: pages and policies whose text staff can change. */
 import { orRefuse } from '#app/forms/answer-post.server.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import { type Column, DataTable } from '#app/ui/DataTable.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
@@ -14,9 +13,9 @@ import { deskPathOf } from './desk-path.ts';
 import { listPages, type PageRow } from './read-page-desk.server.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const actor = requireActor(context);
-  const pages = orRefuse(await listPages(context.get(depsContext), { actor }));
-  return { frame: await readAdminFrame(context.get(depsContext), actor), rows: pages };
+  const { actor, deps } = signedIn(context);
+  const pages = orRefuse(await listPages(deps, { actor }));
+  return { frame: await readAdminFrame(deps, actor), rows: pages };
 }
 
 export default function PagesList({ loaderData: { frame, rows } }: Route.ComponentProps) {

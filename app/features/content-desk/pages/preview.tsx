@@ -6,8 +6,7 @@
 import { readStoredText } from '#app/features/content/index.ts';
 import { Prose } from '#app/features/content/index.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
@@ -19,7 +18,7 @@ import { useDeskWords } from '../desk/desk-words.ts';
 import type { Route } from './+types/preview';
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const actor = requireActor(context);
+  const { actor, deps } = signedIn(context);
   const { typed } = await readPost(request);
   const source = can(actor, 'content.manage') ? (typed.content ?? typed.body ?? '').slice(0, TEXT_MAX) : '';
   return {
@@ -27,7 +26,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     lead: (typed.summary ?? typed.lead ?? '').trim(),
     category: (typed.category ?? '').trim(),
     blocks: readStoredText(source),
-    lines: await checkSiteText(context.get(depsContext).db, source),
+    lines: await checkSiteText(deps.db, source),
   };
 }
 

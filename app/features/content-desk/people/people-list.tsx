@@ -2,8 +2,7 @@
 import { href } from 'react-router';
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
@@ -18,15 +17,16 @@ import { type BoardRow, listBoards } from './read-people-desk.server.ts';
 import { movePerson } from './save-person.server.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const actor = requireActor(context);
-  const boards = orRefuse(await listBoards(context.get(depsContext), { actor }));
-  return { frame: await readAdminFrame(context.get(depsContext), actor), boards };
+  const { actor, deps } = signedIn(context);
+  const boards = orRefuse(await listBoards(deps, { actor }));
+  return { frame: await readAdminFrame(deps, actor), boards };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
+  const { actor, deps } = signedIn(context);
   const post = await readPost(request);
-  const moved = await movePerson(context.get(depsContext), {
-    actor: requireActor(context),
+  const moved = await movePerson(deps, {
+    actor,
     id: post.record,
     direction: post.intent === 'up' ? 'up' : 'down',
   });

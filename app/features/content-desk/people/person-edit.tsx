@@ -2,8 +2,7 @@
 
 import { answerPost, notFound, orRefuse } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import { isBoard } from '#core/content/profile.ts';
 import { DELETE, DeleteForm } from '../desk/DeskForm.tsx';
@@ -19,21 +18,21 @@ const NEW = 'new';
 const BOARD_PAGES = { council: '/governing-council', officers: '/principal-officers' } as const;
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
-  const actor = requireActor(context);
-  const frame = await readAdminFrame(context.get(depsContext), actor);
+  const { actor, deps } = signedIn(context);
+  const frame = await readAdminFrame(deps, actor);
   if (id === NEW) {
     const board = url.searchParams.get('board');
     if (!isBoard(board)) throw notFound();
     return { frame, board, person: null };
   }
-  const person = orRefuse(await readPersonFormView(context.get(depsContext), { actor, id }));
+  const person = orRefuse(await readPersonFormView(deps, { actor, id }));
   return { frame, board: person.board, person };
 }
 
 export async function action({ context, params: { id }, request, url }: Route.ActionArgs) {
-  const deps = context.get(depsContext);
+  const { actor, deps } = signedIn(context);
   const post = await readPost(request);
-  const input = { actor: requireActor(context), version: post.version };
+  const input = { actor, version: post.version };
   if (post.intent === DELETE) {
     const removed = await removePerson(deps, { ...input, id });
     return answerPost(post, removed, { to: '/admin-portal/content/people', told: 'entryRemoved' });

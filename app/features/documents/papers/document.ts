@@ -2,17 +2,17 @@
 import { data, href } from 'react-router';
 import { notFound } from '#app/forms/answer-post.server.ts';
 import { redirectWithFlash } from '#app/forms/flash.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { CACHE_SECONDS } from '#gateways/storage/port.ts';
 import { openDocument } from '../record/open-document.server.ts';
 import type { Route } from './+types/document';
 
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
+  const { actor, deps } = signedIn(context);
   // A browser that fetches what the pointer rests on has not opened it.
   if (request.headers.get('sec-purpose')?.includes('prefetch')) throw data(null, { status: 503 });
-  const opened = await openDocument(context.get(depsContext), {
-    actor: requireActor(context),
+  const opened = await openDocument(deps, {
+    actor,
     applicationId: params.id,
     documentId: params.documentId,
     query: url.searchParams,

@@ -4,8 +4,7 @@ import { answerPost, notFound, unknownForm } from '#app/forms/answer-post.server
 import { RefusalSummary } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import type { Problem } from '#app/forms/refusal.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
@@ -22,8 +21,8 @@ import { uploadPosted } from './posted-file.server.ts';
 import { removeDocument } from './remove-document.server.ts';
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  const deps = context.get(depsContext);
-  const read = await readPapers(deps, { actor: requireActor(context), id });
+  const { actor, deps } = signedIn(context);
+  const read = await readPapers(deps, { actor, id });
   // Staff read them on the application's page; nobody adds to somebody else's.
   if (!read.ok || !read.value.own) throw notFound();
   const ids = Object.fromEntries(DOCUMENT_KINDS.map((kind) => [kind, deps.newId()]));
@@ -31,8 +30,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
-  const deps = context.get(depsContext);
-  const actor = requireActor(context);
+  const { actor, deps } = signedIn(context);
   const post = await readPost(request);
   const { kind = '', answer = '' } = post.typed;
   const page = href('/student-portal/applications/:id/documents', { id });

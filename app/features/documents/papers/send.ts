@@ -2,8 +2,7 @@
 
 import { notFound } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { en } from '#messages/en/index.ts';
 import type { Route } from './+types/send';
 import { uploadPosted } from './posted-file.server.ts';
@@ -14,9 +13,9 @@ const PASSING = new Set(['busy', 'unavailable']);
 export const loader = () => new Response(null, { status: 405, headers: { allow: 'POST' } });
 
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
-  const actor = requireActor(context);
+  const { actor, deps } = signedIn(context);
   const post = await readPost(request);
-  const sent = await uploadPosted(context.get(depsContext), { actor, applicationId: id, post });
+  const sent = await uploadPosted(deps, { actor, applicationId: id, post });
   if (sent.ok) return Response.json({ received: sent.value.id });
   const { kind } = sent.error;
   if (kind === 'not-found') throw notFound();

@@ -4,8 +4,7 @@ import { answerPost, notFound, unknownForm } from '#app/forms/answer-post.server
 import { PostedForm, RefusalSummary } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import type { Problem } from '#app/forms/refusal.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
@@ -28,8 +27,7 @@ import { judgeRequest } from './judge-request.server.ts';
 import { readPapers } from './read-papers.server.ts';
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  const deps = context.get(depsContext);
-  const actor = requireActor(context);
+  const { actor, deps } = signedIn(context);
   const read = can(actor, 'application.read-all') ? await readPapers(deps, { actor, id }) : null;
   // One's own is answered on the page of documents.
   if (!read?.ok || read.value.own) throw notFound();
@@ -41,8 +39,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
-  const deps = context.get(depsContext);
-  const actor = requireActor(context);
+  const { actor, deps } = signedIn(context);
   const post = await readPost(request);
   const input = { actor, id, form: post.typed };
   const to = href('/review/applications/:id/requests', { id });

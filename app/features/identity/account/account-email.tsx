@@ -4,8 +4,7 @@ import { answerPost, inField, refuseFields } from '#app/forms/answer-post.server
 import { redirectWithFlash } from '#app/forms/flash.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
@@ -22,13 +21,12 @@ import { cancelEmailChange, changeEmail, pendingEmailChange } from './change-ema
 const PATH = '/account/email';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const actor = requireActor(context);
-  return { email: actor.email, pending: await pendingEmailChange(context.get(depsContext), actor) };
+  const { actor, deps } = signedIn(context);
+  return { email: actor.email, pending: await pendingEmailChange(deps, actor) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const deps = context.get(depsContext);
-  const actor = requireActor(context);
+  const { actor, deps } = signedIn(context);
   const post = await readPost(request);
   if (post.intent === 'cancel') {
     await cancelEmailChange(deps, actor);

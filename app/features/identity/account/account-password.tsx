@@ -2,8 +2,7 @@
 
 import { answerPost, inField, refuseFields } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { requireActor, signedIn } from '#app/requests/require-actor.server.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words/words.tsx';
@@ -24,11 +23,12 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
+  const { actor, deps } = signedIn(context);
   const post = await readPost(request);
   const read = readPasswordChange(post.typed);
   if (!read.ok) return refuseFields(post, read.error);
-  const changed = await changePassword(context.get(depsContext), {
-    actor: requireActor(context),
+  const changed = await changePassword(deps, {
+    actor,
     ...visitorOf(request, context),
     currentPassword: read.value.current_password,
     password: read.value.password,

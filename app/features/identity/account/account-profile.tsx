@@ -3,8 +3,7 @@
 import { refuseFields } from '#app/forms/answer-post.server.ts';
 import { redirectWithFlash } from '#app/forms/flash.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { requireActor, signedIn } from '#app/requests/require-actor.server.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { readNames } from '#core/identity/account-forms.ts';
@@ -20,10 +19,11 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
+  const { actor, deps } = signedIn(context);
   const post = await readPost(request);
   const read = readNames(post.typed);
   if (!read.ok) return refuseFields(post, read.error);
-  await changeNames(context.get(depsContext), { actor: requireActor(context), ...read.value });
+  await changeNames(deps, { actor, ...read.value });
   return redirectWithFlash('/account', 'namesChanged');
 }
 

@@ -1,6 +1,5 @@
 /** /account: what the portal knows of the person, and how they sign in, each with the way to change it. */
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { DefinitionList } from '#app/ui/DefinitionList.tsx';
@@ -14,8 +13,7 @@ import type { Route } from './+types/account';
 import { pendingEmailChange } from './change-email.server.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const deps = context.get(depsContext);
-  const actor = requireActor(context);
+  const { actor, deps } = signedIn(context);
   return {
     name: `${actor.firstName} ${actor.lastName}`,
     email: actor.email,

@@ -2,8 +2,7 @@
 import { redirect } from 'react-router';
 import { refuseFields } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { requireActor, signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Checkbox } from '#app/ui/inputs.tsx';
@@ -22,10 +21,11 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
+  const { actor, deps } = signedIn(context);
   const post = await readPost(request);
   const { consent, next } = post.typed;
   if (consent !== 'yes') return refuseFields(post, [{ field: 'consent', code: 'consent' }]);
-  await giveConsent(context.get(depsContext), requireActor(context));
+  await giveConsent(deps, actor);
   return redirect(safeNextPath(next), 303);
 }
 

@@ -3,7 +3,7 @@ import { Form, redirect } from 'react-router';
 import { redirectWithFlash } from '#app/forms/flash.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { requireActor, signedIn } from '#app/requests/require-actor.server.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { DefinitionList } from '#app/ui/DefinitionList.tsx';
@@ -22,9 +22,10 @@ export const loader = ({ context }: Route.LoaderArgs) =>
   listPrograms(context.get(depsContext), requireActor(context));
 
 export async function action({ context, request }: Route.ActionArgs) {
+  const { actor, deps } = signedIn(context);
   const { client = '' } = (await readPost(request)).typed;
-  const taken = await withdrawProgram(context.get(depsContext), {
-    actor: requireActor(context),
+  const taken = await withdrawProgram(deps, {
+    actor,
     clientId: client,
   });
   return taken ? redirectWithFlash(PATH, 'programWithdrawn') : redirect(PATH, { status: 303 });

@@ -1,8 +1,8 @@
 /** /auth/consent: which program wants to know what. Yes and no both lead back to it, by plain post. */
 import { Form, redirect } from 'react-router';
 import { readPost } from '#app/forms/read-post.server.ts';
-import { depsContext, formTargetsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { formTargetsContext } from '#app/requests/context.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { AuthPanel } from '../frame/AuthPanel.tsx';
@@ -10,17 +10,18 @@ import type { Route } from './+types/client-consent';
 import { decideConsent, readConsentQuestion } from './decide-consent.server.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const actor = requireActor(context);
-  const question = await readConsentQuestion(context.get(depsContext).db, url.searchParams);
+  const { actor, deps } = signedIn(context);
+  const question = await readConsentQuestion(deps.db, url.searchParams);
   if (!question) throw redirect(`/auth/client-refused?error=invalid_request`);
   context.set(formTargetsContext, [question.returnsTo]);
   return { ...question, email: actor.email };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
+  const { actor, deps } = signedIn(context);
   const { answer } = (await readPost(request)).typed;
-  const decided = await decideConsent(context.get(depsContext), {
-    actor: requireActor(context),
+  const decided = await decideConsent(deps, {
+    actor,
     headers: request.headers,
     search: url.searchParams,
     accept: answer === 'yes',

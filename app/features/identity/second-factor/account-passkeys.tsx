@@ -4,8 +4,7 @@ import { answerPost, forbidden, refuseFields, refusePost } from '#app/forms/answ
 import { PostedForm, RefusalSummary } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import type { Invalid, Refusal } from '#app/forms/refusal.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { useWords } from '#app/words/words.tsx';
@@ -22,16 +21,15 @@ import { PasskeyLines } from './PasskeyLines.tsx';
 const PATH = '/account/passkeys';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const actor = requireActor(context);
-  const passkeys = await listPasskeys(context.get(depsContext), actor);
+  const { actor, deps } = signedIn(context);
+  const passkeys = await listPasskeys(deps, actor);
   // Who was staff may still take theirs away.
   if (!isStaff(actor.role) && passkeys.length === 0) throw forbidden();
   return { passkeys, staff: isStaff(actor.role) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const deps = context.get(depsContext);
-  const actor = requireActor(context);
+  const { actor, deps } = signedIn(context);
   const post = await readPost(request, 'response');
   const { intent, record: id, typed } = post;
   const visitor = { actor, ...visitorOf(request, context) };

@@ -4,8 +4,7 @@ import { redirect } from 'react-router';
 import { answerPost, inField, refuseFields } from '#app/forms/answer-post.server.ts';
 import { redirectWithFlash } from '#app/forms/flash.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { Notice } from '#app/ui/Notice.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { readEnrolment, readFriendlyName, readReauthentication } from '#core/identity/account-forms.ts';
@@ -27,8 +26,7 @@ import { drawQrCode } from './qr-code.server.ts';
 const PATH = '/account/two-factor';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const deps = context.get(depsContext);
-  const actor = requireActor(context);
+  const { actor, deps } = signedIn(context);
   const factor = await readFactor(deps, actor);
   const enrolment = factor?.status === 'unverified' ? await pendingEnrolment(deps, actor) : null;
   const on = factor?.status === 'verified' ? factor : null;
@@ -41,8 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const deps = context.get(depsContext);
-  const actor = requireActor(context);
+  const { actor, deps } = signedIn(context);
   const visitor = { actor, ...visitorOf(request, context) };
   const post = await readPost(request, 'code');
   const { intent, typed } = post;

@@ -1,15 +1,14 @@
 /** The fresh recovery codes as a text file, while they may be read. */
 import { redirect } from 'react-router';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { college } from '#content/college.ts';
 import { en } from '#messages/en/index.ts';
 import type { Route } from './+types/recovery-codes-file';
 import { shownRecoveryCodes } from './manage-factor.server.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const actor = requireActor(context);
-  const codes = await shownRecoveryCodes(context.get(depsContext), actor);
+  const { actor, deps } = signedIn(context);
+  const codes = await shownRecoveryCodes(deps, actor);
   if (!codes) throw redirect('/account/two-factor/recovery-codes');
   const head = en.account.recovery.fileHead(college.name, actor.email);
   return new Response(`${head}\r\n\r\n${codes.join('\r\n')}\r\n`, {

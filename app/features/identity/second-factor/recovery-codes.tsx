@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import { redirectWithFlash } from '#app/forms/flash.ts';
 import { PrintButton } from '#app/papers/PrintButton.tsx';
 import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { requireActor, signedIn } from '#app/requests/require-actor.server.ts';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
@@ -18,8 +18,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 });
 
 export async function action({ context }: Route.ActionArgs) {
-  const deps = context.get(depsContext);
-  const actor = requireActor(context);
+  const { actor, deps } = signedIn(context);
   await hideRecoveryCodes(deps, actor);
   return redirectWithFlash(await pageAfter(deps, actor), 'recoveryCodesKept');
 }

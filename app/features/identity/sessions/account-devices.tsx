@@ -4,7 +4,7 @@ import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { redirectWithFlash } from '#app/forms/flash.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { requireActor, signedIn } from '#app/requests/require-actor.server.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
@@ -24,8 +24,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
   listSessions(context.get(depsContext), requireActor(context));
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const deps = context.get(depsContext);
-  const actor = requireActor(context);
+  const { actor, deps } = signedIn(context);
   const { scope, session = '' } = (await readPost(request)).typed;
   if (scope === 'others') {
     await endSessions(deps, { actor, scope });

@@ -7,8 +7,7 @@ import { fileRefusal } from '#app/forms/file-refusal.ts';
 import { redirectWithFlash } from '#app/forms/flash.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { requireActor, signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
@@ -33,8 +32,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const deps = context.get(depsContext);
-  const actor = requireActor(context);
+  const { actor, deps } = signedIn(context);
   const post = await readPost(request);
   if (post.intent === 'withdraw') {
     await withdrawConsent(deps, actor);

@@ -2,8 +2,7 @@
 import { redirect } from 'react-router';
 import { fileRefusalQuery } from '#app/forms/file-refusal.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { en } from '#messages/en/index.ts';
 import type { Route } from './+types/download';
 import { downloadData } from './download-data.server.ts';
@@ -12,9 +11,10 @@ import { writeDataFile } from './write-data-file.ts';
 export const loader = () => redirect('/account/data');
 
 export async function action({ context, request }: Route.ActionArgs) {
+  const { actor, deps } = signedIn(context);
   const { typed } = await readPost(request);
-  const held = await downloadData(context.get(depsContext), {
-    actor: requireActor(context),
+  const held = await downloadData(deps, {
+    actor,
     headers: request.headers,
     password: typed.password,
   });

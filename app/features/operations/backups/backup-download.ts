@@ -3,8 +3,7 @@ import { href, redirect } from 'react-router';
 import { forbidden, notFound } from '#app/forms/answer-post.server.ts';
 import { fileRefusalQuery } from '#app/forms/file-refusal.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import type { Route } from './+types/backup-download';
 import { downloadBackup } from './download-backup.server.ts';
 
@@ -12,9 +11,10 @@ export const loader = ({ params }: Route.LoaderArgs) =>
   redirect(href('/database-system/backups/:name', { name: params.name }));
 
 export async function action({ context, params, request }: Route.ActionArgs) {
+  const { actor, deps } = signedIn(context);
   const { typed } = await readPost(request);
-  const given = await downloadBackup(context.get(depsContext), {
-    actor: requireActor(context),
+  const given = await downloadBackup(deps, {
+    actor,
     headers: request.headers,
     name: params.name,
     password: typed.password ?? '',

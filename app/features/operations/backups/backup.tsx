@@ -4,8 +4,7 @@ import { answerPost, inField, orRefuse } from '#app/forms/answer-post.server.ts'
 import { fileRefusal } from '#app/forms/file-refusal.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
@@ -20,15 +19,16 @@ import { readBackup } from './download-backup.server.ts';
 import { startRestore } from './restore-backup.server.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const actor = requireActor(context);
-  const backup = orRefuse(await readBackup(context.get(depsContext), { actor, name: params.name }));
+  const { actor, deps } = signedIn(context);
+  const backup = orRefuse(await readBackup(deps, { actor, name: params.name }));
   return { backup, download: fileRefusal(url.searchParams, 'password') };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
+  const { actor, deps } = signedIn(context);
   const post = await readPost(request);
-  const started = await startRestore(context.get(depsContext), {
-    actor: requireActor(context),
+  const started = await startRestore(deps, {
+    actor,
     headers: request.headers,
     name: params.name,
     password: post.typed.restore_password ?? '',

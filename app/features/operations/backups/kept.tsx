@@ -4,7 +4,7 @@ import { answerPost, inField, orRefuse } from '#app/forms/answer-post.server.ts'
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { requireActor, signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
@@ -19,9 +19,10 @@ export const loader = async ({ context, params: { name } }: Route.LoaderArgs) =>
   orRefuse(await readKept(context.get(depsContext), { actor: requireActor(context), name }));
 
 export async function action({ context, params, request }: Route.ActionArgs) {
+  const { actor, deps } = signedIn(context);
   const post = await readPost(request);
-  const removed = await removeKept(context.get(depsContext), {
-    actor: requireActor(context),
+  const removed = await removeKept(deps, {
+    actor,
     headers: request.headers,
     name: params.name,
     password: post.typed.password ?? '',

@@ -4,8 +4,7 @@ import { Form } from 'react-router';
 import { answerPost, forbidden, inField, unknownForm } from '#app/forms/answer-post.server.ts';
 import { redirectWithFlash } from '#app/forms/flash.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
@@ -21,8 +20,8 @@ import { RestoreState } from './RestoreState.tsx';
 import { CONFIRMATION, finishRestore, giveUpRestore } from './restore-backup.server.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  if (!can(requireActor(context), 'backups.manage')) throw forbidden();
-  const deps = context.get(depsContext);
+  const { actor, deps } = signedIn(context);
+  if (!can(actor, 'backups.manage')) throw forbidden();
   return {
     restore: await readRestore(deps),
     copy: await readRestoredCopyView(deps),
@@ -31,8 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const deps = context.get(depsContext);
-  const actor = requireActor(context);
+  const { actor, deps } = signedIn(context);
   const post = await readPost(request);
   const { typed } = post;
   const asking = { actor, headers: request.headers };

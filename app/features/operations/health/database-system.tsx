@@ -2,8 +2,7 @@
 import { redirect } from 'react-router';
 import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { BackupsTab } from '../backups/BackupsTab.tsx';
 import { createBackup } from '../backups/create-backup.server.ts';
 import { listBackups } from '../backups/list-backups.server.ts';
@@ -18,8 +17,7 @@ import { OverviewTab } from './OverviewTab.tsx';
 import { readHealth, readOverview } from './read-health.server.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const deps = context.get(depsContext);
-  const actor = requireActor(context);
+  const { actor, deps } = signedIn(context);
   const tab = readTab(url.searchParams);
   const [overview, tables, backups, security] = [
     tab === 'overview' ? await readOverview(deps, { actor }) : null,
@@ -42,9 +40,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
+  const { actor, deps } = signedIn(context);
   const post = await readPost(request);
   if (post.intent !== 'create-backup') throw unknownForm();
-  const asked = await createBackup(context.get(depsContext), { actor: requireActor(context) });
+  const asked = await createBackup(deps, { actor });
   if (!asked.ok && asked.error.kind !== 'forbidden')
     return redirect(`${tabPath('backups')}&no-folder=1`, 303);
   return answerPost(post, asked, { to: tabPath('backups'), told: 'backupAsked' });

@@ -3,8 +3,7 @@ import { href, redirect } from 'react-router';
 import { forbidden, notFound } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { tableResponse } from '#app/lists/table-file.server.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import type { Route } from './+types/table-export';
 import { exportTable } from './read-table.server.ts';
@@ -13,9 +12,9 @@ export const loader = ({ params }: Route.LoaderArgs) =>
   redirect(href('/database-system/tables/:table', { table: params.table }));
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const deps = context.get(depsContext);
+  const { actor, deps } = signedIn(context);
   const format = (await readPost(request)).typed.format === 'xlsx' ? 'xlsx' : 'csv';
-  const exported = await exportTable(deps, { actor: requireActor(context), table: params.table, format });
+  const exported = await exportTable(deps, { actor, table: params.table, format });
   if (!exported.ok) {
     if (exported.error.kind === 'forbidden') throw forbidden();
     throw notFound();

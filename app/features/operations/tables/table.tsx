@@ -1,8 +1,7 @@
 /** /database-system/tables/{table}: the rows of one table, masked, a page at a time. */
 import { data, href } from 'react-router';
 import { forbidden, notFound } from '#app/forms/answer-post.server.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
@@ -17,8 +16,9 @@ import type { Route } from './+types/table';
 import { readTable, type ShownColumn } from './read-table.server.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const page = await readTable(context.get(depsContext), {
-    actor: requireActor(context),
+  const { actor, deps } = signedIn(context);
+  const page = await readTable(deps, {
+    actor,
     table: params.table,
     after: url.searchParams.get('after'),
   });

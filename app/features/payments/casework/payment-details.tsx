@@ -3,8 +3,7 @@ import { href } from 'react-router';
 import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
 import type { FlashKey } from '#app/forms/flash.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
@@ -32,13 +31,12 @@ import { readPaymentDetails } from './read-payment-details.server.ts';
 import { resolveFlag } from './resolve-flag.server.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const actor = requireActor(context);
-  return orRefuse(await readPaymentDetails(context.get(depsContext), { actor, id: params.id }));
+  const { actor, deps } = signedIn(context);
+  return orRefuse(await readPaymentDetails(deps, { actor, id: params.id }));
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
-  const deps = context.get(depsContext);
-  const actor = requireActor(context);
+  const { actor, deps } = signedIn(context);
   const post = await readPost(request);
   const { typed: form } = post;
   const asked = { actor, id, version: post.version, form };

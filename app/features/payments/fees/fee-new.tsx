@@ -3,8 +3,7 @@ import { data } from 'react-router';
 import { answerPost, forbidden } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { takeParkedForm } from '#app/forms/take-parked-form.server.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { can } from '#core/identity/permissions.ts';
@@ -16,18 +15,18 @@ import { FeeForm } from './FeeForm.tsx';
 import { setFee } from './set-fee.server.ts';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const actor = requireActor(context);
+  const { actor, deps } = signedIn(context);
   if (!can(actor, 'fees.manage')) throw forbidden();
-  const deps = context.get(depsContext);
   const { kept, init } = await takeParkedForm(deps, { actor, path: url.pathname, request });
   return data({ today: lagosDayOf(deps.clock()), kept }, init);
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
+  const { actor, deps } = signedIn(context);
   const post = await readPost(request);
   const { version, typed: raw } = post;
-  const input = { actor: requireActor(context), lineId: null, version, raw };
-  return answerPost(post, await setFee(context.get(depsContext), input), {
+  const input = { actor, lineId: null, version, raw };
+  return answerPost(post, await setFee(deps, input), {
     to: tabPath('fees'),
     told: 'feeSaved',
   });

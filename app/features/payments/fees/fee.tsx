@@ -3,8 +3,7 @@
 import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { DataTable } from '#app/ui/DataTable.tsx';
 import { Field } from '#app/ui/Field.tsx';
@@ -25,15 +24,15 @@ import { readFeeLine } from './list-fees.server.ts';
 import { setFee } from './set-fee.server.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const actor = requireActor(context);
-  return orRefuse(await readFeeLine(context.get(depsContext), { actor, lineId: params.id }));
+  const { actor, deps } = signedIn(context);
+  return orRefuse(await readFeeLine(deps, { actor, lineId: params.id }));
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const deps = context.get(depsContext);
+  const { actor, deps } = signedIn(context);
   const post = await readPost(request);
   const { version, typed: raw } = post;
-  const input = { actor: requireActor(context), lineId: params.id, version, raw };
+  const input = { actor, lineId: params.id, version, raw };
   const done = { to: tabPath('fees'), told: 'feeSaved' } as const;
   switch (post.intent) {
     case 'set':

@@ -3,8 +3,7 @@
 import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { CopyText } from '#app/ui/CopyText.tsx';
 import { DefinitionList } from '#app/ui/DefinitionList.tsx';
@@ -21,12 +20,12 @@ import { configureGateway, readGatewayForm } from './configure-gateway.server.ts
 import { BANK_ACCOUNT_PATH, decideBankAccount } from './propose-bank-account.server.ts';
 
 export async function loader({ context, params: { gateway } }: Route.LoaderArgs) {
-  return orRefuse(await readGatewayForm(context.get(depsContext), { actor: requireActor(context), gateway }));
+  const { actor, deps } = signedIn(context);
+  return orRefuse(await readGatewayForm(deps, { actor, gateway }));
 }
 
 export async function action({ context, params: { gateway }, request }: Route.ActionArgs) {
-  const deps = context.get(depsContext);
-  const actor = requireActor(context);
+  const { actor, deps } = signedIn(context);
   const post = await readPost(request);
   const { intent, version, typed } = post;
   if (intent === 'approve' || intent === 'decline') {

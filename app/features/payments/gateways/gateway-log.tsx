@@ -2,8 +2,7 @@
 import { href } from 'react-router';
 import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { listPath, readListAddress } from '#app/lists/list-address.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { DataTable } from '#app/ui/DataTable.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { Pagination } from '#app/ui/Pagination.tsx';
@@ -17,11 +16,9 @@ import { CallsTable, ReferenceLink } from './CallsTable.tsx';
 import { readGatewayLog, readLogAddress } from './read-gateway-log.server.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const actor = requireActor(context);
+  const { actor, deps } = signedIn(context);
   const address = readLogAddress(readListAddress(url.searchParams), url.searchParams);
-  return orRefuse(
-    await readGatewayLog(context.get(depsContext), { actor, gateway: params.gateway, address }),
-  );
+  return orRefuse(await readGatewayLog(deps, { actor, gateway: params.gateway, address }));
 }
 
 export default function GatewayLogPage({ loaderData: log }: Route.ComponentProps) {

@@ -3,8 +3,7 @@
 import { answerPost, forbidden } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { TextInput } from '#app/ui/inputs.tsx';
@@ -17,14 +16,16 @@ import { readApproval } from './read-gateways.server.ts';
 import { recordTreasuryApproval } from './record-treasury-approval.server.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  if (!can(requireActor(context), 'gateways.configure')) throw forbidden();
-  return { approval: await readApproval(context.get(depsContext)) };
+  const { actor, deps } = signedIn(context);
+  if (!can(actor, 'gateways.configure')) throw forbidden();
+  return { approval: await readApproval(deps) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
+  const { actor, deps } = signedIn(context);
   const post = await readPost(request);
-  const input = { actor: requireActor(context), raw: post.typed };
-  return answerPost(post, await recordTreasuryApproval(context.get(depsContext), input), {
+  const input = { actor, raw: post.typed };
+  return answerPost(post, await recordTreasuryApproval(deps, input), {
     to: tabPath('gateways'),
     told: 'approvalSaved',
   });

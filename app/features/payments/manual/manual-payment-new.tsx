@@ -3,8 +3,7 @@ import { Form } from 'react-router';
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { DefinitionList } from '#app/ui/DefinitionList.tsx';
@@ -23,16 +22,17 @@ import { findManualTarget, type ManualTarget } from './read-manual-form.server.t
 import { recordManualPayment } from './record-manual-payment.server.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const deps = context.get(depsContext);
+  const { actor, deps } = signedIn(context);
   const number = url.searchParams.get('application_number') ?? '';
-  const target = await findManualTarget(deps, { actor: requireActor(context), number });
+  const target = await findManualTarget(deps, { actor, number });
   return { number: number.slice(0, 40), target: orRefuse(target), today: lagosDayOf(deps.clock()) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
+  const { actor, deps } = signedIn(context);
   const post = await readPost(request);
-  const input = { actor: requireActor(context), form: post.typed };
-  const recorded = await recordManualPayment(context.get(depsContext), input);
+  const input = { actor, form: post.typed };
+  const recorded = await recordManualPayment(deps, input);
   return answerPost(post, recorded, { to: '/payment-system/manual', told: 'manualRecorded' });
 }
 

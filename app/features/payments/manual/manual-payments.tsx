@@ -5,8 +5,7 @@ import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { ListPage } from '#app/lists/ListPage.tsx';
 import { listPath, readListAddress } from '#app/lists/list-address.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import type { Column } from '#app/ui/DataTable.tsx';
@@ -30,19 +29,19 @@ import { listManualPayments } from './list-manual-payments.server.ts';
 const PATH = '/payment-system/manual';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
+  const { actor, deps } = signedIn(context);
   const wanted = url.searchParams.get('status');
   const status = MANUAL_PAYMENT_STATUSES.find((one) => one === wanted) ?? 'Requested';
   const { after, before } = readListAddress(url.searchParams);
-  const actor = requireActor(context);
-  const listed = await listManualPayments(context.get(depsContext), { actor, status, after, before });
+  const listed = await listManualPayments(deps, { actor, status, after, before });
   return { page: orRefuse(listed), status };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const deps = context.get(depsContext);
+  const { actor, deps } = signedIn(context);
   const post = await readPost(request);
   const { typed: form, record: id, version } = post;
-  const input = { actor: requireActor(context), id, version };
+  const input = { actor, id, version };
   switch (post.intent) {
     case 'approve': {
       const approved = await approveManualPayment(deps, { ...input, form });

@@ -8,8 +8,7 @@ import { forbidden, orRefuse, unknownForm } from '#app/forms/answer-post.server.
 import { readPost } from '#app/forms/read-post.server.ts';
 import type { SearchedPage } from '#app/lists/keyset.server.ts';
 import { ListPage } from '#app/lists/ListPage.tsx';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { LiveBar } from '#app/shell/LiveBar.tsx';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
@@ -40,15 +39,15 @@ import { PaymentStatCards } from './PaymentStatCards.tsx';
 import { type PaymentSystemView, readPaymentSystem } from './read-payment-system.server.ts';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const actor = requireActor(context);
+  const { actor, deps } = signedIn(context);
   if (!can(actor, 'payments.screen')) throw forbidden();
   const filters = readPaymentFilters(url.searchParams);
   const tab = readTab(url.searchParams);
   const address = { tab, filters, period: readPeriod(url.searchParams) };
-  const reading = readPaymentSystem(context.get(depsContext), { actor, address }).then(orRefuse);
+  const reading = readPaymentSystem(deps, { actor, address }).then(orRefuse);
   // 'empty' is said by a script that fetches; a browser that opens a page says 'document', an old one nothing.
   const byScript = request.headers.get('sec-fetch-dest') === 'empty';
-  const since = context.get(depsContext).clock().getTime();
+  const since = deps.clock().getTime();
   return {
     since,
     path: url.pathname + url.search,
@@ -60,11 +59,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 /** Test Connection. The answer stands on the page that is drawn for it, and in the log afterwards. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const actor = requireActor(context);
+  const { actor, deps } = signedIn(context);
   const { intent, typed } = await readPost(request);
   if (intent !== 'test-gateway') throw unknownForm();
   const { gateway = '' } = typed;
-  return { gateway, test: orRefuse(await testGateway(context.get(depsContext), { actor, gateway })) };
+  return { gateway, test: orRefuse(await testGateway(deps, { actor, gateway })) };
 }
 
 export default function PaymentSystemPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,8 +2,8 @@
 import { href, redirect } from 'react-router';
 import { notFound } from '#app/forms/answer-post.server.ts';
 import { PrintButton } from '#app/papers/PrintButton.tsx';
-import { depsContext, formTargetsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { formTargetsContext } from '#app/requests/context.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
@@ -16,9 +16,9 @@ import type { Route } from './+types/handover';
 import { readHandover } from './read-handover.server.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const actor = requireActor(context);
+  const { actor, deps } = signedIn(context);
   const reference = url.searchParams.get('reference');
-  const read = await readHandover(context.get(depsContext), { actor, applicationId: params.id, reference });
+  const read = await readHandover(deps, { actor, applicationId: params.id, reference });
   if (!read.ok) throw read.error.kind === 'over' ? redirect(read.error.checkPath, 303) : notFound();
   context.set(formTargetsContext, [read.value.origin]);
   return read.value;

@@ -7,8 +7,7 @@ import { readOwnSituation } from '#app/features/admissions/index.server.ts';
 import { SituationNotice } from '#app/features/admissions/index.ts';
 import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { redirectWithFlash } from '#app/forms/flash.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
@@ -20,10 +19,10 @@ import type { Route } from './+types/pay-return';
 import { checkReturn } from './check-return.server.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const actor = requireActor(context);
+  const { actor, deps } = signedIn(context);
   const reference = url.searchParams.get('reference');
   const input = { actor, applicationId: params.id, reference };
-  const state = orRefuse(await checkReturn(context.get(depsContext), input));
+  const state = orRefuse(await checkReturn(deps, input));
   if (state.status === 'Completed') {
     // Money that came a second time is no success: the application's page says what happens to it.
     const twice = state.review === 'duplicate';
@@ -32,7 +31,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       twice ? 'paidTwice' : 'paymentSuccessful',
     );
   }
-  const situation = await readOwnSituation(context.get(depsContext), { actor, id: params.id });
+  const situation = await readOwnSituation(deps, { actor, id: params.id });
   return { ...state, situation };
 }
 

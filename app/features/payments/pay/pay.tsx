@@ -6,8 +6,8 @@ import { answerPost } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import type { Refusal } from '#app/forms/refusal.ts';
-import { depsContext, formTargetsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { formTargetsContext } from '#app/requests/context.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { SideCard } from '#app/ui/Card.tsx';
@@ -29,8 +29,7 @@ import { type PayPage as PayPageView, readPayPage } from './read-pay-page.server
 import { sendOn } from './send-payer-on.server.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const actor = requireActor(context);
-  const deps = context.get(depsContext);
+  const { actor, deps } = signedIn(context);
   const page = await readPayPage(deps, { actor, applicationId: params.id });
   // Without script the browser follows our answer to this form to the provider, which the policy has to allow.
   context.set(formTargetsContext, await deps.gateways.checkoutOrigins());
@@ -42,8 +41,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
-  const deps = context.get(depsContext);
-  const input = { actor: requireActor(context), applicationId: id };
+  const { actor, deps } = signedIn(context);
+  const input = { actor, applicationId: id };
   const post = await readPost(request);
   const read = readForm(choosePaymentSchema(await deps.gateways.methods()), post.typed);
   if (!read.ok) {

@@ -2,16 +2,15 @@
 
 import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { pdfAnswer } from '#app/papers/pdf-answer.server.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { en } from '#messages/en/index.ts';
 import type { Route } from './+types/receipt-pdf';
 import { readReceipt } from './read-receipt.server.ts';
 import { receiptPaper } from './receipt-paper.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const deps = context.get(depsContext);
-  const receipt = orRefuse(await readReceipt(deps, { actor: requireActor(context), id: params.id }));
+  const { actor, deps } = signedIn(context);
+  const receipt = orRefuse(await readReceipt(deps, { actor, id: params.id }));
   return pdfAnswer(receiptPaper(en, receipt), {
     name: `payment-${receipt.payment_reference}`,
     at: deps.clock(),

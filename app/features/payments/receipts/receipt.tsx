@@ -4,8 +4,7 @@ import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { PaperSheet } from '#app/papers/PaperSheet.tsx';
 import { PrintButton } from '#app/papers/PrintButton.tsx';
 import { qrPath } from '#app/papers/qr-path.server.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
@@ -16,8 +15,8 @@ import { readReceipt } from './read-receipt.server.ts';
 import { receiptPaper } from './receipt-paper.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const actor = requireActor(context);
-  const payment = orRefuse(await readReceipt(context.get(depsContext), { actor, id: params.id }));
+  const { actor, deps } = signedIn(context);
+  const payment = orRefuse(await readReceipt(deps, { actor, id: params.id }));
   const { proof } = payment;
   return { payment, square: proof && qrPath(proof.url) };
 }

@@ -5,8 +5,7 @@ import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { ListPage } from '#app/lists/ListPage.tsx';
 import { listPath, readListAddress } from '#app/lists/list-address.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { Card } from '#app/ui/Card.tsx';
 import type { Column } from '#app/ui/DataTable.tsx';
 import { DefinitionList } from '#app/ui/DefinitionList.tsx';
@@ -36,9 +35,9 @@ type View = (typeof VIEWS)[number];
 const pathOf = (view: View, place = {}) => listPath(PATH, { show: view === 'open' ? null : view, ...place });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const deps = context.get(depsContext);
+  const { actor, deps } = signedIn(context);
   const { after, before } = readListAddress(url.searchParams);
-  const wanted = { actor: requireActor(context), after, before };
+  const wanted = { actor, after, before };
   const list = async (status: DifferenceStatus) =>
     orRefuse(await listDifferences(deps, { ...wanted, status }));
   const view = VIEWS.find((one) => one === url.searchParams.get('show')) ?? 'open';
@@ -52,8 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const deps = context.get(depsContext);
-  const actor = requireActor(context);
+  const { actor, deps } = signedIn(context);
   const post = await readPost(request);
   const { typed: form, record: id, version } = post;
   const started = { to: pathOf('runs'), told: 'reconciliationStarted' } as const;

@@ -5,8 +5,7 @@ import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { ListPage } from '#app/lists/ListPage.tsx';
 import { listPath, readListAddress } from '#app/lists/list-address.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { DefinitionList } from '#app/ui/DefinitionList.tsx';
 import { Field } from '#app/ui/Field.tsx';
@@ -29,19 +28,19 @@ import { listRefunds } from './list-refunds.server.ts';
 import { recordRefundResult } from './record-refund-result.server.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
+  const { actor, deps } = signedIn(context);
   const wanted = url.searchParams.get('status');
   const status = REFUND_STATUSES.find((one) => one === wanted);
   const { after, before } = readListAddress(url.searchParams);
-  const actor = requireActor(context);
-  const listed = await listRefunds(context.get(depsContext), { actor, status, after, before });
+  const listed = await listRefunds(deps, { actor, status, after, before });
   return { page: orRefuse(listed), status: status ?? null };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const deps = context.get(depsContext);
+  const { actor, deps } = signedIn(context);
   const post = await readPost(request);
   const { typed: form, record: id, version } = post;
-  const input = { actor: requireActor(context), id, version };
+  const input = { actor, id, version };
   const done = { to: '/payment-system/refunds', told: 'refundSaved' } as const;
   switch (post.intent) {
     case 'approve':

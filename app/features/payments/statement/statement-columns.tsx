@@ -3,8 +3,7 @@
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Select } from '#app/ui/inputs.tsx';
@@ -15,13 +14,15 @@ import type { Route } from './+types/statement-columns';
 import { chooseColumns, readColumnChoice } from './upload-statement.server.ts';
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  return orRefuse(await readColumnChoice(context.get(depsContext), { actor: requireActor(context), id }));
+  const { actor, deps } = signedIn(context);
+  return orRefuse(await readColumnChoice(deps, { actor, id }));
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const { actor, deps } = signedIn(context);
   const post = await readPost(request);
-  const input = { actor: requireActor(context), id, form: post.typed };
-  return answerPost(post, await chooseColumns(context.get(depsContext), input), ({ newCredits }) => ({
+  const input = { actor, id, form: post.typed };
+  return answerPost(post, await chooseColumns(deps, input), ({ newCredits }) => ({
     to: '/payment-system/statement',
     told: newCredits ? 'statementRead' : 'statementKnown',
   }));

@@ -7,8 +7,7 @@ import { readPost } from '#app/forms/read-post.server.ts';
 import { refusalOf } from '#app/forms/refusal.ts';
 import { ListPage } from '#app/lists/ListPage.tsx';
 import { listPath, readListAddress } from '#app/lists/list-address.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { TextInput } from '#app/ui/inputs.tsx';
@@ -26,9 +25,10 @@ import { uploadStatement } from './upload-statement.server.ts';
 const PATH = '/payment-system/statement';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
+  const { actor, deps } = signedIn(context);
   const { after, before } = readListAddress(url.searchParams);
-  const input = { actor: requireActor(context), after, before };
-  const page = orRefuse(await readStatementPage(context.get(depsContext), input));
+  const input = { actor, after, before };
+  const page = orRefuse(await readStatementPage(deps, input));
   return { ...page, here: hereIn(url.searchParams) };
 }
 
@@ -37,8 +37,7 @@ const hereIn = (params: URLSearchParams): string =>
   listPath(PATH, { after: params.get('after'), before: params.get('before') });
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const deps = context.get(depsContext);
-  const actor = requireActor(context);
+  const { actor, deps } = signedIn(context);
   const post = await readPost(request);
   const { typed: form, version } = post;
   const to = hereIn(url.searchParams);

@@ -2,8 +2,7 @@
 import { redirect } from 'react-router';
 import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { tableResponse } from '#app/lists/table-file.server.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PAYMENT_COLUMNS, paymentColumn } from '#core/payments/payment-columns.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { en } from '#messages/en/index.ts';
@@ -12,8 +11,7 @@ import type { Route } from './+types/payment-export';
 import { exportPayments } from './export-payments.server.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const deps = context.get(depsContext);
-  const actor = requireActor(context);
+  const { actor, deps } = signedIn(context);
   const narrowing = narrowingOf(readPaymentFilters(url.searchParams));
   const format = url.searchParams.get('format');
   // Nothing is taken by chance: without a format this is the page that offers both.

@@ -5,8 +5,7 @@ import { SituationNotice } from '#app/features/admissions/index.ts';
 import { answerPost } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
@@ -23,8 +22,7 @@ import type { Route } from './+types/pay-by-transfer';
 import { declareTransfer } from './declare-transfer.server.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const actor = requireActor(context);
-  const deps = context.get(depsContext);
+  const { actor, deps } = signedIn(context);
   const applicationId = params.id;
   const page = await readTransferPage(deps, { actor, applicationId });
   const situation = await readOwnSituation(deps, { actor, id: applicationId });
@@ -34,9 +32,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const { actor, deps } = signedIn(context);
   const post = await readPost(request);
-  const input = { actor: requireActor(context), applicationId: id };
-  const declared = await declareTransfer(context.get(depsContext), input);
+  const input = { actor, applicationId: id };
+  const declared = await declareTransfer(deps, input);
   if (!declared.ok) sendOn(declared.error, id, 'transfer');
   return answerPost(post, declared, {
     to: href('/student-portal/applications/:id', { id }),

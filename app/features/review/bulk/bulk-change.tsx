@@ -2,8 +2,7 @@
 import { Form, href } from 'react-router';
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
@@ -19,12 +18,12 @@ import { readBulkChange } from './read-bulk-change.server.ts';
 import { wishWords } from './wish-words.ts';
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  return orRefuse(await readBulkChange(context.get(depsContext), { actor: requireActor(context), id }));
+  const { actor, deps } = signedIn(context);
+  return orRefuse(await readBulkChange(deps, { actor, id }));
 }
 
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
-  const deps = context.get(depsContext);
-  const actor = requireActor(context);
+  const { actor, deps } = signedIn(context);
   const post = await readPost(request);
   if (post.intent === 'confirm')
     return answerPost(post, await confirmBulkChange(deps, { actor, id }), {

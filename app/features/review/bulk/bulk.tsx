@@ -5,7 +5,7 @@ import { answerPost } from '#app/forms/answer-post.server.ts';
 import { RefusalSummary } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { requireActor, signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { type Column, DataTable } from '#app/ui/DataTable.tsx';
@@ -25,10 +25,11 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 });
 
 export async function action({ context, request }: Route.ActionArgs) {
+  const { actor, deps } = signedIn(context);
   const post = await readPost(request);
   const { scope, query = '' } = post.typed;
-  const chosen = await chooseApplications(context.get(depsContext), {
-    actor: requireActor(context),
+  const chosen = await chooseApplications(deps, {
+    actor,
     scope: scope === 'all' ? 'all' : 'chosen',
     ids: post.all('chosen'),
     query,

@@ -1,7 +1,6 @@
 /** A file of applications, for whoever asked for it. */
 import { orRefuse } from '#app/forms/answer-post.server.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import type { Route } from './+types/export-file';
 import { openExport } from './review-exports.server.ts';
@@ -12,8 +11,8 @@ const TYPES = {
 };
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  const deps = context.get(depsContext);
-  const opened = orRefuse(await openExport(deps, { actor: requireActor(context), id }));
+  const { actor, deps } = signedIn(context);
+  const opened = orRefuse(await openExport(deps, { actor, id }));
   const { format, bytes, stream } = opened;
   return new Response(stream, {
     headers: {

@@ -4,8 +4,7 @@ import { href } from 'react-router';
 import { answerPost } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
@@ -26,16 +25,17 @@ import type { Route } from './+types/exports';
 import { askForExport, type ExportView, listExports } from './review-exports.server.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const exports = await listExports(context.get(depsContext), { actor: requireActor(context) });
+  const { actor, deps } = signedIn(context);
+  const exports = await listExports(deps, { actor });
   return { exports, query: url.searchParams.toString() };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
+  const { actor, deps } = signedIn(context);
   const post = await readPost(request);
   const { format = '', query = '' } = post.typed;
-  const actor = requireActor(context);
   const wish = { actor, columns: post.all('column'), format, query };
-  return answerPost(post, await askForExport(context.get(depsContext), wish), {
+  return answerPost(post, await askForExport(deps, wish), {
     to: '/review/exports#files',
     told: 'exportStarted',
   });

@@ -2,8 +2,7 @@
 import { data } from 'react-router';
 import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { LiveBar } from '#app/shell/LiveBar.tsx';
 import { NotLoaded } from '#app/shell/NotLoaded.tsx';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
@@ -18,8 +17,7 @@ import { readQueueFilters, viewOf } from './queue-filters.ts';
 import { ReviewQueue } from './ReviewQueue.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const actor = requireActor(context);
-  const deps = context.get(depsContext);
+  const { actor, deps } = signedIn(context);
   const page = {
     portal: portalFor(actor.role),
     path: url.pathname + url.search,
@@ -39,8 +37,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Keeps a view of the queue under a name, or drops one. */
 export async function action({ context, request }: Route.ActionArgs) {
-  return answerViewForm(context.get(depsContext), {
-    actor: requireActor(context),
+  const { actor, deps } = signedIn(context);
+  return answerViewForm(deps, {
+    actor,
     post: await readPost(request),
   });
 }

@@ -3,8 +3,7 @@ import { redirect } from 'react-router';
 import { orRefuse } from '#app/forms/answer-post.server.ts';
 import type { SheetCell } from '#app/lists/table-file.server.ts';
 import { type TableFile, tableResponse } from '#app/lists/table-file.server.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
 import { columnOf } from '#core/review/application-columns.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
@@ -16,8 +15,7 @@ import { isReportFile, readReportFilters, reportPath } from './report-filters.ts
 import { type ReportLine, startedOf } from './report-view.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const deps = context.get(depsContext);
-  const actor = requireActor(context);
+  const { actor, deps } = signedIn(context);
   const filters = readReportFilters(url.searchParams);
   const file = url.searchParams.get('file');
   const format = url.searchParams.get('format');

@@ -1,8 +1,7 @@
 /** /review/reports: admission statistics by programme and place, and how the queue stood over time. */
 
 import { orRefuse } from '#app/forms/answer-post.server.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
@@ -20,9 +19,9 @@ import type { ReportLine } from './report-view.ts';
 import { StateMap } from './StateMap.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const actor = requireActor(context);
+  const { actor, deps } = signedIn(context);
   const { status: _, ...address } = readReportFilters(url.searchParams);
-  const reports = orRefuse(await readReports(context.get(depsContext), { actor, ...address }));
+  const reports = orRefuse(await readReports(deps, { actor, ...address }));
   return { address, reports };
 }
 

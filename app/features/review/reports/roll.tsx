@@ -3,8 +3,7 @@ import { href } from 'react-router';
 import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { ListPage } from '#app/lists/ListPage.tsx';
 import { readListAddress } from '#app/lists/list-address.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words/words.tsx';
@@ -16,10 +15,10 @@ import { readRoll } from './read-roll.server.ts';
 import { readReportFilters, rollPath } from './report-filters.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const actor = requireActor(context);
+  const { actor, deps } = signedIn(context);
   const { span: _, ...filters } = readReportFilters(url.searchParams);
   const { after, before } = readListAddress(url.searchParams);
-  const roll = orRefuse(await readRoll(context.get(depsContext), { actor, filters, after, before }));
+  const roll = orRefuse(await readRoll(deps, { actor, filters, after, before }));
   return { filters, roll };
 }
 

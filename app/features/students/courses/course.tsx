@@ -2,8 +2,7 @@
 
 import { answerPost, forbidden, orRefuse } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { useWords } from '#app/words/words.tsx';
@@ -17,19 +16,20 @@ import { saveCourse } from './save-course.server.ts';
 const idOf = (params: { readonly id?: string | undefined }): string | null => params.id ?? null;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const actor = requireActor(context);
+  const { actor, deps } = signedIn(context);
   const id = idOf(params);
   if (id === null) {
     if (!can(actor, 'courses.manage')) throw forbidden();
     return null;
   }
-  return orRefuse(await readCourse(context.get(depsContext), { actor, id }));
+  return orRefuse(await readCourse(deps, { actor, id }));
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
+  const { actor, deps } = signedIn(context);
   const post = await readPost(request);
-  const saved = await saveCourse(context.get(depsContext), {
-    actor: requireActor(context),
+  const saved = await saveCourse(deps, {
+    actor,
     id: idOf(params),
     form: post.typed,
   });

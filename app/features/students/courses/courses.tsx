@@ -4,8 +4,7 @@ import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { FilterForm } from '#app/lists/FilterForm.tsx';
 import { ListPage } from '#app/lists/ListPage.tsx';
 import { readListAddress } from '#app/lists/list-address.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
 import { useCollegeLinks } from '#app/shell/college-links.ts';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
@@ -20,12 +19,12 @@ import type { Route } from './+types/courses';
 import { type CourseView, listCourses } from './list-courses.server.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const actor = requireActor(context);
+  const { actor, deps } = signedIn(context);
   const { q } = readListAddress(url.searchParams);
   const chosen = url.searchParams.get('program');
   const program = isProgram(chosen) ? chosen : null;
-  const listed = orRefuse(await listCourses(context.get(depsContext), { actor, q, program }));
-  return { ...listed, q, program, frame: await readAdminFrame(context.get(depsContext), actor) };
+  const listed = orRefuse(await listCourses(deps, { actor, q, program }));
+  return { ...listed, q, program, frame: await readAdminFrame(deps, actor) };
 }
 
 export default function Courses({ loaderData }: Route.ComponentProps) {

@@ -2,8 +2,7 @@
 import { data, href, redirect } from 'react-router';
 import { forbidden, notFound } from '#app/forms/answer-post.server.ts';
 import { redirectWithFlash } from '#app/forms/flash.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
@@ -16,8 +15,9 @@ export const loader = ({ params }: Route.LoaderArgs) =>
   redirect(href('/review/applications/:id', { id: params.id }));
 
 export async function action({ context, params }: Route.ActionArgs) {
-  const enrolled = await enrolApplicant(context.get(depsContext), {
-    actor: requireActor(context),
+  const { actor, deps } = signedIn(context);
+  const enrolled = await enrolApplicant(deps, {
+    actor,
     applicationId: params.id,
   });
   if (enrolled.ok)

@@ -3,8 +3,7 @@ import { href } from 'react-router';
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { PostedForm, RefusalSummary } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { Card, CardGrid, StatCard } from '#app/ui/Card.tsx';
@@ -21,16 +20,17 @@ import { issueText } from './import-texts.ts';
 import { type ImportView, readImportView } from './read-import.server.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const found = await readImportView(context.get(depsContext), {
-    actor: requireActor(context),
+  const { actor, deps } = signedIn(context);
+  const found = await readImportView(deps, {
+    actor,
     id: params.id,
   });
   return orRefuse(found);
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const deps = context.get(depsContext);
-  const input = { actor: requireActor(context), id: params.id };
+  const { actor, deps } = signedIn(context);
+  const input = { actor, id: params.id };
   const post = await readPost(request);
   return post.intent === 'discard'
     ? answerPost(post, await discardImport(deps, input), {

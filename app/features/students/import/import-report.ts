@@ -2,17 +2,17 @@
 
 import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { csvResponse } from '#app/lists/table-file.server.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { en } from '#messages/en/index.ts';
 import type { Route } from './+types/import-report';
 import { issueText } from './import-texts.ts';
 import { readImportView } from './read-import.server.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
+  const { actor, deps } = signedIn(context);
   const found = orRefuse(
-    await readImportView(context.get(depsContext), {
-      actor: requireActor(context),
+    await readImportView(deps, {
+      actor,
       id: params.id,
       allProblems: true,
     }),

@@ -3,8 +3,7 @@ import { href } from 'react-router';
 import { answerPost, orRefuse, refusePost } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
@@ -21,16 +20,18 @@ import { previewImport } from './preview-import.server.ts';
 import { type ImportSummary, listImports } from './read-import.server.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const imports = orRefuse(await listImports(context.get(depsContext), { actor: requireActor(context) }));
+  const { actor, deps } = signedIn(context);
+  const imports = orRefuse(await listImports(deps, { actor }));
   return { imports };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
+  const { actor, deps } = signedIn(context);
   const post = await readPost(request);
   const file = await post.bytes('file');
   if (!file.ok) return refusePost(post, file.error);
-  const preview = await previewImport(context.get(depsContext), {
-    actor: requireActor(context),
+  const preview = await previewImport(deps, {
+    actor,
     ...file.value,
   });
   return answerPost(post, preview, ({ id }) => ({ to: href('/admin-portal/students/import/:id', { id }) }));

@@ -3,8 +3,7 @@ import { data, href } from 'react-router';
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { takeParkedForm } from '#app/forms/take-parked-form.server.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { useWords } from '#app/words/words.tsx';
@@ -14,8 +13,7 @@ import { StudentForm } from './StudentForm.tsx';
 import { saveStudent } from './save-student.server.ts';
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
-  const deps = context.get(depsContext);
-  const actor = requireActor(context);
+  const { actor, deps } = signedIn(context);
   const student = orRefuse(await readStudent(deps, { actor, id: params.id }));
   if (student.own) throw data({ reason: 'own' }, { status: 403 });
   const { id, name, record, version } = student;
@@ -27,9 +25,10 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const { actor, deps } = signedIn(context);
   const post = await readPost(request);
-  const saved = await saveStudent(context.get(depsContext), {
-    actor: requireActor(context),
+  const saved = await saveStudent(deps, {
+    actor,
     id,
     form: post.typed,
   });

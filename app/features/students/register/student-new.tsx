@@ -3,8 +3,7 @@ import { data, href } from 'react-router';
 import { answerPost } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { takeParkedForm } from '#app/forms/take-parked-form.server.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { useWords } from '#app/words/words.tsx';
@@ -14,9 +13,9 @@ import { StudentForm } from './StudentForm.tsx';
 import { saveStudent } from './save-student.server.ts';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const deps = context.get(depsContext);
+  const { actor, deps } = signedIn(context);
   const { kept, init } = await takeParkedForm(deps, {
-    actor: requireActor(context),
+    actor,
     path: url.pathname,
     request,
   });
@@ -24,9 +23,10 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
+  const { actor, deps } = signedIn(context);
   const post = await readPost(request);
-  const saved = await saveStudent(context.get(depsContext), {
-    actor: requireActor(context),
+  const saved = await saveStudent(deps, {
+    actor,
     id: null,
     form: post.typed,
   });

@@ -4,8 +4,7 @@ import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import type { Refusal } from '#app/forms/refusal.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
@@ -26,9 +25,10 @@ import { StudentStatusBadge } from './StudentStatusBadge.tsx';
 import type { StudentView } from './student-view.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
+  const { actor, deps } = signedIn(context);
   const student = orRefuse(
-    await readStudent(context.get(depsContext), {
-      actor: requireActor(context),
+    await readStudent(deps, {
+      actor,
       id: params.id,
     }),
   );
@@ -38,9 +38,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 type Refused = Refusal<Exclude<ChangeStandingProblem, { readonly kind: 'forbidden' | 'not-found' }>>;
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const { actor, deps } = signedIn(context);
   const post = await readPost(request);
-  const changed = await changeStanding(context.get(depsContext), {
-    actor: requireActor(context),
+  const changed = await changeStanding(deps, {
+    actor,
     id,
     form: post.typed,
   });

@@ -2,8 +2,7 @@
 import { redirect } from 'react-router';
 import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { tableResponse } from '#app/lists/table-file.server.ts';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { IMPORT_FIELDS, widthOf } from '#core/students/register-columns.ts';
 import { en } from '#messages/en/index.ts';
@@ -12,12 +11,12 @@ import { exportStudents } from './export-students.server.ts';
 import { readStudentFilters, studentsPath } from './student-filters.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const deps = context.get(depsContext);
+  const { actor, deps } = signedIn(context);
   const narrowing = readStudentFilters(url.searchParams);
   const format = url.searchParams.get('format');
   // Nothing is taken by chance: without a format this is the page that offers both.
   if (format !== 'csv' && format !== 'xlsx') throw redirect(studentsPath(narrowing));
-  const batches = orRefuse(await exportStudents(deps, { actor: requireActor(context), narrowing, format }));
+  const batches = orRefuse(await exportStudents(deps, { actor, narrowing, format }));
   return tableResponse(format, {
     name: `students-${lagosDayOf(deps.clock())}`,
     sheet: 'Students',

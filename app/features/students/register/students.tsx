@@ -3,8 +3,7 @@ import { href } from 'react-router';
 import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { FilterForm } from '#app/lists/FilterForm.tsx';
 import { ListPage } from '#app/lists/ListPage.tsx';
-import { depsContext } from '#app/requests/context.ts';
-import { requireActor } from '#app/requests/require-actor.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
@@ -23,13 +22,13 @@ import { exportPath, readStudentFilters, type StudentNarrowing, studentsPath } f
 import type { StudentFigures, StudentRow } from './student-view.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const actor = requireActor(context);
+  const { actor, deps } = signedIn(context);
   const filters = readStudentFilters(url.searchParams);
-  const listed = orRefuse(await listStudents(context.get(depsContext), { actor, filters }));
+  const listed = orRefuse(await listStudents(deps, { actor, filters }));
   const { q, status, program, year } = filters;
   return {
     ...listed,
-    frame: await readAdminFrame(context.get(depsContext), actor),
+    frame: await readAdminFrame(deps, actor),
     filters: { q, status, program, year },
   };
 }
