@@ -50,7 +50,6 @@ export function ListPage<Row extends { readonly id: string }>(props: ListPagePro
       {columns ? (
         <DataTable
           caption={caption}
-          captionHidden
           columns={columns}
           headers={headers}
           rows={page.rows}

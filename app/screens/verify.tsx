@@ -29,8 +29,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export default function VerifyPage({ loaderData: { typed, paper } }: Route.ComponentProps) {
-  const words = useWords();
-  const { check } = words.papers;
+  const { check } = useWords().papers;
   return (
     <PortalFrame narrow title={check.title} lead={check.lead}>
       <title>{check.title}</title>

@@ -29,8 +29,7 @@ export const isAskedToConfirm = (thrown: unknown): thrown is AskedToConfirm =>
   typeof thrown === 'object' && thrown !== null && 'reason' in thrown && thrown.reason === 'confirm';
 
 export function ConfirmIdentity({ asked }: { asked: AskedToConfirm }) {
-  const words = useWords();
-  const texts = words.shell.confirm;
+  const texts = useWords().shell.confirm;
   return (
     <div className="page page-narrow">
       <h1 className="mb-3 text-3xl">{texts.title}</h1>

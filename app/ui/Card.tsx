@@ -100,19 +100,16 @@ export function StatCard({ label, value, note, icon }: StatCardProps) {
 export function CardGrid({
   children,
   figures,
-  className,
 }: {
   children: ReactNode;
   /** Cards of short figures: two beside each other on phones. */
   figures?: boolean;
-  className?: string;
 }) {
   return (
     <div
       className={classes(
         'grid sm:grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] sm:gap-5',
         figures ? 'grid-cols-2 gap-3' : 'gap-4',
-        className,
       )}
     >
       {children}

@@ -61,7 +61,7 @@ export function Chart<Row>(props: ChartProps<Row>) {
       <details className="print-open mt-4">
         <summary className="link inline-flex min-h-11 cursor-pointer items-center">{tableLabel}</summary>
         <div className="mt-3">
-          <DataTable {...table} captionHidden />
+          <DataTable {...table} />
         </div>
       </details>
     </figure>

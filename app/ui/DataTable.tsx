@@ -29,7 +29,8 @@ export interface Column<Row> {
 
 export interface DataTableProps<Row> {
   caption: ReactNode;
-  captionHidden?: boolean;
+  /** Else only screen readers read the caption. */
+  captionShown?: boolean;
   columns: readonly Column<Row>[];
   headers?: Readonly<Record<string, ReactNode>> | undefined;
   rows: readonly Row[];
@@ -38,7 +39,7 @@ export interface DataTableProps<Row> {
 
 export function DataTable<Row>({
   caption,
-  captionHidden = false,
+  captionShown = false,
   columns: given,
   headers = {},
   rows,
@@ -53,7 +54,7 @@ export function DataTable<Row>({
       <caption
         className={classes(
           'block text-start font-display font-semibold text-xl lg:table-caption',
-          captionHidden ? 'sr-only' : 'pb-4',
+          captionShown ? 'pb-4' : 'sr-only',
         )}
       >
         {caption}

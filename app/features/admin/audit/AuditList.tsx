@@ -32,16 +32,7 @@ export function AuditTable({ rows }: { rows: readonly AuditRow[] }) {
       cell: (row) => <span className="tabular-nums">{row.seq ?? unsealed}</span>,
     },
   ];
-  return (
-    <DataTable
-      headers={columns}
-      caption={caption}
-      captionHidden
-      columns={all}
-      rows={rows}
-      rowKey={(row) => row.id}
-    />
-  );
+  return <DataTable headers={columns} caption={caption} columns={all} rows={rows} rowKey={(row) => row.id} />;
 }
 
 export function AuditHistory({ rows }: { rows: readonly AuditRow[] }) {

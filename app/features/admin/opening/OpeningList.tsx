@@ -152,8 +152,7 @@ function Confirm({
 }
 
 function TestLetter({ state, refusal }: Pick<OpeningListProps, 'state' | 'refusal'>) {
-  const words = useWords();
-  const { letter, busy } = words.opening;
+  const { letter, busy } = useWords().opening;
   const sent = state.letterTo !== null;
   return (
     <>

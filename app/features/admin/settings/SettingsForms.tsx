@@ -111,8 +111,7 @@ export function SessionForm({ sessions, session, refusal }: SessionFormProps) {
 }
 
 export function FactorForm({ settings, refusal }: Posted & { settings: SettingsView }) {
-  const words = useWords();
-  const all = words.admin.settings;
+  const all = useWords().admin.settings;
   const texts = all.factor;
   const { guard, ownFactor, twoFactor } = settings;
   return (
@@ -162,8 +161,7 @@ export function FactorForm({ settings, refusal }: Posted & { settings: SettingsV
 }
 
 export function LimitForm({ settings: { guard, limit }, refusal }: Posted & { settings: SettingsView }) {
-  const words = useWords();
-  const all = words.admin.settings;
+  const all = useWords().admin.settings;
   const texts = all.limit;
   return (
     <Card title={texts.title} id="limit">
@@ -182,8 +180,7 @@ export function LimitForm({ settings: { guard, limit }, refusal }: Posted & { se
 }
 
 export function LinksForm({ settings: { guard, links }, refusal }: Posted & { settings: SettingsView }) {
-  const words = useWords();
-  const all = words.admin.settings;
+  const all = useWords().admin.settings;
   const texts = all.links;
   return (
     <Card title={texts.title} id="links">

@@ -23,6 +23,7 @@ export function TokenTable({ tokens }: { tokens: readonly TokenRow[] }) {
     <DataTable
       headers={texts.columns}
       caption={texts.caption}
+      captionShown
       rows={tokens}
       rowKey={({ id }) => id}
       columns={[

@@ -21,6 +21,7 @@ export function DeliveryTable({ rows }: { rows: readonly DeliveryRow[] }) {
     <DataTable
       headers={texts.logColumns}
       caption={texts.log}
+      captionShown
       rows={rows}
       rowKey={({ id }) => id}
       columns={[

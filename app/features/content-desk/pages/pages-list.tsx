@@ -44,13 +44,7 @@ export default function PagesList({ loaderData: { frame, rows } }: Route.Compone
   ];
   return (
     <DeskFrame {...frame} current="pages" title={desk.pages} lead={text.lead}>
-      <DataTable
-        caption={text.caption}
-        captionHidden
-        columns={columns}
-        rows={rows}
-        rowKey={({ path }) => path}
-      />
+      <DataTable caption={text.caption} columns={columns} rows={rows} rowKey={({ path }) => path} />
     </DeskFrame>
   );
 }

@@ -34,13 +34,7 @@ export function MailboxList({ letters, to }: MailboxListProps) {
     <PortalFrame title={texts.title} lead={texts.lead}>
       <SearchBox label={texts.find} placeholder={texts.find} name="to" defaultValue={to ?? ''} />
       {letters.length > 0 ? (
-        <DataTable
-          caption={texts.caption}
-          captionHidden
-          columns={columns}
-          rows={letters}
-          rowKey={(letter) => letter.id}
-        />
+        <DataTable caption={texts.caption} columns={columns} rows={letters} rowKey={(letter) => letter.id} />
       ) : (
         <EmptyState
           title={to ? texts.noneFor(to) : texts.empty}

@@ -18,8 +18,7 @@ export interface JudgedRequestProps {
 }
 
 export function JudgedRequest({ request, documents, days, refusal }: JudgedRequestProps) {
-  const words = useWords();
-  const texts = words.documents;
+  const texts = useWords().documents;
   const { id, subject, status, answer, previous, events } = request;
   const simple = events.filter((event) => event !== 'ask-again');
   return (

@@ -22,8 +22,7 @@ export interface RequestToAnswerProps {
 }
 
 export function RequestToAnswer({ request, documents, refusal }: RequestToAnswerProps) {
-  const words = useWords();
-  const texts = words.documents;
+  const texts = useWords().documents;
   const { subject, status, answer } = request;
   const label = texts.subjectLabel(subjectName(subject));
   const open = isOpen(status);

@@ -49,8 +49,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function EmailPage({ loaderData, actionData }: Route.ComponentProps) {
-  const words = useWords();
-  const { email, fields } = words.account;
+  const { email, fields } = useWords().account;
   const { pending } = loaderData;
   return (
     <AccountPage title={email.title} lead={email.lead(loaderData.email)}>

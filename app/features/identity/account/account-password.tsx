@@ -41,8 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function PasswordPage({ loaderData, actionData }: Route.ComponentProps) {
-  const words = useWords();
-  const { password, fields } = words.account;
+  const { password, fields } = useWords().account;
   return (
     <AccountPage title={password.title} lead={password.lead}>
       <Card>

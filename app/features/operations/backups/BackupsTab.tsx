@@ -32,8 +32,7 @@ export function CreateBackup() {
 }
 
 export function BackupsTab({ view, noFolder }: { view: BackupsView; noFolder: boolean }) {
-  const words = useWords();
-  const text = words.operations;
+  const text = useWords().operations;
   const own = text.backups;
   const { backups, restore } = view;
   const working = backups.find(({ status }) => status === 'running' || status === 'waiting');
@@ -184,7 +183,6 @@ function BackupTable({ rows }: { rows: readonly Row[] }) {
     <DataTable
       headers={own.columns}
       caption={own.caption}
-      captionHidden
       columns={columns}
       rows={rows}
       rowKey={(row) => row.name}

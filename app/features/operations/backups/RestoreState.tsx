@@ -108,7 +108,6 @@ function Differences({ restore }: { restore: RestoreNote }) {
         <DataTable
           headers={own.columns}
           caption={own.lose}
-          captionHidden
           rows={changed}
           rowKey={({ name }) => name}
           columns={[

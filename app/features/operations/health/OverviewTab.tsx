@@ -155,7 +155,6 @@ function Connections({ rows }: { rows: readonly Activity[] }) {
     <DataTable
       headers={own.columns}
       caption={own.activity}
-      captionHidden
       columns={columns}
       rows={rows}
       rowKey={(row) => String(row.id)}

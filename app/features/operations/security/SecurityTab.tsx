@@ -171,7 +171,6 @@ function Events({ security: { events, chain } }: { security: SecurityReadings })
         <DataTable
           headers={words.admin.audit.columns}
           caption={own.events}
-          captionHidden
           rows={events}
           rowKey={(row) => row.id}
           columns={[

@@ -75,7 +75,6 @@ export function TablesTab({ tables }: { tables: readonly TableReading[] }) {
       <DataTable
         headers={own.columns}
         caption={own.caption}
-        captionHidden
         columns={columns}
         rows={tables}
         rowKey={(row) => row.name}

@@ -29,8 +29,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export default function TablePage({ loaderData: { name, page } }: Route.ComponentProps) {
-  const words = useWords();
-  const text = words.operations;
+  const text = useWords().operations;
   const own = text.tables;
   const path = href('/database-system/tables/:table', { table: name });
   return (
@@ -51,7 +50,6 @@ export default function TablePage({ loaderData: { name, page } }: Route.Componen
         <section aria-label={own.of(name)} className="overflow-x-auto" tabIndex={0}>
           <DataTable<NumberedRow>
             caption={own.of(name)}
-            captionHidden
             rows={page.rows.map((cells, index): NumberedRow => ({ cells, index }))}
             rowKey={({ index }) => String(index)}
             columns={page.columns.map((column, index) => ({

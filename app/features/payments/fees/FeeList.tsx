@@ -55,7 +55,6 @@ export function FeeList({ fees }: { fees: FeeListView }) {
       ) : (
         <DataTable
           caption={text.title}
-          captionHidden
           rows={fees.lines}
           rowKey={(line) => line.lineId}
           columns={[

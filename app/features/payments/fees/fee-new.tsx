@@ -33,8 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function NewFeePage({ loaderData, actionData }: Route.ComponentProps) {
-  const words = useWords();
-  const text = words.bursary.fees;
+  const text = useWords().bursary.fees;
   const empty = { name: '', purpose: '', amount: '', program: '', starts_on: loaderData.today, ends_on: '' };
   return (
     <BursaryPage

@@ -45,8 +45,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function FeePage({ loaderData: line, actionData }: Route.ComponentProps) {
-  const words = useWords();
-  const text = words.bursary.fees;
+  const text = useWords().bursary.fees;
   const { current, version } = line;
   return (
     <BursaryPage
@@ -111,7 +110,6 @@ function History({ line }: { line: FeeLineView }) {
       </h2>
       <DataTable
         caption={text.history}
-        captionHidden
         rows={line.history}
         rowKey={(version) => version.id}
         columns={[

@@ -18,13 +18,12 @@ export function ReferenceLink({ children }: { children: string }) {
 export interface CallsTableProps {
   calls: readonly GatewayLogRow[];
   caption: string;
-  captionHidden?: boolean;
   /** Names the payment of each question; left out on a payment's own page. */
   linked?: boolean;
 }
 
 /** What was asked of a gateway, newest first: codes and times only. */
-export function CallsTable({ calls, caption, captionHidden, linked = false }: CallsTableProps) {
+export function CallsTable({ calls, caption, linked = false }: CallsTableProps) {
   const words = useWords();
   const { log: text } = words.bursary;
   const reference: Column<GatewayLogRow> = {
@@ -58,7 +57,7 @@ export function CallsTable({ calls, caption, captionHidden, linked = false }: Ca
   return (
     <DataTable
       caption={caption}
-      captionHidden={captionHidden}
+      captionShown={!linked}
       rows={calls}
       rowKey={(call) => call.id}
       columns={columns}

@@ -22,8 +22,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export default function GatewayLogPage({ loaderData: log }: Route.ComponentProps) {
-  const words = useWords();
-  const { log: text, gateway: nameOf, tabs } = words.bursary;
+  const { log: text, gateway: nameOf, tabs } = useWords().bursary;
   const title = text.title(nameOf(log.gateway));
   const path = href('/payment-system/gateways/:gateway/log', { gateway: log.gateway });
   const here = (place: { after?: string; before?: string }) =>
@@ -65,7 +64,7 @@ interface LogProps {
 function Calls({ log, caption }: LogProps) {
   const { log: text } = useWords().bursary;
   if (log.calls.length === 0) return <EmptyState title={text.noCalls} />;
-  return <CallsTable calls={log.calls} caption={caption} captionHidden linked />;
+  return <CallsTable calls={log.calls} caption={caption} linked />;
 }
 
 function Messages({ log, caption }: LogProps) {
@@ -75,7 +74,6 @@ function Messages({ log, caption }: LogProps) {
   return (
     <DataTable
       caption={caption}
-      captionHidden
       rows={log.messages}
       rowKey={(message) => message.id}
       columns={[

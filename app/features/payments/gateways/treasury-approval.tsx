@@ -32,8 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function TreasuryApprovalPage({ loaderData: { approval }, actionData }: Route.ComponentProps) {
-  const words = useWords();
-  const { treasury: text, tabs } = words.bursary;
+  const { treasury: text, tabs } = useWords().bursary;
   return (
     <BursaryPage
       narrow

@@ -37,8 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function NewManualPaymentPage({ loaderData, actionData }: Route.ComponentProps) {
-  const words = useWords();
-  const { manual: text } = words.bursary;
+  const { manual: text } = useWords().bursary;
   const { number, target, today } = loaderData;
   return (
     <BursaryPage

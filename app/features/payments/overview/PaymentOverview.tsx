@@ -108,7 +108,6 @@ function GatewayStatus({ gateways }: { gateways: readonly GatewayReading[] }) {
       </h2>
       <DataTable
         caption={text.gatewayStatus}
-        captionHidden
         rows={gateways}
         rowKey={(reading) => reading.gateway}
         columns={[

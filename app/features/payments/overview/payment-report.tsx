@@ -25,8 +25,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function PaymentReportPage({ loaderData: narrowing }: Route.ComponentProps) {
-  const words = useWords();
-  const { report } = words.bursary;
+  const { report } = useWords().bursary;
   return (
     <BursaryPage title={report.title} lead={report.lead}>
       <Card>

@@ -21,13 +21,7 @@ export function PaymentHistory({ payments }: PaymentHistoryProps) {
     return <EmptyState title={history.empty}>{history.emptyAdvice}</EmptyState>;
   }
   return (
-    <DataTable
-      caption={history.title}
-      captionHidden
-      columns={columns}
-      rows={payments}
-      rowKey={(payment) => payment.id}
-    />
+    <DataTable caption={history.title} columns={columns} rows={payments} rowKey={(payment) => payment.id} />
   );
 }
 
@@ -39,6 +33,7 @@ export function PaymentsOfApplication({ payments }: PaymentHistoryProps) {
   return (
     <DataTable
       caption={history.forApplication}
+      captionShown
       columns={columns}
       rows={payments}
       rowKey={(payment) => payment.id}

@@ -78,8 +78,7 @@ interface PayFormProps {
 }
 
 function PayForm({ page, situation, refusal }: PayFormProps) {
-  const words = useWords();
-  const { pay, facts, feeName, breadcrumbs, methods } = words.payments;
+  const { pay, facts, feeName, breadcrumbs, methods } = useWords().payments;
   const trouble = troubleIn(refusal?.problem);
   const application = href('/student-portal/applications/:id', { id: page.applicationId });
   return (

@@ -64,8 +64,7 @@ const TONES: Readonly<Record<RefundStatus, Tone>> = {
 };
 
 export default function RefundsPage({ loaderData: { page, status }, actionData }: Route.ComponentProps) {
-  const words = useWords();
-  const { refunds: text } = words.bursary;
+  const { refunds: text } = useWords().bursary;
   const tabs = [
     { to: '/payment-system/refunds', label: text.all, current: status === null },
     ...REFUND_STATUSES.map((one) => ({

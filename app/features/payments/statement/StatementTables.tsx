@@ -27,7 +27,7 @@ function Table<Row extends { readonly id: string }>({ title, note, rows, columns
     <section>
       <h2 className="mb-4">{title}</h2>
       {note && <p className="mb-4 text-ink-soft">{note}</p>}
-      <DataTable caption={title} captionHidden rows={rows} rowKey={({ id }) => id} columns={columns} />
+      <DataTable caption={title} rows={rows} rowKey={({ id }) => id} columns={columns} />
     </section>
   );
 }

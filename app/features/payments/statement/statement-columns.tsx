@@ -32,8 +32,7 @@ const ASKED = BANK_COLUMNS.filter((column) => column !== 'debit' && column !== '
 const NEEDED: readonly string[] = ['date', 'narration'];
 
 export default function StatementColumnsPage({ loaderData: choice, actionData }: Route.ComponentProps) {
-  const words = useWords();
-  const { columns: text, statement } = words.bursary;
+  const { columns: text, statement } = useWords().bursary;
   const [first] = choice.rows;
   const options = Array.from({ length: choice.width }, (_, at) => ({
     value: String(at),

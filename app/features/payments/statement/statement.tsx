@@ -82,8 +82,7 @@ const toldOf = ({ waits, status, review }: TransferConfirmed): FlashKey => {
 };
 
 export default function StatementPage({ loaderData: page, actionData: refusal }: Route.ComponentProps) {
-  const words = useWords();
-  const { statement: text } = words.bursary;
+  const { statement: text } = useWords().bursary;
   const shownWithLine = page.open.rows.some((line) => refusal?.record.startsWith(line.id));
   return (
     <BursaryPage title={text.title} lead={text.lead}>

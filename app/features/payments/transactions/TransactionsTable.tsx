@@ -79,13 +79,5 @@ export function TransactionsTable({ caption, rows, action }: TransactionsTablePr
       ),
     },
   ];
-  return (
-    <DataTable
-      caption={caption}
-      captionHidden
-      columns={columns}
-      rows={rows}
-      rowKey={(payment) => payment.id}
-    />
-  );
+  return <DataTable caption={caption} columns={columns} rows={rows} rowKey={(payment) => payment.id} />;
 }

@@ -78,7 +78,6 @@ export function BulkItems({ view }: { view: Pick<BulkView, 'state' | 'counts' | 
       )}
       <DataTable
         caption={state === 'chosen' ? texts.preview : texts.result}
-        captionHidden
         columns={columns}
         rows={items}
         rowKey={(item) => item.id}

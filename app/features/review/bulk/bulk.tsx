@@ -61,7 +61,13 @@ export default function BulkPage({ loaderData: { changes }, actionData }: Route.
         />
       )}
       {changes.length > 0 ? (
-        <DataTable caption={texts.recent} columns={columnsOf(words)} rows={changes} rowKey={({ id }) => id} />
+        <DataTable
+          caption={texts.recent}
+          captionShown
+          columns={columnsOf(words)}
+          rows={changes}
+          rowKey={({ id }) => id}
+        />
       ) : (
         <EmptyState
           title={texts.none}

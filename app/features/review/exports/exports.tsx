@@ -104,6 +104,7 @@ export default function ExportsPage({ loaderData: { exports, query }, actionData
           )}
           <DataTable
             caption={texts.files}
+            captionShown
             columns={columnsOf(words)}
             rows={exports}
             rowKey={({ id }) => id}

@@ -30,7 +30,6 @@ export function ReportTable({ caption, of, lines, total, name }: ReportTableProp
       <BarLegend />
       <DataTable
         caption={caption}
-        captionHidden
         rows={total ? [...lines, total] : lines}
         rowKey={(line) => (line === total ? 'total' : `line ${line.name}`)}
         columns={[

@@ -23,8 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function RollPage({ loaderData: { filters, roll } }: Route.ComponentProps) {
-  const words = useWords();
-  const { title: reports, roll: texts, about, fields, any } = words.reports;
+  const { title: reports, roll: texts, about, fields, any } = useWords().reports;
   const { columns } = texts;
   return (
     <PortalFrame

@@ -148,6 +148,7 @@ function Sample({ view: { sample } }: { view: ImportView }) {
     <DataTable
       headers={columns}
       caption={texts.sample}
+      captionShown
       rows={sample}
       rowKey={({ line }) => String(line)}
       columns={[
@@ -186,7 +187,6 @@ function Problems({ view }: { view: ImportView }) {
       <DataTable
         headers={columns}
         caption={texts.problems}
-        captionHidden
         rows={view.bad}
         rowKey={({ line }) => String(line)}
         columns={[

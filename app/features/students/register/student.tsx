@@ -132,8 +132,7 @@ function Facts({ student: { record, applicationId } }: { student: StudentView })
 }
 
 function StandingForm({ student, refusal }: { student: StudentView; refusal: Refused | null }) {
-  const words = useWords();
-  const { student: texts, statuses, form } = words.students;
+  const { student: texts, statuses, form } = useWords().students;
   return (
     <PostedForm
       version={student.version}
