@@ -43,7 +43,6 @@ export default function VerifyPage({ loaderData: { typed, paper } }: Route.Compo
             defaultValue={paper ? '' : typed}
             required
             maxLength={MAX_TYPED}
-            autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
           />

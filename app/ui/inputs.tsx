@@ -3,8 +3,17 @@ import { type ComponentProps, type ReactNode, use } from 'react';
 import { classes } from './classes.ts';
 import { describedBy, FieldNotes, FormContext, useFieldAttributes } from './Field.tsx';
 
+/** The browser fills in a text only where the form names what it is. */
 export function TextInput({ className, type = 'text', ...rest }: ComponentProps<'input'>) {
-  return <input {...useFieldAttributes(rest)} type={type} className={classes('control', className)} />;
+  const filledIn = type === 'text' && { autoComplete: 'off' };
+  return (
+    <input
+      {...filledIn}
+      {...useFieldAttributes(rest)}
+      type={type}
+      className={classes('control', className)}
+    />
+  );
 }
 
 export function TextArea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {

@@ -91,7 +91,7 @@ export function SessionForm({ sessions, session, refusal }: SessionFormProps) {
           <input type="hidden" name="session" value={session.id} />
         ) : (
           <Field name="session" label={texts.fields.session} hint={texts.hints.session} required>
-            <TextInput autoComplete="off" maxLength={20} />
+            <TextInput maxLength={20} />
           </Field>
         )}
         <Field name="opens_on" label={texts.fields.opens_on} required>
@@ -171,7 +171,7 @@ export function LimitForm({ settings: { guard, limit }, refusal }: Posted & { se
       ) : (
         <Frame intent="limit" version={limit.version} refusal={refusal} labels={{ ...texts.fields }}>
           <Field name="one_person_limit" label={texts.fields.one_person_limit} hint={texts.hint} required>
-            <TextInput defaultValue={limit.plain} inputMode="decimal" autoComplete="off" maxLength={30} />
+            <TextInput defaultValue={limit.plain} inputMode="decimal" maxLength={30} />
           </Field>
         </Frame>
       )}
@@ -200,7 +200,6 @@ export function LinksForm({ settings: { guard, links }, refusal }: Posted & { se
               <TextInput
                 defaultValue={links.values[name] ?? ''}
                 maxLength={LINK_MAX}
-                autoComplete="off"
                 inputMode="url"
                 spellCheck={false}
               />

@@ -126,7 +126,7 @@ function MakeToken({ refusal }: { refusal: Refusal | null }) {
         busyLabel={words.programs.busy}
       >
         <Field name="name" required>
-          <TextInput maxLength={PROGRAM_NAME_MAX} autoComplete="off" />
+          <TextInput maxLength={PROGRAM_NAME_MAX} />
         </Field>
         <Choices name="scopes" options={SCOPES.map((scope) => ({ value: scope, label: scopes[scope] }))} />
         <Field name="days" required>

@@ -64,7 +64,7 @@ export default function NewWebhook({ loaderData: { frame }, actionData }: Route.
             busyLabel={words.programs.busy}
           >
             <Field name="name" required>
-              <TextInput maxLength={PROGRAM_NAME_MAX} autoComplete="off" />
+              <TextInput maxLength={PROGRAM_NAME_MAX} />
             </Field>
             <Field name="url" required>
               <TextInput

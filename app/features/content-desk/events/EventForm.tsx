@@ -30,10 +30,10 @@ export function EventForm({ event, refusal }: EventFormProps) {
         button={{ icon: 'check' }}
       >
         <Field name="title" required>
-          <TextInput maxLength={EVENT_TITLE_MAX} defaultValue={values.title} autoComplete="off" />
+          <TextInput maxLength={EVENT_TITLE_MAX} defaultValue={values.title} />
         </Field>
         <Field name="place" required>
-          <TextInput maxLength={PLACE_MAX} defaultValue={values.place} autoComplete="off" />
+          <TextInput maxLength={PLACE_MAX} defaultValue={values.place} />
         </Field>
         <div className="grid gap-6 sm:grid-cols-[14rem_11rem] sm:items-end">
           <Field name="starts_on" required>

@@ -39,7 +39,7 @@ export function NewsForm({ item, refusal }: NewsFormProps) {
           <Card title={text.text}>
             <div className="grid gap-6">
               <Field name="title" required>
-                <TextInput maxLength={NEWS_TITLE_MAX} defaultValue={values.title} autoComplete="off" />
+                <TextInput maxLength={NEWS_TITLE_MAX} defaultValue={values.title} />
               </Field>
               <Field name="category" required className="max-w-xs">
                 <Select
@@ -53,12 +53,7 @@ export function NewsForm({ item, refusal }: NewsFormProps) {
               </Field>
               <TextField name="content" rows={18} value={values.content} />
               <Field name="slug" optional>
-                <TextInput
-                  defaultValue={values.slug}
-                  autoComplete="off"
-                  autoCapitalize="none"
-                  spellCheck={false}
-                />
+                <TextInput defaultValue={values.slug} autoCapitalize="none" spellCheck={false} />
               </Field>
             </div>
           </Card>

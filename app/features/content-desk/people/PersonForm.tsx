@@ -50,14 +50,14 @@ export function PersonForm({ board, person, refusal }: PersonFormProps) {
       <Card title={text.entry}>
         <div className="grid gap-6">
           <Field name="name" required>
-            <TextInput maxLength={PERSON_NAME_MAX} defaultValue={values.name} autoComplete="off" />
+            <TextInput maxLength={PERSON_NAME_MAX} defaultValue={values.name} />
           </Field>
           <div className="grid gap-6 sm:grid-cols-2 sm:items-end">
             <Field name="title" required>
-              <TextInput maxLength={PERSON_NAME_MAX} defaultValue={values.title} autoComplete="off" />
+              <TextInput maxLength={PERSON_NAME_MAX} defaultValue={values.title} />
             </Field>
             <Field name="monogram" required>
-              <TextInput maxLength={MONOGRAM_MAX} defaultValue={values.monogram} autoComplete="off" />
+              <TextInput maxLength={MONOGRAM_MAX} defaultValue={values.monogram} />
             </Field>
           </div>
           <Field name="about" required>
@@ -79,7 +79,7 @@ export function PersonForm({ board, person, refusal }: PersonFormProps) {
               {LONG.includes(field) ? (
                 <TextArea rows={2} maxLength={PROFILE_MAX} defaultValue={values[field]} />
               ) : (
-                <TextInput maxLength={PROFILE_MAX} defaultValue={values[field]} autoComplete="off" />
+                <TextInput maxLength={PROFILE_MAX} defaultValue={values[field]} />
               )}
             </Field>
           ))}

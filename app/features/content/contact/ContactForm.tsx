@@ -50,7 +50,7 @@ export function ContactForm({ refusal, topic, drawn }: ContactFormProps) {
           hint={words.numberHint}
           optional
         >
-          <TextInput autoComplete="off" />
+          <TextInput />
         </Field>
         <Field name="message" label={words.fields.message} required>
           <TextArea rows={8} />

@@ -36,7 +36,6 @@ export const RecoveryCodeField = ({ hint }: { hint: string }) => (
   <Field name="code" hint={hint}>
     <TextInput
       required
-      autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
       maxLength={40}
@@ -55,7 +54,7 @@ export const CurrentPasswordField = () => (
 /** How a device that shows codes or holds a passkey is called. */
 export const DeviceNameField = ({ name, optional = false }: { name?: string | null; optional?: boolean }) => (
   <Field name="friendly_name" optional={optional} hint={useWords().account.factor.nameHint}>
-    <TextInput autoComplete="off" maxLength={60} defaultValue={name ?? ''} />
+    <TextInput maxLength={60} defaultValue={name ?? ''} />
   </Field>
 );
 

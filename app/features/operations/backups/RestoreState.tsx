@@ -148,7 +148,7 @@ function Place({ word, refusal }: Pick<RestoreStateProps, 'word' | 'refusal'>) {
       >
         <p>{own.placeText}</p>
         <Field name="confirmation" required>
-          <TextInput autoComplete="off" autoCapitalize="characters" />
+          <TextInput autoCapitalize="characters" />
         </Field>
         <Field name="password" required>
           <PasswordInput autoComplete="current-password" />

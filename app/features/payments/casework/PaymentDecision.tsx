@@ -97,14 +97,14 @@ function ConfirmForm({ payment, refusal }: PaymentDecisionProps) {
       >
         <PaidAlready refusal={refusal} number={payment.paidByAnother ? payment.application_number : null} />
         <Field name="statement_reference" required>
-          <TextInput autoComplete="off" maxLength={100} />
+          <TextInput maxLength={100} />
         </Field>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field name="value_date" required>
             <TextInput type="date" max={payment.today} />
           </Field>
           <Field name="amount" required>
-            <TextInput inputMode="decimal" autoComplete="off" maxLength={30} />
+            <TextInput inputMode="decimal" maxLength={30} />
           </Field>
         </div>
         <Field name="evidence" optional>

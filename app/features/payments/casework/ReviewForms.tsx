@@ -25,10 +25,10 @@ export function ReviewForms({ payment, refusal }: PaymentDecisionProps) {
               />
             </Field>
             <Field name="amount">
-              <TextInput inputMode="decimal" autoComplete="off" maxLength={30} />
+              <TextInput inputMode="decimal" maxLength={30} />
             </Field>
             <Field name="application_number">
-              <TextInput maxLength={40} autoComplete="off" />
+              <TextInput maxLength={40} />
             </Field>
             <Field name="reason" required>
               <TextArea maxLength={REASON_MAX} />
@@ -46,7 +46,7 @@ export function ReviewForms({ payment, refusal }: PaymentDecisionProps) {
             submit={text.requestRefund}
           >
             <Field name="amount" required>
-              <TextInput inputMode="decimal" autoComplete="off" maxLength={30} />
+              <TextInput inputMode="decimal" maxLength={30} />
             </Field>
             <Field name="reason" required>
               <TextArea maxLength={REASON_MAX} />
@@ -64,7 +64,7 @@ export function ReviewForms({ payment, refusal }: PaymentDecisionProps) {
             submit={text.recordReceipt}
           >
             <Field name="treasury_receipt" required>
-              <TextInput defaultValue={payment.treasury_receipt ?? ''} autoComplete="off" maxLength={60} />
+              <TextInput defaultValue={payment.treasury_receipt ?? ''} maxLength={60} />
             </Field>
           </PostedForm>
         </Card>

@@ -49,7 +49,7 @@ export function FeeForm({ values, version, refusal, submit, added = false }: Fee
       <RequiredNote />
       <div className="grid gap-6 sm:grid-cols-2">
         <Field name="name" required>
-          <TextInput defaultValue={values.name} maxLength={FEE_NAME_MAX} autoComplete="off" />
+          <TextInput defaultValue={values.name} maxLength={FEE_NAME_MAX} />
         </Field>
         {added && (
           <Field name="purpose" required>
@@ -61,7 +61,7 @@ export function FeeForm({ values, version, refusal, submit, added = false }: Fee
           </Field>
         )}
         <Field name="amount" required>
-          <TextInput defaultValue={values.amount} inputMode="decimal" autoComplete="off" maxLength={30} />
+          <TextInput defaultValue={values.amount} inputMode="decimal" maxLength={30} />
         </Field>
         <Field name="program" optional>
           <Select

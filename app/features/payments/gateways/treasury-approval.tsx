@@ -50,7 +50,7 @@ export default function TreasuryApprovalPage({ loaderData: { approval }, actionD
           className="grid gap-6"
         >
           <Field name="document" required>
-            <TextInput defaultValue={approval?.document} maxLength={120} autoComplete="off" />
+            <TextInput defaultValue={approval?.document} maxLength={120} />
           </Field>
           <Field name="date" required className="max-w-xs">
             <TextInput defaultValue={approval?.date} type="date" />

@@ -60,7 +60,7 @@ export default function NewManualPaymentPage({ loaderData, actionData }: Route.C
             hint={text.hints.application_number}
             className="min-w-0 grow basis-60"
           >
-            <TextInput key={number} defaultValue={number} autoComplete="off" maxLength={40} />
+            <TextInput key={number} defaultValue={number} maxLength={40} />
           </Field>
           <Button variant="secondary">{text.find}</Button>
         </Form>
@@ -134,7 +134,7 @@ function MoneyForm({ target, today, refusal }: MoneyFormProps) {
       <input type="hidden" name="application_number" value={target.application_number} />
       <div className="grid gap-6 sm:grid-cols-2">
         <Field name="amount" required>
-          <TextInput defaultValue={target.plainFee} inputMode="decimal" autoComplete="off" maxLength={30} />
+          <TextInput defaultValue={target.plainFee} inputMode="decimal" maxLength={30} />
         </Field>
         <Field name="value_date" required>
           <TextInput type="date" max={today} />
@@ -146,11 +146,11 @@ function MoneyForm({ target, today, refusal }: MoneyFormProps) {
           />
         </Field>
         <Field name="statement_reference" required>
-          <TextInput autoComplete="off" maxLength={100} />
+          <TextInput maxLength={100} />
         </Field>
       </div>
       <Field name="payer_name" optional>
-        <TextInput autoComplete="off" maxLength={200} />
+        <TextInput maxLength={200} />
       </Field>
       <Field name="reason" required>
         <TextArea maxLength={500} />

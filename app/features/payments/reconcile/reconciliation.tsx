@@ -233,7 +233,7 @@ function Difference({ difference, refusal }: DifferenceProps) {
         </Field>
         {kind === 'missing-here' && (
           <Field name="application_number">
-            <TextInput maxLength={40} autoComplete="off" />
+            <TextInput maxLength={40} />
           </Field>
         )}
         <Field name="note" required>

@@ -174,7 +174,7 @@ function Decisions({ refund, refusal }: RefundProps) {
         />
       </Field>
       <Field name="provider_reference">
-        <TextInput maxLength={100} autoComplete="off" />
+        <TextInput maxLength={100} />
       </Field>
       <Field name="problem">
         <TextArea maxLength={REASON_MAX} rows={2} />

@@ -139,7 +139,7 @@ function RecordForm({
         <input type="hidden" name="application_number" value={number} />
       ) : (
         <Field name="application_number" required>
-          <TextInput maxLength={40} autoComplete="off" />
+          <TextInput maxLength={40} />
         </Field>
       )}
       <Field name="reason" required>

@@ -137,7 +137,7 @@ function UploadForm({ banks, refusal }: { banks: readonly string[]; refusal: Mon
       encType="multipart/form-data"
     >
       <Field name="bank" required>
-        <TextInput defaultValue={banks[0]} list="banks" maxLength={60} autoComplete="off" />
+        <TextInput defaultValue={banks[0]} list="banks" maxLength={60} />
       </Field>
       <datalist id="banks">
         {banks.map((bank) => (

@@ -42,7 +42,6 @@ export function CapsForm({ application, refusal }: CapsFormProps) {
             <TextInput
               className="sm:max-w-sm"
               maxLength={CAPS_REFERENCE_MAX}
-              autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
               defaultValue={application.caps_reference ?? ''}

@@ -99,7 +99,7 @@ function KeepForm({ view, refused }: { view: string } & Pick<QueueViewsProps, 'r
         <input type="hidden" name="view" value={view} />
         <div className="flex flex-wrap items-end gap-3">
           <Field name="name" label={words.name} required className="grow basis-52">
-            <TextInput maxLength={VIEW_NAME_MAX} autoComplete="off" />
+            <TextInput maxLength={VIEW_NAME_MAX} />
           </Field>
           <Button variant="secondary">{words.save}</Button>
         </div>

@@ -36,15 +36,10 @@ export function CourseForm({ course, refusal }: CourseFormProps) {
     >
       <RequiredNote />
       <Field name="code" required className="max-w-xs">
-        <TextInput
-          defaultValue={course?.code}
-          autoComplete="off"
-          maxLength={20}
-          autoCapitalize="characters"
-        />
+        <TextInput defaultValue={course?.code} maxLength={20} autoCapitalize="characters" />
       </Field>
       <Field name="title" required>
-        <TextInput defaultValue={course?.title} autoComplete="off" maxLength={COURSE_TITLE_MAX} />
+        <TextInput defaultValue={course?.title} maxLength={COURSE_TITLE_MAX} />
       </Field>
       <Field name="program">
         <Select

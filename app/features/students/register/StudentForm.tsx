@@ -45,10 +45,10 @@ export function StudentForm({ values, version, refusal, submit, cancel }: Studen
       <FieldSet legend={form.who}>
         <div className="grid gap-6 sm:grid-cols-2 sm:items-end">
           <Field name="first_name">
-            <TextInput defaultValue={values.first_name} maxLength={NAME_MAX} autoComplete="off" />
+            <TextInput defaultValue={values.first_name} maxLength={NAME_MAX} />
           </Field>
           <Field name="last_name">
-            <TextInput defaultValue={values.last_name} maxLength={NAME_MAX} autoComplete="off" />
+            <TextInput defaultValue={values.last_name} maxLength={NAME_MAX} />
           </Field>
           <Field name="email" optional>
             <TextInput type="email" defaultValue={values.email} autoComplete="off" />
@@ -63,7 +63,6 @@ export function StudentForm({ values, version, refusal, submit, cancel }: Studen
           <TextInput
             defaultValue={values.matriculation_number}
             maxLength={MATRICULATION_NUMBER_MAX * 2}
-            autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
           />
@@ -91,24 +90,14 @@ export function StudentForm({ values, version, refusal, submit, cancel }: Studen
           </Field>
         </div>
         <Field name="gpa" optional className="max-w-md">
-          <TextInput defaultValue={values.gpa} inputMode="decimal" autoComplete="off" maxLength={8} />
+          <TextInput defaultValue={values.gpa} inputMode="decimal" maxLength={8} />
         </Field>
         <div className="grid gap-6 sm:grid-cols-2 sm:items-end">
           <Field name="courses_enrolled" optional>
-            <TextInput
-              defaultValue={values.courses_enrolled}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={4}
-            />
+            <TextInput defaultValue={values.courses_enrolled} inputMode="numeric" maxLength={4} />
           </Field>
           <Field name="completed_courses" optional>
-            <TextInput
-              defaultValue={values.completed_courses}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={4}
-            />
+            <TextInput defaultValue={values.completed_courses} inputMode="numeric" maxLength={4} />
           </Field>
         </div>
       </FieldSet>
