@@ -1,6 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { drawnByReact } from './app/requests/page-rules.ts';
+import { pageOf, siteMap } from './app/site-map.ts';
 import { narrowText } from './scripts/building/narrow-text.ts';
 import { scriptText } from './scripts/building/script-text.ts';
 import { wordsByZone } from './scripts/building/words-by-zone.ts';
@@ -38,6 +40,12 @@ const withoutForeignTraces = (): Plugin => ({
   load: (id) => (id === NOT_THERE ? `throw new Error('not there')` : undefined),
 });
 
+/** What `leave-desk.ts` needs of the site map: each address of staff, and whether React draws a page there. */
+const deskPages = Object.keys(siteMap).flatMap((path) => {
+  const page = pageOf(path);
+  return page?.audience === 'desk' ? [{ path, drawn: drawnByReact(page) }] : [];
+});
+
 export default defineConfig(({ command }) => ({
   plugins: [withoutForeignTraces(), scriptText(), wordsByZone(), tailwindcss(), reactRouter(), narrowText()],
   ...(command === 'build' && { ssr: { noExternal: true, external: APART } }),
@@ -46,5 +54,6 @@ export default defineConfig(({ command }) => ({
     // so comments are left out; names and lines stay, for who reads a stack.
     ssr: { build: { rollupOptions: { input: './server/main.ts', output: { comments: false } } } },
   },
+  define: { DESK_PAGES: JSON.stringify(deskPages) },
   build: { target: 'es2022', assetsInlineLimit: 0 },
 }));

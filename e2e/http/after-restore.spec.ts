@@ -110,7 +110,9 @@ for (const given of [
         )
         .toEqual([]);
       expect(await runs()).toEqual(before);
-      expect(await portal.sql('select id from api_events where seq is null limit 3')).toEqual([]);
+      await expect
+        .poll(() => portal.sql('select id from api_events where seq is null limit 3'), { timeout: 30_000 })
+        .toEqual([]);
       expect(await portal.sql('select key from graphile_worker._private_jobs where attempts > 1')).toEqual(
         [],
       );

@@ -76,7 +76,9 @@ function Way({ item, state, ownFactor, contact, links, refusal }: OpeningListPro
   const texts = useWords().opening;
   switch (item.check) {
     case 'session':
-      return <Elsewhere to="/admin-portal/settings?session=new#session">{texts.links.session}</Elsewhere>;
+      return (
+        <Elsewhere to="/admin-portal/settings?session=new#settings-session">{texts.links.session}</Elsewhere>
+      );
     case 'gateway':
       return <Elsewhere to="/payment-system?tab=gateways">{texts.links.gateway}</Elsewhere>;
     case 'mail':
@@ -103,12 +105,12 @@ function Way({ item, state, ownFactor, contact, links, refusal }: OpeningListPro
               </li>
             ))}
           </ul>
-          <Elsewhere to={`/admin-portal/settings#links`}>{texts.links.links}</Elsewhere>
+          <Elsewhere to={`/admin-portal/settings#settings-links`}>{texts.links.links}</Elsewhere>
         </Confirm>
       );
     case 'factors':
       return ownFactor ? (
-        <Elsewhere to={`/admin-portal/settings#factor`}>{texts.links.factors}</Elsewhere>
+        <Elsewhere to={`/admin-portal/settings#settings-factor`}>{texts.links.factors}</Elsewhere>
       ) : (
         <Elsewhere to="/account/two-factor">{texts.account}</Elsewhere>
       );

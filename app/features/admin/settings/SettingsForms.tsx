@@ -49,7 +49,7 @@ export function SessionForm({ sessions, session, refusal }: SessionFormProps) {
   const texts = words.admin.settings.session;
   const day = (text: string) => lagosDay(words, `${text}T00:00:00Z`);
   return (
-    <Card title={texts.title} id="session">
+    <Card title={texts.title} id="settings-session">
       <p className="mb-4 text-ink-soft">{texts.lead}</p>
       <ul className="mb-6">
         {sessions.map((item) => (
@@ -69,7 +69,7 @@ export function SessionForm({ sessions, session, refusal }: SessionFormProps) {
                 {texts.states[item.state]}
               </StatusBadge>
               <TextLink
-                to={`/admin-portal/settings?session=${encodeURIComponent(item.id)}#session`}
+                to={`/admin-portal/settings?session=${encodeURIComponent(item.id)}#settings-session`}
                 className="inline-flex min-h-11 items-center"
                 aria-label={`${texts.edit} ${item.id}`}
               >
@@ -103,7 +103,7 @@ export function SessionForm({ sessions, session, refusal }: SessionFormProps) {
       </Frame>
       {session && (
         <p className="mt-4">
-          <TextLink to={`/admin-portal/settings?session=new#session`}>{texts.another}</TextLink>
+          <TextLink to={`/admin-portal/settings?session=new#settings-session`}>{texts.another}</TextLink>
         </p>
       )}
     </Card>
@@ -117,7 +117,7 @@ export function FactorForm({ settings, refusal }: Posted & { settings: SettingsV
   return (
     <Card
       title={texts.title}
-      id="factor"
+      id="settings-factor"
       aside={
         <StatusBadge tone={twoFactor.required ? 'success' : 'neutral'} icon="lock">
           {twoFactor.required ? texts.on : texts.off}
@@ -164,7 +164,7 @@ export function LimitForm({ settings: { guard, limit }, refusal }: Posted & { se
   const all = useWords().admin.settings;
   const texts = all.limit;
   return (
-    <Card title={texts.title} id="limit">
+    <Card title={texts.title} id="settings-limit">
       <p className="mb-5 text-ink-soft">{texts.lead(limit.shown)}</p>
       {!guard ? (
         <p className="text-ink-soft">{all.guarded}</p>
@@ -183,7 +183,7 @@ export function LinksForm({ settings: { guard, links }, refusal }: Posted & { se
   const all = useWords().admin.settings;
   const texts = all.links;
   return (
-    <Card title={texts.title} id="links">
+    <Card title={texts.title} id="settings-links">
       <p className="mb-5 text-ink-soft">{texts.lead}</p>
       {!guard ? (
         <p className="text-ink-soft">{all.guarded}</p>

@@ -38,7 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!isForm(post.intent)) throw unknownForm();
   const input = { actor, form: post.typed };
   return answerPost(post, await SAVE[post.intent](deps, input), {
-    to: `/admin-portal/settings#${post.intent}`,
+    to: `/admin-portal/settings#settings-${post.intent}`,
     told: 'settingsSaved',
   });
 }
