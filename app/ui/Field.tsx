@@ -159,7 +159,7 @@ export function FieldSet({ legend, children }: FieldSetProps) {
   );
 }
 
-/** Explains the mark; stands once above a form that has it. */
+/** Explains the mark; once above a form that has it. */
 export function RequiredNote() {
   const words = useWords().ui;
   return <p className="text-ink-soft text-sm">{words.requiredNote}</p>;

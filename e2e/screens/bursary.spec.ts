@@ -32,7 +32,7 @@ test('an administrator finds, exports, sets a fee, and a second person approves'
   await page.goto('/payment-system?tab=fees');
   await page.getByRole('link', { name: 'Add fee' }).click();
   await page.getByRole('button', { name: 'Add fee' }).click();
-  await expect(page.getByRole('alert')).toContainText('Enter name');
+  await expect(page.getByRole('alert')).toContainText('Enter the name');
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('What the fee is for').selectOption('Other');
   await page.getByLabel('Amount in naira').fill('12,500');

@@ -41,7 +41,7 @@ test('a master administrator adds a passkey, signs in with it, and removes it', 
   await page.getByRole('link', { name: 'Add a passkey' }).click();
   await page.getByLabel('Name of the device').fill('desk');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await page.getByLabel('Your password').fill(PASSWORD);
+  await page.getByLabel('Current password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Confirm' }).click();
   await page.getByRole('button', { name: 'Create the passkey' }).click();
   await expect(page.getByText('The passkey is added.')).toBeVisible();

@@ -308,7 +308,7 @@ test.describe('without script', () => {
     await expect(nin(page)).toHaveValue('12345');
     await expect(residence(page)).toHaveValue('شارع كانو 🏠');
     await summary(page)
-      .getByRole('link', { name: /Enter permanent home address/ })
+      .getByRole('link', { name: /Enter the permanent home address/ })
       .click();
     await expect(page).toHaveURL(/#permanent_address$/);
   });

@@ -14,8 +14,10 @@ describe('the sentences about fields', () => {
   });
 
   it('write the label as a word of the sentence', () => {
-    expect(issues.required('E-mail address')).toBe('Enter e-mail address.');
-    expect(issues.required('NIN')).toBe('Enter NIN.');
+    expect(issues.required('E-mail address')).toBe('Enter the e-mail address.');
+    expect(issues.required('NIN')).toBe('Enter the NIN.');
+    expect(issues.choose('State of origin')).toBe('Choose the state of origin.');
+    expect(issues.required('Your name')).toBe('Enter your name.');
   });
 
   it('say the bound that was passed', () => {

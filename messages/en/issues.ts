@@ -16,9 +16,15 @@ const inside = (label: string): string =>
     ? label.charAt(0).toLowerCase() + label.slice(1)
     : label;
 
+/** "the phone number", unless the label has a word of its own there: "your name", "what it is about". */
+const named = (label: string): string =>
+  /^(your|my|an?|the|this|what|who|when|where|why|how|which|from|until|to|or)\b/i.test(label)
+    ? inside(label)
+    : `the ${inside(label)}`;
+
 export const issues: Readonly<Record<IssueCode, Sentence>> = {
-  required: (label) => `Enter ${inside(label)}.`,
-  choose: (label) => `Choose ${inside(label)}.`,
+  required: (label) => `Enter ${named(label)}.`,
+  choose: (label) => `Choose ${named(label)}.`,
   invalid: (label) => `${label} could not be read. Enter it again.`,
   'too-long': (label, params) => `${label} is too long. Use ${number(params?.max)} characters or fewer.`,
   'too-short': (label, params) => `${label} is too short. Use at least ${number(params?.min)} characters.`,

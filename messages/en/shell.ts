@@ -132,7 +132,7 @@ export const shell = {
     title: 'Confirm that it is you',
     lead: (minutes: number) =>
       `This change affects money, access or accounts, so enter your password again. What you entered is kept. We will not ask again for ${minutes} minutes.`,
-    password: 'Your password',
+    password: 'Current password',
     code: 'Or a code from your authenticator app',
     codeHint: '6 digits. Leave the password empty.',
     submit: 'Confirm and continue',

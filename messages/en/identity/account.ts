@@ -6,7 +6,7 @@ export const account = {
     email: 'E-mail address',
     new_email: 'New e-mail address',
     password: 'New password',
-    current_password: 'Your password',
+    current_password: 'Current password',
     code: 'Code',
     recovery_code: 'Recovery code',
     friendly_name: 'Name of the device',

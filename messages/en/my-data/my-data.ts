@@ -43,7 +43,7 @@ export const myData = {
   download: {
     title: 'Download a copy',
     lead: 'One file with everything above, including your NIN and next of kin in full. Any browser can open it. It also contains the data as JSON for programs. Keep it where others cannot read it.',
-    password: 'Your password',
+    password: 'Current password',
     hint: 'We ask again in case someone else is using your phone.',
     action: 'Download my data',
     notGiven: 'Nothing was downloaded',
@@ -67,7 +67,7 @@ export const myData = {
       'The audit trail, with a number instead of your name: seven years.',
     ],
     confirm: 'I understand what is erased and what is kept.',
-    password: 'Your password',
+    password: 'Current password',
     action: 'Close my account',
     busy: 'Closing...',
     notDone: 'Your account was not closed',

@@ -220,7 +220,7 @@ export const operations = {
     downloadTitle: 'Download',
     downloadText:
       'The file is encrypted. Only this portal can open it, with its current keys. Keep it on another machine.',
-    password: 'Your password',
+    password: 'Current password',
     passwordHint: 'This file contains all of the college’s data, so enter your password again.',
     download: 'Download',
     restoreTitle: 'Restore',
@@ -256,7 +256,7 @@ export const operations = {
     place: 'Replace the database',
     placeText:
       'This takes a few seconds. Everyone is signed out, including you, and open links in e-mails stop working. Suspensions, withdrawn roles, passwords, second factors, revoked tokens and closed accounts stay as they are now. The database in use is kept under another name, so this can be undone.',
-    password: 'Your password',
+    password: 'Current password',
     confirmation: (word: string) => `Type ${word} to confirm`,
     placing: 'Replacing the database...',
     giveUp: 'Cancel restore',
@@ -295,7 +295,7 @@ export const operations = {
           ].join(' and ')}.${mails > 0 ? ' Some e-mails may arrive a second time.' : ''}`,
     confirm: 'This is the portal now',
     confirming: 'Confirming...',
-    password: 'Your password',
+    password: 'Current password',
     notDone: 'It was not confirmed',
   },
 

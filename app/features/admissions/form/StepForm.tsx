@@ -8,7 +8,7 @@ import { OwnerField } from '#app/forms/OwnerField.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import type { Typed } from '#app/forms/refusal.ts';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
-import { FieldError, RequiredNote } from '#app/ui/Field.tsx';
+import { FieldError } from '#app/ui/Field.tsx';
 import { useWords, type Words } from '#app/words/words.tsx';
 import { type StepNumber, stepOf } from '#core/admissions/questionnaire.ts';
 import { isTypedKind, TYPED_CODES } from '#core/admissions/typed-rules.ts';
@@ -41,6 +41,7 @@ export function StepForm({ step, draft, draftId, answers, refusal, stored }: Ste
 
   return (
     <PostedForm
+      marked
       version={draft?.version ?? 0}
       refusal={refusal}
       className="grid gap-6"
@@ -56,7 +57,6 @@ export function StepForm({ step, draft, draftId, answers, refusal, stored }: Ste
     >
       <OwnerField />
       {draftId && <input type="hidden" name={DRAFT_ID_FIELD} value={draftId} />}
-      <RequiredNote />
       <div data-answers="" className="grid gap-6">
         {stepOf(step).fields.map((question) => (
           <div key={question.name}>

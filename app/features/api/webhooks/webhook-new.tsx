@@ -55,6 +55,7 @@ export default function NewWebhook({ loaderData: { frame }, actionData }: Route.
       ) : (
         <Card title={texts.add}>
           <PostedForm
+            marked
             refusal={refusal}
             labels={texts.fields}
             hints={texts.hints}

@@ -25,6 +25,7 @@ export function NewsForm({ item, refusal }: NewsFormProps) {
   const values = item?.values ?? {};
   return (
     <DeskForm
+      marked
       reloadDocument
       encType="multipart/form-data"
       version={item?.version ?? 0}

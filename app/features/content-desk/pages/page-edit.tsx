@@ -83,6 +83,7 @@ function PageForm({ page, refusal }: VersionsProps) {
   return (
     <Card>
       <DeskForm
+        marked
         reloadDocument
         intent="save"
         version={page.version}

@@ -1,7 +1,7 @@
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import type { Refusal } from '#app/forms/refusal.ts';
 import { Button } from '#app/ui/Button.tsx';
-import { Field, RequiredNote } from '#app/ui/Field.tsx';
+import { Field } from '#app/ui/Field.tsx';
 import { Select, TextArea, TextInput } from '#app/ui/inputs.tsx';
 import { CONTACT_TOPICS } from '#core/content/contact-form.ts';
 import { useSiteWords } from '../page/site-words.ts';
@@ -22,13 +22,13 @@ export function ContactForm({ refusal, topic, drawn }: ContactFormProps) {
     <section>
       <h2 className="seeds">{words.form}</h2>
       <PostedForm
+        marked
         action="/contact"
         refusal={refusal}
         labels={words.fields}
         why={({ doubt }) => <p className="font-semibold">{words.doubt[doubt]}</p>}
         className="mt-6 grid max-w-[42rem] gap-6"
       >
-        <RequiredNote />
         <Field name="topic" label={words.fields.topic} required>
           <Select
             defaultValue={topic}

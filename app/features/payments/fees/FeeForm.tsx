@@ -3,7 +3,7 @@
 import { OwnerField } from '#app/forms/OwnerField.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import type { KeptForm, Refusal } from '#app/forms/refusal.ts';
-import { Field, RequiredNote } from '#app/ui/Field.tsx';
+import { Field } from '#app/ui/Field.tsx';
 import { Select, TextInput } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { lagosDay } from '#app/words/lagos-time.ts';
@@ -29,6 +29,7 @@ export function FeeForm({ values, version, refusal, submit, added = false }: Fee
   const text = words.bursary.fees;
   return (
     <PostedForm
+      marked
       intent="set"
       className="grid gap-6"
       version={version}
@@ -46,7 +47,6 @@ export function FeeForm({ values, version, refusal, submit, added = false }: Fee
     >
       <OwnerField />
       {refusal?.problem.kind === 'kept' && <Notice>{words.toasts.formKept}</Notice>}
-      <RequiredNote />
       <div className="grid gap-6 sm:grid-cols-2">
         <Field name="name" required>
           <TextInput defaultValue={values.name} maxLength={FEE_NAME_MAX} />

@@ -7,7 +7,7 @@ import { signedIn } from '#app/requests/require-actor.server.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { DefinitionList } from '#app/ui/DefinitionList.tsx';
-import { Field, RequiredNote } from '#app/ui/Field.tsx';
+import { Field } from '#app/ui/Field.tsx';
 import { Select, TextArea, TextInput } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { useWords } from '#app/words/words.tsx';
@@ -122,6 +122,7 @@ function MoneyForm({ target, today, refusal }: MoneyFormProps) {
   const { manual: text } = useWords().bursary;
   return (
     <PostedForm
+      marked
       intent="record"
       refusal={refusal}
       labels={text.fields}
@@ -130,7 +131,6 @@ function MoneyForm({ target, today, refusal }: MoneyFormProps) {
       note={text.recordNote}
     >
       <PaidAlready refusal={refusal} number={target.paidAlready ? target.application_number : null} />
-      <RequiredNote />
       <input type="hidden" name="application_number" value={target.application_number} />
       <div className="grid gap-6 sm:grid-cols-2">
         <Field name="amount" required>

@@ -1,7 +1,7 @@
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import type { Refusal } from '#app/forms/refusal.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
-import { Field, RequiredNote } from '#app/ui/Field.tsx';
+import { Field } from '#app/ui/Field.tsx';
 import { Checkbox, Select, TextInput } from '#app/ui/inputs.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { PROGRAMS } from '#core/admissions/programmes.ts';
@@ -20,6 +20,7 @@ export function CourseForm({ course, refusal }: CourseFormProps) {
   const { courses: texts, form, year } = useWords().students;
   return (
     <PostedForm
+      marked
       className="grid gap-6"
       version={course?.version ?? 0}
       refusal={refusal}
@@ -34,7 +35,6 @@ export function CourseForm({ course, refusal }: CourseFormProps) {
         </LinkButton>
       }
     >
-      <RequiredNote />
       <Field name="code" required className="max-w-xs">
         <TextInput defaultValue={course?.code} maxLength={20} autoCapitalize="characters" />
       </Field>

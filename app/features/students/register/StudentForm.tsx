@@ -3,7 +3,7 @@ import { OwnerField } from '#app/forms/OwnerField.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import type { KeptForm, Refusal, Typed } from '#app/forms/refusal.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
-import { Field, FieldSet, RequiredNote } from '#app/ui/Field.tsx';
+import { Field, FieldSet } from '#app/ui/Field.tsx';
 import { Select, TextInput } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { useWords } from '#app/words/words.tsx';
@@ -25,6 +25,7 @@ export function StudentForm({ values, version, refusal, submit, cancel }: Studen
   const { fields, form, student, year } = words.students;
   return (
     <PostedForm
+      marked
       className="grid gap-8"
       version={version}
       refusal={refusal}
@@ -41,7 +42,6 @@ export function StudentForm({ values, version, refusal, submit, cancel }: Studen
     >
       <OwnerField />
       {refusal?.problem.kind === 'kept' && <Notice>{words.toasts.formKept}</Notice>}
-      <RequiredNote />
       <FieldSet legend={form.who}>
         <div className="grid gap-6 sm:grid-cols-2 sm:items-end">
           <Field name="first_name">
