@@ -1,7 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
-import { drawnByReact } from './app/requests/page-rules.ts';
 import { pageOf, siteMap } from './app/site-map.ts';
 import { narrowText } from './scripts/building/narrow-text.ts';
 import { scriptText } from './scripts/building/script-text.ts';
@@ -40,11 +39,12 @@ const withoutForeignTraces = (): Plugin => ({
   load: (id) => (id === NOT_THERE ? `throw new Error('not there')` : undefined),
 });
 
-/** What `leave-desk.ts` needs of the site map: each address of staff, and whether React draws a page there. */
-const deskPages = Object.keys(siteMap).flatMap((path) => {
-  const page = pageOf(path);
-  return page?.audience === 'desk' ? [{ path, drawn: drawnByReact(page) }] : [];
-});
+/** What `leave-desk.ts` needs of the site map: how addresses of staff begin, and which of them answer with a file. */
+const ofStaff = Object.keys(siteMap).filter((path) => pageOf(path)?.audience === 'desk');
+const desk = {
+  sections: [...new Set(ofStaff.map((path) => path.split('/')[1]))],
+  files: ofStaff.filter((path) => !pageOf(path)?.file.endsWith('.tsx')),
+};
 
 export default defineConfig(({ command }) => ({
   plugins: [withoutForeignTraces(), scriptText(), wordsByZone(), tailwindcss(), reactRouter(), narrowText()],
@@ -54,6 +54,6 @@ export default defineConfig(({ command }) => ({
     // so comments are left out; names and lines stay, for who reads a stack.
     ssr: { build: { rollupOptions: { input: './server/main.ts', output: { comments: false } } } },
   },
-  define: { DESK_PAGES: JSON.stringify(deskPages) },
+  define: { DESK: JSON.stringify(desk) },
   build: { target: 'es2022', assetsInlineLimit: 0 },
 }));

@@ -2,15 +2,18 @@
  * In a page that React draws, a link or a form that leads outside the pages for staff, such as a file or a public page,
  * is left to the browser.
  */
-import { matchRoutes } from 'react-router';
+import { matchPath } from 'react-router';
 
 /** From the site map, put in place by vite.config.ts: the whole of it would be 3 kB more in each first visit. */
-declare const DESK_PAGES: readonly { readonly path: string; readonly drawn: boolean }[];
+declare const DESK: { readonly sections: readonly string[]; readonly files: readonly string[] };
 
 function leadsAway(address: string): boolean {
   const { origin, pathname } = new URL(address, location.href);
-  const page = matchRoutes([...DESK_PAGES], pathname)?.at(-1)?.route;
-  return origin === location.origin && !page?.drawn;
+  if (origin !== location.origin) return false;
+  return (
+    !DESK.sections.includes(pathname.split('/')[1] ?? '') ||
+    DESK.files.some((path) => matchPath(path, pathname))
+  );
 }
 
 // Before React hears of it.
