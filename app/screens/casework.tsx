@@ -101,10 +101,8 @@ export default function CaseworkPage({ loaderData, actionData }: Route.Component
         title={<bdi>{name}</bdi>}
         lead={application.program ?? review.queue.noProgram}
         badge={<ApplicationStatusBadge status={application.status} />}
-        breadcrumbs={[
-          { label: review.details.back, to: list ? `/review?${list}` : '/review' },
-          { label: application.application_number },
-        ]}
+        back={list ? `/review?${list}` : undefined}
+        record={application.application_number}
       >
         <LiveBar
           topic={`application:${application.id}`}

@@ -181,7 +181,6 @@ export const admin = {
   },
 
   person: {
-    back: 'People',
     facts: {
       email: 'E-mail address',
       role: 'Role',

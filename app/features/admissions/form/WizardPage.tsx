@@ -51,7 +51,6 @@ export function WizardPage(props: WizardPageProps) {
           session && wizard.session(session)
         )
       }
-      breadcrumbs={[{ label: list.title, to: '/student-portal/applications' }, { label: title }]}
     >
       {open ? (
         <>

@@ -20,24 +20,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export default function OfferPage({ loaderData: { offer, square } }: Route.ComponentProps) {
   const words = useWords();
-  const { papers, review } = words;
+  const { papers } = words;
   const paper = offerPaper(words, offer);
   return (
     <PortalFrame
       narrow
       title={paper.title}
-      breadcrumbs={[
-        offer.own
-          ? { label: review.details.backOwn, to: '/student-portal/applications' }
-          : { label: review.details.back, to: '/review' },
-        {
-          label: offer.application_number,
-          to: href(offer.own ? '/student-portal/applications/:id' : '/review/applications/:id', {
-            id: offer.applicationId,
-          }),
-        },
-        { label: papers.offer.open },
-      ]}
+      under={!offer.own && '/review/applications/:id'}
+      record={offer.application_number}
       actions={
         <>
           <PrintButton />

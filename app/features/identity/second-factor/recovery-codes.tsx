@@ -25,10 +25,9 @@ export async function action({ context }: Route.ActionArgs) {
 
 export default function RecoveryCodesPage({ loaderData: { codes } }: Route.ComponentProps) {
   const { recovery: words, factor } = useWords().account;
-  const above = { label: factor.title, to: '/account/two-factor' };
   if (!codes) {
     return (
-      <AccountPage title={factor.codesTitle} above={above}>
+      <AccountPage title={factor.codesTitle}>
         <Notice actions={<LinkButton to="/account/two-factor">{factor.makeCodes}</LinkButton>}>
           {words.gone}
         </Notice>
@@ -36,7 +35,7 @@ export default function RecoveryCodesPage({ loaderData: { codes } }: Route.Compo
     );
   }
   return (
-    <AccountPage title={words.title} lead={words.lead} above={above}>
+    <AccountPage title={words.title} lead={words.lead}>
       <Card>
         <ul aria-label={words.listLabel} className="grid gap-x-8 gap-y-1 sm:grid-cols-2">
           {codes.map((code) => (

@@ -54,13 +54,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function MyData({ loaderData, actionData }: Route.ComponentProps) {
-  const { myData: words, account } = useWords();
+  const words = useWords().myData;
   return (
-    <PortalFrame
-      title={words.title}
-      lead={words.lead}
-      breadcrumbs={[{ label: account.crumbs.account, to: '/account' }, { label: words.title }]}
-    >
+    <PortalFrame title={words.title} lead={words.lead}>
       <title>{words.title}</title>
       <HeldFields />
       <Card title={words.download.title} id="download">

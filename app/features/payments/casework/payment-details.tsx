@@ -72,7 +72,7 @@ const toldOf = ({ waits, status, review }: TransferConfirmed): FlashKey => {
 
 export default function PaymentDetailsPage({ loaderData: payment, actionData }: Route.ComponentProps) {
   const words = useWords();
-  const { details, breadcrumbs, facts } = words.payments;
+  const { details, facts } = words.payments;
   const { review } = words.bursary;
   const refusal = actionData && 'problem' in actionData ? actionData : null;
   const asked = actionData && 'asked' in actionData ? actionData.asked : null;
@@ -81,10 +81,7 @@ export default function PaymentDetailsPage({ loaderData: payment, actionData }: 
     <PortalFrame
       title={title}
       badge={<PaymentBadge payment={payment} />}
-      breadcrumbs={[
-        { label: breadcrumbs.payments, to: '/payment-system' },
-        { label: payment.payment_reference },
-      ]}
+      record={payment.payment_reference}
       actions={
         <>
           <LinkButton to={payment.applicationPath} variant="secondary">

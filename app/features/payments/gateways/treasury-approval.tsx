@@ -32,14 +32,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function TreasuryApprovalPage({ loaderData: { approval }, actionData }: Route.ComponentProps) {
-  const { treasury: text, tabs } = useWords().bursary;
+  const { treasury: text } = useWords().bursary;
   return (
-    <BursaryPage
-      narrow
-      title={text.title}
-      lead={text.lead}
-      under={[{ label: tabs.gateways, to: tabPath('gateways') }]}
-    >
+    <BursaryPage narrow title={text.title} lead={text.lead}>
       <Card>
         <PostedForm
           intent="record"

@@ -40,13 +40,7 @@ export default function NewManualPaymentPage({ loaderData, actionData }: Route.C
   const { manual: text } = useWords().bursary;
   const { number, target, today } = loaderData;
   return (
-    <BursaryPage
-      refusal={actionData}
-      narrow
-      title={text.newTitle}
-      lead={text.newLead}
-      under={[{ label: text.title, to: '/payment-system/manual' }]}
-    >
+    <BursaryPage refusal={actionData} narrow title={text.newTitle} lead={text.newLead}>
       <Card title={text.whose}>
         <Form
           method="get"

@@ -48,15 +48,7 @@ export default function ReturnPage({ loaderData: state }: Route.ComponentProps) 
     pending: returned.pendingTitle,
   } as const;
   return (
-    <PortalFrame
-      narrow
-      title={titles[shown]}
-      breadcrumbs={[
-        { label: words.breadcrumbs.portal, to: '/student-portal/applications' },
-        { label: state.application_number, to: application },
-        { label: words.pay.title },
-      ]}
-    >
+    <PortalFrame narrow title={titles[shown]} record={state.application_number}>
       <title>{titles[shown]}</title>
       {shown === 'failed' && (
         <Notice

@@ -41,11 +41,7 @@ export default function BulkPage({ loaderData: { changes }, actionData }: Route.
   const words = useWords();
   const texts = words.casework.bulk;
   return (
-    <PortalFrame
-      title={texts.title}
-      lead={texts.lead}
-      breadcrumbs={[{ label: words.review.details.back, to: '/review' }, { label: texts.title }]}
-    >
+    <PortalFrame title={texts.title} lead={texts.lead}>
       <title>{texts.title}</title>
       {actionData && (
         <RefusalSummary

@@ -23,14 +23,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function RollPage({ loaderData: { filters, roll } }: Route.ComponentProps) {
-  const { title: reports, roll: texts, about, fields, any } = useWords().reports;
+  const { roll: texts, about, fields, any } = useWords().reports;
   const { columns } = texts;
   return (
-    <PortalFrame
-      title={texts.title}
-      lead={about(filters)}
-      breadcrumbs={[{ label: reports, to: '/review/reports' }, { label: texts.title }]}
-    >
+    <PortalFrame title={texts.title} lead={about(filters)}>
       <title>{texts.title}</title>
       <ReportFilterForm
         action="/review/reports/roll"

@@ -38,14 +38,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function NewStudent({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords();
-  const { form, title } = words.students;
+  const { form } = words.students;
   return (
-    <PortalFrame
-      narrow
-      title={form.newTitle}
-      lead={form.newLead}
-      breadcrumbs={[{ label: title, to: '/admin-portal/students' }, { label: form.newTitle }]}
-    >
+    <PortalFrame narrow title={form.newTitle} lead={form.newLead}>
       <title>{`${form.newTitle} · ${words.admin.title}`}</title>
       <Card>
         <StudentForm
