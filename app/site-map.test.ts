@@ -1,11 +1,9 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { behindSignIn, drawnByReact, type Page } from '#app/requests/page-rules.ts';
-import { ADMIN_SECTIONS } from '#app/shell/admin-sections.ts';
-import { PLACES, placesAbove } from '#app/shell/trail.ts';
-import { PERMISSIONS, rolesThatMay } from '#core/identity/permissions.ts';
+import { behindSignIn } from '#app/requests/page-rules.ts';
+import { PERMISSIONS } from '#core/identity/permissions.ts';
 import { AUDIT_EVENTS, type AuditEvent } from '#db/audit.ts';
-import { pageOf, siteMap } from './site-map.ts';
+import { siteMap } from './site-map.ts';
 
 describe('the site map', () => {
   it('names files that there are', () => {
@@ -50,30 +48,6 @@ describe('the site map', () => {
       if (others.includes(pattern)) continue;
       if (rule.audit?.some((event) => guarded.includes(event))) expect(rule.confirms, pattern).toBeDefined();
       if (rule.confirms) expect(behindSignIn(rule), pattern).toBe(true);
-    }
-  });
-
-  it('has every page of a desk under one that the same people may open', () => {
-    const sections = Object.values<string>(ADMIN_SECTIONS).toSorted((a, b) => b.length - a.length);
-    const tops = ['/review', '/payment-system', '/database-system', '/admin-portal'];
-    for (const [pattern, page] of Object.entries<Page>(siteMap)) {
-      if (!drawnByReact(page) || tops.includes(pattern)) continue;
-      const above = placesAbove(pattern);
-      const section = sections.find((path) => pattern === path || pattern.startsWith(`${path}/`));
-      expect(above.length > 0 || section, pattern).toBeTruthy();
-      for (const place of above.length > 0 ? above : [section ?? '']) {
-        const { permission } = pageOf(place.split('?')[0] ?? '') ?? {};
-        expect(permission && rolesThatMay(permission), `${pattern} under ${place}`).toEqual(
-          expect.arrayContaining([...(page.permission ? rolesThatMay(page.permission) : [])]),
-        );
-      }
-    }
-  });
-
-  it('has a page for every line of the trail', () => {
-    for (const [place, { under }] of Object.entries(PLACES)) {
-      expect(pageOf(place.split('?')[0] ?? ''), place).toBeDefined();
-      if (under) expect(PLACES[under]?.label, place).toBeDefined();
     }
   });
 

@@ -39,14 +39,17 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 }
 
 export default function ApplicationPage({ loaderData }: Route.ComponentProps) {
-  const { admissions } = useWords();
+  const { review, admissions } = useWords();
   const { application, situation, timeline, papers, payments, since } = loaderData;
   const title = application.program ?? admissions.list.untitled;
   return (
     <PortalFrame
       title={<bdi>{title}</bdi>}
       badge={<ApplicationStatusBadge status={application.status} />}
-      record={application.application_number}
+      breadcrumbs={[
+        { label: review.details.backOwn, to: '/student-portal/applications' },
+        { label: application.application_number },
+      ]}
     >
       <title>{`${title} · ${application.application_number}`}</title>
       <LiveBar

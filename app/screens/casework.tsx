@@ -101,8 +101,10 @@ export default function CaseworkPage({ loaderData, actionData }: Route.Component
         title={<bdi>{name}</bdi>}
         lead={application.program ?? review.queue.noProgram}
         badge={<ApplicationStatusBadge status={application.status} />}
-        back={list ? `/review?${list}` : undefined}
-        record={application.application_number}
+        breadcrumbs={[
+          { label: review.details.back, to: list ? `/review?${list}` : '/review' },
+          { label: application.application_number },
+        ]}
       >
         <LiveBar
           topic={`application:${application.id}`}

@@ -3,10 +3,9 @@
  * sections that this person may enter.
  */
 import type { ReactNode } from 'react';
-import { Form, useMatches } from 'react-router';
+import { Form } from 'react-router';
 import { useWords } from '#app/words/words.tsx';
 import { SEARCH_MAX } from '../lists/list-address.ts';
-import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Anchor } from '../ui/TextLink.tsx';
@@ -24,8 +23,6 @@ export interface AdminFrameProps {
   q?: string;
   /** Of the section, above its content; the dashboard has none. */
   heading?: ReactNode;
-  /** After the heading. */
-  badge?: ReactNode;
   lead?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
@@ -37,14 +34,11 @@ export function AdminFrame({
   unread,
   q,
   heading,
-  badge,
   lead,
   actions,
   children,
 }: AdminFrameProps) {
   const words = useWords().admin;
-  const address = useMatches().at(-1)?.id;
-  const below = heading && current && address !== ADMIN_SECTIONS[current];
   return (
     <PortalFrame
       title={words.title}
@@ -58,18 +52,10 @@ export function AdminFrame({
         })),
       }}
     >
-      {below && (
-        <Breadcrumbs
-          items={[{ label: words.sections[current], to: ADMIN_SECTIONS[current] }, { label: heading }]}
-        />
-      )}
       {heading && (
         <div className="flex flex-wrap items-end justify-between gap-4">
           <div className="min-w-0">
-            <div className="flex flex-wrap items-center gap-3">
-              <h2 className="min-w-0 text-2xl [overflow-wrap:anywhere]">{heading}</h2>
-              {badge}
-            </div>
+            <h2 className="text-2xl [overflow-wrap:anywhere]">{heading}</h2>
             {lead && <p className="mt-2 max-w-prose text-ink-soft">{lead}</p>}
           </div>
           {actions && <div className="no-print flex flex-wrap gap-3">{actions}</div>}

@@ -1,13 +1,13 @@
 /** The frame of the portal's screens: what this screen is, its tabs, and facts beside the work. */
 import type { ReactNode } from 'react';
-import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
+import { Breadcrumbs, type Crumb } from '../ui/Breadcrumbs.tsx';
 import { classes } from '../ui/classes.ts';
 import { type Tab, Tabs } from '../ui/Tabs.tsx';
-import { type TrailOptions, useTrail } from './trail.ts';
 
-export interface PortalFrameProps extends TrailOptions {
+export interface PortalFrameProps {
   title: ReactNode;
   lead?: ReactNode;
+  breadcrumbs?: readonly Crumb[];
   /** Buttons beside the title. */
   actions?: ReactNode;
   /** Above the title's text: a badge. */
@@ -23,16 +23,12 @@ export interface PortalFrameProps extends TrailOptions {
 }
 
 export function PortalFrame(props: PortalFrameProps) {
-  const { title, lead, actions, badge, tabs, aside, asideFirst, narrow, children } = props;
-  const trail = useTrail(title, props);
+  const { title, lead, breadcrumbs, actions, badge, tabs, aside, asideFirst, narrow, children } = props;
   return (
     <div className={classes('page', narrow && 'page-narrow')}>
-      {trail.length > 0 && <Breadcrumbs items={trail} />}
+      {breadcrumbs && <Breadcrumbs items={breadcrumbs} />}
       <div
-        className={classes(
-          'flex flex-wrap items-end justify-between gap-x-6 gap-y-4',
-          trail.length > 0 && 'mt-4',
-        )}
+        className={classes('flex flex-wrap items-end justify-between gap-x-6 gap-y-4', breadcrumbs && 'mt-4')}
       >
         <div className="min-w-0 flex-1 basis-64">
           {badge && <div className="mb-2">{badge}</div>}

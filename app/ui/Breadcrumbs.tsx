@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react';
 import { useWords } from '#app/words/words.tsx';
 import { Icon } from './Icon.tsx';
 import { Anchor } from './TextLink.tsx';
 
 export interface Crumb {
-  readonly label: ReactNode;
+  readonly label: string;
   /** Left out for the page itself. */
   readonly to?: string;
 }
@@ -15,7 +14,7 @@ export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
     <nav aria-label={words.breadcrumbs} className="crumbs no-print">
       <ol>
         {items.map((item, index) => (
-          <li key={item.to ?? ''}>
+          <li key={item.label}>
             {index > 0 && <Icon name="chevron-right" />}
             {item.to ? (
               <Anchor to={item.to} className="link">

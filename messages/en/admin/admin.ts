@@ -181,6 +181,7 @@ export const admin = {
   },
 
   person: {
+    back: 'People',
     facts: {
       email: 'E-mail address',
       role: 'Role',

@@ -116,6 +116,7 @@ export const programs = {
     columns: { name: 'Name', events: 'Events', state: 'Status' },
     states: { on: 'On', paused: 'Paused', failed: 'Switched off' },
     failing: (since: string) => `Deliveries have failed since ${since}`,
+    back: 'Other programs',
     fields: { name: 'Name', url: 'Address', events: 'Events' },
     hints: {
       name: 'The system that gets the messages, for example “Bursary ledger”.',

@@ -29,6 +29,7 @@ export const documents = {
   kinds,
   subjectLabel,
   size,
+  crumb: 'Documents',
   about: {
     passport_photograph: 'A clear picture of your face on a plain background, taken this year.',
     o_level_result: 'WAEC, NECO or NABTEB statement of result or certificate. For two sittings, add both.',

@@ -10,6 +10,7 @@ export const papers = {
 
   offer: {
     title: 'Provisional offer of admission',
+    open: 'Letter of offer',
     opening: (name: string, program: string, session: string) => [
       `Dear ${name},`,
       `The college offers you a provisional place on ${program} for the ${session} session.`,

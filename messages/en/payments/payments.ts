@@ -104,7 +104,7 @@ export const payments = {
   /** The method as the lists show it: underscores as spaces. */
   method: (method: string) => method.replaceAll('_', ' '),
   feeName: 'Application fee',
-  breadcrumbs: { history: 'Payment History', payments: 'Payments' },
+  breadcrumbs: { portal: 'Applications', history: 'Payment History', payments: 'Payments' },
   facts: {
     application: 'Application',
     program: 'Programme',

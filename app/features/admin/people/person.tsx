@@ -8,6 +8,7 @@ import type { AppDeps } from '#app/requests/context.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
+import { Breadcrumbs } from '#app/ui/Breadcrumbs.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { DefinitionList } from '#app/ui/DefinitionList.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
@@ -66,13 +67,15 @@ export default function Person({ loaderData: { frame, person }, actionData }: Ro
   const words = useWords().admin;
   const texts = words.person;
   return (
-    <AdminFrame
-      {...frame}
-      current="people"
-      heading={<bdi>{person.name}</bdi>}
-      badge={<StandingBadge standing={person.standing} />}
-    >
+    <AdminFrame {...frame} current="people">
       <title>{`${person.name} · ${words.title}`}</title>
+      <Breadcrumbs items={[{ label: texts.back, to: '/admin-portal/people' }, { label: person.name }]} />
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 className="min-w-0 text-2xl [overflow-wrap:anywhere]">
+          <bdi>{person.name}</bdi>
+        </h2>
+        <StandingBadge standing={person.standing} />
+      </div>
       {person.own && <Notice tone="info">{texts.own}</Notice>}
       {!person.own && person.lastMaster && <Notice tone="info">{texts.lastMaster}</Notice>}
       <div className="grid items-start gap-6 lg:grid-cols-2">

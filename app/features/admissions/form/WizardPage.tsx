@@ -51,6 +51,7 @@ export function WizardPage(props: WizardPageProps) {
           session && wizard.session(session)
         )
       }
+      breadcrumbs={[{ label: list.title, to: '/student-portal/applications' }, { label: title }]}
     >
       {open ? (
         <>

@@ -20,14 +20,24 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export default function OfferPage({ loaderData: { offer, square } }: Route.ComponentProps) {
   const words = useWords();
-  const { papers } = words;
+  const { papers, review } = words;
   const paper = offerPaper(words, offer);
   return (
     <PortalFrame
       narrow
       title={paper.title}
-      under={!offer.own && '/review/applications/:id'}
-      record={offer.application_number}
+      breadcrumbs={[
+        offer.own
+          ? { label: review.details.backOwn, to: '/student-portal/applications' }
+          : { label: review.details.back, to: '/review' },
+        {
+          label: offer.application_number,
+          to: href(offer.own ? '/student-portal/applications/:id' : '/review/applications/:id', {
+            id: offer.applicationId,
+          }),
+        },
+        { label: papers.offer.open },
+      ]}
       actions={
         <>
           <PrintButton />

@@ -6,6 +6,7 @@ import { readPost } from '#app/forms/read-post.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
+import { Breadcrumbs } from '#app/ui/Breadcrumbs.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { TextInput } from '#app/ui/inputs.tsx';
@@ -40,8 +41,9 @@ export default function NewWebhook({ loaderData: { frame }, actionData }: Route.
   const made = actionData && 'made' in actionData ? actionData.made : null;
   const refusal = actionData && 'problem' in actionData ? actionData : null;
   return (
-    <AdminFrame {...frame} current="programs" heading={texts.add}>
+    <AdminFrame {...frame} current="programs">
       <title>{`${texts.add} · ${words.admin.title}`}</title>
+      <Breadcrumbs items={[{ label: texts.back, to: '/admin-portal/programs' }, { label: texts.add }]} />
       {made ? (
         <ShownOnce
           title={shown.secretTitle}
@@ -51,7 +53,7 @@ export default function NewWebhook({ loaderData: { frame }, actionData }: Route.
           done={{ label: shown.done, to: href('/admin-portal/programs/webhooks/:id', { id: made.id }) }}
         />
       ) : (
-        <Card>
+        <Card title={texts.add}>
           <PostedForm
             marked
             refusal={refusal}

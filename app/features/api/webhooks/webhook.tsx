@@ -9,6 +9,7 @@ import { listPath, readListAddress } from '#app/lists/list-address.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
+import { Breadcrumbs } from '#app/ui/Breadcrumbs.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Pagination } from '#app/ui/Pagination.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
@@ -69,13 +70,15 @@ export default function Webhook({ loaderData: { frame, webhook, page }, actionDa
   const refusal = actionData && 'problem' in actionData ? actionData : null;
   const path = href('/admin-portal/programs/webhooks/:id', { id: webhook.id });
   return (
-    <AdminFrame
-      {...frame}
-      current="programs"
-      heading={<bdi>{webhook.name}</bdi>}
-      badge={<WebhookState webhook={webhook} />}
-    >
+    <AdminFrame {...frame} current="programs">
       <title>{`${webhook.name} · ${words.admin.title}`}</title>
+      <Breadcrumbs items={[{ label: texts.back, to: '/admin-portal/programs' }, { label: webhook.name }]} />
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 className="min-w-0 text-2xl [overflow-wrap:anywhere]">
+          <bdi>{webhook.name}</bdi>
+        </h2>
+        <WebhookState webhook={webhook} />
+      </div>
       <RefusalNotice refusal={refusal} />
       {made && (
         <ShownOnce

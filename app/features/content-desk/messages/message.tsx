@@ -6,6 +6,7 @@ import { listPath } from '#app/lists/list-address.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
+import { Breadcrumbs } from '#app/ui/Breadcrumbs.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { DefinitionList } from '#app/ui/DefinitionList.tsx';
@@ -46,13 +47,15 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 export default function MessagePage({ loaderData: { frame, message }, actionData }: Route.ComponentProps) {
   const text = useDeskWords().messages;
   return (
-    <AdminFrame
-      {...frame}
-      current="messages"
-      heading={<bdi>{message.name}</bdi>}
-      badge={<MessageStateBadge state={message.state} />}
-    >
+    <AdminFrame {...frame} current="messages">
       <title>{`${message.name} · ${text.title}`}</title>
+      <Breadcrumbs items={[{ label: text.title, to: '/admin-portal/messages' }, { label: message.name }]} />
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 className="min-w-0 text-2xl [overflow-wrap:anywhere]">
+          <bdi>{message.name}</bdi>
+        </h2>
+        <MessageStateBadge state={message.state} />
+      </div>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Card
           actions={

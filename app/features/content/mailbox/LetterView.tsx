@@ -11,7 +11,11 @@ export function LetterView({ letter, to }: { letter: Letter; to: string | null }
   const words = useWords();
   const texts = words.content.mailbox;
   return (
-    <PortalFrame narrow title={letter.subject} under="/dev/mailbox" back={listPath('/dev/mailbox', { to })}>
+    <PortalFrame
+      narrow
+      title={letter.subject}
+      breadcrumbs={[{ label: texts.back, to: listPath('/dev/mailbox', { to }) }, { label: letter.subject }]}
+    >
       <DefinitionList
         items={[
           { label: texts.to, value: letter.to },

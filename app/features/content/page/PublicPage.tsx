@@ -1,12 +1,11 @@
 /** The frame of every public page under the home page: where it stands, what it is called, its picture, its text. */
 import type { ReactNode } from 'react';
-import { Breadcrumbs } from '#app/ui/Breadcrumbs.tsx';
+import { Breadcrumbs, type Crumb } from '#app/ui/Breadcrumbs.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import type { SceneName } from '#content/about/scene-names.ts';
 import { PageHead, type PageHeadProps } from './PageHead.tsx';
 import { Scene } from './Scene.tsx';
 import { useSiteWords } from './site-words.ts';
-import type { Step } from './structured-data.ts';
 
 export interface PublicPageProps extends PageHeadProps {
   /** Heading, where it differs from the title. */
@@ -18,7 +17,7 @@ export interface PublicPageProps extends PageHeadProps {
   actions?: ReactNode;
   scene: SceneName;
   /** Pages between the home page and this one. */
-  crumbs?: readonly Step[];
+  crumbs?: readonly Crumb[];
   children: ReactNode;
 }
 

@@ -65,7 +65,19 @@ export default function DocumentsPage({ loaderData, actionData: refusal }: Route
       ? open.some((request) => request.id === refusal.record)
       : refusal?.intent === 'upload' && papers.mayAdd.some((kind) => kind === refusal.typed.kind);
   return (
-    <PortalFrame narrow title={texts.page.title} lead={texts.page.lead} record={papers.application_number}>
+    <PortalFrame
+      narrow
+      title={texts.page.title}
+      lead={texts.page.lead}
+      breadcrumbs={[
+        { label: words.review.details.backOwn, to: '/student-portal/applications' },
+        {
+          label: papers.application_number,
+          to: href('/student-portal/applications/:id', { id: papers.applicationId }),
+        },
+        { label: texts.crumb },
+      ]}
+    >
       <title>{`${texts.page.title} · ${papers.application_number}`}</title>
       {refusal && !drawn && (
         <RefusalSummary<Problem>

@@ -63,7 +63,19 @@ export default function RequestsPage({ loaderData, actionData: refusal }: Route.
       : refusal?.intent === 'ask-again' &&
         papers.requests.some(({ id, events }) => id === refusal.record && events.includes('ask-again'));
   return (
-    <PortalFrame narrow title={desk.title} lead={desk.lead} record={papers.application_number}>
+    <PortalFrame
+      narrow
+      title={desk.title}
+      lead={desk.lead}
+      breadcrumbs={[
+        { label: words.review.details.back, to: '/review' },
+        {
+          label: papers.application_number,
+          to: href('/review/applications/:id', { id: papers.applicationId }),
+        },
+        { label: desk.open },
+      ]}
+    >
       <title>{`${desk.title} · ${papers.application_number}`}</title>
       {refusal && !drawn && (
         <RefusalSummary<Problem> refusal={refusal} heading={desk.refusedHeading} why={why} />

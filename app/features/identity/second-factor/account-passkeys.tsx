@@ -58,12 +58,16 @@ export async function action({ context, request }: Route.ActionArgs) {
 type Refused = Refusal<AddProblem | Invalid>;
 
 export default function PasskeysPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { passkeys: texts } = useWords().account;
+  const { passkeys: texts, factor } = useWords().account;
   const { passkeys, staff } = loaderData;
   const refusal = actionData && 'problem' in actionData ? actionData : null;
   const begun = actionData && 'options' in actionData ? actionData : null;
   return (
-    <AccountPage title={texts.title} lead={texts.lead}>
+    <AccountPage
+      title={texts.title}
+      lead={texts.lead}
+      above={{ label: factor.title, to: '/account/two-factor' }}
+    >
       {begun ? <CreatePasskey {...begun} /> : staff && <AddPasskey refusal={refusal} />}
       {passkeys.map((passkey) => (
         <Passkey key={passkey.id} passkey={passkey} refusal={refusal} />

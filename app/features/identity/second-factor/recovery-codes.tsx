@@ -25,9 +25,10 @@ export async function action({ context }: Route.ActionArgs) {
 
 export default function RecoveryCodesPage({ loaderData: { codes } }: Route.ComponentProps) {
   const { recovery: words, factor } = useWords().account;
+  const above = { label: factor.title, to: '/account/two-factor' };
   if (!codes) {
     return (
-      <AccountPage title={factor.codesTitle}>
+      <AccountPage title={factor.codesTitle} above={above}>
         <Notice actions={<LinkButton to="/account/two-factor">{factor.makeCodes}</LinkButton>}>
           {words.gone}
         </Notice>
@@ -35,7 +36,7 @@ export default function RecoveryCodesPage({ loaderData: { codes } }: Route.Compo
     );
   }
   return (
-    <AccountPage title={words.title} lead={words.lead}>
+    <AccountPage title={words.title} lead={words.lead} above={above}>
       <Card>
         <ul aria-label={words.listLabel} className="grid gap-x-8 gap-y-1 sm:grid-cols-2">
           {codes.map((code) => (

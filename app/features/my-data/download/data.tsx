@@ -54,9 +54,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function MyData({ loaderData, actionData }: Route.ComponentProps) {
-  const words = useWords().myData;
+  const { myData: words, account } = useWords();
   return (
-    <PortalFrame title={words.title} lead={words.lead}>
+    <PortalFrame
+      title={words.title}
+      lead={words.lead}
+      breadcrumbs={[{ label: account.crumbs.account, to: '/account' }, { label: words.title }]}
+    >
       <title>{words.title}</title>
       <HeldFields />
       <Card title={words.download.title} id="download">

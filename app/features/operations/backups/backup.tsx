@@ -13,6 +13,7 @@ import { Field } from '#app/ui/Field.tsx';
 import { PasswordInput } from '#app/ui/PasswordInput.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
+import { tabPath } from '../frame/operations-view.ts';
 import type { Route } from './+types/backup';
 import { readBackup } from './download-backup.server.ts';
 import { startRestore } from './restore-backup.server.ts';
@@ -47,7 +48,14 @@ export default function BackupPage({ loaderData, actionData }: Route.ComponentPr
   const { backup, download } = loaderData;
   const known = (value: number | null) => (value === null ? own.unknown : text.number(value));
   return (
-    <PortalFrame title={<span className="[overflow-wrap:anywhere]">{own.title(backup.name)}</span>}>
+    <PortalFrame
+      title={<span className="[overflow-wrap:anywhere]">{own.title(backup.name)}</span>}
+      breadcrumbs={[
+        { label: text.back, to: '/database-system' },
+        { label: text.tabs.backups, to: tabPath('backups') },
+        { label: backup.name },
+      ]}
+    >
       <title>{`${own.title(backup.name)} · ${text.title}`}</title>
       <Card title={own.facts}>
         <DefinitionList

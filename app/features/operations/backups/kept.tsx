@@ -37,7 +37,15 @@ export default function KeptPage({ loaderData: kept, actionData }: Route.Compone
   const text = useWords().operations;
   const { backup, kept: own } = text;
   return (
-    <PortalFrame narrow title={own.title}>
+    <PortalFrame
+      narrow
+      title={own.title}
+      breadcrumbs={[
+        { label: text.back, to: '/database-system' },
+        { label: text.tabs.backups, to: tabPath('backups') },
+        { label: own.title },
+      ]}
+    >
       <title>{`${own.title} · ${text.title}`}</title>
       <Card>
         <p className="font-semibold [overflow-wrap:anywhere]">

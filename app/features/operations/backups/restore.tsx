@@ -73,6 +73,11 @@ export default function RestorePage({ loaderData, actionData }: Route.ComponentP
     <PortalFrame
       title={own.title}
       lead={restore?.madeAt ? own.from(restore.backup, lagosMoment(words, restore.madeAt)) : undefined}
+      breadcrumbs={[
+        { label: text.back, to: '/database-system' },
+        { label: text.tabs.backups, to: tabPath('backups') },
+        { label: own.title },
+      ]}
     >
       <title>{`${own.title} · ${text.title}`}</title>
       {restore ? (

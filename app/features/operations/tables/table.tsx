@@ -11,6 +11,7 @@ import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { Pagination } from '#app/ui/Pagination.tsx';
 import { useWords } from '#app/words/words.tsx';
+import { tabPath } from '../frame/operations-view.ts';
 import type { Route } from './+types/table';
 import { readTable, type ShownColumn } from './read-table.server.ts';
 
@@ -32,7 +33,15 @@ export default function TablePage({ loaderData: { name, page } }: Route.Componen
   const own = text.tables;
   const path = href('/database-system/tables/:table', { table: name });
   return (
-    <PortalFrame title={<code className="[overflow-wrap:anywhere]">{name}</code>} lead={own.lead}>
+    <PortalFrame
+      title={<code className="[overflow-wrap:anywhere]">{name}</code>}
+      lead={own.lead}
+      breadcrumbs={[
+        { label: text.back, to: '/database-system' },
+        { label: text.tabs.tables, to: tabPath('tables') },
+        { label: name },
+      ]}
+    >
       <title>{`${name} · ${text.title}`}</title>
       {!page && <Notice tone="warning">{own.tooSlow}</Notice>}
       {page && page.rows.length === 0 && <EmptyState title={own.empty}>{own.emptyAdvice}</EmptyState>}

@@ -72,7 +72,7 @@ const toldOf = ({ waits, status, review }: TransferConfirmed): FlashKey => {
 
 export default function PaymentDetailsPage({ loaderData: payment, actionData }: Route.ComponentProps) {
   const words = useWords();
-  const { details, facts } = words.payments;
+  const { details, breadcrumbs, facts } = words.payments;
   const { review } = words.bursary;
   const refusal = actionData && 'problem' in actionData ? actionData : null;
   const asked = actionData && 'asked' in actionData ? actionData.asked : null;
@@ -81,7 +81,10 @@ export default function PaymentDetailsPage({ loaderData: payment, actionData }: 
     <PortalFrame
       title={title}
       badge={<PaymentBadge payment={payment} />}
-      record={payment.payment_reference}
+      breadcrumbs={[
+        { label: breadcrumbs.payments, to: '/payment-system' },
+        { label: payment.payment_reference },
+      ]}
       actions={
         <>
           <LinkButton to={payment.applicationPath} variant="secondary">

@@ -36,7 +36,12 @@ export default function NewFeePage({ loaderData, actionData }: Route.ComponentPr
   const text = useWords().bursary.fees;
   const empty = { name: '', purpose: '', amount: '', program: '', starts_on: loaderData.today, ends_on: '' };
   return (
-    <BursaryPage narrow title={text.newTitle} lead={text.newLead}>
+    <BursaryPage
+      narrow
+      title={text.newTitle}
+      lead={text.newLead}
+      under={[{ label: text.title, to: tabPath('fees') }]}
+    >
       <Card>
         <FeeForm values={empty} version={0} added refusal={actionData ?? loaderData.kept} submit={text.add} />
       </Card>

@@ -48,7 +48,11 @@ export default function FeePage({ loaderData: line, actionData }: Route.Componen
   const text = useWords().bursary.fees;
   const { current, version } = line;
   return (
-    <BursaryPage title={current.name} badge={<FeeStateBadge state={current.state} />}>
+    <BursaryPage
+      title={current.name}
+      badge={<FeeStateBadge state={current.state} />}
+      under={[{ label: text.title, to: tabPath('fees') }]}
+    >
       {actionData?.problem.kind === 'stale' && <DeskNotice refusal={actionData} />}
       <Card title={text.changeTitle}>
         <p className="mb-5 max-w-prose text-ink-soft">

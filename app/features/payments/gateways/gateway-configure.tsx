@@ -48,7 +48,13 @@ export default function GatewayConfigurePage({ loaderData: form, actionData }: R
   const { configure: text, gateway: nameOf, gatewayTab } = words.bursary;
   const title = text.title(nameOf(form.gateway));
   return (
-    <BursaryPage refusal={actionData} narrow title={title} lead={text.lead}>
+    <BursaryPage
+      refusal={actionData}
+      narrow
+      title={title}
+      lead={text.lead}
+      under={[{ label: words.bursary.tabs.gateways, to: tabPath('gateways') }]}
+    >
       {form.gateway === 'bank_transfer' && <Notice>{text.account.lead}</Notice>}
       {form.alone && <Notice tone="warning">{text.account.alone}</Notice>}
       {form.proposal && <Proposal form={form} proposal={form.proposal} />}

@@ -10,6 +10,7 @@ import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { BursaryPage } from '../payment/BursaryPage.tsx';
 import type { GatewayLogView } from '../payment/gateway-view.ts';
+import { tabPath } from '../payment/payment-filters.ts';
 import type { Route } from './+types/gateway-log';
 import { CallsTable, ReferenceLink } from './CallsTable.tsx';
 import { readGatewayLog, readLogAddress } from './read-gateway-log.server.ts';
@@ -21,7 +22,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export default function GatewayLogPage({ loaderData: log }: Route.ComponentProps) {
-  const { log: text, gateway: nameOf } = useWords().bursary;
+  const { log: text, gateway: nameOf, tabs } = useWords().bursary;
   const title = text.title(nameOf(log.gateway));
   const path = href('/payment-system/gateways/:gateway/log', { gateway: log.gateway });
   const here = (place: { after?: string; before?: string }) =>
@@ -40,7 +41,12 @@ export default function GatewayLogPage({ loaderData: log }: Route.ComponentProps
     { to: listPath(path, { show: 'messages' }), label: text.messages, current: log.show === 'messages' },
   ];
   return (
-    <BursaryPage title={title} lead={text.lead} tabs={{ label: text.views, tabs: views }}>
+    <BursaryPage
+      title={title}
+      lead={text.lead}
+      under={[{ label: tabs.gateways, to: tabPath('gateways') }]}
+      tabs={{ label: text.views, tabs: views }}
+    >
       {log.show === 'calls' ? <Calls log={log} caption={title} /> : <Messages log={log} caption={title} />}
       <Pagination
         previous={log.previous && here({ before: log.previous })}

@@ -32,9 +32,14 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function TreasuryApprovalPage({ loaderData: { approval }, actionData }: Route.ComponentProps) {
-  const { treasury: text } = useWords().bursary;
+  const { treasury: text, tabs } = useWords().bursary;
   return (
-    <BursaryPage narrow title={text.title} lead={text.lead}>
+    <BursaryPage
+      narrow
+      title={text.title}
+      lead={text.lead}
+      under={[{ label: tabs.gateways, to: tabPath('gateways') }]}
+    >
       <Card>
         <PostedForm
           intent="record"

@@ -40,7 +40,13 @@ export default function NewManualPaymentPage({ loaderData, actionData }: Route.C
   const { manual: text } = useWords().bursary;
   const { number, target, today } = loaderData;
   return (
-    <BursaryPage refusal={actionData} narrow title={text.newTitle} lead={text.newLead}>
+    <BursaryPage
+      refusal={actionData}
+      narrow
+      title={text.newTitle}
+      lead={text.newLead}
+      under={[{ label: text.title, to: '/payment-system/manual' }]}
+    >
       <Card title={text.whose}>
         <Form
           method="get"

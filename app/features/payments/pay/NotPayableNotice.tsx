@@ -22,8 +22,11 @@ export function NotPayableNotice({ kind, applicationId, situation }: NotPayableN
     <PortalFrame
       narrow
       title={words.pay.title}
-      under="/student-portal/applications/:id"
-      record={words.facts.application}
+      breadcrumbs={[
+        { label: words.breadcrumbs.portal, to: '/student-portal/applications' },
+        { label: words.facts.application, to: application },
+        { label: words.pay.title },
+      ]}
     >
       <title>{words.pay.title}</title>
       {kind !== 'not-offered' && situation ? (

@@ -28,12 +28,21 @@ export default function HandoverPage({ loaderData: page }: Route.ComponentProps)
   const words = useWords().payments;
   const { handover, facts } = words;
   const { label } = words.methods[page.method];
+  const application = href('/student-portal/applications/:id', { id: page.applicationId });
   return (
     <PortalFrame
       narrow
       title={handover.title(label)}
       lead={page.offlineCode ? handover.leadCode : handover.lead(label)}
-      record={page.application_number}
+      breadcrumbs={[
+        { label: words.breadcrumbs.portal, to: '/student-portal/applications' },
+        { label: page.application_number, to: application },
+        {
+          label: words.pay.title,
+          to: href('/student-portal/applications/:id/pay', { id: page.applicationId }),
+        },
+        { label },
+      ]}
     >
       <title>{`${handover.title(label)}: ${page.application_number}`}</title>
       {page.demonstration && <Notice tone="warning">{handover.demonstration}</Notice>}

@@ -48,7 +48,15 @@ export default function ReturnPage({ loaderData: state }: Route.ComponentProps) 
     pending: returned.pendingTitle,
   } as const;
   return (
-    <PortalFrame narrow title={titles[shown]} record={state.application_number}>
+    <PortalFrame
+      narrow
+      title={titles[shown]}
+      breadcrumbs={[
+        { label: words.breadcrumbs.portal, to: '/student-portal/applications' },
+        { label: state.application_number, to: application },
+        { label: words.pay.title },
+      ]}
+    >
       <title>{titles[shown]}</title>
       {shown === 'failed' && (
         <Notice

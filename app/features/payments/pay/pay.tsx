@@ -78,7 +78,7 @@ interface PayFormProps {
 }
 
 function PayForm({ page, situation, refusal }: PayFormProps) {
-  const { pay, facts, feeName, methods } = useWords().payments;
+  const { pay, facts, feeName, breadcrumbs, methods } = useWords().payments;
   const trouble = troubleIn(refusal?.problem);
   const application = href('/student-portal/applications/:id', { id: page.applicationId });
   return (
@@ -86,7 +86,11 @@ function PayForm({ page, situation, refusal }: PayFormProps) {
       title={pay.title}
       lead={pay.lead}
       asideFirst
-      record={page.application_number}
+      breadcrumbs={[
+        { label: breadcrumbs.portal, to: '/student-portal/applications' },
+        { label: page.application_number, to: application },
+        { label: pay.title },
+      ]}
       aside={
         <SideCard title={feeName}>
           <p className="text-ink-soft">{pay.feeLabel}</p>

@@ -23,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export default function ReceiptPage({ loaderData: { payment, square } }: Route.ComponentProps) {
   const words = useWords();
-  const { receipt } = words.payments;
+  const { receipt, breadcrumbs } = words.payments;
   const completed = payment.status === 'Completed';
   const paper = receiptPaper(words, payment);
   const { title } = paper;
@@ -32,8 +32,19 @@ export default function ReceiptPage({ loaderData: { payment, square } }: Route.C
       narrow
       title={title}
       badge={<PaymentBadge payment={payment} />}
-      under={!payment.own && '/payment-system/:id'}
-      record={payment.payment_reference}
+      breadcrumbs={
+        payment.own
+          ? [
+              { label: breadcrumbs.portal, to: '/student-portal/applications' },
+              { label: breadcrumbs.history, to: '/student-portal/applications?tab=payments' },
+              { label: payment.payment_reference },
+            ]
+          : [
+              { label: breadcrumbs.payments, to: '/payment-system' },
+              { label: payment.payment_reference, to: href('/payment-system/:id', { id: payment.id }) },
+              { label: title },
+            ]
+      }
       actions={
         completed && (
           <>

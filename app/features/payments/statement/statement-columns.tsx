@@ -32,14 +32,19 @@ const ASKED = BANK_COLUMNS.filter((column) => column !== 'debit' && column !== '
 const NEEDED: readonly string[] = ['date', 'narration'];
 
 export default function StatementColumnsPage({ loaderData: choice, actionData }: Route.ComponentProps) {
-  const { columns: text } = useWords().bursary;
+  const { columns: text, statement } = useWords().bursary;
   const [first] = choice.rows;
   const options = Array.from({ length: choice.width }, (_, at) => ({
     value: String(at),
     label: text.option(at + 1, (first?.cells[at] ?? '').slice(0, 30)),
   }));
   return (
-    <BursaryPage refusal={actionData} title={text.title} lead={text.lead(choice.bank)}>
+    <BursaryPage
+      refusal={actionData}
+      title={text.title}
+      lead={text.lead(choice.bank)}
+      under={[{ label: statement.title, to: '/payment-system/statement' }]}
+    >
       <Card title={text.preview(choice.fileName)}>
         {/* Wider than a phone: it is moved sideways, by the keyboard too. */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}

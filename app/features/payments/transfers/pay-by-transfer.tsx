@@ -47,6 +47,7 @@ export default function TransferPage({ loaderData, actionData }: Route.Component
   const { page, problem, applicationId, situation } = loaderData;
   const words = useWords().payments;
   if (!page) return <NotPayableNotice kind={problem} applicationId={applicationId} situation={situation} />;
+  const application = href('/student-portal/applications/:id', { id: applicationId });
   const pay = href('/student-portal/applications/:id/pay', { id: applicationId });
   const trouble = troubleIn(actionData?.problem);
   return (
@@ -54,8 +55,12 @@ export default function TransferPage({ loaderData, actionData }: Route.Component
       narrow
       title={words.transfer.title}
       lead={page.declared ? undefined : words.transfer.lead}
-      under={page.declared && '/student-portal/applications/:id'}
-      record={page.application_number}
+      breadcrumbs={[
+        { label: words.breadcrumbs.portal, to: '/student-portal/applications' },
+        { label: page.application_number, to: application },
+        ...(page.declared ? [] : [{ label: words.pay.title, to: pay }]),
+        { label: words.transfer.title },
+      ]}
     >
       <title>{`${words.transfer.title}: ${page.application_number}`}</title>
       {trouble && <GatewayTroubleNotice trouble={trouble} applicationId={applicationId} />}

@@ -43,7 +43,11 @@ export default function BulkChangePage({ loaderData: view, actionData }: Route.C
     <PortalFrame
       title={title}
       lead={texts.count(view.total)}
-      record={view.wish ? undefined : texts.count(view.total)}
+      breadcrumbs={[
+        { label: words.review.details.back, to: '/review' },
+        { label: texts.title, to: '/review/bulk' },
+        { label: view.wish ? title : texts.count(view.total) },
+      ]}
     >
       <title>{title}</title>
       {actionData?.problem.kind === 'begun' && <Notice tone="warning">{texts.begun}</Notice>}

@@ -41,7 +41,11 @@ export default function BulkPage({ loaderData: { changes }, actionData }: Route.
   const words = useWords();
   const texts = words.casework.bulk;
   return (
-    <PortalFrame title={texts.title} lead={texts.lead}>
+    <PortalFrame
+      title={texts.title}
+      lead={texts.lead}
+      breadcrumbs={[{ label: words.review.details.back, to: '/review' }, { label: texts.title }]}
+    >
       <title>{texts.title}</title>
       {actionData && (
         <RefusalSummary

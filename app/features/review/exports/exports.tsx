@@ -60,7 +60,11 @@ export default function ExportsPage({ loaderData: { exports, query }, actionData
   );
   const waiting = exports.some(({ state }) => state === 'waiting');
   return (
-    <PortalFrame title={texts.title} lead={texts.lead(EXPORT_HOURS)}>
+    <PortalFrame
+      title={texts.title}
+      lead={texts.lead(EXPORT_HOURS)}
+      breadcrumbs={[{ label: words.review.details.back, to: '/review' }, { label: texts.title }]}
+    >
       <title>{texts.title}</title>
       <Card title={query ? texts.view : texts.all}>
         <PostedForm

@@ -34,6 +34,7 @@ export default function ReportsPage({ loaderData: { address, reports } }: Route.
     <PortalFrame
       title={texts.title}
       lead={texts.lead}
+      breadcrumbs={[{ label: words.review.tabs.all, to: '/review' }, { label: texts.title }]}
       actions={
         <LinkButton to={rollPath(address)} variant="secondary" icon="print">
           {texts.roll.title}

@@ -23,10 +23,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function RollPage({ loaderData: { filters, roll } }: Route.ComponentProps) {
-  const { roll: texts, about, fields, any } = useWords().reports;
+  const { title: reports, roll: texts, about, fields, any } = useWords().reports;
   const { columns } = texts;
   return (
-    <PortalFrame title={texts.title} lead={about(filters)}>
+    <PortalFrame
+      title={texts.title}
+      lead={about(filters)}
+      breadcrumbs={[{ label: reports, to: '/review/reports' }, { label: texts.title }]}
+    >
       <title>{texts.title}</title>
       <ReportFilterForm
         action="/review/reports/roll"

@@ -41,7 +41,11 @@ export default function Course({ loaderData: course, actionData }: Route.Compone
   const { courses: texts } = words.students;
   const title = course?.code ?? texts.newTitle;
   return (
-    <PortalFrame narrow title={title}>
+    <PortalFrame
+      narrow
+      title={title}
+      breadcrumbs={[{ label: texts.title, to: '/admin-portal/courses' }, { label: title }]}
+    >
       <title>{`${title} · ${words.admin.title}`}</title>
       <Card>
         <CourseForm course={course} refusal={actionData ?? null} />

@@ -45,14 +45,18 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export default function ImportPreview({ loaderData: view, actionData }: Route.ComponentProps) {
   const words = useWords();
-  const { import: importTexts, preview: texts, number } = words.students;
+  const { title, import: importTexts, preview: texts, number } = words.students;
   const labels = view.status === 'Applied' ? texts.countsDone : texts.counts;
   return (
     <PortalFrame
       title={view.status === 'Previewed' ? texts.title : importTexts.title}
       lead={<span className="[overflow-wrap:anywhere]">{view.fileName}</span>}
       badge={<ImportBadge status={view.status} />}
-      record={view.fileName}
+      breadcrumbs={[
+        { label: title, to: '/admin-portal/students' },
+        { label: importTexts.title, to: '/admin-portal/students/import' },
+        { label: view.fileName },
+      ]}
     >
       <title>{`${importTexts.title} · ${words.admin.title}`}</title>
       {actionData && (

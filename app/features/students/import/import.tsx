@@ -41,11 +41,12 @@ const NEEDED: readonly string[] = ['matriculation_number', 'program', 'year', 'e
 
 export default function Import({ loaderData: { imports }, actionData }: Route.ComponentProps) {
   const words = useWords();
-  const { import: texts, fields } = words.students;
+  const { title, import: texts, fields } = words.students;
   return (
     <PortalFrame
       title={texts.title}
       lead={texts.lead}
+      breadcrumbs={[{ label: title, to: '/admin-portal/students' }, { label: texts.title }]}
       actions={
         <LinkButton to="/admin-portal/students/import/template" variant="secondary" icon="download">
           {texts.template}

@@ -37,10 +37,19 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 
 export default function EditStudent({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords();
-  const { form } = words.students;
+  const { form, title } = words.students;
   const { id, name, version, values, kept } = loaderData;
   return (
-    <PortalFrame narrow title={form.editTitle} lead={<bdi>{name}</bdi>} record={name}>
+    <PortalFrame
+      narrow
+      title={form.editTitle}
+      lead={<bdi>{name}</bdi>}
+      breadcrumbs={[
+        { label: title, to: '/admin-portal/students' },
+        { label: name, to: href('/admin-portal/students/:id', { id }) },
+        { label: form.editTitle },
+      ]}
+    >
       <title>{`${form.editTitle} · ${words.admin.title}`}</title>
       <Card>
         <StudentForm

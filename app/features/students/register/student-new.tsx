@@ -38,9 +38,14 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function NewStudent({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords();
-  const { form } = words.students;
+  const { form, title } = words.students;
   return (
-    <PortalFrame narrow title={form.newTitle} lead={form.newLead}>
+    <PortalFrame
+      narrow
+      title={form.newTitle}
+      lead={form.newLead}
+      breadcrumbs={[{ label: title, to: '/admin-portal/students' }, { label: form.newTitle }]}
+    >
       <title>{`${form.newTitle} · ${words.admin.title}`}</title>
       <Card>
         <StudentForm

@@ -53,12 +53,13 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 
 export default function Student({ loaderData: student, actionData }: Route.ComponentProps) {
   const words = useWords();
-  const { student: texts } = words.students;
+  const { title, student: texts } = words.students;
   return (
     <PortalFrame
       title={<bdi>{student.name}</bdi>}
       lead={<span className="tabular">{student.number}</span>}
       badge={<StudentStatusBadge status={student.status} />}
+      breadcrumbs={[{ label: title, to: '/admin-portal/students' }, { label: student.name }]}
       actions={
         !student.own && (
           <LinkButton
