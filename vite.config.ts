@@ -1,7 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
-import { pageOf, siteMap } from './app/site-map.ts';
+import { drawnByReact, type Page } from './app/requests/page-rules.ts';
+import { siteMap } from './app/site-map.ts';
 import { narrowText } from './scripts/building/narrow-text.ts';
 import { scriptText } from './scripts/building/script-text.ts';
 import { wordsByZone } from './scripts/building/words-by-zone.ts';
@@ -40,10 +41,10 @@ const withoutForeignTraces = (): Plugin => ({
 });
 
 /** What `leave-desk.ts` needs of the site map: how addresses of staff begin, and which of them answer with a file. */
-const ofStaff = Object.keys(siteMap).filter((path) => pageOf(path)?.audience === 'desk');
+const ofStaff = Object.entries<Page>(siteMap).filter(([, { audience }]) => audience === 'desk');
 const desk = {
-  sections: [...new Set(ofStaff.map((path) => path.split('/')[1]))],
-  files: ofStaff.filter((path) => !pageOf(path)?.file.endsWith('.tsx')),
+  sections: [...new Set(ofStaff.map(([path]) => path.split('/')[1]))],
+  files: ofStaff.flatMap(([path, page]) => (drawnByReact(page) ? [] : path)),
 };
 
 export default defineConfig(({ command }) => ({

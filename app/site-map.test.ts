@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
+import { generatePath, matchPath } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { behindSignIn } from '#app/requests/page-rules.ts';
+import { behindSignIn, drawnByReact, type Page } from '#app/requests/page-rules.ts';
 import { PERMISSIONS } from '#core/identity/permissions.ts';
 import { AUDIT_EVENTS, type AuditEvent } from '#db/audit.ts';
 import { siteMap } from './site-map.ts';
@@ -56,5 +57,15 @@ describe('the site map', () => {
       if (/^\/(student-portal|review|payment-system)/.test(pattern))
         expect(behindSignIn(rule), pattern).toBe(true);
     }
+  });
+
+  it('gives no file of a desk an address that a page of it could have', () => {
+    const desk = Object.entries<Page>(siteMap).filter(([, { audience }]) => audience === 'desk');
+    const files = desk.filter(([, page]) => !drawnByReact(page));
+    const pages = desk.filter(([, page]) => drawnByReact(page));
+    expect(files.length).toBeGreaterThan(0);
+    const anything = new Proxy({}, { get: () => 'any', has: () => true });
+    for (const [file] of files)
+      expect(pages.filter(([page]) => matchPath(file, generatePath(page, anything)))).toEqual([]);
   });
 });

@@ -178,9 +178,9 @@ function playwrightFiles(suites: readonly PlaywrightSuite[]): Timed[] {
   return [...seconds].map(([file, sum]) => ({ name: `e2e/${file}`, seconds: sum }));
 }
 
-/** The first lines of a failure: enough to tell a failed expectation from a time-out and to find it. */
+/** The first lines of a failure: enough to see what was expected and what came, or that it was a time-out. */
 const named = (test: string, message = ''): string =>
-  [test, ...stripVTControlCharacters(message).split('\n').slice(0, 8)].join('\n  ');
+  [test, ...stripVTControlCharacters(message).split('\n').slice(0, 20)].join('\n  ');
 
 async function withReport(work: (file: string) => Promise<Tally>): Promise<Tally> {
   const folder = await mkdtemp(join(tmpdir(), 'fcat-portal-report-'));

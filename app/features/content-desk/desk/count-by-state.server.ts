@@ -2,9 +2,6 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
 import type { contact_messages, news_items } from '#db/schema/index.ts';
 
-/** Rows on a page of the desk's lists. */
-export const DESK_PAGE_SIZE = 25;
-
 /** How many there are in each state, beside what is searched for. */
 export async function countByState(
   db: Queryable,

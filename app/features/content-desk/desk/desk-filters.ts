@@ -1,6 +1,9 @@
 /** What a list of the desk shows, as it stands in the address. */
 import { type ListAddress, readListAddress } from '#app/lists/list-address.ts';
 
+/** Rows on a page of such a list. */
+export const DESK_PAGE_SIZE = 25;
+
 export interface DeskFilters<State extends string> extends ListAddress {
   readonly state: State | null;
 }

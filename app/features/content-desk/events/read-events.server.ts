@@ -10,7 +10,7 @@ import { can } from '#core/identity/permissions.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { events } from '#db/schema/index.ts';
-import { DESK_PAGE_SIZE } from '../desk/count-by-state.server.ts';
+import { DESK_PAGE_SIZE } from '../desk/desk-filters.ts';
 
 export interface EventDeskRow {
   readonly id: string;

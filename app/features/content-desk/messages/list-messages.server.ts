@@ -9,8 +9,8 @@ import { can, rolesThatMay } from '#core/identity/permissions.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { contact_messages, profiles, users } from '#db/schema/index.ts';
-import { countByState, DESK_PAGE_SIZE } from '../desk/count-by-state.server.ts';
-import type { DeskFilters } from '../desk/desk-filters.ts';
+import { countByState } from '../desk/count-by-state.server.ts';
+import { DESK_PAGE_SIZE, type DeskFilters } from '../desk/desk-filters.ts';
 
 export interface MessageRow {
   readonly id: string;

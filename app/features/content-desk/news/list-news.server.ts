@@ -8,8 +8,8 @@ import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { news_items, users } from '#db/schema/index.ts';
-import { countByState, DESK_PAGE_SIZE } from '../desk/count-by-state.server.ts';
-import type { DeskFilters } from '../desk/desk-filters.ts';
+import { countByState } from '../desk/count-by-state.server.ts';
+import { DESK_PAGE_SIZE, type DeskFilters } from '../desk/desk-filters.ts';
 
 export interface NewsRow {
   readonly id: string;
