@@ -4,18 +4,6 @@ import { classes } from './classes.ts';
 import { Icon, type IconName } from './Icon.tsx';
 
 type Level = 2 | 3 | 4;
-const Heading = ({
-  level,
-  className,
-  children,
-}: {
-  level: Level;
-  className: string;
-  children: ReactNode;
-}) => {
-  const Tag = `h${level}` as const;
-  return <Tag className={className}>{children}</Tag>;
-};
 
 export interface CardProps {
   title?: ReactNode;
@@ -30,6 +18,7 @@ export interface CardProps {
 }
 
 export function Card({ title, level = 2, aside, actions, children, id, className }: CardProps) {
+  const Heading = `h${level}` as const;
   return (
     <section
       id={id}
@@ -37,11 +26,7 @@ export function Card({ title, level = 2, aside, actions, children, id, className
     >
       {(title || aside) && (
         <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-          {title && (
-            <Heading level={level} className="text-xl">
-              {title}
-            </Heading>
-          )}
+          {title && <Heading className="text-xl">{title}</Heading>}
           {aside}
         </div>
       )}
@@ -96,6 +81,15 @@ export function StatCard({ label, value, note, icon }: StatCardProps) {
   );
 }
 
+export const StatCards = ({ cards, figures }: { cards: readonly StatCardProps[]; figures?: boolean }) => (
+  <CardGrid figures={figures}>
+    {cards.map((card, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a screen's cards are always the same ones.
+      <StatCard key={index} {...card} />
+    ))}
+  </CardGrid>
+);
+
 /** Cards side by side, as many as fit. */
 export function CardGrid({
   children,
@@ -103,7 +97,7 @@ export function CardGrid({
 }: {
   children: ReactNode;
   /** Cards of short figures: two beside each other on phones. */
-  figures?: boolean;
+  figures?: boolean | undefined;
 }) {
   return (
     <div

@@ -6,5 +6,13 @@ export type Result<Value, Problem> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: Problem };
 
+/** What a use case gives when it does not refuse. */
+export type Given<UseCase extends (...input: never[]) => unknown> =
+  Awaited<ReturnType<UseCase>> extends infer Outcome
+    ? Outcome extends { readonly ok: true; readonly value: infer Value }
+      ? Value
+      : never
+    : never;
+
 export const ok = <Value>(value: Value): Result<Value, never> => ({ ok: true, value });
-export const err = <Problem>(error: Problem): Result<never, Problem> => ({ ok: false, error });
+export const err = <const Problem>(error: Problem): Result<never, Problem> => ({ ok: false, error });

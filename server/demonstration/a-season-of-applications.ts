@@ -43,37 +43,13 @@ const FAMILY =
     ',',
   );
 /** Near ones send more people than far ones. */
-const HOMES: readonly (readonly [State, weight: number])[] = [
-  ['Katsina', 9],
-  ['Kano', 6],
-  ['Kaduna', 5],
-  ['Jigawa', 3],
-  ['Zamfara', 3],
-  ['Sokoto', 2],
-  ['Kebbi', 2],
-  ['Bauchi', 2],
-  ['Niger', 2],
-  ['Plateau', 2],
-  ['Benue', 2],
-  ['Borno', 1],
-  ['Yobe', 1],
-  ['Gombe', 1],
-  ['Kogi', 1],
-  ['Kwara', 1],
-  ['FCT', 1],
-  ['Nasarawa', 1],
-  ['Oyo', 1],
-  ['Osun', 1],
-  ['Enugu', 1],
-  ['Imo', 1],
-  ['Anambra', 1],
-  ['Edo', 1],
-  ['Delta', 1],
-  ['Lagos', 1],
-  ['Taraba', 1],
-  ['Adamawa', 1],
-];
-const STATES = HOMES.flatMap(([state, weight]) => Array.from({ length: weight }, () => state));
+const STATES =
+  'Katsina 9,Kano 6,Kaduna 5,Jigawa 3,Zamfara 3,Sokoto 2,Kebbi 2,Bauchi 2,Niger 2,Plateau 2,Benue 2,Borno 1,Yobe 1,Gombe 1,Kogi 1,Kwara 1,FCT 1,Nasarawa 1,Oyo 1,Osun 1,Enugu 1,Imo 1,Anambra 1,Edo 1,Delta 1,Lagos 1,Taraba 1,Adamawa 1'
+    .split(',')
+    .flatMap((home) => {
+      const [state, weight] = home.split(' ');
+      return Array.from({ length: Number(weight) }, () => state as State);
+    });
 
 const at = <Value>(values: readonly Value[], index: number): Value => values[index % values.length] as Value;
 

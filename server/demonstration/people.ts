@@ -37,89 +37,23 @@ export interface StoryPerson extends DemoPerson {
   readonly next_of_kin_phone: string;
 }
 
-const person = (
-  first_name: string,
-  last_name: string,
-  rest: Omit<StoryPerson, 'email' | 'role' | 'first_name' | 'last_name'>,
-): StoryPerson => ({
-  first_name,
-  last_name,
-  email: `${searchKey(first_name)}.${searchKey(last_name)}@demo.test`.replace(/[^a-z.@-]/g, ''),
-  role: 'applicant',
-  ...rest,
-});
+/** A line each, in the order of the fields below. */
+const PEOPLE = `
+Hauwa|Sani Musa|0803 111 2001|20110045671|Katsina|Kafur|Single|Islam|Crop Production|14 Kasuwa Road, Kafur, Katsina State|Sani Musa|0803 111 2002
+Chukwuemeka|Nwachukwu-Okonkwo|0806 222 3001|31220056782|Enugu|Nsukka|Single|Christianity|Agricultural Engineering|3 Odenigbo Roundabout, Nsukka, Enugu State|Ngozi Nwachukwu|0806 222 3002
+Oluwaseun|O'Bright-Adéyẹmí|0812 333 4001|42330067893|Oyo|Ibadan North|Married|Christianity|Food Technology|27 Bodija Market Street, Ibadan, Oyo State|Folake Adéyẹmí|0812 333 4002
+Zainab|Ƙwairanga|0905 444 5001|53440078904|Katsina|Malumfashi|Single|Islam|Animal Production|Unguwar Sarki, Malumfashi, Katsina State|Musa Ƙwairanga|0905 444 5002
+Terhemba|Iorliam|0703 555 6001|64550089015|Benue|Gboko|Single|Christianity|Soil Science|8 Captain Downs Road, Gboko, Benue State|Mbakeren Iorliam|0703 555 6002
+Maryam|Abubakar Danjuma|0814 666 7001|75660090126|Kano|Bichi|Widowed|Islam|Agricultural Economics|No. 5 Hagagawa Quarters, Bichi, Kano State|Danjuma Abubakar|0814 666 7002`;
+const FIELDS =
+  'first_name last_name phone nin_number state lga marital_status religion program permanent_address next_of_kin_name next_of_kin_phone';
 
-export const STORY_PEOPLE: readonly StoryPerson[] = [
-  person('Hauwa', 'Sani Musa', {
-    phone: '0803 111 2001',
-    nin_number: '20110045671',
-    state: 'Katsina',
-    lga: 'Kafur',
-    marital_status: 'Single',
-    religion: 'Islam',
-    program: 'Crop Production',
-    permanent_address: '14 Kasuwa Road, Kafur, Katsina State',
-    next_of_kin_name: 'Sani Musa',
-    next_of_kin_phone: '0803 111 2002',
-  }),
-  person('Chukwuemeka', 'Nwachukwu-Okonkwo', {
-    phone: '0806 222 3001',
-    nin_number: '31220056782',
-    state: 'Enugu',
-    lga: 'Nsukka',
-    marital_status: 'Single',
-    religion: 'Christianity',
-    program: 'Agricultural Engineering',
-    permanent_address: '3 Odenigbo Roundabout, Nsukka, Enugu State',
-    next_of_kin_name: 'Ngozi Nwachukwu',
-    next_of_kin_phone: '0806 222 3002',
-  }),
-  person('Oluwaseun', "O'Bright-Adéyẹmí", {
-    phone: '0812 333 4001',
-    nin_number: '42330067893',
-    state: 'Oyo',
-    lga: 'Ibadan North',
-    marital_status: 'Married',
-    religion: 'Christianity',
-    program: 'Food Technology',
-    permanent_address: '27 Bodija Market Street, Ibadan, Oyo State',
-    next_of_kin_name: 'Folake Adéyẹmí',
-    next_of_kin_phone: '0812 333 4002',
-  }),
-  person('Zainab', 'Ƙwairanga', {
-    phone: '0905 444 5001',
-    nin_number: '53440078904',
-    state: 'Katsina',
-    lga: 'Malumfashi',
-    marital_status: 'Single',
-    religion: 'Islam',
-    program: 'Animal Production',
-    permanent_address: 'Unguwar Sarki, Malumfashi, Katsina State',
-    next_of_kin_name: 'Musa Ƙwairanga',
-    next_of_kin_phone: '0905 444 5002',
-  }),
-  person('Terhemba', 'Iorliam', {
-    phone: '0703 555 6001',
-    nin_number: '64550089015',
-    state: 'Benue',
-    lga: 'Gboko',
-    marital_status: 'Single',
-    religion: 'Christianity',
-    program: 'Soil Science',
-    permanent_address: '8 Captain Downs Road, Gboko, Benue State',
-    next_of_kin_name: 'Mbakeren Iorliam',
-    next_of_kin_phone: '0703 555 6002',
-  }),
-  person('Maryam', 'Abubakar Danjuma', {
-    phone: '0814 666 7001',
-    nin_number: '75660090126',
-    state: 'Kano',
-    lga: 'Bichi',
-    marital_status: 'Widowed',
-    religion: 'Islam',
-    program: 'Agricultural Economics',
-    permanent_address: 'No. 5 Hagagawa Quarters, Bichi, Kano State',
-    next_of_kin_name: 'Danjuma Abubakar',
-    next_of_kin_phone: '0814 666 7002',
-  }),
-];
+export const STORY_PEOPLE: readonly StoryPerson[] = PEOPLE.trim()
+  .split('\n')
+  .map((line) => {
+    const told = line.split('|');
+    const person = Object.fromEntries(FIELDS.split(' ').map((field, index) => [field, told[index]]));
+    const name = `${searchKey(person.first_name ?? '')}.${searchKey(person.last_name ?? '')}`;
+    const email = `${name}@demo.test`.replace(/[^a-z.@-]/g, '');
+    return { ...person, email, role: 'applicant' } as StoryPerson;
+  });

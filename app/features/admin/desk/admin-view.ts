@@ -5,30 +5,13 @@ import type { Role } from '#core/identity/roles.ts';
 export const STANDINGS = ['active', 'suspended', 'closing', 'unverified'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
-export interface RequestRow {
-  readonly id: string;
-  readonly userId: string;
-  readonly name: string;
-  readonly email: string;
-  readonly asked: Role;
-  readonly current: Role;
-  readonly verified: boolean;
-  readonly status: 'Pending' | 'Granted' | 'Declined';
-  readonly reason: string | null;
-  readonly decidedBy: string | null;
-  /** ISO 8601, UTC; likewise below. */
-  readonly decidedAt: string | null;
-  readonly createdAt: string;
-  /** The reader's own request: a colleague decides. */
-  readonly own: boolean;
-}
-
 export interface PersonRow {
   readonly id: string;
   readonly name: string;
   readonly email: string;
   readonly role: Role;
   readonly standing: Standing;
+  /** ISO 8601, UTC; likewise below. */
   readonly createdAt: string;
 }
 

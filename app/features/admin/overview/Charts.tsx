@@ -6,7 +6,11 @@
 import { Card } from '#app/ui/Card.tsx';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import type { Bar } from './read-dashboard.server.ts';
+
+interface Bar {
+  readonly label: string;
+  readonly value: number;
+}
 
 /** Units of the drawing; a bar and the room after it. */
 const HEIGHT = 100;

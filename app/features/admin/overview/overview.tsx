@@ -6,7 +6,7 @@ import { signedIn } from '#app/requests/require-actor.server.ts';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
-import { Card, CardGrid, StatCard } from '#app/ui/Card.tsx';
+import { Card, StatCards } from '#app/ui/Card.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosDay, lagosMoment } from '#app/words/lagos-time.ts';
@@ -36,6 +36,7 @@ export default function Overview({
   const texts = words.admin.dashboard;
   const { chain } = words.admin.audit;
   const { number } = words.students;
+  const { graduationRate: rate } = dashboard;
   const queue = (parameters: Record<string, string>) => `/review?${new URLSearchParams(parameters)}`;
   return (
     <AdminFrame {...frame} current="overview">
@@ -52,36 +53,35 @@ export default function Overview({
           {opening.open ? words.opening.missingNotice(opening.missing) : words.opening.closedNotice}
         </Notice>
       )}
-      <CardGrid figures>
-        <StatCard
-          icon="users"
-          label={texts.totalStudents}
-          value={number(dashboard.totalStudents)}
-          note={texts.activeStudents(dashboard.activeStudents)}
-        />
-        <StatCard
-          icon="document"
-          label={texts.newApplications}
-          value={number(dashboard.newApplications)}
-          note={texts.newNote(days.recent, dashboard.waiting)}
-        />
-        <StatCard
-          icon="calendar"
-          label={texts.activeCourses}
-          value={number(dashboard.activeCourses)}
-          note={texts.coursesNote}
-        />
-        <StatCard
-          icon="leaf"
-          label={texts.graduationRate}
-          value={
-            dashboard.graduationRate === null
-              ? words.students.none
-              : `${(100 * dashboard.graduationRate).toFixed(1)}%`
-          }
-          note={texts.rateNote(dashboard.ended)}
-        />
-      </CardGrid>
+      <StatCards
+        figures
+        cards={[
+          {
+            icon: 'users',
+            label: texts.totalStudents,
+            value: number(dashboard.totalStudents),
+            note: texts.activeStudents(dashboard.activeStudents),
+          },
+          {
+            icon: 'document',
+            label: texts.newApplications,
+            value: number(dashboard.newApplications),
+            note: texts.newNote(days.recent, dashboard.waiting),
+          },
+          {
+            icon: 'calendar',
+            label: texts.activeCourses,
+            value: number(dashboard.activeCourses),
+            note: texts.coursesNote,
+          },
+          {
+            icon: 'leaf',
+            label: texts.graduationRate,
+            value: rate === null ? words.students.none : `${(100 * rate).toFixed(1)}%`,
+            note: texts.rateNote(dashboard.ended),
+          },
+        ]}
+      />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Recent recent={dashboard.recent} />
         <Events events={dashboard.events} />
@@ -113,19 +113,21 @@ export default function Overview({
         />
       </div>
       {overview && (
-        <CardGrid>
-          <StatCard
-            icon="user"
-            label={words.admin.overview.openRequests}
-            value={overview.openRequests}
-            note={words.admin.overview.openRequestsNote(overview.openRequests)}
-          />
-          <StatCard
-            icon="lock"
-            label={words.admin.overview.auditState}
-            value={overview.chain ? (overview.chain.sound ? chain.sound : chain.broken) : chain.never}
-          />
-        </CardGrid>
+        <StatCards
+          cards={[
+            {
+              icon: 'user',
+              label: words.admin.overview.openRequests,
+              value: overview.openRequests,
+              note: words.admin.overview.openRequestsNote(overview.openRequests),
+            },
+            {
+              icon: 'lock',
+              label: words.admin.overview.auditState,
+              value: overview.chain ? (overview.chain.sound ? chain.sound : chain.broken) : chain.never,
+            },
+          ]}
+        />
       )}
     </AdminFrame>
   );

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gte, ne, sql } from 'drizzle-orm';
-import { listUpcomingEvents, type UpcomingEvent } from '#app/features/content/index.server.ts';
+import { listUpcomingEvents } from '#app/features/content/index.server.ts';
 import { countActiveCourses, readStudentFigures } from '#app/features/students/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { APPLICATION_STATUSES, type ApplicationStatus } from '#core/admissions/application-status.ts';
@@ -7,7 +7,7 @@ import { PROGRAMS } from '#core/admissions/programmes.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { addDays, lagosDayOf, startOfDay } from '#core/shared/lagos-day.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
+import { err, type Given, ok } from '#core/shared/result.ts';
 import { graduationRate } from '#core/students/student-status.ts';
 import type { Queryable } from '#db/client.ts';
 import { application_events, applications } from '#db/schema/index.ts';
@@ -18,39 +18,13 @@ const EVENTS_SHOWN = 4;
 export const CHART_DAYS = 30;
 export const NEW_DAYS = 7;
 
-export interface Bar {
-  readonly label: string;
-  readonly value: number;
-}
-export interface DashboardView {
-  readonly totalStudents: number;
-  readonly activeStudents: number;
-  readonly newApplications: number;
-  readonly waiting: number;
-  readonly activeCourses: number;
-  /** Between 0 and 1; null while no one's studies have ended. */
-  readonly graduationRate: number | null;
-  readonly ended: number;
-  readonly recent: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly program: string | null;
-    readonly status: ApplicationStatus;
-    /** ISO 8601, UTC. */
-    readonly at: string;
-  }[];
-  readonly events: readonly UpcomingEvent[];
-  /** Applications submitted on each of the last days, the oldest first; labels are days of the calendar. */
-  readonly byDay: readonly Bar[];
-  readonly byProgram: readonly Bar[];
-  readonly byStatus: readonly (Bar & { readonly label: ApplicationStatus })[];
-}
+export type DashboardView = Given<typeof readDashboard>;
 
 /** The college at a glance. */
 export async function readDashboard(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   { actor }: { actor: Actor },
-): Promise<Result<DashboardView, { kind: 'forbidden' }>> {
+) {
   if (!can(actor, 'admin.portal') || !can(actor, 'application.read-all')) return err({ kind: 'forbidden' });
   const now = clock();
   const figures = await readStudentFigures(db);
@@ -77,7 +51,7 @@ export async function readDashboard(
 }
 
 /** An application counts on each day that it came into Submitted. */
-async function readDays(db: Queryable, today: string): Promise<readonly Bar[]> {
+async function readDays(db: Queryable, today: string) {
   const first = addDays(today, 1 - CHART_DAYS);
   const { created_at, from_status, to_status } = application_events;
   const day = sql<string>`(${created_at} at time zone 'Africa/Lagos')::date::text`;
@@ -99,7 +73,7 @@ const readPlaces = (db: Queryable) =>
     .from(applications)
     .groupBy(applications.program, applications.status);
 
-async function readRecent(db: Queryable): Promise<DashboardView['recent']> {
+async function readRecent(db: Queryable) {
   const rows = await db
     .select()
     .from(applications)

@@ -12,8 +12,8 @@ import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { REASON_MAX } from '#core/identity/people.ts';
-import type { RequestRow } from '../desk/admin-view.ts';
 import type { RequestProblem } from './decide-role-request.server.ts';
+import type { RequestRow } from './list-role-requests.server.ts';
 
 const TONES = { Pending: 'progress', Granted: 'success', Declined: 'neutral' } as const;
 

@@ -1,22 +1,23 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { type KeysetPage, newestFirst, readKeysetPage } from '#app/lists/keyset.server.ts';
+import { newestFirst, readKeysetPage } from '#app/lists/keyset.server.ts';
 import type { ListAddress } from '#app/lists/list-address.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { mayEver, needsColleague } from '#core/identity/permissions.ts';
 import { DEFAULT_ROLE, isRole } from '#core/identity/roles.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
+import { err, type Given, ok } from '#core/shared/result.ts';
 import { profiles, role_requests, users } from '#db/schema/index.ts';
-import type { RequestRow } from '../desk/admin-view.ts';
 
 export const REQUESTS_PAGE_SIZE = 20;
+
+export type RequestRow = Given<typeof listRoleRequests>['rows'][number];
 
 /** Role requests, newest first: those that wait, or those that are decided. */
 export async function listRoleRequests(
   { db }: Pick<AppDeps, 'db'>,
   { actor, decided, place }: { actor: Actor; decided: boolean; place: Pick<ListAddress, 'after' | 'before'> },
-): Promise<Result<KeysetPage<RequestRow>, { kind: 'forbidden' }>> {
+) {
   if (!mayEver(actor, 'roles.manage')) return err({ kind: 'forbidden' });
   const deciders = alias(users, 'deciders');
   const state = decided ? ne(role_requests.status, 'Pending') : eq(role_requests.status, 'Pending');
@@ -57,9 +58,10 @@ export async function listRoleRequests(
       name: `${first_name} ${last_name}`,
       asked: isRole(row.asked) ? row.asked : DEFAULT_ROLE,
       current: isRole(row.current) ? row.current : DEFAULT_ROLE,
-      status: row.status as RequestRow['status'],
+      status: row.status as 'Pending' | 'Granted' | 'Declined',
       decidedAt: row.decidedAt?.toISOString() ?? null,
       createdAt: row.createdAt.toISOString(),
+      // The reader's own request: a colleague decides.
       own: needsColleague(actor, 'roles.manage', { ownerId: row.userId }),
     })),
   });

@@ -15,7 +15,7 @@ interface EventFormProps {
 
 export function EventForm({ event, refusal }: EventFormProps) {
   const { fields, hints, save } = useDeskWords().eventForm;
-  const values = event?.values ?? {};
+  const values: Partial<EventFormView['values']> = event?.values ?? {};
   return (
     <Card className="max-w-3xl">
       <DeskForm

@@ -1,31 +1,24 @@
 /** Events as the desk lists and edits them. */
 import { eq, sql } from 'drizzle-orm';
 import { notOver } from '#app/features/content/index.server.ts';
-import { type KeysetPage, newestFirst, readKeysetPage } from '#app/lists/keyset.server.ts';
+import { newestFirst, readKeysetPage } from '#app/lists/keyset.server.ts';
 import type { ListAddress } from '#app/lists/list-address.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { lagosFields } from '#core/content/news-form.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { isId } from '#core/shared/id.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
+import { err, type Given, ok } from '#core/shared/result.ts';
 import { events } from '#db/schema/index.ts';
 import { DESK_PAGE_SIZE } from '../desk/desk-filters.ts';
 
-export interface EventDeskRow {
-  readonly id: string;
-  readonly title: string;
-  readonly place: string;
-  readonly startsAt: string;
-  readonly endsAt: string | null;
-  readonly over: boolean;
-}
+export type EventDeskRow = Given<typeof listEvents>['rows'][number];
 
 /** What is coming, soonest first; then what is over, the latest first. */
 export async function listEvents(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   { actor, address }: { readonly actor: Actor; readonly address: Pick<ListAddress, 'after' | 'before'> },
-): Promise<Result<KeysetPage<EventDeskRow>, { kind: 'forbidden' }>> {
+) {
   if (!can(actor, 'content.manage')) return err({ kind: 'forbidden' });
   const coming = sql<boolean>`${notOver(clock())}`;
   // Coming events are mirrored into the far future, so that both parts are one list from the latest to the earliest.
@@ -57,16 +50,12 @@ export async function listEvents(
   });
 }
 
-export interface EventFormView {
-  readonly id: string;
-  readonly version: number;
-  readonly values: Readonly<Record<string, string>>;
-}
+export type EventFormView = Given<typeof readEventFormView>;
 
 export async function readEventFormView(
   { db }: Pick<AppDeps, 'db'>,
   { actor, id }: { readonly actor: Actor; readonly id: string },
-): Promise<Result<EventFormView, { kind: 'forbidden' | 'not-found' }>> {
+) {
   if (!can(actor, 'content.manage')) return err({ kind: 'forbidden' });
   if (!isId(id)) return err({ kind: 'not-found' });
   const [row] = await db.select().from(events).where(eq(events.id, id));

@@ -1,42 +1,27 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { newestFirst, type SearchedPage, searchKeysetPage } from '#app/lists/keyset.server.ts';
+import { newestFirst, searchKeysetPage } from '#app/lists/keyset.server.ts';
 import { folded, mentions } from '#app/lists/text-search.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { MessageState } from '#core/content/message-state.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, rolesThatMay } from '#core/identity/permissions.ts';
 import { isId } from '#core/shared/id.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
+import { err, type Given, ok } from '#core/shared/result.ts';
 import { contact_messages, profiles, users } from '#db/schema/index.ts';
 import { countByState } from '../desk/count-by-state.server.ts';
 import { DESK_PAGE_SIZE, type DeskFilters } from '../desk/desk-filters.ts';
-
-export interface MessageRow {
-  readonly id: string;
-  readonly name: string;
-  readonly topic: string;
-  readonly state: MessageState;
-  readonly createdAt: string;
-  readonly assignee: string | null;
-  /** The beginning of it. */
-  readonly start: string;
-}
 
 const START = 140;
 const assignee = alias(users, 'assignee');
 const handler = alias(users, 'handler');
 
-export interface FoundMessages {
-  readonly page: SearchedPage<MessageRow>;
-  /** By state. */
-  readonly counts: Readonly<Record<string, number>>;
-}
+export type MessageRow = Given<typeof listMessages>['page']['rows'][number];
 
 export async function listMessages(
   { db }: Pick<AppDeps, 'db'>,
   { actor, filters }: { readonly actor: Actor; readonly filters: DeskFilters<MessageState> },
-): Promise<Result<FoundMessages, { kind: 'forbidden' }>> {
+) {
   if (!can(actor, 'messages.manage')) return err({ kind: 'forbidden' });
   const { q, state, after, before } = filters;
   const { id, created_at: createdAt } = contact_messages;
@@ -81,22 +66,12 @@ const presentRow = (row: typeof contact_messages.$inferSelect, assigned: string 
 const TEXT = folded(sql`${contact_messages.name} || ' ' || ${contact_messages.email} || ' ' ||
   coalesce(${contact_messages.application_number}, '') || ' ' || ${contact_messages.message}`);
 
-export interface MessageView extends Omit<MessageRow, 'start'> {
-  readonly version: number;
-  readonly email: string;
-  readonly applicationNumber: string | null;
-  readonly message: string;
-  readonly assigneeId: string | null;
-  readonly handledBy: string | null;
-  readonly handledAt: string | null;
-  /** Who may be asked to answer. */
-  readonly colleagues: readonly { readonly id: string; readonly name: string }[];
-}
+export type MessageView = Given<typeof readMessage>;
 
 export async function readMessage(
   { db }: Pick<AppDeps, 'db'>,
   { actor, id }: { readonly actor: Actor; readonly id: string },
-): Promise<Result<MessageView, { kind: 'forbidden' | 'not-found' }>> {
+) {
   if (!can(actor, 'messages.manage')) return err({ kind: 'forbidden' });
   if (!isId(id)) return err({ kind: 'not-found' });
   const [row] = await db

@@ -22,7 +22,7 @@ interface NewsFormProps {
 
 export function NewsForm({ item, refusal }: NewsFormProps) {
   const text = useDeskWords().newsForm;
-  const values = item?.values ?? {};
+  const values: Partial<NewsFormView['values']> = item?.values ?? {};
   return (
     <DeskForm
       marked
@@ -81,7 +81,8 @@ export function NewsForm({ item, refusal }: NewsFormProps) {
 function Publishing({ item }: Pick<NewsFormProps, 'item'>) {
   const words = useWords();
   const text = useDeskWords().newsForm;
-  const { values = {}, state = 'Draft', publishAt, publishedAt } = item ?? {};
+  const values: Partial<NewsFormView['values']> = item?.values ?? {};
+  const { state = 'Draft', publishAt, publishedAt } = item ?? {};
   const since = publishAt ?? publishedAt;
   const busyLabel = words.ui.saving;
   return (

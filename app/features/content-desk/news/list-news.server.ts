@@ -1,41 +1,22 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { newestFirst, type SearchedPage, searchKeysetPage } from '#app/lists/keyset.server.ts';
+import { newestFirst, searchKeysetPage } from '#app/lists/keyset.server.ts';
 import { folded, mentions } from '#app/lists/text-search.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
-import type { NewsCategory } from '#core/content/news.ts';
 import type { NewsState } from '#core/content/news-state.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
+import { err, type Given, ok } from '#core/shared/result.ts';
 import { news_items, users } from '#db/schema/index.ts';
 import { countByState } from '../desk/count-by-state.server.ts';
 import { DESK_PAGE_SIZE, type DeskFilters } from '../desk/desk-filters.ts';
 
-export interface NewsRow {
-  readonly id: string;
-  readonly slug: string;
-  readonly title: string;
-  readonly category: NewsCategory;
-  readonly state: NewsState;
-  readonly featured: boolean;
-  /** ISO moments. */
-  readonly publishAt: string | null;
-  readonly publishedAt: string | null;
-  readonly editedAt: string | null;
-  readonly editedBy: string | null;
-}
-
-export interface FoundNews {
-  readonly page: SearchedPage<NewsRow>;
-  /** By state. */
-  readonly counts: Readonly<Record<string, number>>;
-}
+export type NewsRow = Given<typeof listNews>['page']['rows'][number];
 
 /** The newest first: what was published or is planned by its moment, drafts by the day they were begun. */
 export async function listNews(
   { db }: Pick<AppDeps, 'db'>,
   { actor, filters }: { readonly actor: Actor; readonly filters: DeskFilters<NewsState> },
-): Promise<Result<FoundNews, { kind: 'forbidden' }>> {
+) {
   if (!can(actor, 'content.manage')) return err({ kind: 'forbidden' });
   const { q, state, after, before } = filters;
   const matching = and(

@@ -1,34 +1,21 @@
 import { eq } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import { lagosFields } from '#core/content/news-form.ts';
-import type { NewsState } from '#core/content/news-state.ts';
-import { type Picture, pictureOf } from '#core/content/picture.ts';
+import { pictureOf } from '#core/content/picture.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { isId } from '#core/shared/id.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
+import { err, type Given, ok } from '#core/shared/result.ts';
 import { content_pictures, news_items } from '#db/schema/index.ts';
 import { nameOf } from '../desk/who-was-it.server.ts';
 
 /** The item as its form shows it. Field names are those of the form. */
-export interface NewsFormView {
-  readonly id: string;
-  readonly version: number;
-  readonly state: NewsState;
-  readonly slug: string;
-  readonly values: Readonly<Record<string, string>>;
-  readonly picture: Picture | null;
-  /** ISO moments. */
-  readonly publishAt: string | null;
-  readonly publishedAt: string | null;
-  readonly editedAt: string | null;
-  readonly editedBy: string | null;
-}
+export type NewsFormView = Given<typeof readNewsFormView>;
 
 export async function readNewsFormView(
   { db }: Pick<AppDeps, 'db'>,
   { actor, id }: { readonly actor: Actor; readonly id: string },
-): Promise<Result<NewsFormView, { kind: 'forbidden' | 'not-found' }>> {
+) {
   if (!can(actor, 'content.manage')) return err({ kind: 'forbidden' });
   if (!isId(id)) return err({ kind: 'not-found' });
   const [row] = await db

@@ -1,25 +1,15 @@
 /** Pages and policies as the desk lists and edits them, with every text they ever had. */
 import { desc, eq, sql } from 'drizzle-orm';
-import { type EditablePage, editablePages } from '#app/features/content/index.ts';
+import { editablePages } from '#app/features/content/index.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
+import { err, type Given, ok } from '#core/shared/result.ts';
 import { page_revisions, users } from '#db/schema/index.ts';
 
-export interface PageRow {
-  readonly path: string;
-  readonly title: string;
-  readonly kind: EditablePage['kind'];
-  readonly revisions: number;
-  readonly editedAt: string | null;
-  readonly editedBy: string | null;
-}
+export type PageRow = Given<typeof listPages>[number];
 
-export async function listPages(
-  { db }: Pick<AppDeps, 'db'>,
-  { actor }: { readonly actor: Actor },
-): Promise<Result<readonly PageRow[], { kind: 'forbidden' }>> {
+export async function listPages({ db }: Pick<AppDeps, 'db'>, { actor }: { readonly actor: Actor }) {
   if (!can(actor, 'content.manage')) return err({ kind: 'forbidden' });
   const rows = await db
     .selectDistinctOn([page_revisions.path], {
@@ -47,37 +37,13 @@ export async function listPages(
   );
 }
 
-export interface RevisionView {
-  /** 0 is the file. */
-  readonly number: number;
-  readonly followsFile: boolean;
-  readonly note: string | null;
-  readonly by: string | null;
-  readonly at: string | null;
-}
-
-export interface PageDeskView {
-  readonly path: string;
-  readonly title: string;
-  readonly kind: EditablePage['kind'];
-  /** The newest version's number; 0 while only the file is there. */
-  readonly version: number;
-  readonly lead: string;
-  readonly body: string;
-  /** The newest first; the file last. */
-  readonly revisions: readonly RevisionView[];
-}
-
-interface Found {
-  readonly view: PageDeskView;
-  /** The text of each version, by number. */
-  readonly texts: ReadonlyMap<number, { readonly lead: string; readonly body: string }>;
-}
+export type PageDeskView = Given<typeof readPageDesk>['view'];
+export type RevisionView = PageDeskView['revisions'][number];
 
 export async function readPageDesk(
   { db }: Pick<AppDeps, 'db'>,
   { actor, path }: { readonly actor: Actor; readonly path: string },
-): Promise<Result<Found, { kind: 'forbidden' | 'not-found' }>> {
+) {
   if (!can(actor, 'content.manage')) return err({ kind: 'forbidden' });
   const page = editablePages.find((one) => one.path === path);
   if (!page) return err({ kind: 'not-found' });
@@ -114,6 +80,7 @@ export async function readPageDesk(
           by,
           at: revision.created_at.toISOString(),
         })),
+        // The file.
         { number: 0, followsFile: true, note: null, by: null, at: null },
       ],
     },

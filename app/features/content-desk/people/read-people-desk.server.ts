@@ -1,12 +1,12 @@
 /** The boards as the desk lists and edits them. */
 import { asc, eq } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
-import { type Picture, pictureOf } from '#core/content/picture.ts';
+import { pictureOf } from '#core/content/picture.ts';
 import { BOARDS, type Board, profileFieldsOf } from '#core/content/profile.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { isId } from '#core/shared/id.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
+import { err, type Given, ok, type Result } from '#core/shared/result.ts';
 import { college_people, content_pictures } from '#db/schema/index.ts';
 
 export interface BoardRow {
@@ -41,19 +41,12 @@ export async function listBoards(
   return ok(Object.fromEntries(BOARDS.map((board) => [board, ofBoard(board)])) as Record<Board, BoardRow[]>);
 }
 
-export interface PersonFormView {
-  readonly id: string;
-  readonly board: Board;
-  readonly key: string;
-  readonly version: number;
-  readonly values: Readonly<Record<string, string>>;
-  readonly picture: Picture | null;
-}
+export type PersonFormView = Given<typeof readPersonFormView>;
 
 export async function readPersonFormView(
   { db }: Pick<AppDeps, 'db'>,
   { actor, id }: { readonly actor: Actor; readonly id: string },
-): Promise<Result<PersonFormView, { kind: 'forbidden' | 'not-found' }>> {
+) {
   if (!can(actor, 'content.manage')) return err({ kind: 'forbidden' });
   if (!isId(id)) return err({ kind: 'not-found' });
   const [row] = await db

@@ -8,9 +8,10 @@ import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import type { Tone } from '#app/ui/tones.ts';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import { type BackupsView, tabPath } from '../frame/operations-view.ts';
+import { tabPath } from '../frame/operations-view.ts';
 import { RowLink } from '../frame/RowLink.tsx';
 import { Following } from './Following.tsx';
+import type { BackupsView } from './list-backups.server.ts';
 
 type Row = BackupsView['backups'][number];
 const TONES: Readonly<Record<Row['status'], Tone>> = {

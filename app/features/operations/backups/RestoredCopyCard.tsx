@@ -4,14 +4,14 @@ import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { PasswordInput } from '#app/ui/PasswordInput.tsx';
 import { useWords } from '#app/words/words.tsx';
-import type { RestoredCopyView } from '../frame/operations-view.ts';
+import type { readRestoredCopyView } from './declare-portal.server.ts';
 
 /** Where a master administrator says that a restored copy is the portal from now on. */
 export function RestoredCopyCard({
   copy,
   refusal,
 }: {
-  copy: RestoredCopyView;
+  copy: NonNullable<Awaited<ReturnType<typeof readRestoredCopyView>>>;
   refusal: Refusal | undefined;
 }) {
   const own = useWords().operations.copy;

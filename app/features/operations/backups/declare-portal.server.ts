@@ -7,7 +7,6 @@ import { can } from '#core/identity/permissions.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import { countHeldWork, endRestoredCopy, readRestoredCopy } from '#db/restored-copy.ts';
-import type { RestoredCopyView } from '../frame/operations-view.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'newId' | 'restoredCopy' | 'clock' | 'identity' | 'log' | 'origin'>;
 
@@ -24,10 +23,7 @@ export async function declarePortal(
 }
 
 /** Null where this is the portal. */
-export async function readRestoredCopyView({
-  db,
-  restoredCopy,
-}: Pick<Deps, 'db' | 'restoredCopy'>): Promise<RestoredCopyView | null> {
+export async function readRestoredCopyView({ db, restoredCopy }: Pick<Deps, 'db' | 'restoredCopy'>) {
   return restoredCopy && { backup: restoredCopy.backup, ...(await countHeldWork(db)) };
 }
 

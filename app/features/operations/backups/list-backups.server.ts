@@ -2,21 +2,19 @@ import { inArray } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
+import { err, type Given, ok } from '#core/shared/result.ts';
 import { databaseOf } from '#db/backup/catalog.ts';
 import { isRestoring, listKept, withMaintenance } from '#db/backup/databases.ts';
 import type { BackupNote, RestoreNote } from '#db/backup/folder.ts';
 import { users } from '#db/schema/index.ts';
-import type { BackupsView } from '../frame/operations-view.ts';
 import { isWorking } from './backup-work.server.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'backups' | 'log'>;
 
+export type BackupsView = Given<typeof listBackups>;
+
 /** The Backup & Recovery tab: what there is, what is going on, and what restores have set aside. */
-export async function listBackups(
-  deps: Deps,
-  { actor }: { actor: Actor },
-): Promise<Result<BackupsView, { kind: 'forbidden' }>> {
+export async function listBackups(deps: Deps, { actor }: { actor: Actor }) {
   if (!can(actor, 'backups.manage')) return err({ kind: 'forbidden' });
   const { backups, db } = deps;
   const [notes, restore, busy, server] = await Promise.all([
@@ -40,6 +38,7 @@ export async function listBackups(
     restore,
     busy,
     kept: server?.kept ?? [],
+    // Null: the server does not let us look.
     mayRestore: server?.mayCreate ?? null,
     folder: backups.folder.path,
     filesIncluded: backups.files !== null,

@@ -5,7 +5,7 @@ import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import type { Tone } from '#app/ui/tones.ts';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import type { Activity, OverviewReadings } from '../frame/operations-view.ts';
+import type { Activity, OverviewReadings } from './read-health.server.ts';
 
 const percent = (used: number, total: number): number =>
   total > 0 ? Math.min(100, Math.round((used / total) * 100)) : 0;

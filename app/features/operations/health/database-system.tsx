@@ -6,13 +6,13 @@ import { signedIn } from '#app/requests/require-actor.server.ts';
 import { BackupsTab } from '../backups/BackupsTab.tsx';
 import { createBackup } from '../backups/create-backup.server.ts';
 import { listBackups } from '../backups/list-backups.server.ts';
-import { DatabaseFrame } from '../frame/DatabaseFrame.tsx';
 import { readTab, tabPath } from '../frame/operations-view.ts';
 import { readSecurity } from '../security/read-security.server.ts';
 import { SecurityTab } from '../security/SecurityTab.tsx';
 import { listTables } from '../tables/list-tables.server.ts';
 import { TablesTab } from '../tables/TablesTab.tsx';
 import type { Route } from './+types/database-system';
+import { DatabaseFrame } from './DatabaseFrame.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 import { readHealth, readOverview } from './read-health.server.ts';
 

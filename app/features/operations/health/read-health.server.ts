@@ -4,8 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
-import type { Activity, Health, OverviewReadings, Share } from '../frame/operations-view.ts';
+import { err, type Given, ok } from '#core/shared/result.ts';
 import { readTables } from '../tables/list-tables.server.ts';
 import { readOnly, rowsOf } from '../tables/read-only.server.ts';
 
@@ -13,11 +12,11 @@ type Deps = Pick<AppDeps, 'db' | 'backups'>;
 const READ_MS = 5_000;
 const SHOWN = 12;
 
+/** Something that the role of the portal may not read, or that no one knows, is null. */
+export type Health = Given<typeof readHealth>;
+
 /** The cards on top of every tab. */
-export async function readHealth(
-  { db, backups }: Deps,
-  { actor }: { actor: Actor },
-): Promise<Result<Health, { kind: 'forbidden' }>> {
+export async function readHealth({ db, backups }: Deps, { actor }: { actor: Actor }) {
   if (!can(actor, 'database.screen')) return err({ kind: 'forbidden' });
   const tables = await readTables(db, false);
   const [reading] = await readOnly(db, READ_MS, (tx) =>
@@ -44,11 +43,10 @@ export async function readHealth(
   });
 }
 
+export type OverviewReadings = Given<typeof readOverview>;
+
 /** The Overview tab: what the pool, the disk, the memory and the server say now. */
-export async function readOverview(
-  { db, backups }: Deps,
-  { actor }: { actor: Actor },
-): Promise<Result<OverviewReadings, { kind: 'forbidden' }>> {
+export async function readOverview({ db, backups }: Deps, { actor }: { actor: Actor }) {
   if (!can(actor, 'database.screen')) return err({ kind: 'forbidden' });
   const pool = db.$client;
   // Before our own questions take a connection.
@@ -59,7 +57,7 @@ export async function readOverview(
   };
   const { counters, activity, server } = await readOnly(db, READ_MS, async (tx) => ({
     counters: (await rowsOf<CounterRow>(tx, COUNTERS))[0],
-    activity: await rowsOf<Activity & Record<string, unknown>>(tx, ACTIVITY),
+    activity: await rowsOf<Activity>(tx, ACTIVITY),
     server: (await rowsOf<{ version: string; startedAt: string | null }>(tx, SERVER))[0],
   }));
   const disk = await readDisk(backups.dataDir);
@@ -90,15 +88,17 @@ export async function readOverview(
   });
 }
 
-interface CounterRow extends Record<string, unknown> {
-  since: string | null;
-  commits: string;
-  rollbacks: string;
-  inserted: string;
-  updated: string;
-  deleted: string;
-  deadlocks: string;
-  hits: string | null;
+type CounterRow = Record<'commits' | 'rollbacks' | 'inserted' | 'updated' | 'deleted' | 'deadlocks', string> &
+  Record<'since' | 'hits', string | null>;
+
+export interface Activity extends Record<string, unknown> {
+  readonly id: number;
+  readonly program: string;
+  readonly state: string;
+  /** The first word of the statement: more could hold what someone typed. */
+  readonly verb: string | null;
+  /** ISO 8601. */
+  readonly since: string | null;
 }
 
 const COUNTERS = sql`
@@ -121,7 +121,7 @@ const ACTIVITY = sql`
 const SERVER = sql`
   select current_setting('server_version') as version, to_json(pg_postmaster_start_time()) #>> '{}' as "startedAt"`;
 
-async function readDisk(folder: string): Promise<Share | null> {
+async function readDisk(folder: string) {
   try {
     const { blocks, bfree, bsize } = await statfs(folder);
     return { used: (blocks - bfree) * bsize, total: blocks * bsize };

@@ -1,12 +1,12 @@
 import { DaysChart } from '#app/features/admin/index.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
-import { Card, CardGrid, StatCard } from '#app/ui/Card.tsx';
+import { Card, StatCards } from '#app/ui/Card.tsx';
 import { DataTable } from '#app/ui/DataTable.tsx';
 import { DefinitionList } from '#app/ui/DefinitionList.tsx';
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import type { SecurityReadings } from '../frame/operations-view.ts';
+import type { SecurityReadings } from './read-security.server.ts';
 
 export function SecurityTab({ security }: { security: SecurityReadings }) {
   const words = useWords();
@@ -16,32 +16,29 @@ export function SecurityTab({ security }: { security: SecurityReadings }) {
     <>
       <section aria-labelledby="access" className="stack">
         <h2 id="access">{own.access}</h2>
-        <CardGrid>
-          <StatCard
-            icon="users"
-            label={own.adminUsers}
-            value={number(security.adminUsers)}
-            note={own.adminNote}
-          />
-          <StatCard
-            icon="eye"
-            label={own.readOnlyUsers}
-            value={number(security.readOnlyUsers)}
-            note={own.readOnlyNote}
-          />
-          <StatCard
-            icon="lock"
-            label={own.withoutFactor}
-            value={number(security.staffWithoutFactor)}
-            note={own.withoutFactorNote(security.staff)}
-          />
-          <StatCard
-            icon="phone"
-            label={own.sessions}
-            value={number(security.openSessions)}
-            note={own.sessionsNote}
-          />
-        </CardGrid>
+        <StatCards
+          cards={[
+            { icon: 'users', label: own.adminUsers, value: number(security.adminUsers), note: own.adminNote },
+            {
+              icon: 'eye',
+              label: own.readOnlyUsers,
+              value: number(security.readOnlyUsers),
+              note: own.readOnlyNote,
+            },
+            {
+              icon: 'lock',
+              label: own.withoutFactor,
+              value: number(security.staffWithoutFactor),
+              note: own.withoutFactorNote(security.staff),
+            },
+            {
+              icon: 'phone',
+              label: own.sessions,
+              value: number(security.openSessions),
+              note: own.sessionsNote,
+            },
+          ]}
+        />
       </section>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Encryption security={security} />
@@ -76,57 +73,35 @@ function Encryption({ security }: { security: SecurityReadings }) {
   const { connection, site, fieldKey, backupKey, checksums, role } = security;
   const tls = [connection.version, connection.cipher].filter(Boolean).join(', ');
   const age = fieldKey.seenSince ? own.keySince(lagosMoment(words, fieldKey.seenSince)) : own.keyAgeUnknown;
+  const { refused } = words.operations;
+  const facts: readonly (readonly [label: string, good: boolean | null, said: string])[] = [
+    [
+      own.connection,
+      connection.kind !== 'plain',
+      `${own.connections[connection.kind]}${tls && `: ${tls}`}${connection.kind === 'plain' ? `. ${own.plainAdvice}` : ''}`,
+    ],
+    [own.site, site === 'https', site === 'https' ? own.https : `${own.http}. ${own.httpAdvice}`],
+    [
+      own.fieldKey,
+      !fieldKey.demonstration,
+      `${own.fieldKeySet}${fieldKey.demonstration ? `, ${own.fieldKeyDemo}` : ''}. ${age}`,
+    ],
+    [own.backupKey, true, backupKey.own ? own.backupOwn(backupKey.id) : own.backupDerived(backupKey.id)],
+    [own.checksums, checksums, checksums === null ? refused : checksums ? own.checksumsOn : own.checksumsOff],
+    [
+      own.role,
+      null,
+      `${role.name}: ${role.superuser ? own.superuser : own.ordinary}, ${role.superuser || role.createsDatabases ? own.mayCreate : own.mayNotCreate}`,
+    ],
+  ];
   return (
     <Card title={own.encryption}>
       <DefinitionList
         layout="stacked"
-        items={[
-          {
-            label: own.connection,
-            value: (
-              <State good={connection.kind !== 'plain'}>
-                {`${own.connections[connection.kind]}${tls && `: ${tls}`}${connection.kind === 'plain' ? `. ${own.plainAdvice}` : ''}`}
-              </State>
-            ),
-          },
-          {
-            label: own.site,
-            value: (
-              <State good={site === 'https'}>
-                {site === 'https' ? own.https : `${own.http}. ${own.httpAdvice}`}
-              </State>
-            ),
-          },
-          {
-            label: own.fieldKey,
-            value: (
-              <State good={!fieldKey.demonstration}>
-                {`${own.fieldKeySet}${fieldKey.demonstration ? `, ${own.fieldKeyDemo}` : ''}. ${age}`}
-              </State>
-            ),
-          },
-          {
-            label: own.backupKey,
-            value: (
-              <State good>
-                {backupKey.own ? own.backupOwn(backupKey.id) : own.backupDerived(backupKey.id)}
-              </State>
-            ),
-          },
-          {
-            label: own.checksums,
-            value:
-              checksums === null ? (
-                words.operations.refused
-              ) : (
-                <State good={checksums}>{checksums ? own.checksumsOn : own.checksumsOff}</State>
-              ),
-          },
-          {
-            label: own.role,
-            value: `${role.name}: ${role.superuser ? own.superuser : own.ordinary}, ${role.superuser || role.createsDatabases ? own.mayCreate : own.mayNotCreate}`,
-          },
-        ]}
+        items={facts.map(([label, good, said]) => ({
+          label,
+          value: good === null ? said : <State good={good}>{said}</State>,
+        }))}
       />
     </Card>
   );

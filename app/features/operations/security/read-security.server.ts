@@ -4,11 +4,10 @@ import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { addDays, lagosDayOf, startOfDay } from '#core/shared/lagos-day.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
+import { err, type Given, ok } from '#core/shared/result.ts';
 import type { AuditEvent } from '#db/audit.ts';
 import { checkText } from '#db/audit-chain.ts';
 import type { Transaction } from '#db/client.ts';
-import type { SecurityReadings } from '../frame/operations-view.ts';
 import { ifPossible, readOnly, rowsOf } from '../tables/read-only.server.ts';
 
 const READ_MS = 5_000;
@@ -44,11 +43,13 @@ const SECURITY_EVENTS: readonly AuditEvent[] = [
   'key.rotated',
 ];
 
+export type SecurityReadings = Given<typeof readSecurity>;
+
 /** The Security tab. */
 export async function readSecurity(
   deps: Pick<AppDeps, 'db' | 'backups' | 'cipher' | 'clock' | 'origin' | 'demo'>,
   { actor }: { actor: Actor },
-): Promise<Result<SecurityReadings, { kind: 'forbidden' }>> {
+) {
   if (!can(actor, 'database.screen')) return err({ kind: 'forbidden' });
   const { db, backups, cipher, clock, origin, demo } = deps;
   const today = lagosDayOf(clock());
@@ -87,6 +88,7 @@ export async function readSecurity(
   const active = (role: string) => found.roles.find((one) => one.role === role)?.active ?? 0;
   const sign = checkSigner(cipher);
   const { connection } = found;
+  const kind: 'socket' | 'tls' | 'plain' = connection?.socket ? 'socket' : connection?.ssl ? 'tls' : 'plain';
   return ok({
     adminUsers: active('admin_staff') + active('master_admin'),
     readOnlyUsers: active('academic_staff'),
@@ -94,11 +96,7 @@ export async function readSecurity(
     staff: found.factors?.staff ?? 0,
     staffWithoutFactor: found.factors?.without ?? 0,
     openSessions: found.factors?.sessions ?? 0,
-    connection: {
-      kind: connection?.socket ? 'socket' : connection?.ssl ? 'tls' : 'plain',
-      version: connection?.version ?? null,
-      cipher: connection?.cipher ?? null,
-    },
+    connection: { kind, version: connection?.version ?? null, cipher: connection?.cipher ?? null },
     site: origin.startsWith('https:') ? 'https' : 'http',
     fieldKey: {
       demonstration: demo !== null,

@@ -3,8 +3,8 @@ import { type Column, DataTable } from '#app/ui/DataTable.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import type { TableReading } from '../frame/operations-view.ts';
 import { RowLink } from '../frame/RowLink.tsx';
+import type { TableReading } from './list-tables.server.ts';
 
 export function TablesTab({ tables }: { tables: readonly TableReading[] }) {
   const words = useWords();

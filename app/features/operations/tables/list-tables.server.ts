@@ -2,9 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
+import { err, ok } from '#core/shared/result.ts';
 import { PORTAL_TABLES } from '#db/backup/catalog.ts';
-import type { TableReading } from '../frame/operations-view.ts';
 import { ifPossible, readOnly, rowsOf } from './read-only.server.ts';
 
 /** Tables up to this size are counted row by row; of larger ones PostgreSQL's estimate is shown, and said to be one. */
@@ -35,16 +34,18 @@ interface Found extends Record<string, unknown> {
   moments: string[] | null;
 }
 
+export type TableReading = Awaited<ReturnType<typeof readTables>>[number];
+
 /** Every table of the portal with its rows, its size and when it was last written. `exact` counts the large ones too. */
 export async function listTables(
   { db }: Pick<AppDeps, 'db'>,
   { actor, exact = false }: { actor: Actor; exact?: boolean },
-): Promise<Result<readonly TableReading[], { kind: 'forbidden' }>> {
+) {
   if (!can(actor, 'database.screen')) return err({ kind: 'forbidden' });
   return ok(await readTables(db, exact));
 }
 
-export async function readTables(db: AppDeps['db'], exact: boolean): Promise<readonly TableReading[]> {
+export async function readTables(db: AppDeps['db'], exact: boolean) {
   const found = await readOnly(db, COUNT_MS, (tx) => rowsOf<Found>(tx, CATALOG));
   const ours = found.filter(({ name }) => PORTAL_TABLES.has(name));
   const looked = ours.filter(({ bytes }) => exact || Number(bytes) <= COUNTED_BYTES);
@@ -59,13 +60,14 @@ export async function readTables(db: AppDeps['db'], exact: boolean): Promise<rea
         );
   const byName = new Map(counted?.map((row) => [row.name, row]));
   return ours
-    .map(({ name, bytes, estimate }): TableReading => {
+    .map(({ name, bytes, estimate }) => {
       const row = byName.get(name);
       return {
         name,
         rows: Number(row?.rows ?? estimate),
         exact: row !== undefined,
         bytes: Number(bytes),
+        // The newest moment that a row of it carries.
         modifiedAt: row?.at ?? null,
       };
     })

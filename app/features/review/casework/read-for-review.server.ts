@@ -1,11 +1,11 @@
 import { isEnrolled, readApplication } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
+import { err, type Given, ok, type Result } from '#core/shared/result.ts';
 import type { ReviewOptions } from '../record/review-view.ts';
 import { listReviewOptions } from './list-review-options.ts';
 
-type Application = Extract<Awaited<ReturnType<typeof readApplication>>, { ok: true }>['value'];
+type Application = Given<typeof readApplication>;
 
 /** One application as staff decide on it: its answers, personal ones masked, and what this member of staff may do. */
 export async function readForReview(
