@@ -265,7 +265,7 @@ const DESKS: Readonly<Record<string, readonly (string | RegExp)[]>> = {
     ...['Name of the program', 'Allowed addresses'].map(textbox),
     'group "Permissions"',
     /checkbox ".*applications:decide"/,
-    'combobox "Valid for"',
+    'combobox "Validity period"',
     'button "Create token"',
   ],
   '/admin-portal/programs/webhooks/new': [

@@ -18,6 +18,7 @@ describe('the sentences about fields', () => {
     expect(issues.required('NIN')).toBe('Enter the NIN.');
     expect(issues.choose('State of origin')).toBe('Choose the state of origin.');
     expect(issues.required('Your name')).toBe('Enter your name.');
+    expect(issues.required('One sentence about the office')).toBe('Enter one sentence about the office.');
   });
 
   it('say the bound that was passed', () => {

@@ -16,9 +16,9 @@ const inside = (label: string): string =>
     ? label.charAt(0).toLowerCase() + label.slice(1)
     : label;
 
-/** "the phone number", unless the label has a word of its own there: "your name", "what it is about". */
+/** "the phone number", unless the label has a word of its own there: "your name", "one sentence", "what it is about". */
 const named = (label: string): string =>
-  /^(your|my|an?|the|this|what|who|when|where|why|how|which|from|until|to|or)\b/i.test(label)
+  /^(your|my|an?|one|the|this|what|who|when|where|why|how|which|from|until|to|or)\b/i.test(label)
     ? inside(label)
     : `the ${inside(label)}`;
 

@@ -132,7 +132,7 @@ export const adminDesk = {
       editTitle: (name: string) => `Change the dates of ${name}`,
       newTitle: 'Open a session',
       another: 'Open another session instead',
-      fields: { session: 'Session', opens_on: 'Applications open on', closes_on: 'Last day to apply' },
+      fields: { session: 'Session', opens_on: 'First day to apply', closes_on: 'Last day to apply' },
       hints: {
         session: 'Two years in a row, such as 2026/2027.',
         closes_on: 'Applications close at the end of this day. Leave empty until it is announced.',

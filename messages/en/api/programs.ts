@@ -92,7 +92,7 @@ export const programs = {
     lead: 'Give a program only what it needs. The API never shares NIN or next of kin.',
     fields: {
       name: 'Name of the program',
-      days: 'Valid for',
+      days: 'Validity period',
       addresses: 'Allowed addresses',
       scopes: 'Permissions',
     },

@@ -161,7 +161,7 @@ export const documents = {
     fields: {
       subject: 'What is missing or wrong',
       message: 'Message to the applicant',
-      due_on: 'Needed by',
+      due_on: 'Deadline',
     },
     subjectPlaceholder: 'Choose a document or an answer',
     groupDocuments: 'Documents',
