@@ -7,6 +7,7 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { type FoundForm, findForms } from '#tests/fuzz/find-forms.ts';
 import { as, type Role } from '../steps/http.ts';
+import { standingIn } from '../steps/pages.ts';
 import { PASSWORD } from '../steps/people.ts';
 
 type Fields = Readonly<Record<string, string>>;
@@ -167,9 +168,6 @@ interface Found {
   readonly intent: string;
 }
 
-const standingIn = (form: FoundForm, name: string) =>
-  form.fields.find((field) => field.name === name)?.choices[0];
-
 async function versionedForms(person: APIRequestContext, start: readonly string[]): Promise<Found[]> {
   const found = new Map<string, Found>();
   const seen = new Set(start);
@@ -201,12 +199,7 @@ async function versionedForms(person: APIRequestContext, start: readonly string[
 
 /** What a browser would send of it: hidden values, what stands in the fields, and what is typed over them. */
 function filled(form: FoundForm, intent: string, typed: Fields, version: number): Record<string, string> {
-  const standing = form.fields.flatMap(({ name, type, choices }) =>
-    ['file', 'checkbox', 'radio', 'button', 'submit'].includes(type)
-      ? []
-      : [[name, choices[0] ?? ''] as const],
-  );
-  return { ...Object.fromEntries(standing), ...(intent && { intent }), ...typed, version: String(version) };
+  return { ...standingIn(form), ...(intent && { intent }), ...typed, version: String(version) };
 }
 
 /** The same form on the page that came back. */
@@ -229,7 +222,7 @@ async function send(person: APIRequestContext, { form, path }: Found, fields: Re
 async function whatIsWrong(person: APIRequestContext, found: Found): Promise<string | null> {
   const answers = FORMS[found.name];
   if (!answers) return 'is not in the table of this test';
-  const now = Number(standingIn(found.form, 'version'));
+  const now = Number(standingIn(found.form).version);
   const read = now - 1;
   if (answers.mistake !== null) {
     const answer = await send(person, found, filled(found.form, found.intent, answers.mistake, read));
@@ -238,7 +231,7 @@ async function whatIsWrong(person: APIRequestContext, found: Found): Promise<str
     if (answer.status() === 409) return null;
     if (answer.status() !== 422) return `answers ${answer.status()} to a mistake`;
     const back = again(html, found);
-    const carried = back && standingIn(back, 'version');
+    const carried = back && standingIn(back).version;
     if (carried !== String(read)) return `comes back from a mistake with version ${carried}, not ${read}`;
   }
   const answer = await send(person, found, filled(found.form, found.intent, answers.right, read));
