@@ -55,6 +55,9 @@ interface PlaywrightReport {
   readonly suites: readonly PlaywrightSuite[];
 }
 
+/** The portals and commands that tests start, again and again, keep what they compiled, as they do in production. */
+const COMPILED = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') };
+
 export const BUILD: Step = {
   name: 'build',
   async run() {
@@ -76,7 +79,7 @@ export const vitest = (name: string, project: string, env: () => Settings = () =
       ];
       const { code, output } = await runTool(binary('vitest'), args, {
         show: alone,
-        env: { NODE_ENV: 'test', ...env() },
+        env: { NODE_ENV: 'test', ...COMPILED, ...env() },
       });
       const report = await read<VitestReport>(file);
       if (!report) return failed(`Vitest ended without a report.\n${output}`);
@@ -99,7 +102,7 @@ export const vitest = (name: string, project: string, env: () => Settings = () =
 
 const PLAYWRIGHT_CONFIG = 'e2e/playwright.config.ts';
 
-/** `browser`: whether these projects open one. */
+/** `browser`: whether these projects open one. Without one, tests wait most of the time, so more of them run at once. */
 export const playwright = (
   name: string,
   projects: readonly string[],
@@ -109,12 +112,13 @@ export const playwright = (
   name,
   run: (alone) =>
     withReport(async (file) => {
-      const found = browser ? await findChromium() : { path: '' };
+      const found = browser ? await findChromium(true) : { path: '' };
       if ('missing' in found) return failed(found.missing);
       const args = ['test', '-c', PLAYWRIGHT_CONFIG, ...projects.map((project) => `--project=${project}`)];
+      if (!browser) args.push('--workers=3');
       const { code, output } = await runTool(binary('@playwright/test', 'playwright'), args, {
         show: alone,
-        env: { CHROMIUM_PATH: found.path, PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...env() },
+        env: { CHROMIUM_PATH: found.path, PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...COMPILED, ...env() },
       });
       const report = await read<PlaywrightReport>(file);
       if (!report) return failed(`Playwright ended without a report.\n${output}`);
