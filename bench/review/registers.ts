@@ -7,7 +7,7 @@ import { listPeople } from '#app/features/admin/people/list-people.server.ts';
 import { readPeopleFilters } from '#app/features/admin/people/people-filters.ts';
 import { readPaymentFilters } from '#app/features/payments/payment/payment-filters.ts';
 import { searchPayments } from '#app/features/payments/transactions/search-payments.server.ts';
-import { listStudents } from '#app/features/students/register/list-students.server.ts';
+import { listStudents, searchStudents } from '#app/features/students/register/list-students.server.ts';
 import { readStudentFilters } from '#app/features/students/register/student-filters.ts';
 import { atMost, atMostTimes, forComparison, type Section, type Verdict } from '../verdict.ts';
 import { type Rounds, TIMES } from './lists.ts';
@@ -18,6 +18,8 @@ import type { World } from './world.ts';
 
 const PAYMENTS = `select p.id, p.application_id, a.application_number, a.program, a.first_name, a.last_name, p.amount_kobo, p.payment_method,
   p.payment_reference, p.gateway, p.status, p.review_reason, p.created_at, p.paid_at from payments p join applications a on a.id = p.application_id`;
+const STUDENTS_AND_FIGURES = `select * from students order by created_at desc, id desc limit 26; select count(*) from students;
+  select status, count(*), count(gpa), sum(gpa) from students group by status`;
 const PEOPLE = `select u.id, u.first_name, u.last_name, u.email, u.email_verified, p.role, p.suspended_at, p.erase_after, u.created_at
   from users u join profiles p on p.id = u.id where p.erased_at is null`;
 /** With what each entry is about: here all are about applications. */
@@ -49,7 +51,7 @@ const LISTS: readonly List[] = [
   },
   {
     name: 'students',
-    read: ({ deps, actor }, params) => listStudents(deps, { actor, filters: readStudentFilters(params) }),
+    read: ({ deps }, params) => searchStudents(deps, readStudentFilters(params)),
     cases: [
       ['', 'select * from students order by created_at desc, id desc limit 26'],
       [
@@ -61,6 +63,11 @@ const LISTS: readonly List[] = [
         `select * from students where program = 'Forestry' order by created_at desc, id desc limit 26`,
       ],
     ],
+  },
+  {
+    name: 'students and the figures above them',
+    read: ({ deps, actor }, params) => listStudents(deps, { actor, filters: readStudentFilters(params) }),
+    cases: [['', STUDENTS_AND_FIGURES]],
   },
   {
     name: 'people',

@@ -98,7 +98,10 @@ async function fillNew(url: string, rows: number): Promise<void> {
   const master = await makePerson(deps, { role: 'master_admin', email: MASTER });
   const colleagues = await Promise.all([1, 2, 3].map(() => makePerson(deps, { role: 'admin_staff' })));
   const began = performance.now();
-  await fill(client, rows, { staff: [master.userId, ...colleagues.map(({ userId }) => userId)] });
+  await fill(client, rows, {
+    staff: [master.userId, ...colleagues.map(({ userId }) => userId)],
+    cipher: deps.cipher,
+  });
   console.log(`Filled ${rows} applications in ${Math.round((performance.now() - began) / 1000)} s`);
   await close();
 }

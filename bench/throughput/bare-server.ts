@@ -1,10 +1,13 @@
-/** The least that node:http can do: one buffer, one page. Run as a process: PORT, and the body's file as argument. */
+/** The least that node:http can do: one buffer, one page. Run as a process: PORT, and as arguments the body's file and the headers. */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
-const body = readFileSync(process.argv[2] ?? '');
+const [, , file = '', headers = '{}'] = process.argv;
+const body = readFileSync(file);
+const stated: Record<string, string> = JSON.parse(headers);
 createServer((_request, response) => {
   response.writeHead(200, {
+    ...stated,
     'content-type': 'text/html; charset=utf-8',
     'content-encoding': 'gzip',
     'content-length': body.length,

@@ -1,6 +1,6 @@
 /**
  * How many answers one second of a core gives: the cached page beside nginx and a bare node:http server sending the same
- * bytes, the uncached page beside React drawing the same tree, and one behind sign-in. Every round measures all of them,
+ * body and headers, the uncached page beside React drawing the same tree, and one behind sign-in. Every round measures all of them,
  * one after the other; the medians of the rounds' ratios count.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -42,13 +42,13 @@ export async function measureThroughput({ server }: { server: string }): Promise
   try {
     const portal = await startPortal(server, serving);
     stops.push(portal.stop);
-    const body = await gzipBody(portal.url + PAGE);
+    const { body, headers } = await gzipAnswer(portal.url + PAGE);
     await writeFile(join(folder, 'page.html'), gunzipSync(body));
     await writeFile(join(folder, 'page.html.gz'), body);
 
-    const bare = await startBareServer(join(folder, 'page.html.gz'), serving);
+    const bare = await startBareServer(join(folder, 'page.html.gz'), headers, serving);
     stops.push(bare.running.stop);
-    const nginx = await startNginx(folder, serving);
+    const nginx = await startNginx(folder, headers, serving);
     if (nginx) stops.push(nginx.running.stop);
     const react = await startBareRender({ server, settings: portal.settings, core: serving, path: PAGE });
     stops.push(react.running.stop);
@@ -122,34 +122,63 @@ interface Served {
   readonly running: Running;
 }
 
-/** The very bytes, which fetch would unpack. */
-function gzipBody(url: string): Promise<Buffer> {
+interface Answer {
+  /** The very bytes, which fetch would unpack. */
+  readonly body: Buffer;
+  /** Those that the portal writes and no server writes by itself. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const WRITTEN_BY_EACH_SERVER = new Set([
+  ...['connection', 'content-encoding', 'content-length', 'content-type', 'date', 'etag', 'keep-alive'],
+  ...['transfer-encoding', 'vary'],
+]);
+
+function gzipAnswer(url: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     request(url, { headers: { 'accept-encoding': 'gzip' } }, (answer) => {
       const parts: Buffer[] = [];
+      const own = Object.entries(answer.headers).filter(([name]) => !WRITTEN_BY_EACH_SERVER.has(name));
       answer.on('data', (part: Buffer) => parts.push(part));
-      answer.on('end', () => resolve(Buffer.concat(parts)));
+      answer.on('end', () =>
+        resolve({
+          body: Buffer.concat(parts),
+          headers: Object.fromEntries(own.map(([name, value]) => [name, String(value)])),
+        }),
+      );
     })
       .once('error', reject)
       .end();
   });
 }
 
-async function startBareServer(file: string, core: number | null): Promise<Served> {
+async function startBareServer(
+  file: string,
+  headers: Answer['headers'],
+  core: number | null,
+): Promise<Served> {
   const port = await freePort();
   const program = join(import.meta.dirname, 'bare-server.ts');
-  const running = start(core, [process.execPath, program, file], { PORT: String(port) });
+  const command = [process.execPath, program, file, JSON.stringify(headers)];
+  const running = start(core, command, { PORT: String(port) });
   const url = `http://127.0.0.1:${port}`;
   await whenAnswering(url);
   return { url, pid: running.child.pid ?? 0, running };
 }
 
-async function startNginx(folder: string, core: number | null): Promise<Served | null> {
+async function startNginx(
+  folder: string,
+  headers: Answer['headers'],
+  core: number | null,
+): Promise<Served | null> {
   if (!(await ensureProgram('nginx', 'nginx-light'))) return null;
   const port = await freePort();
   const file = join(folder, 'nginx.conf');
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${folder}/${name};`)
+    .join('\n');
+  const stated = Object.entries(headers)
+    .map(([name, value]) => `add_header ${name} "${value.replaceAll('"', '\\"')}";`)
     .join('\n');
   await writeFile(
     file,
@@ -160,7 +189,9 @@ http {
   ${temporary}
   access_log off; sendfile on; tcp_nopush on; open_file_cache max=100; keepalive_requests 100000000;
   types { text/html html; } charset utf-8;
-  server { listen 127.0.0.1:${port}; root ${folder}; gzip_static on; gzip_vary on; }
+  server { listen 127.0.0.1:${port}; root ${folder}; gzip_static on; gzip_vary on;
+    ${stated}
+  }
 }`,
   );
   const running = start(core, ['nginx', '-c', file, '-p', folder]);
