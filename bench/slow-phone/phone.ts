@@ -8,7 +8,7 @@ import type { PageMarks } from './probes.ts';
 import { takePhone } from './visit.ts';
 import { signIn, WIZARD } from './visited-pages.ts';
 
-const RUNS = 5;
+const RUNS = 9;
 const CONTENT = ['/about-us', '/how-to-apply', '/programmes', '/news', '/contact'];
 const OTHERS = ['/', '/auth', WIZARD];
 const PAINT_LIMIT = 1.1;
