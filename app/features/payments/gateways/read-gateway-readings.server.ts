@@ -5,7 +5,6 @@ import type { AppDeps } from '#app/requests/context.ts';
 import { GATEWAY_IDS, type GatewayId } from '#core/payments/gateways.ts';
 import type { Queryable } from '#db/client.ts';
 import { gateway_calls, payments } from '#db/schema/index.ts';
-import type { GatewayReading } from '../payment/bursary-view.ts';
 import type { GatewayState } from '../payment/gateway-view.ts';
 
 const DAY_MS = 86_400_000;
@@ -81,7 +80,7 @@ export async function readGatewayReadings({
   db,
   gateways,
   clock,
-}: Pick<AppDeps, 'db' | 'gateways' | 'clock'>): Promise<readonly GatewayReading[]> {
+}: Pick<AppDeps, 'db' | 'gateways' | 'clock'>) {
   const calls = await countCalls(db, new Date(clock().getTime() - DAY_MS));
   const last = await lastSuccesses(db);
   const waiting = await countByGateway(db, eq(payments.status, 'Pending'));
@@ -90,12 +89,13 @@ export async function readGatewayReadings({
     (await gateways.states()).filter((state) => state.offered).map(({ id }) => id),
   );
   if (gateways.sandbox) offered.add('sandbox');
-  const reading = (gateway: GatewayId): GatewayReading => {
+  const reading = (gateway: GatewayId) => {
     const counts = calls.get(gateway) ?? NO_CALLS;
     return {
       gateway,
       state: stateOf(offered.has(gateway), counts),
       lastSuccess: last.get(gateway) ?? null,
+      // Of the last 24 hours, and the share that got no good answer.
       asked: counts.asked,
       errorShare: shareOf(counts),
       waiting: waiting.get(gateway) ?? 0,

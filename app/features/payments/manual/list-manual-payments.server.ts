@@ -2,7 +2,7 @@ import { and, eq, exists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { href } from 'react-router';
 import { completedPayments } from '#app/features/admissions/index.server.ts';
-import { type KeysetPage, newestFirst, readKeysetPage } from '#app/lists/keyset.server.ts';
+import { newestFirst, readKeysetPage } from '#app/lists/keyset.server.ts';
 import type { ListAddress } from '#app/lists/list-address.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -10,10 +10,8 @@ import { can } from '#core/identity/permissions.ts';
 import type { ManualPaymentStatus, ManualSource } from '#core/payments/manual-payment.ts';
 import { formatNaira } from '#core/payments/money.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
+import { err, type Given, ok } from '#core/shared/result.ts';
 import { applications, manual_payments, payments, users } from '#db/schema/index.ts';
-import type { Forbidden } from '../payment/bursary-problems.ts';
-import type { ManualPaymentView } from '../payment/bursary-records-view.ts';
 
 const PAGE_SIZE = 25;
 
@@ -26,7 +24,7 @@ interface Wanted extends Partial<Pick<ListAddress, 'after' | 'before'>> {
 export async function listManualPayments(
   { db }: Pick<AppDeps, 'db'>,
   { actor, status, after = null, before = null }: Wanted,
-): Promise<Result<KeysetPage<ManualPaymentView>, Forbidden>> {
+) {
   if (!can(actor, 'payments.screen')) return err({ kind: 'forbidden' });
   const recorder = alias(users, 'recorder');
   const decider = alias(users, 'decider');
@@ -43,6 +41,7 @@ export async function listManualPayments(
           application_number: applications.application_number,
           first_name: applications.first_name,
           last_name: applications.last_name,
+          // The announced transfer, where it confirms one.
           confirms: payments.payment_reference,
           paidAlready: sql<boolean>`${exists(completedPayments(db, applications.id))}`,
           recordedBy: recorder.name,
@@ -76,9 +75,11 @@ export async function listManualPayments(
       created_at: manual.created_at.toISOString(),
       decided_at: manual.decided_at?.toISOString() ?? null,
       paymentPath: manual.payment_id && href('/payment-system/:id', { id: manual.payment_id }),
+      // Of the application, proof of a transfer among them.
       papersPath: `${href('/review/applications/:id', { id: manual.application_id })}#documents`,
       version: manual.version,
       paidAlready,
+      // Not whoever recorded it, nor anybody for an application of their own.
       mayApprove:
         manual.status === 'Requested' &&
         manual.recorded_by !== actor.userId &&
@@ -86,3 +87,5 @@ export async function listManualPayments(
     })),
   });
 }
+
+export type ManualPaymentView = Given<typeof listManualPayments>['rows'][number];

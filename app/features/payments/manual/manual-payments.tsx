@@ -17,13 +17,13 @@ import { lagosDay, lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { MANUAL_PAYMENT_STATUSES } from '#core/payments/manual-payment.ts';
 import { BursaryPage } from '../payment/BursaryPage.tsx';
-import type { ManualPaymentView } from '../payment/bursary-records-view.ts';
 import type { MoneyRefusal } from '../payment/DeskNotice.tsx';
 import { PaidAlready } from '../payment/PaidAlready.tsx';
 import { ReasonForm } from '../payment/ReasonForm.tsx';
 import type { Route } from './+types/manual-payments';
 import { approveManualPayment } from './approve-manual-payment.server.ts';
 import { declineManualPayment } from './decline-manual-payment.server.ts';
+import type { ManualPaymentView } from './list-manual-payments.server.ts';
 import { listManualPayments } from './list-manual-payments.server.ts';
 
 const PATH = '/payment-system/manual';

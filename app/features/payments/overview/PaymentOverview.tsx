@@ -9,10 +9,10 @@ import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { GATEWAY_TONES } from '../gateways/GatewayList.tsx';
-import type { GatewayReading, OverviewView, ToDo } from '../payment/bursary-view.ts';
 import { paymentsPath } from '../payment/payment-filters.ts';
 import { TransactionsTable } from '../transactions/TransactionsTable.tsx';
 import { CollectionsChart } from './CollectionsChart.tsx';
+import type { OverviewView } from './read-overview.server.ts';
 
 export function PaymentOverview({ overview }: { overview: OverviewView }) {
   const words = useWords();
@@ -51,7 +51,7 @@ export function PaymentOverview({ overview }: { overview: OverviewView }) {
   );
 }
 
-function ToDoCard({ todo }: { todo: ToDo }) {
+function ToDoCard({ todo }: { todo: OverviewView['todo'] }) {
   const { overview: text } = useWords().bursary;
   const items = [
     { count: todo.flagged, label: text.flagged(todo.flagged), to: paymentsPath({ status: 'flagged' }) },
@@ -98,7 +98,7 @@ function ToDoCard({ todo }: { todo: ToDo }) {
   );
 }
 
-function GatewayStatus({ gateways }: { gateways: readonly GatewayReading[] }) {
+function GatewayStatus({ gateways }: { gateways: OverviewView['gateways'] }) {
   const words = useWords();
   const { overview: text, gateway, count } = words.bursary;
   return (

@@ -11,7 +11,6 @@ import {
 } from '#db/schema/index.ts';
 import { readGatewayReadings } from '../gateways/read-gateway-readings.server.ts';
 import { isOpenLine } from '../ledger/claim-line.server.ts';
-import type { OverviewView, ToDo } from '../payment/bursary-view.ts';
 import { selectLines } from '../payment/payment-columns.server.ts';
 import type { PaymentRow } from '../payment/payment-view.ts';
 import { presentRow } from '../payment/present-payment.server.ts';
@@ -24,10 +23,7 @@ const MOST_RECENT = 5;
 const MOST_WAITING = 20;
 
 /** The first tab: what came in, what waits for somebody, and how the gateways do. */
-export async function readOverview(
-  deps: Pick<AppDeps, 'db' | 'gateways' | 'clock'>,
-  period: ChartPeriod,
-): Promise<OverviewView> {
+export async function readOverview(deps: Pick<AppDeps, 'db' | 'gateways' | 'clock'>, period: ChartPeriod) {
   const { db, clock } = deps;
   return {
     recent: await readRecent(db),
@@ -43,7 +39,8 @@ async function readRecent(db: Queryable): Promise<readonly PaymentRow[]> {
   return rows.map(presentRow);
 }
 
-async function readWaiting(db: Queryable): Promise<Pick<OverviewView, 'waiting' | 'waitingMore'>> {
+/** Transfers that applicants say are sent, oldest first, and how many wait beyond those listed. */
+async function readWaiting(db: Queryable) {
   const waits = and(eq(payments.status, 'Pending'), eq(payments.gateway, 'bank_transfer'));
   const rows = await selectLines(db)
     .where(waits)
@@ -53,7 +50,8 @@ async function readWaiting(db: Queryable): Promise<Pick<OverviewView, 'waiting' 
   return { waiting: rows.map(presentRow), waitingMore: total - rows.length };
 }
 
-async function readToDo(db: Queryable): Promise<ToDo> {
+/** How much waits for somebody at each of the bursary's desks. */
+async function readToDo(db: Queryable) {
   return {
     flagged: await db.$count(payments, IS_FLAGGED),
     manual: await db.$count(manual_payments, eq(manual_payments.status, 'Requested')),
@@ -62,3 +60,5 @@ async function readToDo(db: Queryable): Promise<ToDo> {
     differences: await db.$count(reconciliation_differences, eq(reconciliation_differences.status, 'Open')),
   };
 }
+
+export type OverviewView = Awaited<ReturnType<typeof readOverview>>;

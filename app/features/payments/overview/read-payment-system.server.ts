@@ -1,17 +1,11 @@
-import type { SearchedPage } from '#app/lists/keyset.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import type { ChartPeriod } from '#core/payments/figures.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
-import type { FeeListView } from '../fees/fee-view.ts';
+import { err, type Given, ok } from '#core/shared/result.ts';
 import { listFees } from '../fees/list-fees.server.ts';
 import { readGateways } from '../gateways/read-gateways.server.ts';
-import type { OverviewView, PaymentStats } from '../payment/bursary-view.ts';
-import type { GatewaysView } from '../payment/gateway-view.ts';
 import type { PaymentFilters, PaymentTab } from '../payment/payment-filters.ts';
-import type { Forbidden } from '../payment/payment-problems.ts';
-import type { PaymentRow } from '../payment/payment-view.ts';
 import { searchPayments } from '../transactions/search-payments.server.ts';
 import { readOverview } from './read-overview.server.ts';
 import { readStats } from './read-payment-figures.server.ts';
@@ -23,18 +17,10 @@ export interface PaymentSystemAddress {
 }
 
 /** The bursary's screen: the figures, and what the tab that is open shows. The other tabs are not read. */
-export interface PaymentSystemView {
-  readonly stats: PaymentStats;
-  readonly overview: OverviewView | null;
-  readonly transactions: SearchedPage<PaymentRow> | null;
-  readonly fees: FeeListView | null;
-  readonly gateways: GatewaysView | null;
-}
-
 export async function readPaymentSystem(
   deps: Pick<AppDeps, 'db' | 'clock' | 'gateways' | 'demo'>,
   { actor, address: { tab, filters, period } }: { actor: Actor; address: PaymentSystemAddress },
-): Promise<Result<PaymentSystemView, Forbidden>> {
+) {
   if (!can(actor, 'payments.screen')) return err({ kind: 'forbidden' });
   return ok({
     stats: await readStats(deps.db, deps.clock()),
@@ -44,3 +30,5 @@ export async function readPaymentSystem(
     gateways: tab === 'gateways' ? await readGateways(deps, actor) : null,
   });
 }
+
+export type PaymentSystemView = Given<typeof readPaymentSystem>;

@@ -1,10 +1,7 @@
 /** What the bursary's screen gets to know. Amounts are written out; counts are numbers that the words put commas in. */
 
 import type { ChartPeriod } from '#core/payments/figures.ts';
-import type { GatewayId } from '#core/payments/gateways.ts';
 import type { LagosDay } from '#core/shared/lagos-day.ts';
-import type { GatewayState } from './gateway-view.ts';
-import type { PaymentRow } from './payment-view.ts';
 
 export interface PaymentStats {
   /** The fees of completed payments: '₦1,250,000'. */
@@ -47,37 +44,4 @@ export interface ChartView {
   readonly scale: readonly string[];
   /** The highest bar; null where nothing came. */
   readonly highest: ChartBar | null;
-}
-
-export interface GatewayReading {
-  readonly gateway: GatewayId;
-  readonly state: GatewayState;
-  /** When it last gave a good answer; null when never. */
-  readonly lastSuccess: string | null;
-  /** Questions of the last 24 hours, and the share that got no good answer: '1.5'; null when none were asked. */
-  readonly asked: number;
-  readonly errorShare: string | null;
-  /** Payments that wait for it now. */
-  readonly waiting: number;
-}
-
-/** What waits for a person, with where to look. */
-export interface ToDo {
-  readonly flagged: number;
-  readonly manual: number;
-  readonly refunds: number;
-  readonly differences: number;
-  /** Of the bank's statement, that no one has dealt with. */
-  readonly lines: number;
-}
-
-export interface OverviewView {
-  readonly recent: readonly PaymentRow[];
-  readonly gateways: readonly GatewayReading[];
-  readonly chart: ChartView;
-  /** Transfers that applicants say are sent, oldest first. */
-  readonly waiting: readonly PaymentRow[];
-  /** How many wait beyond those listed. */
-  readonly waitingMore: number;
-  readonly todo: ToDo;
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { href } from 'react-router';
-import { type KeysetPage, newestFirst, readKeysetPage } from '#app/lists/keyset.server.ts';
+import { newestFirst, readKeysetPage } from '#app/lists/keyset.server.ts';
 import type { ListAddress } from '#app/lists/list-address.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -11,10 +11,8 @@ import type {
   DifferenceStatus,
   RunStatus,
 } from '#core/payments/reconciliation.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
+import { err, type Given, ok } from '#core/shared/result.ts';
 import { reconciliation_differences, reconciliation_runs, users } from '#db/schema/index.ts';
-import type { Forbidden } from '../payment/bursary-problems.ts';
-import type { DifferenceView, ReconciliationRunView } from '../payment/bursary-records-view.ts';
 import { formatMoney } from '../payment/present-payment.server.ts';
 
 const PAGE_SIZE = 25;
@@ -28,7 +26,7 @@ interface Wanted extends Partial<Pick<ListAddress, 'after' | 'before'>> {
 export async function listDifferences(
   { db }: Pick<AppDeps, 'db'>,
   { actor, status, after = null, before = null }: Wanted & { status?: DifferenceStatus },
-): Promise<Result<KeysetPage<DifferenceView>, Forbidden>> {
+) {
   if (!can(actor, 'payments.screen')) return err({ kind: 'forbidden' });
   const page = await readKeysetPage({
     size: PAGE_SIZE,
@@ -67,6 +65,7 @@ export async function listDifferences(
   });
 }
 
+/** Null where that side knows nothing of it. */
 const present = (side: Side) =>
   side && {
     status: side.status,
@@ -76,7 +75,7 @@ const present = (side: Side) =>
 export async function listReconciliationRuns(
   { db }: Pick<AppDeps, 'db'>,
   { actor, after = null, before = null }: Wanted,
-): Promise<Result<KeysetPage<ReconciliationRunView>, Forbidden>> {
+) {
   if (!can(actor, 'payments.screen')) return err({ kind: 'forbidden' });
   const page = await readKeysetPage({
     size: PAGE_SIZE,
@@ -112,3 +111,6 @@ export async function listReconciliationRuns(
     })),
   });
 }
+
+export type DifferenceView = Given<typeof listDifferences>['rows'][number];
+export type ReconciliationRunView = Given<typeof listReconciliationRuns>['rows'][number];

@@ -1,17 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { href } from 'react-router';
-import { type KeysetPage, newestFirst, readKeysetPage } from '#app/lists/keyset.server.ts';
+import { newestFirst, readKeysetPage } from '#app/lists/keyset.server.ts';
 import type { Place } from '#app/lists/list-address.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { formatNaira } from '#core/payments/money.ts';
 import type { RefundStatus } from '#core/payments/refund-status.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
+import { err, type Given, ok } from '#core/shared/result.ts';
 import { applications, payments, refunds, users } from '#db/schema/index.ts';
-import type { Forbidden } from '../payment/bursary-problems.ts';
-import type { RefundView } from '../payment/bursary-records-view.ts';
 
 const PAGE_SIZE = 25;
 
@@ -31,7 +29,7 @@ export async function listRefunds(
     after?: Place | null;
     before?: Place | null;
   },
-): Promise<Result<KeysetPage<RefundView>, Forbidden>> {
+) {
   if (!can(actor, 'payments.screen')) return err({ kind: 'forbidden' });
   const asker = alias(users, 'asker');
   const decider = alias(users, 'decider');
@@ -93,3 +91,5 @@ export async function listRefunds(
     })),
   });
 }
+
+export type RefundView = Given<typeof listRefunds>['rows'][number];

@@ -18,12 +18,12 @@ import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { REFUND_STATUSES, type RefundStatus } from '#core/payments/refund-status.ts';
 import { BursaryPage } from '../payment/BursaryPage.tsx';
-import type { RefundView } from '../payment/bursary-records-view.ts';
 import type { MoneyRefusal } from '../payment/DeskNotice.tsx';
 import { REASON_MAX } from '../payment/payment-problems.ts';
 import { ReasonForm } from '../payment/ReasonForm.tsx';
 import type { Route } from './+types/refunds';
 import { approveRefund, declineRefund } from './decide-refund.server.ts';
+import type { RefundView } from './list-refunds.server.ts';
 import { listRefunds } from './list-refunds.server.ts';
 import { recordRefundResult } from './record-refund-result.server.ts';
 

@@ -14,7 +14,7 @@ import { useWords } from '#app/words/words.tsx';
 import { DeskNotice, type MoneyRefusal } from '../payment/DeskNotice.tsx';
 import { PaidAlready } from '../payment/PaidAlready.tsx';
 import { REASON_MAX } from '../payment/payment-problems.ts';
-import type { LineView, SuggestionView } from './statement-view.ts';
+import type { LineView, SuggestionView } from './read-statement-page.server.ts';
 
 export interface StatementLineProps {
   line: LineView;

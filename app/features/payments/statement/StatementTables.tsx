@@ -13,7 +13,7 @@ import type {
   SetAsideLineView,
   UnseenPaymentView,
   UploadedStatementView,
-} from './statement-view.ts';
+} from './read-statement-page.server.ts';
 
 interface TableProps<Row> {
   title: string;

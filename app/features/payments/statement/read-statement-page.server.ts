@@ -7,10 +7,10 @@ import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { brokenNumbersIn } from '#core/payments/find-numbers.ts';
-import { type Candidate, matchLine } from '#core/payments/match-line.ts';
+import { type Candidate, type Match, matchLine } from '#core/payments/match-line.ts';
 import { formatNaira } from '#core/payments/money.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
-import { err, ok, type Result } from '#core/shared/result.ts';
+import { err, type Given, ok } from '#core/shared/result.ts';
 import {
   applications,
   bank_statement_lines,
@@ -21,8 +21,6 @@ import {
 } from '#db/schema/index.ts';
 import { completedPayments } from '../../admissions/index.server.ts';
 import { isFree, isOpenLine } from '../ledger/claim-line.server.ts';
-import type { Forbidden } from '../payment/bursary-problems.ts';
-import type { LineView, StatementPage, SuggestionView } from './statement-view.ts';
 
 const LINES_SHOWN = 50;
 const DONE_SHOWN = 50;
@@ -36,7 +34,7 @@ type Line = typeof bank_statement_lines.$inferSelect;
 export async function readStatementPage(
   { db }: Pick<AppDeps, 'db'>,
   { actor, after = null, before = null }: { actor: Actor } & Partial<Pick<ListAddress, 'after' | 'before'>>,
-): Promise<Result<StatementPage, Forbidden>> {
+) {
   if (!can(actor, 'payments.screen')) return err({ kind: 'forbidden' });
   const open = isOpenLine(db);
   const page = await readKeysetPage({
@@ -64,7 +62,7 @@ export async function readStatementPage(
   });
 }
 
-async function withSuggestions(db: Db, actor: Actor, lines: readonly Line[]): Promise<readonly LineView[]> {
+async function withSuggestions(db: Db, actor: Actor, lines: readonly Line[]) {
   const found = await findCandidates(db, lines);
   const byId = new Map(found.map((one) => [one.candidate.id, one]));
   const candidates = found.map(({ candidate }) => candidate);
@@ -84,9 +82,10 @@ async function withSuggestions(db: Db, actor: Actor, lines: readonly Line[]): Pr
       amount: formatNaira(line.amount_kobo),
       narration: line.narration,
       reference: line.reference,
+      // What looks like an application number and has a wrong check character.
       broken: brokenNumbersIn(line.narration),
       version: line.version,
-      suggestions: matches.flatMap(({ id, score, reasons }): SuggestionView[] => {
+      suggestions: matches.flatMap(({ id, score, reasons }) => {
         const one = byId.get(id);
         return one ? [present(actor, one, { score, reasons })] : [];
       }),
@@ -189,8 +188,8 @@ const found = (
 const present = (
   actor: Actor,
   { candidate, ownerId, status, paid, transfer }: Found,
-  match: Pick<SuggestionView, 'score' | 'reasons'>,
-): SuggestionView => ({
+  match: Pick<Match, 'score' | 'reasons'>,
+) => ({
   ...match,
   application_number: candidate.applicationNumber,
   applicant: candidate.names,
@@ -200,6 +199,7 @@ const present = (
   since: candidate.since,
   transfer,
   paymentPath: transfer && href('/payment-system/:id', { id: transfer.id }),
+  // A colleague decides.
   own: !can(actor, 'payment.confirm-transfer', { ownerId }),
 });
 
@@ -230,7 +230,9 @@ const listDone = async (db: Db) =>
     ...row,
     day: lagosDayOf(value_date),
     amount: formatNaira(amount),
+    // What was recorded, where it is not the line's amount.
     differs: recorded === amount ? null : formatNaira(recorded),
+    // A second person has to approve it.
     waits: status === 'Requested',
     paymentPath: paymentId && href('/payment-system/:id', { id: paymentId }),
   }));
@@ -308,6 +310,7 @@ const listStatements = async (db: Db) =>
     to: row.to_at && lagosDayOf(new Date(row.to_at.getTime() - 1)),
     credits: row.credits,
     newCredits: row.new_credits,
+    // Its columns have to be chosen.
     waits: row.read_at === null,
     by,
     at: row.created_at.toISOString(),
@@ -321,3 +324,11 @@ const listBanks = async (db: Db): Promise<readonly string[]> =>
       .orderBy(bank_statements.bank_key, desc(bank_statements.created_at))
       .limit(30)
   ).map(({ bank }) => bank);
+
+type StatementPage = Given<typeof readStatementPage>;
+export type LineView = StatementPage['open']['rows'][number];
+export type SuggestionView = LineView['suggestions'][number];
+export type DoneLineView = StatementPage['done'][number];
+export type SetAsideLineView = StatementPage['setAside'][number];
+export type UnseenPaymentView = StatementPage['unseen'][number];
+export type UploadedStatementView = StatementPage['statements'][number];
