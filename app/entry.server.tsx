@@ -14,6 +14,7 @@ import {
 import { contentSecurityPolicy } from '#app/rendering/content-security-policy.ts';
 import { drawForReact } from '#app/rendering/draw-for-react.server.ts';
 import { BRING_WORKER, MENU_KEYS, PREFETCH_RULES } from '#app/rendering/inline-scripts.ts';
+import { nameError } from '#app/rendering/name-error.ts';
 import { type PageFacts, PageFactsOnServer, pageFacts } from '#app/rendering/page-facts.tsx';
 import { addPageScript } from '#app/rendering/page-script.server.ts';
 import { makePageStyles, policyHash } from '#app/rendering/page-style.server.ts';
@@ -46,10 +47,11 @@ export default async function handleRequest(
     ? { html: await drawForReact(page, nonce, request.signal), scriptHash: null }
     : addPageScript(`<!DOCTYPE html>${renderToStaticMarkup(page)}`);
   headers.set('content-type', 'text/html; charset=utf-8');
+  const named = nameError(html);
   // Vite adds styles and scripts of its own in development, without hash or nonce.
-  if (import.meta.env.DEV) return new Response(html, { status, headers });
+  if (import.meta.env.DEV) return new Response(named, { status, headers });
 
-  const { html: styled, styleHash } = stylePage(html);
+  const { html: styled, styleHash } = stylePage(named);
   headers.set(
     'content-security-policy',
     contentSecurityPolicy({

@@ -7,7 +7,7 @@ import { Form, type FormProps } from 'react-router';
 import { useWords, type Words } from '#app/words/words.tsx';
 import { Button, type ButtonProps, type ButtonVariant } from '../ui/Button.tsx';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
-import { type FormAround, FormContext, RequiredNote } from '../ui/Field.tsx';
+import { type FormAround, FormContext } from '../ui/Field.tsx';
 import { fieldErrors } from './field-errors.ts';
 import type { Problem, Reason, Refusal } from './refusal.ts';
 import { VersionField } from './VersionField.tsx';
@@ -25,8 +25,6 @@ interface Said<Found extends Problem> {
 /** The button that sends it, and what stands before it. */
 interface Sent {
   note?: ReactNode;
-  /** Says what the mark of its required fields means. */
-  marked?: boolean;
   /** Left out where the form draws its own. */
   submit?: string;
   busyLabel?: string;
@@ -68,7 +66,6 @@ export function PostedForm<Given extends Refusal>({
   fieldsHeading,
   hints,
   note,
-  marked = false,
   submit,
   busyLabel,
   variant,
@@ -112,7 +109,6 @@ export function PostedForm<Given extends Refusal>({
         />
       )}
       {note && <p className="text-ink-soft">{note}</p>}
-      {marked && <RequiredNote />}
       <FormContext value={around}>{children}</FormContext>
       {submit && (
         <div className="flex flex-wrap gap-3">

@@ -97,7 +97,7 @@ function FilterField({ filter, value, className }: FilterFieldProps) {
   const { name, label, hint, kind, choices, any } = filter;
   const typed = { defaultValue: value ?? '', maxLength: SEARCH_MAX, autoComplete: 'off' };
   return (
-    <Field name={name} label={label} hint={hint} className={className}>
+    <Field name={name} label={label} hint={hint} className={className} optional={false}>
       {choices ? (
         <Select
           defaultValue={value ?? ''}

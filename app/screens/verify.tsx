@@ -37,11 +37,10 @@ export default function VerifyPage({ loaderData: { typed, paper } }: Route.Compo
       <meta name="robots" content="noindex" />
       {paper ? <Found paper={paper} /> : typed && <Unknown />}
       <form method="get" action="/verify" className="no-print grid gap-4">
-        <Field name="code" label={paper ? check.another : check.label} hint={check.hint}>
+        <Field name="code" label={paper ? check.another : check.label} hint={check.hint} required>
           <TextInput
             name="code"
             defaultValue={paper ? '' : typed}
-            required
             maxLength={MAX_TYPED}
             autoCapitalize="characters"
             spellCheck={false}

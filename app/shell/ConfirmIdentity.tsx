@@ -53,11 +53,11 @@ export function ConfirmIdentity({ asked }: { asked: AskedToConfirm }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: nothing is ever moved or removed.
             <input key={index} type="hidden" name={name} value={value} />
           ))}
-          <Field name={CONFIRM_PASSWORD}>
+          <Field name={CONFIRM_PASSWORD} required>
             <PasswordInput autoComplete="current-password" />
           </Field>
           {asked.factor && (
-            <Field name={CONFIRM_CODE}>
+            <Field name={CONFIRM_CODE} required>
               <TextInput
                 inputMode="numeric"
                 autoComplete="one-time-code"

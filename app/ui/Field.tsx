@@ -55,19 +55,24 @@ export function describedBy(name: string, hint: unknown, error: unknown): string
   return classes(Boolean(hint) && hintId(name), Boolean(error) && errorId(name)) || undefined;
 }
 
-export interface FieldProps {
+interface OfField {
   /** Name of the posted value, and id of the control. */
   name: string;
   /** Not needed where the form around it knows them. */
   label?: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
-  required?: boolean;
-  /** Says "(optional)" after the label. */
-  optional?: boolean;
   children: ReactNode;
   className?: string;
 }
+
+/**
+ * Only fields that may be left empty are marked, by "(optional)" after the label. Every field says which it is, so that
+ * none goes without the mark; `optional={false}` is for filters, where nothing has to be filled.
+ */
+type Asked = { required: boolean; optional?: boolean } | { required?: never; optional: boolean };
+
+export type FieldProps = OfField & Asked;
 
 export function Field({
   name,
@@ -96,7 +101,7 @@ export function Field({
     <div className={classes('min-w-0', className)}>
       <label htmlFor={id} className="mb-1 block font-semibold">
         {label}
-        <FieldMark required={required} optional={optional} />
+        {optional && <OptionalMark />}
       </label>
       <FieldNotes name={id} hint={hint} error={error} />
       <FieldContext value={wiring}>{children}</FieldContext>
@@ -104,17 +109,9 @@ export function Field({
   );
 }
 
-export function FieldMark({ required, optional }: { required?: boolean; optional?: boolean }) {
-  const words = useWords().ui;
-  if (required) {
-    return (
-      <span className="ms-1 text-laterite" aria-hidden="true">
-        *
-      </span>
-    );
-  }
-  return optional ? <span className="ms-1.5 font-normal text-ink-soft text-sm">{words.optional}</span> : null;
-}
+const OptionalMark = () => (
+  <span className="ms-1.5 font-normal text-ink-soft text-sm">{useWords().ui.optional}</span>
+);
 
 /** Hint and error of one field, with the ids that `describedBy` names. */
 export function FieldNotes({ name, hint, error }: { name: string; hint?: ReactNode; error?: ReactNode }) {
@@ -157,10 +154,4 @@ export function FieldSet({ legend, children }: FieldSetProps) {
       <div className="mt-4 grid gap-6">{children}</div>
     </fieldset>
   );
-}
-
-/** Explains the mark; once above a form that has it. */
-export function RequiredNote() {
-  const words = useWords().ui;
-  return <p className="text-ink-soft text-sm">{words.requiredNote}</p>;
 }

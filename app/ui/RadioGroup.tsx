@@ -1,7 +1,7 @@
 /** One choice of a few, as cards. The first card carries the field's id, so the error summary can lead there. */
 import { type ReactNode, use } from 'react';
 import { classes } from './classes.ts';
-import { describedBy, FieldMark, FieldNotes, FormContext } from './Field.tsx';
+import { describedBy, FieldNotes, FormContext } from './Field.tsx';
 import { Icon, type IconName } from './Icon.tsx';
 
 export interface RadioGroupProps {
@@ -24,10 +24,7 @@ export function RadioGroup({ name, legend, options, defaultValue, required }: Ra
   const chosen = form?.typed(name) ?? defaultValue;
   return (
     <fieldset className="min-w-0" aria-describedby={describedBy(first, null, error)}>
-      <legend className="mb-2 font-semibold">
-        {legend}
-        <FieldMark required={required} />
-      </legend>
+      <legend className="mb-2 font-semibold">{legend}</legend>
       <FieldNotes name={first} error={error} />
       <div className="grid gap-3">
         {options.map(({ value, label, hint, icon }, index) => {

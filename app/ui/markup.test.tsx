@@ -43,9 +43,20 @@ describe('a field', () => {
     expect(html).toContain('id="nin_number-error"');
   });
 
+  it('is marked where it may be left empty, and only there', () => {
+    expect(html).not.toMatch(/optional|\*/);
+    const free = markup(
+      <Field name="a" label="A" optional>
+        <TextInput />
+      </Field>,
+    );
+    expect(free).toMatch(/<label[^>]*>A<span[^>]*>\(optional\)/);
+    expect(attributes(free, /<input/)).not.toHaveProperty('required');
+  });
+
   it('says nothing of errors when there is none', () => {
     const html = markup(
-      <Field name="a" label="A">
+      <Field name="a" label="A" required>
         <TextInput />
       </Field>,
     );
@@ -56,7 +67,7 @@ describe('a field', () => {
 
   it('wires a select with groups', () => {
     const html = markup(
-      <Field name="lga" label="LGA">
+      <Field name="lga" label="LGA" required>
         <Select
           placeholder="Choose"
           defaultValue="Kafur"

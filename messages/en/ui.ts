@@ -7,7 +7,6 @@ export const wait = (minutes: number): string => {
 
 export const ui = {
   optional: '(optional)',
-  requiredNote: 'Fields marked * are required.',
   errorPrefix: 'Error:',
   errorHeading: 'There is a problem',
   tooManyAttempts: (minutes: number) => `Too many attempts. Wait ${wait(minutes)}, then try again.`,

@@ -31,7 +31,13 @@ export function OpenForm({ state, refusal }: FormProps) {
           </summary>
           <div className="mt-3 grid gap-5">
             {missing.map(({ name, label }) => (
-              <Field key={name} name={name} label={texts.open.waive(label)} hint={texts.open.waiveHint}>
+              <Field
+                key={name}
+                name={name}
+                label={texts.open.waive(label)}
+                hint={texts.open.waiveHint}
+                optional
+              >
                 <TextArea maxLength={WAIVER_LENGTH.max} rows={2} />
               </Field>
             ))}

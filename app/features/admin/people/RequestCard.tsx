@@ -87,7 +87,7 @@ function Decision({ row, refusal }: RequestCardProps) {
       ) : (
         <Notice tone="warning">{texts.unverifiedAdvice}</Notice>
       )}
-      <Field name="reason" label={texts.reason} hint={texts.reasonHint}>
+      <Field name="reason" label={texts.reason} hint={texts.reasonHint} optional>
         <TextArea rows={2} maxLength={REASON_MAX} />
       </Field>
       <div className="flex flex-wrap gap-3">

@@ -41,7 +41,6 @@ export function StepForm({ step, draft, draftId, answers, refusal, stored }: Ste
 
   return (
     <PostedForm
-      marked
       version={draft?.version ?? 0}
       refusal={refusal}
       className="grid gap-6"

@@ -55,7 +55,6 @@ export default function NewWebhook({ loaderData: { frame }, actionData }: Route.
       ) : (
         <Card title={texts.add}>
           <PostedForm
-            marked
             refusal={refusal}
             labels={texts.fields}
             hints={texts.hints}

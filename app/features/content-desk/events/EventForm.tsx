@@ -19,7 +19,6 @@ export function EventForm({ event, refusal }: EventFormProps) {
   return (
     <Card className="max-w-3xl">
       <DeskForm
-        marked
         intent="save"
         version={event?.version ?? 0}
         refusal={refusal}

@@ -89,7 +89,7 @@ export default function MessagePage({ loaderData: { frame, message }, actionData
                 {text.events[event]}
               </Button>
             ))}
-            <Field name="assignee" className="mt-2 border-line border-t pt-4">
+            <Field name="assignee" className="mt-2 border-line border-t pt-4" optional>
               <Select
                 placeholder={text.unassigned}
                 defaultValue={message.assigneeId ?? ''}

@@ -25,7 +25,6 @@ export function NewsForm({ item, refusal }: NewsFormProps) {
   const values: Partial<NewsFormView['values']> = item?.values ?? {};
   return (
     <DeskForm
-      marked
       reloadDocument
       encType="multipart/form-data"
       version={item?.version ?? 0}
@@ -66,7 +65,7 @@ export function NewsForm({ item, refusal }: NewsFormProps) {
                 removeLabel={text.removePicture}
                 fileLost={refusal?.fileLost}
               />
-              <Field name="picture_alt">
+              <Field name="picture_alt" optional>
                 <TextInput maxLength={ALT_MAX} defaultValue={values.picture_alt} />
               </Field>
             </div>
@@ -120,10 +119,10 @@ function Publishing({ item }: Pick<NewsFormProps, 'item'>) {
           </p>
           <p className="text-ink-soft text-sm">{text.whenHint}</p>
           <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-3">
-            <Field name="publish_on">
+            <Field name="publish_on" optional>
               <TextInput type="date" defaultValue={values.publish_on} />
             </Field>
-            <Field name="publish_time">
+            <Field name="publish_time" optional>
               <TextInput type="time" defaultValue={values.publish_time} />
             </Field>
           </div>

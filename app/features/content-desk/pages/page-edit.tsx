@@ -83,7 +83,6 @@ function PageForm({ page, refusal }: VersionsProps) {
   return (
     <Card>
       <DeskForm
-        marked
         reloadDocument
         intent="save"
         version={page.version}

@@ -34,7 +34,6 @@ export function PersonForm({ board, person, refusal }: PersonFormProps) {
   const values = person?.values ?? {};
   return (
     <DeskForm
-      marked
       // A file that was chosen is gone when the form comes back, and the field says so.
       reloadDocument
       intent="save"

@@ -22,7 +22,6 @@ export function ContactForm({ refusal, topic, drawn }: ContactFormProps) {
     <section>
       <h2 className="seeds">{words.form}</h2>
       <PostedForm
-        marked
         action="/contact"
         refusal={refusal}
         labels={words.fields}

@@ -11,21 +11,21 @@ export function ProgrammeFinder({ choice, schools }: { choice: FinderChoice; sch
   return (
     <form method="get" action="/programmes" aria-label={words.finder} className="no-print tile finder">
       <div className="grid gap-5 md:grid-cols-3">
-        <Field name="level" label={words.level}>
+        <Field name="level" label={words.level} optional={false}>
           <Select
             defaultValue={choice.level ?? ''}
             placeholder={words.anyLevel}
             options={LEVELS.map((value) => ({ value, label: site.levels[value] }))}
           />
         </Field>
-        <Field name="school" label={words.school}>
+        <Field name="school" label={words.school} optional={false}>
           <Select
             defaultValue={choice.school ?? ''}
             placeholder={words.anySchool}
             options={schools.map(({ slug, name }) => ({ value: slug, label: name }))}
           />
         </Field>
-        <Field name="subject" label={words.subject}>
+        <Field name="subject" label={words.subject} optional={false}>
           <Select
             defaultValue={choice.subject ?? ''}
             placeholder={words.anySubject}

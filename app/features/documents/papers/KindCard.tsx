@@ -72,7 +72,7 @@ export function KindCard({ kind, papers, documentId, refusal }: KindCardProps) {
           >
             <input type="hidden" name="kind" value={kind} />
             <input type="hidden" name="document_id" value={documentId} />
-            <Field name="file" error={mine && whyRefused(texts, mine.problem.kind)}>
+            <Field name="file" error={mine && whyRefused(texts, mine.problem.kind)} required>
               <TextInput type="file" accept={types.join(',')} className="file:me-4 file:font-semibold" />
             </Field>
             <ul data-sent="" aria-live="polite" className="grid gap-1 font-semibold text-sm" hidden />

@@ -7,9 +7,8 @@ import { EMAIL_MAX } from '#core/identity/email-address.ts';
 import { NAME_MAX } from '#core/identity/person-name.ts';
 
 export const EmailField = ({ hint, email }: { hint?: string; email?: string | undefined }) => (
-  <Field name="email" hint={hint}>
+  <Field name="email" hint={hint} required>
     <TextInput
-      required
       type="email"
       autoComplete="username"
       inputMode="email"
@@ -21,9 +20,8 @@ export const EmailField = ({ hint, email }: { hint?: string; email?: string | un
 
 /** A code typed from a phone or a mail: large digits, the number pad, and the phone's own offer to fill it in. */
 export const CodeField = ({ hint }: { hint: string }) => (
-  <Field name="code" hint={hint}>
+  <Field name="code" hint={hint} required>
     <TextInput
-      required
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={20}
@@ -33,9 +31,8 @@ export const CodeField = ({ hint }: { hint: string }) => (
 );
 
 export const RecoveryCodeField = ({ hint }: { hint: string }) => (
-  <Field name="code" hint={hint}>
+  <Field name="code" hint={hint} required>
     <TextInput
-      required
       autoCapitalize="characters"
       spellCheck={false}
       maxLength={40}
@@ -46,8 +43,8 @@ export const RecoveryCodeField = ({ hint }: { hint: string }) => (
 
 /** The person's own password, asked again. */
 export const CurrentPasswordField = () => (
-  <Field name="current_password">
-    <PasswordInput required autoComplete="current-password" />
+  <Field name="current_password" required>
+    <PasswordInput autoComplete="current-password" />
   </Field>
 );
 
@@ -68,11 +65,11 @@ export function NameFields({
 }) {
   return (
     <>
-      <Field name="first_name" hint={hint}>
-        <TextInput required autoComplete="given-name" maxLength={NAME_MAX} defaultValue={names?.first_name} />
+      <Field name="first_name" hint={hint} required>
+        <TextInput autoComplete="given-name" maxLength={NAME_MAX} defaultValue={names?.first_name} />
       </Field>
-      <Field name="last_name">
-        <TextInput required autoComplete="family-name" maxLength={NAME_MAX} defaultValue={names?.last_name} />
+      <Field name="last_name" required>
+        <TextInput autoComplete="family-name" maxLength={NAME_MAX} defaultValue={names?.last_name} />
       </Field>
     </>
   );

@@ -26,8 +26,8 @@ export function NewPasswordField({ label, reasons = NONE, about = [] }: NewPassw
   const words = useWords();
   return (
     <div data-password-advice={about.join('\n')}>
-      <Field name="password" label={label} hint={words.identity.hints.password(PASSWORD_LENGTH.min)}>
-        <PasswordInput required autoComplete="new-password" />
+      <Field name="password" label={label} hint={words.identity.hints.password(PASSWORD_LENGTH.min)} required>
+        <PasswordInput autoComplete="new-password" />
       </Field>
       <Advice reasons={reasons} />
     </div>

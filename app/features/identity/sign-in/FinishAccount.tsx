@@ -57,8 +57,8 @@ export function FinishAccount({ token, account, refusal }: FinishAccountProps) {
             </div>
           </>
         ) : (
-          <Field name="password" label={fields.password} hint={verify.passwordHint}>
-            <PasswordInput required autoComplete="current-password" />
+          <Field name="password" label={fields.password} hint={verify.passwordHint} required>
+            <PasswordInput autoComplete="current-password" />
           </Field>
         )}
       </IdentityForm>

@@ -61,9 +61,8 @@ export function SignInForm({ next, email, refusal, demo }: SignInFormProps) {
       <input type="hidden" name="intent" value="sign-in" />
       <input type="hidden" name="next" value={next} />
       <EmailField email={email} />
-      <Field name="password" label={fields.password}>
+      <Field name="password" label={fields.password} required>
         <PasswordInput
-          required
           autoComplete="current-password"
           defaultValue={demo?.chosen ? demo.password : undefined}
         />

@@ -42,7 +42,7 @@ export function SignUpForm({ next, roles, refusal }: SignUpFormProps) {
         reasons={problem?.kind === 'weak-password' ? problem.reasons : undefined}
         about={COLLEGE}
       />
-      <Field name="role" label={fields.role} hint={hints.role}>
+      <Field name="role" label={fields.role} hint={hints.role} required>
         <Select
           options={roles.map((role) => ({ value: role, label: texts.roles[role] }))}
           defaultValue={DEFAULT_ROLE}

@@ -24,10 +24,10 @@ export function ReviewForms({ payment, refusal }: PaymentDecisionProps) {
                 options={RESOLUTIONS.map((value) => ({ value, label: text.resolutions[value] }))}
               />
             </Field>
-            <Field name="amount">
+            <Field name="amount" optional>
               <TextInput inputMode="decimal" maxLength={30} />
             </Field>
-            <Field name="application_number">
+            <Field name="application_number" optional>
               <TextInput maxLength={40} />
             </Field>
             <Field name="reason" required>

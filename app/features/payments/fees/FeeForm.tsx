@@ -29,7 +29,6 @@ export function FeeForm({ values, version, refusal, submit, added = false }: Fee
   const text = words.bursary.fees;
   return (
     <PostedForm
-      marked
       intent="set"
       className="grid gap-6"
       version={version}

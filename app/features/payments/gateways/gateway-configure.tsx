@@ -145,6 +145,8 @@ function Setting({ setting, updatedAt }: SettingProps) {
     <Field
       name={name}
       hint={fixed ? text.fixed : [standing, text.example(example)].filter(Boolean).join(' ')}
+      required={source === 'missing'}
+      optional={source !== 'missing'}
     >
       <TextInput
         type={secret ? 'password' : 'text'}

@@ -59,6 +59,7 @@ export default function NewManualPaymentPage({ loaderData, actionData }: Route.C
             label={text.fields.application_number}
             hint={text.hints.application_number}
             className="min-w-0 grow basis-60"
+            required
           >
             <TextInput key={number} defaultValue={number} maxLength={40} />
           </Field>
@@ -122,7 +123,6 @@ function MoneyForm({ target, today, refusal }: MoneyFormProps) {
   const { manual: text } = useWords().bursary;
   return (
     <PostedForm
-      marked
       intent="record"
       refusal={refusal}
       labels={text.fields}

@@ -103,7 +103,7 @@ function PeriodForm({ chart }: { chart: ChartView }) {
   const { chart: text } = useWords().bursary;
   return (
     <Form method="get" action="/payment-system" preventScrollReset className="no-print flex items-end gap-2">
-      <Field name="period" label={text.period}>
+      <Field name="period" label={text.period} optional={false}>
         <Select
           key={chart.period}
           defaultValue={chart.period}

@@ -232,7 +232,7 @@ function Difference({ difference, refusal }: DifferenceProps) {
           />
         </Field>
         {kind === 'missing-here' && (
-          <Field name="application_number">
+          <Field name="application_number" optional>
             <TextInput maxLength={40} />
           </Field>
         )}

@@ -173,10 +173,10 @@ function Decisions({ refund, refusal }: RefundProps) {
             .map((result) => ({ value: result, label: text.results[result] }))}
         />
       </Field>
-      <Field name="provider_reference">
+      <Field name="provider_reference" optional>
         <TextInput maxLength={100} />
       </Field>
-      <Field name="problem">
+      <Field name="problem" optional>
         <TextArea maxLength={REASON_MAX} rows={2} />
       </Field>
     </PostedForm>

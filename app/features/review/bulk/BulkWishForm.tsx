@@ -35,7 +35,7 @@ export function BulkWishForm({ wish, colleagues, refusal }: BulkWishFormProps) {
       <Card title={texts.setStatus} level={3}>
         <PostedForm {...form} refusal={refused('set-status')}>
           <input type="hidden" name="kind" value="set-status" />
-          <Field name="status" label={texts.fields.status}>
+          <Field name="status" label={texts.fields.status} required>
             <Select
               placeholder={words.review.status.choose}
               defaultValue={held.status ?? ''}
@@ -63,7 +63,7 @@ export function BulkWishForm({ wish, colleagues, refusal }: BulkWishFormProps) {
       <Card title={texts.assign} level={3}>
         <PostedForm {...form} refusal={refused('assign')}>
           <input type="hidden" name="kind" value="assign" />
-          <Field name="to" label={texts.fields.to}>
+          <Field name="to" label={texts.fields.to} required>
             <Select
               placeholder={words.casework.assignment.choose}
               defaultValue={held.to ?? ''}

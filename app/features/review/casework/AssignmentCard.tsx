@@ -59,9 +59,8 @@ export function AssignmentCard({ casework, refusal }: AssignmentCardProps) {
         {others.length > 0 && (
           <AssignForm was={assignee?.id}>
             <div className="flex flex-wrap items-end gap-3">
-              <Field name="to" label={texts.give} className="min-w-0 flex-1 basis-52">
+              <Field name="to" label={texts.give} className="min-w-0 flex-1 basis-52" required>
                 <Select
-                  required
                   placeholder={texts.choose}
                   defaultValue={refused?.typed.to}
                   options={others.map(({ id, name }) => ({ value: id, label: name }))}

@@ -38,7 +38,7 @@ export function CapsForm({ application, refusal }: CapsFormProps) {
           className="grid gap-6"
         >
           <OwnerField />
-          <Field name="caps_reference" label={texts.fields.caps_reference} hint={texts.hint}>
+          <Field name="caps_reference" label={texts.fields.caps_reference} hint={texts.hint} optional>
             <TextInput
               className="sm:max-w-sm"
               maxLength={CAPS_REFERENCE_MAX}

@@ -53,7 +53,7 @@ export function StaffNotes({ casework, refusal }: StaffNotesProps) {
         >
           <OwnerField />
           <input type="hidden" name="key" value={key} />
-          <Field name="body" label={texts.label} hint={texts.hint}>
+          <Field name="body" label={texts.label} hint={texts.hint} required>
             <TextArea rows={3} maxLength={STAFF_NOTE_MAX} />
           </Field>
           <div>

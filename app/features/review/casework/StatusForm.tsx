@@ -132,9 +132,8 @@ function Fields({
       className="grid gap-6"
     >
       <OwnerField />
-      <Field name="status" label={texts.fields.status}>
+      <Field name="status" label={texts.fields.status} required>
         <Select
-          required
           className="sm:max-w-sm"
           placeholder={texts.choose}
           options={statuses.map((status) => ({ value: status, label: status }))}
@@ -163,7 +162,7 @@ function Fields({
 function KeptNote({ note }: { note: string }) {
   const texts = useWords().review.status;
   return (
-    <Field name="kept-note" label={texts.fields.note}>
+    <Field name="kept-note" label={texts.fields.note} optional={false}>
       <TextArea rows={3} readOnly defaultValue={note} />
     </Field>
   );

@@ -20,7 +20,6 @@ export function CourseForm({ course, refusal }: CourseFormProps) {
   const { courses: texts, form, year } = useWords().students;
   return (
     <PostedForm
-      marked
       className="grid gap-6"
       version={course?.version ?? 0}
       refusal={refusal}
@@ -41,7 +40,7 @@ export function CourseForm({ course, refusal }: CourseFormProps) {
       <Field name="title" required>
         <TextInput defaultValue={course?.title} maxLength={COURSE_TITLE_MAX} />
       </Field>
-      <Field name="program">
+      <Field name="program" optional>
         <Select
           defaultValue={course?.program ?? ''}
           placeholder={texts.everyProgram}

@@ -25,7 +25,6 @@ export function StudentForm({ values, version, refusal, submit, cancel }: Studen
   const { fields, form, student, year } = words.students;
   return (
     <PostedForm
-      marked
       className="grid gap-8"
       version={version}
       refusal={refusal}
@@ -44,10 +43,10 @@ export function StudentForm({ values, version, refusal, submit, cancel }: Studen
       {refusal?.problem.kind === 'kept' && <Notice>{words.toasts.formKept}</Notice>}
       <FieldSet legend={form.who}>
         <div className="grid gap-6 sm:grid-cols-2 sm:items-end">
-          <Field name="first_name">
+          <Field name="first_name" optional>
             <TextInput defaultValue={values.first_name} maxLength={NAME_MAX} />
           </Field>
-          <Field name="last_name">
+          <Field name="last_name" optional>
             <TextInput defaultValue={values.last_name} maxLength={NAME_MAX} />
           </Field>
           <Field name="email" optional>
