@@ -24,6 +24,11 @@ export type CheckMode = 'complete' | 'partial';
 
 export type AnswerIssue = FieldIssue<AnswerField>;
 
+/** The box "Same as my home address", ticked: the address where somebody lives is the one of their home. */
+export const SAME_ADDRESS = { name: 'same_address', value: 'yes' } as const;
+
+const isSameAddress = (raw: RawAnswers): boolean => raw[SAME_ADDRESS.name] === SAME_ADDRESS.value;
+
 export interface CheckedStep {
   /**
    * The good answers, in the form to store: `null` where the field was sent empty, absent where it was not sent or is
@@ -50,6 +55,11 @@ export const checkStep = (number: StepNumber, raw: RawAnswers, mode: CheckMode):
   const issues: AnswerIssue[] = [];
   for (const field of stepOf(number).fields) {
     const { name } = field;
+    if (name === 'residence_address' && isSameAddress(raw)) {
+      // What is wrong with it is told once.
+      if (values.permanent_address !== undefined) values[name] = values.permanent_address;
+      continue;
+    }
     const typed = Object.hasOwn(raw, name) ? raw[name] : undefined;
     const result = checkAnswer(field, typed, mode);
     if (!result.ok) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ANSWER_FIELDS, type AnswerField, type CompleteAnswers } from './application-answers.ts';
-import { checkStep, checkWhole, isComplete, nextStep, stepStates } from './check-answers.ts';
+import { checkStep, checkWhole, isComplete, nextStep, SAME_ADDRESS, stepStates } from './check-answers.ts';
 import { freezeAnswers, readableAnswer } from './frozen-answers.ts';
 import {
   ALL_FIELDS,
@@ -126,6 +126,11 @@ describe('finishing a step', () => {
     [2, { nin_number: '1234567890' }, 'nin_number: nin'],
     [2, { nin_number: 'ABCDEFGHIJK' }, 'nin_number: nin'],
     [2, { residence_address: 'House 🏠' }, 'residence_address: emoji'],
+    [2, { permanent_address: '12 / 34-56' }, 'permanent_address: address-letters'],
+    [2, { permanent_address: 'Kafur' }, 'permanent_address: address-short'],
+    [2, { permanent_address: 'Sabuwarunguwa' }, 'permanent_address: address-short'],
+    [2, { residence_address: 'No. 5' }, 'residence_address: address-short'],
+    [4, { next_of_kin_address: '0803 123 4567' }, 'next_of_kin_address: address-letters'],
     [3, { lga: 'Ikeja' }, 'lga: lga-of-other-state'],
     [3, { lga: 'Atlantis' }, 'lga: not-listed'],
     [3, { state: 'Texas' }, 'state: not-listed'],
@@ -148,7 +153,27 @@ describe('finishing a step', () => {
 
   it('accepts right-to-left letters in names and addresses', () => {
     expect(codes(checkStep(1, { ...stepAnswers(1), first_name: 'زينب' }, 'complete'))).toEqual([]);
-    expect(codes(checkStep(2, { ...stepAnswers(2), residence_address: 'شارع ٥' }, 'complete'))).toEqual([]);
+    expect(codes(checkStep(2, { ...stepAnswers(2), residence_address: 'شارع ٥، كانو' }, 'complete'))).toEqual([]);
+  });
+
+  it('takes the home address for where somebody lives, where the box is ticked', () => {
+    const ticked = { [SAME_ADDRESS.name]: SAME_ADDRESS.value };
+    const raw = { nin_number: '12345678901', permanent_address: ' Kofar Bai, Kafur ', ...ticked };
+    for (const residence_address of [undefined, '', 'Another road'])
+      expect(checkStep(2, { ...raw, residence_address }, 'complete')).toEqual({
+        values: {
+          nin_number: '12345678901',
+          permanent_address: 'Kofar Bai, Kafur',
+          residence_address: 'Kofar Bai, Kafur',
+        },
+        issues: [],
+      });
+    expect(codes(checkStep(2, { ...raw, permanent_address: '' }, 'complete'))).toEqual([
+      'permanent_address: required',
+    ]);
+    expect(checkStep(2, { ...raw, permanent_address: '5' }, 'partial').values).toEqual({
+      nin_number: '12345678901',
+    });
   });
 
   it('takes no answer from what objects inherit', () => {
@@ -167,9 +192,9 @@ describe('saving a step on the way', () => {
   });
 
   it('keeps the good answers beside a bad one', () => {
-    const checked = checkStep(2, { nin_number: '123', permanent_address: 'Kafur' }, 'partial');
+    const checked = checkStep(2, { nin_number: '123', permanent_address: 'Kofar Bai' }, 'partial');
     expect(codes(checked)).toEqual(['nin_number: nin']);
-    expect(checked.values).toEqual({ permanent_address: 'Kafur' });
+    expect(checked.values).toEqual({ permanent_address: 'Kofar Bai' });
   });
 
   it('drops a saved area together with the state it belonged to', () => {

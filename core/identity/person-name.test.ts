@@ -70,9 +70,9 @@ describe('names', () => {
     ['Ada ٣', 'name-characters'],
     ['<b>Ada</b>', 'name-characters'],
     ['=cmd', 'name-characters'],
-    ['-Ada', 'name-characters'],
-    ["'", 'name-characters'],
-    ['ʼʼ', 'name-characters'],
+    ['-Ada', 'name-beginning'],
+    ["'", 'name-beginning'],
+    ['ʼʼ', 'name-beginning'],
     ['Ada\u202Eadan', 'hidden-characters'],
     ['Ada\u2066x\u2069', 'hidden-characters'],
     ['Ada\u{E0041}', 'hidden-characters'],
@@ -81,6 +81,13 @@ describe('names', () => {
   ])('refuses %j', (name, code) => {
     const result = personName(name);
     expect(result.ok ? 'accepted' : result.error.code).toBe(code);
+  });
+
+  it('names the characters that are wrong, each once', () => {
+    expect(personName('Ada7 & 7 (Obi)')).toEqual({
+      ok: false,
+      error: { code: 'name-characters', params: { found: '7 & (' } },
+    });
   });
 
   it('refuses what is too long', () => {

@@ -11,6 +11,9 @@ import { type TextRule, text } from '../shared/text-rules.ts';
 export const NAME_MAX = 100;
 
 const NAME = /^['‘’ʼ]?[\p{L}\p{M}][\p{L}\p{M} .'‘’ʼ-]*$/u;
+const NOT_IN_NAMES = /[^\p{L}\p{M} .'‘’ʼ-]/gu;
+/** How many wrong characters one sentence names. */
+const MOST_NAMED = 3;
 /** Initials, also in a row, and the titles and short forms that names are written with here. */
 const INITIALS = /^(?:\p{L}\p{M}*\.)+(?:\p{L}\p{M}*)?$/u;
 const SHORT_FORM =
@@ -29,6 +32,8 @@ export const personName: TextRule = (typed) => {
   const result = bounded(typed);
   if (!result.ok) return result;
   const name = result.value;
-  if (!NAME.test(name) || !REAL_LETTER.test(name)) return err({ code: 'name-characters' });
+  const wrong = [...new Set(name.match(NOT_IN_NAMES))].slice(0, MOST_NAMED);
+  if (wrong.length > 0) return err({ code: 'name-characters', params: { found: wrong.join(' ') } });
+  if (!NAME.test(name) || !REAL_LETTER.test(name)) return err({ code: 'name-beginning' });
   return hasStrayStop(name) ? err({ code: 'name-full-stop' }) : ok(name);
 };

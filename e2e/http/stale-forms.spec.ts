@@ -7,7 +7,7 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { type FoundForm, findForms } from '#tests/fuzz/find-forms.ts';
 import { as, type Role } from '../steps/http.ts';
-import { standingIn } from '../steps/pages.ts';
+import { marksWrong, standingIn } from '../steps/pages.ts';
 import { PASSWORD } from '../steps/people.ts';
 
 type Fields = Readonly<Record<string, string>>;
@@ -168,7 +168,11 @@ interface Found {
   readonly intent: string;
 }
 
-async function versionedForms(person: APIRequestContext, start: readonly string[]): Promise<Found[]> {
+async function versionedForms(
+  person: APIRequestContext,
+  start: readonly string[],
+): Promise<{ found: Found[]; unmarked: Set<string> }> {
+  const unmarked = new Set<string>();
   const found = new Map<string, Found>();
   const seen = new Set(start);
   const perShape = new Map<string, number>();
@@ -180,7 +184,9 @@ async function versionedForms(person: APIRequestContext, start: readonly string[
     perShape.set(shape, looked + 1);
     const answer = await person.get(path);
     if (answer.status() !== 200 || !answer.headers()['content-type']?.startsWith('text/html')) continue;
-    const { links, forms } = findForms(await answer.text(), path);
+    const html = await answer.text();
+    for (const field of marksWrong(html)) unmarked.add(`${shape} ${field}`);
+    const { links, forms } = findForms(html, path);
     for (const form of forms) {
       if (form.method !== 'POST' || !form.fields.some(({ name }) => name === 'version')) continue;
       for (const intent of form.fields.find(({ name }) => name === 'intent')?.choices ?? ['']) {
@@ -194,7 +200,7 @@ async function versionedForms(person: APIRequestContext, start: readonly string[
       waiting.push(link);
     }
   }
-  return [...found.values()];
+  return { found: [...found.values()], unmarked };
 }
 
 /** What a browser would send of it: hidden values, what stands in the fields, and what is typed over them. */
@@ -232,6 +238,7 @@ async function whatIsWrong(person: APIRequestContext, found: Found): Promise<str
     if (answer.status() !== 422) return `answers ${answer.status()} to a mistake`;
     const back = again(html, found);
     const carried = back && standingIn(back).version;
+    if (!html.includes('<title>Error: ')) return 'comes back from a mistake without saying so in its title';
     if (carried !== String(read)) return `comes back from a mistake with version ${carried}, not ${read}`;
   }
   const answer = await send(person, found, filled(found.form, found.intent, answers.right, read));
@@ -242,7 +249,9 @@ async function whatIsWrong(person: APIRequestContext, found: Found): Promise<str
 for (const role of ['admin_staff', 'master_admin'] as const satisfies readonly Role[]) {
   test(`no form of the ${role} overwrites what was saved after it was drawn`, async () => {
     const person = await as(role);
-    const forms = (await versionedForms(person, START[role])).filter(({ name }) => !NO_RECORD.test(name));
+    const { found: all, unmarked } = await versionedForms(person, START[role]);
+    expect([...unmarked], 'fields that do not say whether they may be left empty').toEqual([]);
+    const forms = all.filter(({ name }) => !NO_RECORD.test(name));
     const faults: string[] = [];
     for (const found of forms) {
       const fault = await whatIsWrong(person, found);

@@ -25,6 +25,28 @@ export function tagsIn(html: string, names: readonly string[]): Tag[] {
     }));
 }
 
+/** Kinds of input that nobody leaves empty, or that are ticked. */
+const UNTYPED = ['hidden', 'checkbox', 'radio', 'submit', 'button'];
+
+/**
+ * Fields of posted forms whose label does not say whether they may be left empty: required ones are not marked, all
+ * others are "(optional)".
+ */
+export function marksWrong(html: string): string[] {
+  const forms = html.split('<form').slice(1);
+  return forms.flatMap((rest) => {
+    const form = rest.split('</form>')[0] ?? '';
+    if (!/^[^>]* method="post"/.test(form)) return [];
+    return tagsIn(form, ['input', 'select', 'textarea']).flatMap(({ attributes }) => {
+      const { id = '', type = 'text' } = attributes;
+      const label = form.split(`<label for="${id}"`)[1]?.split('</label>')[0];
+      if (UNTYPED.includes(type) || !label) return [];
+      const required = 'required' in attributes;
+      return label.includes('(optional)') === !required && !label.includes('*') ? [] : [id];
+    });
+  });
+}
+
 /** What a browser would send of a form as it was drawn: its hidden values and what its fields hold. */
 export const standingIn = (form: FoundForm): Record<string, string> =>
   Object.fromEntries(

@@ -32,11 +32,16 @@ export const issues: Readonly<Record<IssueCode, Sentence>> = {
     `${label} contains characters that cannot be stored. Delete it and type it again instead of pasting.`,
   'hidden-characters': (label) =>
     `${label} contains hidden characters that change how it reads. Delete it and type it again instead of pasting.`,
-  emoji: (label) => `${label} contains an emoji or picture. Remove it and use letters only.`,
-  'name-characters': (label) =>
-    `${label} can have letters, spaces, hyphens and apostrophes. Remove anything else.`,
+  emoji: (label) => `${label} contains an emoji or picture. Delete the emoji and keep the words.`,
+  'name-characters': (label, params) =>
+    `${label} cannot contain ${params?.found ?? 'this character'}. Use letters, spaces, hyphens and apostrophes.`,
+  'name-beginning': (label) => `${label} must begin with a letter. Check for signs before or instead of the name.`,
   'name-full-stop': (label) =>
     `${label} can have a full stop only after an initial or a short title, followed by a space, such as A. Musa.`,
+  'address-letters': (label) =>
+    `${label} has no words in it. Enter the house, street or village, and the town.`,
+  'address-short': (label) =>
+    `${label} is too short to find. Enter the house, street or village, and the town.`,
   email: (label) => `${label} must look like name@example.com. Check it for missing parts or spaces.`,
   nin: (label) => `${label} must be 11 digits. Copy it from your NIN slip.`,
   phone: (label) => `${label} must be a Nigerian phone number, such as 0803 123 4567. Check the digits.`,

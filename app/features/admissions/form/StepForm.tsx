@@ -125,5 +125,5 @@ function headingsOf({ toasts, admissions: { wizard } }: Words, refusal: StepRefu
 function sentencesOf({ issues }: Words, step: StepNumber): Readonly<Record<string, string>> {
   const kinds = stepOf(step).fields.map(({ kind }) => kind);
   const codes = new Set(kinds.filter(isTypedKind).flatMap((kind) => TYPED_CODES[kind]));
-  return Object.fromEntries([...codes].map((code) => [code, issues[code]('{label}', { max: '{max}' })]));
+  return Object.fromEntries([...codes].map((code) => [code, issues[code]('{label}', { max: '{max}', found: '{found}' })]));
 }
