@@ -108,6 +108,7 @@ export const siteMap = {
   '/student-portal/applications/new': applicant('features/admissions/form/new-application.tsx', may('application.create'), form('application.created', 'application.answered'), parksForm),
   '/student-portal/applications/:id': applicant('screens/application.tsx'),
   '/student-portal/applications/:id/edit/:step': applicant('features/admissions/form/edit-step.tsx', form('application.answered', 'application.finished', 'application.status-changed'), parksForm),
+  '/student-portal/applications/:id/delete': applicant('features/admissions/application/delete-draft.tsx', form('application.deleted', 'application.pseudonymised')),
   '/student-portal/applications/:id/send': applicant('features/admissions/application/send-again.ts', form('application.status-changed')),
   '/student-portal/applications/:id/documents': applicant('features/documents/papers/documents.tsx', form('document.uploaded', 'document.removed', 'application.answered', 'application.request-answered'), upload(PHOTO)),
   '/student-portal/applications/:id/documents/send': applicant('features/documents/papers/send.ts', form('document.uploaded', 'application.request-answered'), upload(PHOTO)),

@@ -33,11 +33,11 @@ const CLASSES = {
   application_notes: { plain: 'id application_id author_id created_at', personal: 'body' },
   applications: {
     plain:
-      'id application_number user_id session program state lga status finished_at submitted_at assigned_to status_since paid_at version created_at updated_at',
+      'id application_number user_id session program state lga status finished_at submitted_at deleted_at assigned_to status_since paid_at version created_at updated_at',
     personal:
       'first_name last_name email phone permanent_address residence_address caps_reference search_key name_key payment_key',
     secret:
-      'nin_number nin_fingerprint marital_status religion next_of_kin_name next_of_kin_address next_of_kin_phone submitted_document',
+      'nin_number nin_fingerprint marital_status religion next_of_kin_name next_of_kin_address next_of_kin_phone submitted_document unfinished_answers',
   },
   audit_checks: {
     plain: 'id through_seq head sound broken_seq broken_entry problem created_at',

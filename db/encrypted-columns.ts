@@ -25,6 +25,7 @@ export const ENCRYPTED_TABLES: readonly EncryptedTable[] = [
         ALL_FIELDS.filter(({ personal }) => personal).map(({ name }) => [name, named(name)]),
       ),
       submitted_document: named('submitted_document'),
+      unfinished_answers: named('unfinished_answers'),
     },
     fingerprints: { nin_fingerprint: { of: 'nin_number', field: 'nin_number' } },
   },

@@ -37,6 +37,8 @@ export const FLASH_KEYS = [
   'requestJudged',
   'answerSent',
   'applicationCreated',
+  'answersTakenOver',
+  'applicationDeleted',
   'applicationSaved',
   'applicationUpdated',
   'correctionSent',

@@ -126,10 +126,13 @@ export function refusalFrom<Found extends Problem>(post: Post, problem: Found): 
 /** A form that was kept while its person signed in again. */
 export type KeptForm = Refusal<{ readonly kind: 'kept' }>;
 
-export function keptForm(typed: Typed): KeptForm {
+export const keptForm = (typed: Typed): KeptForm => refusalOfTyped(typed, { kind: 'kept' });
+
+/** As if a form with these texts had just been posted and refused. */
+export function refusalOfTyped<Found extends Problem>(typed: Typed, problem: Found): Refusal<Found> {
   const form = new FormData();
   for (const [name, value] of Object.entries(typed)) form.append(name, value);
-  return refusalFrom(postOf(form), { kind: 'kept' });
+  return refusalFrom(postOf(form), problem);
 }
 
 /** The refusal, where it is about this form; null where another one of the page was sent. */

@@ -19,6 +19,7 @@ import reveal from './behaviours/reveal.ts?script';
 import sendFiles from './behaviours/send-files.ts?script';
 import sessionWatch from './behaviours/session-watch.ts?script';
 import takesFocus from './behaviours/takes-focus.ts?script';
+import unless from './behaviours/unless.ts?script';
 import waits from './behaviours/waits.ts?script';
 import { policyHash } from './page-style.server.ts';
 
@@ -37,6 +38,7 @@ const BEHAVIOURS: readonly (readonly [attribute: string, script: string])[] = [
   [' data-print="', print],
   // Before what reads the fields.
   [' data-areas-of="', areas],
+  [' data-unless="', unless],
   [' data-waits="', waits],
   [' data-check-left="', checkLeft],
   [' data-kept="', keptForm],

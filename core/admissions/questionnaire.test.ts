@@ -153,7 +153,9 @@ describe('finishing a step', () => {
 
   it('accepts right-to-left letters in names and addresses', () => {
     expect(codes(checkStep(1, { ...stepAnswers(1), first_name: 'زينب' }, 'complete'))).toEqual([]);
-    expect(codes(checkStep(2, { ...stepAnswers(2), residence_address: 'شارع ٥، كانو' }, 'complete'))).toEqual([]);
+    expect(codes(checkStep(2, { ...stepAnswers(2), residence_address: 'شارع ٥، كانو' }, 'complete'))).toEqual(
+      [],
+    );
   });
 
   it('takes the home address for where somebody lives, where the box is ticked', () => {

@@ -61,6 +61,12 @@ const isInDoubt = (payment: PaymentFacts): boolean => {
   return came && !payment.resolved && payment.ending?.kind !== 'closed';
 };
 
+/** Every attempt has failed, and no money came by it: nothing has to be kept for the applicant's sake. */
+export const broughtNothing = (payments: readonly PaymentFacts[]): boolean =>
+  payments.every(
+    (payment) => payment.status === 'Failed' && payment.arrivedKobo === 0 && !isInDoubt(payment),
+  );
+
 /** @param payments newest first. */
 export const feeStanding = (payments: readonly PaymentFacts[]): FeeStanding => {
   if (payments.some(isGood)) return { kind: 'paid' };

@@ -48,10 +48,17 @@ export const applications = pgTable(
     next_of_kin_name: text('next_of_kin_name'),
     next_of_kin_address: text('next_of_kin_address'),
     next_of_kin_phone: text('next_of_kin_phone'),
+    /**
+     * What was typed into a Draft and is not right yet: ciphertext of JSON, by field. It comes back on its step and is
+     * never an answer.
+     */
+    unfinished_answers: text('unfinished_answers'),
     status: text('status').notNull().default('Draft'),
     /** When "Submit Application" finished the Draft; only a finished Draft can be paid. */
     finished_at: moment('finished_at'),
     submitted_at: moment('submitted_at'),
+    /** When its owner deleted it, where the row has to stay, nameless, for a payment that failed. They see it no more. */
+    deleted_at: moment('deleted_at'),
     /**
      * Questions and answers as they were at submission (ciphertext of JSON), so that old applications stay readable.
      */

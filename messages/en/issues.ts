@@ -35,7 +35,8 @@ export const issues: Readonly<Record<IssueCode, Sentence>> = {
   emoji: (label) => `${label} contains an emoji or picture. Delete the emoji and keep the words.`,
   'name-characters': (label, params) =>
     `${label} cannot contain ${params?.found ?? 'this character'}. Use letters, spaces, hyphens and apostrophes.`,
-  'name-beginning': (label) => `${label} must begin with a letter. Check for signs before or instead of the name.`,
+  'name-beginning': (label) =>
+    `${label} must begin with a letter. Check for signs before or instead of the name.`,
   'name-full-stop': (label) =>
     `${label} can have a full stop only after an initial or a short title, followed by a space, such as A. Musa.`,
   'address-letters': (label) =>

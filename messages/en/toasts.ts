@@ -32,6 +32,9 @@ export const toasts = {
   requestJudged: 'Saved. We have e-mailed the applicant.',
   answerSent: 'Thank you. Your answer was sent to the college.',
   applicationCreated: 'Application created successfully!',
+  answersTakenOver:
+    'Your other answers are filled in from your last application. Check them before you submit.',
+  applicationDeleted: 'Your application was deleted.',
   applicationNotCreated: 'Failed to create application',
   applicationSaved: 'Saved. You can come back to it any time.',
   correctionSent: 'Your corrected application is sent.',

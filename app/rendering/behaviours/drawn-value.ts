@@ -3,8 +3,17 @@ export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 /** Fields that people fill in. */
 export const CONTROLS = 'input:not([type=hidden]), select, textarea';
 
+const isBox = (control: Control): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && control.type === 'checkbox';
+
+/** What a field contains now; of a box, whether it is ticked. */
+export const shownValue = (control: Control): string =>
+  isBox(control) ? String(control.checked) : control.value;
+
 /** What a field contained when the page was drawn, whatever was typed or restored by the browser since. */
 export const drawnValue = (control: Control): string =>
   control instanceof HTMLSelectElement
     ? ([...control.options].find(({ defaultSelected }) => defaultSelected)?.value ?? '')
-    : control.defaultValue;
+    : isBox(control)
+      ? String(control.defaultChecked)
+      : control.defaultValue;

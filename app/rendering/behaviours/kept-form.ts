@@ -8,7 +8,7 @@
  * are stored once.
  */
 import type { ScriptAnswer } from '#app/features/admissions/index.ts';
-import { CONTROLS, type Control, drawnValue } from './drawn-value.ts';
+import { CONTROLS, type Control, drawnValue, shownValue } from './drawn-value.ts';
 
 const PAUSE_MS = 1200;
 /** Longer than any answer takes; whoever stopped the page may then press again. */
@@ -60,7 +60,7 @@ function keep(form: HTMLFormElement): void {
   const { kept } = form.dataset;
   const saves = kept !== 'by-hand';
   const controls = [...form.querySelectorAll<Control>(CONTROLS)];
-  const typed = () => JSON.stringify(controls.map(({ value }) => value));
+  const typed = () => JSON.stringify(controls.map(shownValue));
   const drawn = () => JSON.stringify(controls.map(drawnValue));
 
   /** What the server has; null: not what the fields contain. */

@@ -13,7 +13,7 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('[data-waits]'
   const sentence = note.textContent ?? '';
   const required = [...button.form.querySelectorAll<Control>(':required')];
   const look = () => {
-    const missing = required.filter(({ value }) => isBlank(value));
+    const missing = required.filter((control) => isBlank(control.value) && !control.closest('[hidden]'));
     const waits = missing.length > 0;
     // The label begins with the question; the mark of a required field follows.
     const labels = missing.map(({ labels }) => labels?.[0]?.firstChild?.textContent ?? '');

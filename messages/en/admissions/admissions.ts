@@ -38,7 +38,7 @@ const hints: Readonly<Record<AnswerField, string>> = {
   nin_number:
     '11 digits, from your slip or by dialling *346#. It tells you apart from others with the same name. We keep it encrypted and show only its last three digits.',
   permanent_address: 'Your family home: house, street or village, and town. We send printed letters there.',
-  residence_address: 'If it is the same as the address above, enter it again.',
+  residence_address: 'House, street or village, and town.',
   state: 'Where your family comes from, not where you live. Places are shared by state of origin.',
   lga: 'Choose the state first: the list then shows the areas of that state only.',
   marital_status: 'For the government’s student statistics. It does not affect the decision.',
@@ -78,6 +78,8 @@ export const admissions = {
 
   choose: 'Choose one',
   chooseStateFirst: 'Choose the state first',
+  sameAddress: 'Same as my home address',
+  appliedFor: (program: string) => `${program} (already applied for)`,
   showLgas: 'Show the areas of this state',
 
   wizard: {
@@ -89,13 +91,18 @@ export const admissions = {
     steps: 'Steps of the form',
     back: 'Back',
     next: 'Next',
+    save: 'Save changes',
     cancel: 'Cancel',
     submit: 'Submit Application',
     sendAgain: 'Send corrected application',
     busy: 'Saving...',
     stillNeeded: (questions: readonly string[]) => `Still needed: ${questions.join(', ')}.`,
     submitHint:
-      'Submit Application finishes the form. You can still read and change your answers until you pay the fee.',
+      'Submit Application finishes the form. Your application is sent to the college when you pay the fee. Until then you can change your answers.',
+    takenOver: (number: string) =>
+      `We take over your answers from application ${number}. Check what has changed since, then choose a programme.`,
+    applied: (program: string) => `You already have an application for ${program} in this session.`,
+    openApplied: (number: string) => `Open application ${number}`,
     sendAgainHint: 'This sends your application back to the college. Your fee is paid: you do not pay again.',
     correct: 'There is a problem with your answers',
 
@@ -141,8 +148,26 @@ export const admissions = {
     session: 'Session',
     changed: 'Last changed',
     preview: 'Preview',
+    delete: 'Delete',
     /** Read out after a button's text, so that two of them can be told apart. */
     ofApplication: (number: string) => `, application ${number}`,
+  },
+
+  deleting: {
+    title: 'Delete this application?',
+    lead: (number: string) =>
+      `Application ${number} has not been sent to the college, and no fee is paid for it.`,
+    what: 'Your answers and the documents you added will be deleted at once. They cannot be restored.',
+    submit: 'Delete application',
+    busy: 'Deleting...',
+    keep: 'Keep it',
+    back: 'Back to the application',
+    not: 'This application cannot be deleted',
+    why: {
+      sent: 'It has been sent to the college.',
+      money:
+        'A payment for it has arrived or is not settled yet. Check the payment on the application’s page.',
+    },
   },
 
   summary: {

@@ -7,6 +7,7 @@ import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
+import type { SituationKind } from '#core/admissions/application-situation.ts';
 import { ApplicationStatusBadge } from '../record/ApplicationStatusBadge.tsx';
 import type { OwnApplicationCard } from '../record/application-view.ts';
 import { describeSituation } from '../situation/describe-situation.ts';
@@ -48,6 +49,9 @@ export function ApplicationCards({ applications, mayStart = true }: ApplicationC
   );
 }
 
+/** Where deleting is offered; the page it leads to asks how the money stands. */
+const DELETABLE: ReadonlySet<SituationKind> = new Set(['unfinished', 'ready', 'payment-refused']);
+
 function OneApplication({ application }: { application: OwnApplicationCard }) {
   const words = useWords();
   const { list } = words.admissions;
@@ -68,6 +72,14 @@ function OneApplication({ application }: { application: OwnApplicationCard }) {
             >
               <span>
                 {list.preview}
+                <VisuallyHidden>{list.ofApplication(number)}</VisuallyHidden>
+              </span>
+            </LinkButton>
+          )}
+          {DELETABLE.has(situation.what) && (
+            <LinkButton to={href('/student-portal/applications/:id/delete', { id })} variant="quiet">
+              <span>
+                {list.delete}
                 <VisuallyHidden>{list.ofApplication(number)}</VisuallyHidden>
               </span>
             </LinkButton>

@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
+import type { Typed } from '#app/forms/refusal.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { AnswerField } from '#core/admissions/application-answers.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -6,6 +7,7 @@ import { isDecisionReason } from '#core/review/decision-reasons.ts';
 import { application_events, application_notes, applications } from '#db/schema/index.ts';
 import { reasons } from '#messages/en/review/reasons.ts';
 import { answersOf } from '../record/answer-columns.server.ts';
+import { unfinishedOf } from '../record/unfinished-answers.server.ts';
 
 export interface ExportedApplication {
   readonly application_number: string;
@@ -15,6 +17,8 @@ export interface ExportedApplication {
   readonly submitted: string | null;
   readonly caps_reference: string | null;
   readonly answers: Readonly<Partial<Record<AnswerField, string | null>>>;
+  /** What was typed into a Draft and is not right yet. */
+  readonly unfinished_answers: Typed;
   readonly history: readonly {
     at: string;
     what: string;
@@ -59,6 +63,7 @@ export async function exportOwnApplications(
         submitted: row.submitted_at?.toISOString() ?? null,
         caps_reference: row.caps_reference,
         answers: answersOf(cipher, row),
+        unfinished_answers: unfinishedOf(cipher, row),
         history: events.map(({ created_at, kind, to_status, reason, note }) => ({
           at: created_at.toISOString(),
           what: kind,

@@ -28,21 +28,22 @@ const STAYS = new Set(['program', 'state']);
 /** PostgreSQL's code for "another row refers to this one". */
 const REFERRED_TO = '23503';
 
+type Because = 'account-closed' | 'time-over' | 'asked';
 export type Forgotten = 'deleted' | 'pseudonymised' | 'kept';
 
 /** The row must be locked by the caller. */
 export async function forgetApplication(
   tx: Transaction,
   deps: Deps,
-  { row, because }: { row: ApplicationRow; because: 'account-closed' | 'time-over' },
+  { row, because }: { row: ApplicationRow; because: Because },
 ): Promise<Forgotten> {
   if (row.status === 'Accepted') return 'kept';
   await forgetPapers(tx, row.id);
   const deleted = row.status === 'Draft' && (await deleteUnlessReferredTo(tx, row.id));
-  if (!deleted) await pseudonymise(tx, deps, row);
+  if (!deleted) await pseudonymise(tx, deps, row, because);
   await recordAudit(tx, deps.newId, {
     action: deleted ? 'application.deleted' : 'application.pseudonymised',
-    actorId: null,
+    actorId: because === 'asked' ? row.user_id : null,
     subjectType: 'application',
     subjectId: row.id,
     details: { because, status: row.status },
@@ -65,13 +66,22 @@ async function deleteUnlessReferredTo(tx: Transaction, id: string): Promise<bool
   }
 }
 
-async function pseudonymise(tx: Transaction, { clock, cipher }: Deps, row: ApplicationRow): Promise<void> {
+async function pseudonymise(
+  tx: Transaction,
+  { clock, cipher }: Deps,
+  row: ApplicationRow,
+  because: Because,
+): Promise<void> {
+  const asked = because === 'asked';
+  // What its owner deleted is to be applied for again.
   const left = Object.fromEntries(
-    ANSWER_FIELDS.map((field) => [field, STAYS.has(field) ? row[field] : null]),
+    ANSWER_FIELDS.map((field) => [field, !asked && STAYS.has(field) ? row[field] : null]),
   );
   await writeApplication(tx, row, {
     ...columnsOf(cipher, row.application_number, left),
+    ...(asked && { deleted_at: clock(), finished_at: null }),
     submitted_document: null,
+    unfinished_answers: null,
     caps_reference: null,
     version: row.version + 1,
     updated_at: clock(),

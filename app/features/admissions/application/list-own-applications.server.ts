@@ -1,6 +1,6 @@
 /** A person's own applications with what to do next for each, and the figures of the card beside them. */
 
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, or } from 'drizzle-orm';
 import type { AppDeps, ReadPublicFact } from '#app/requests/context.ts';
 import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -20,7 +20,13 @@ export async function listOwnApplications(
   const rows = await db
     .select()
     .from(applications)
-    .where(eq(applications.user_id, actor.userId))
+    .where(
+      and(
+        eq(applications.user_id, actor.userId),
+        // Money that came late brings a deleted one back.
+        or(isNull(applications.deleted_at), ne(applications.status, 'Draft')),
+      ),
+    )
     .orderBy(desc(applications.created_at), desc(applications.id))
     .limit(MOST_SHOWN);
   const session = await currentSession(db, clock(), readFact);

@@ -21,9 +21,9 @@ export async function readApplication(
   { actor, id }: { actor: Actor; id: string },
 ): Promise<Result<ApplicationView, NotFound>> {
   const row = isId(id) ? await findApplication(db, id) : null;
-  if (!row || !can(actor, 'application.read', subjectOf(row))) {
+  if (!row || !can(actor, 'application.read', subjectOf(row))) return err({ kind: 'not-found' });
+  if (row.user_id === actor.userId && row.status === 'Draft' && row.deleted_at)
     return err({ kind: 'not-found' });
-  }
   return ok(presentApplication(cipher, row, { actor, paid: await isPaid(db, row.id) }));
 }
 

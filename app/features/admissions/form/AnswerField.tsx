@@ -6,22 +6,25 @@ import { Select, TextArea, TextInput } from '#app/ui/inputs.tsx';
 import { useWords } from '#app/words/words.tsx';
 import type { Field as Question } from '#core/admissions/questionnaire.ts';
 import { optionsOf } from '#core/admissions/questionnaire.ts';
+import type { Applied } from './find-applied.server.ts';
 
 export interface AnswerFieldProps {
   question: Question;
   /** Of the whole step, as typed or stored. */
   values: Typed;
+  /** Programmes that are not to be chosen. */
+  applied?: readonly Applied[] | undefined;
 }
 
 /** A wrong choice that came back is shown as it is, up to what fits a list. */
 const LONGEST_STRAY = 80;
 
-export function AnswerField({ question, values }: AnswerFieldProps) {
+export function AnswerField({ question, values, applied }: AnswerFieldProps) {
   const { name, required } = question;
   return (
     <Field name={name} required={required} optional={!required}>
       {question.kind === 'select' ? (
-        <Choice question={question} values={values} />
+        <Choice question={question} values={values} applied={applied} />
       ) : (
         <Answer question={question} value={values[name]} />
       )}
@@ -48,13 +51,16 @@ function Answer({ question, value }: { question: Question; value: string | undef
   );
 }
 
-function Choice({ question, values }: Pick<AnswerFieldProps, 'question' | 'values'>) {
+function Choice({ question, values, applied = [] }: AnswerFieldProps) {
   const words = useWords().admissions;
   const { name, autocomplete } = question;
   const { state } = values;
   const dependent = name === 'lga';
   const chosen = values[name] ?? '';
-  const options = optionsOf(question, { state });
+  const taken = (value: string) => name === 'program' && applied.some(({ program }) => program === value);
+  const options = optionsOf(question, { state }).map(({ value, label }) =>
+    taken(value) ? { value, label: words.appliedFor(label), disabled: true } : { value, label },
+  );
   const stray = chosen !== '' && !options.some(({ value }) => value === chosen);
   return (
     <Select

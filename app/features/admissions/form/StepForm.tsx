@@ -4,16 +4,20 @@
  * these say stands in the markup, hidden.
  */
 
+import { href } from 'react-router';
 import { OwnerField } from '#app/forms/OwnerField.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import type { Typed } from '#app/forms/refusal.ts';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { FieldError } from '#app/ui/Field.tsx';
 import { useWords, type Words } from '#app/words/words.tsx';
+import { SAME_ADDRESS } from '#core/admissions/check-answers.ts';
 import { type StepNumber, stepOf } from '#core/admissions/questionnaire.ts';
 import { isTypedKind, TYPED_CODES } from '#core/admissions/typed-rules.ts';
 import { AnswerField } from './AnswerField.tsx';
 import { AutosaveStatus } from './AutosaveStatus.tsx';
+import { BesideAnswer } from './BesideAnswer.tsx';
+import type { Applied } from './find-applied.server.ts';
 import { failedHeading, SleepingTroubles } from './SleepingTroubles.tsx';
 import { StaleNotice } from './StaleNotice.tsx';
 import { DRAFT_ID_FIELD, INTENT_FIELD, type StepRefusal } from './step-form.ts';
@@ -21,18 +25,22 @@ import { DRAFT_ID_FIELD, INTENT_FIELD, type StepRefusal } from './step-form.ts';
 export interface StepFormProps {
   step: StepNumber;
   /** Null before the first step was sent. */
-  draft: { readonly version: number; readonly paid: boolean } | null;
+  draft: { readonly id: string; readonly version: number; readonly paid: boolean } | null;
   /** The id that the application will have, while it does not exist. */
   draftId?: string | undefined;
   answers: Typed;
+  applied?: readonly Applied[] | undefined;
   refusal: StepRefusal | null;
+  /** It was opened from the preview, and leads back there. */
+  toPreview: boolean;
   /** What the form shows is what is stored. */
   stored: boolean;
 }
 
-export function StepForm({ step, draft, draftId, answers, refusal, stored }: StepFormProps) {
+export function StepForm(props: StepFormProps) {
+  const { step, draft, draftId, answers, applied, refusal, toPreview, stored } = props;
   const words = useWords();
-  const { wizard, questions, hints, showLgas } = words.admissions;
+  const { wizard, questions, hints } = words.admissions;
   const paid = draft?.paid ?? false;
   const stale = refusal?.problem.kind === 'stale';
   // Of two windows the later one stores nothing before its reader has chosen. Before the first step is sent, there is
@@ -58,20 +66,17 @@ export function StepForm({ step, draft, draftId, answers, refusal, stored }: Ste
       {draftId && <input type="hidden" name={DRAFT_ID_FIELD} value={draftId} />}
       <div data-answers="" className="grid gap-6">
         {stepOf(step).fields.map((question) => (
-          <div key={question.name}>
-            <AnswerField question={question} values={{ ...answers, ...refusal?.typed }} />
-            {question.name === 'state' && (
-              <div className="mt-3" data-without-script="">
-                <Button name={INTENT_FIELD} value="show-lgas" variant="secondary" size="small">
-                  {showLgas}
-                </Button>
-              </div>
-            )}
+          <div
+            key={question.name}
+            data-unless={question.name === 'residence_address' ? SAME_ADDRESS.name : undefined}
+          >
+            <AnswerField question={question} values={{ ...answers, ...refusal?.typed }} applied={applied} />
+            <BesideAnswer field={question.name} answers={answers} applied={applied} />
           </div>
         ))}
       </div>
       <div className="grid gap-4 border-line border-t pt-6">
-        {step === 4 && (
+        {step === 4 && !toPreview && (
           <p className="text-ink-soft text-sm">{paid ? wizard.sendAgainHint : wizard.submitHint}</p>
         )}
         <p id="still-needed" hidden className="text-ink-soft text-sm">
@@ -80,21 +85,30 @@ export function StepForm({ step, draft, draftId, answers, refusal, stored }: Ste
         <div className="flex flex-wrap items-center gap-3">
           <Button
             name={INTENT_FIELD}
-            value={step === 4 ? 'submit' : 'next'}
+            value={step === 4 && !toPreview ? 'submit' : 'next'}
             size="large"
             wide
-            iconAfter={step === 4 ? undefined : 'arrow-right'}
+            iconAfter={step === 4 || toPreview ? undefined : 'arrow-right'}
             busyLabel={wizard.busy}
             data-waits="still-needed"
           >
-            {step < 4 ? wizard.next : paid ? wizard.sendAgain : wizard.submit}
+            {toPreview ? wizard.save : step < 4 ? wizard.next : paid ? wizard.sendAgain : wizard.submit}
           </Button>
-          {step > 1 && (
+          {step > 1 && !toPreview && (
             <Button name={INTENT_FIELD} value="back" variant="secondary" size="large" wide icon="arrow-left">
               {wizard.back}
             </Button>
           )}
-          <LinkButton to="/student-portal/applications" variant="quiet" size="large" wide>
+          <LinkButton
+            to={
+              toPreview && draft
+                ? `${href('/student-portal/applications/:id', { id: draft.id })}#answers`
+                : '/student-portal/applications'
+            }
+            variant="quiet"
+            size="large"
+            wide
+          >
             {wizard.cancel}
           </LinkButton>
         </div>
@@ -125,5 +139,7 @@ function headingsOf({ toasts, admissions: { wizard } }: Words, refusal: StepRefu
 function sentencesOf({ issues }: Words, step: StepNumber): Readonly<Record<string, string>> {
   const kinds = stepOf(step).fields.map(({ kind }) => kind);
   const codes = new Set(kinds.filter(isTypedKind).flatMap((kind) => TYPED_CODES[kind]));
-  return Object.fromEntries([...codes].map((code) => [code, issues[code]('{label}', { max: '{max}', found: '{found}' })]));
+  return Object.fromEntries(
+    [...codes].map((code) => [code, issues[code]('{label}', { max: '{max}', found: '{found}' })]),
+  );
 }

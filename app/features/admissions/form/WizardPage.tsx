@@ -16,23 +16,28 @@ import { DRAFT_ID_FIELD, type StepRefusal } from './step-form.ts';
 export interface WizardPageProps {
   step: StepNumber;
   /** Null before the first step was sent. */
-  draft: Omit<DraftStep, 'answers' | 'issues'> | null;
+  draft: Omit<DraftStep, 'answers' | 'issues' | 'unfinished' | 'applied'> | null;
   /** Null while no session takes applications. */
   session: string | null;
   /** The session to come, while none takes applications. */
   next?: { readonly id: string; readonly opensAt: string | null } | null;
   /** What is stored, or what a new form begins with. */
   answers: Typed;
+  applied?: DraftStep['applied'];
+  /** It was opened from the preview, and leads back there. */
+  toPreview?: boolean;
   /** The form as it was just refused, or as it was when the session ended. */
   refusal: StepRefusal | KeptForm | null;
   /** What the form shows is what is stored. */
   stored: boolean;
   formKept: boolean;
+  /** The number of the application from which a new one takes over its answers. */
+  earlier?: string | null;
   draftId?: string;
 }
 
 export function WizardPage(props: WizardPageProps) {
-  const { step, draft, session, next, answers, refusal, stored, formKept, draftId } = props;
+  const { step, draft, session, next, answers, applied, refusal, stored, formKept, draftId } = props;
   const words = useWords();
   const { wizard, stepTitles, list } = words.admissions;
   const title = draft ? wizard.editTitle : wizard.newTitle;
@@ -56,6 +61,7 @@ export function WizardPage(props: WizardPageProps) {
       {open ? (
         <>
           <StepProgress label={wizard.steps} steps={progress(step, draft, stepTitles)} />
+          {props.earlier && <Notice tone="info">{wizard.takenOver(props.earlier)}</Notice>}
           {formKept && <Notice tone="warning">{words.toasts.formKept}</Notice>}
           <Card title={stepTitles[stepOf(step).slug]}>
             <StepForm
@@ -63,6 +69,8 @@ export function WizardPage(props: WizardPageProps) {
               draft={draft}
               draftId={refusal?.typed[DRAFT_ID_FIELD] ?? draftId}
               answers={answers}
+              applied={applied}
+              toPreview={props.toPreview ?? false}
               refusal={refusal}
               stored={stored}
             />

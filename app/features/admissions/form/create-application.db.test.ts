@@ -5,6 +5,7 @@ import type { Actor } from '#core/identity/actor.ts';
 import { admission_sessions, application_events, applications, audit_log } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { GOOD_ANSWERS, makeApplication, makePerson, openSession } from '#tests/factories/index.ts';
+import { answersOf } from '../record/answer-columns.server.ts';
 import { createApplication } from './create-application.server.ts';
 
 const deps = testDeps();
@@ -28,7 +29,7 @@ const stored = async (id: string) =>
 test('a first step starts a Draft of the person, in the open session, with a number that checks', async () => {
   const draftId = deps.newId();
   const made = await createApplication(deps, { actor: applicant, draftId, raw: firstStep });
-  expect(made).toEqual({ ok: true, value: { id: draftId, created: true } });
+  expect(made).toEqual({ ok: true, value: { id: draftId, created: true, nextStep: 2, takenFrom: null } });
   const row = await stored(draftId);
   expect(row).toMatchObject({
     user_id: applicant.userId,
@@ -52,6 +53,31 @@ test('a first step starts a Draft of the person, in the open session, with a num
   expect(audit).toMatchObject([{ action: 'application.created', actor_id: applicant.userId }]);
 });
 
+test('a second application takes over all answers of the last finished one but its programme', async () => {
+  const owner = await makePerson(deps);
+  await makeApplication(deps, { owner, answers: { program: null } });
+  const start = async () => {
+    const draftId = deps.newId();
+    const made = await createApplication(deps, { actor: owner, draftId, raw: firstStep });
+    const row = await stored(draftId);
+    if (!made.ok || !row) throw new Error('no application');
+    return { ...made.value, answers: answersOf(deps.cipher, row) };
+  };
+  // One that was never finished is no source.
+  expect(await start()).toMatchObject({ nextStep: 2, takenFrom: null, answers: { religion: null } });
+  const earlier = await makeApplication(deps, { owner, status: 'Under Review' });
+  expect(await start()).toMatchObject({
+    nextStep: 4,
+    takenFrom: earlier.application_number,
+    answers: {
+      ...GOOD_ANSWERS,
+      first_name: 'Amina',
+      email: 'a@b.test',
+      program: null,
+    },
+  });
+});
+
 test('a form posted twice at once makes one application', async () => {
   const draftId = deps.newId();
   const post = () => createApplication(deps, { actor: applicant, draftId, raw: firstStep });
@@ -69,7 +95,7 @@ test('the same form with a corrected answer, sent again after Back, corrects the
     draftId,
     raw: { ...firstStep, first_name: 'Aminatu' },
   });
-  expect(again).toEqual({ ok: true, value: { id: draftId, created: false } });
+  expect(again).toMatchObject({ ok: true, value: { id: draftId, created: false } });
   expect(await stored(draftId)).toMatchObject({ first_name: 'Aminatu', version: 2 });
 });
 
@@ -92,17 +118,17 @@ test('one that has gone on past Draft is not touched by its old first step', asy
 
 test('fields that are not of the first step are ignored, whatever the post says', async () => {
   const draftId = deps.newId();
-  const other = await makePerson(deps);
+  const [person, other] = [await makePerson(deps), await makePerson(deps)];
   const raw = {
     ...firstStep,
     ...{ status: 'Accepted', user_id: other.userId, application_number: '2222-2222-2222' },
     ...{ finished_at: '2020-01-01', version: '99', program: 'Forestry', nin_number: GOOD_ANSWERS.nin_number },
     ...{ caps_reference: 'X', session: '1999/2000', __proto__: { first_name: 'Eve' } },
   };
-  expect(await createApplication(deps, { actor: applicant, draftId, raw })).toMatchObject({ ok: true });
+  expect(await createApplication(deps, { actor: person, draftId, raw })).toMatchObject({ ok: true });
   expect(await stored(draftId)).toMatchObject({
     status: 'Draft',
-    user_id: applicant.userId,
+    user_id: person.userId,
     session: '2025/2026',
     program: null,
     nin_number: null,

@@ -6,7 +6,8 @@
 import type { AppDeps } from '#app/requests/context.ts';
 import { makeApplicationNumber } from '#core/admissions/application-number.ts';
 import { FIRST_APPLICATION_STATUS } from '#core/admissions/application-status.ts';
-import { checkStep } from '#core/admissions/check-answers.ts';
+import { checkStep, nextStep } from '#core/admissions/check-answers.ts';
+import type { StepNumber } from '#core/admissions/questionnaire.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { isId } from '#core/shared/id.ts';
@@ -19,6 +20,7 @@ import { columnsOf } from '../record/answer-columns.server.ts';
 import { findApplication } from '../record/queries.server.ts';
 import { recordEvent } from '../record/record-event.server.ts';
 import { type AnswersProblem, lockOwnDraft } from './edit-draft.server.ts';
+import { findEarlierAnswers } from './find-earlier-answers.server.ts';
 import { storeAnswers } from './store-answers.server.ts';
 
 export interface CreateInput {
@@ -36,6 +38,10 @@ export type CreateProblem =
 
 export interface Created {
   readonly id: string;
+  /** The first step that is not complete; null when all are. */
+  readonly nextStep: StepNumber | null;
+  /** The number of the application from which the other answers were taken over. */
+  readonly takenFrom: string | null;
   /** False when this very form had made it before. */
   readonly created: boolean;
 }
@@ -57,13 +63,18 @@ export async function createApplication(
   return deps.db.transaction(async (tx) => {
     const session = await currentSession(tx, deps.clock());
     if (!session) return err({ kind: 'no-session' });
+    const earlier = await findEarlierAnswers(tx, deps, actor.userId);
+    const values = { ...earlier?.answers, ...checked.values };
     const inserted = await insertDraft(tx, deps, {
       draftId,
       userId: actor.userId,
       session: session.id,
-      values: checked.values,
+      values,
     });
-    if (inserted) return ok({ id: inserted, created: true });
+    if (inserted) {
+      const takenFrom = earlier?.application_number ?? null;
+      return ok({ id: inserted, created: true, nextStep: nextStep(values), takenFrom });
+    }
 
     // The id is taken: by this form before, whose answers may have been corrected since, or by someone else.
     const draft = await lockOwnDraft(tx, { actor, id: draftId });
@@ -73,7 +84,9 @@ export async function createApplication(
       values: checked.values,
       actorId: actor.userId,
     });
-    return stored.ok ? ok({ id: draft.value.id, created: false }) : stored;
+    if (!stored.ok) return stored;
+    const next = nextStep(stored.value.answers);
+    return ok({ id: draft.value.id, created: false, nextStep: next, takenFrom: null });
   });
 }
 

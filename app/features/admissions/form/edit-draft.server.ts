@@ -32,12 +32,18 @@ export type AnswersProblem =
   | { readonly kind: 'invalid'; readonly issues: readonly AnswerIssue[] }
   | { readonly kind: 'another-live'; readonly program: string };
 
+export const appliedAlready = ({ program }: { readonly program: string }): AnswerIssue => ({
+  field: 'program',
+  code: 'applied-already',
+  params: { program },
+});
+
 export async function lockOwnDraft(
   tx: Transaction,
   { actor, id }: { actor: Actor; id: string },
 ): Promise<Result<ApplicationRow, DraftProblem>> {
   const row = isId(id) ? await lockApplication(tx, id) : null;
-  if (!row || row.user_id !== actor.userId) return err({ kind: 'not-found' });
+  if (!row || row.user_id !== actor.userId || row.deleted_at) return err({ kind: 'not-found' });
   const status = row.status as ApplicationStatus;
   return mayEdit({ status }) ? ok(row) : err({ kind: 'not-draft', status });
 }

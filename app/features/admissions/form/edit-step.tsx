@@ -3,11 +3,12 @@ import { data, href } from 'react-router';
 import { notFound } from '#app/forms/answer-post.server.ts';
 import { redirectWithFlash } from '#app/forms/flash.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
-import { type Post, postOf, refusalFrom } from '#app/forms/refusal.ts';
+import { type Post, refusalOfTyped } from '#app/forms/refusal.ts';
 import { takeParkedForm } from '#app/forms/take-parked-form.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { useWords } from '#app/words/words.tsx';
 import { type StepNumber, stepFromText } from '#core/admissions/questionnaire.ts';
+import { TO_PREVIEW } from '../record/application-view.ts';
 import type { Route } from './+types/edit-step';
 import { answerAsJson, answerAsPage, wantsJson } from './answer-post.server.ts';
 import { readDraft } from './read-draft.server.ts';
@@ -31,21 +32,26 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
       'applicationNotEditable',
     );
   }
-  const { answers, issues, ...draft } = read.value;
+  const { answers, issues: all, unfinished, applied, ...draft } = read.value;
   const { kept, init } = await takeParkedForm(deps, { actor, path: url.pathname, request });
-  // An earlier step stopped a later one: it says what it lacks.
-  const found = url.searchParams.has('check') && issues.length > 0;
-  const lacks = found ? refusalFrom(postOf(new FormData()), { kind: 'invalid', issues } as const) : null;
-  return data({ step, draft, answers, lacks, kept }, init);
+  // An earlier step stopped a later one: it says what it lacks. What was left unfinished is told without being asked.
+  const issues = url.searchParams.has('check') ? all : unfinished;
+  const lacks = issues.length > 0 ? refusalOfTyped(answers, { kind: 'invalid', issues } as const) : null;
+  const toPreview = url.search === TO_PREVIEW;
+  return data({ step, draft, answers, applied, lacks, kept, toPreview }, init);
 }
 
-async function send({ context, params }: Pick<Route.ActionArgs, 'context' | 'params'>, { typed }: Post) {
+async function send(
+  { context, params, url }: Pick<Route.ActionArgs, 'context' | 'params' | 'url'>,
+  { typed }: Post,
+) {
   const { actor, deps } = signedIn(context);
   const outcome = await sendStep(deps, {
     actor,
     id: params.id,
     step: stepOrNotFound(params.step),
     typed,
+    toPreview: url.search === TO_PREVIEW,
   });
   if (outcome.kind === 'not-found') throw notFound();
   return outcome;
@@ -63,7 +69,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function EditStepPage({ loaderData, actionData: returned }: Route.ComponentProps) {
   const words = useWords().admissions;
-  const { step, draft, answers, lacks, kept } = loaderData;
+  const { step, draft, answers, applied, lacks, kept, toPreview } = loaderData;
   return (
     <>
       <title>{`${words.wizard.editTitle}: ${words.wizard.stepOf(step)}`}</title>
@@ -72,6 +78,8 @@ export default function EditStepPage({ loaderData, actionData: returned }: Route
         draft={draft}
         session={draft.session}
         answers={answers}
+        applied={applied}
+        toPreview={toPreview}
         refusal={returned ?? kept ?? lacks}
         stored={!returned && !kept}
         formKept={!returned && kept !== null}

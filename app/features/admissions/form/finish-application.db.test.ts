@@ -4,6 +4,7 @@ import { application_events, applications, audit_log } from '#db/schema/index.ts
 import { testDeps } from '#tests/factories/for-file.ts';
 import { GOOD_ANSWERS, type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
 import { finishApplication } from './finish-application.server.ts';
+import { saveStep } from './save-step.server.ts';
 
 const deps = testDeps();
 let draft: MadeApplication;
@@ -73,6 +74,14 @@ test('an earlier step that is incomplete is named, and the last step is kept', a
     error: { kind: 'incomplete', step: 3, version: expect.any(Number) },
   });
   expect(await load()).toMatchObject({ program, finished_at: null, version: 2 });
+});
+
+test('an answer that is being replaced and is not right yet leads to its step first', async () => {
+  const raw = { nin_number: '12', permanent_address: '😀', residence_address: '😀' };
+  const input = { actor: draft.owner, id: draft.id, version: draft.version };
+  await saveStep(deps, { ...input, step: 2, raw, mode: 'step-back' });
+  expect(await finish()).toMatchObject({ ok: false, error: { kind: 'incomplete', step: 2 } });
+  expect(await load()).toMatchObject({ program, finished_at: null });
 });
 
 test('a stale form, a taken programme, a sent application and a stranger are refused', async () => {

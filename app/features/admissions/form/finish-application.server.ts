@@ -1,7 +1,7 @@
 /** "Submit Application": the last step is saved, the whole form is checked, and the Draft can be paid for. */
 
 import type { AppDeps } from '#app/requests/context.ts';
-import { checkStep, checkWhole, nextStep } from '#core/admissions/check-answers.ts';
+import { checkStep, nextStep } from '#core/admissions/check-answers.ts';
 import { STEP_NUMBERS, type StepNumber } from '#core/admissions/questionnaire.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
@@ -12,7 +12,9 @@ import { writeApplication } from '../application/write-application.server.ts';
 import type { ApplicationRow } from '../record/answer-columns.server.ts';
 import { isPaid } from '../record/queries.server.ts';
 import { recordEvent } from '../record/record-event.server.ts';
+import { unfinishedOf } from '../record/unfinished-answers.server.ts';
 import { type AnswersProblem, checkVersion, lockOwnDraft } from './edit-draft.server.ts';
+import { hasUnfinished, keepUnfinished } from './keep-unfinished.server.ts';
 import { storeAnswers } from './store-answers.server.ts';
 
 export interface FinishInput {
@@ -55,8 +57,13 @@ export async function finishApplication(
     });
     if (!stored.ok) return stored;
     const { row, answers } = stored.value;
-    if (!checkWhole(answers).ok)
-      return err({ kind: 'incomplete', step: nextStep(answers) ?? LAST_STEP, version: row.version });
+    await keepUnfinished(tx, deps.cipher, { row, step: LAST_STEP, raw, fields: [] });
+    const unfinished = unfinishedOf(deps.cipher, row);
+    const step =
+      nextStep(answers) ??
+      // What is stored would do, but somebody has begun to replace it.
+      STEP_NUMBERS.find((number) => number < LAST_STEP && hasUnfinished(unfinished, number));
+    if (step) return err({ kind: 'incomplete', step, version: row.version });
     if (await isPaid(tx, row.id)) {
       // Staff had set it back for a correction; it goes back to them, and no one pays again.
       await sendAgain(tx, deps, await finished(tx, deps, row, actor));

@@ -9,19 +9,28 @@ import { useWords } from '#app/words/words.tsx';
 import { currentSession, nextSession } from '../record/admission-session.server.ts';
 import type { Route } from './+types/new-application';
 import { answerAsJson, answerAsPage, wantsJson } from './answer-post.server.ts';
+import { findEarlierAnswers } from './find-earlier-answers.server.ts';
+import { asTyped } from './read-draft.server.ts';
 import { sendFirstStep } from './send-first-step.server.ts';
 import { WizardPage } from './WizardPage.tsx';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
   const session = await currentSession(deps.db, deps.clock());
+  const earlier = session && (await findEarlierAnswers(deps.db, deps, actor.userId));
   const { kept, init } = await takeParkedForm(deps, { actor, path: url.pathname, request });
   return data(
     {
       session: session?.id ?? null,
       next: session ? null : await nextSession(deps.db, deps.clock()),
       draftId: deps.newId(),
-      answers: { first_name: actor.firstName, last_name: actor.lastName, email: actor.email },
+      earlier: earlier?.application_number ?? null,
+      answers: {
+        first_name: actor.firstName,
+        last_name: actor.lastName,
+        email: actor.email,
+        ...(earlier && asTyped(1, earlier.answers)),
+      },
       kept,
     },
     init,
@@ -48,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function NewApplicationPage({ loaderData, actionData: returned }: Route.ComponentProps) {
   const words = useWords().admissions.wizard;
-  const { session, next, draftId, answers, kept } = loaderData;
+  const { session, next, draftId, earlier, answers, kept } = loaderData;
   return (
     <>
       <title>{words.newTitle}</title>
@@ -58,6 +67,7 @@ export default function NewApplicationPage({ loaderData, actionData: returned }:
         session={session}
         next={next}
         draftId={draftId}
+        earlier={earlier}
         answers={answers}
         refusal={returned ?? kept}
         stored={!returned && !kept}

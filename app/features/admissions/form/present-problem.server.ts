@@ -1,7 +1,7 @@
 /** Why answers were not taken, as the form tells it. */
 import { readableAnswer } from '#core/admissions/frozen-answers.ts';
 import { ALL_FIELDS } from '#core/admissions/questionnaire.ts';
-import type { AnswersProblem } from './edit-draft.server.ts';
+import { type AnswersProblem, appliedAlready } from './edit-draft.server.ts';
 import type { StepProblem } from './step-form.ts';
 
 type Found =
@@ -11,10 +11,7 @@ type Found =
 export function presentProblem(problem: Found): StepProblem {
   switch (problem.kind) {
     case 'another-live':
-      return {
-        kind: 'invalid',
-        issues: [{ field: 'program', code: 'applied-already', params: { program: problem.program } }],
-      };
+      return { kind: 'invalid', issues: [appliedAlready(problem)] };
     case 'stale':
       // Whoever sends the form again has read what it replaces, so it names the version that is stored now.
       return {

@@ -1,23 +1,28 @@
 /** One step of an own Draft, as the form shows it. */
 
+import type { Typed } from '#app/forms/refusal.ts';
 import type { AppDeps } from '#app/requests/context.ts';
-import type { AnswerField, ApplicationAnswers } from '#core/admissions/application-answers.ts';
+import type { ApplicationAnswers } from '#core/admissions/application-answers.ts';
 import { type ApplicationStatus, mayEdit } from '#core/admissions/application-status.ts';
 import {
   type AnswerIssue,
   checkStep,
   nextStep,
+  SAME_ADDRESS,
   type StepState,
   stepStates,
 } from '#core/admissions/check-answers.ts';
 import { formatPhone } from '#core/admissions/phone.ts';
-import { type StepNumber, stepOf } from '#core/admissions/questionnaire.ts';
+import { STEP_NUMBERS, type StepNumber, stepOf } from '#core/admissions/questionnaire.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { answersOf } from '../record/answer-columns.server.ts';
 import { findApplication, isPaid } from '../record/queries.server.ts';
-import type { DraftProblem } from './edit-draft.server.ts';
+import { unfinishedOf } from '../record/unfinished-answers.server.ts';
+import { appliedAlready, type DraftProblem } from './edit-draft.server.ts';
+import { type Applied, findApplied } from './find-applied.server.ts';
+import { hasUnfinished, unfinishedOfStep } from './keep-unfinished.server.ts';
 
 export interface DraftStep {
   readonly id: string;
@@ -27,10 +32,14 @@ export interface DraftStep {
   readonly finished: boolean;
   /** Its fee is paid: staff set it back, and its last step sends it again. */
   readonly paid: boolean;
-  /** Of this step only, in the form in which people type them. */
-  readonly answers: Readonly<Partial<Record<AnswerField, string>>>;
+  /** Of this step only, in the form in which people type them. What was typed and is not right yet goes before. */
+  readonly answers: Typed;
   /** What is still missing or wrong on this step. */
   readonly issues: readonly AnswerIssue[];
+  /** Those of what was typed and is not right yet. */
+  readonly unfinished: readonly AnswerIssue[];
+  /** Where this step asks for the programme: those that were applied for already. */
+  readonly applied: readonly Applied[];
   readonly states: Readonly<Record<StepNumber, StepState>>;
   /** The first step that is not complete; null when all are. */
   readonly nextStep: StepNumber | null;
@@ -41,10 +50,15 @@ export async function readDraft(
   { actor, id, step }: { actor: Actor; id: string; step: StepNumber },
 ): Promise<Result<DraftStep, DraftProblem>> {
   const row = isId(id) ? await findApplication(db, id) : null;
-  if (!row || row.user_id !== actor.userId) return err({ kind: 'not-found' });
+  if (!row || row.user_id !== actor.userId || row.deleted_at) return err({ kind: 'not-found' });
   const status = row.status as ApplicationStatus;
   if (!mayEdit({ status })) return err({ kind: 'not-draft', status });
   const answers = answersOf(cipher, row);
+  const unfinished = unfinishedOf(cipher, row);
+  const typed = unfinishedOfStep(unfinished, step);
+  const shown = withSameAddress({ ...asTyped(step, answers), ...typed }, typed);
+  const states = stepStates(answers);
+  const applied = step === PROGRAM_STEP ? await findApplied(db, row) : [];
   return ok({
     id: row.id,
     application_number: row.application_number,
@@ -52,14 +66,38 @@ export async function readDraft(
     version: row.version,
     finished: row.finished_at !== null,
     paid: await isPaid(db, row.id),
-    answers: asTyped(step, answers),
-    issues: checkStep(step, answers, 'complete').issues,
-    states: stepStates(answers),
+    answers: shown,
+    issues: checkStep(step, shown, 'complete').issues,
+    unfinished: unfinishedIssues(step, typed, applied),
+    applied,
+    states: Object.fromEntries(
+      STEP_NUMBERS.map((number) => [
+        number,
+        hasUnfinished(unfinished, number) ? 'incomplete' : states[number],
+      ]),
+    ) as DraftStep['states'],
     nextStep: nextStep(answers),
   });
 }
 
-const asTyped = (step: StepNumber, answers: ApplicationAnswers): Partial<Record<AnswerField, string>> =>
+const PROGRAM_STEP = 4;
+
+function unfinishedIssues(step: StepNumber, typed: Typed, applied: readonly Applied[]): AnswerIssue[] {
+  const { issues } = checkStep(step, typed, 'partial');
+  const taken = applied.find(({ program }) => program === typed.program);
+  return taken ? [...issues, appliedAlready(taken)] : [...issues];
+}
+
+/** Two equal addresses are shown as the ticked box; what is still wrong with one is shown as it was typed. */
+function withSameAddress(shown: Typed, typed: Typed): Typed {
+  const { permanent_address: home, residence_address: residence } = shown;
+  const { name, value } = SAME_ADDRESS;
+  const untouched = !('permanent_address' in typed || 'residence_address' in typed);
+  const same = untouched ? Boolean(home) && home === residence : typed[name] === value;
+  return same ? { ...shown, [name]: value, residence_address: '' } : shown;
+}
+
+export const asTyped = (step: StepNumber, answers: ApplicationAnswers): Typed =>
   Object.fromEntries(
     stepOf(step).fields.flatMap(({ name, kind }) => {
       const answer = answers[name];

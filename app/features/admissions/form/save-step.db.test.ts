@@ -5,6 +5,7 @@ import { applications, audit_log } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { GOOD_ANSWERS, type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
 import { answersOf } from '../record/answer-columns.server.ts';
+import { readDraft } from './read-draft.server.ts';
 import { type SaveMode, saveStep } from './save-step.server.ts';
 
 const deps = testDeps();
@@ -29,8 +30,8 @@ const save = (given: Given) =>
 const step1 = { first_name: 'Zainab', last_name: 'Musa', email: 'z@example.test', phone: '08031234567' };
 const step2 = {
   nin_number: '987 6543 2109',
-  permanent_address: 'Kafur',
-  residence_address: 'Kano',
+  permanent_address: 'Kofar Bai, Kafur',
+  residence_address: 'Sabon Gari, Kano',
 };
 const step3 = { state: 'Kano', lga: 'Nasarawa', marital_status: 'Single', religion: 'Islam' };
 
@@ -132,8 +133,54 @@ describe('stepping back', () => {
     const saved = await back({ step: 2, raw: { ...step2, nin_number: '12' } });
     expect(saved).toMatchObject({ ok: true, value: { issues: [{ field: 'nin_number', code: 'nin' }] } });
     const row = await load();
-    expect(row.residence_address).toBe('Kano');
+    expect(row.residence_address).toBe(step2.residence_address);
     expect(row.answers.nin_number).toBe(GOOD_ANSWERS.nin_number);
+  });
+
+  test('a wrong one comes back on its step as it was typed, kept unreadable, until a right one is sent', async () => {
+    await back({ step: 2, raw: { ...step2, nin_number: '98765', residence_address: '🏠' } });
+    expect((await load()).unfinished_answers).not.toContain('98765');
+    const read = async (step: 1 | 2) => {
+      const found = await readDraft(deps, { actor: owner, id: draft.id, step });
+      if (!found.ok) throw new Error('no draft');
+      return found.value;
+    };
+    expect(await read(2)).toMatchObject({
+      answers: { nin_number: '98765', residence_address: '🏠', permanent_address: step2.permanent_address },
+      unfinished: [
+        { field: 'nin_number', code: 'nin' },
+        { field: 'residence_address', code: 'emoji' },
+      ],
+      states: { 1: 'complete', 2: 'incomplete' },
+    });
+    expect((await read(1)).unfinished).toEqual([]);
+    const { version } = await load();
+    expect(await save({ step: 2, raw: step2, version })).toMatchObject({ ok: true });
+    expect(await read(2)).toMatchObject({ unfinished: [], states: { 2: 'complete' } });
+    expect((await load()).unfinished_answers).toBeNull();
+  });
+
+  test('one address for both is one tick, and comes back as one', async () => {
+    const raw = { ...step2, residence_address: '', same_address: 'yes' };
+    expect(await back({ step: 2, raw })).toMatchObject({ ok: true, value: { issues: [] } });
+    expect((await load()).residence_address).toBe(step2.permanent_address);
+    expect(await readDraft(deps, { actor: owner, id: draft.id, step: 2 })).toMatchObject({
+      value: { answers: { same_address: 'yes', residence_address: '' } },
+    });
+  });
+
+  test('a programme that is applied for already is kept as typed, and stops nobody', async () => {
+    await makeApplication(deps, { owner, status: 'Under Review', answers: { program: 'Forestry' } });
+    const raw = { program: 'Forestry', next_of_kin_name: 'Sani', next_of_kin_phone: '08031234567' };
+    expect(await back({ step: 4, raw })).toMatchObject({ ok: true });
+    expect(await load()).toMatchObject({ program: null, answers: { next_of_kin_name: 'Sani' } });
+    expect(await readDraft(deps, { actor: owner, id: draft.id, step: 4 })).toMatchObject({
+      value: {
+        answers: { program: 'Forestry' },
+        applied: [{ program: 'Forestry' }],
+        unfinished: [{ field: 'program', code: 'applied-already' }],
+      },
+    });
   });
 
   test('a new state does not keep the area of the old one', async () => {
@@ -165,7 +212,7 @@ describe('a finished Draft', () => {
     const { row } = await change('autosave', { ...step2, nin_number: '' });
     expect(row.finished_at).not.toBeNull();
     expect(row.answers.nin_number).toBe(GOOD_ANSWERS.nin_number);
-    expect(row.permanent_address).toBe('Kafur');
+    expect(row.permanent_address).toBe(step2.permanent_address);
   });
 });
 

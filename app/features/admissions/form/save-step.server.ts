@@ -6,12 +6,13 @@ import { type AnswerIssue, checkStep, nextStep } from '#core/admissions/check-an
 import { ALL_FIELDS, type StepNumber } from '#core/admissions/questionnaire.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import { type AnswersProblem, checkVersion, lockOwnDraft } from './edit-draft.server.ts';
+import { type AnswersProblem, appliedAlready, checkVersion, lockOwnDraft } from './edit-draft.server.ts';
+import { keepUnfinished } from './keep-unfinished.server.ts';
 import { storeAnswers } from './store-answers.server.ts';
 
 /**
  * 'leave': forwards; every required answer must be there and right, or nothing is stored. 'step-back': what is right is
- * stored, blanks are fine. 'autosave': the same, and a blank never empties a required answer of a finished form, since
+ * stored, blanks are fine, and what is wrong is kept as it was typed. 'autosave': the same, and a blank never empties a required answer of a finished form, since
  * someone who has just cleared a field is about to type in it.
  */
 export type SaveMode = 'leave' | 'step-back' | 'autosave';
@@ -32,7 +33,7 @@ export interface SavedStep {
   readonly finished: boolean;
   /** The first step that is not complete; null when all are. */
   readonly nextStep: StepNumber | null;
-  /** Answers that were not stored because they are not right. Always empty after 'leave'. */
+  /** Answers that were only kept because they are not right. Always empty after 'leave'. */
   readonly issues: readonly AnswerIssue[];
 }
 
@@ -52,13 +53,27 @@ export async function saveStep(
     const stale = checkVersion(deps.cipher, { row, version, values });
     if (stale) return err(stale);
 
-    const stored = await storeAnswers(tx, deps, { row, values, actorId: actor.userId });
+    let { issues } = checked;
+    const store = (right: ApplicationAnswers) =>
+      storeAnswers(tx, deps, { row, values: right, actorId: actor.userId });
+    let stored = await store(values);
+    if (!stored.ok && mode !== 'leave') {
+      const { program: _taken, ...others } = values;
+      issues = [...issues, appliedAlready(stored.error)];
+      stored = await store(others);
+    }
     if (!stored.ok) return stored;
+    await keepUnfinished(tx, deps.cipher, {
+      row: stored.value.row,
+      step,
+      raw,
+      fields: issues.map(({ field }) => field),
+    });
     return ok({
       version: stored.value.row.version,
       finished: stored.value.row.finished_at !== null,
       nextStep: nextStep(stored.value.answers),
-      issues: checked.issues,
+      issues,
     });
   });
 }

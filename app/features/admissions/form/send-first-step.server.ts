@@ -21,12 +21,17 @@ export async function sendFirstStep(
     return null;
   });
   if (!created) return { kind: 'refused', problem: { kind: 'failed' } };
-  if (created.ok)
+  if (created.ok) {
+    const { id, takenFrom, nextStep } = created.value;
+    // What was taken over is complete, and is read again in the preview.
+    const step = String(takenFrom ? (nextStep ?? 2) : 2);
     return {
       kind: 'go',
-      to: href('/student-portal/applications/:id/edit/:step', { id: created.value.id, step: '2' }),
+      to: href('/student-portal/applications/:id/edit/:step', { id, step }),
       version: null,
+      ...(takenFrom && { flash: 'answersTakenOver' as const }),
     };
+  }
   const problem = created.error;
   switch (problem.kind) {
     case 'forbidden':

@@ -17,6 +17,8 @@ export interface StepPost {
   readonly id: string;
   readonly step: StepNumber;
   readonly typed: Typed;
+  /** It was opened from the preview, and leads back there. */
+  readonly toPreview: boolean;
 }
 
 export type StepOutcome = PostOutcome | Extract<DraftProblem, { kind: 'not-found' }>;
@@ -28,13 +30,21 @@ export async function sendStep(deps: AppDeps, post: StepPost): Promise<StepOutco
     if (intent === 'show-lgas') return { kind: 'refused', problem: { kind: 'kept' } };
     if (intent === 'autosave') return await autosave(deps, post);
     if (intent === 'back') return await stepBack(deps, post);
-    if (step === STEPS.length) return await finish(deps, post);
+    if (step === STEPS.length && !post.toPreview) return await finish(deps, post);
     const saved = await saveStep(deps, { ...asked(post), mode: 'leave' });
     if (!saved.ok) return refused(id, saved.error);
+    const { version } = saved.value;
+    if (post.toPreview)
+      return {
+        kind: 'go',
+        to: `${href('/student-portal/applications/:id', { id })}#answers`,
+        version,
+        flash: 'applicationUpdated',
+      };
     return {
       kind: 'go',
       to: href('/student-portal/applications/:id/edit/:step', { id, step: String(step + 1) }),
-      version: saved.value.version,
+      version,
     };
   } catch (fault) {
     deps.log.error({ fault: String(fault), application: id }, 'answers could not be saved');
@@ -65,15 +75,13 @@ async function finish(deps: AppDeps, post: StepPost): Promise<StepOutcome> {
 async function stepBack(deps: AppDeps, post: StepPost): Promise<StepOutcome> {
   const saved = await saveStep(deps, { ...asked(post), mode: 'step-back' });
   if (!saved.ok) return refused(post.id, saved.error);
-  const { issues, version } = saved.value;
-  if (issues.length > 0) return { kind: 'refused', problem: { kind: 'invalid', issues, version } };
   return {
     kind: 'go',
     to: href('/student-portal/applications/:id/edit/:step', {
       id: post.id,
       step: String(Math.max(1, post.step - 1)),
     }),
-    version,
+    version: saved.value.version,
   };
 }
 

@@ -16,8 +16,7 @@ export const intentOf = (typed: Typed): Intent =>
 
 /** Why a form comes back. */
 export type StepProblem =
-  /** With the version that is stored now, where what is right was saved. */
-  | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[]; readonly version?: number }
+  | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] }
   | {
       readonly kind: 'stale';
       readonly version: number;

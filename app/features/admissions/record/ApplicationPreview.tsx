@@ -7,10 +7,10 @@ import { TextLink } from '#app/ui/TextLink.tsx';
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx';
 import { useWords } from '#app/words/words.tsx';
 import type { AnswerField } from '#core/admissions/application-answers.ts';
-import type { AnswerView, ApplicationView } from './application-view.ts';
+import { type AnswerView, type ApplicationView, TO_PREVIEW } from './application-view.ts';
 
 export interface ApplicationPreviewProps {
-  application: Pick<ApplicationView, 'id' | 'sections' | 'mayEdit'>;
+  application: Pick<ApplicationView, 'id' | 'sections' | 'mayEdit' | 'finished'>;
   /** Beside a masked answer, for those who may ask to see it whole. */
   besideMasked?: (field: AnswerField) => ReactNode;
   /** In place of an answer, such as a NIN that was just opened. */
@@ -28,10 +28,12 @@ export function ApplicationPreview({ application, besideMasked, inPlaceOf }: App
           aside={
             application.mayEdit && (
               <TextLink
-                to={href('/student-portal/applications/:id/edit/:step', {
-                  id: application.id,
-                  step: String(step),
-                })}
+                to={
+                  href('/student-portal/applications/:id/edit/:step', {
+                    id: application.id,
+                    step: String(step),
+                  }) + (application.finished ? TO_PREVIEW : '')
+                }
                 className="no-print inline-flex min-h-11 items-center"
               >
                 <span>

@@ -6,6 +6,9 @@ import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { StepNumber, StepSlug } from '#core/admissions/questionnaire.ts';
 import type { DecisionReason } from '#core/review/decision-reasons.ts';
 
+/** The query of a step's address: it was opened from the preview, to change an answer, and leads back there. */
+export const TO_PREVIEW = '?to=preview';
+
 export interface ApplicationCard {
   readonly id: string;
   readonly application_number: string;

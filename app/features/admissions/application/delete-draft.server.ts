@@ -1,0 +1,70 @@
+/**
+ * A person deletes an application of their own that was never sent. Where an attempt to pay for it failed, the attempt
+ * keeps a nameless row for the college's books, which nobody but staff sees.
+ */
+import type { AppDeps } from '#app/requests/context.ts';
+import { mayEdit } from '#core/admissions/application-status.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { broughtNothing } from '#core/payments/fee-standing.ts';
+import { isId } from '#core/shared/id.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import type { Queryable } from '#db/client.ts';
+import type { ApplicationRow } from '../record/answer-columns.server.ts';
+import { findApplication, lockApplication } from '../record/queries.server.ts';
+import { paymentFactsOf } from '../situation/read-payment-facts.server.ts';
+import { forgetApplication } from './forget-application.server.ts';
+
+interface Asked {
+  readonly actor: Actor;
+  readonly id: string;
+}
+
+export type DeleteProblem =
+  | { readonly kind: 'not-found' }
+  /** It was sent. */
+  | { readonly kind: 'sent' }
+  /** Money came for it, or may still come. */
+  | { readonly kind: 'money' };
+
+export interface Deletable {
+  readonly id: string;
+  readonly application_number: string;
+  readonly program: string | null;
+  /** Why it is not to be deleted. */
+  readonly problem: Exclude<DeleteProblem, { kind: 'not-found' }>['kind'] | null;
+}
+
+/** What is asked before. */
+export async function readDeletable(
+  { db }: Pick<AppDeps, 'db'>,
+  { actor, id }: Asked,
+): Promise<Result<Deletable, { readonly kind: 'not-found' }>> {
+  const row = isId(id) ? await findApplication(db, id) : null;
+  if (!row || !isOwn(row, actor)) return err({ kind: 'not-found' });
+  const { application_number, program } = row;
+  return ok({ id: row.id, application_number, program, problem: await problemOf(db, row) });
+}
+
+export async function deleteDraft(
+  deps: Pick<AppDeps, 'db' | 'clock' | 'newId' | 'cipher'>,
+  { actor, id }: Asked,
+): Promise<Result<void, DeleteProblem>> {
+  return deps.db.transaction(async (tx) => {
+    // Whoever begins a payment locks it, too.
+    const row = isId(id) ? await lockApplication(tx, id) : null;
+    if (!row || !isOwn(row, actor)) return err({ kind: 'not-found' });
+    const problem = await problemOf(tx, row);
+    if (problem) return err({ kind: problem });
+    await forgetApplication(tx, deps, { row, because: 'asked' });
+    return ok(undefined);
+  });
+}
+
+const isOwn = (row: ApplicationRow, actor: Actor): boolean =>
+  row.user_id === actor.userId && row.deleted_at === null;
+
+async function problemOf(db: Queryable, row: ApplicationRow): Promise<Deletable['problem']> {
+  if (!mayEdit({ status: row.status as Parameters<typeof mayEdit>[0]['status'] }) || row.submitted_at)
+    return 'sent';
+  return broughtNothing(await paymentFactsOf(db, row.id)) ? null : 'money';
+}

@@ -1,0 +1,46 @@
+/**
+ * What a second application takes over from an earlier one of the same person: all answers but the programme, of the
+ * newest form that was finished. An answer that the rules no longer take is left out, to be given again.
+ */
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import type { AppDeps } from '#app/requests/context.ts';
+import type { ApplicationAnswers } from '#core/admissions/application-answers.ts';
+import { checkStep } from '#core/admissions/check-answers.ts';
+import { STEP_NUMBERS } from '#core/admissions/questionnaire.ts';
+import type { Queryable } from '#db/client.ts';
+import { applications } from '#db/schema/index.ts';
+import { answersOf } from '../record/answer-columns.server.ts';
+
+export interface EarlierAnswers {
+  readonly id: string;
+  readonly application_number: string;
+  readonly answers: ApplicationAnswers;
+}
+
+export async function findEarlierAnswers(
+  db: Queryable,
+  { cipher }: Pick<AppDeps, 'cipher'>,
+  userId: string,
+): Promise<EarlierAnswers | null> {
+  const [row] = await db
+    .select()
+    .from(applications)
+    .where(
+      and(
+        eq(applications.user_id, userId),
+        isNotNull(applications.finished_at),
+        // One past its retention has lost its answers.
+        isNotNull(applications.email),
+      ),
+    )
+    .orderBy(desc(applications.created_at), desc(applications.id))
+    .limit(1);
+  if (!row) return null;
+  const { program: _chosenAnew, ...answers } = answersOf(cipher, row);
+  const checked = STEP_NUMBERS.map((step) => checkStep(step, answers, 'partial').values);
+  return {
+    id: row.id,
+    application_number: row.application_number,
+    answers: Object.assign({}, ...checked),
+  };
+}

@@ -1,0 +1,49 @@
+/** Keeps what was typed into a step and is not right yet (record/unfinished-answers.server.ts). */
+import type { Typed } from '#app/forms/refusal.ts';
+import { SAME_ADDRESS } from '#core/admissions/check-answers.ts';
+import { type StepNumber, stepOf } from '#core/admissions/questionnaire.ts';
+import type { Transaction } from '#db/client.ts';
+import type { FieldCipher } from '#db/field-encryption.ts';
+import { writeApplication } from '../application/write-application.server.ts';
+import type { ApplicationRow } from '../record/answer-columns.server.ts';
+import { UNFINISHED, unfinishedOf } from '../record/unfinished-answers.server.ts';
+
+/** Characters of one answer. Pasted mistakes may be long; what is longer stays on its page only. */
+const MOST_CHARACTERS = 20_000;
+
+/** Also the box of the second step, which stands for an answer. */
+const isOfStep = (step: StepNumber, field: string): boolean =>
+  stepOf(step).fields.some(({ name }) => name === field) || (step === 2 && field === SAME_ADDRESS.name);
+
+export const unfinishedOfStep = (unfinished: Typed, step: StepNumber): Typed =>
+  Object.fromEntries(Object.entries(unfinished).filter(([field]) => isOfStep(step, field)));
+
+export const hasUnfinished = (unfinished: Typed, step: StepNumber): boolean =>
+  Object.keys(unfinished).some((field) => isOfStep(step, field));
+
+interface Kept {
+  /** Locked by the caller. */
+  readonly row: ApplicationRow;
+  readonly step: StepNumber;
+  readonly raw: Readonly<Record<string, unknown>>;
+  /** The fields of the step that are wrong. */
+  readonly fields: readonly string[];
+}
+
+/** Replaces what is kept of this step. It is no change of the answers, so the version stays. */
+export async function keepUnfinished(
+  tx: Transaction,
+  cipher: FieldCipher,
+  { row, step, raw, fields }: Kept,
+): Promise<void> {
+  const before = unfinishedOf(cipher, row);
+  const elsewhere = Object.entries(before).filter(([field]) => !isOfStep(step, field));
+  const names = fields.includes('permanent_address') ? [...fields, SAME_ADDRESS.name] : fields;
+  const here = names
+    .map((field) => [field, raw[field]] as const)
+    .filter(([, typed]) => typeof typed === 'string' && typed !== '' && typed.length <= MOST_CHARACTERS);
+  const after = Object.fromEntries([...elsewhere, ...here]);
+  if (JSON.stringify(after) === JSON.stringify(before)) return;
+  const kept = Object.keys(after).length > 0 ? cipher.encrypt(UNFINISHED, JSON.stringify(after)) : null;
+  await writeApplication(tx, row, { [UNFINISHED]: kept });
+}
