@@ -125,6 +125,7 @@ const expected: Record<string, Record<Who, Outcome>> = {
   '/student-portal/applications/:id/edit/:step': signedIn('404', '404', '404'),
   // Somebody else's documents are added by nobody, and read by links that are good for one reader.
   '/student-portal/applications/:id/documents': signedIn('404', '404', '404'),
+  '/student-portal/applications/:id/delete': signedIn('404', '404', '404'),
   '/student-portal/applications/:id/send': signedIn('away', 'away', 'away'),
   '/student-portal/applications/:id/documents/send': signedIn('405', '405', '405'),
   '/student-portal/applications/:id/documents/:documentId': signedIn('404', '404', '404'),

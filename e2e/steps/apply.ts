@@ -78,31 +78,35 @@ export async function fillApplicationByForm(page: Page): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
-/** A new Draft, of which the first step is saved. @returns its second step as it was answered. */
+/** A new Draft, of which the first step is saved. @returns the step that comes next, as it was answered. */
 async function saveFirstStep({ request }: Page, { phone }: Answers): Promise<APIResponse> {
   const first = await request.get('/student-portal/applications/new');
-  const second = await answerForm(request, first, { intent: 'next', phone });
-  expect(second.url()).toMatch(/\/edit\/2$/);
-  return second;
+  const next = await answerForm(request, first, { intent: 'next', phone });
+  expect(next.url()).toMatch(STEP);
+  return next;
 }
 
-/** @returns the path of a Draft that waits for its second step. */
+const STEP = /\/edit\/([2-4])$/;
+
+/** @returns the path of a Draft of which the first step is saved. */
 export async function startApplication(page: Page): Promise<string> {
   const second = await saveFirstStep(page, goodAnswers);
-  return new URL(second.url()).pathname.replace(/\/edit\/2$/, '');
+  return new URL(second.url()).pathname.replace(STEP, '');
 }
 
 /** @returns the path of a finished Draft. */
 export async function fillApplication(page: Page, answers: Answers = goodAnswers): Promise<string> {
   const { phone: _, nin_number, permanent_address, residence_address, ...rest } = answers;
   const { state, lga, marital_status, religion, ...last } = rest;
-  const { request } = page;
-  const next = { intent: 'next' };
-  const second = await saveFirstStep(page, answers);
-  const home = { nin_number, permanent_address, residence_address };
-  const third = await answerForm(request, second, { ...next, ...home });
-  const fourth = await answerForm(request, third, { ...next, state, lga, marital_status, religion });
-  const done = await answerForm(request, fourth, { intent: 'submit', ...last });
+  const steps: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    2: { intent: 'next', nin_number, permanent_address, residence_address },
+    3: { intent: 'next', state, lga, marital_status, religion },
+    4: { intent: 'submit', ...last },
+  };
+  let done = await saveFirstStep(page, answers);
+  // A second application begins where the earlier one cannot be taken over.
+  for (const step of ['2', '3', '4'])
+    if (STEP.exec(done.url())?.[1] === step) done = await answerForm(page.request, done, steps[step] ?? {});
   expect(await done.text()).toContain('Application created successfully!');
   return new URL(done.url()).pathname;
 }
