@@ -29,7 +29,7 @@ import type { Route } from './+types/root';
 import { SessionMarks } from './features/identity/index.ts';
 import { ReaderContext } from './forms/OwnerField.tsx';
 import { ConfirmIdentity, isAskedToConfirm } from './shell/ConfirmIdentity.tsx';
-import { ErrorPage } from './shell/ErrorPage.tsx';
+import { ErrorPage, isTooLarge } from './shell/ErrorPage.tsx';
 import { SiteFrame } from './shell/SiteFrame.tsx';
 import styles from './styles/app.css?url';
 
@@ -163,7 +163,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <>
       <title>{words.shell.errorTitle(status)}</title>
-      <ErrorPage status={status} requestId={facts?.requestId} path={facts?.path} />
+      <ErrorPage
+        status={status}
+        requestId={facts?.requestId}
+        path={facts?.path}
+        tooLarge={isRouteErrorResponse(error) && isTooLarge(error.data) ? error.data : null}
+      />
     </>
   );
 }

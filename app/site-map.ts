@@ -10,9 +10,9 @@ import {
   money, PAYMENT_EVENTS, type Page, parksForm, program, programs, question, reading, upload,
 } from '#app/requests/page-rules.ts';
 
-/** In megabytes: a photo straight from a camera, and a picture of the public site, each with the form around it. */
-const PHOTO = 13;
-const PICTURE = 11;
+/** In megabytes: a photo straight from a camera, and a picture of the public site. */
+const PHOTO = 12;
+const PICTURE = 10;
 
 // biome-ignore format: one line a page
 export const siteMap = {
@@ -147,8 +147,8 @@ export const siteMap = {
   '/payment-system/manual': desk('features/payments/manual/manual-payments.tsx', 'payments.screen', money('payment.manual-decided', 'payment.recorded-by-hand', 'payment.transfer-confirmed', 'payment.settled')),
   '/payment-system/manual/new': desk('features/payments/manual/manual-payment-new.tsx', 'payment.record-manual', money('payment.recorded-by-hand')),
   '/payment-system/refunds': desk('features/payments/refunds/refunds.tsx', 'payments.screen', money('payment.refund-decided', 'payment.refunded')),
-  '/payment-system/reconciliation': desk('features/payments/reconcile/reconciliation.tsx', 'payments.screen', money('payment.reconciled', 'payment.difference-resolved', 'payment.recorded-by-hand'), upload(5)),
-  '/payment-system/statement': desk('features/payments/statement/statement.tsx', 'payments.screen', money('payment.reconciled', 'payment.difference-resolved', 'payment.recorded-by-hand', 'payment.transfer-confirmed'), upload(5)),
+  '/payment-system/reconciliation': desk('features/payments/reconcile/reconciliation.tsx', 'payments.screen', money('payment.reconciled', 'payment.difference-resolved', 'payment.recorded-by-hand'), upload(4)),
+  '/payment-system/statement': desk('features/payments/statement/statement.tsx', 'payments.screen', money('payment.reconciled', 'payment.difference-resolved', 'payment.recorded-by-hand', 'payment.transfer-confirmed'), upload(4)),
   '/payment-system/statement/:id/columns': desk('features/payments/statement/statement-columns.tsx', 'payments.screen', money('payment.reconciled')),
   '/payment-system/:id': desk('features/payments/casework/payment-details.tsx', 'payments.screen', money(...PAYMENT_EVENTS)),
 
@@ -160,7 +160,7 @@ export const siteMap = {
   '/admin-portal/students': desk('features/students/register/students.tsx', 'students.directory'),
   '/admin-portal/students/new': desk('features/students/register/student-new.tsx', 'students.manage', form('student.added'), parksForm),
   '/admin-portal/students/export': desk('features/students/register/students-export.ts', 'students.directory', form('students.exported')),
-  '/admin-portal/students/import': desk('features/students/import/import.tsx', 'students.manage', form(), upload(6)),
+  '/admin-portal/students/import': desk('features/students/import/import.tsx', 'students.manage', form(), upload(5)),
   '/admin-portal/students/import/template': desk('features/students/import/import-template.ts', 'students.manage'),
   '/admin-portal/students/import/:id': desk('features/students/import/import-preview.tsx', 'students.manage', form('students.imported')),
   '/admin-portal/students/import/:id/report': desk('features/students/import/import-report.ts', 'students.manage'),

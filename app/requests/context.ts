@@ -93,6 +93,11 @@ export interface DemoSettings {
   readonly password: string;
 }
 
+export interface TooLarge {
+  readonly megabytes: number;
+  readonly file: boolean;
+}
+
 /** Facts of one request. */
 export interface RequestFacts {
   /** Content-Security-Policy nonce of this answer. */
@@ -100,6 +105,8 @@ export interface RequestFacts {
   readonly requestId: string;
   /** The client's address as far as it can be trusted, for rate limits. */
   readonly clientAddress: string;
+  /** The body was over the limit and is not there: the largest that this page takes, be it a file or a text. */
+  readonly tooLarge?: TooLarge;
   /** Told which route answers, as site-map.ts names it, for metrics. */
   readonly onRoute?: (pattern: string) => void;
   /** Told why a page could not be rendered: a database that is away is not an error of the page. */

@@ -12,6 +12,7 @@ import { parkForm } from '#app/forms/park-form.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { type Problem, postOf, refusalFrom } from '#app/forms/refusal.ts';
 import type { AskedToConfirm } from '#app/shell/ConfirmIdentity.tsx';
+import type { BodyTooLarge } from '#app/shell/ErrorPage.tsx';
 import { pageOf } from '#app/site-map.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import {
@@ -52,6 +53,8 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, patter
     );
     if (!allowed) throw data({ reason: 'too-many' }, { status: 429, headers: { 'retry-after': '60' } });
   }
+  const { tooLarge } = context.get(requestContext);
+  if (tooLarge) throw data({ reason: 'too-large', ...tooLarge } satisfies BodyTooLarge, { status: 413 });
   if (!posting && rule.question && !actor) {
     const allowed = await allowQuestion(deps, context.get(requestContext).clientAddress);
     if (!allowed) throw data({ reason: 'too-many' }, { status: 429, headers: { 'retry-after': '60' } });

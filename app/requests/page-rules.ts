@@ -30,7 +30,7 @@ export interface PageRule {
    * Changes of what it reads from the database are announced (db/content-changes.ts).
    */
   readonly cached?: boolean;
-  /** Takes a file: the largest body in megabytes, if more than a form's 1. */
+  /** Takes a file: the largest one, in megabytes. The form around it has room of its own. */
   readonly uploadMegabytes?: number;
   /** Staff may come here while they still have to set up their second factor. */
   readonly beforeSecondFactor?: boolean;

@@ -1,12 +1,22 @@
 /** What a person sees instead of a page: what happened, and the way out. */
 
+import type { TooLarge } from '#app/requests/context.ts';
 import { useWords } from '#app/words/words.tsx';
 import { buttonLook } from '../ui/Button.tsx';
 import { Illustration, type IllustrationName } from '../ui/Illustration.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
 
+/** What was sent is over the limit of its page (server/http/pipeline.ts). */
+export interface BodyTooLarge extends TooLarge {
+  readonly reason: 'too-large';
+}
+
+export const isTooLarge = (data: unknown): data is BodyTooLarge =>
+  typeof data === 'object' && data !== null && 'reason' in data && data.reason === 'too-large';
+
 export interface ErrorPageProps {
   status: number;
+  tooLarge?: BodyTooLarge | null;
   /** Shown for faults, so that a caller can name it to the people who read the log. */
   requestId?: string | undefined;
   /** The address that led nowhere: its words are a first guess at what was looked for. */
@@ -18,7 +28,7 @@ function sceneOf(status: number): IllustrationName {
   return status === 403 ? 'gate' : 'drought';
 }
 
-export function ErrorPage({ status, requestId, path }: ErrorPageProps) {
+export function ErrorPage({ status, requestId, path, tooLarge }: ErrorPageProps) {
   const words = useWords().shell;
   const { title, text } = words.errorPage(status);
   return (
@@ -27,7 +37,7 @@ export function ErrorPage({ status, requestId, path }: ErrorPageProps) {
       <h1 className="mt-6">
         <span className="block text-4xl text-laterite">{status}</span> {title}
       </h1>
-      <p className="mx-auto mt-4 max-w-prose text-ink-soft text-lg">{text}</p>
+      <p className="mx-auto mt-4 max-w-prose text-ink-soft text-lg">{tooLarge ? words.tooLarge(tooLarge) : text}</p>
       {status >= 500 && requestId && (
         <p className="mt-4">
           {words.errorReference}: <code className="select-all font-mono">{requestId}</code>
@@ -39,7 +49,13 @@ export function ErrorPage({ status, requestId, path }: ErrorPageProps) {
         </div>
       )}
       <div className="mt-8 flex flex-wrap justify-center gap-3">
-        <a href="/" className={buttonLook({})}>
+        {/* A text is still in the form that the Back button leads to, but not in a new one. */}
+        {tooLarge?.file && path && (
+          <a href={path} className={buttonLook({})}>
+            {words.backToForm}
+          </a>
+        )}
+        <a href="/" className={buttonLook({ variant: tooLarge?.file ? 'secondary' : 'primary' })}>
           {words.returnHome}
         </a>
         {status === 403 && (

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import type { RequestFacts } from '#app/requests/context.ts';
 import type { SpanStart, Tracing } from '../tracing/tracing.ts';
 import { makePipeline, type PipelineOptions } from './pipeline.ts';
 
@@ -14,8 +15,9 @@ const pipeline = (options: Partial<PipelineOptions> = {}) => {
     log: { debug: note, info: note, warn: note, error: note },
     development: false,
     ready: async () => true,
-    render: async (request) =>
+    render: async (request, { tooLarge }) =>
       new Response(`page, ${(await request.text()).length} characters posted`, {
+        status: tooLarge ? 413 : 200,
         headers: { 'content-type': 'text/html' },
       }),
     ...options,
@@ -171,10 +173,21 @@ describe('the pipeline', () => {
     expect(answer.headers.get('content-security-policy')).toContain(`'sha256-${digest}'`);
   });
 
-  it('refuses a body of 20 MB with a page that says what to do', async () => {
-    const answer = await pipeline().request(post('x'.repeat(20 * 1024 * 1024)));
+  it('has a body of 20 MB refused by a page of the portal, which gets nothing of it', async () => {
+    const render = async (request: Request, { tooLarge }: RequestFacts) => {
+      expect(request.headers.get('content-type')).toBeNull();
+      return Response.json({ tooLarge, read: await request.text() }, { status: 413 });
+    };
+    const answer = await pipeline({ render }).request(post('x'.repeat(20 * 1024 * 1024)));
     expect(answer.status).toBe(413);
-    expect(await answer.text()).toContain('1 MB');
+    expect(await answer.json()).toEqual({ tooLarge: { megabytes: 1, file: false }, read: '' });
+    const file = new Request('https://portal.example.edu.ng/payment-system/reconciliation', {
+      method: 'POST',
+      body: 'x'.repeat(6 * 1024 * 1024),
+    });
+    expect(await (await pipeline({ render }).request(file)).json()).toMatchObject({
+      tooLarge: { megabytes: 4, file: true },
+    });
   });
 
   it('takes a larger body where the site map says that a file comes', async () => {

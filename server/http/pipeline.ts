@@ -1,6 +1,6 @@
 /**
  * Handles a request that neither the page cache nor a static file answered (listen.ts), in order: an id and a nonce,
- * health, size limit, forms from other sites, then React Router; security headers and compression on the way out. One
+ * health, forms from other sites, size limit, then React Router; security headers and compression on the way out. One
  * line of log per request, without query or body.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -20,14 +20,14 @@ import { isForeign } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** Forms of the portal are far smaller; routes that take a file say so in site-map.ts. */
+/** Forms of the portal are far smaller; routes that also take a file say so in site-map.ts. */
 const FORM_MEGABYTES = 1;
 /**
  * The largest body.
  * @param path Without query.
  */
 export const mostBytes = (path: string): number =>
-  (ruleOfPath(path)?.uploadMegabytes ?? FORM_MEGABYTES) * MEGABYTE;
+  ((ruleOfPath(path)?.uploadMegabytes ?? 0) + FORM_MEGABYTES) * MEGABYTE;
 
 /** A database that starts again takes a few seconds. */
 const AWAY_SECONDS = 10;
@@ -224,22 +224,6 @@ function makeApp(options: PipelineOptions): Hono<Env> {
     return (await asked) ? c.text('ready') : c.text('not ready', 503);
   });
 
-  app.use((c, next) => {
-    if (c.req.method === 'GET') return next();
-    const most = mostBytes(c.req.path);
-    return bodyLimit({
-      maxSize: most,
-      onError: () =>
-        isApi(c.req.path)
-          ? apiProblem('body_too_large', c.env.facts.requestId)
-          : plainPage(
-              413,
-              'The file or text is too large',
-              `You can send at most ${most / MEGABYTE} MB here. Go back, send less and try again.`,
-            ),
-    })(c, next);
-  });
-
   app.use(async (c, next) => {
     const foreign = isForeign(
       {
@@ -257,6 +241,30 @@ function makeApp(options: PipelineOptions): Hono<Env> {
       'This form came from another website',
       'For your safety, nothing was changed. Open the portal yourself and try again.',
     );
+  });
+
+  app.use((c, next) => {
+    if (c.req.method === 'GET') return next();
+    const { path, url, method } = c.req;
+    return bodyLimit({
+      maxSize: mostBytes(path),
+      onError: () => {
+        const { facts } = c.env;
+        if (isApi(path)) return apiProblem('body_too_large', facts.requestId);
+        const rule = ruleOfPath(path);
+        const fileMegabytes = rule?.uploadMegabytes;
+        const mostMegabytes = fileMegabytes ?? FORM_MEGABYTES;
+        if (!rule || rule.audience === 'programs' || rule.audience === 'gateways')
+          return plainPage(413, 'The body is too large', `Send at most ${mostMegabytes} MB.`);
+        const headers = new Headers(c.req.raw.headers);
+        for (const name of ['content-length', 'content-type', 'transfer-encoding']) headers.delete(name);
+        // A page of the portal that says so, with the way back. It reads nothing of what was sent.
+        return options.render(new Request(url, { method, headers }), {
+          ...facts,
+          tooLarge: { megabytes: mostMegabytes, file: fileMegabytes !== undefined },
+        });
+      },
+    })(c, next);
   });
 
   app.all('*', (c) => options.render(c.req.raw, c.env.facts));

@@ -240,6 +240,27 @@ test('a body is found whole by who works on it; one that is too large is left to
   expect(doorkeeper.readings().bodies.bytes).toBe(0);
 });
 
+test('a body that says that it is too large is read to its end, kept nowhere, and then refused by the pipeline', async () => {
+  await startWith(undefined, { mostBytes: () => 10 });
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  let answered = '';
+  socket.on('data', (chunk) => {
+    answered += chunk;
+  });
+  socket.write('POST /auth HTTP/1.1\r\nhost: x\r\ncontent-length: 200000\r\n\r\n');
+  socket.write('a'.repeat(150_000));
+  while (doorkeeper.readings().bodies.arriving !== 1) await new Promise((resolve) => setImmediate(resolve));
+  expect(doorkeeper.readings().bodies.bytes).toBe(0);
+  expect(inside).toEqual([]);
+  socket.write('a'.repeat(50_000));
+  await until(1);
+  inside[0]?.finish();
+  await once(socket, 'data');
+  expect(answered).toMatch(/^HTTP\/1\.1 200/);
+  expect(doorkeeper.readings().bodies).toMatchObject({ arriving: 0, bytes: 0 });
+  socket.destroy();
+});
+
 test('no address but those of health checks passes without a place, and those only to be read', async () => {
   for (const [method, path] of [
     ['GET', '/metrics'],

@@ -31,7 +31,7 @@ export type Refusal = 'slow' | 'full' | 'fields';
 export interface Receiving {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  /** The largest body that the pipeline accepts; it refuses larger ones itself. */
+  /** The largest body that the pipeline accepts; it refuses larger ones itself, and reads nothing of them. */
   readonly most: number;
   /** Called when the body is here, at once if there is none. */
   readonly ready: () => void;
@@ -64,6 +64,12 @@ interface Arriving {
 
 const LOOK_MS = 1_000;
 
+/**
+ * A body that is too large is read to its end all the same, and thrown away, because most browsers show no answer that
+ * comes while they are still sending. Nobody sends more than this by mistake; the proxies of deploy/ let no more through.
+ */
+export const THROWN_AWAY_BYTES = 32 * 1024 * 1024;
+
 export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
@@ -93,11 +99,12 @@ export function makeBodyReceiver(limits: BodyLimits = BODY_LIMITS): BodyReceiver
   }
 
   function receive({ request, response, most, ready, refuse }: Receiving): void {
-    // If the headers say that it is too large, the pipeline refuses it without reading.
-    if (!hasBody(request) || Number(request.headers['content-length'] ?? 0) > most) {
+    const announced = Number(request.headers['content-length'] ?? 0);
+    if (!hasBody(request) || announced > THROWN_AWAY_BYTES) {
       ready();
       return;
     }
+    const kept = announced <= most;
     if (arriving.size >= limits.arriving) slowest()?.end('full');
     const chunks: Buffer[] = [];
     const one: Arriving = {
@@ -109,8 +116,9 @@ export function makeBodyReceiver(limits: BodyLimits = BODY_LIMITS): BodyReceiver
     };
 
     function take(chunk: Buffer): void {
-      chunks.push(chunk);
       one.bytes += chunk.length;
+      if (!kept) return;
+      chunks.push(chunk);
       held += chunk.length;
       // A body in pieces is read only until the pipeline can see that it is too large.
       if (one.bytes > most) {
@@ -127,6 +135,7 @@ export function makeBodyReceiver(limits: BodyLimits = BODY_LIMITS): BodyReceiver
     }
     function whole(): void {
       stop();
+      if (!kept) return ready();
       const body = Buffer.concat(chunks);
       chunks.length = 0;
       if (one.bytes <= most && hasTooManyFields(body, request.headers['content-type'])) {
@@ -156,7 +165,7 @@ export function makeBodyReceiver(limits: BodyLimits = BODY_LIMITS): BodyReceiver
     }
     function giveBack(): void {
       response.off('close', gone);
-      held -= one.bytes;
+      if (kept) held -= one.bytes;
       one.bytes = 0;
       chunks.length = 0;
     }

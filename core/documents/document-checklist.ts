@@ -1,0 +1,39 @@
+/**
+ * What the college asks of an application, document by document, and how each one stands. The applicant's pages, the
+ * queue and the reminder by mail all read this list.
+ */
+import { DOCUMENT_KINDS, DOCUMENT_RULES, type DocumentKind } from './document-kinds.ts';
+
+export const CHECKLIST_STATES = ['added', 'missing', 'asked'] as const;
+/** asked: staff asked for it, because it is missing or because what was sent is not good enough. */
+export type ChecklistState = (typeof CHECKLIST_STATES)[number];
+
+export interface ChecklistItem {
+  readonly kind: DocumentKind;
+  readonly state: ChecklistState;
+}
+
+/** What every applicant is asked for. */
+export const EXPECTED_KINDS: readonly DocumentKind[] = DOCUMENT_KINDS.filter(
+  (kind) => DOCUMENT_RULES[kind].recommended,
+);
+
+/**
+ * @param held Kinds of which there is a document that no other one has replaced.
+ * @param asked Kinds that staff wait for.
+ */
+export function documentChecklist(
+  held: Iterable<DocumentKind>,
+  asked: Iterable<DocumentKind> = [],
+): readonly ChecklistItem[] {
+  const there = new Set(held);
+  const waitedFor = new Set(asked);
+  return DOCUMENT_KINDS.filter((kind) => EXPECTED_KINDS.includes(kind) || waitedFor.has(kind)).map((kind) => ({
+    kind,
+    state: waitedFor.has(kind) ? 'asked' : there.has(kind) ? 'added' : 'missing',
+  }));
+}
+
+/** What its owner still has to send. */
+export const toSend = (checklist: readonly ChecklistItem[]): readonly DocumentKind[] =>
+  checklist.filter(({ state }) => state !== 'added').map(({ kind }) => kind);
