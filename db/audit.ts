@@ -43,6 +43,7 @@ export const AUDIT_EVENTS = [
   'application.request-settled',
   'application.request-withdrawn',
   'application.request-reminded',
+  'application.documents-reminded',
   'document.uploaded',
   'document.removed',
   'document.read',

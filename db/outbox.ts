@@ -44,6 +44,8 @@ export interface Jobs {
   'forget-applications': Record<string, never>;
   /** Every morning: remind people whose request is due today or was due in the last days. */
   'remind-of-requests': Record<string, never>;
+  /** Every morning: name the documents that are still missing some days after the payment. */
+  'remind-of-documents': Record<string, never>;
   /** Every night: delete student files that nobody imported. */
   'forget-imports': Record<string, never>;
   'forget-statement-files': Record<string, never>;
@@ -116,6 +118,7 @@ export const MAIL_URGENCY: Readonly<Record<string, keyof typeof PRIORITY>> = {
   testLetter: 'awaited',
   statusChanged: 'crowd',
   requestReminder: 'crowd',
+  documentsMissing: 'crowd',
   studentEnrolled: 'crowd',
   accountErased: 'crowd',
 };

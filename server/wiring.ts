@@ -107,6 +107,7 @@ export function makeDeps(
     },
     // Known from the database (database-side.ts) in processes that serve.
     restoredCopy: null,
+    documentReminderDays: config.documentReminderDays,
     demo:
       config.mode === 'demo'
         ? {

@@ -64,6 +64,8 @@ export interface AppDeps {
   readonly restoredCopy:
     | (RestoredCopy & { /** Tells this process that it is confirmed. */ readonly over: () => void })
     | null;
+  /** How many days after the payment a mail names the documents that are still missing. */
+  readonly documentReminderDays: number;
   /** Present only in the demonstration. */
   readonly demo: DemoSettings | null;
 }

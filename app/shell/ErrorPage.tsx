@@ -37,7 +37,9 @@ export function ErrorPage({ status, requestId, path, tooLarge }: ErrorPageProps)
       <h1 className="mt-6">
         <span className="block text-4xl text-laterite">{status}</span> {title}
       </h1>
-      <p className="mx-auto mt-4 max-w-prose text-ink-soft text-lg">{tooLarge ? words.tooLarge(tooLarge) : text}</p>
+      <p className="mx-auto mt-4 max-w-prose text-ink-soft text-lg">
+        {tooLarge ? words.tooLarge(tooLarge) : text}
+      </p>
       {status >= 500 && requestId && (
         <p className="mt-4">
           {words.errorReference}: <code className="select-all font-mono">{requestId}</code>

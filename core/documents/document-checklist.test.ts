@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { documentChecklist, EXPECTED_KINDS, toSend } from './document-checklist.ts';
 
-const stateOf = (held: Parameters<typeof documentChecklist>[0], asked?: Parameters<typeof documentChecklist>[1]) =>
-  Object.fromEntries(documentChecklist(held, asked).map(({ kind, state }) => [kind, state]));
+const stateOf = (
+  held: Parameters<typeof documentChecklist>[0],
+  asked?: Parameters<typeof documentChecklist>[1],
+) => Object.fromEntries(documentChecklist(held, asked).map(({ kind, state }) => [kind, state]));
 
 describe('the list of documents', () => {
   test('names what everybody is asked for, and nothing else', () => {

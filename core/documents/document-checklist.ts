@@ -2,11 +2,15 @@
  * What the college asks of an application, document by document, and how each one stands. The applicant's pages, the
  * queue and the reminder by mail all read this list.
  */
+import type { ApplicationStatus } from '../admissions/application-status.ts';
 import { DOCUMENT_KINDS, DOCUMENT_RULES, type DocumentKind } from './document-kinds.ts';
 
 export const CHECKLIST_STATES = ['added', 'missing', 'asked'] as const;
 /** asked: staff asked for it, because it is missing or because what was sent is not good enough. */
 export type ChecklistState = (typeof CHECKLIST_STATES)[number];
+
+/** With the college, and not decided: what is missing then is asked for once more, by mail. */
+export const REMINDED_STATUSES: readonly ApplicationStatus[] = ['Submitted', 'Under Review'];
 
 export interface ChecklistItem {
   readonly kind: DocumentKind;
@@ -28,10 +32,12 @@ export function documentChecklist(
 ): readonly ChecklistItem[] {
   const there = new Set(held);
   const waitedFor = new Set(asked);
-  return DOCUMENT_KINDS.filter((kind) => EXPECTED_KINDS.includes(kind) || waitedFor.has(kind)).map((kind) => ({
-    kind,
-    state: waitedFor.has(kind) ? 'asked' : there.has(kind) ? 'added' : 'missing',
-  }));
+  return DOCUMENT_KINDS.filter((kind) => EXPECTED_KINDS.includes(kind) || waitedFor.has(kind)).map(
+    (kind) => ({
+      kind,
+      state: waitedFor.has(kind) ? 'asked' : there.has(kind) ? 'added' : 'missing',
+    }),
+  );
 }
 
 /** What its owner still has to send. */

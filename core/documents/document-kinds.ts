@@ -32,20 +32,24 @@ export interface DocumentRule {
   readonly types: readonly FileType[];
   /** Longest edge of the picture that is kept. */
   readonly longestEdge: number;
+  /** Fewer pixels than this on a side show neither a face nor a line of text. 0: any size, such as a cut-out screenshot. */
+  readonly shortestEdge: number;
   /** The applicant is asked for it, though nothing waits for it. */
   readonly recommended: boolean;
 }
 
 const IMAGES: readonly FileType[] = ['image/jpeg', 'image/png', 'image/webp'];
+const SHORTEST_EDGE = 300;
 const paper = (most: number, recommended: boolean): DocumentRule => ({
   most,
   types: FILE_TYPES,
   longestEdge: 2000,
+  shortestEdge: recommended ? SHORTEST_EDGE : 0,
   recommended,
 });
 
 export const DOCUMENT_RULES: Readonly<Record<DocumentKind, DocumentRule>> = {
-  passport_photograph: { most: 1, types: IMAGES, longestEdge: 600, recommended: true },
+  passport_photograph: { ...paper(1, true), types: IMAGES, longestEdge: 600 },
   /** Two sittings, front and back. */
   o_level_result: paper(4, true),
   birth_certificate: paper(2, true),

@@ -253,6 +253,7 @@ test('a request of 20 MB is turned away', async () => {
     multipart: { first_name: 'x'.repeat(20 * 1024 * 1024) },
   });
   expect(answer.status()).toBe(413);
+  expect(await answer.text()).toContain('This form can have at most 1 MB.');
 });
 
 test('sign-up refuses what is missing or too short, and a role nobody knows', async () => {

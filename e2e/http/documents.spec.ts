@@ -6,7 +6,7 @@ import { makePdf } from '#tests/factories/files.ts';
 import { as, visitor } from '../steps/http.ts';
 
 const picture = () =>
-  sharp({ create: { width: 64, height: 64, channels: 3, background: 'teal' } })
+  sharp({ create: { width: 320, height: 320, channels: 3, background: 'teal' } })
     .png()
     .toBuffer();
 const PDF = makePdf();
@@ -105,7 +105,13 @@ test('what is no paper is refused with a reason, on the same page or as a line o
   expect(line.status()).toBe(422);
   expect((await line.json()).refused).toContain('This is a drawing (SVG)');
   const huge = { ...svg, buffer: Buffer.alloc(14 * 1024 * 1024) };
-  expect((await upload(person, draft, 'passport_photograph', huge)).status()).toBe(413);
+  const tooLarge = await upload(person, draft, 'passport_photograph', huge);
+  expect(tooLarge.status()).toBe(413);
+  const page = await tooLarge.text();
+  expect(page).toContain('A file on this page can have at most 12 MB.');
+  expect(page).toMatch(new RegExp(`<a href="${draft}/documents"[^>]*>Back to the form`));
+  // In the frame of the portal, signed in as before.
+  expect(page).toContain('Sign Out');
   expect(
     (await person.post(`${draft}/documents`, { form: { intent: 'upload', kind: 'other' } })).status(),
   ).toBe(422);

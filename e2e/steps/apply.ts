@@ -75,8 +75,11 @@ export async function fillApplicationByForm(page: Page): Promise<string> {
   await fillStep2(page);
   await fillStep3(page);
   await fillStep4(page);
-  return new URL(page.url()).pathname;
+  return pathOfApplication(page.url());
 }
+
+/** A finished form leads to the documents. */
+const pathOfApplication = (url: string) => new URL(url).pathname.replace(/\/documents$/, '');
 
 /** A new Draft, of which the first step is saved. @returns the step that comes next, as it was answered. */
 async function saveFirstStep({ request }: Page, { phone }: Answers): Promise<APIResponse> {
@@ -108,5 +111,5 @@ export async function fillApplication(page: Page, answers: Answers = goodAnswers
   for (const step of ['2', '3', '4'])
     if (STEP.exec(done.url())?.[1] === step) done = await answerForm(page.request, done, steps[step] ?? {});
   expect(await done.text()).toContain('Application created successfully!');
-  return new URL(done.url()).pathname;
+  return pathOfApplication(done.url());
 }

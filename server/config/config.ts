@@ -69,6 +69,7 @@ const environment = z.object({
   FILES_S3_REGION: optional(z.string()),
   FILES_S3_KEY_ID: optional(z.string()),
   FILES_S3_SECRET: optional(z.string()),
+  DOCUMENT_REMINDER_DAYS: optional(z.coerce.number().int().min(1).max(60)),
   CARD_GATEWAY: optional(z.enum(GATEWAY_IDS, `CARD_GATEWAY is one of ${GATEWAY_IDS.join(', ')}.`)),
 });
 
@@ -137,6 +138,8 @@ export interface Config {
   readonly standIns: boolean;
   /** Where uploaded files are kept; undefined: in the data folder. */
   readonly filesBucket: S3Settings | undefined;
+  /** How many days after the payment a mail names the documents that are still missing. */
+  readonly documentReminderDays: number;
   /** Where the method "card" leads; undefined: the first gateway that takes cards. */
   readonly cardGateway: GatewayId | undefined;
 }
@@ -234,6 +237,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     gateways,
     standIns: given.STAND_INS === '1',
     filesBucket,
+    documentReminderDays: given.DOCUMENT_REMINDER_DAYS ?? 3,
     cardGateway: given.CARD_GATEWAY,
   };
 }

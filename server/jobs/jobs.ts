@@ -12,7 +12,12 @@ import {
 } from '#app/features/api/index.server.ts';
 import { deleteOldMessages } from '#app/features/content/index.server.ts';
 import { prunePictures, publishScheduledNews } from '#app/features/content-desk/index.server.ts';
-import { deleteFiles, remindOfRequests, sweepFiles } from '#app/features/documents/index.server.ts';
+import {
+  deleteFiles,
+  remindOfDocuments,
+  remindOfRequests,
+  sweepFiles,
+} from '#app/features/documents/index.server.ts';
 import { sendAccountMail, sweepSignIns } from '#app/features/identity/index.server.ts';
 import { eraseAccounts } from '#app/features/my-data/index.server.ts';
 import { makeBackup, makeNightlyBackup, prepareRestore } from '#app/features/operations/index.server.ts';
@@ -93,6 +98,7 @@ const CRONTAB = [
   '53 2 * * * tidy-casework',
   // Eight in the morning in Lagos.
   '7 7 * * * remind-of-requests',
+  '11 7 * * * remind-of-documents',
   '*/5 * * * * record-repeated-failures',
   '* * * * * sweep-payments',
   '* * * * * resume-casework',
@@ -186,6 +192,10 @@ export async function startJobs({
     'remind-of-requests': async () => {
       const count = await remindOfRequests(deps);
       deps.log.info({ count }, 'applicants reminded of what they were asked for');
+    },
+    'remind-of-documents': async () => {
+      const count = await remindOfDocuments(deps);
+      deps.log.info({ count }, 'applicants reminded of missing documents');
     },
     'delete-files': (job) => deleteFiles(deps, job),
     'sweep-files': async () => {

@@ -135,7 +135,10 @@ export function makeBodyReceiver(limits: BodyLimits = BODY_LIMITS): BodyReceiver
     }
     function whole(): void {
       stop();
-      if (!kept) return ready();
+      if (!kept) {
+        ready();
+        return;
+      }
       const body = Buffer.concat(chunks);
       chunks.length = 0;
       if (one.bytes <= most && hasTooManyFields(body, request.headers['content-type'])) {

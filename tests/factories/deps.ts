@@ -93,6 +93,7 @@ export function makeTestDeps(url: string, options: TestDepsOptions = {}): TestDe
       files: null,
     },
     restoredCopy: null,
+    documentReminderDays: 3,
     demo: null,
     ...given,
     client,

@@ -2,7 +2,8 @@
  * `data-send-files="<address>"` on a form with a file: each chosen file is sent by itself, with progress, and again
  * after a growing pause while there is no connection. Large pictures are made smaller first if the browser can. Each
  * file keeps its id, so that sending it again after a lost answer makes no second document. Also on the form: `data-
- * most` files at once, `data-edge` pixels, `data-texts` as JSON. Progress is shown in its `[data-sent]` list.
+ * most` files at once, `data-edge` pixels, `data-bytes` of a PDF and of a picture, `data-texts` as JSON. Progress is
+ * shown in its `[data-sent]` list; a mistake like any other of a form, from its `[data-refused]` template.
  */
 
 const SHRINK_FROM_BYTES = 700_000;
@@ -18,6 +19,9 @@ interface Sending {
   readonly texts: Texts;
   readonly say: (key: string, more?: Record<string, string | number>) => void;
 }
+
+/** After these nothing more is sent: the person has to do something. */
+const MISTAKES = new Set(['refused', 'failed', 'signedOut', 'none']);
 
 const fill = (text: string, values: Record<string, string | number>) =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
@@ -70,6 +74,7 @@ function sendOnce(form: HTMLFormElement, body: FormData, onWay: (percent: number
     };
     request.onerror = request.onabort = () => end('later');
     request.onload = () => {
+      if (request.status === 413) return end({ refused: '' });
       if (request.status >= 500 || request.status === 429) return end('later');
       try {
         end(JSON.parse(request.responseText));
@@ -98,11 +103,17 @@ const pause = (seconds: number) =>
 const ids = new WeakMap<File, string>();
 
 /** @returns whether the college has the file. */
-async function send(file: File, { form, say }: Sending): Promise<boolean> {
+async function send(file: File, { form, texts, say }: Sending): Promise<boolean> {
   const id = ids.get(file) ?? newId();
   ids.set(file, id);
   say('preparing');
   const content = await shrink(file, Number(form.dataset.edge));
+  const refuse = (why: string) => say('refused', { refused: why || (texts.tooLarge ?? '') });
+  const [pdf, picture] = (form.dataset.bytes ?? '').split(' ').map(Number);
+  if (content.size > Number(content.type === 'application/pdf' ? pdf : picture)) {
+    refuse('');
+    return false;
+  }
   const body = new FormData(form);
   body.set('document_id', id);
   body.set('file', content, file.name);
@@ -112,7 +123,7 @@ async function send(file: File, { form, say }: Sending): Promise<boolean> {
       say(percent < 100 ? 'sending' : 'checking', { percent }),
     );
     if (answer === 'signed-out') say('signedOut');
-    else if (answer !== 'later' && 'refused' in answer) say('refused', { refused: answer.refused });
+    else if (answer !== 'later' && 'refused' in answer) refuse(answer.refused);
     else if (answer !== 'later') say('done');
     if (answer !== 'later') return typeof answer === 'object' && 'received' in answer;
     const seconds = PAUSES_S[round];
@@ -125,25 +136,52 @@ async function send(file: File, { form, say }: Sending): Promise<boolean> {
   }
 }
 
+/** As the server draws them for a form that it refused. */
+function showMistakes(form: HTMLFormElement, input: HTMLInputElement, mistakes: readonly string[]): void {
+  form.querySelector(':scope > takes-focus')?.remove();
+  input.toggleAttribute('aria-invalid', false);
+  const asleep = form.querySelector<HTMLTemplateElement>('[data-refused]');
+  const box = asleep?.content.firstElementChild?.cloneNode(true);
+  const pattern = box instanceof HTMLElement ? box.querySelector('li') : null;
+  if (mistakes.length === 0 || !(box instanceof HTMLElement) || !pattern) return;
+  for (const mistake of mistakes) {
+    const line = pattern.cloneNode(true) as HTMLElement;
+    const link = line.querySelector('a');
+    if (link) link.textContent = mistake;
+    pattern.before(line);
+  }
+  pattern.remove();
+  input.setAttribute('aria-invalid', 'true');
+  form.prepend(box);
+  box.focus();
+}
+
 async function sendAll(form: HTMLFormElement, input: HTMLInputElement, list: HTMLElement): Promise<void> {
-  const texts: Texts = { refused: '{name}: {refused}', ...JSON.parse(form.dataset.texts ?? '{}') };
+  const texts: Texts = JSON.parse(form.dataset.texts ?? '{}');
   const files = [...(input.files ?? [])];
   list.hidden = false;
   list.replaceChildren();
-  const line = () => list.appendChild(document.createElement('li'));
-  if (files.length === 0) line().textContent = texts.none ?? '';
+  const mistakes: string[] = [];
+  showMistakes(form, input, mistakes);
+  if (files.length === 0) mistakes.push(texts.none ?? '');
   const button = form.querySelector('button');
   button?.setAttribute('aria-disabled', 'true');
   let sent = 0;
   for (const file of files) {
-    const item = line();
+    const item = list.appendChild(document.createElement('li'));
     const say: Sending['say'] = (key, more) => {
-      item.dataset.state = key;
-      item.textContent = fill(texts[key] ?? '', { name: file.name, ...more });
+      const text = fill(texts[key] ?? '', { name: file.name, ...more });
+      if (!MISTAKES.has(key)) {
+        item.textContent = text;
+        return;
+      }
+      item.remove();
+      mistakes.push(text);
     };
     if (await send(file, { form, texts, say })) sent += 1;
   }
   button?.removeAttribute('aria-disabled');
+  showMistakes(form, input, mistakes);
   // A refused file has to be read about first; the next page draws the list again.
   if (files.length === 0 || sent < files.length) return;
   const kind = form.closest('[id]')?.id;

@@ -34,6 +34,7 @@ const events: Readonly<Record<string, string>> = {
   'application.request-settled': 'Answer accepted',
   'application.request-withdrawn': 'Request withdrawn',
   'application.request-reminded': 'Reminder sent',
+  'application.documents-reminded': 'Reminder of missing documents sent',
   'document.uploaded': 'Document uploaded',
   'document.removed': 'Document removed',
   'document.read': 'Document opened by staff',

@@ -1,4 +1,5 @@
 /** Documents of an application, and what the college asks its applicants for. */
+import type { ChecklistState } from '#core/documents/document-checklist.ts';
 import type { DocumentKind } from '#core/documents/document-kinds.ts';
 import type { RequestStatus, StaffEvent } from '#core/documents/information-request.ts';
 import { admissions } from '../admissions/admissions.ts';
@@ -35,13 +36,37 @@ export const documents = {
     o_level_result: 'WAEC, NECO or NABTEB statement of result or certificate. For two sittings, add both.',
     birth_certificate: 'From the National Population Commission, or a sworn declaration of age.',
     indigene_letter: 'From your local government, signed and stamped.',
-    other: 'Anything else for your application, such as a marriage certificate or a change of name.',
+    other:
+      'If you have them: a National Diploma result and a letter about your work experience (for a Higher National Diploma), a marriage certificate, a change of name.',
     transfer_evidence: 'The receipt or a screenshot of your transfer. It helps the bursary find your money.',
   } satisfies Readonly<Record<DocumentKind, string>>,
 
+  checklist: {
+    title: 'What we ask for',
+    count: (added: number, all: number) => `${added} of ${all} added`,
+    states: {
+      added: 'Added',
+      missing: 'Missing',
+      asked: 'Requested',
+    } satisfies Readonly<Record<ChecklistState, string>>,
+  },
+
+  /** Between the finished form and the fee. */
+  step: {
+    lead: 'Your form is complete. Add these documents, then pay the application fee.',
+    whole: 'All documents are added',
+    wholeAdvice: 'The next step is the application fee.',
+    pay: 'Continue to payment',
+    later: 'You can pay now and add the rest later',
+    laterAdvice: (names: readonly string[], days: number) =>
+      `Still missing: ${names.join(', ')}. We cannot decide on your application without ${names.length === 1 ? 'it' : 'them'}. ${days === 1 ? 'One day' : `${days} days`} after you pay, we e-mail you what is still missing.`,
+    payNow: 'Add them later',
+  },
+
   page: {
     title: 'Your documents',
-    lead: 'Photograph or scan each document so that every word can be read. You can pay now and add missing documents later.',
+    titleToAdd: 'Add your documents',
+    lead: 'Photograph or scan each document so that every word can be read.',
     readOnly: 'The college has decided on this application. You can only add documents we ask for.',
     formats: 'JPEG, PNG or WebP up to 12 MB, or PDF up to 6 MB. Your phone’s camera is fine.',
     formatsPicture: 'JPEG, PNG or WebP up to 12 MB. Your phone’s camera is fine.',
@@ -49,7 +74,6 @@ export const documents = {
     upload: 'Upload',
     replace: 'Replace',
     uploading: 'Uploading…',
-    recommended: 'Recommended',
     enough: 'You have reached the limit for this document type. Remove one first, or use “Other documents”.',
     locked:
       'The college has this document. To change it, write to the admissions office and they will ask you for a new one.',
@@ -63,7 +87,6 @@ export const documents = {
   list: {
     title: 'Documents',
     none: 'No documents yet.',
-    missing: 'Still missing',
     add: 'Add or change documents',
     earlier: 'Replaced by a newer one',
     pdf: 'PDF',
@@ -83,6 +106,7 @@ export const documents = {
     failed: '{name}: still no connection. Your file is still selected. Press Upload to try again.',
     signedOut: '{name}: you were signed out. Sign in again in another tab, then press Upload.',
     none: 'Choose a file first.',
+    refused: '{name}: {refused}',
   },
 
   refusals: {
@@ -99,6 +123,8 @@ export const documents = {
     'unknown-type': 'We do not recognise this file type. Send a picture (JPEG, PNG or WebP) or a PDF.',
     broken: 'The picture is damaged or incomplete. Take or save it again.',
     'too-many-pixels': 'The picture has more than 50 megapixels. Take it with a lower resolution.',
+    'too-small':
+      'The picture is too small: each side must have at least 300 pixels. Take it again with a phone’s camera, or choose the original file instead of a copy from a chat.',
     'pdf-broken': 'The PDF is damaged or incomplete. Save it again, or send a photograph of the document.',
     'pdf-encrypted':
       'The PDF is protected by a password. Save it without one, or send a photograph of the document.',
@@ -110,6 +136,8 @@ export const documents = {
     'one-already':
       'You have already added one, and the college may have reviewed it. Write to the admissions office to replace it.',
     'too-many': 'You have reached the limit for this document type. Remove one first.',
+    'same-file':
+      'You have already added this file to this application. Choose a different file. If it is under the wrong heading, remove it there first.',
     busy: 'Many people are sending pictures now. Try again in a minute.',
     unavailable: 'We could not store the file. Nothing was saved. Try again in a minute.',
   },

@@ -157,6 +157,15 @@ const templates = {
     ],
     link: { label: 'Answer on the portal', url: params.link ?? '' },
   }),
+  documentsMissing: (params) => ({
+    subject: `Documents missing from application ${params.number}`,
+    paragraphs: [
+      hello(params),
+      `We have your payment for application ${params.number}. These documents are still missing: ${params.documents}.`,
+      'We cannot decide on your application without them. Add them on the portal with the link below; photographs from your phone are fine.',
+    ],
+    link: { label: 'Add documents', url: params.link ?? '' },
+  }),
   requestUnanswered: (params) => ({
     subject: `No answer yet from application ${params.number}`,
     paragraphs: [

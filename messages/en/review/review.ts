@@ -127,6 +127,7 @@ export const review = {
       number: 'Number',
       since: 'since',
     },
+    missing: (count: number) => (count === 1 ? '1 document missing' : `${count} documents missing`),
     nobody: 'Not assigned',
     noName: 'No name yet',
     noProgram: 'Not chosen yet',

@@ -64,9 +64,13 @@ async function finish(deps: AppDeps, post: StepPost): Promise<StepOutcome> {
   const finished = await finishApplication(deps, asked(post));
   if (!finished.ok) return refused(post.id, finished.error);
   const { again, sent, version } = finished.value;
+  const { id } = post;
+  const known = sent || again;
   return {
     kind: 'go',
-    to: href('/student-portal/applications/:id', { id: post.id }),
+    to: href(known ? '/student-portal/applications/:id' : '/student-portal/applications/:id/documents', {
+      id,
+    }),
     version,
     flash: sent ? 'correctionSent' : again ? 'applicationUpdated' : 'applicationCreated',
   };

@@ -13,7 +13,8 @@ import {
 } from '#core/admissions/application-situation.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import { nextStep } from '#core/admissions/check-answers.ts';
-import { DOCUMENT_KINDS, DOCUMENT_RULES, type DocumentKind } from '#core/documents/document-kinds.ts';
+import { documentChecklist, toSend } from '#core/documents/document-checklist.ts';
+import type { DocumentKind } from '#core/documents/document-kinds.ts';
 import { FIRST_REQUEST_STATUS } from '#core/documents/information-request.ts';
 import { feeStanding } from '#core/payments/fee-standing.ts';
 import { isDecisionReason } from '#core/review/decision-reasons.ts';
@@ -61,9 +62,7 @@ export async function readSituations(
           payments: of,
           told: last?.status === status ? last.told : null,
           asked: asked.get(row.id) ?? null,
-          missingDocuments: DOCUMENT_KINDS.filter(
-            (kind) => DOCUMENT_RULES[kind].recommended && !kinds.has(kind),
-          ),
+          missingDocuments: toSend(documentChecklist(kinds)),
           slipSent: kinds.has('transfer_evidence'),
           mayApply,
         }),

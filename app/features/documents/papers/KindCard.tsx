@@ -4,15 +4,19 @@ import { PostedForm } from '#app/forms/PostedForm.tsx';
 import type { Refusal } from '#app/forms/refusal.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { TextInput } from '#app/ui/inputs.tsx';
-import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { useWords, type Words } from '#app/words/words.tsx';
-import { DOCUMENT_RULES, type DocumentKind } from '#core/documents/document-kinds.ts';
-import { FIRST_REQUEST_STATUS } from '#core/documents/information-request.ts';
+import {
+  DOCUMENT_RULES,
+  type DocumentKind,
+  IMAGE_BYTES_MAX,
+  PDF_BYTES_MAX,
+} from '#core/documents/document-kinds.ts';
+import { ChecklistBadge } from '../record/DocumentChecklist.tsx';
 import { DocumentList } from '../record/DocumentList.tsx';
 import type { PapersView } from '../record/document-view.ts';
-import { RequestBadge } from '../requests/RequestFacts.tsx';
 
 export interface KindCardProps {
   kind: DocumentKind;
@@ -27,9 +31,7 @@ export function KindCard({ kind, papers, documentId, refusal }: KindCardProps) {
   const { page } = texts;
   const { most, types, longestEdge } = DOCUMENT_RULES[kind];
   const held = papers.documents.filter((document) => document.kind === kind);
-  const asked = papers.requests.find(
-    ({ subject, status }) => subject.document === kind && status === FIRST_REQUEST_STATUS,
-  );
+  const listed = papers.checklist.find((item) => item.kind === kind);
   const mayAdd = papers.mayAdd.includes(kind);
   const replaces = most === 1 && held.some(({ superseded }) => !superseded);
   const mine = refusal?.intent === 'upload' && refusal.typed.kind === kind ? refusal : null;
@@ -37,13 +39,7 @@ export function KindCard({ kind, papers, documentId, refusal }: KindCardProps) {
     <Card
       id={kind}
       title={texts.kinds[kind]}
-      aside={
-        asked ? (
-          <RequestBadge status={asked.status} own />
-        ) : (
-          papers.missing.includes(kind) && <StatusBadge tone="info">{page.recommended}</StatusBadge>
-        )
-      }
+      aside={listed && (mayAdd || listed.state === 'added') && <ChecklistBadge state={listed.state} />}
     >
       <div className="stack">
         <p className="max-w-prose text-ink-soft">{texts.about[kind]}</p>
@@ -68,8 +64,13 @@ export function KindCard({ kind, papers, documentId, refusal }: KindCardProps) {
             })}
             data-most={most}
             data-edge={longestEdge}
-            data-texts={JSON.stringify(texts.sending)}
+            data-bytes={`${PDF_BYTES_MAX} ${IMAGE_BYTES_MAX}`}
+            data-texts={JSON.stringify({ ...texts.sending, tooLarge: texts.refusals['too-large'] })}
           >
+            {/* What script fills in when a file that it sent was refused: as the server says it without script. */}
+            <template data-refused="">
+              <ErrorSummary heading={page.refusedHeading} errors={[{ field: `file-${kind}`, message: '' }]} />
+            </template>
             <input type="hidden" name="kind" value={kind} />
             <input type="hidden" name="document_id" value={documentId} />
             <Field name="file" error={mine && whyRefused(texts, mine.problem.kind)} required>

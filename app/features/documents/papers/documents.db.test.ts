@@ -102,11 +102,51 @@ describe('a file', () => {
     expect(await send({ actor: owner, id, bytes })).toEqual(refusal('too-many-pixels'));
   });
 
+  it('shows too little under 300 pixels on a side; a cut-out screenshot of a transfer may be smaller', async () => {
+    const { owner, id } = await makeApplication(deps);
+    for (const [kind, width, height] of [
+      ['passport_photograph', 299, 400],
+      ['birth_certificate', 1000, 299],
+      // What is kept of it is too narrow.
+      ['passport_photograph', 2000, 500],
+    ] as const)
+      expect(await send({ actor: owner, id, kind, bytes: await makePicture('red', width, height) })).toEqual(
+        refusal('too-small'),
+      );
+    expect(await rowsOf(id)).toEqual([]);
+    const slip = await makePicture('blue', 280, 120);
+    expect((await send({ actor: owner, id, kind: 'transfer_evidence', bytes: slip })).ok).toBe(true);
+    const photograph = await makePicture('red', 300, 300);
+    expect((await send({ actor: owner, id, kind: 'passport_photograph', bytes: photograph })).ok).toBe(true);
+  });
+
+  it('is taken once by an application, under whichever heading, until it is removed', async () => {
+    const { owner, id } = await makeApplication(deps);
+    const bytes = await makePicture('red');
+    const first = await send({ actor: owner, id, bytes });
+    const again = { actor: owner, id, bytes, kind: 'indigene_letter' };
+    expect(await send(again)).toEqual(refusal('same-file'));
+    // What is kept of it, sent back.
+    const [row] = await rowsOf(id);
+    const kept = await deps.storage.get(row?.storage_key ?? '');
+    if (!first.ok || !kept.ok) throw new Error('the first one was not kept');
+    const content = Buffer.from(await new Response(kept.value.stream).arrayBuffer());
+    expect(await send({ ...again, bytes: content })).toEqual(refusal('same-file'));
+    const other = await makeApplication(deps);
+    expect((await send({ actor: other.owner, id: other.id, bytes })).ok).toBe(true);
+    await removeDocument(deps, { actor: owner, applicationId: id, documentId: first.value.id });
+    const both = await Promise.all([send(again), send({ ...again, kind: 'o_level_result' })]);
+    expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+    expect(both).toContainEqual(refusal('same-file'));
+    expect(await rowsOf(id)).toHaveLength(1);
+  });
+
   it('may be a PDF where a paper is, and not where a face is', async () => {
     const { owner, id } = await makeApplication(deps);
-    const bytes = makePdf('', Buffer.from('BT (Certificate) Tj ET'));
-    expect((await send({ actor: owner, id, bytes, name: 'result.pdf' })).ok).toBe(true);
-    expect(await send({ actor: owner, id, bytes, kind: 'passport_photograph' })).toEqual(
+    const certificate = makePdf('', Buffer.from('BT (Certificate) Tj ET'));
+    expect((await send({ actor: owner, id, bytes: certificate, name: 'result.pdf' })).ok).toBe(true);
+    const face = makePdf('', Buffer.from('BT (Face) Tj ET'));
+    expect(await send({ actor: owner, id, bytes: face, kind: 'passport_photograph' })).toEqual(
       refusal('picture-only'),
     );
   });

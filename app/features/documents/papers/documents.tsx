@@ -1,5 +1,6 @@
 /** The owner's papers: what the college asks for, and every kind of document with a place to add it. */
 import { href } from 'react-router';
+import { readOwnSituation } from '#app/features/admissions/index.server.ts';
 import { answerPost, notFound, unknownForm } from '#app/forms/answer-post.server.ts';
 import { RefusalSummary } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
@@ -7,16 +8,20 @@ import type { Problem } from '#app/forms/refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { useWords } from '#app/words/words.tsx';
+import { toSend } from '#core/documents/document-checklist.ts';
 import { DOCUMENT_KINDS, isDocumentKind } from '#core/documents/document-kinds.ts';
 import { isOpen } from '#core/documents/information-request.ts';
+import { DocumentChecklist } from '../record/DocumentChecklist.tsx';
 import type { PapersView } from '../record/document-view.ts';
 import { answerRequest } from '../requests/answer-request.server.ts';
 import { RequestToAnswer } from '../requests/RequestToAnswer.tsx';
 import { readPapers } from '../requests/read-papers.server.ts';
 import type { Route } from './+types/documents';
 import { KindCard, whyRefused } from './KindCard.tsx';
+import { NextAfterDocuments } from './NextAfterDocuments.tsx';
 import { uploadPosted } from './posted-file.server.ts';
 import { removeDocument } from './remove-document.server.ts';
 
@@ -26,7 +31,13 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   // Staff read them on the application's page; nobody adds to somebody else's.
   if (!read.ok || !read.value.own) throw notFound();
   const ids = Object.fromEntries(DOCUMENT_KINDS.map((kind) => [kind, deps.newId()]));
-  return { papers: read.value, ids };
+  const situation = await readOwnSituation(deps, { actor, id });
+  return {
+    papers: read.value,
+    ids,
+    beforePaying: situation?.next.kind === 'pay',
+    reminderDays: deps.documentReminderDays,
+  };
 }
 
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
@@ -56,7 +67,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
 export default function DocumentsPage({ loaderData, actionData: refusal }: Route.ComponentProps) {
   const words = useWords();
   const texts = words.documents;
-  const { papers, ids } = loaderData;
+  const { papers, ids, beforePaying, reminderDays } = loaderData;
   const open = papers.requests.filter(({ status }) => isOpen(status));
   const done = papers.requests.filter(({ status }) => !isOpen(status));
   // The form may be gone since it was drawn.
@@ -64,11 +75,19 @@ export default function DocumentsPage({ loaderData, actionData: refusal }: Route
     refusal?.intent === 'answer'
       ? open.some((request) => request.id === refusal.record)
       : refusal?.intent === 'upload' && papers.mayAdd.some((kind) => kind === refusal.typed.kind);
+  const { checklist, mayAdd } = papers;
+  const missing = toSend(checklist).length;
+  const title = beforePaying || (mayAdd.length > 0 && missing > 0) ? texts.page.titleToAdd : texts.page.title;
   return (
     <PortalFrame
       narrow
-      title={texts.page.title}
-      lead={texts.page.lead}
+      title={title}
+      lead={
+        <>
+          {beforePaying && `${texts.step.lead} `}
+          {texts.page.lead}
+        </>
+      }
       breadcrumbs={[
         { label: words.review.details.backOwn, to: '/student-portal/applications' },
         {
@@ -78,7 +97,7 @@ export default function DocumentsPage({ loaderData, actionData: refusal }: Route
         { label: texts.crumb },
       ]}
     >
-      <title>{`${texts.page.title} · ${papers.application_number}`}</title>
+      <title>{`${title} · ${papers.application_number}`}</title>
       {refusal && !drawn && (
         <RefusalSummary<Problem>
           refusal={refusal}
@@ -102,7 +121,20 @@ export default function DocumentsPage({ loaderData, actionData: refusal }: Route
           ))}
         </section>
       )}
-      {papers.mayAdd.length === 0 && <Notice tone="info">{texts.page.readOnly}</Notice>}
+      {mayAdd.length === 0 ? (
+        <Notice tone="info">{texts.page.readOnly}</Notice>
+      ) : (
+        <Card
+          title={texts.checklist.title}
+          aside={
+            <p className="text-ink-soft tabular">
+              {texts.checklist.count(checklist.length - missing, checklist.length)}
+            </p>
+          }
+        >
+          <DocumentChecklist items={checklist} linked />
+        </Card>
+      )}
       {DOCUMENT_KINDS.filter((kind) => kind !== 'transfer_evidence' || concernsTransfer(papers)).map(
         (kind) => (
           <KindCard key={kind} kind={kind} papers={papers} documentId={ids[kind] ?? ''} refusal={refusal} />
@@ -111,6 +143,7 @@ export default function DocumentsPage({ loaderData, actionData: refusal }: Route
       {done.map((request) => (
         <RequestToAnswer key={request.id} request={request} documents={[]} refusal={undefined} />
       ))}
+      {beforePaying && <NextAfterDocuments papers={papers} reminderDays={reminderDays} />}
       <div>
         <LinkButton
           to={href('/student-portal/applications/:id', { id: papers.applicationId })}

@@ -1,6 +1,7 @@
 /** Where script sends one file at a time (app/rendering/behaviours/send-files.ts); it is answered in a line of JSON. */
 
 import { notFound } from '#app/forms/answer-post.server.ts';
+import { flashCookie } from '#app/forms/flash.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { en } from '#messages/en/index.ts';
@@ -16,7 +17,12 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   const { actor, deps } = signedIn(context);
   const post = await readPost(request);
   const sent = await uploadPosted(deps, { actor, applicationId: id, post });
-  if (sent.ok) return Response.json({ received: sent.value.id });
+  // The script then loads the page again, which says so.
+  if (sent.ok)
+    return Response.json(
+      { received: sent.value.id },
+      { headers: { 'set-cookie': flashCookie('documentAdded') } },
+    );
   const { kind } = sent.error;
   if (kind === 'not-found') throw notFound();
   return Response.json({ refused: en.documents.refusals[kind] }, { status: PASSING.has(kind) ? 503 : 422 });

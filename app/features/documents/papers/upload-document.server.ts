@@ -66,6 +66,7 @@ export async function uploadDocument(
   // Asked before the work and again under the lock: most refusals need no picture to be drawn.
   const first = await decide(deps.db, application, kind);
   if (first.decision.kind === 'refused') return refused(first.decision.reason);
+  if (isAmong(first.held, sent.sentSha256)) return refused('same-file');
   const prepared = await prepareFile(kind, file.bytes);
   if (!prepared.ok) return refused(prepared.error);
 
@@ -101,6 +102,13 @@ async function findRepetition(
   const same = row.application_id === application.id && row.kind === kind && row.sent_sha256 === sentSha256;
   return same ? ok({ id: row.id, again: true }) : err({ kind: 'not-found' });
 }
+
+/**
+ * The same file twice: as it was sent, or as it is kept, since a browser that makes a picture smaller does not always
+ * send the same bytes. What another document has replaced may come back.
+ */
+const isAmong = (held: readonly DocumentRow[], hash: string) =>
+  held.some((row) => row.superseded_at === null && [row.sent_sha256, row.sha256].includes(hash));
 
 async function decide(db: Queryable, { id, status }: ApplicationFacts, kind: DocumentKind) {
   const held = await documentsOf(db, id);
@@ -147,6 +155,7 @@ async function write(
   if (before) return before;
   const { held, request, decision } = await decide(tx, application, kind);
   if (decision.kind === 'refused') return refused(decision.reason);
+  if (isAmong(held, writing.sentSha256) || isAmong(held, prepared.sha256)) return refused('same-file');
   const now = deps.clock();
   if (decision.kind === 'replace') {
     const standing = held.filter((row) => row.kind === kind && row.superseded_at === null);

@@ -1,5 +1,6 @@
 /** What screens get to know of documents and requests. */
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
+import type { ChecklistItem } from '#core/documents/document-checklist.ts';
 import type { DocumentKind } from '#core/documents/document-kinds.ts';
 import type { RequestStatus, RequestSubject, StaffEvent } from '#core/documents/information-request.ts';
 
@@ -17,6 +18,7 @@ export const FILE_REFUSALS = [
   'unknown-type',
   'broken',
   'too-many-pixels',
+  'too-small',
   'pdf-broken',
   'pdf-encrypted',
   'pdf-active',
@@ -24,6 +26,7 @@ export const FILE_REFUSALS = [
   'decided',
   'one-already',
   'too-many',
+  'same-file',
   'busy',
   'unavailable',
 ] as const;
@@ -75,8 +78,8 @@ export interface PapersView {
   readonly documents: readonly DocumentView[];
   /** Newest first; open ones before the others. */
   readonly requests: readonly RequestView[];
-  /** Recommended kinds of which there is none yet. */
-  readonly missing: readonly DocumentKind[];
+  /** What the college asks for, and how each stands. */
+  readonly checklist: readonly ChecklistItem[];
   /** Kinds that the reader may add to now. */
   readonly mayAdd: readonly DocumentKind[];
   readonly mayAsk: boolean;

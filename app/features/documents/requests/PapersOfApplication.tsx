@@ -2,9 +2,9 @@
 import { href } from 'react-router';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
-import { Notice } from '#app/ui/Notice.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { isOpen, subjectName } from '#core/documents/information-request.ts';
+import { DocumentChecklist } from '../record/DocumentChecklist.tsx';
 import { DocumentList } from '../record/DocumentList.tsx';
 import type { PapersView } from '../record/document-view.ts';
 import { RequestBadge, RequestFacts } from './RequestFacts.tsx';
@@ -49,7 +49,7 @@ export function RequestsOfApplication({ papers }: { papers: PapersView }) {
 
 export function DocumentsOfApplication({ papers }: { papers: PapersView }) {
   const { documents: texts } = useWords();
-  const { own, documents, missing, requests, applicationId, mayAdd, mayAsk } = papers;
+  const { own, documents, checklist, requests, applicationId, mayAdd, mayAsk } = papers;
   const adds = own && mayAdd.length > 0;
   const asks = mayAsk && requests.length === 0;
   return (
@@ -82,15 +82,12 @@ export function DocumentsOfApplication({ papers }: { papers: PapersView }) {
       }
     >
       <div className="stack">
+        {/* Whoever can add nothing any more misses nothing. */}
+        {(mayAdd.length > 0 || !own) && <DocumentChecklist items={checklist} />}
         {documents.length > 0 ? (
           <DocumentList documents={documents} named />
         ) : (
           <p className="text-ink-soft">{texts.list.none}</p>
-        )}
-        {missing.length > 0 && (mayAdd.length > 0 || !own) && (
-          <Notice tone="info" title={texts.list.missing}>
-            <p>{missing.map((kind) => texts.kinds[kind]).join(', ')}</p>
-          </Notice>
         )}
       </div>
     </Card>

@@ -5,9 +5,15 @@ import type { ApplicationView } from '#app/features/admissions/index.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { readableAnswer } from '#core/admissions/frozen-answers.ts';
 import { ALL_FIELDS } from '#core/admissions/questionnaire.ts';
-import { DOCUMENT_KINDS, DOCUMENT_RULES, type DocumentKind } from '#core/documents/document-kinds.ts';
+import { documentChecklist } from '#core/documents/document-checklist.ts';
+import { DOCUMENT_KINDS, type DocumentKind } from '#core/documents/document-kinds.ts';
 import { decideAdding, mayRemove } from '#core/documents/document-rules.ts';
-import { isOpen, mayBeAsked, staffEventsOf } from '#core/documents/information-request.ts';
+import {
+  FIRST_REQUEST_STATUS,
+  isOpen,
+  mayBeAsked,
+  staffEventsOf,
+} from '#core/documents/information-request.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
@@ -70,8 +76,11 @@ export async function papersOf(
         mayRemove: own && mayRemove(asHeld(row), status, answeredBy(requests, row)),
       })),
     requests: views.toSorted((one, other) => Number(isOpen(other.status)) - Number(isOpen(one.status))),
-    missing: DOCUMENT_KINDS.filter(
-      (kind) => DOCUMENT_RULES[kind].recommended && !held.some((one) => one.kind === kind && !one.superseded),
+    checklist: documentChecklist(
+      held.filter(({ superseded }) => !superseded).map(({ kind }) => kind),
+      views.flatMap(({ status, subject }) =>
+        status === FIRST_REQUEST_STATUS && subject.document ? [subject.document] : [],
+      ),
     ),
     mayAdd: own ? DOCUMENT_KINDS.filter(takes) : [],
     mayAsk: can(actor, 'application.ask', { ownerId, status }) && mayBeAsked(status),

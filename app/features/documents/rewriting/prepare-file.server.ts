@@ -30,7 +30,7 @@ export async function prepareFile(
 ): Promise<Result<PreparedFile, FileRefusal>> {
   const found = findFileType(bytes);
   if ('refusal' in found) return err(found.refusal);
-  const { types, longestEdge } = DOCUMENT_RULES[kind];
+  const { types, longestEdge, shortestEdge } = DOCUMENT_RULES[kind];
   if (!types.includes(found.type)) return err('picture-only');
   if (found.type === 'application/pdf') {
     if (bytes.length > PDF_BYTES_MAX) return err('too-large');
@@ -43,5 +43,7 @@ export async function prepareFile(
   if (bytes.length > IMAGE_BYTES_MAX) return err('too-large');
   const cleaned = await cleanImage(bytes, longestEdge);
   if (!cleaned.ok) return cleaned;
+  const { width, height } = cleaned.value;
+  if (Math.min(width, height) < shortestEdge) return err('too-small');
   return ok({ mediaType: 'image/jpeg', ...cleaned.value, sha256: sha256(cleaned.value.content) });
 }

@@ -137,6 +137,9 @@ function useQueueColumns(view: QueueView): readonly Column<Row>[] {
           <span className="mt-1 block text-ink-soft text-sm">
             {columns.since} {day(row.since)}
           </span>
+          {row.missing > 0 && (
+            <span className="block text-ink-soft text-sm">{texts.missing(row.missing)}</span>
+          )}
         </>
       ),
     },

@@ -3,9 +3,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Stretch } from '#app/lists/keyset.server.ts';
 import type { Place } from '#app/lists/list-address.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
+import type { DocumentKind } from '#core/documents/document-kinds.ts';
 import { QUEUE_COLUMNS } from '#core/review/application-columns.ts';
 import type { Queryable } from '#db/client.ts';
-import { applications, users } from '#db/schema/index.ts';
+import { applications, documents, users } from '#db/schema/index.ts';
 import { selectColumns } from '../record/select-columns.server.ts';
 import { type Looking, queueCondition } from './queue-condition.server.ts';
 import type { QueueFilters } from './queue-filters.ts';
@@ -25,6 +26,8 @@ const COLUMNS = {
   created_at: applications.created_at,
   status_since: applications.status_since,
   assignee: { id: users.id, name: users.name },
+  held: sql<DocumentKind[]>`array(select distinct ${documents.kind} from ${documents}
+    where ${documents.application_id} = ${applications.id} and ${documents.superseded_at} is null)`,
   values: selectColumns(QUEUE_COLUMNS),
 };
 

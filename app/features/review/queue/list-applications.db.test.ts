@@ -156,6 +156,7 @@ describe('what a row tells', () => {
         finished: true,
         since: made.created_at.toISOString(),
         assignee: null,
+        missing: 4,
         values: {
           program: GOOD_ANSWERS.program,
           status: 'Submitted',

@@ -8,7 +8,7 @@ import { readableBy } from '#app/features/admissions/index.server.ts';
 import { mentions, searchWords } from '#app/lists/text-search.server.ts';
 import { parseApplicationNumber } from '#core/admissions/application-number.ts';
 import { phone } from '#core/admissions/phone.ts';
-import { DOCUMENT_KINDS, DOCUMENT_RULES } from '#core/documents/document-kinds.ts';
+import { EXPECTED_KINDS } from '#core/documents/document-checklist.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { isPaymentReference } from '#core/payments/payment-reference.ts';
 import { addDays, lagosDayOf, startOfDay, startOfMonth, startOfWeek } from '#core/shared/lagos-day.ts';
@@ -72,8 +72,6 @@ function beginningOf(moved: MovedWithin, now: Date): Date {
   return startOfDay(moved === 'week' ? startOfWeek(today) : startOfMonth(today));
 }
 
-const EXPECTED = DOCUMENT_KINDS.filter((kind) => DOCUMENT_RULES[kind].recommended);
-
 function papersAre(papers: Papers): SQL | undefined {
   // Few are asked for something at a time, so they are gathered from the requests.
   if (papers !== 'missing')
@@ -83,7 +81,7 @@ function papersAre(papers: Papers): SQL | undefined {
   return and(
     inArray(applications.status, [...STATUS_GROUPS.open]),
     sql`(select count(distinct ${documents.kind}) from ${documents} where ${documents.application_id} = ${applications.id}
-      and ${documents.superseded_at} is null and ${inArray(documents.kind, EXPECTED)}) < ${EXPECTED.length}`,
+      and ${documents.superseded_at} is null and ${inArray(documents.kind, [...EXPECTED_KINDS])}) < ${EXPECTED_KINDS.length}`,
   );
 }
 

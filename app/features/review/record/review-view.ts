@@ -18,6 +18,8 @@ export interface QueueRow {
   readonly finished: boolean;
   /** When it came into its status. ISO 8601, UTC. */
   readonly since: string;
+  /** Documents that the applicant has still to send, while something is to be decided. */
+  readonly missing: number;
   /** Whose work it is. */
   readonly assignee: { readonly id: string; readonly name: string } | null;
   /** By the names of QUEUE_COLUMNS; moments as ISO 8601. */
