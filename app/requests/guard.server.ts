@@ -23,7 +23,15 @@ import {
   type Confirming,
 } from '#core/identity/confirmation.ts';
 import { mayEver } from '#core/identity/permissions.ts';
-import { type AppDeps, actorContext, audienceContext, depsContext, requestContext } from './context.ts';
+import { busy } from '#messages/en/busy.ts';
+import {
+  type AppDeps,
+  actorContext,
+  audienceContext,
+  depsContext,
+  requestContext,
+  type TooLarge,
+} from './context.ts';
 import { behindSignIn, type PageRule } from './page-rules.ts';
 import { allowParking, allowPost, allowQuestion } from './throttle.server.ts';
 
@@ -54,7 +62,7 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, patter
     if (!allowed) throw data({ reason: 'too-many' }, { status: 429, headers: { 'retry-after': '60' } });
   }
   const { tooLarge } = context.get(requestContext);
-  if (tooLarge) throw data({ reason: 'too-large', ...tooLarge } satisfies BodyTooLarge, { status: 413 });
+  if (tooLarge) throw data(refusalOfBody(tooLarge, url), { status: 413 });
   if (!posting && rule.question && !actor) {
     const allowed = await allowQuestion(deps, context.get(requestContext).clientAddress);
     if (!allowed) throw data({ reason: 'too-many' }, { status: 429, headers: { 'retry-after': '60' } });
@@ -93,6 +101,13 @@ function isPage({ status, headers }: Response): boolean {
   // React Router's own way of loading a page.
   return !redirects && /^text\/(html|x-script)/.test(headers.get('content-type') ?? '');
 }
+
+/** A text is still in the form that the Back button leads to, but not in a new one. */
+const refusalOfBody = (tooLarge: TooLarge, { pathname, search }: URL): BodyTooLarge => ({
+  reason: 'too-large',
+  advice: busy.tooLarge(tooLarge),
+  back: tooLarge.file ? pathname + search : null,
+});
 
 async function toSignIn(
   rule: PageRule,

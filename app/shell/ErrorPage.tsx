@@ -1,14 +1,16 @@
 /** What a person sees instead of a page: what happened, and the way out. */
 
-import type { TooLarge } from '#app/requests/context.ts';
 import { useWords } from '#app/words/words.tsx';
 import { buttonLook } from '../ui/Button.tsx';
 import { Illustration, type IllustrationName } from '../ui/Illustration.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
 
 /** What was sent is over the limit of its page (server/http/pipeline.ts). */
-export interface BodyTooLarge extends TooLarge {
+export interface BodyTooLarge {
   readonly reason: 'too-large';
+  readonly advice: string;
+  /** The form, where nothing typed is lost by opening it again. */
+  readonly back: string | null;
 }
 
 export const isTooLarge = (data: unknown): data is BodyTooLarge =>
@@ -37,9 +39,7 @@ export function ErrorPage({ status, requestId, path, tooLarge }: ErrorPageProps)
       <h1 className="mt-6">
         <span className="block text-4xl text-laterite">{status}</span> {title}
       </h1>
-      <p className="mx-auto mt-4 max-w-prose text-ink-soft text-lg">
-        {tooLarge ? words.tooLarge(tooLarge) : text}
-      </p>
+      <p className="mx-auto mt-4 max-w-prose text-ink-soft text-lg">{tooLarge?.advice ?? text}</p>
       {status >= 500 && requestId && (
         <p className="mt-4">
           {words.errorReference}: <code className="select-all font-mono">{requestId}</code>
@@ -51,13 +51,12 @@ export function ErrorPage({ status, requestId, path, tooLarge }: ErrorPageProps)
         </div>
       )}
       <div className="mt-8 flex flex-wrap justify-center gap-3">
-        {/* A text is still in the form that the Back button leads to, but not in a new one. */}
-        {tooLarge?.file && path && (
-          <a href={path} className={buttonLook({})}>
+        {tooLarge?.back && (
+          <a href={tooLarge.back} className={buttonLook({})}>
             {words.backToForm}
           </a>
         )}
-        <a href="/" className={buttonLook({ variant: tooLarge?.file ? 'secondary' : 'primary' })}>
+        <a href="/" className={buttonLook({ variant: tooLarge?.back ? 'secondary' : 'primary' })}>
           {words.returnHome}
         </a>
         {status === 403 && (

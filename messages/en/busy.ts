@@ -28,6 +28,11 @@ export const busy = {
     title: 'The form has too many fields',
     sent: `Nothing was saved: the request has more fields than any form of this portal. Go back and use the form on the page. ${saved}`,
   },
+  /** More was sent than the page takes; its error page says this. */
+  tooLarge: ({ megabytes, file }: { readonly megabytes: number; readonly file: boolean }): string =>
+    file
+      ? `Nothing was saved. A file on this page can have at most ${megabytes} MB. Go back and choose a smaller one: take the picture again with a lower resolution, or save the document with a smaller size.`
+      : `Nothing was saved. This form can have at most ${megabytes} MB. Use your browser’s Back button: what you typed is still in the form. Shorten it, then send it again.`,
   again: 'Try again',
   home: 'Return to Home',
 };

@@ -139,11 +139,6 @@ export const shell = {
     busy: 'Checking...',
     cancel: 'Cancel',
   },
-  /** More was sent than the page takes. */
-  tooLarge: ({ megabytes, file }: { readonly megabytes: number; readonly file: boolean }): string =>
-    file
-      ? `Nothing was saved. A file on this page can have at most ${megabytes} MB. Go back and choose a smaller one: take the picture again with a lower resolution, or save the document with a smaller size.`
-      : `Nothing was saved. This form can have at most ${megabytes} MB. Use your browser’s Back button: what you typed is still in the form. Shorten it, then send it again.`,
   backToForm: 'Back to the form',
   errorReference: 'Reference',
   returnHome: 'Return to Home',
