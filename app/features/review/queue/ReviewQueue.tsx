@@ -136,10 +136,8 @@ function useQueueColumns(view: QueueView): readonly Column<Row>[] {
           {row.status === 'Draft' && !row.finished && <VisuallyHidden>, {texts.unfinished}</VisuallyHidden>}
           <span className="mt-1 block text-ink-soft text-sm">
             {columns.since} {day(row.since)}
+            {row.missing > 0 && `. ${texts.missing(row.missing)}`}
           </span>
-          {row.missing > 0 && (
-            <span className="block text-ink-soft text-sm">{texts.missing(row.missing)}</span>
-          )}
         </>
       ),
     },
