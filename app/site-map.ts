@@ -110,6 +110,8 @@ export const siteMap = {
   '/student-portal/applications/:id/edit/:step': applicant('features/admissions/form/edit-step.tsx', form('application.answered', 'application.finished', 'application.status-changed'), parksForm),
   '/student-portal/applications/:id/delete': applicant('features/admissions/application/delete-draft.tsx', form('application.deleted', 'application.pseudonymised')),
   '/student-portal/applications/:id/send': applicant('features/admissions/application/send-again.ts', form('application.status-changed')),
+  '/student-portal/applications/:id/contact': applicant('features/admissions/contact-details/contact-details.tsx', form('application.answered'), parksForm),
+  '/student-portal/applications/:id/withdraw': applicant('features/payments/withdrawal/withdraw.tsx', money('application.status-changed', 'payment.refund-requested')),
   '/student-portal/applications/:id/documents': applicant('features/documents/papers/documents.tsx', form('document.uploaded', 'document.removed', 'application.answered', 'application.request-answered'), upload(PHOTO)),
   '/student-portal/applications/:id/documents/send': applicant('features/documents/papers/send.ts', form('document.uploaded', 'application.request-answered'), upload(PHOTO)),
   '/student-portal/applications/:id/documents/:documentId': applicant('features/documents/papers/document.ts', form('document.read')),

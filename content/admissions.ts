@@ -6,6 +6,9 @@ export interface ApplyStep {
   readonly text: string;
 }
 
+/** Days after a rejection within which it can be appealed against. */
+export const appealDays = 14;
+
 export const applySteps: readonly ApplyStep[] = [
   {
     title: 'Choose a programme and a level',

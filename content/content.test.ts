@@ -20,6 +20,7 @@ import { prosePages } from './pages/index.ts';
 import { council } from './people/council.ts';
 import { officers } from './people/officers.ts';
 import { policies } from './policies/index.ts';
+import { refundRules } from './policies/refund-rules.ts';
 
 const unique = (values: readonly string[]) => expect(new Set(values).size, values.join()).toBe(values.length);
 
@@ -146,6 +147,19 @@ describe('every text', () => {
     for (const { reviewed, slug } of policies) expect(isCalendarDay(reviewed), slug).toBe(true);
     unique([...prosePages.map(({ title }) => title), ...policies.map(({ title }) => title)]);
   });
+});
+
+it('refunds are in figures what the policy says in words', () => {
+  const table = policies.find(({ slug }) => slug === 'fees-and-refunds')?.body ?? '';
+  const said = { '1/2': 'Half of the fee', '0/1': 'None' } as Readonly<Record<string, string>>;
+  const rule = refundRules.at(-1);
+  const shareOf = (share?: { part: number; of: number }) => said[`${share?.part}/${share?.of}`];
+  expect(table).toContain(
+    `| You withdraw before your application is reviewed | ${shareOf(rule?.beforeReview)} |`,
+  );
+  expect(table).toContain(`| You withdraw later, or are not offered a place | ${shareOf(rule?.later)} |`);
+  for (const { from } of refundRules) expect(isCalendarDay(from)).toBe(true);
+  expect(refundRules.toSorted((one, other) => one.from.localeCompare(other.from))).toEqual(refundRules);
 });
 
 it('research has five themes, and there are five directorates and the consultancy', () => {

@@ -1,6 +1,7 @@
 /** Facts that the texts name as {{fact}}, so that each stands in one place. */
 import { programmes } from './academics/programmes.ts';
 import { departmentCount, schools } from './academics/schools.ts';
+import { appealDays } from './admissions.ts';
 import { college } from './college.ts';
 
 export const facts: Readonly<Record<string, string>> = {
@@ -19,4 +20,5 @@ export const facts: Readonly<Record<string, string>> = {
   schools: String(schools.length),
   departments: String(departmentCount),
   programmes: String(programmes.length),
+  appealDays: String(appealDays),
 };

@@ -15,7 +15,7 @@ const CLASSES = {
     personal: 'account_id',
     secret: 'password access_token refresh_token id_token',
   },
-  admission_sessions: { plain: 'id opens_at closes_at created_at' },
+  admission_sessions: { plain: 'id opens_at closes_at decisions_by created_at' },
   api_deeds: { plain: 'owner_id key status body created_at', secret: 'fingerprint' },
   api_events: { plain: 'id seq type subject_type subject_id data created_at' },
   api_programs: { plain: 'id name created_at' },
@@ -33,7 +33,7 @@ const CLASSES = {
   application_notes: { plain: 'id application_id author_id created_at', personal: 'body' },
   applications: {
     plain:
-      'id application_number user_id session program state lga status finished_at submitted_at deleted_at assigned_to status_since paid_at version created_at updated_at',
+      'id application_number user_id session program state lga status finished_at submitted_at deleted_at assigned_to withdrawn_at status_since paid_at version created_at updated_at',
     personal:
       'first_name last_name email phone permanent_address residence_address caps_reference search_key name_key payment_key',
     secret:

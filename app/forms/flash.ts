@@ -41,6 +41,8 @@ export const FLASH_KEYS = [
   'applicationDeleted',
   'applicationSaved',
   'applicationUpdated',
+  'contactChanged',
+  'applicationWithdrawn',
   'correctionSent',
   'assignmentSaved',
   'noteAdded',

@@ -14,11 +14,13 @@ import {
 import { papersOf } from '../features/documents/index.server.ts';
 import { DocumentsOfApplication, RequestsOfApplication } from '../features/documents/index.ts';
 import { paymentsOf } from '../features/payments/index.server.ts';
-import { PaymentsOfApplication } from '../features/payments/index.ts';
+import { FeePaid, PaymentsOfApplication } from '../features/payments/index.ts';
 import { notFound, orRefuse } from '../forms/answer-post.server.ts';
 import { LiveBar } from '../shell/LiveBar.tsx';
 import { PortalFrame } from '../shell/PortalFrame.tsx';
 import { Card } from '../ui/Card.tsx';
+import { classes } from '../ui/classes.ts';
+import { TextLink } from '../ui/TextLink.tsx';
 import type { Route } from './+types/application';
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
@@ -39,13 +41,16 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 }
 
 export default function ApplicationPage({ loaderData }: Route.ComponentProps) {
-  const { review, admissions } = useWords();
+  const words = useWords();
+  const { review, admissions } = words;
   const { application, situation, timeline, papers, payments, since } = loaderData;
+  const ended = application.status === 'Rejected' || situation?.what === 'enrolled';
+  const may = application.submitted && !ended ? { changeContact: application.mayChangeContact } : null;
   const title = application.program ?? admissions.list.untitled;
   return (
     <PortalFrame
       title={<bdi>{title}</bdi>}
-      badge={<ApplicationStatusBadge status={application.status} />}
+      badge={<ApplicationStatusBadge status={application.status} withdrawn={application.withdrawn} />}
       breadcrumbs={[
         { label: review.details.backOwn, to: '/student-portal/applications' },
         { label: application.application_number },
@@ -58,29 +63,49 @@ export default function ApplicationPage({ loaderData }: Route.ComponentProps) {
         since={since}
         path={href('/student-portal/applications/:id', { id: application.id })}
       />
-      <ApplicationFacts application={application} />
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <div className="stack">
-          {situation && (
-            <SituationNotice applicationId={application.id} situation={situation}>
-              {application.status === 'Accepted' && (
-                <p>
-                  {admissions.preview.caps}:{' '}
-                  <strong>{application.caps_reference ?? admissions.preview.capsPending}</strong>
-                </p>
-              )}
-            </SituationNotice>
+      <ApplicationFacts
+        application={application}
+        more={{ label: words.payments.feeName, value: <FeePaid payments={payments} /> }}
+      />
+      {situation && (
+        <SituationNotice applicationId={application.id} situation={situation}>
+          {application.status === 'Accepted' && (
+            <p>
+              {admissions.preview.caps}:{' '}
+              <strong>{application.caps_reference ?? admissions.preview.capsPending}</strong>
+            </p>
           )}
-          <RequestsOfApplication papers={papers} />
-        </div>
+        </SituationNotice>
+      )}
+      <RequestsOfApplication papers={papers} />
+      <DocumentsOfApplication papers={papers} />
+      <div className={classes('grid items-start gap-6', may && 'lg:grid-cols-2')}>
         <Card title={admissions.timeline.title} id="timeline">
           <ApplicationTimeline entries={timeline} />
         </Card>
+        {may && (
+          <Card title={admissions.afterSending.title} className="no-print">
+            <ul className="stack-tight">
+              {may.changeContact && (
+                <li>
+                  <TextLink to={href('/student-portal/applications/:id/contact', { id: application.id })}>
+                    {admissions.afterSending.contact}
+                  </TextLink>
+                </li>
+              )}
+              <li>
+                <TextLink to={href('/student-portal/applications/:id/withdraw', { id: application.id })}>
+                  {admissions.afterSending.withdraw}
+                </TextLink>
+              </li>
+            </ul>
+            <p className="mt-4 text-ink-soft text-sm">{admissions.afterSending.other}</p>
+          </Card>
+        )}
       </div>
       <div id="answers" className="gap-6 *:mb-6 *:break-inside-avoid lg:columns-2">
         <ApplicationPreview application={application} />
       </div>
-      <DocumentsOfApplication papers={papers} />
       <div id="payments">
         <PaymentsOfApplication payments={payments} />
       </div>

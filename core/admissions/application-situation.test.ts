@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allSituations, PAYMENT_STATES, paymentFacts } from '#tests/factories/situations.ts';
+import { allSituations, PAYMENT_STATES, PLAIN_SITUATION, paymentFacts } from '#tests/factories/situations.ts';
 import type { PaymentFacts } from '../payments/fee-standing.ts';
 import { whyNotPayable } from '../payments/payable.ts';
 import {
@@ -9,21 +9,12 @@ import {
   situationOf,
 } from './application-situation.ts';
 
-const whole: SituationFacts = {
-  status: 'Draft',
-  finished: true,
-  nextStep: null,
-  lacks: [],
-  enrolled: false,
-  payments: [],
-  told: null,
-  asked: null,
-  missingDocuments: [],
-  slipSent: false,
-  mayApply: true,
-};
+const whole: SituationFacts = { ...PLAIN_SITUATION, status: 'Draft' };
 const told = { reason: 'answers-to-correct', note: 'Your surname.' } as const;
-const asked = { things: 1, dueOn: '2026-03-12', overdue: true };
+const asked = { things: 1, again: 0, dueOn: '2026-03-12', overdue: true };
+
+const near = { day: '2026-03-20', state: 'near' } as const;
+const over = { day: '2026-03-01', state: 'closed' } as const;
 
 const of = (facts: Partial<SituationFacts>, ...payments: readonly string[]) =>
   situationOf({ ...whole, payments: payments.map((name) => paymentFacts(PAYMENT_STATES[name])), ...facts });
@@ -46,6 +37,7 @@ describe('the situation of an application', () => {
     ['transfer-declined: pay', {}, ['transfer declined']],
     ['payment-refused: pay', {}, ['refused', 'transfer declined']],
     ['fee-given-back: pay', {}, ['reversed']],
+    ['fee-moved-away: pay', {}, ['moved away']],
     ['sent-back: correct', { told }, ['completed']],
     ['sent-back: correct', { told, finished: false, nextStep: 2 }, ['duplicate', 'completed']],
     ['transfer-waiting: add-slip', { status: 'Pending Payment' }, ['transfer waiting']],
@@ -70,6 +62,15 @@ describe('the situation of an application', () => {
     ['enrolled: read-offer', { status: 'Accepted', enrolled: true }, ['completed']],
     ['rejected: apply-again', { status: 'Rejected' }, ['completed']],
     ['rejected: ask-admissions', { status: 'Rejected', mayApply: false }, ['completed']],
+    ['withdrawn: apply-again', { status: 'Rejected', withdrawnOn: '2026-03-02' }, ['completed']],
+    ['withdrawn: wait', { status: 'Rejected', withdrawnOn: '2026-03-02', mayApply: false }, ['completed']],
+    ['unfinished: continue', { finished: false, nextStep: 2, closes: near }, []],
+    ['closed: ask-admissions', { finished: false, nextStep: 2, closes: over }, []],
+    ['closed: ask-admissions', { closes: over }, ['refused']],
+    ['closed: ask-admissions', { status: 'Pending Payment', closes: over }, []],
+    ['payment-open: check-payment', { closes: over }, ['open']],
+    ['sent-back: correct', { closes: over }, ['completed']],
+    ['transfer-waiting: answer', { status: 'Pending Payment', slipSent: true, asked }, ['transfer waiting']],
     ['rejected: wait', { status: 'Rejected', told: { reason: 'sent-twice', note: null } }, ['completed']],
   ])('is %s', (expected, facts, payments) => expect(line(of(facts, ...payments))).toBe(expected));
 
@@ -97,6 +98,7 @@ describe('the situation of an application', () => {
 
   it('says of a fee that went back that it was refunded, not that it never came', () => {
     expect(of({ status: 'Submitted' }, 'reversed').feeNotice).toBe('given-back');
+    expect(of({ status: 'Submitted' }, 'moved away').feeNotice).toBe('moved-away');
     expect(of({ status: 'Under Review' }).feeNotice).toBe('not-recorded');
   });
 
@@ -141,8 +143,28 @@ describe('in every combination', () => {
     must('who is asked to pay may pay', !asksToPay || whyNotPayable({ status, finished, fee }) === null);
     must(
       'who may pay is told so, or to ask about the attempt that is open',
-      whyNotPayable({ status, finished, fee }) !== null || asksToPay || next.kind === 'check-payment',
+      whyNotPayable({ status, finished, fee }) !== null ||
+        asksToPay ||
+        next.kind === 'check-payment' ||
+        situation.allTheSame?.kind === 'pay',
     );
+    must(
+      'after the last day nobody is asked to pay or to go on with the form',
+      facts.closes?.state !== 'closed' || !['pay', 'continue'].includes(next.kind),
+    );
+    must(
+      'what is asked for is told wherever it can be answered',
+      !facts.asked || status === 'Rejected' || next.kind === 'answer' || situation.alsoAsked !== null,
+    );
+    must(
+      'nobody waits while something is asked for or missing',
+      next.kind !== 'wait' || (situation.alsoAsked === null && situation.alsoMissing.length === 0),
+    );
+    must(
+      'a rejection that was no withdrawal can be appealed against',
+      what !== 'rejected' || facts.told?.reason === 'sent-twice' || situation.appeal === facts.appeal,
+    );
+    must('a withdrawal says when', what !== 'withdrawn' || situation.withdrawnOn !== null);
     must(
       'who has paid a Draft can send it again',
       !(status === 'Draft' && isPaid(facts)) || what === 'sent-back',

@@ -11,8 +11,10 @@ import {
   moneyToReturn,
   type PaymentFacts,
 } from '../payments/fee-standing.ts';
+import type { Kobo } from '../payments/money.ts';
 import { whyNotPayable } from '../payments/payable.ts';
 import type { DecisionReason } from '../review/decision-reasons.ts';
+import type { LagosDay } from '../shared/lagos-day.ts';
 import type { AcceptanceLack } from './acceptance.ts';
 import type { ApplicationStatus } from './application-status.ts';
 import type { StepNumber } from './questionnaire.ts';
@@ -36,6 +38,27 @@ export interface SituationFacts {
   readonly slipSent: boolean;
   /** A session is open, so that another application can be started. */
   readonly mayApply: boolean;
+  /** Answers to requests that the college has not looked at yet. */
+  readonly answered: number;
+  /** Its owner withdrew it on this day. */
+  readonly withdrawnOn: LagosDay | null;
+  /** The last day to send it; null while none is announced. */
+  readonly closes: Closing | null;
+  /** By when the college means to decide; null where it has not said so. */
+  readonly decision: Expected | null;
+  /** Until when a rejection can be appealed against. */
+  readonly appeal: Expected | null;
+}
+
+export interface Closing {
+  readonly day: LagosDay;
+  readonly state: 'open' | 'near' | 'closed';
+}
+
+/** A day that the college has named. */
+export interface Expected {
+  readonly day: LagosDay;
+  readonly past: boolean;
 }
 
 export interface Told {
@@ -46,8 +69,10 @@ export interface Told {
 /** What the college asked for and waits for. */
 export interface Asked {
   readonly things: number;
-  /** The earliest, a Lagos day. */
-  readonly dueOn: string;
+  /** How many of them were sent once, and were not enough. */
+  readonly again: number;
+  /** The earliest. */
+  readonly dueOn: LagosDay;
   readonly overdue: boolean;
 }
 
@@ -62,15 +87,18 @@ export const SITUATION_KINDS = [
   'transfer-waiting',
   'transfer-declined',
   'fee-given-back',
+  'fee-moved-away',
   'fee-not-found',
   'fee-found',
   'form-open',
+  'closed',
   'submitted',
   'under-review',
   'accepted',
   'accepted-incomplete',
   'enrolled',
   'rejected',
+  'withdrawn',
 ] as const;
 export type SituationKind = (typeof SITUATION_KINDS)[number];
 
@@ -96,6 +124,7 @@ export type FeeNotice =
   | 'transfer-waiting'
   | 'transfer-too'
   | 'given-back'
+  | 'moved-away'
   | 'not-recorded';
 
 export interface Situation {
@@ -107,24 +136,66 @@ export interface Situation {
   /** An earlier attempt that can be asked about once more, where the fee was not found. */
   readonly earlierAttempt: string | null;
   readonly toReturn: readonly MoneyToReturn[];
+  /** What the college asks for, where something else comes first. */
+  readonly alsoAsked: Asked | null;
+  /** Answers that the college looks at. */
+  readonly answered: number;
+  /** Recommended documents of which there is none, where they can still be added and something else comes first. */
+  readonly alsoMissing: readonly DocumentKind[];
+  /** What may be done though the college should be asked first, after the last day. */
+  readonly allTheSame: NextStep | null;
+  readonly closes: Closing | null;
+  readonly decision: Expected | null;
+  readonly appeal: Expected | null;
+  readonly withdrawnOn: LagosDay | null;
+  /** What its owner has asked for on withdrawing and nobody has decided yet, and what went back already. */
+  readonly refund: { readonly askedKobo: Kobo; readonly returnedKobo: Kobo };
 }
 
 type Way = Pick<Situation, 'what' | 'next'>;
 
 export function situationOf(facts: SituationFacts): Situation {
   const fee = feeStanding(facts.payments);
+  const { status, told, asked, payments, missingDocuments, withdrawnOn } = facts;
   const way = wayOf(facts, fee);
-  const earlier = facts.payments.find(({ status, asksGateway }) => asksGateway && status === 'Failed');
-  const { told } = facts;
+  const late = isTooLate(facts, way);
+  const { what, next }: Way = late ? { what: 'closed', next: { kind: 'ask-admissions' } } : way;
+  const earlier = payments.find((one) => one.asksGateway && one.status === 'Failed');
+  const decided = status === 'Rejected' || status === 'Accepted';
   return {
-    ...way,
+    what,
+    next,
     told: told && (told.reason || told.note) ? told : null,
     fee,
-    feeNotice: ABOUT_THE_FEE.has(way.what) ? null : feeNoticeOn(facts, fee),
+    feeNotice: ABOUT_THE_FEE.has(what) ? null : feeNoticeOn(facts, fee),
     earlierAttempt: way.next.kind === 'pay' && earlier ? earlier.reference : null,
-    toReturn: moneyToReturn(facts.payments),
+    toReturn: moneyToReturn(payments),
+    alsoAsked: next.kind === 'answer' || status === 'Rejected' ? null : asked,
+    answered: status === 'Rejected' ? 0 : facts.answered,
+    alsoMissing:
+      decided || what === 'unfinished' || what === 'closed' || next.kind === 'add-documents'
+        ? []
+        : missingDocuments,
+    allTheSame: late ? way.next : null,
+    closes: way.next.kind === 'pay' || way.next.kind === 'continue' ? facts.closes : null,
+    decision: status === 'Submitted' || status === 'Under Review' ? facts.decision : null,
+    appeal: what === 'rejected' && told?.reason !== 'sent-twice' ? facts.appeal : null,
+    withdrawnOn: what === 'withdrawn' ? withdrawnOn : null,
+    refund: refundOf(payments),
   };
 }
+
+/** Nothing is sent after the last day without the college: money on its way, and what it sent back itself, go on. */
+const isTooLate = ({ closes }: SituationFacts, { next }: Way): boolean =>
+  closes?.state === 'closed' && (next.kind === 'continue' || next.kind === 'pay');
+
+const refundOf = (payments: readonly PaymentFacts[]): Situation['refund'] => ({
+  askedKobo: payments
+    .flatMap(({ refunds }) => refunds)
+    .filter(({ status }) => status === 'Requested')
+    .reduce((sum, { amountKobo }) => sum + amountKobo, 0),
+  returnedKobo: payments.reduce((sum, one) => sum + one.refundedKobo - one.movedKobo, 0),
+});
 
 const ABOUT_THE_FEE: ReadonlySet<SituationKind> = new Set([
   'payment-open',
@@ -140,7 +211,7 @@ function feeNoticeOn({ status, payments }: SituationFacts, { kind }: FeeStanding
   if (kind === 'in-doubt' || kind === 'open' || kind === 'transfer-waiting') return kind;
   const missed = status === 'Submitted' || status === 'Under Review';
   if (!missed || kind === 'paid') return null;
-  return kind === 'given-back' ? kind : 'not-recorded';
+  return kind === 'given-back' || kind === 'moved-away' ? kind : 'not-recorded';
 }
 
 function wayOf(facts: SituationFacts, fee: FeeStanding): Way {
@@ -155,7 +226,9 @@ function wayOf(facts: SituationFacts, fee: FeeStanding): Way {
     case 'Accepted':
       return wayAccepted(facts, fee);
     case 'Rejected':
-      return { what: 'rejected', next: nextRejected(facts) };
+      return facts.withdrawnOn
+        ? { what: 'withdrawn', next: { kind: facts.mayApply ? 'apply-again' : 'wait' } }
+        : { what: 'rejected', next: nextRejected(facts) };
   }
 }
 
@@ -163,10 +236,10 @@ function wayOf(facts: SituationFacts, fee: FeeStanding): Way {
 function wayToSend(facts: SituationFacts, fee: FeeStanding): Way {
   const { status, finished, nextStep } = facts;
   const moving = wayOfMoney(facts, fee);
-  if (moving) return moving;
+  if (moving) return { ...moving, next: unlessWaitedFor(facts, moving.next) };
   if (status === 'Draft' && fee.kind === 'paid')
     return { what: 'sent-back', next: { kind: 'correct', step: nextStep ?? 1, sendable: finished } };
-  if (fee.kind === 'paid') return { what: 'fee-found', next: { kind: 'wait' } };
+  if (fee.kind === 'paid') return { what: 'fee-found', next: unlessWaitedFor(facts, { kind: 'wait' }) };
   if (!finished)
     return status === 'Draft'
       ? { what: 'unfinished', next: { kind: 'continue', step: nextStep ?? 4 } }
@@ -203,17 +276,23 @@ function unpaidAs(status: ApplicationStatus, { kind }: FeeStanding): SituationKi
       return 'payment-refused';
     case 'given-back':
       return 'fee-given-back';
+    case 'moved-away':
+      return 'fee-moved-away';
     default:
       return status === 'Draft' ? 'ready' : 'fee-not-found';
   }
 }
 
 function nextInReview(facts: SituationFacts, fee: FeeStanding): NextStep {
-  const { asked, missingDocuments } = facts;
+  if (facts.asked) return { kind: 'answer', ...facts.asked };
+  return unlessWaitedFor(facts, wayOfMoney(facts, fee)?.next ?? { kind: 'wait' });
+}
+
+/** Nobody has to wait for the college while the college waits for them. */
+function unlessWaitedFor({ asked, missingDocuments }: SituationFacts, next: NextStep): NextStep {
+  if (next.kind !== 'wait') return next;
   if (asked) return { kind: 'answer', ...asked };
-  const money = wayOfMoney(facts, fee)?.next;
-  if (money && money.kind !== 'wait') return money;
-  return missingDocuments.length > 0 ? { kind: 'add-documents', kinds: missingDocuments } : { kind: 'wait' };
+  return missingDocuments.length > 0 ? { kind: 'add-documents', kinds: missingDocuments } : next;
 }
 
 function wayAccepted(facts: SituationFacts, fee: FeeStanding): Way {

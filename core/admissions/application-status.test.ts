@@ -39,9 +39,11 @@ const byHand: Readonly<Record<ApplicationStatus, Readonly<Record<string, Applica
 };
 
 const expected = (from: ApplicationStatus, event: ApplicationEvent): ApplicationStatus | '-' =>
-  event.startsWith('staff-set:')
-    ? (event.slice('staff-set:'.length) as ApplicationStatus)
-    : (byHand[from][event] ?? '-');
+  event === 'withdrawn'
+    ? 'Rejected'
+    : event.startsWith('staff-set:')
+      ? (event.slice('staff-set:'.length) as ApplicationStatus)
+      : (byHand[from][event] ?? '-');
 
 describe('the application table', () => {
   it('makes of every status and every event what it should', () => {
@@ -79,7 +81,7 @@ describe('the application table', () => {
       'Pending Payment',
     ]);
     expect(FIRST_APPLICATION_STATUS).toBe('Draft');
-    expect(APPLICATION_EVENTS.length).toBe(4 + 6);
+    expect(APPLICATION_EVENTS.length).toBe(5 + 6);
     expect(isApplicationStatus('Submitted')).toBe(true);
     expect(isApplicationStatus('submitted')).toBe(false);
   });

@@ -30,6 +30,7 @@ export type ApplicationEvent =
   | 'transfer-declared'
   | 'transfer-declined'
   | 'sent-again'
+  | 'withdrawn'
   | StaffSets;
 
 export const staffSets = (status: ApplicationStatus): StaffSets => `staff-set:${status}`;
@@ -48,6 +49,8 @@ const TABLE: Readonly<Record<ApplicationEvent, Moves>> = {
   'transfer-declined': { 'Pending Payment': 'Draft', Draft: 'Draft' },
   /** Its owner sends a paid application that staff had set back to Draft. */
   'sent-again': { Draft: 'Submitted', Submitted: 'Submitted' },
+  /** Its owner withdraws it (withdrawal.ts says when). Staff can take it up again. */
+  withdrawn: fromAnywhereTo('Rejected'),
   'staff-set:Draft': fromAnywhereTo('Draft'),
   'staff-set:Submitted': fromAnywhereTo('Submitted'),
   'staff-set:Under Review': fromAnywhereTo('Under Review'),
@@ -97,6 +100,12 @@ export const wasSubmitted = (application: {
   readonly submitted_at: Date | null;
 }): boolean =>
   application.submitted_at !== null || !BEFORE_SUBMISSION.some((status) => status === application.status);
+
+/** A mark beside the status. An application that staff took up again does not have it any more. */
+export const isWithdrawn = (application: {
+  readonly status: string;
+  readonly withdrawn_at: Date | null;
+}): boolean => application.status === 'Rejected' && application.withdrawn_at !== null;
 
 const mayOnOwn = (permission: Permission, status: ApplicationStatus): boolean =>
   can({ userId: 'owner', role: 'applicant' }, permission, { ownerId: 'owner', status });

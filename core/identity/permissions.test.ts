@@ -25,6 +25,12 @@ const rules: Readonly<
   'application.create': { own: everyone, others: everyone },
   'application.edit': { own: everyone, others: [], onlyIn: ['Draft'] },
   'application.pay': { own: everyone, others: [], onlyIn: ['Draft', 'Pending Payment'] },
+  'application.change-contact': {
+    own: everyone,
+    others: [],
+    onlyIn: ['Pending Payment', 'Submitted', 'Under Review', 'Accepted'],
+  },
+  'application.withdraw': { own: everyone, others: [] },
   'application.read': { own: everyone, others: staff },
   'application.read-all': { own: staff, others: staff },
   'application.change-status': { own: [], others: staff },

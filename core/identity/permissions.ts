@@ -23,6 +23,8 @@ const own: Grant = { own: true };
 const ownDraft: Grant = { own: true, statuses: ['Draft'] };
 /** Staff set Pending Payment where the fee is still to be paid. */
 const ownUnpaid: Grant = { own: true, statuses: ['Draft', 'Pending Payment'] };
+/** The form is no longer theirs to change, and the college has still to reach them. */
+const ownSent: Grant = { own: true, statuses: ['Pending Payment', 'Submitted', 'Under Review', 'Accepted'] };
 const others: Grant = { others: true };
 /** What an applicant has begun and not sent is nothing to review. */
 const ownOrSubmitted: Grant = { submitted: true };
@@ -45,6 +47,10 @@ const TABLE = {
   'application.create': row(true, true, true, true),
   'application.edit': row(ownDraft, ownDraft, ownDraft, ownDraft),
   'application.pay': row(ownUnpaid, ownUnpaid, ownUnpaid, ownUnpaid),
+  /** The phone number and the addresses. */
+  'application.change-contact': row(ownSent, ownSent, ownSent, ownSent),
+  /** Whether this one can be withdrawn: core/admissions/withdrawal.ts. */
+  'application.withdraw': row(own, own, own, own),
   'application.read': row(own, ownOrSubmitted, true, true),
   /** The queue and what is made from it. Which applications it holds for a reader: see readsDrafts. */
   'application.read-all': row(false, true, true, true),

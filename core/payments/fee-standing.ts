@@ -2,6 +2,7 @@
  * How the fee of one application stands, from all attempts to pay it, and what of that money has to go back. Pages, mails
  * and the rule of who may pay read it here, so that nobody who paid, or whose money is being looked at, is asked to pay.
  */
+import type { LagosDay } from '../shared/lagos-day.ts';
 import { CURRENCY, type Kobo } from './money.ts';
 import type { PaymentMethod } from './payment-methods.ts';
 import type { PaymentStatus } from './payment-status.ts';
@@ -19,7 +20,11 @@ export interface PaymentFacts {
   readonly asksGateway: boolean;
   readonly amountKobo: Kobo;
   readonly arrivedKobo: Kobo;
+  /** What left again, to the payer or to another application, and the part of it that went there. */
   readonly refundedKobo: Kobo;
+  readonly movedKobo: Kobo;
+  /** The Lagos day on which it was completed. */
+  readonly paidOn: LagosDay | null;
   /** What came, where it is not what was asked; the currency may be another one. */
   readonly received: { readonly amount: number; readonly currency: string } | null;
   readonly review: ReviewReason | null;
@@ -38,7 +43,7 @@ export type FeeStanding =
   /** Begun at a gateway, and nobody knows yet what became of it. */
   | { readonly kind: 'open'; readonly payment: PaymentFacts }
   /** Not paid; how the newest attempt ended. */
-  | { readonly kind: AttemptEnding | 'given-back'; readonly payment: PaymentFacts }
+  | { readonly kind: AttemptEnding | 'given-back' | 'moved-away'; readonly payment: PaymentFacts }
   | { readonly kind: 'none' };
 
 const held = ({ arrivedKobo, refundedKobo }: PaymentFacts): Kobo => arrivedKobo - refundedKobo;
@@ -67,6 +72,16 @@ export const broughtNothing = (payments: readonly PaymentFacts[]): boolean =>
     (payment) => payment.status === 'Failed' && payment.arrivedKobo === 0 && !isInDoubt(payment),
   );
 
+/** Of a fee that is no longer here. What was moved to another application pays for that one. */
+const whereItWent = ({ movedKobo, refundedKobo }: PaymentFacts): 'moved-away' | 'given-back' =>
+  movedKobo > 0 && movedKobo === refundedKobo ? 'moved-away' : 'given-back';
+
+/** The payment that pays the fee: not one that came a second time, if there is another. */
+export const feePaidBy = (payments: readonly PaymentFacts[]): PaymentFacts | null => {
+  const good = payments.filter(isGood);
+  return good.find(({ review }) => review !== 'duplicate') ?? good[0] ?? null;
+};
+
 /** @param payments newest first. */
 export const feeStanding = (payments: readonly PaymentFacts[]): FeeStanding => {
   if (payments.some(isGood)) return { kind: 'paid' };
@@ -77,7 +92,7 @@ export const feeStanding = (payments: readonly PaymentFacts[]): FeeStanding => {
   const [newest] = payments;
   if (!newest) return { kind: 'none' };
   return {
-    kind: newest.status === 'Completed' ? 'given-back' : (newest.ending?.kind ?? 'other'),
+    kind: newest.status === 'Completed' ? whereItWent(newest) : (newest.ending?.kind ?? 'other'),
     payment: newest,
   };
 };

@@ -92,8 +92,14 @@ describe('the status form', () => {
       ok: true,
       value: { status: 'Accepted', reason: null, note: 'Well done 👩‍🌾\nCome early', version: 7 },
     });
-    const bare = readStatusChange({ status: 'Rejected', version: '0' });
-    expect(bare.ok && bare.value).toEqual({ status: 'Rejected', reason: null, note: null, version: 0 });
+    const bare = readStatusChange({ status: 'Submitted', version: '0' });
+    expect(bare.ok && bare.value).toEqual({ status: 'Submitted', reason: null, note: null, version: 0 });
+    const unexplained = { status: 'Rejected', reason: '', note: ' ', version: '0' };
+    expect(readStatusChange(unexplained)).toEqual({
+      ok: false,
+      error: [{ field: 'reason', code: 'reason-missing' }],
+    });
+    expect(readStatusChange({ ...unexplained, note: 'Full.' }).ok).toBe(true);
   });
 
   it('bounds the note', () => {

@@ -35,13 +35,18 @@ const statusChangeSchema = decisionSchema.extend({ version: requiredText(wholeNu
 
 export type StatusChangeForm = z.output<typeof statusChangeSchema>;
 
-/** A reason belongs to one status: "programme full" accepts nobody. */
-export const withItsReason = <Form extends z.output<typeof decisionSchema>>(
+/** A reason belongs to one status: "programme full" accepts nobody. Nobody is rejected without being told why. */
+export function withItsReason<Form extends z.output<typeof decisionSchema>>(
   read: Result<Form, readonly FieldIssue[]>,
-): Result<Form, readonly FieldIssue[]> =>
-  read.ok && read.value.reason !== null && !reasonsFor(read.value.status).includes(read.value.reason)
-    ? err([{ field: 'reason', code: 'other-status' }])
+): Result<Form, readonly FieldIssue[]> {
+  if (!read.ok) return read;
+  const { status, reason, note } = read.value;
+  if (reason !== null && !reasonsFor(status).includes(reason))
+    return err([{ field: 'reason', code: 'other-status' }]);
+  return status === 'Rejected' && reason === null && note === null
+    ? err([{ field: 'reason', code: 'reason-missing' }])
     : read;
+}
 
 export const readStatusChange = (raw: Readonly<Record<string, unknown>>) =>
   withItsReason(readForm(statusChangeSchema, raw));

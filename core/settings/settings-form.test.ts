@@ -23,7 +23,13 @@ describe('an address of another site', () => {
 describe('an admissions session', () => {
   const form = { session: '2026/2027', opens_on: '2026-03-01', closes_on: '2026-03-01' };
   it('is named by two years in a row, and ends on its first day at the earliest', () => {
-    expect(readSessionForm(form)).toEqual({ ok: true, value: form });
+    expect(readSessionForm(form)).toEqual({ ok: true, value: { ...form, decisions_by: null } });
+    expect(readSessionForm({ ...form, decisions_by: '2026-06-30' })).toMatchObject({
+      value: { decisions_by: '2026-06-30' },
+    });
+    expect(readSessionForm({ ...form, decisions_by: '2026-02-28' })).toMatchObject({
+      error: [{ field: 'decisions_by', code: 'day-order' }],
+    });
     expect(readSessionForm({ ...form, closes_on: '' })).toMatchObject({ value: { closes_on: null } });
     expect(readSessionForm({ ...form, session: '2026/2028' })).toMatchObject({
       error: [{ code: 'session' }],

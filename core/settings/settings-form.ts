@@ -52,6 +52,7 @@ const session = z.object({
   session: requiredText(sessionName),
   opens_on: requiredText(day),
   closes_on: optionalText(day),
+  decisions_by: optionalText(day),
 });
 
 export interface SessionDates {
@@ -59,6 +60,8 @@ export interface SessionDates {
   readonly opens_on: LagosDay;
   /** The last day, which is whole; null while none has been announced. */
   readonly closes_on: LagosDay | null;
+  /** By when the college means to have decided; null while it names no day. */
+  readonly decisions_by: LagosDay | null;
 }
 
 export function readSessionForm(
@@ -66,8 +69,9 @@ export function readSessionForm(
 ): Result<SessionDates, readonly FieldIssue<keyof SessionDates>[]> {
   const read = readForm(session, raw);
   if (!read.ok) return read;
-  const { opens_on, closes_on } = read.value;
-  return closes_on !== null && closes_on < opens_on
-    ? err([{ field: 'closes_on', code: 'day-order' }])
+  const { opens_on, closes_on, decisions_by } = read.value;
+  if (closes_on !== null && closes_on < opens_on) return err([{ field: 'closes_on', code: 'day-order' }]);
+  return decisions_by !== null && decisions_by < opens_on
+    ? err([{ field: 'decisions_by', code: 'day-order' }])
     : ok(read.value);
 }

@@ -49,6 +49,8 @@ export const ISSUE_CODES = [
   'networks',
   'hook-address',
   'other-status',
+  /** Of a rejection. */
+  'reason-missing',
   'matriculation-number',
   'matriculation-taken',
   'gpa',

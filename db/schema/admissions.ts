@@ -16,6 +16,8 @@ export const admission_sessions = pgTable('admission_sessions', {
   opens_at: moment('opens_at').notNull(),
   /** Null while no closing date is announced. */
   closes_at: moment('closes_at'),
+  /** The day in Lagos by which the college means to decide; null while it has named none. */
+  decisions_by: text('decisions_by'),
   created_at: created_at(),
 });
 
@@ -71,6 +73,8 @@ export const applications = pgTable(
     assigned_to: uuid('assigned_to').references(() => users.id),
     /** Folded surname and first name, to sort by; empty while there is none. */
     name_key: text('name_key').notNull().default(''),
+    /** When its owner withdrew it. It counts only while it is Rejected: staff can take it up again. */
+    withdrawn_at: moment('withdrawn_at'),
     /** Since when it has its status. */
     status_since: moment('status_since').notNull().defaultNow(),
     /**

@@ -18,6 +18,8 @@ export const paymentFacts = (traits: Partial<PaymentFacts> = {}): PaymentFacts =
     amountKobo: FEE,
     arrivedKobo: status === 'Completed' ? FEE : 0,
     refundedKobo: 0,
+    movedKobo: 0,
+    paidOn: status === 'Completed' ? '2026-03-01' : null,
     received: null,
     review: null,
     resolved: false,
@@ -66,6 +68,7 @@ export const PAYMENT_STATES: Readonly<Record<string, Partial<PaymentFacts>>> = {
   'duplicate, gone': { status: 'Completed', review: 'duplicate', resolved: true, refundedKobo: FEE },
   disputed: { status: 'Completed', review: 'disputed' },
   reversed: { status: 'Completed', review: 'reversed', refundedKobo: FEE },
+  'moved away': { status: 'Completed', review: 'application-not-waiting', refundedKobo: FEE, movedKobo: FEE },
   'late, unasked': { status: 'Completed', review: 'application-not-waiting' },
   'partly given back': {
     status: 'Completed',
@@ -85,33 +88,75 @@ export function* allPayments(): Generator<readonly PaymentFacts[]> {
   }
 }
 
+/** Nothing is known of an application but its status. */
+export const PLAIN_SITUATION = {
+  finished: true,
+  nextStep: null,
+  lacks: [],
+  enrolled: false,
+  payments: [],
+  told: null,
+  asked: null,
+  missingDocuments: [],
+  slipSent: false,
+  mayApply: true,
+  answered: 0,
+  withdrawnOn: null,
+  closes: null,
+  decision: null,
+  appeal: null,
+} as const satisfies Omit<SituationFacts, 'status'>;
+
+/** What days and requests add, as far as a status can have it. */
+function* dated(status: SituationFacts['status']): Generator<Partial<SituationFacts>> {
+  const day = '2026-03-20';
+  const expected = [null, { day, past: false }, { day, past: true }];
+  if (status === 'Draft' || status === 'Pending Payment') {
+    yield {};
+    for (const state of ['open', 'near', 'closed'] as const) yield { closes: { day, state } };
+  } else if (status === 'Rejected') {
+    for (const appeal of expected) yield { appeal };
+    yield { withdrawnOn: day };
+  } else for (const decision of expected) for (const answered of [0, 1]) yield { decision, answered };
+}
+
 export function* allSituations(): Generator<SituationFacts> {
-  const asked = { things: 2, dueOn: '2026-03-12', overdue: false };
+  const asked = { things: 2, again: 0, dueOn: '2026-03-12', overdue: false };
   const tolds: readonly SituationFacts['told'][] = [
     null,
     { reason: 'sent-twice', note: null },
     { reason: null, note: 'Come to the office.' },
   ];
   const payments = [...allPayments()];
+  // One payment meets everything else; two after one another only what can change what is said of money.
+  const some = <Value>(attempts: readonly PaymentFacts[], all: Iterable<Value>) =>
+    [...all].slice(0, attempts.length > 1 ? 1 : undefined);
   for (const status of APPLICATION_STATUSES)
     for (const attempts of payments)
       for (const finished of [false, true])
         for (const enrolled of status === 'Accepted' ? [false, true] : [false])
-          for (const told of tolds)
-            for (const waits of [null, asked])
+          for (const told of some(attempts, tolds))
+            for (const waits of some(attempts, [
+              null,
+              asked,
+              { ...asked, things: 1, again: 1, overdue: true },
+            ]))
               for (const missing of [true, false])
                 for (const open of [true, false])
-                  yield {
-                    status,
-                    finished,
-                    nextStep: finished ? null : 3,
-                    lacks: finished ? [] : ['form'],
-                    enrolled,
-                    payments: attempts,
-                    told,
-                    asked: waits,
-                    missingDocuments: missing ? ['birth_certificate', 'indigene_letter'] : [],
-                    slipSent: open,
-                    mayApply: open,
-                  };
+                  for (const more of some(attempts, dated(status)))
+                    yield {
+                      ...PLAIN_SITUATION,
+                      status,
+                      finished,
+                      nextStep: finished ? null : 3,
+                      lacks: finished ? [] : ['form'],
+                      enrolled,
+                      payments: attempts,
+                      told,
+                      asked: waits,
+                      missingDocuments: missing ? ['birth_certificate', 'indigene_letter'] : [],
+                      slipSent: open,
+                      mayApply: open,
+                      ...more,
+                    };
 }

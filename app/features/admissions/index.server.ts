@@ -26,10 +26,12 @@ export {
   acceptanceColumns,
   completedPayments,
   enrolledBy,
+  findApplication,
   findLacks,
   isEnrolled,
   isPaid,
   lacksOf,
+  wasReviewed,
 } from './record/queries.server.ts';
 export { recordEvent } from './record/record-event.server.ts';
 export { everSubmitted, readableBy } from './record/submitted.server.ts';

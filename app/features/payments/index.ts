@@ -1,2 +1,3 @@
 /** What other rooms may draw of payments; safe for the browser. */
+export { FeePaid } from './pay/FeePaid.tsx';
 export { PaymentHistory, PaymentsOfApplication } from './pay/PaymentHistory.tsx';

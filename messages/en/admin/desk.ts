@@ -128,14 +128,22 @@ export const adminDesk = {
       from: (day: string) => `from ${day}`,
       until: (day: string) => `until ${day}`,
       openEnd: 'no closing date',
+      decided: (day: string) => `decisions by ${day}`,
       edit: 'Change',
       editTitle: (name: string) => `Change the dates of ${name}`,
       newTitle: 'Open a session',
       another: 'Open another session instead',
-      fields: { session: 'Session', opens_on: 'First day to apply', closes_on: 'Last day to apply' },
+      fields: {
+        session: 'Session',
+        opens_on: 'First day to apply',
+        closes_on: 'Last day to apply',
+        decisions_by: 'Decision day',
+      },
       hints: {
         session: 'Two years in a row, such as 2026/2027.',
         closes_on: 'Applications close at the end of this day. Leave empty until it is announced.',
+        decisions_by:
+          'The day by which you expect to decide. Applicants read it on their application. Leave empty to name none.',
       },
     },
     factor: {

@@ -76,6 +76,9 @@ export const admissions = {
   hints,
   purposes,
 
+  /** In place of the status, of an application that its owner withdrew. */
+  withdrawn: 'Withdrawn',
+
   choose: 'Choose one',
   chooseStateFirst: 'Choose the state first',
   sameAddress: 'Same as my home address',
@@ -190,6 +193,33 @@ export const admissions = {
     capsPending: 'Not recorded yet',
   },
 
+  contactDetails: {
+    title: 'Phone number and addresses',
+    lead: 'Keep them up to date until you hear from the college. The rest of your application stays as you sent it.',
+    hints: {
+      phone: hints.phone,
+      permanent_address: hints.permanent_address,
+      residence_address: 'House, street or village, and town.',
+    },
+    save: 'Save changes',
+    back: 'Back to the application',
+    refused: 'Your changes were not saved',
+    stale:
+      'Your application has changed since you opened this page. Check what you typed, then save it again.',
+    closed: {
+      closed:
+        'Phone number and addresses can be changed here from the day you send the application until the college rejects it or you withdraw it.',
+      enrolled: 'You are enrolled as a student. Tell the registry your new phone number or address.',
+    },
+  },
+
+  afterSending: {
+    title: 'Changes',
+    contact: 'Change phone number or address',
+    withdraw: 'Withdraw application',
+    other: 'To correct anything else, write to the admissions office.',
+  },
+
   timeline: {
     title: 'Timeline',
     kinds: {
@@ -199,6 +229,8 @@ export const admissions = {
       'transfer-declared': 'Bank transfer reported',
       'transfer-declined': 'Bank transfer not found',
       'sent-again': 'Corrected application sent',
+      withdrawn: 'Application withdrawn',
+      'contact-changed': 'Contact details changed',
       'status-changed': 'Status changed',
       'caps-recorded': 'CAPS reference recorded',
       'caps-removed': 'CAPS reference removed',

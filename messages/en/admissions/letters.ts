@@ -60,6 +60,25 @@ export const applicationLetters = {
     ],
     link: { label: 'See my application', url: params.link ?? '' },
   }),
+  applicationWithdrawn: (params) => ({
+    subject: `Application ${params.number} is withdrawn`,
+    paragraphs: [
+      hello(params),
+      `You withdrew application ${[params.number, params.program].filter(Boolean).join(' for ')}.`,
+      ...lines(params.advice),
+      'If it was not you, change your password and tell the admissions office at once.',
+    ],
+    link: { label: 'See my application', url: params.link ?? '' },
+  }),
+  contactChanged: (params) => ({
+    subject: `Contact details of application ${params.number} changed`,
+    paragraphs: [
+      hello(params),
+      `This was changed in application ${params.number}: ${params.what}.`,
+      'If it was not you, change your password and tell the admissions office at once.',
+    ],
+    link: { label: 'See my application', url: params.link ?? '' },
+  }),
   /** To the member of staff who had asked for the correction. */
   correctionSent: (params) => ({
     subject: `Application ${params.number} has been corrected`,

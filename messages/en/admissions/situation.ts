@@ -2,7 +2,7 @@
  * What is so with an application and what its owner does next, as its page, the list, the pay page and mails say it.
  * core/admissions/application-situation.ts decides which sentence holds.
  */
-import type { FeeNotice, NextStep, SituationKind } from '#core/admissions/application-situation.ts';
+import type { Closing, FeeNotice, NextStep, SituationKind } from '#core/admissions/application-situation.ts';
 import type { StepNumber } from '#core/admissions/questionnaire.ts';
 import type { ReturnStage } from '#core/payments/fee-standing.ts';
 
@@ -15,6 +15,8 @@ export interface SituationParams {
   readonly reference: string;
   /** Why staff ended a payment, in their words. */
   readonly because: string;
+  /** The last day to apply, or the day on which it was withdrawn. */
+  readonly day: string;
 }
 
 interface Saying {
@@ -74,6 +76,11 @@ const what: Readonly<Record<SituationKind, Saying>> = {
     title: 'Your fee was refunded',
     text: ({ asked }) => `The payment of ${asked} was refunded to you, so the fee is no longer paid.`,
   },
+  'fee-moved-away': {
+    title: 'The application fee is not paid',
+    text: ({ asked }) =>
+      `The bursary moved your payment of ${asked} to another application. If that is wrong, write to the bursary before you pay again.`,
+  },
   'fee-not-found': {
     title: 'The application fee is not paid yet',
     text: () =>
@@ -86,6 +93,11 @@ const what: Readonly<Record<SituationKind, Saying>> = {
   'form-open': {
     title: 'The application form is not finished',
     text: () => 'The college must reopen it before you can finish it and pay the fee.',
+  },
+  closed: {
+    title: 'Applications closed before yours was sent',
+    text: ({ day }) =>
+      `Applications closed on ${day}. Your answers are saved. Ask the admissions office whether they can still consider your application. Do not pay before they answer.`,
   },
   submitted: {
     title: 'Your application is sent',
@@ -111,6 +123,18 @@ const what: Readonly<Record<SituationKind, Saying>> = {
     title: 'We cannot offer you a place on this application',
     text: () => '',
   },
+  withdrawn: {
+    title: 'This application is withdrawn',
+    text: ({ day }) => `It was withdrawn on ${day}. The college will not decide on it.`,
+  },
+};
+
+const things = (count: number) => (count === 1 ? 'one thing' : `${count} things`);
+
+const closes: Readonly<Record<Closing['state'], (day: string) => string>> = {
+  open: (day) => `Applications close on ${day}.`,
+  near: (day) => `Applications close on ${day}. Send yours before then.`,
+  closed: (day) => `Applications closed on ${day}.`,
 };
 
 interface Advice {
@@ -123,11 +147,16 @@ interface Advice {
 const documents = (names: readonly string[]) =>
   names.length === 1 ? 'one document' : `${names.length} documents`;
 
-/** How many things, the day by which, and whether it is over. */
-const answer = (things: number, day: string, overdue: boolean): Advice => ({
-  text: `We asked you for ${things === 1 ? 'one thing' : `${things} things`}. ${
-    overdue ? `It was due on ${day}: please send it as soon as you can.` : `Please send it by ${day}.`
-  } We will continue when we receive it.`,
+/** How many things, how many of them once more, the day by which, and whether it is over. */
+const answer = (count: number, again: number, day: string, overdue: boolean): Advice => ({
+  text: [
+    `We asked you for ${things(count)}.`,
+    again > 0 && `${again === 1 ? 'One thing' : `${again} things`} you sent before could not be accepted.`,
+    overdue ? `The answer was due on ${day}. Please send it as soon as you can.` : `Please answer by ${day}.`,
+    'We will continue when we receive it.',
+  ]
+    .filter(Boolean)
+    .join(' '),
   label: 'Answer here',
 });
 
@@ -182,12 +211,35 @@ export const situation = {
       label: 'Correct your answers',
     }),
     addDocuments: (names: readonly string[]): Advice => ({
-      text: `Add ${documents(names)} to help the admissions office decide: ${names.join(', ')}.`,
+      text: `Now add ${documents(names)}: ${names.join(', ')}. The admissions office needs ${names.length === 1 ? 'it' : 'them'} to decide.`,
       label: 'Add documents',
     }),
   },
-  /** After a rejection, below what can be done. */
-  toObject: 'To appeal, write to the admissions office with your application number.',
+  closes,
+  alsoAsked: (count: number, day: string, overdue: boolean): string =>
+    `We also asked you for ${things(count)}. ${overdue ? `The answer was due on ${day}.` : `Please answer by ${day}.`}`,
+  answered: 'We have received your answer and will look at it.',
+  alsoMissing: (count: number): string =>
+    count === 1 ? 'One document is still missing.' : `${count} documents are still missing.`,
+  decision: {
+    by: (day: string) => `We expect to decide by ${day}.`,
+    late: (day: string) => `We planned to decide by ${day}. We are late, and will e-mail you when we decide.`,
+  },
+  /** After a rejection. */
+  noReason: 'No reason is recorded. You can ask the admissions office for it.',
+  appeal: {
+    until: (day: string) =>
+      `If you think the decision is wrong, you can appeal to the Registrar until ${day}. People who did not make it will look at your appeal.`,
+    over: (day: string) => `The time to appeal ended on ${day}.`,
+    label: 'Appeal to the Registrar',
+  },
+  /** After a withdrawal. */
+  refund: {
+    asked: (amount: string) =>
+      `You asked for a refund of ${amount}. The bursary will decide within 15 working days, and e-mail you.`,
+    returned: (amount: string) => `${amount} was refunded to you.`,
+    none: 'No refund has been approved for this application.',
+  },
   sendAgain: 'Send corrected application',
   sending: 'Sending...',
   payNow: 'I did not pay: pay now',
@@ -202,6 +254,8 @@ export const situation = {
     'transfer-too':
       'Your fee is paid, and you also told us that you sent a bank transfer. If you have not sent it, do not send it. If you have, the bursary will refund it.',
     'given-back': 'Your fee was refunded.',
+    'moved-away':
+      'The bursary moved your fee to another application. If that is wrong, write to the bursary.',
     'not-recorded': 'Your fee is not recorded yet. If you need to pay it, we will e-mail you.',
   } satisfies Readonly<Record<FeeNotice, string>>,
   toReturn: {

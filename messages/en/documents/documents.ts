@@ -165,6 +165,7 @@ export const documents = {
     askedOn: (day: string) => `Asked ${day}`,
     askedBy: (day: string, name: string) => `Asked ${day} by ${name}`,
     answeredOn: (day: string) => `answered ${day}`,
+    sentFile: 'Sent',
     nowReads: 'New answer',
     readsUntilNow: 'Current',
     before: 'Before',

@@ -49,6 +49,7 @@ export const papers = {
     },
     doubtful: {
       'given-back': 'This payment was made, then refunded',
+      'moved-away': 'This payment was made, then moved to another application',
       'in-question': 'The bursary is checking this payment',
       withdrawn: 'This offer is no longer valid',
       incomplete: 'The college has not confirmed this offer',

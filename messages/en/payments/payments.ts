@@ -2,6 +2,7 @@
 import type { PaymentMethod } from '#core/payments/payment-methods.ts';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
 import type { ReviewReason } from '#core/payments/settlement.ts';
+import { withdrawal } from './withdrawal.ts';
 
 interface MethodWords {
   readonly label: string;
@@ -97,13 +98,15 @@ const eventSources: Readonly<Record<string, string>> = {
 const number = (value: number): string => String(value).replace(/\B(?=(\d{3}){1,6}$)/g, ',');
 
 export const payments = {
+  withdrawal,
   methods,
   statuses,
-  /** In place of Completed, once the fee went back. */
-  refunds: { all: 'Refunded', part: 'Completed, partly refunded' },
+  /** In place of Completed, once the fee went back or to another application. */
+  refunds: { all: 'Refunded', part: 'Completed, partly refunded', moved: 'Moved to another application' },
   /** The method as the lists show it: underscores as spaces. */
   method: (method: string) => method.replaceAll('_', ' '),
   feeName: 'Application fee',
+  feeNotPaid: 'Not paid',
   breadcrumbs: { portal: 'Applications', history: 'Payment History', payments: 'Payments' },
   facts: {
     application: 'Application',
@@ -245,6 +248,7 @@ export const payments = {
     confirmedBy: { gateway: 'The payment gateway', bursary: 'The bursary, from the bank statement' },
     keep: 'Keep a copy. Bring it, or the payment reference, when you register.',
     refunded: 'This payment was refunded. It no longer pays the application fee.',
+    moved: 'This payment was moved to another application. It no longer pays the fee of this one.',
     note: 'This acknowledgement is valid until the treasury’s e-receipt number is recorded.',
     demonstration: 'Demonstration: no money moved. This is not a real acknowledgement.',
     flagged: 'The bursary is checking this payment. Ask the bursary before you rely on it.',

@@ -62,6 +62,7 @@ export function SessionForm({ sessions, session, refusal }: SessionFormProps) {
               <p className="text-ink-soft text-sm">
                 {texts.from(day(item.opensOn))},{' '}
                 {item.closesOn ? texts.until(day(item.closesOn)) : texts.openEnd}
+                {item.decisionsBy && `, ${texts.decided(day(item.decisionsBy))}`}
               </p>
             </div>
             <div className="flex items-center gap-3">
@@ -99,6 +100,9 @@ export function SessionForm({ sessions, session, refusal }: SessionFormProps) {
         </Field>
         <Field name="closes_on" label={texts.fields.closes_on} hint={texts.hints.closes_on} optional>
           <TextInput type="date" defaultValue={session?.closesOn ?? ''} />
+        </Field>
+        <Field name="decisions_by" label={texts.fields.decisions_by} hint={texts.hints.decisions_by} optional>
+          <TextInput type="date" defaultValue={session?.decisionsBy ?? ''} />
         </Field>
       </Frame>
       {session && (

@@ -21,6 +21,7 @@ export interface SettingsView {
     readonly id: string;
     readonly opensOn: string;
     readonly closesOn: string | null;
+    readonly decisionsBy: string | null;
     readonly state: 'planned' | 'open' | 'closed';
     readonly seen: string;
   }[];
@@ -53,6 +54,7 @@ export async function readSettings(
       id: row.id,
       opensOn: lagosDayOf(row.opens_at),
       closesOn: row.closes_at && lagosDayOf(new Date(row.closes_at.getTime() - 1)),
+      decisionsBy: row.decisions_by,
       state: row.opens_at > now ? 'planned' : row.closes_at && row.closes_at <= now ? 'closed' : 'open',
       seen: seenOf(row),
     })),

@@ -34,7 +34,7 @@ export async function saveSession(
   if (!can(actor, 'settings.manage')) return err({ kind: 'forbidden' });
   const read = readSessionForm(form);
   if (!read.ok) return err({ kind: 'invalid', issues: read.error });
-  const { session, opens_on, closes_on } = read.value;
+  const { session, opens_on, closes_on, decisions_by } = read.value;
   return db.transaction(async (tx) => {
     const [before] = await tx
       .select()
@@ -46,10 +46,11 @@ export async function saveSession(
       before && lagosDayOf(before.opens_at) === opens_on ? before.opens_at : startOfDay(opens_on);
     // The last moment of the day, so that pages which name the day of closing name this one.
     const closes_at = closes_on === null ? null : new Date(startOfDay(addDays(closes_on, 1)).getTime() - 1);
-    const after = { opens_at, closes_at };
+    const after = { opens_at, closes_at, decisions_by };
     const same =
       before?.opens_at.getTime() === opens_at.getTime() &&
-      (before.closes_at?.getTime() ?? null) === (closes_at?.getTime() ?? null);
+      (before.closes_at?.getTime() ?? null) === (closes_at?.getTime() ?? null) &&
+      before.decisions_by === decisions_by;
     if (same) return ok(undefined);
     // What the person saw of it; a session that someone opened meanwhile was not seen.
     if (before && form.seen !== seenOf(before)) return err({ kind: 'stale' });
@@ -73,8 +74,15 @@ export async function saveSession(
 }
 
 /** A session's days as one text: what a form saw, and what the audit trail says. */
-export const seenOf = ({ opens_at, closes_at }: { opens_at: Date; closes_at: Date | null }): string =>
-  `${lagosDayOf(opens_at)} to ${closes_at ? lagosDayOf(new Date(closes_at.getTime() - 1)) : 'further notice'}`;
+export function seenOf({
+  opens_at,
+  closes_at,
+  decisions_by,
+}: Pick<typeof admission_sessions.$inferSelect, 'opens_at' | 'closes_at' | 'decisions_by'>): string {
+  const last = closes_at ? lagosDayOf(new Date(closes_at.getTime() - 1)) : 'further notice';
+  const open = `${lagosDayOf(opens_at)} to ${last}`;
+  return decisions_by === null ? open : `${open}, decisions by ${decisions_by}`;
+}
 
 /**
  * Demands a second factor of all staff, or no longer. Who has none themselves says that they know what comes: their next

@@ -55,12 +55,12 @@ const DELETABLE: ReadonlySet<SituationKind> = new Set(['unfinished', 'ready', 'p
 function OneApplication({ application }: { application: OwnApplicationCard }) {
   const words = useWords();
   const { list } = words.admissions;
-  const { id, status, situation, application_number: number } = application;
+  const { id, status, withdrawn, situation, application_number: number } = application;
   const described = describeSituation(words, situation, id);
   return (
     <Card
       title={application.program ?? list.untitled}
-      aside={<ApplicationStatusBadge status={status} />}
+      aside={<ApplicationStatusBadge status={status} withdrawn={withdrawn} />}
       actions={
         <>
           <SituationActions described={described} number={number} />

@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react';
 import { CopyText } from '#app/ui/CopyText.tsx';
 import { classes } from '#app/ui/classes.ts';
+import type { Definition } from '#app/ui/DefinitionList.tsx';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { ApplicationView } from '../record/application-view.ts';
 
 /** What identifies an application, in one line where there is room. */
-export function ApplicationFacts({ application }: { application: ApplicationView }) {
+interface ApplicationFactsProps {
+  application: ApplicationView;
+  /** After them. */
+  more?: Definition;
+}
+
+export function ApplicationFacts({ application, more }: ApplicationFactsProps) {
   const words = useWords();
   const { details } = words.review;
   const { application_number, session, createdAt, submittedAt } = application;
@@ -20,11 +27,12 @@ export function ApplicationFacts({ application }: { application: ApplicationView
       <Fact label={details.submitted}>
         {submittedAt ? lagosDay(words, submittedAt) : details.notSubmitted}
       </Fact>
+      {more && <Fact label={more.label}>{more.value}</Fact>}
     </dl>
   );
 }
 
-function Fact({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
+function Fact({ label, className, children }: { label: ReactNode; className?: string; children: ReactNode }) {
   return (
     <div className={classes('min-w-0', className)}>
       <dt className="text-ink-soft text-sm">{label}</dt>

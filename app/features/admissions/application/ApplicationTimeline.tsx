@@ -16,7 +16,9 @@ export function ApplicationTimeline({ entries }: { entries: readonly TimelineEnt
         title: (
           <>
             {timeline.kinds[kind]}
-            {from && to && <span className="block font-normal">{timeline.fromTo(from, to)}</span>}
+            {from && to && kind !== 'withdrawn' && (
+              <span className="block font-normal">{timeline.fromTo(from, to)}</span>
+            )}
           </>
         ),
         at: { iso: at, text: lagosMoment(words, at) },

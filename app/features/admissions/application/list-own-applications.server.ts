@@ -2,7 +2,7 @@
 
 import { and, desc, eq, isNull, ne, or } from 'drizzle-orm';
 import type { AppDeps, ReadPublicFact } from '#app/requests/context.ts';
-import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
+import { APPLICATION_STATUSES, type ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { applications } from '#db/schema/index.ts';
 import { currentSession } from '../record/admission-session.server.ts';
@@ -36,12 +36,16 @@ export async function listOwnApplications(
     const situation = situations.get(row.id);
     return situation ? [{ ...presentCard(row, situation.fee.kind === 'paid'), situation }] : [];
   });
+  const countOf = (status: ApplicationStatus, withdrawn: boolean) => ({
+    status,
+    withdrawn,
+    count: cards.filter((card) => card.status === status && card.withdrawn === withdrawn).length,
+  });
   return {
     applications: cards,
-    counts: APPLICATION_STATUSES.map((status) => ({
-      status,
-      count: cards.filter((card) => card.status === status).length,
-    })).filter(({ count }) => count > 0),
+    counts: APPLICATION_STATUSES.flatMap((status) => [countOf(status, false), countOf(status, true)]).filter(
+      ({ count }) => count > 0,
+    ),
     session: session && { id: session.id, closesAt: session.closesAt?.toISOString() ?? null },
   };
 }

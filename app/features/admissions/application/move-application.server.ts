@@ -105,6 +105,8 @@ export async function carryOutMove(
   const now = deps.clock();
   const change = {
     status: to,
+    // Also where staff write down that the applicant asked for it.
+    withdrawn_at: to === 'Rejected' && reason === 'withdrawn' ? now : null,
     version: before.version + 1,
     updated_at: now,
     ...(to === 'Submitted' && {
@@ -136,7 +138,8 @@ const timelineKind = (event: ApplicationEvent): TimelineKind =>
   event === 'payment-completed' ||
   event === 'transfer-declared' ||
   event === 'transfer-declined' ||
-  event === 'sent-again'
+  event === 'sent-again' ||
+  event === 'withdrawn'
     ? event
     : 'status-changed';
 

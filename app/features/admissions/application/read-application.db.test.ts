@@ -151,8 +151,8 @@ describe('the list of own applications', () => {
     ]);
     expect(applications.map(({ paid: isPaid }) => isPaid)).toEqual([true, true, false, false, false, false]);
     expect(counts).toEqual([
-      { status: 'Draft', count: 5 },
-      { status: 'Accepted', count: 1 },
+      { status: 'Draft', withdrawn: false, count: 5 },
+      { status: 'Accepted', withdrawn: false, count: 1 },
     ]);
     expect(session).toEqual({ id: '2025/2026', closesAt: null });
     expect(JSON.stringify(applications)).not.toMatch(/901|Binta|phone|religion/);

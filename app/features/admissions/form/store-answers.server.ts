@@ -47,7 +47,8 @@ export async function storeAnswers(
   const stored: ApplicationRow = {
     ...row,
     ...columnsOf(deps.cipher, row.application_number, after),
-    finished_at: isComplete(after) ? row.finished_at : null,
+    // What an older release let pass is no reason to open a form that somebody has sent.
+    finished_at: isComplete(after) || !isComplete(before) ? row.finished_at : null,
     version: row.version + 1,
     updated_at: deps.clock(),
   };

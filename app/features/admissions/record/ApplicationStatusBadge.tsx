@@ -1,7 +1,19 @@
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
+import { useWords } from '#app/words/words.tsx';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import { STATUS_TONES } from './status-tones.ts';
 
-export function ApplicationStatusBadge({ status }: { status: ApplicationStatus }) {
-  return <StatusBadge tone={STATUS_TONES[status]}>{status}</StatusBadge>;
+interface ApplicationStatusBadgeProps {
+  status: ApplicationStatus;
+  /** Rejected because its owner withdrew it, which nobody else did. */
+  withdrawn?: boolean;
+}
+
+export function ApplicationStatusBadge({ status, withdrawn = false }: ApplicationStatusBadgeProps) {
+  const { admissions } = useWords();
+  return withdrawn ? (
+    <StatusBadge tone="neutral">{admissions.withdrawn}</StatusBadge>
+  ) : (
+    <StatusBadge tone={STATUS_TONES[status]}>{status}</StatusBadge>
+  );
 }

@@ -54,9 +54,9 @@ export function ApplicationSummaryCard({ counts, session, fee }: ApplicationSumm
                 <span className="tabular">{total}</span>
                 {counts.length > 0 && (
                   <ul className="mt-2 grid gap-2">
-                    {counts.map(({ status, count }) => (
-                      <li key={status} className="flex items-center justify-between gap-3">
-                        <ApplicationStatusBadge status={status} />
+                    {counts.map(({ status, withdrawn, count }) => (
+                      <li key={`${status} ${withdrawn}`} className="flex items-center justify-between gap-3">
+                        <ApplicationStatusBadge status={status} withdrawn={withdrawn} />
                         <span className="tabular">{count}</span>
                       </li>
                     ))}

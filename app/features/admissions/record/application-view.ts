@@ -15,6 +15,8 @@ export interface ApplicationCard {
   readonly session: string;
   readonly program: string | null;
   readonly status: ApplicationStatus;
+  /** Rejected because its owner withdrew it. */
+  readonly withdrawn: boolean;
   readonly finished: boolean;
   readonly paid: boolean;
   /** ISO 8601, UTC. */
@@ -60,8 +62,9 @@ export interface ApplicationView extends ApplicationCard {
   readonly submittedAt: string | null;
   /** The reader is its owner. */
   readonly own: boolean;
-  /** The reader may change the answers. */
+  /** The reader may change the answers; or phone number and addresses, once it is sent. */
   readonly mayEdit: boolean;
+  readonly mayChangeContact: boolean;
 }
 
 /** What can be in an application's timeline. */
@@ -72,6 +75,8 @@ export type TimelineKind =
   | 'transfer-declared'
   | 'transfer-declined'
   | 'sent-again'
+  | 'withdrawn'
+  | 'contact-changed'
   | 'status-changed'
   | 'caps-recorded'
   | 'caps-removed'
@@ -102,7 +107,11 @@ export interface OwnApplications {
   /** Newest first. */
   readonly applications: readonly OwnApplicationCard[];
   /** How many of them are in each status; statuses without any are left out. */
-  readonly counts: readonly { readonly status: ApplicationStatus; readonly count: number }[];
+  readonly counts: readonly {
+    readonly status: ApplicationStatus;
+    readonly withdrawn: boolean;
+    readonly count: number;
+  }[];
   /** The session that takes applications now. */
   readonly session: { readonly id: string; readonly closesAt: string | null } | null;
 }

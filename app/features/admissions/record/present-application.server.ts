@@ -3,18 +3,32 @@
  * but the owner: whoever needs more asks for it by name, which the audit trail records.
  */
 import type { ApplicationAnswers } from '#core/admissions/application-answers.ts';
-import { type ApplicationStatus, mayEdit, wasSubmitted } from '#core/admissions/application-status.ts';
+import {
+  type ApplicationStatus,
+  isWithdrawn,
+  mayEdit,
+  wasSubmitted,
+} from '#core/admissions/application-status.ts';
 import { readableAnswer } from '#core/admissions/frozen-answers.ts';
 import { type Field, STEPS } from '#core/admissions/questionnaire.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import { can } from '#core/identity/permissions.ts';
 import type { FieldCipher } from '#db/field-encryption.ts';
 import { type ApplicationRow, answersOf } from './answer-columns.server.ts';
 import type { AnswerView, ApplicationCard, ApplicationView } from './application-view.ts';
-import { lacksOf } from './queries.server.ts';
+import { lacksOf, subjectOf } from './queries.server.ts';
 
 type CardColumns = Pick<
   ApplicationRow,
-  'id' | 'application_number' | 'session' | 'program' | 'status' | 'finished_at' | 'created_at' | 'updated_at'
+  | 'id'
+  | 'application_number'
+  | 'session'
+  | 'program'
+  | 'status'
+  | 'withdrawn_at'
+  | 'finished_at'
+  | 'created_at'
+  | 'updated_at'
 >;
 
 export function presentCard(row: CardColumns, paid: boolean): ApplicationCard {
@@ -24,6 +38,7 @@ export function presentCard(row: CardColumns, paid: boolean): ApplicationCard {
     session: row.session,
     program: row.program,
     status: row.status as ApplicationStatus,
+    withdrawn: isWithdrawn(row),
     finished: row.finished_at !== null,
     paid,
     createdAt: row.created_at.toISOString(),
@@ -56,6 +71,7 @@ export function presentApplication(
     submittedAt: row.submitted_at?.toISOString() ?? null,
     own,
     mayEdit: own && mayEdit(card),
+    mayChangeContact: can(actor, 'application.change-contact', subjectOf(row)),
   };
 }
 

@@ -2,11 +2,11 @@
 
 import { and, eq, exists, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type AcceptanceLack, lacksForAcceptance } from '#core/admissions/acceptance.ts';
-import { wasSubmitted } from '#core/admissions/application-status.ts';
+import { type ApplicationStatus, wasSubmitted } from '#core/admissions/application-status.ts';
 import type { Subject } from '#core/identity/permissions.ts';
 import { HOLDING_STATUSES, holdsApplication, type StudentStatus } from '#core/students/student-status.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
-import { applications, payments, students } from '#db/schema/index.ts';
+import { application_events, applications, payments, students } from '#db/schema/index.ts';
 import type { ApplicationRow } from './answer-columns.server.ts';
 
 export async function findApplication(db: Queryable, id: string): Promise<ApplicationRow | null> {
@@ -19,6 +19,15 @@ export async function lockApplication(tx: Transaction, id: string): Promise<Appl
   const [row] = await tx.select().from(applications).where(eq(applications.id, id)).for('update');
   return row ?? null;
 }
+
+const REVIEWED: readonly ApplicationStatus[] = ['Under Review', 'Accepted', 'Rejected'];
+
+/** Has the college begun to look at it, at any time? */
+export const wasReviewed = async (db: Queryable, id: string): Promise<boolean> =>
+  (await db.$count(
+    application_events,
+    and(eq(application_events.application_id, id), inArray(application_events.to_status, [...REVIEWED])),
+  )) > 0;
 
 /** The row as the permission table asks about it. */
 export const subjectOf = (row: ApplicationRow): Subject => ({

@@ -60,7 +60,7 @@ function Sentences({ described: { text, told, advice } }: { described: Described
           <strong>{label}:</strong> <bdi>{said}</bdi>
         </p>
       ))}
-      {advice && <p>{advice}</p>}
+      {advice && <p className="whitespace-pre-line">{advice}</p>}
     </>
   );
 }

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { situationOf } from '#core/admissions/application-situation.ts';
 import { en } from '#messages/en/index.ts';
-import { allSituations, PAYMENT_STATES, paymentFacts } from '#tests/factories/situations.ts';
+import { allSituations, PAYMENT_STATES, PLAIN_SITUATION, paymentFacts } from '#tests/factories/situations.ts';
 import { describeSituation, situationInMail } from './describe-situation.ts';
 
 const ID = '019bc0e2-1280-7000-8000-6ce033713320';
@@ -10,8 +10,13 @@ const ID = '019bc0e2-1280-7000-8000-6ce033713320';
 describe('a situation in sentences', () => {
   it('is whole in every combination, and asks for money only where it may', () => {
     const broken = new Set<string>();
+    const told = new Set<string>();
     for (const facts of allSituations()) {
       const situation = situationOf(facts);
+      // Most combinations come to what another one came to.
+      const same = JSON.stringify(situation).replaceAll(/PAY\d+/g, '');
+      if (told.has(same)) continue;
+      told.add(same);
       const said = describeSituation(en, situation, ID);
       const { action, others } = said;
       const sentences = [
@@ -46,18 +51,7 @@ describe('a situation in sentences', () => {
   });
 
   it('names amounts, reasons and days', () => {
-    const facts = {
-      status: 'Draft',
-      finished: true,
-      nextStep: null,
-      lacks: [],
-      enrolled: false,
-      told: null,
-      asked: null,
-      missingDocuments: [],
-      slipSent: false,
-      mayApply: true,
-    } as const;
+    const facts = { ...PLAIN_SITUATION, status: 'Draft' } as const;
     const say = (more: object, ...payments: string[]) =>
       situationInMail(
         describeSituation(
@@ -74,10 +68,10 @@ describe('a situation in sentences', () => {
     expect(say({}, 'in dollars')).toContain('USD 25.00');
     expect(say({}, 'transfer declined')).toContain('Not on the statement.');
     expect(say({ status: 'Submitted' }, 'duplicate', 'completed')).toContain('₦25,000 of payment PAY');
-    const asked = { things: 2, dueOn: '2026-03-12', overdue: true };
-    expect(say({ status: 'Submitted', asked }, 'completed')).toContain('It was due on 12 March 2026');
+    const asked = { things: 2, again: 0, dueOn: '2026-03-12', overdue: true };
+    expect(say({ status: 'Submitted', asked }, 'completed')).toContain('The answer was due on 12 March 2026');
     expect(say({ status: 'Submitted', missingDocuments: ['birth_certificate'] }, 'completed')).toContain(
-      'Add one document to help the admissions office decide: Birth certificate.',
+      'Now add one document: Birth certificate. The admissions office needs it to decide.',
     );
   });
 });

@@ -9,7 +9,7 @@ import type { Words } from '#app/words/words.tsx';
 import type { NextStep, Situation, SituationKind } from '#core/admissions/application-situation.ts';
 import type { MoneyToReturn } from '#core/payments/fee-standing.ts';
 import { CURRENCY, formatNaira } from '#core/payments/money.ts';
-import { startOfDay } from '#core/shared/lagos-day.ts';
+import { type LagosDay, startOfDay } from '#core/shared/lagos-day.ts';
 import type { SituationParams } from '#messages/en/admissions/situation.ts';
 
 export type SituationWords = Pick<Words, 'situation' | 'reasons' | 'documents' | 'payments' | 'dates'>;
@@ -28,7 +28,7 @@ export interface DescribedSituation {
   readonly text: readonly string[];
   /** What staff said when they set this status. */
   readonly told: readonly { readonly label: string; readonly text: string }[];
-  /** What to do; empty where the title says it. */
+  /** What to do, one line a paragraph; empty where the title says it. */
   readonly advice: string;
   /** The one thing to do next; null: nothing. */
   readonly action: Action | null;
@@ -47,6 +47,7 @@ const TONES: Readonly<Partial<Record<SituationKind, Tone>>> = {
   accepted: 'success',
   enrolled: 'success',
   rejected: 'danger',
+  withdrawn: 'neutral',
 };
 
 export const checkPaymentPath = (id: string, reference: string): string =>
@@ -65,27 +66,65 @@ export function describeSituation(
   const about = paramsOf(words, situation);
   const advice = adviceOn(words, next);
   const to = wayTo(next, id);
-  const remark = feeNotice && texts.feeNotices[feeNotice];
   const quoted = next.kind === 'ask-bursary' && about.reference;
   return {
-    tone: next.kind === 'answer' ? 'warning' : (TONES[what] ?? 'warning'),
+    tone: toneOf(situation),
     title: saying.title,
-    text: [saying.text(about), remark, quoted && `${texts.paymentReference}: ${about.reference}`].filter(
-      (line): line is string => Boolean(line),
-    ),
+    text: [
+      saying.text(about),
+      feeNotice && texts.feeNotices[feeNotice],
+      quoted && `${texts.paymentReference}: ${about.reference}`,
+      ...besides(words, situation),
+    ].filter((line): line is string => Boolean(line)),
     told: toldIn(words, situation),
-    advice: [advice.text, what === 'rejected' && next.kind !== 'ask-admissions' && texts.toObject]
-      .filter(Boolean)
-      .join(' '),
+    advice: [advice.text, appealIn(words, situation)].filter(Boolean).join('\n'),
     action: advice.label !== null && to ? link(advice.label, to) : null,
     others: otherWays(words, situation, id),
     toReturn: situation.toReturn.map((money) => describeReturn(words, money)),
   };
 }
 
-function paramsOf(words: SituationWords, { fee }: Situation): SituationParams {
+const toneOf = ({ what, next, closes }: Situation): Tone =>
+  next.kind === 'answer' || closes?.state === 'near' ? 'warning' : (TONES[what] ?? 'warning');
+
+const dayIn = (words: SituationWords, day: LagosDay): string =>
+  lagosDay(words, startOfDay(day).toISOString());
+
+/** Beside the state itself: days, what is asked for or missing as well, and what became of the money of a withdrawal. */
+function besides(words: SituationWords, situation: Situation): readonly (string | false | null)[] {
+  const { situation: texts } = words;
+  const { what, closes, decision, alsoAsked, alsoMissing, answered } = situation;
+  const day = (of: { readonly day: LagosDay }) => dayIn(words, of.day);
+  return [
+    closes && what !== 'closed' && texts.closes[closes.state](day(closes)),
+    alsoAsked && texts.alsoAsked(alsoAsked.things, dayIn(words, alsoAsked.dueOn), alsoAsked.overdue),
+    answered > 0 && texts.answered,
+    alsoMissing.length > 0 && texts.alsoMissing(alsoMissing.length),
+    decision && texts.decision[decision.past ? 'late' : 'by'](day(decision)),
+    ...(what === 'withdrawn' ? refundLines(texts.refund, situation) : []),
+  ];
+}
+
+const appealIn = (words: SituationWords, { appeal }: Situation): string | null =>
+  appeal && words.situation.appeal[appeal.past ? 'over' : 'until'](dayIn(words, appeal.day));
+
+function refundLines(
+  texts: Words['situation']['refund'],
+  { fee, refund, toReturn }: Situation,
+): readonly (string | false)[] {
+  const { askedKobo, returnedKobo } = refund;
+  return [
+    askedKobo > 0 && texts.asked(formatNaira(askedKobo)),
+    returnedKobo > 0 && texts.returned(formatNaira(returnedKobo)),
+    fee.kind === 'paid' && askedKobo + returnedKobo === 0 && toReturn.length === 0 && texts.none,
+  ];
+}
+
+function paramsOf(words: SituationWords, { fee, closes, withdrawnOn }: Situation): SituationParams {
+  const named = withdrawnOn ?? closes?.day;
+  const day = named ? dayIn(words, named) : '';
   if (fee.kind === 'none' || fee.kind === 'paid')
-    return { asked: '', came: '', method: '', reference: '', because: '' };
+    return { asked: '', came: '', method: '', reference: '', because: '', day };
   const { payment } = fee;
   const { received, arrivedKobo } = payment;
   const foreign = received && received.currency !== CURRENCY;
@@ -99,6 +138,7 @@ function paramsOf(words: SituationWords, { fee }: Situation): SituationParams {
     method: words.payments.method(payment.method),
     reference: payment.reference,
     because: payment.ending?.because ?? '',
+    day,
   };
 }
 
@@ -109,10 +149,8 @@ function adviceOn(words: SituationWords, next: NextStep): { text: string; label:
       return texts.continue(next.step);
     case 'correct':
       return texts.correct(next.sendable);
-    case 'answer': {
-      const day = lagosDay(words, startOfDay(next.dueOn).toISOString());
-      return texts.answer(next.things, day, next.overdue);
-    }
+    case 'answer':
+      return texts.answer(next.things, next.again, dayIn(words, next.dueOn), next.overdue);
     case 'add-documents':
       return texts.addDocuments(next.kinds.map((kind) => words.documents.kinds[kind]));
     default:
@@ -150,8 +188,14 @@ function wayTo(next: NextStep, id: string): string | null {
 /** Beside the next step: what a person may want instead of it. */
 function otherWays(words: SituationWords, situation: Situation, id: string): readonly Action[] {
   const { situation: texts } = words;
-  const { what, next, earlierAttempt } = situation;
+  const { what, next, earlierAttempt, allTheSame, alsoAsked, appeal } = situation;
   const ways: Action[] = [];
+  for (const other of [allTheSame, alsoAsked && { kind: 'answer' as const, ...alsoAsked }]) {
+    const label = other && adviceOn(words, other).label;
+    const to = other && wayTo(other, id);
+    if (label && to) ways.push(link(label, to));
+  }
+  if (appeal && !appeal.past) ways.push(link(texts.appeal.label, '/contact?topic=complaint'));
   if (next.kind === 'correct' && next.sendable)
     ways.push({
       label: texts.sendAgain,
@@ -168,8 +212,8 @@ function otherWays(words: SituationWords, situation: Situation, id: string): rea
   return ways;
 }
 
-function toldIn({ situation: texts, reasons }: SituationWords, { told }: Situation) {
-  if (!told) return [];
+function toldIn({ situation: texts, reasons }: SituationWords, { what, told }: Situation) {
+  if (!told) return what === 'rejected' ? [{ label: texts.reason, text: texts.noReason }] : [];
   return [
     ...(told.reason ? [{ label: texts.reason, text: reasons[told.reason] }] : []),
     ...(told.note ? [{ label: texts.note, text: told.note }] : []),

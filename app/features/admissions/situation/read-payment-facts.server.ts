@@ -5,6 +5,7 @@ import type { PaymentMethod } from '#core/payments/payment-methods.ts';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
 import type { RefundStatus } from '#core/payments/refund-status.ts';
 import type { ReviewReason } from '#core/payments/settlement.ts';
+import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import type { Queryable } from '#db/client.ts';
 import { payment_events, payments, refunds } from '#db/schema/index.ts';
 
@@ -63,6 +64,8 @@ function present(
     amountKobo: row.amount_kobo,
     arrivedKobo: row.arrived_kobo,
     refundedKobo: row.refunded_kobo,
+    movedKobo: row.moved_kobo,
+    paidOn: row.paid_at && lagosDayOf(row.paid_at),
     received:
       received_kobo !== null && received_currency !== null
         ? { amount: received_kobo, currency: received_currency }

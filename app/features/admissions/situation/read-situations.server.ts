@@ -2,25 +2,34 @@
  * Gathers what core needs to describe the state of applications and what their owners do next. A handful of statements,
  * however many applications there are.
  */
-import { and, count, eq, inArray, isNull, min, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, isNull, min, type SQL, sql } from 'drizzle-orm';
 import type { AppDeps, ReadPublicFact } from '#app/requests/context.ts';
+import { appealDays } from '#content/admissions.ts';
 import { lacksForAcceptance } from '#core/admissions/acceptance.ts';
 import {
   type Asked,
+  type Closing,
+  type Expected,
   type Situation,
   situationOf,
   type Told,
 } from '#core/admissions/application-situation.ts';
-import type { ApplicationStatus } from '#core/admissions/application-status.ts';
+import { type ApplicationStatus, isWithdrawn } from '#core/admissions/application-status.ts';
 import { nextStep } from '#core/admissions/check-answers.ts';
 import { documentChecklist, toSend } from '#core/documents/document-checklist.ts';
 import type { DocumentKind } from '#core/documents/document-kinds.ts';
-import { FIRST_REQUEST_STATUS } from '#core/documents/information-request.ts';
+import type { RequestStatus } from '#core/documents/information-request.ts';
 import { feeStanding } from '#core/payments/fee-standing.ts';
 import { isDecisionReason } from '#core/review/decision-reasons.ts';
-import { lagosDayOf } from '#core/shared/lagos-day.ts';
+import { addDays, type LagosDay, lagosDayOf } from '#core/shared/lagos-day.ts';
 import type { Queryable } from '#db/client.ts';
-import { application_events, applications, documents, information_requests } from '#db/schema/index.ts';
+import {
+  admission_sessions,
+  application_events,
+  applications,
+  documents,
+  information_requests,
+} from '#db/schema/index.ts';
 import { currentSession } from '../record/admission-session.server.ts';
 import { type ApplicationRow, answersOf } from '../record/answer-columns.server.ts';
 import { enrolledBy } from '../record/queries.server.ts';
@@ -38,7 +47,9 @@ export async function readSituations(
   if (rows.length === 0) return new Map();
   const ids = rows.map(({ id }) => id);
   const payments = await readPaymentFacts(db, ids);
-  const asked = await readAsked(db, ids, lagosDayOf(clock()));
+  const today = lagosDayOf(clock());
+  const asked = await readAsked(db, ids, today);
+  const days = await readDays(db, [...new Set(rows.map(({ session }) => session))], clock());
   const held = await readHeldKinds(db, ids);
   const accepted = rows.filter(({ status }) => status === 'Accepted').map(({ id }) => id);
   const enrolled = await readEnrolled(db, accepted);
@@ -61,7 +72,12 @@ export async function readSituations(
           enrolled: enrolled.has(row.id),
           payments: of,
           told: last?.status === status ? last.told : null,
-          asked: asked.get(row.id) ?? null,
+          asked: asked.get(row.id)?.asked ?? null,
+          answered: asked.get(row.id)?.answered ?? 0,
+          withdrawnOn: row.withdrawn_at && isWithdrawn(row) ? lagosDayOf(row.withdrawn_at) : null,
+          closes: days.get(row.session)?.closes ?? null,
+          decision: days.get(row.session)?.decision ?? null,
+          appeal: expected(addDays(lagosDayOf(row.status_since), appealDays), today),
           missingDocuments: toSend(documentChecklist(kinds)),
           slipSent: kinds.has('transfer_evidence'),
           mayApply,
@@ -82,23 +98,77 @@ export async function readSituation(
   return situation;
 }
 
+interface Requests {
+  readonly asked: Asked | null;
+  readonly answered: number;
+}
+
 async function readAsked(
   db: Queryable,
   ids: readonly string[],
-  today: string,
-): Promise<ReadonlyMap<string, Asked>> {
-  const id = information_requests.application_id;
+  today: LagosDay,
+): Promise<ReadonlyMap<string, Requests>> {
+  const { application_id: id, status, due_on, answered_at } = information_requests;
   const rows = await db
-    .select({ id, things: count(), dueOn: min(information_requests.due_on) })
+    .select({
+      id,
+      things: countOf('asked'),
+      again: countOf('asked', isNotNull(answered_at)),
+      answered: countOf('answered'),
+      dueOn: sql<LagosDay | null>`${min(due_on)} filter (where ${eq(status, 'asked' satisfies RequestStatus)})`,
+    })
     .from(information_requests)
-    .where(and(inArray(id, [...ids]), eq(information_requests.status, FIRST_REQUEST_STATUS)))
+    .where(inArray(id, [...ids]))
     .groupBy(id);
   return new Map(
-    rows.map(({ id, things, dueOn }) => [
+    rows.map(({ id, answered, dueOn, ...counts }) => [
       id,
-      { things, dueOn: dueOn ?? today, overdue: (dueOn ?? today) < today },
+      { asked: dueOn === null ? null : { ...counts, dueOn, overdue: dueOn < today }, answered },
     ]),
   );
+}
+
+const countOf = (status: RequestStatus, also?: SQL): SQL<number> =>
+  sql<number>`${count()} filter (where ${and(eq(information_requests.status, status), also)})`.mapWith(
+    Number,
+  );
+
+/** How many days before the last one a draft is warned of it. */
+const NEAR_DAYS = 7;
+
+const expected = (day: LagosDay, today: LagosDay): Expected => ({ day, past: day < today });
+
+interface SessionDays {
+  readonly closes: Closing | null;
+  readonly decision: Expected | null;
+}
+
+async function readDays(
+  db: Queryable,
+  sessions: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, SessionDays>> {
+  const rows = await db
+    .select()
+    .from(admission_sessions)
+    .where(inArray(admission_sessions.id, [...sessions]));
+  const today = lagosDayOf(now);
+  return new Map(
+    rows.map(({ id, closes_at, decisions_by }) => [
+      id,
+      {
+        closes: closes_at && closingOf(closes_at, now),
+        decision: decisions_by === null ? null : expected(decisions_by, today),
+      },
+    ]),
+  );
+}
+
+function closingOf(closesAt: Date, now: Date): Closing {
+  // The moment is the first at which it is closed, which can be a midnight.
+  const day = lagosDayOf(new Date(closesAt.getTime() - 1));
+  if (closesAt <= now) return { day, state: 'closed' };
+  return { day, state: day <= addDays(lagosDayOf(now), NEAR_DAYS) ? 'near' : 'open' };
 }
 
 async function readHeldKinds(

@@ -82,7 +82,11 @@ describe('a token that changes records', () => {
     const own = await makeApplication(deps, { owner: maker, status: 'Under Review' });
     const others = await makeApplication(deps, { status: 'Under Review' });
     const reject = (application: string) =>
-      call(`POST /applications/${application}/status`, { token, version: 1, body: { status: 'Rejected' } });
+      call(`POST /applications/${application}/status`, {
+        token,
+        version: 1,
+        body: { status: 'Rejected', reason: 'programme-full' },
+      });
     expect((await reject(own.id)).body).toMatchObject({ code: 'not_allowed' });
     expect((await reject(others.id)).status).toBe(200);
     const accepted = await makeApplication(deps, { owner: maker, status: 'Accepted', session: '2026/2027' });

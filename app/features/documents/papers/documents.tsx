@@ -141,7 +141,12 @@ export default function DocumentsPage({ loaderData, actionData: refusal }: Route
         ),
       )}
       {done.map((request) => (
-        <RequestToAnswer key={request.id} request={request} documents={[]} refusal={undefined} />
+        <RequestToAnswer
+          key={request.id}
+          request={request}
+          documents={papers.documents.filter(({ requestId }) => requestId === request.id)}
+          refusal={undefined}
+        />
       ))}
       {beforePaying && <NextAfterDocuments papers={papers} reminderDays={reminderDays} />}
       <div>

@@ -3,43 +3,47 @@ import { href } from 'react-router';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { useWords } from '#app/words/words.tsx';
-import { isOpen, subjectName } from '#core/documents/information-request.ts';
+import { isOpen, mayBeAsked, subjectName } from '#core/documents/information-request.ts';
 import { DocumentChecklist } from '../record/DocumentChecklist.tsx';
 import { DocumentList } from '../record/DocumentList.tsx';
 import type { PapersView } from '../record/document-view.ts';
 import { RequestBadge, RequestFacts } from './RequestFacts.tsx';
 
-/** What waits for its owner; for staff, whatever was ever asked. */
+/** Whatever was ever asked, and what was sent for it; what is open comes first. */
 export function RequestsOfApplication({ papers }: { papers: PapersView }) {
   const { documents: texts } = useWords();
-  const { own, requests, applicationId } = papers;
-  const shown = own ? requests.filter(({ status }) => isOpen(status)) : requests;
-  if (shown.length === 0) return null;
+  const { own, requests, documents, applicationId, status } = papers;
+  if (requests.length === 0) return null;
+  const answers = own && mayBeAsked(status) && requests.some((request) => isOpen(request.status));
   return (
     <Card
       id="requests"
       title={own ? texts.requests.title : texts.desk.open}
       actions={
-        // Such a page sends no React: it is loaded again, or it would be drawn without its script.
-        <LinkButton
-          to={
-            own
-              ? href('/student-portal/applications/:id/documents', { id: applicationId })
-              : href('/review/applications/:id/requests', { id: applicationId })
-          }
-        >
-          {own ? texts.requests.answerHere : texts.desk.manage}
-        </LinkButton>
+        (answers || !own) && (
+          <LinkButton
+            to={
+              own
+                ? href('/student-portal/applications/:id/documents', { id: applicationId })
+                : href('/review/applications/:id/requests', { id: applicationId })
+            }
+          >
+            {own ? texts.requests.answerHere : texts.desk.manage}
+          </LinkButton>
+        )
       }
     >
       <ul className="grid gap-5">
-        {shown.map((request) => (
+        {requests.map((request) => (
           <li key={request.id} className="stack-tight border-line border-t pt-4 first:border-t-0 first:pt-0">
             <div className="flex flex-wrap items-center justify-between gap-2">
               <h3 className="text-base">{texts.subjectLabel(subjectName(request.subject))}</h3>
               <RequestBadge status={request.status} own={own} />
             </div>
-            <RequestFacts request={request} />
+            <RequestFacts
+              request={request}
+              documents={documents.filter(({ requestId }) => requestId === request.id)}
+            />
           </li>
         ))}
       </ul>

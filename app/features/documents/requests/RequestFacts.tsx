@@ -1,12 +1,13 @@
 /** What one request is about and its status. */
 
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
+import { Anchor } from '#app/ui/TextLink.tsx';
 import type { Tone } from '#app/ui/tones.ts';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { RequestStatus } from '#core/documents/information-request.ts';
 import { startOfDay } from '#core/shared/lagos-day.ts';
-import type { RequestView } from '../record/document-view.ts';
+import type { DocumentView, RequestView } from '../record/document-view.ts';
 
 const TONES: Readonly<Record<RequestStatus, Tone>> = {
   asked: 'warning',
@@ -22,10 +23,16 @@ export function RequestBadge({ status, own }: { status: RequestStatus; own: bool
   );
 }
 
-export function RequestFacts({ request }: { request: RequestView }) {
+interface RequestFactsProps {
+  request: RequestView;
+  /** What was sent for it, where it is not shown in full beside. */
+  documents?: readonly DocumentView[];
+}
+
+export function RequestFacts({ request, documents }: RequestFactsProps) {
   const words = useWords();
   const texts = words.documents.requests;
-  const { askedAt, askedBy, answeredAt, dueOn, overdue, status, message } = request;
+  const { askedAt, askedBy, answeredAt, dueOn, overdue, status, message, answer } = request;
   const due = lagosDay(words, startOfDay(dueOn).toISOString());
   const asked = lagosDay(words, askedAt);
   return (
@@ -40,6 +47,24 @@ export function RequestFacts({ request }: { request: RequestView }) {
           .filter(Boolean)
           .join(' · ')}
       </p>
+      {documents && documents.length > 0 && (
+        <ul className="text-sm">
+          {documents.map(({ id, open, pdf, fileName, at }) => (
+            <li key={id} className="[overflow-wrap:anywhere]">
+              {texts.sentFile}:{' '}
+              <Anchor to={open} newTab={!pdf} className="link inline-block min-h-6">
+                <bdi>{fileName}</bdi>
+              </Anchor>
+              , {lagosDay(words, at)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {documents && answer && status !== 'asked' && (
+        <p className="text-sm [overflow-wrap:anywhere]">
+          {texts.nowReads}: <bdi className="font-semibold">{answer}</bdi>
+        </p>
+      )}
       {overdue && <p className="font-semibold text-harvest-text text-sm">{texts.overdue(due)}</p>}
     </div>
   );

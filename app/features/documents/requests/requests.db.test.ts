@@ -143,12 +143,12 @@ describe('asking for one thing', () => {
     const next = async () =>
       (await listOwnApplications(deps, { actor: owner })).applications.find((one) => one.id === id)?.situation
         .next;
-    expect(await next()).toEqual({ kind: 'answer', things: 2, dueOn: day(2), overdue: false });
+    expect(await next()).toEqual({ kind: 'answer', things: 2, again: 0, dueOn: day(2), overdue: false });
     const [, address] = (await papers(owner, id)).requests;
     expect(address).toMatchObject({ status: 'asked', answer: expect.stringMatching(/\S/) });
     expect((await papers(staff, id)).requests[1]?.answer).toBeNull();
     await send({ actor: owner, id, bytes: await makePicture('green') });
-    expect(await next()).toMatchObject({ kind: 'answer', things: 1, dueOn: day(5) });
+    expect(await next()).toMatchObject({ kind: 'answer', things: 1, again: 0, dueOn: day(5) });
     await answerRequest(deps, { actor: owner, id, requestId: request, typed: '4 Kasuwa Road' });
     expect((await next())?.kind).not.toBe('answer');
   });

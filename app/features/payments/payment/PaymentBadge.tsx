@@ -11,11 +11,11 @@ const LOOKS: Readonly<Record<PaymentStatus, { readonly tone: Tone; readonly icon
   Failed: { tone: 'danger', icon: 'close' },
 };
 
-const REFUNDED = { tone: 'neutral', icon: 'info' } as const;
+const GONE = { tone: 'neutral', icon: 'info' } as const;
 
-/** Green, yellow or red, each with its own picture; the word says it too. A fee that went back is not green. */
+/** Green, yellow or red, each with its own picture; the word says it too. A fee that is no longer here is not green. */
 export function PaymentBadge({ payment }: { payment: Pick<PaymentCard, 'status' | 'refunded'> }) {
-  const look = payment.refunded === 'all' ? REFUNDED : LOOKS[payment.status];
+  const look = payment.refunded === 'all' || payment.refunded === 'moved' ? GONE : LOOKS[payment.status];
   return <StatusBadge {...look}>{paymentStatus(useWords().payments, payment)}</StatusBadge>;
 }
 

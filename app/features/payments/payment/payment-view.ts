@@ -17,8 +17,8 @@ export interface PaymentCard {
   readonly payment_method: PaymentMethod;
   readonly payment_reference: string;
   readonly status: PaymentStatus;
-  /** Whether the fee went back to the payer. */
-  readonly refunded: 'all' | 'part' | null;
+  /** Whether the fee went back to the payer, or all of it to another application. */
+  readonly refunded: 'all' | 'part' | 'moved' | null;
   /** Why the bursary has to look at it, if it has to. */
   readonly review: ReviewReason | null;
   /** ISO 8601, UTC. */

@@ -20,11 +20,17 @@ export const formatMoney = (amount: number, currency: string): string =>
 export const returnedKobo = ({ revenue_kobo, unsettled_kobo, held_kobo }: PaymentLine['payment']): Kobo =>
   revenue_kobo + unsettled_kobo - held_kobo;
 
+function whereFeeWent(payment: PaymentLine['payment']): PaymentCard['refunded'] {
+  const returned = returnedKobo(payment);
+  if (returned > 0) return returned < payment.revenue_kobo ? 'part' : 'all';
+  const { status, moved_kobo, held_kobo } = payment;
+  return status === 'Completed' && moved_kobo > 0 && held_kobo === 0 ? 'moved' : null;
+}
+
 export function presentCard(line: PaymentLine): PaymentCard {
   const { payment, application } = line;
   const { id, application_id, payment_reference } = payment;
   const status = payment.status as PaymentStatus;
-  const returned = returnedKobo(payment);
   return {
     id,
     application_id,
@@ -34,7 +40,7 @@ export function presentCard(line: PaymentLine): PaymentCard {
     payment_method: payment.payment_method as PaymentMethod,
     payment_reference,
     status,
-    refunded: returned > 0 ? (returned < payment.revenue_kobo ? 'part' : 'all') : null,
+    refunded: whereFeeWent(payment),
     review: openReview(line) as ReviewReason | null,
     created_at: payment.created_at.toISOString(),
     paid_at: payment.paid_at?.toISOString() ?? null,

@@ -11,7 +11,13 @@ import type { Queryable } from '#db/client.ts';
 import { applications, document_codes, payments } from '#db/schema/index.ts';
 
 /** How a paper stands now: it can have been right when it was drawn. */
-export type PaperStanding = 'stands' | 'given-back' | 'in-question' | 'withdrawn' | 'incomplete';
+export type PaperStanding =
+  | 'stands'
+  | 'given-back'
+  | 'moved-away'
+  | 'in-question'
+  | 'withdrawn'
+  | 'incomplete';
 
 interface Checked {
   readonly code: string;
@@ -90,7 +96,8 @@ async function standingOfOffer(
 }
 
 function standingOf(payment: typeof payments.$inferSelect): PaperStanding {
-  if (payment.refunded_kobo > 0 && payment.held_kobo === 0) return 'given-back';
+  const { refunded_kobo, moved_kobo, held_kobo } = payment;
+  if (refunded_kobo > 0 && held_kobo === 0) return moved_kobo === refunded_kobo ? 'moved-away' : 'given-back';
   const flagged = payment.review_reason !== null && payment.review_resolved_at === null;
   return payment.status === 'Completed' && !flagged ? 'stands' : 'in-question';
 }

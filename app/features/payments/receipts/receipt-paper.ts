@@ -46,5 +46,6 @@ export function receiptPaper(words: Words, payment: ReceiptView): Paper {
 function closingOf(receipt: Words['payments']['receipt'], payment: ReceiptView): readonly string[] {
   if (payment.status !== 'Completed') return [];
   if (payment.refunded === 'all') return [receipt.refunded];
+  if (payment.refunded === 'moved') return [receipt.moved];
   return [receipt.keep, ...(payment.treasury_receipt ? [] : [receipt.note])];
 }

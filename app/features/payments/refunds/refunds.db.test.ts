@@ -280,6 +280,13 @@ describe('what the bursary decides about flagged money', () => {
       attempts: [{ arrived_kobo: FEE_KOBO }],
     });
     expect(await payment()).toMatchObject({ refunded_kobo: FEE_KOBO, review_resolution: 'attached' });
+    const rows = await listOwnPayments(deps, { actor: draft.owner });
+    expect(rows.find((row) => row.payment_reference === reference)?.refunded).toBe('moved');
+    const receipt = await readReceipt(deps, { actor: draft.owner, id: (await payment()).id });
+    if (!receipt.ok) throw new Error('there is no receipt');
+    const paper = receiptPaper(en, receipt.value);
+    expect(paper.facts).toContainEqual({ label: 'Status', value: 'Moved to another application' });
+    expect(paper.closing).toEqual([en.payments.receipt.moved]);
   });
 
   test('nothing is decided twice, nor about what is not flagged', async () => {

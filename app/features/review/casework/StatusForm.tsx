@@ -17,7 +17,7 @@ import { NOTE_MAX } from '#core/review/status-change.ts';
 import type { ReviewOptions, ReviewReason, ReviewRefusal } from '../record/review-view.ts';
 
 export interface StatusFormProps {
-  application: { readonly status: ApplicationStatus; readonly version: number };
+  application: { readonly status: ApplicationStatus; readonly withdrawn: boolean; readonly version: number };
   options: Pick<ReviewOptions, 'statuses' | 'waits' | 'own' | 'enrolled' | 'lacks'>;
   refusal: ReviewRefusal | null;
 }
@@ -30,7 +30,11 @@ export function StatusForm({ application, options, refusal }: StatusFormProps) {
   const why = mine?.problem;
   const say = useWhy();
   return (
-    <Card title={texts.title} aside={<ApplicationStatusBadge status={status} />} id="change-status">
+    <Card
+      title={texts.title}
+      aside={<ApplicationStatusBadge status={status} withdrawn={application.withdrawn} />}
+      id="change-status"
+    >
       <div className="stack">
         {why?.kind === 'unchanged' && (
           <Notice tone="info" title={texts.unchanged(why.status ?? status)}>

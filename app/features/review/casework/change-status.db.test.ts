@@ -150,7 +150,7 @@ describe('who may', () => {
         expect(allowed).toHaveLength(expected);
 
         const to: ApplicationStatus = from === 'Rejected' ? 'Accepted' : 'Rejected';
-        const result = await set(actor, application, to);
+        const result = await set(actor, application, to, { note: 'Decided.' });
         const after = (await stored(application.id)).status;
         if (expected > 0) {
           expect(result).toMatchObject({ ok: true, value: { from, to, changed: true } });

@@ -25,6 +25,7 @@ const COLUMNS = {
   paid: sql<boolean>`${applications.paid_at} is not null`,
   created_at: applications.created_at,
   status_since: applications.status_since,
+  withdrawn_at: applications.withdrawn_at,
   assignee: { id: users.id, name: users.name },
   held: sql<DocumentKind[]>`array(select distinct ${documents.kind} from ${documents}
     where ${documents.application_id} = ${applications.id} and ${documents.superseded_at} is null)`,

@@ -153,6 +153,7 @@ describe('what a row tells', () => {
         name: `${GOOD_ANSWERS.first_name} ${GOOD_ANSWERS.last_name}`,
         state: GOOD_ANSWERS.state,
         status: 'Submitted',
+        withdrawn: false,
         finished: true,
         since: made.created_at.toISOString(),
         assignee: null,

@@ -1,6 +1,6 @@
 /** One line of the queue, without anything that is personal beyond the name. */
 
-import type { ApplicationStatus } from '#core/admissions/application-status.ts';
+import { type ApplicationStatus, isWithdrawn } from '#core/admissions/application-status.ts';
 import { documentChecklist, toSend } from '#core/documents/document-checklist.ts';
 import type { QueueRow } from '../record/review-view.ts';
 import type { QueueRecord } from './find-in-queue.server.ts';
@@ -14,6 +14,7 @@ export const presentQueueRow = (row: QueueRecord): QueueRow => ({
   name: [row.first_name, row.last_name].filter(Boolean).join(' ') || null,
   state: row.state,
   status: row.status,
+  withdrawn: isWithdrawn(row),
   finished: row.finished,
   since: row.status_since.toISOString(),
   missing: OPEN.includes(row.status) ? toSend(documentChecklist(row.held)).length : 0,

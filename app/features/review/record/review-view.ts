@@ -14,6 +14,7 @@ export interface QueueRow {
   readonly name: string | null;
   readonly state: string | null;
   readonly status: ApplicationStatus;
+  readonly withdrawn: boolean;
   /** False for a Draft that is still being filled in. */
   readonly finished: boolean;
   /** When it came into its status. ISO 8601, UTC. */

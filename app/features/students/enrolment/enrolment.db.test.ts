@@ -102,7 +102,7 @@ describe('an accepted applicant', () => {
         await changeStatus(deps, {
           actor: admin,
           id: application.id,
-          form: { status: 'Rejected', version: (await standing()).version },
+          form: { status: 'Rejected', reason: 'programme-full', version: (await standing()).version },
         }),
       );
     const change = async (status: string, version: string) =>
@@ -122,7 +122,11 @@ describe('an accepted applicant', () => {
     });
     if (!chosen.ok) throw new Error(chosen.error.kind);
     const { id } = chosen.value;
-    await prepareBulkChange(deps, { actor: admin, id, form: { kind: 'set-status', status: 'Rejected' } });
+    await prepareBulkChange(deps, {
+      actor: admin,
+      id,
+      form: { kind: 'set-status', status: 'Rejected', note: 'Full.' },
+    });
     const outcome = async () => {
       const read = await readBulkChange(deps, { actor: admin, id });
       return read.ok && read.value.items[0]?.outcome;

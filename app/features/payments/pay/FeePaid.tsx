@@ -1,0 +1,22 @@
+import { Money } from '#app/ui/Money.tsx';
+import { TextLink } from '#app/ui/TextLink.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { paymentStatus } from '../payment/PaymentBadge.tsx';
+import type { PaymentCard } from '../payment/payment-view.ts';
+
+/** The fee of an application with its acknowledgement; null where none was paid. */
+export function FeePaid({ payments }: { payments: readonly PaymentCard[] }) {
+  const words = useWords().payments;
+  const completed = payments.filter(({ status }) => status === 'Completed');
+  const paid = completed.find(({ refunded }) => refunded === null || refunded === 'part') ?? completed[0];
+  if (!paid) return words.feeNotPaid;
+  return (
+    <span className="flex flex-wrap items-center gap-x-3">
+      <Money>{paid.amount}</Money>
+      {paid.refunded && <span>{paymentStatus(words, paid)}</span>}
+      <TextLink to={paid.path} className="inline-flex min-h-11 items-center">
+        {words.history.receipt}
+      </TextLink>
+    </span>
+  );
+}

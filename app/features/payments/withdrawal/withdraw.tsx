@@ -1,0 +1,100 @@
+/** Withdrawing an application: what it means, what of the fee goes back, and the form that does it. */
+import { href } from 'react-router';
+import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
+import { PostedForm } from '#app/forms/PostedForm.tsx';
+import { readPost } from '#app/forms/read-post.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
+import { PortalFrame } from '#app/shell/PortalFrame.tsx';
+import { LinkButton } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { Checkbox } from '#app/ui/inputs.tsx';
+import { Notice } from '#app/ui/Notice.tsx';
+import { TextLink } from '#app/ui/TextLink.tsx';
+import { useWords } from '#app/words/words.tsx';
+import type { Route } from './+types/withdraw';
+import { readWithdrawal, type WithdrawalView } from './read-withdrawal.server.ts';
+import { withdrawApplication } from './withdraw-application.server.ts';
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const { actor, deps } = signedIn(context);
+  return orRefuse(await readWithdrawal(deps, { actor, id }));
+}
+
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const { actor, deps } = signedIn(context);
+  const post = await readPost(request);
+  const { version, typed: form } = post;
+  return answerPost(post, await withdrawApplication(deps, { actor, id, version, form }), {
+    to: href('/student-portal/applications/:id', { id }),
+    told: 'applicationWithdrawn',
+  });
+}
+
+export default function WithdrawPage({ loaderData: withdrawal, actionData: refusal }: Route.ComponentProps) {
+  const { payments } = useWords();
+  const { withdrawal: texts, breadcrumbs } = payments;
+  const { id, application_number, program, version, refundKobo, why } = withdrawal;
+  const application = href('/student-portal/applications/:id', { id });
+  const back = (
+    <LinkButton to={application} variant={why ? 'secondary' : 'quiet'}>
+      {texts.keep}
+    </LinkButton>
+  );
+  return (
+    <PortalFrame
+      narrow
+      title={texts.title}
+      lead={[application_number, program].filter(Boolean).join(' · ')}
+      breadcrumbs={[
+        { label: breadcrumbs.portal, to: '/student-portal/applications' },
+        { label: application_number, to: application },
+        { label: texts.title },
+      ]}
+    >
+      <title>{`${texts.title} · ${application_number}`}</title>
+      {why ? (
+        <Notice tone="info" actions={back}>
+          <p>{texts.why[why]}</p>
+        </Notice>
+      ) : (
+        <>
+          <Refund withdrawal={withdrawal} />
+          <Card title={texts.confirmTitle}>
+            <PostedForm
+              version={version}
+              refusal={refusal}
+              labels={texts.fields}
+              heading={texts.refused}
+              why={({ kind }) => <p>{kind === 'stale' ? texts.stale : texts.why[kind]}</p>}
+              submit={texts.submit}
+              busyLabel={texts.busy}
+              variant="danger"
+              beside={back}
+            >
+              <ul className="grid list-disc gap-1 ps-5">
+                {texts.means(withdrawal.accepted).map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+              <input type="hidden" name="refund" value={refundKobo} />
+              <Checkbox name="understood" value="yes" label={texts.fields.understood} />
+            </PostedForm>
+          </Card>
+        </>
+      )}
+    </PortalFrame>
+  );
+}
+
+function Refund({ withdrawal: { paid, refund, reviewed } }: { withdrawal: WithdrawalView }) {
+  const { withdrawal: texts } = useWords().payments;
+  return (
+    <Notice tone="info" title={refund ? texts.refundTitle(refund) : texts.noRefundTitle}>
+      <p>{paid ? texts.because(paid, reviewed, refund !== null) : texts.notPaid}</p>
+      {refund && <p>{texts.howRefunded}</p>}
+      <p>
+        <TextLink to="/about/policies/fees-and-refunds">{texts.policy}</TextLink>
+      </p>
+    </Notice>
+  );
+}

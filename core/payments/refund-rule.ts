@@ -1,0 +1,61 @@
+/**
+ * What of the application fee goes back to whoever withdraws, by the college's policy at the time the fee was paid. The
+ * shares and their days stand in content/policies/refund-rules.ts.
+ */
+import type { LagosDay } from '../shared/lagos-day.ts';
+import { feePaidBy, type PaymentFacts } from './fee-standing.ts';
+import type { Kobo } from './money.ts';
+import { HOLDING_REFUNDS } from './refund-status.ts';
+
+export interface Share {
+  readonly part: number;
+  readonly of: number;
+}
+
+export interface RefundRule {
+  /** The first day on which it holds. */
+  readonly from: LagosDay;
+  /** Of the fee, for whoever withdraws before the review has begun, and later. */
+  readonly beforeReview: Share;
+  readonly later: Share;
+}
+
+/** @param rules oldest first. A fee that was paid before the first of them goes by the first. */
+export function refundRuleOf(rules: readonly RefundRule[], paidOn: LagosDay): RefundRule {
+  const rule = rules.findLast(({ from }) => from <= paidOn) ?? rules[0];
+  if (!rule) throw new Error('there is no rule for refunds');
+  return rule;
+}
+
+export interface WithdrawalRefund {
+  readonly share: Share;
+  /** The payment that the money goes back from; null: the fee was not paid. */
+  readonly reference: string | null;
+  /** What is asked to go back, less what went back or was promised before. */
+  readonly amountKobo: Kobo;
+}
+
+const NOTHING: Share = { part: 0, of: 1 };
+
+/** @param payments newest first. What came twice goes back in any case, and is no part of this. */
+export function withdrawalRefund(
+  rules: readonly RefundRule[],
+  { payments, reviewed }: { payments: readonly PaymentFacts[]; reviewed: boolean },
+): WithdrawalRefund {
+  const paid = feePaidBy(payments);
+  if (!paid?.paidOn) return { share: NOTHING, reference: null, amountKobo: 0 };
+  const rule = refundRuleOf(rules, paid.paidOn);
+  const share = reviewed ? rule.later : rule.beforeReview;
+  const promisedKobo = paid.refunds
+    .filter(({ status }) => HOLDING_REFUNDS.includes(status))
+    .reduce((sum, { amountKobo }) => sum + amountKobo, 0);
+  const returnedKobo = paid.refundedKobo - paid.movedKobo;
+  // A share that is no whole kobo is rounded up, for the payer.
+  const dueKobo = Math.ceil((paid.amountKobo * share.part) / share.of) - returnedKobo - promisedKobo;
+  const freeKobo = paid.arrivedKobo - paid.refundedKobo - promisedKobo;
+  return {
+    share,
+    reference: paid.reference,
+    amountKobo: Math.max(0, Math.min(dueKobo, freeKobo)),
+  };
+}
