@@ -46,6 +46,7 @@ it('knows every place of the program that encrypts', () => {
   // A new place that stores what it encrypts belongs into encrypted-columns.ts, one that does not only here.
   expect(places.toSorted()).toEqual([
     'app/features/admissions/application/move-application.server.ts',
+    'app/features/admissions/form/keep-unfinished.server.ts',
     'app/features/admissions/record/answer-columns.server.ts',
     'app/features/api/webhooks/manage-webhooks.server.ts',
     'app/features/content/contact/form-seal.server.ts',

@@ -176,6 +176,8 @@ const ASK_OTHERWISE: Readonly<Record<string, string>> = {
   'features/admissions/application/export-own-applications.server.ts': 'own',
   'features/admissions/application/forget-application.server.ts': 'job',
   'features/admissions/application/list-own-applications.server.ts': 'own',
+  'features/admissions/form/find-applied.server.ts': 'own',
+  'features/admissions/form/find-earlier-answers.server.ts': 'own',
   'features/admissions/application/move-application.server.ts': 'asked before',
   'features/admissions/situation/read-situations.server.ts': 'own',
   'features/api/calls/payments.server.ts': 'scope of a program',

@@ -7,6 +7,7 @@ import { admin } from './admin/admin.ts';
 import { opening } from './admin/opening.ts';
 import { admissions } from './admissions/admissions.ts';
 import { situation } from './admissions/situation.ts';
+import { wizard } from './admissions/wizard.ts';
 import { programs } from './api/programs.ts';
 import { content } from './content/mailbox.ts';
 import { dates } from './dates.ts';
@@ -53,4 +54,5 @@ export const en = {
   students,
   toasts,
   ui,
+  wizard,
 };

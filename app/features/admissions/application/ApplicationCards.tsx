@@ -34,7 +34,7 @@ export function ApplicationCards({ applications, mayStart = true }: ApplicationC
           )
         }
       >
-        {mayStart ? words.list.emptyAdvice : words.wizard.noSessionAdvice}
+        {mayStart ? words.list.emptyAdvice : words.list.noSessionAdvice}
       </EmptyState>
     );
   }

@@ -6,7 +6,7 @@ import { useWords } from '#app/words/words.tsx';
  * person has to know is also read out, so it is written into a line that is there from the beginning.
  */
 export function AutosaveStatus() {
-  const words = useWords().admissions.wizard;
+  const words = useWords().wizard;
   const good = { saving: words.saving, saved: words.saved, 'saved-except': words.savedExcept };
   return (
     <div className="min-h-6 text-sm">

@@ -17,7 +17,7 @@ export interface BesideAnswerProps {
 }
 
 export function BesideAnswer({ field, answers, applied = [] }: BesideAnswerProps) {
-  const words = useWords().admissions;
+  const { admissions: words, wizard } = useWords();
   const { name, value } = SAME_ADDRESS;
   if (field === 'permanent_address')
     return (
@@ -40,12 +40,12 @@ export function BesideAnswer({ field, answers, applied = [] }: BesideAnswerProps
   if (field !== 'program') return null;
   return applied.map(({ id, application_number, program }) => (
     <p key={id} className="mt-2 text-sm">
-      {words.wizard.applied(program)}{' '}
+      {wizard.applied(program)}{' '}
       <TextLink
         to={href('/student-portal/applications/:id', { id })}
         className="inline-flex min-h-11 items-center"
       >
-        {words.wizard.openApplied(application_number)}
+        {wizard.openApplied(application_number)}
       </TextLink>
     </p>
   ));

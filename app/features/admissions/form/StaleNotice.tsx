@@ -6,7 +6,8 @@ type Stored = Extract<StepProblem, { kind: 'stale' }>['stored'];
 
 /** What another window stored meanwhile, so that a person can choose which answers to keep. */
 export function StaleNotice({ stored }: { stored: Stored }) {
-  const { wizard, questions } = useWords().admissions;
+  const { wizard, admissions } = useWords();
+  const { questions } = admissions;
   return (
     <>
       <p>{wizard.changedElsewhereAdvice}</p>

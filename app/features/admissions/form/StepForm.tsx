@@ -40,7 +40,8 @@ export interface StepFormProps {
 export function StepForm(props: StepFormProps) {
   const { step, draft, draftId, answers, applied, refusal, toPreview, stored } = props;
   const words = useWords();
-  const { wizard, questions, hints } = words.admissions;
+  const { wizard, admissions } = words;
+  const { questions, hints, list } = admissions;
   const paid = draft?.paid ?? false;
   const stale = refusal?.problem.kind === 'stale';
   // Of two windows the later one stores nothing before its reader has chosen. Before the first step is sent, there is
@@ -57,7 +58,7 @@ export function StepForm(props: StepFormProps) {
       {...headingsOf(words, refusal, draft !== null)}
       why={(problem) => {
         if (problem.kind === 'stale') return <StaleNotice stored={problem.stored} />;
-        return <p>{wizard[problem.kind === 'no-session' ? 'noSessionAdvice' : 'failedAdvice']}</p>;
+        return <p>{problem.kind === 'no-session' ? list.noSessionAdvice : wizard.failedAdvice}</p>;
       }}
       data-kept={saves ? (stored ? 'stored' : 'typed') : 'by-hand'}
       data-check-left={JSON.stringify(sentencesOf(words, step))}
@@ -123,7 +124,7 @@ export function StepForm(props: StepFormProps) {
 }
 
 /** Over what was refused, by what that was. */
-function headingsOf({ toasts, admissions: { wizard } }: Words, refusal: StepRefusal | null, draft: boolean) {
+function headingsOf({ toasts, wizard }: Words, refusal: StepRefusal | null, draft: boolean) {
   const lacks = refusal?.issues.some(({ code }) => code === 'required' || code === 'choose');
   const headings: Partial<Record<StepRefusal['problem']['kind'], string>> = {
     stale: wizard.changedElsewhere,

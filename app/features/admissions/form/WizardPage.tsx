@@ -39,7 +39,8 @@ export interface WizardPageProps {
 export function WizardPage(props: WizardPageProps) {
   const { step, draft, session, next, answers, applied, refusal, stored, formKept, draftId } = props;
   const words = useWords();
-  const { wizard, stepTitles, list } = words.admissions;
+  const { wizard, admissions } = words;
+  const { stepTitles, list } = admissions;
   const title = draft ? wizard.editTitle : wizard.newTitle;
   // Who had typed when the session closed keeps the page with what was typed.
   const open = session !== null || refusal !== null;
@@ -86,7 +87,7 @@ export function WizardPage(props: WizardPageProps) {
           }
         >
           <p>
-            {next?.opensAt ? wizard.opensOn(next.id, lagosDay(words, next.opensAt)) : wizard.noSessionAdvice}
+            {next?.opensAt ? wizard.opensOn(next.id, lagosDay(words, next.opensAt)) : list.noSessionAdvice}
           </p>
         </Notice>
       )}

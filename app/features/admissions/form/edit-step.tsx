@@ -68,11 +68,11 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function EditStepPage({ loaderData, actionData: returned }: Route.ComponentProps) {
-  const words = useWords().admissions;
+  const { wizard } = useWords();
   const { step, draft, answers, applied, lacks, kept, toPreview } = loaderData;
   return (
     <>
-      <title>{`${words.wizard.editTitle}: ${words.wizard.stepOf(step)}`}</title>
+      <title>{`${wizard.editTitle}: ${wizard.stepOf(step)}`}</title>
       <WizardPage
         step={step}
         draft={draft}

@@ -56,7 +56,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function NewApplicationPage({ loaderData, actionData: returned }: Route.ComponentProps) {
-  const words = useWords().admissions.wizard;
+  const words = useWords().wizard;
   const { session, next, draftId, earlier, answers, kept } = loaderData;
   return (
     <>
