@@ -54,6 +54,7 @@ export const documents = {
   /** Between the finished form and the fee. */
   step: {
     lead: 'Your form is complete. Add these documents, then pay the application fee.',
+    wholeLead: 'Your form and your documents are complete. Pay the application fee next.',
     whole: 'All documents are added',
     wholeAdvice: 'The next step is the application fee.',
     pay: 'Continue to payment',

@@ -77,16 +77,15 @@ export default function DocumentsPage({ loaderData, actionData: refusal }: Route
       : refusal?.intent === 'upload' && papers.mayAdd.some((kind) => kind === refusal.typed.kind);
   const { checklist, mayAdd } = papers;
   const missing = toSend(checklist).length;
-  const title = beforePaying || (mayAdd.length > 0 && missing > 0) ? texts.page.titleToAdd : texts.page.title;
+  const title = mayAdd.length > 0 && missing > 0 ? texts.page.titleToAdd : texts.page.title;
   return (
     <PortalFrame
       narrow
       title={title}
       lead={
-        <>
-          {beforePaying && `${texts.step.lead} `}
-          {texts.page.lead}
-        </>
+        beforePaying && missing === 0
+          ? texts.step.wholeLead
+          : [beforePaying && texts.step.lead, texts.page.lead].filter(Boolean).join(' ')
       }
       breadcrumbs={[
         { label: words.review.details.backOwn, to: '/student-portal/applications' },
