@@ -12,7 +12,7 @@ import { Card } from '#app/ui/Card.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { toSend } from '#core/documents/document-checklist.ts';
-import { DOCUMENT_KINDS, isDocumentKind } from '#core/documents/document-kinds.ts';
+import { DOCUMENT_KINDS } from '#core/documents/document-kinds.ts';
 import { isOpen } from '#core/documents/information-request.ts';
 import { DocumentChecklist } from '../record/DocumentChecklist.tsx';
 import type { PapersView } from '../record/document-view.ts';
@@ -43,17 +43,17 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
   const { actor, deps } = signedIn(context);
   const post = await readPost(request);
-  const { kind = '', answer = '' } = post.typed;
+  const { answer = '' } = post.typed;
   const page = href('/student-portal/applications/:id/documents', { id });
-  const to = isDocumentKind(kind) ? `${page}#${kind}` : page;
   switch (post.intent) {
     case 'upload': {
       const sent = await uploadPosted(deps, { actor, applicationId: id, post });
-      return answerPost(post, sent, { to, told: 'documentAdded' });
+      // To the top, where the message and the rest of the list are; script keeps its place.
+      return answerPost(post, sent, { to: page, told: 'documentAdded' });
     }
     case 'remove': {
       const removed = await removeDocument(deps, { actor, applicationId: id, documentId: post.record });
-      return answerPost(post, removed, { to, told: 'documentRemoved' });
+      return answerPost(post, removed, { to: page, told: 'documentRemoved' });
     }
     case 'answer': {
       const answered = await answerRequest(deps, { actor, id, requestId: post.record, typed: answer });
