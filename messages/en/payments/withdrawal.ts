@@ -3,7 +3,7 @@ import type { NotWithdrawable } from '#core/admissions/withdrawal.ts';
 import type { Share } from '#core/payments/refund-rule.ts';
 
 const share = ({ part, of }: Share): string => {
-  if (part === 0) return 'no part of the fee';
+  if (part === 0) return 'nothing of the fee';
   if (part === of) return 'the whole fee';
   return part * 2 === of ? 'half of the fee' : `${part}/${of} of the fee`;
 };
@@ -24,15 +24,15 @@ export const withdrawal = {
   keep: 'Back to the application',
   refundTitle: (amount: string) => `You will ask for a refund of ${amount}`,
   noRefundTitle: 'You will not get a refund',
-  because: (paid: string, reviewed: boolean, refunded: boolean): string =>
+  because: (paid: string, reviewed: boolean, of: Share): string =>
     [
       `You paid ${paid}.`,
       reviewed
         ? 'The college has begun to review your application.'
         : 'The review of your application has not begun.',
-      refunded
-        ? 'The refund is what the policy allows, less anything already refunded.'
-        : 'The policy allows no further refund now.',
+      of.part === 0
+        ? 'By the policy nothing is refunded then.'
+        : `By the policy ${share(of)} is refunded then, less what was refunded before.`,
     ].join(' '),
   notPaid: 'No application fee is recorded for this application.',
   howRefunded:
@@ -42,7 +42,7 @@ export const withdrawal = {
   stale: 'Something changed since you opened this page. Read what it says now, then decide again.',
   why: {
     'not-sent':
-      'This application has not been sent, so there is nothing to withdraw. You can leave it as it is.',
+      'This application has not been sent, so there is nothing to withdraw. You can delete the draft instead.',
     withdrawn: 'This application is already withdrawn.',
     decided: 'The college has already decided on this application, so it cannot be withdrawn.',
     enrolled:

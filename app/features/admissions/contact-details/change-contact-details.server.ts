@@ -44,7 +44,8 @@ export async function readContactDetailsOf(
   { actor, id }: Asked,
 ): Promise<Result<ContactDetails, { readonly kind: 'not-found' }>> {
   const row = isId(id) ? await findApplication(db, id) : null;
-  if (!row || row.user_id !== actor.userId) return err({ kind: 'not-found' });
+  const gone = !row || (row.status === 'Draft' && row.deleted_at);
+  if (gone || row.user_id !== actor.userId) return err({ kind: 'not-found' });
   const { phone = null, permanent_address = null, residence_address = null } = answersOf(cipher, row);
   const open = can(actor, 'application.change-contact', subjectOf(row));
   return ok({

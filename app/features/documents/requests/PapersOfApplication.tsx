@@ -22,6 +22,8 @@ export function RequestsOfApplication({ papers }: { papers: PapersView }) {
       actions={
         (answers || !own) && (
           <LinkButton
+            // The box above has the button for it.
+            variant={own ? 'secondary' : 'primary'}
             to={
               own
                 ? href('/student-portal/applications/:id/documents', { id: applicationId })

@@ -13,7 +13,7 @@ import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { feePaidBy, feeStanding } from '#core/payments/fee-standing.ts';
 import { formatNaira } from '#core/payments/money.ts';
-import { type WithdrawalRefund, withdrawalRefund } from '#core/payments/refund-rule.ts';
+import { type Share, type WithdrawalRefund, withdrawalRefund } from '#core/payments/refund-rule.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
@@ -57,6 +57,8 @@ export interface WithdrawalView extends Omit<Withdrawal, 'refund'> {
   readonly accepted: boolean;
   /** '₦12,500'; null: nothing goes back. */
   readonly refund: string | null;
+  /** Of the fee, by the policy. */
+  readonly share: Share;
   /** What the form carries, so that nobody agrees to another amount than the one they saw. */
   readonly refundKobo: number;
 }
@@ -66,7 +68,8 @@ export async function readWithdrawal(
   { actor, id }: { actor: Actor; id: string },
 ): Promise<Result<WithdrawalView, NotFound>> {
   const row = isId(id) ? await findApplication(db, id) : null;
-  if (!row || !can(actor, 'application.withdraw', { ownerId: row.user_id }))
+  const gone = !row || (row.status === 'Draft' && row.deleted_at);
+  if (gone || !can(actor, 'application.withdraw', { ownerId: row.user_id }))
     return err({ kind: 'not-found' });
   const { refund, ...withdrawal } = await withdrawalOf(db, row);
   return ok({
@@ -77,6 +80,7 @@ export async function readWithdrawal(
     version: row.version,
     accepted: row.status === 'Accepted',
     refund: refund.amountKobo > 0 ? formatNaira(refund.amountKobo) : null,
+    share: refund.share,
     refundKobo: refund.amountKobo,
   });
 }

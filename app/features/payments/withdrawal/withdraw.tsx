@@ -86,11 +86,11 @@ export default function WithdrawPage({ loaderData: withdrawal, actionData: refus
   );
 }
 
-function Refund({ withdrawal: { paid, refund, reviewed } }: { withdrawal: WithdrawalView }) {
+function Refund({ withdrawal: { paid, refund, share, reviewed } }: { withdrawal: WithdrawalView }) {
   const { withdrawal: texts } = useWords().payments;
   return (
     <Notice tone="info" title={refund ? texts.refundTitle(refund) : texts.noRefundTitle}>
-      <p>{paid ? texts.because(paid, reviewed, refund !== null) : texts.notPaid}</p>
+      <p>{paid ? texts.because(paid, reviewed, share) : texts.notPaid}</p>
       {refund && <p>{texts.howRefunded}</p>}
       <p>
         <TextLink to="/about/policies/fees-and-refunds">{texts.policy}</TextLink>
