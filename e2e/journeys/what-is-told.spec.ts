@@ -155,3 +155,48 @@ test('what cannot be accepted yet, rejected and accepted', async ({ page }) => {
   await reads(page, application, 'You have a provisional offer of admission');
   await expect(page.getByRole('link', { name: 'Letter of offer' })).toBeVisible();
 });
+
+test('a sent application gets a new phone number, then is withdrawn, and half the fee goes back', async ({
+  page,
+}) => {
+  const person = await becomeApplicant(page, { first_name: 'Halima' });
+  const application = await fillApplication(page, { ...goodAnswers, program: 'Forestry' });
+  await page.goto(`${application}/pay`);
+  await payByCard(page, 'Pays at once');
+  await page.goto(application);
+  await page.getByRole('link', { name: 'Change phone number or address' }).click();
+  await page.getByLabel('Phone number').fill('12');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(
+    page.getByText('Your changes were not saved').or(page.getByRole('alert')).first(),
+  ).toBeVisible();
+  await page.getByLabel('Phone number').fill('0706 123 4567');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Your contact details are saved.')).toBeVisible();
+  await expect(page.getByText('Contact details changed')).toBeVisible();
+  await expect(page.getByText('0706 123 4567')).toBeVisible();
+  await openMail(page, person.email, /Contact details of application/);
+
+  await page.goto(application);
+  await page.getByRole('link', { name: 'Withdraw application' }).click();
+  await expect(page.getByText('You will ask for a refund of ₦12,500')).toBeVisible();
+  await page.getByRole('button', { name: 'Withdraw application' }).click();
+  await expect(
+    page.getByText('Your application was not withdrawn').or(page.getByRole('alert')).first(),
+  ).toBeVisible();
+  await page.getByLabel('Yes, withdraw this application').check();
+  await page.getByRole('button', { name: 'Withdraw application' }).click();
+  await expect(page.getByText('Your application is withdrawn.')).toBeVisible();
+  await expect(page.getByText('You asked for a refund of ₦12,500.').first()).toBeVisible();
+  await reads(page, application, 'This application is withdrawn');
+  await openMail(page, person.email, /is withdrawn/);
+
+  await signIn(page, ACCOUNTS.admin_staff);
+  await page.goto(application);
+  await expect(page.getByText('Withdrawn', { exact: true }).first()).toBeVisible();
+  await page.goto('/payment-system/refunds?status=Requested');
+  const row = page.locator('.card').filter({ hasText: 'Halima' }).last();
+  await row.getByRole('button', { name: 'Approve refund' }).first().click();
+  await signIn(page, person.email, person.password);
+  await reads(page, application, '₦12,500 will be refunded to you');
+});

@@ -23,8 +23,11 @@ export function ApplicationTimeline({ entries }: { entries: readonly TimelineEnt
         ),
         at: { iso: at, text: lagosMoment(words, at) },
         by: byWhom(timeline, by),
-        note: [reason && words.reasons[reason], note].filter(Boolean).join('\n\n') || undefined,
-        tone: to ? STATUS_TONES[to] : 'neutral',
+        // A withdrawal by its owner is its own reason.
+        note:
+          [kind !== 'withdrawn' && reason && words.reasons[reason], note].filter(Boolean).join('\n\n') ||
+          undefined,
+        tone: to && kind !== 'withdrawn' ? STATUS_TONES[to] : 'neutral',
       }))}
     />
   );
