@@ -102,7 +102,7 @@ export const payments = {
   methods,
   statuses,
   /** In place of Completed, once the fee went back or to another application. */
-  refunds: { all: 'Refunded', part: 'Completed, partly refunded', moved: 'Moved to another application' },
+  refunds: { all: 'Refunded', part: 'Completed, partly refunded', moved: 'Moved' },
   /** The method as the lists show it: underscores as spaces. */
   method: (method: string) => method.replaceAll('_', ' '),
   feeName: 'Application fee',

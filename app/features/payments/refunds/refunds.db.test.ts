@@ -285,7 +285,7 @@ describe('what the bursary decides about flagged money', () => {
     const receipt = await readReceipt(deps, { actor: draft.owner, id: (await payment()).id });
     if (!receipt.ok) throw new Error('there is no receipt');
     const paper = receiptPaper(en, receipt.value);
-    expect(paper.facts).toContainEqual({ label: 'Status', value: 'Moved to another application' });
+    expect(paper.facts).toContainEqual({ label: 'Status', value: 'Moved' });
     expect(paper.closing).toEqual([en.payments.receipt.moved]);
   });
 
