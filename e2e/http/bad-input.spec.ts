@@ -17,6 +17,7 @@ async function expectRefusal(answer: APIResponse, about: string, status = 422): 
   expect(answer.status(), about).toBe(status);
   expect(body, about).not.toMatch(/ at .*\.(ts|tsx|js):\d+|Error:.*node_modules/);
   expect(body, about).toContain('role="alert"');
+  expect(body, about).toContain('<title>Error: ');
 }
 
 const firstStep = {

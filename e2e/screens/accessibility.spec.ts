@@ -146,6 +146,7 @@ test('screens of an applicant', async ({ page }) => {
   const application = await fillApplication(page);
   for (const step of ['1', '2', '3', '4']) await visit(page, `${application}/edit/${step}`);
   await visit(page, application);
+  await visit(page, `${application}/delete`);
   await visit(page, `${application}/documents`);
   await visit(page, `${application}/pay`);
   await visitRefused(page, `${application}/pay`, /Continue to payment/);

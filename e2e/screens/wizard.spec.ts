@@ -274,6 +274,10 @@ test.describe('with script', () => {
   test('the box for one address hides the second, and Next does not wait for it', async ({ page }) => {
     const draft = await startDraft(page);
     await nin(page).fill(goodAnswers.nin_number);
+    // A message about the address must not move the box away from the finger.
+    await home(page).fill('5');
+    await same(page).check();
+    await same(page).uncheck();
     await home(page).fill(goodAnswers.permanent_address);
     await expect(next(page)).toBeDisabled();
     const saved = page.waitForResponse(

@@ -74,7 +74,8 @@ export function wordsByZone(): Plugin {
       if (readsByIndex(code)) throw new Error(`${id}: words are read by an index; name the zone`);
       const brought = named.map((zone) => `import ${JSON.stringify(ZONE_MODULE + zone)};`).join('');
       // On the first line, so that every line keeps its number.
-      return { code: brought + code, map: null };
+      // A component that a door offers and a page does not draw is left out, and its words with it.
+      return { code: brought + code, map: null, moduleSideEffects: /\.tsx(?:\?|$)/.test(id) ? false : null };
     },
   };
 }

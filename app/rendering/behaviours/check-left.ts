@@ -8,10 +8,12 @@ import { isBlank } from '#core/shared/text-rules.ts';
 import { CONTROLS, type Control, drawnValue } from './drawn-value.ts';
 
 const PRESSABLE = 'a, button';
+/** What a finger can miss when a message moves it. */
+const MISSABLE = `${PRESSABLE}, label, [type=checkbox]`;
 
 let pressing = false;
 addEventListener('pointerdown', ({ target }) => {
-  pressing = target instanceof Element && target.closest(PRESSABLE) !== null;
+  pressing = target instanceof Element && target.closest(MISSABLE) !== null;
 });
 for (const end of ['click', 'pointercancel', 'keydown'])
   addEventListener(end, () => {

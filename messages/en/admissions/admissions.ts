@@ -38,7 +38,7 @@ const hints: Readonly<Record<AnswerField, string>> = {
   nin_number:
     '11 digits, from your slip or by dialling *346#. It tells you apart from others with the same name. We keep it encrypted and show only its last three digits.',
   permanent_address: 'Your family home: house, street or village, and town. We send printed letters there.',
-  residence_address: 'House, street or village, and town.',
+  residence_address: 'House, street or village, and town. Leave it empty if the box above is ticked.',
   state: 'Where your family comes from, not where you live. Places are shared by state of origin.',
   lga: 'Choose the state first: the list then shows the areas of that state only.',
   marital_status: 'For the government’s student statistics. It does not affect the decision.',

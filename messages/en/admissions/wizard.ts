@@ -19,7 +19,7 @@ export const wizard = {
   submitHint:
     'Submit Application finishes the form. Your application is sent to the college when you pay the fee. Until then you can change your answers.',
   takenOver: (number: string) =>
-    `We take over your answers from application ${number}. Check what has changed since, then choose a programme.`,
+    `Your answers from application ${number} are filled in. Check what has changed since, then choose a programme.`,
   applied: (program: string) => `You already have an application for ${program} in this session.`,
   openApplied: (number: string) => `Open application ${number}`,
   sendAgainHint: 'This sends your application back to the college. Your fee is paid: you do not pay again.',
@@ -27,7 +27,7 @@ export const wizard = {
 
   saved: 'Saved',
   saving: 'Saving...',
-  savedExcept: 'Saved, except for answers that need correcting',
+  savedExcept: 'Saved. Some answers need correcting.',
   unsaved: {
     'no-connection':
       'Not saved: no connection. Your answers stay on this page, and we will try again as you continue.',

@@ -69,7 +69,7 @@ export const students = {
     editTitle: 'Correct the record',
     hints: {
       matriculation_number: 'As on the register, such as FCAT/CRP/25/0007.',
-      first_name: 'If the student has one name only, enter that one.',
+      first_name: 'If the student has one name only, enter it here.',
       gpa: 'Cumulative, from 0.00 to 4.00. Leave it empty before the first results.',
       courses_enrolled: 'Taken this session.',
       completed_courses: 'Passed since enrolment.',

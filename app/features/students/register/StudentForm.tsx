@@ -43,7 +43,7 @@ export function StudentForm({ values, version, refusal, submit, cancel }: Studen
       {refusal?.problem.kind === 'kept' && <Notice>{words.toasts.formKept}</Notice>}
       <FieldSet legend={form.who}>
         <div className="grid gap-6 sm:grid-cols-2 sm:items-end">
-          <Field name="first_name" optional>
+          <Field name="first_name" required>
             <TextInput defaultValue={values.first_name} maxLength={NAME_MAX} />
           </Field>
           <Field name="last_name" optional>
