@@ -6,7 +6,7 @@
 // biome-ignore format: names only
 import {
   ACCOUNT_API_EVENTS, account, anyone, applicant, beforeConsent, beforeSecondFactor, CASEWORK_EVENTS,
-  COLLEGE_API_EVENTS, confirms, confirmsExcept, contact, demo, desk, form, gateway, gateways, guess, may,
+  COLLEGE_API_EVENTS, confirms, confirmsExcept, contact, demo, desk, form, forNewcomers, gateway, gateways, guess, may,
   money, PAYMENT_EVENTS, type Page, parksForm, program, programs, question, reading, upload,
 } from '#app/requests/page-rules.ts';
 
@@ -105,7 +105,7 @@ export const siteMap = {
   // Applying: the form, the documents, the fee, the offer
   '/student-portal': account('screens/student-portal.ts'),
   '/student-portal/applications': applicant('screens/own-applications.tsx'),
-  '/student-portal/applications/new': applicant('features/admissions/form/new-application.tsx', may('application.create'), form('application.created', 'application.answered'), parksForm),
+  '/student-portal/applications/new': applicant('features/admissions/form/new-application.tsx', may('application.create'), form('application.created', 'application.answered'), parksForm, forNewcomers),
   '/student-portal/applications/:id': applicant('screens/application.tsx'),
   '/student-portal/applications/:id/edit/:step': applicant('features/admissions/form/edit-step.tsx', form('application.answered', 'application.finished', 'application.status-changed'), parksForm),
   '/student-portal/applications/:id/delete': applicant('features/admissions/application/delete-draft.tsx', form('application.deleted', 'application.pseudonymised')),

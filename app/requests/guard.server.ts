@@ -5,7 +5,12 @@
  */
 
 import { data, type MiddlewareFunction, redirect } from 'react-router';
-import { confirmIdentity, noteSessionUse, owesFactor } from '#app/features/identity/index.server.ts';
+import {
+  carriesSession,
+  confirmIdentity,
+  noteSessionUse,
+  owesFactor,
+} from '#app/features/identity/index.server.ts';
 import { forbidden, notFound } from '#app/forms/answer-post.server.ts';
 import { clearedFlashCookie, readFlash, redirectWithFlash } from '#app/forms/flash.ts';
 import { parkForm } from '#app/forms/park-form.server.ts';
@@ -123,7 +128,9 @@ async function toSignIn(
     if (cookie) headers.append('set-cookie', cookie);
   }
   const next = postedFrom !== null ? url.pathname : url.pathname + url.search;
-  return redirect(`/auth?next=${encodeURIComponent(next)}`, { headers });
+  // A session that is over belongs to somebody who has an account.
+  const isNew = rule.forNewcomers && postedFrom === null && !carriesSession(request.headers);
+  return redirect(`/auth?${isNew ? 'mode=create&' : ''}next=${encodeURIComponent(next)}`, { headers });
 }
 
 /**

@@ -25,6 +25,8 @@ export interface PageRule {
   readonly question?: boolean;
   /** What a signed-out person posts here is kept until they have signed in again. */
   readonly parksForm?: boolean;
+  /** Most guests who come here are new: they are asked to create an account, not to sign in. */
+  readonly forNewcomers?: boolean;
   /**
    * Guests get this page from the cache (server/pages): it must be the same for all of them, apart from theme and time.
    * Changes of what it reads from the database are announced (db/content-changes.ts).
@@ -93,6 +95,7 @@ export const confirms: Demand = { confirms: true };
 export const confirmsExcept = (...except: readonly string[]): Demand => ({ confirms: { except } });
 export const question: Demand = { question: true };
 export const parksForm: Demand = { parksForm: true };
+export const forNewcomers: Demand = { forNewcomers: true };
 export const beforeSecondFactor: Demand = { beforeSecondFactor: true };
 export const beforeConsent: Demand = { beforeConsent: true };
 

@@ -8,7 +8,7 @@ import { landing } from '#content/landing.ts';
 import { buttonLook } from '../ui/Button.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { Anchor } from '../ui/TextLink.tsx';
-import { useCollegeLinks } from './college-links.ts';
+import { useApplyLink } from './apply-link.ts';
 import { HeroScene } from './HeroScene.tsx';
 
 const words = landing.hero;
@@ -89,9 +89,8 @@ function Control({ id, label, icon, defaultChecked }: ControlProps) {
 }
 
 function Apply({ label }: { label: string }) {
-  const { admissions } = useCollegeLinks();
   return (
-    <Anchor to={admissions.href} newTab className={buttonLook({ size: 'large' })}>
+    <Anchor {...useApplyLink()} className={buttonLook({ size: 'large' })}>
       {label}
       <Icon name="arrow-right" />
     </Anchor>

@@ -9,6 +9,7 @@ import { isStaff, type Role } from '#core/identity/roles.ts';
 import { buttonLook } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Anchor } from '../ui/TextLink.tsx';
+import { useApplyLink } from './apply-link.ts';
 import { Crest } from './Crest.tsx';
 import { type CollegeLinks, useCollegeLinks } from './college-links.ts';
 import { NavLink, useNavLabel } from './NavLink.tsx';
@@ -178,7 +179,6 @@ function lookOf({ heading, indented }: ShownItem): string | undefined {
 
 /** The way in, or the way to one's own screens and out. */
 function Account({ visitor, path }: Pick<SiteHeaderProps, 'visitor' | 'path'>) {
-  const links = useCollegeLinks();
   const words = useWords().shell;
   const small = { size: 'small' as const };
   const portal = visitor && isStaff(visitor.role) ? '/review' : '/student-portal/applications';
@@ -224,13 +224,14 @@ function Account({ visitor, path }: Pick<SiteHeaderProps, 'visitor' | 'path'>) {
           </form>
         </>
       ) : (
-        <WayIn admissions={links.admissions.href} />
+        <WayIn />
       )}
     </section>
   );
 }
 
-function WayIn({ admissions }: { admissions: string }) {
+function WayIn() {
+  const apply = useApplyLink();
   const words = useWords().shell;
   const small = { size: 'small' as const };
   return (
@@ -238,7 +239,7 @@ function WayIn({ admissions }: { admissions: string }) {
       <a href="/auth" className={buttonLook({ ...small, variant: 'quiet' })}>
         {words.signIn}
       </a>
-      <a href={admissions} className={buttonLook(small)}>
+      <a href={apply.to} className={buttonLook(small)}>
         {words.applyNow}
       </a>
     </>

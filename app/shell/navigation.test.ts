@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { directorates } from '#content/about/directorates.ts';
 import { college } from '#content/college.ts';
+import { applyLink } from './apply-link.ts';
 import { MAIN, shownItems } from './navigation.ts';
 
 describe('the menus', () => {
@@ -16,5 +17,17 @@ describe('the menus', () => {
     expect(
       shownItems([{ label: 'library', external: 'library' }], { ...college.links, library }),
     ).toMatchObject([{ href: 'https://library.example', newTab: true, isNew: true }]);
+  });
+
+  it('lead to the form in the same tab, unless the college takes applications elsewhere', () => {
+    const admission = MAIN.filter(({ external }) => external === 'admissions');
+    const own = { to: '/student-portal/applications/new', newTab: false };
+    expect(shownItems(admission)).toMatchObject([{ href: own.to, newTab: false }]);
+    for (const href of ['/student-portal', '/student-portal?tab=mine', '/auth?mode=create'])
+      expect(applyLink(href)).toEqual(own);
+    expect(applyLink('/student-portal', 'forestry').to).toBe(`${own.to}?programme=forestry`);
+    expect(applyLink('/how-to-apply', 'forestry')).toEqual({ to: '/how-to-apply', newTab: false });
+    const elsewhere = 'https://apply.example/student-portal';
+    expect(applyLink(elsewhere, 'forestry')).toEqual({ to: elsewhere, newTab: true });
   });
 });

@@ -3,6 +3,7 @@ import { href } from 'react-router';
 import { type College, college } from '#content/college.ts';
 import type { shell } from '#messages/en/shell.ts';
 import type { PlainPath } from '../site-map.ts';
+import { applyLink } from './apply-link.ts';
 
 type NavWords = typeof shell.nav;
 
@@ -12,7 +13,7 @@ export interface NavItem {
   readonly path?: PlainPath;
   /** Of an office: its name in /about/:office. */
   readonly office?: string;
-  /** Another site: opened in a new tab. */
+  /** Another site: opened in a new tab, unless applications are taken here. */
   readonly external?: keyof College['links'];
   readonly items?: readonly NavItem[];
   /** Heads the items below it. */
@@ -98,10 +99,11 @@ export interface ShownItem extends Pick<NavItem, 'label' | 'heading' | 'indented
 export const shownItems = (items: readonly NavItem[], links: College['links'] = college.links): ShownItem[] =>
   items.map((item) => {
     const site = item.external && links[item.external];
+    const apply = item.external === 'admissions' ? applyLink(links.admissions.href) : null;
     return {
       ...item,
-      href: site?.href ?? pathOf(item) ?? null,
-      newTab: site !== undefined,
+      href: apply?.to ?? site?.href ?? pathOf(item) ?? null,
+      newTab: apply?.newTab ?? site !== undefined,
       isNew: site?.isNew ?? false,
       items: shownItems(item.items ?? [], links),
     };

@@ -3,14 +3,21 @@ import { college } from '#content/college.ts';
 import { readSetting } from '#db/settings.ts';
 import type { CollegeLinks } from './college-links.ts';
 
-/** The links with the addresses that an administrator gave in place of the college's own file's. */
-export async function readCollegeLinks(deps: Pick<AppDeps, 'db' | 'demo'>): Promise<CollegeLinks> {
-  const given = await readSetting(deps, 'external_links');
+/**
+ * The links with the addresses that an administrator gave in place of the college's own file's. One that points to this
+ * portal is a path, however it was written.
+ */
+export async function readCollegeLinks(deps: Pick<AppDeps, 'db' | 'demo' | 'origin'>): Promise<CollegeLinks> {
+  const stored = await readSetting(deps, 'external_links');
+  const own = (href: string | null) => {
+    const rest = href?.startsWith(deps.origin) ? href.slice(deps.origin.length) : null;
+    return rest?.startsWith('/') ? rest : href;
+  };
   const { admissions, library, studentPortal, learningPortal } = college.links;
   return {
-    admissions: { ...admissions, href: given.admissions ?? admissions.href },
-    library: { ...library, href: given.library ?? library.href },
-    studentPortal: { ...studentPortal, href: given.studentPortal ?? studentPortal.href },
-    learningPortal: { ...learningPortal, href: given.learningPortal ?? learningPortal.href },
+    admissions: { ...admissions, href: own(stored.admissions) ?? admissions.href },
+    library: { ...library, href: own(stored.library) ?? library.href },
+    studentPortal: { ...studentPortal, href: own(stored.studentPortal) ?? studentPortal.href },
+    learningPortal: { ...learningPortal, href: own(stored.learningPortal) ?? learningPortal.href },
   };
 }

@@ -49,13 +49,13 @@ export const readMailCode = asForm(
   z.object({ email: requiredText(emailAddress), code: requiredText(sixDigits) }),
 );
 export const readNewPassword = asForm(z.object({ password: newPassword }));
-export const readVerification = asForm(
-  z.object({
-    password: newPassword,
-    /** Ticked to use this password though another one was chosen at sign-up. */
-    replace: z.preprocess((raw) => raw === 'yes' || raw === true, z.boolean()),
-  }),
-);
+/** Ticked to use this password though another one was chosen at sign-up: then it is a new one. */
+const replaces = (raw: unknown) => raw === 'yes' || raw === true;
+const replace = z.preprocess(replaces, z.boolean());
+const readChosenPassword = asForm(z.object({ password: typedPassword, replace }));
+const readOtherPassword = asForm(z.object({ password: newPassword, replace }));
+export const readVerification = (raw: Readonly<Record<string, unknown>>) =>
+  (replaces(raw.replace) ? readOtherPassword : readChosenPassword)(raw);
 export const readPasswordChange = asForm(
   z.object({ current_password: typedPassword, password: newPassword }),
 );

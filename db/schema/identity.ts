@@ -102,7 +102,7 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_user').on(table.user_id)],
 );
 
-/** Links sent by mail. Only a hash of the link is stored; a used link is deleted. */
+/** Links sent by mail. Only a hash of the link is stored. A used link is deleted, or has lost its use: an address is verified once. */
 export const mail_links = pgTable(
   'mail_links',
   {

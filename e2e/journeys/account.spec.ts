@@ -37,7 +37,12 @@ test('the link of the mail leads, in any browser, to the page where the applican
   await expect(page).toHaveURL(/next=/);
   await openMail(page, person.email, TO_VERIFY);
   await page.getByRole('link', { name: /auth.verify-email/ }).click();
-  await expect(page.getByText('Already verified? Sign in.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Already verified' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+  await expect(page.getByLabel('E-mail address')).toHaveValue(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL(NEXT);
   await mail.context().close();
 });
 

@@ -61,8 +61,13 @@ test('a master administrator adds a passkey, signs in with it, and removes it', 
 
   // The device still offers it; the portal knows it no more.
   await context.clearCookies();
+  const offer = main.getByRole('button', { name: 'Sign in with a passkey' });
+  // Nobody is offered one who has neither used one here nor is on the way to a desk.
   await page.goto(`${portal.origin}/auth`);
-  await main.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(main.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  await page.goto(`${portal.origin}/auth?next=/review`);
+  await offer.click();
   await expect(main.getByText('This passkey is not registered here')).toBeVisible();
 });
 

@@ -43,4 +43,5 @@ export { hasFactor, hasPasskey, withoutFactor } from './setup/passkey-holders.se
 export { rotateIdentityKeys } from './setup/rotate-identity-keys.server.ts';
 export { createAccount } from './sign-in/create-account.server.ts';
 export { demoAccounts } from './sign-in/demo-accounts.ts';
+export { carriesSession } from './sign-in/find-actor.server.ts';
 export { signAgain } from './sign-in/sign-again.server.ts';

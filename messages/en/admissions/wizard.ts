@@ -21,6 +21,8 @@ export const wizard = {
   takenOver: (number: string) =>
     `Your answers from application ${number} are filled in. Check what has changed since, then choose a programme.`,
   applied: (program: string) => `You already have an application for ${program} in this session.`,
+  appliedAdvice: 'To apply for another programme, fill in this form and choose it in step 4.',
+  forProgramme: (programme: string) => `Programme: ${programme}. You can change it in step 4.`,
   openApplied: (number: string) => `Open application ${number}`,
   sendAgainHint: 'This sends your application back to the college. Your fee is paid: you do not pay again.',
   correct: 'There is a problem with your answers',

@@ -57,11 +57,27 @@ export const account = {
     replace: 'Use the password I enter here from now on',
     replaceHint: 'If someone else created this account, their password stops working.',
     checkTitle: 'Check your e-mail',
-    checkLead: 'We have sent you a link. Open it to verify your e-mail address and sign in.',
+    checkLead: (email: string) =>
+      `We have sent an e-mail to ${email}. Open the link in it to verify your address and sign in.`,
     askLead: 'Enter the e-mail address of your account. We will send you a link to verify it.',
+    advice: 'The e-mail can take a few minutes. Check your spam folder too.',
     resend: 'Send the link again',
     send: 'Send the link',
-    sent: 'If this address is waiting to be verified, we have sent a new link. Earlier links work too.',
+    sent: (email: string) => `If ${email} is waiting to be verified, we have sent another link to it.`,
+    earlier: 'Earlier links work too.',
+    left: (left: number, minutes: number) =>
+      left === 0
+        ? `You can send the link again in ${wait(minutes)}.`
+        : `You can send it ${left === 1 ? 'once more' : `${left} more times`} in the next ${wait(minutes)}.`,
+    wrongAddress: 'Wrong address? Correct it',
+    otherAddress: 'Use another address',
+    correct: 'Send the link to this address',
+    meantTitle: 'Check your e-mail address',
+    meantLead: (email: string) => `You entered ${email}. We have not sent anything yet.`,
+    meant: (email: string) => `Did you mean ${email}?`,
+    use: (email: string) => `Use ${email}`,
+    alreadyTitle: 'Already verified',
+    already: (email: string) => `Your address ${email} is verified.`,
     over: 'Send me a new link',
     overAdvice: 'Already verified? Sign in.',
     toPortal: 'Go to the student portal',
@@ -137,6 +153,11 @@ export const account = {
     personHeading: 'You',
     safetyHeading: 'Signing in',
     role: 'Role',
+    roleWaits: (role: string) =>
+      `You asked for the role ${role}. We will write to you when the college has decided.`,
+    roleGranted: (role: string, day: string) => `You asked for the role ${role}. It was granted on ${day}.`,
+    roleDeclined: (role: string, day: string) => `You asked for the role ${role}. It was declined on ${day}.`,
+    roleReason: (reason: string) => `Reason: ${reason}`,
   },
   crumbs: { account: 'My account' },
   profile: {

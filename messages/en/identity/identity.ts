@@ -8,7 +8,10 @@ export const identity = {
   signInLead: 'Continue your application or check its status.',
   createLead: 'One account is enough for all your applications and payments.',
   noAccount: 'No account yet?',
-  haveAccount: 'Already have an account?',
+  startLead: (programme: string | null) => `Start your application${programme ? ` for ${programme}` : ''}.`,
+  startSignedIn: (programme: string | null) =>
+    `Sign in to start your application${programme ? ` for ${programme}` : ''}.`,
+  haveAccount: 'Have an account?',
   continueTo: 'Sign in to continue where you were.',
   fields: {
     first_name: 'First name',
@@ -24,7 +27,7 @@ export const identity = {
       'We will send you a link to verify it. No e-mail address? You can create one free in five minutes.',
     password: (min: number) =>
       `At least ${min} characters. A short sentence is easy to remember and hard to guess.`,
-    role: 'To apply, choose Applicant. Other roles need the college’s approval.',
+    role: 'Other roles need the college’s approval. Until then you can use the account to apply.',
   },
   roles: {
     applicant: 'Applicant',
@@ -33,6 +36,8 @@ export const identity = {
     admin_staff: 'Administrative staff',
     master_admin: 'Master administrator',
   },
+  applying: 'I am applying for admission.',
+  notApplying: 'I am staff or a student',
   unverified: 'Your e-mail address is not verified yet.',
   unverifiedSent: 'We have sent you a new link. Open it to verify the address and sign in.',
   suspended: (day: string) => `Your account has been suspended since ${day}. Nothing in it is lost.`,

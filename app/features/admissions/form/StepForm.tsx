@@ -28,6 +28,8 @@ export interface StepFormProps {
   draft: { readonly id: string; readonly version: number; readonly paid: boolean } | null;
   /** The id that the application will have, while it does not exist. */
   draftId?: string | undefined;
+  /** What it is for, chosen before the first step. */
+  programme?: string | undefined;
   answers: Typed;
   applied?: readonly Applied[] | undefined;
   refusal: StepRefusal | null;
@@ -38,7 +40,7 @@ export interface StepFormProps {
 }
 
 export function StepForm(props: StepFormProps) {
-  const { step, draft, draftId, answers, applied, refusal, toPreview, stored } = props;
+  const { step, draft, draftId, programme, answers, applied, refusal, toPreview, stored } = props;
   const words = useWords();
   const { wizard, admissions } = words;
   const { questions, hints, list } = admissions;
@@ -65,6 +67,7 @@ export function StepForm(props: StepFormProps) {
     >
       <OwnerField />
       {draftId && <input type="hidden" name={DRAFT_ID_FIELD} value={draftId} />}
+      {programme && <input type="hidden" name="program" value={programme} />}
       <div data-answers="" className="grid gap-6">
         {stepOf(step).fields.map((question) => (
           <div

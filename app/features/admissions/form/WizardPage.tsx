@@ -8,7 +8,9 @@ import { Notice } from '#app/ui/Notice.tsx';
 import { StepProgress } from '#app/ui/StepProgress.tsx';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
+import type { Program } from '#core/admissions/programmes.ts';
 import { STEP_NUMBERS, type StepNumber, stepOf } from '#core/admissions/questionnaire.ts';
+import type { Applied } from './find-applied.server.ts';
 import type { DraftStep } from './read-draft.server.ts';
 import { StepForm } from './StepForm.tsx';
 import { DRAFT_ID_FIELD, type StepRefusal } from './step-form.ts';
@@ -34,13 +36,18 @@ export interface WizardPageProps {
   /** The number of the application from which a new one takes over its answers. */
   earlier?: string | null;
   draftId?: string;
+  /** What a new form is for, where its applicant came from the page of a programme. */
+  programme?: Program | null;
+  /** The application that they have for it already. */
+  live?: Applied | null;
 }
 
 export function WizardPage(props: WizardPageProps) {
-  const { step, draft, session, next, answers, applied, refusal, stored, formKept, draftId } = props;
+  const { step, draft, session, next, answers, applied, refusal, stored, formKept, draftId, live } = props;
   const words = useWords();
   const { wizard, admissions } = words;
   const { stepTitles, list } = admissions;
+  const programme = draft ? undefined : (refusal?.typed.program ?? props.programme ?? undefined);
   const title = draft ? wizard.editTitle : wizard.newTitle;
   // Who had typed when the session closed keeps the page with what was typed.
   const open = session !== null || refusal !== null;
@@ -63,11 +70,13 @@ export function WizardPage(props: WizardPageProps) {
         <>
           <StepProgress label={wizard.steps} steps={progress(step, draft, stepTitles)} />
           {props.earlier && <Notice tone="info">{wizard.takenOver(props.earlier)}</Notice>}
+          {programme && <ForProgramme programme={programme} live={live ?? null} />}
           {formKept && <Notice tone="warning">{words.toasts.formKept}</Notice>}
           <Card title={stepTitles[stepOf(step).slug]}>
             <StepForm
               step={step}
               draft={draft}
+              programme={live ? undefined : programme}
               draftId={refusal?.typed[DRAFT_ID_FIELD] ?? draftId}
               answers={answers}
               applied={applied}
@@ -92,6 +101,25 @@ export function WizardPage(props: WizardPageProps) {
         </Notice>
       )}
     </PortalFrame>
+  );
+}
+
+/** What was chosen on the way here, or the application that stands for it. */
+function ForProgramme({ programme, live }: { programme: string; live: Applied | null }) {
+  const { wizard } = useWords();
+  if (!live) return <Notice>{wizard.forProgramme(programme)}</Notice>;
+  return (
+    <Notice
+      tone="warning"
+      title={wizard.applied(programme)}
+      actions={
+        <LinkButton to={href('/student-portal/applications/:id', { id: live.id })} variant="secondary">
+          {wizard.openApplied(live.application_number)}
+        </LinkButton>
+      }
+    >
+      {wizard.appliedAdvice}
+    </Notice>
   );
 }
 

@@ -122,7 +122,7 @@ test('fields that are not of the first step are ignored, whatever the post says'
   const raw = {
     ...firstStep,
     ...{ status: 'Accepted', user_id: other.userId, application_number: '2222-2222-2222' },
-    ...{ finished_at: '2020-01-01', version: '99', program: 'Forestry', nin_number: GOOD_ANSWERS.nin_number },
+    ...{ finished_at: '2020-01-01', version: '99', state: 'Kano', nin_number: GOOD_ANSWERS.nin_number },
     ...{ caps_reference: 'X', session: '1999/2000', __proto__: { first_name: 'Eve' } },
   };
   expect(await createApplication(deps, { actor: person, draftId, raw })).toMatchObject({ ok: true });
@@ -130,7 +130,7 @@ test('fields that are not of the first step are ignored, whatever the post says'
     status: 'Draft',
     user_id: person.userId,
     session: '2025/2026',
-    program: null,
+    state: null,
     nin_number: null,
     caps_reference: null,
     finished_at: null,
@@ -180,4 +180,19 @@ test('without an open session nothing starts', async () => {
   const made = await createApplication(deps, { actor: applicant, draftId: deps.newId(), raw: firstStep });
   expect(made).toEqual({ ok: false, error: { kind: 'no-session' } });
   await deps.db.update(admission_sessions).set({ closes_at: null });
+});
+
+test('begins with the programme that was chosen on the way here, unless there is an application for it', async () => {
+  const person = await makePerson(deps);
+  const raw = { ...firstStep, program: 'Forestry' };
+  const drafts = [deps.newId(), deps.newId()];
+  const made = await Promise.all(
+    drafts.map((draftId) => createApplication(deps, { actor: person, draftId, raw })),
+  );
+  expect(made.every(({ ok }) => ok)).toBe(true);
+  const programmes = await Promise.all(drafts.map(async (id) => (await stored(id))?.program ?? null));
+  expect(programmes.toSorted()).toEqual(['Forestry', null]);
+  const draftId = deps.newId();
+  await createApplication(deps, { actor: person, draftId, raw: { ...firstStep, program: 'Medicine' } });
+  expect((await stored(draftId))?.program).toBeNull();
 });

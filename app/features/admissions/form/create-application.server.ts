@@ -7,6 +7,7 @@ import type { AppDeps } from '#app/requests/context.ts';
 import { makeApplicationNumber } from '#core/admissions/application-number.ts';
 import { FIRST_APPLICATION_STATUS } from '#core/admissions/application-status.ts';
 import { checkStep, nextStep } from '#core/admissions/check-answers.ts';
+import { isProgram, type Program } from '#core/admissions/programmes.ts';
 import type { StepNumber } from '#core/admissions/questionnaire.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
@@ -20,6 +21,7 @@ import { columnsOf } from '../record/answer-columns.server.ts';
 import { findApplication } from '../record/queries.server.ts';
 import { recordEvent } from '../record/record-event.server.ts';
 import { type AnswersProblem, lockOwnDraft } from './edit-draft.server.ts';
+import { findApplied } from './find-applied.server.ts';
 import { findEarlierAnswers } from './find-earlier-answers.server.ts';
 import { storeAnswers } from './store-answers.server.ts';
 
@@ -67,9 +69,10 @@ export async function createApplication(
     const values = { ...earlier?.answers, ...checked.values };
     const inserted = await insertDraft(tx, deps, {
       draftId,
-      userId: actor.userId,
+      actor,
       session: session.id,
       values,
+      program: raw.program,
     });
     if (inserted) {
       const takenFrom = earlier?.application_number ?? null;
@@ -90,30 +93,42 @@ export async function createApplication(
   });
 }
 
+/** The programme that an applicant chose on the way here, unless they have an application for it: they choose in step 4 then. */
+async function chosenBefore(
+  tx: Transaction,
+  { draftId, actor, session, program }: Omit<NewDraft, 'values'>,
+): Promise<{ program?: Program }> {
+  if (!isProgram(program)) return {};
+  const applied = await findApplied(tx, { id: draftId, user_id: actor.userId, session });
+  return applied.some((one) => one.program === program) ? {} : { program };
+}
+
 interface NewDraft {
   readonly draftId: string;
-  readonly userId: string;
+  readonly actor: Actor;
   readonly session: string;
   readonly values: Parameters<typeof columnsOf>[2];
+  readonly program: unknown;
 }
 
 /** @returns null when the id exists. */
 async function insertDraft(
   tx: Transaction,
   deps: CreateDeps,
-  { draftId, userId, session, values }: NewDraft,
+  { draftId, actor, session, values, program }: NewDraft,
 ): Promise<string | null> {
   for (let draw = 0; draw < MOST_DRAWS; draw += 1) {
     const number = makeApplicationNumber(deps.random);
     const now = deps.clock();
+    const chosen = await chosenBefore(tx, { draftId, actor, session, program });
     const [row] = await tx
       .insert(applications)
       .values({
         id: draftId,
         application_number: number,
-        user_id: userId,
+        user_id: actor.userId,
         session,
-        ...columnsOf(deps.cipher, number, values),
+        ...columnsOf(deps.cipher, number, { ...values, ...chosen }),
         status: FIRST_APPLICATION_STATUS,
         status_since: now,
         created_at: now,
@@ -129,11 +144,11 @@ async function insertDraft(
       applicationId: row.id,
       kind: 'created',
       to: FIRST_APPLICATION_STATUS,
-      actorId: userId,
+      actorId: actor.userId,
     });
     await recordAudit(tx, deps.newId, {
       action: 'application.created',
-      actorId: userId,
+      actorId: actor.userId,
       subjectType: 'application',
       subjectId: row.id,
     });

@@ -5,10 +5,12 @@ import { readPost } from '#app/forms/read-post.server.ts';
 import type { Post } from '#app/forms/refusal.ts';
 import { takeParkedForm } from '#app/forms/take-parked-form.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
+import { askedProgramme } from '#app/shell/asked-programme.server.ts';
 import { useWords } from '#app/words/words.tsx';
 import { currentSession, nextSession } from '../record/admission-session.server.ts';
 import type { Route } from './+types/new-application';
 import { answerAsJson, answerAsPage, wantsJson } from './answer-post.server.ts';
+import { findApplied } from './find-applied.server.ts';
 import { findEarlierAnswers } from './find-earlier-answers.server.ts';
 import { asTyped } from './read-draft.server.ts';
 import { sendFirstStep } from './send-first-step.server.ts';
@@ -19,11 +21,19 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const session = await currentSession(deps.db, deps.clock());
   const earlier = session && (await findEarlierAnswers(deps.db, deps, actor.userId));
   const { kept, init } = await takeParkedForm(deps, { actor, path: url.pathname, request });
+  const programme = askedProgramme(url.pathname + url.search);
+  const draftId = deps.newId();
+  const applied =
+    programme && session
+      ? await findApplied(deps.db, { id: draftId, user_id: actor.userId, session: session.id })
+      : [];
   return data(
     {
+      programme,
+      live: applied.find(({ program }) => program === programme) ?? null,
       session: session?.id ?? null,
       next: session ? null : await nextSession(deps.db, deps.clock()),
-      draftId: deps.newId(),
+      draftId,
       earlier: earlier?.application_number ?? null,
       answers: {
         first_name: actor.firstName,
@@ -57,7 +67,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function NewApplicationPage({ loaderData, actionData: returned }: Route.ComponentProps) {
   const words = useWords().wizard;
-  const { session, next, draftId, earlier, answers, kept } = loaderData;
+  const { session, next, draftId, earlier, answers, kept, programme, live } = loaderData;
   return (
     <>
       <title>{words.newTitle}</title>
@@ -68,6 +78,8 @@ export default function NewApplicationPage({ loaderData, actionData: returned }:
         next={next}
         draftId={draftId}
         earlier={earlier}
+        programme={programme}
+        live={live}
         answers={answers}
         refusal={returned ?? kept}
         stored={!returned && !kept}

@@ -1,13 +1,21 @@
-/** The way to the admissions site, in a new tab. */
+/** The way into the form, which begins with the programme of the page. */
+import { useApplyLink } from '#app/shell/apply-link.ts';
 import { useCollegeLinks } from '#app/shell/college-links.ts';
 import { type ButtonSize, type ButtonVariant, LinkButton } from '#app/ui/Button.tsx';
 import { useSiteWords } from '../page/site-words.ts';
 
-export function ApplyNow({ size, variant }: { size?: ButtonSize; variant?: ButtonVariant }) {
+interface ApplyNowProps {
+  /** Its name in addresses. */
+  programme?: string;
+  size?: ButtonSize;
+  variant?: ButtonVariant;
+}
+
+export function ApplyNow({ programme, size, variant }: ApplyNowProps) {
   const words = useSiteWords().page;
-  const { href, isNew } = useCollegeLinks().admissions;
+  const { isNew } = useCollegeLinks().admissions;
   return (
-    <LinkButton to={href} newTab size={size} variant={variant}>
+    <LinkButton {...useApplyLink(programme)} size={size} variant={variant}>
       {words.applyNow}
       {isNew && <b className="badge-new">{words.isNew}</b>}
     </LinkButton>

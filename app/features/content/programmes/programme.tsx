@@ -55,11 +55,11 @@ export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
       scene={PROGRAMME_SCENES[programme.name]}
       kicker={<p>{programme.awards.map((award) => award.level).join(' · ')}</p>}
       crumbs={[{ label: words.title, to: '/programmes' }]}
-      actions={<ApplyNow />}
+      actions={<ApplyNow programme={programme.slug} />}
       data={(origin) => courseData(origin, programme)}
     >
       <div className="beside">
-        <SideCard first title={site.glance.title} actions={<ApplyNow />}>
+        <SideCard first title={site.glance.title} actions={<ApplyNow programme={programme.slug} />}>
           <dl>
             <dt>{words.duration}</dt>
             {programme.awards.map(({ level, years }) => (

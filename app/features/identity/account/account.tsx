@@ -5,8 +5,10 @@ import { Card } from '#app/ui/Card.tsx';
 import { DefinitionList } from '#app/ui/DefinitionList.tsx';
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
+import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { listPrograms } from '../oauth/list-programs.server.ts';
+import { type OwnRoleRequest, readRoleRequest } from '../roles/read-role-request.server.ts';
 import { listSessions } from '../sessions/list-sessions.server.ts';
 import { hasPasskey } from '../setup/passkey-holders.server.ts';
 import type { Route } from './+types/account';
@@ -22,6 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     devices: (await listSessions(deps, actor)).length,
     programs: (await listPrograms(deps, actor)).length,
     changing: (await pendingEmailChange(deps, actor)) !== null,
+    asked: await readRoleRequest(deps.db, actor),
   };
 }
 
@@ -56,7 +59,15 @@ export default function AccountPage({ loaderData: person }: Route.ComponentProps
                 ),
                 action: change(overview.email, '/account/email'),
               },
-              { label: overview.role, value: words.identity.roles[person.role] },
+              {
+                label: overview.role,
+                value: (
+                  <>
+                    {words.identity.roles[person.role]}
+                    {person.asked && <RoleAsked {...person.asked} />}
+                  </>
+                ),
+              },
               {
                 label: words.myData.title,
                 value: words.myData.short,
@@ -99,5 +110,21 @@ export default function AccountPage({ loaderData: person }: Route.ComponentProps
         </Card>
       </PortalFrame>
     </>
+  );
+}
+
+/** What became of the role that the person asked for at sign-up. */
+function RoleAsked({ role, status, reason, decidedAt }: OwnRoleRequest) {
+  const words = useWords();
+  const { overview } = words.account;
+  const asked = words.identity.roles[role];
+  if (!decidedAt)
+    return <span className="mt-1 block text-ink-soft text-sm">{overview.roleWaits(asked)}</span>;
+  const day = lagosDay(words, decidedAt);
+  return (
+    <span className="mt-1 block text-ink-soft text-sm">
+      {status === 'Granted' ? overview.roleGranted(asked, day) : overview.roleDeclined(asked, day)}
+      {reason && ` ${overview.roleReason(reason)}`}
+    </span>
   );
 }

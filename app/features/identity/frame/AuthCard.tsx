@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isNewApplication } from '#app/shell/apply-link.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words/words.tsx';
@@ -9,27 +10,33 @@ export interface AuthCardProps {
   creating: boolean;
   /** Where the visitor goes afterwards; the way to the other form keeps it. */
   next: string;
+  /** What they are about to apply for, as far as they have said. */
+  programme: string | null;
   children: ReactNode;
 }
 
 /** The frame of both forms, with the way from one to the other. */
-export function AuthCard({ creating, next, children }: AuthCardProps) {
+export function AuthCard({ creating, next, programme, children }: AuthCardProps) {
   const words = useWords().identity;
+  const other = (
+    <p>
+      {creating ? words.haveAccount : words.noAccount}{' '}
+      <TextLink
+        to={authPath('/auth', next, creating ? {} : { mode: 'create' })}
+        className="inline-flex min-h-11 items-center font-semibold"
+      >
+        {creating ? words.signIn : words.create}
+      </TextLink>
+    </p>
+  );
   return (
     <div className="page page-narrow">
       <div className="mx-auto max-w-lg">
         <h1 className="seeds">{creating ? words.createTitle : words.signInTitle}</h1>
-        <p className="mt-2 mb-6 text-ink-soft text-lg">{leadOf(words, creating, next)}</p>
-        <Card>{children}</Card>
-        <p className="mt-6">
-          {creating ? words.haveAccount : words.noAccount}{' '}
-          <TextLink
-            to={authPath('/auth', next, creating ? {} : { mode: 'create' })}
-            className="inline-flex min-h-11 items-center font-semibold"
-          >
-            {creating ? words.signIn : words.create}
-          </TextLink>
-        </p>
+        <p className="mt-2 text-ink-soft text-lg">{leadOf(words, creating, next, programme)}</p>
+        {creating && other}
+        <Card className="mt-6">{children}</Card>
+        {!creating && <div className="mt-6">{other}</div>}
       </div>
     </div>
   );
@@ -37,7 +44,8 @@ export function AuthCard({ creating, next, children }: AuthCardProps) {
 
 type IdentityWords = ReturnType<typeof useWords>['identity'];
 
-function leadOf(words: IdentityWords, creating: boolean, next: string): string {
+function leadOf(words: IdentityWords, creating: boolean, next: string, programme: string | null): string {
+  if (isNewApplication(next)) return (creating ? words.startLead : words.startSignedIn)(programme);
   if (creating) return words.createLead;
   return next === '/' ? words.signInLead : words.continueTo;
 }

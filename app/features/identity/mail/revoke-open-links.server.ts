@@ -1,4 +1,5 @@
-import { and, eq, like, or } from 'drizzle-orm';
+import { and, eq, like, ne, or } from 'drizzle-orm';
+import type { MailLinkPurpose } from '#core/identity/mail-links.ts';
 import type { Transaction } from '#db/client.ts';
 import { mail_links, users, verifications } from '#db/schema/index.ts';
 import { lockPerson } from './mail-links.server.ts';
@@ -8,10 +9,17 @@ import { lockPerson } from './mail-links.server.ts';
  * that wait for a second factor, and codes on their way to another program. Called wherever a password, a second factor,
  * an address or the standing of an account changes: whoever had the mailbox or the password before must not finish then
  * what they started.
+ * @param spent links of this purpose have just lost their use. They stay, so that their page says why.
  */
-export async function revokeOpenLinks(tx: Transaction, userId: string): Promise<void> {
+export async function revokeOpenLinks(
+  tx: Transaction,
+  userId: string,
+  spent?: MailLinkPurpose,
+): Promise<void> {
   await lockPerson(tx, userId);
-  await tx.delete(mail_links).where(eq(mail_links.user_id, userId));
+  await tx
+    .delete(mail_links)
+    .where(and(eq(mail_links.user_id, userId), spent && ne(mail_links.purpose, spent)));
   const [person] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
   await tx.delete(verifications).where(
     or(

@@ -86,6 +86,33 @@ export async function countMail(
   );
 }
 
+/** How many more mails of a kind an address may ask for, and for how many minutes that holds. Looks without counting. */
+export async function mailsLeft(
+  { db, log }: AttemptDeps,
+  { kind, email }: { readonly kind: CountedMail; readonly email: string },
+): Promise<{ left: number; minutes: number }> {
+  const counters = [
+    ['account-mail', `${kind}:${email}`],
+    ['account-mail-day', email],
+  ] as const;
+  try {
+    const states = await Promise.all(
+      counters.map(async ([name, subject]) => {
+        const { points, seconds } = LIMITS[name];
+        const state = await limiterFor(db, name, LIMITS[name]).get(keyOf(subject));
+        return {
+          left: Math.max(0, points - (state?.consumedPoints ?? 0)),
+          minutes: Math.max(1, Math.ceil((state?.msBeforeNext ?? seconds * 1000) / 60_000)),
+        };
+      }),
+    );
+    return states.reduce((fewest, state) => (state.left < fewest.left ? state : fewest));
+  } catch (error) {
+    log.warn({ kind, error: String(error) }, 'the attempts could not be read');
+    return { left: 1, minutes: 1 };
+  }
+}
+
 /** Looks without counting. */
 export async function attemptsExhausted(
   { db, log }: AttemptDeps,

@@ -21,6 +21,8 @@ export async function checkPassword(
   { actor, headers }: SignedInVisitor,
   password: string,
 ): Promise<Result<null, Reauthentication>> {
+  // A field that was left empty is no guess.
+  if (password === '') return err({ kind: 'wrong-password' });
   const refused = await countAttempt(deps, 'reauthentication', actor.userId);
   if (refused) return err(refused);
   try {

@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { Button } from '#app/ui/Button.tsx';
 import { useWords } from '#app/words/words.tsx';
 
-/** Drawn hidden: the page's script shows it where the browser has passkeys. */
+/** For staff. Drawn hidden: the page's script shows it where the browser can use passkeys. */
 export function PasskeySignIn({ next }: { next: string }) {
   const { passkey, busy } = useWords().identity;
   return (
@@ -13,9 +13,11 @@ export function PasskeySignIn({ next }: { next: string }) {
       <p role="alert" hidden data-passkey-failed="" className="mb-3">
         {passkey.failed}
       </p>
-      <Button variant="secondary" size="large" wide icon="lock" busyLabel={busy}>
-        {passkey.signIn}
-      </Button>
+      <div className="grid">
+        <Button variant="secondary" size="large" icon="lock" busyLabel={busy}>
+          {passkey.signIn}
+        </Button>
+      </div>
     </Form>
   );
 }

@@ -12,7 +12,7 @@ import { readFriendlyName } from '#core/identity/account-forms.ts';
 import { isStaff } from '#core/identity/roles.ts';
 import { AccountPage } from '../frame/AccountPage.tsx';
 import { DeviceNameField } from '../frame/small-fields.tsx';
-import { visitorOf, withCookies } from '../sessions/cookies.server.ts';
+import { passkeyCookie, visitorOf, withCookies } from '../sessions/cookies.server.ts';
 import type { Route } from './+types/account-passkeys';
 import { type AddProblem, beginPasskey, finishPasskey } from './add-passkey.server.ts';
 import { listPasskeys, type PasskeyFacts, removePasskey, renamePasskey } from './manage-passkeys.server.ts';
@@ -52,7 +52,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return data({ options, name: typed.friendly_name ?? '' }, { headers: withCookies(cookies) });
   }
   const done = await finishPasskey(deps, visitor, { response: typed.response, friendlyName });
-  return answerPost(post, done, { to: PATH, told: 'passkeyAdded' });
+  return answerPost(post, done, { to: PATH, told: 'passkeyAdded', headers: withCookies([passkeyCookie]) });
 }
 
 type Refused = Refusal<AddProblem | Invalid>;

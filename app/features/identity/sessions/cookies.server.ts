@@ -20,6 +20,12 @@ export function rememberedEmail(request: Request): string {
   return value ? Buffer.from(value.slice(0, EMAIL_MAX * 4), 'base64url').toString('utf8') : '';
 }
 
+const PASSKEY = 'passkey';
+
+/** This browser has used a passkey here: sign-in offers it again. */
+export const passkeyCookie = `${PASSKEY}=1; Path=/auth; Max-Age=31536000; HttpOnly; SameSite=Lax`;
+export const knowsPasskey = (request: Request): boolean => read(request, PASSKEY) !== undefined;
+
 const EVENT = 'session_event';
 
 /** Something the session watcher of the next page is to tell: how this session came about. */

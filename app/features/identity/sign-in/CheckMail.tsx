@@ -1,5 +1,7 @@
-/** After signing up: where to look, and a form that sends the link again. */
+/** After signing up: where the mail went, sending it again, and another address where the first was mistyped. */
 import type { Invalid, Refusal } from '#app/forms/refusal.ts';
+import { refusalOf } from '#app/forms/refusal.ts';
+import { Button } from '#app/ui/Button.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { AuthPanel, authPath } from '../frame/AuthPanel.tsx';
@@ -11,37 +13,129 @@ import type { VerificationProblem } from './verify-email.server.ts';
 /** Of all forms of the page. */
 export type VerifyProblem = VerificationProblem | Refused | Invalid;
 
+export type MailState =
+  /** Nothing was sent: the address looks mistyped, and `meant` is probably the right one. */
+  | { readonly kind: 'asked'; readonly email: string; readonly meant: string }
+  | {
+      /** none: the page was opened without signing up in this browser. */
+      readonly kind: 'sent' | 'none';
+      readonly email: string;
+      /** A link was asked for again a moment ago. */
+      readonly again: boolean;
+      /** The sign-up can go to another address. */
+      readonly correctable: boolean;
+      /** How many more mails may be asked for within these minutes. */
+      readonly left: number;
+      readonly minutes: number;
+    };
+
 interface CheckMailProps {
-  email: string;
+  mail: MailState;
   next: string;
-  /** A link was asked for a moment ago. */
-  sent: boolean;
   refusal: Refusal<VerifyProblem> | undefined;
 }
 
-export function CheckMail({ email, next, sent, refusal }: CheckMailProps) {
+export function CheckMail({ mail, next, refusal }: CheckMailProps) {
   const { account } = useWords();
   const { verify } = account;
-  // Others come here from a link that is over.
-  const came = sent || email !== '';
+  const back = { label: account.back, to: authPath('/auth', next) };
+  if (mail.kind === 'asked')
+    return (
+      <AuthPanel title={verify.meantTitle} lead={verify.meantLead(mail.email)} ways={[back]}>
+        <Meant mail={mail} next={next} refusal={refusal} />
+        <OtherAddress label={verify.otherAddress} next={next} refusal={refusal} />
+      </AuthPanel>
+    );
+  const came = mail.kind === 'sent';
   return (
     <AuthPanel
       title={came ? verify.checkTitle : verify.title}
-      lead={came ? verify.checkLead : verify.askLead}
-      ways={[{ label: account.back, to: authPath('/auth', next) }]}
+      lead={came && mail.correctable ? verify.checkLead(mail.email) : verify.askLead}
+      ways={[back]}
     >
-      <IdentityForm
-        submit={came ? verify.resend : verify.send}
-        refusal={refusal}
-        why={(told) => told.kind === 'too-many-attempts' && <p>{account.tooManyMails(told)}</p>}
-      >
-        <Notice tone={sent && !refusal ? 'success' : 'info'}>
-          {sent && !refusal && <p className="font-semibold">{verify.sent}</p>}
-          <p>{account.mailAdvice}</p>
-        </Notice>
-        <input type="hidden" name="next" value={next} />
-        <EmailField email={email} />
-      </IdentityForm>
+      <SendAgain mail={mail} next={next} refusal={refusal} />
+      {mail.correctable && <OtherAddress label={verify.wrongAddress} next={next} refusal={refusal} />}
     </AuthPanel>
   );
+}
+
+type Part<Kind extends MailState['kind']> = Omit<CheckMailProps, 'mail'> & {
+  mail: Extract<MailState, { readonly kind: Kind }>;
+};
+
+function Meant({ mail, next, refusal }: Part<'asked'>) {
+  const { account, identity } = useWords();
+  const { verify } = account;
+  const answer = (email: string, look: 'primary' | 'secondary') => (
+    <Button name="email" value={email} variant={look} size="large" wide busyLabel={identity.busy}>
+      <span className="[overflow-wrap:anywhere]">{verify.use(email)}</span>
+    </Button>
+  );
+  return (
+    <IdentityForm intent="correct" apart="meant" refusal={refusal} why={useTooManyMails()}>
+      <p className="font-semibold text-lg [overflow-wrap:anywhere]">{verify.meant(mail.meant)}</p>
+      <input type="hidden" name="next" value={next} />
+      <input type="hidden" name="answered" value="yes" />
+      <div className="grid gap-3">
+        {answer(mail.meant, 'primary')}
+        {answer(mail.email, 'secondary')}
+      </div>
+    </IdentityForm>
+  );
+}
+
+function SendAgain({ mail, next, refusal }: Part<'sent' | 'none'>) {
+  const { account } = useWords();
+  const { verify } = account;
+  const { kind, email, again, correctable, left, minutes } = mail;
+  const mine = refusalOf(refusal, 'again');
+  const may = kind === 'none' || left > 0;
+  return (
+    <IdentityForm
+      intent="again"
+      apart="again"
+      refusal={refusal}
+      why={useTooManyMails()}
+      {...(may && { submit: kind === 'sent' ? verify.resend : verify.send, button: { wide: true } })}
+      {...(correctable && { variant: 'secondary' as const })}
+    >
+      {again && !mine && (
+        <Notice tone="success" title={verify.sent(email)}>
+          <p>{verify.earlier}</p>
+        </Notice>
+      )}
+      <p>{verify.advice}</p>
+      <input type="hidden" name="next" value={next} />
+      {correctable ? <input type="hidden" name="email" value={email} /> : <EmailField email={email} />}
+      {kind === 'sent' && <p className="text-ink-soft text-sm">{verify.left(left, minutes)}</p>}
+    </IdentityForm>
+  );
+}
+
+function OtherAddress({ label, next, refusal }: { label: string } & Omit<CheckMailProps, 'mail'>) {
+  const { verify } = useWords().account;
+  const mine = refusalOf(refusal, 'correct');
+  return (
+    <details open={mine !== null && mine.typed.answered !== 'yes'} className="mt-6 border-line border-t pt-3">
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold">{label}</summary>
+      <div className="mt-3">
+        <IdentityForm
+          intent="correct"
+          apart="other"
+          refusal={refusal}
+          why={useTooManyMails()}
+          submit={verify.correct}
+        >
+          <input type="hidden" name="next" value={next} />
+          <EmailField />
+        </IdentityForm>
+      </div>
+    </details>
+  );
+}
+
+function useTooManyMails() {
+  const { account } = useWords();
+  return (problem: Exclude<VerifyProblem, Invalid>) =>
+    problem.kind === 'too-many-attempts' && <p>{account.tooManyMails(problem)}</p>;
 }

@@ -23,6 +23,7 @@ export function SignUpForm({ next, roles, refusal }: SignUpFormProps) {
   const words = useWords();
   const { fields, hints, ...texts } = words.identity;
   const problem = refusal?.problem;
+  const asked = refusal?.typed.role ?? DEFAULT_ROLE;
   return (
     <IdentityForm
       submit={texts.create}
@@ -42,12 +43,18 @@ export function SignUpForm({ next, roles, refusal }: SignUpFormProps) {
         reasons={problem?.kind === 'weak-password' ? problem.reasons : undefined}
         about={COLLEGE}
       />
-      <Field name="role" label={fields.role} hint={hints.role} required>
-        <Select
-          options={roles.map((role) => ({ value: role, label: texts.roles[role] }))}
-          defaultValue={DEFAULT_ROLE}
-        />
-      </Field>
+      <div>
+        <p>{texts.applying}</p>
+        <details open={asked !== DEFAULT_ROLE}>
+          <summary className="min-h-11 cursor-pointer py-2">{texts.notApplying}</summary>
+          <Field name="role" label={fields.role} hint={hints.role} className="mt-2" required>
+            <Select
+              options={roles.map((role) => ({ value: role, label: texts.roles[role] }))}
+              defaultValue={DEFAULT_ROLE}
+            />
+          </Field>
+        </details>
+      </div>
       <div>
         <Checkbox name="consent" value="yes" label={privacyAgreement.text} />
         <a

@@ -5,6 +5,9 @@ import { refusePost } from '#app/forms/answer-post.server.ts';
 import { redirectWithFlash } from '#app/forms/flash.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { actorContext, depsContext } from '#app/requests/context.ts';
+import { ruleOfPath } from '#app/requests/route-of-path.ts';
+import { isNewApplication } from '#app/shell/apply-link.ts';
+import { askedProgramme } from '#app/shell/asked-programme.server.ts';
 import { useWords } from '#app/words/words.tsx';
 import { safeNextPath } from '#core/identity/next-path.ts';
 import { ROLES_ASKED_AT_SIGN_UP } from '#core/identity/roles.ts';
@@ -20,6 +23,8 @@ import { signInByPasskey } from '../second-factor/sign-in-by-passkey.server.ts';
 import {
   clearedEmailCookie,
   emailCookie,
+  knowsPasskey,
+  passkeyCookie,
   rememberedEmail,
   visitorOf,
   withCookies,
@@ -30,6 +35,7 @@ import { type AuthProblem, SignInForm } from './SignInForm.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
 import { signIn } from './sign-in.server.ts';
 import { signUp } from './sign-up.server.ts';
+import { signUpCookie } from './sign-up-cookie.server.ts';
 
 export function loader({ context, request, url }: Route.LoaderArgs) {
   const next = safeNextPath(url.searchParams.get('next'));
@@ -43,6 +49,8 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
     roles: ROLES_ASKED_AT_SIGN_UP,
     email: chosen?.email ?? rememberedEmail(request),
     demo: demo && { password: demo.password, chosen: chosen !== undefined },
+    passkey: knowsPasskey(request) || ruleOfPath(next.split('?', 1)[0] ?? '')?.audience === 'desk',
+    programme: isNewApplication(next) ? askedProgramme(next) : null,
   };
 }
 
@@ -59,18 +67,20 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (!read.ok) return refuse({ kind: 'invalid', issues: read.error });
     const created = tellWeak(
       await answerNoSooner(
-        signUp(deps, { form: read.value, address: visitorOf(request, context).address, next }),
+        signUp(deps, { form: read.value, address: visitorOf(request, context).address, next, asks: true }),
       ),
     );
     if (!created.ok) return refuse(created.error);
-    const headers = withCookies([emailCookie(read.value.email)]);
-    return redirectWithFlash(authPath('/auth/verify-email', next), 'accountCreated', headers);
+    const { email, mailed } = created.value;
+    const headers = withCookies([emailCookie(email), signUpCookie(deps, created.value)]);
+    const to = authPath('/auth/verify-email', next);
+    return mailed ? redirectWithFlash(to, 'accountCreated', headers) : redirect(to, { status: 303, headers });
   }
 
   if (post.intent === 'passkey') {
     const done = await signInByPasskey(deps, typed.response, visitorOf(request, context));
     if (!done.ok) return refuse(done.error);
-    return redirectWithFlash(next, 'signedIn', withCookies(done.value.cookies));
+    return redirectWithFlash(next, 'signedIn', withCookies([...done.value.cookies, passkeyCookie]));
   }
 
   const read = readSignIn(typed);
@@ -91,7 +101,7 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <title>{creating ? words.createTitle : words.signInTitle}</title>
-      <AuthCard creating={creating} next={loaderData.next}>
+      <AuthCard creating={creating} next={loaderData.next} programme={loaderData.programme}>
         {creating ? (
           <SignUpForm next={loaderData.next} roles={loaderData.roles} refusal={actionData} />
         ) : (
@@ -102,7 +112,9 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
               refusal={actionData}
               demo={loaderData.demo}
             />
-            <PasskeySignIn next={loaderData.next} />
+            {(loaderData.passkey || actionData?.problem.kind === 'passkey-needed') && (
+              <PasskeySignIn next={loaderData.next} />
+            )}
           </>
         )}
       </AuthCard>

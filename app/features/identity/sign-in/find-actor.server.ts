@@ -8,6 +8,10 @@ import { hasAgreed } from '../consent/consent.server.ts';
 import { readSessionToken } from '../sessions/session-token.server.ts';
 import type { Auth } from '../setup/auth.server.ts';
 
+/** Whether a browser brings the cookie of a session, good or over. */
+export const carriesSession = (headers: Headers): boolean =>
+  headers.get('cookie')?.includes('portal.session_token') ?? false;
+
 interface FindActorDeps {
   readonly db: Database;
   readonly auth: Auth;
@@ -48,7 +52,7 @@ export function makeFindActor({ db, auth }: FindActorDeps): (headers: Headers) =
   return async (headers) => {
     const cookies = headers.get('cookie');
     // Most visitors of the public pages have no session; they cost no query.
-    if (!cookies?.includes('portal.session_token')) return null;
+    if (!cookies || !carriesSession(headers)) return null;
     const token = await readSessionToken(auth, cookies);
     if (!token) return null;
     // Where it was one connection that broke, the next one has the answer; a database that is away makes no guest of anyone.

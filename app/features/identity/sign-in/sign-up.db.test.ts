@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { readVerification } from '#core/identity/account-forms.ts';
 import type { Role } from '#core/identity/roles.ts';
 import { consents, mail_links, rate_limits, role_requests, users } from '#db/schema/index.ts';
 import { enter, isErrorOf, mailsTo, personWithPassword, tokenIn, WORD } from '#tests/factories/accounts.ts';
@@ -11,10 +12,12 @@ import type { TestDeps } from '#tests/factories/index.ts';
 import { changeEmail } from '../account/change-email.server.ts';
 import { confirmEmail } from '../account/confirm-email.server.ts';
 import { sendAccountMail } from '../mail/send-account-mail.server.ts';
+import { mailsLeft } from '../passwords/attempts.server.ts';
 import { resetPassword } from './reset-password.server.ts';
 import { signIn } from './sign-in.server.ts';
-import { signUp } from './sign-up.server.ts';
-import { readWaitingAccount, verifyEmail } from './verify-email.server.ts';
+import { correctSignUp, type SignUp, signUp } from './sign-up.server.ts';
+import { heldSignUp, signUpCookie } from './sign-up-cookie.server.ts';
+import { readVerificationLink, verifyEmail } from './verify-email.server.ts';
 
 const STRANGER = 'password of the stranger';
 const OWNER = 'password of the owner';
@@ -145,14 +148,156 @@ describe('an address that a stranger signed up with', () => {
     const email = newAddress();
     await signUpAs({ email, password: STRANGER, role: 'academic_staff' });
     const token = await newestToken(email);
-    expect(await readWaitingAccount(deps, token)).toEqual({
-      email,
-      name: 'Ngozi Okoro',
-      roleAsked: 'academic_staff',
+    expect(await readVerificationLink(deps, token)).toEqual({
+      kind: 'waiting',
+      account: { email, name: 'Ngozi Okoro', roleAsked: 'academic_staff' },
     });
-    expect(await readWaitingAccount(deps, 'made up')).toBeNull();
+    expect(await readVerificationLink(deps, 'made up')).toBeNull();
     expect(isErrorOf(await verifyWith(token, 'password2026!', true))).toBe('weak-password');
-    expect((await verifyWith(token, STRANGER)).ok).toBe(true);
+    expect(await verifyWith(token, STRANGER)).toMatchObject({ ok: true, value: { askedRole: true } });
+  });
+
+  it('says on the page of a used link, and of every other, that the address is verified, until it changes', async () => {
+    const email = newAddress();
+    const next = '/student-portal/applications/new?programme=forestry';
+    await signUpAs({ email, next });
+    const older = await newestToken(email);
+    await signUpAs({ email, next });
+    const token = await newestToken(email);
+    const both = await Promise.all([verifyWith(token, WORD), verifyWith(older, WORD)]);
+    expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+    for (const used of [token, older]) {
+      expect(await readVerificationLink(deps, used)).toEqual({ kind: 'verified', email, next });
+      // It changes no password any more.
+      expect(isErrorOf(await verifyWith(used, STRANGER, true))).toBe('link-over');
+    }
+    const session = await enter(deps, email);
+    const { address } = visitor;
+    await changeEmail(deps, { ...session, address, email: newAddress(), currentPassword: WORD });
+    await confirmEmail(deps, await newestToken(email));
+    const [{ new_email: wanted = '' } = {}] = await deps.db
+      .select()
+      .from(mail_links)
+      .where(eq(mail_links.purpose, 'verify-new-email'));
+    await confirmEmail(deps, await newestToken(wanted ?? ''));
+    // Whoever reads the old mailbox is not told the new address.
+    expect(await readVerificationLink(deps, token)).toBeNull();
+  });
+
+  it('takes a short password for a wrong one', () => {
+    expect(readVerification({ password: 'short' })).toMatchObject({ ok: true });
+    expect(readVerification({ password: 'short', replace: 'yes' })).toMatchObject({
+      ok: false,
+      error: [{ field: 'password', code: 'password-too-short' }],
+    });
+  });
+});
+
+describe('an address that was mistyped', () => {
+  const begin = async (email: string, asks = true) => {
+    const begun = await signUp(deps, {
+      form: {
+        email,
+        password: WORD,
+        first_name: 'Ngozi',
+        last_name: 'Okoro',
+        role: 'applicant',
+        consent: 'yes',
+      },
+      address: visitor.address,
+      next: '/news',
+      asks,
+    });
+    if (!begun.ok) throw new Error('refused');
+    return begun.value;
+  };
+  const correct = (begun: SignUp, email: string) =>
+    correctSignUp(deps, { begun, email, address: visitor.address });
+
+  it('is asked about before anything is made or sent, and either answer makes the account', async () => {
+    for (const domain of ['gmail.com', 'gmial.com']) {
+      const name = randomUUID();
+      const begun = await begin(`${name}@gmial.com`);
+      expect(begun.mailed).toBeNull();
+      expect(await personOf(begun.email)).toBeUndefined();
+      expect(await mailsTo(deps, begun.email)).toEqual([]);
+      const email = `${name}@${domain}`;
+      expect(await correct(begun, email)).toMatchObject({ ok: true, value: { email, mailed: email } });
+      expect(await verifyWith(await newestToken(email), WORD)).toMatchObject({
+        ok: true,
+        value: { next: '/news', session: { step: 'signed-in' } },
+      });
+      expect(await agreed(email)).toBe(true);
+    }
+    // Programs are not asked.
+    expect((await begin(`${randomUUID()}@gmial.com`, false)).mailed).not.toBeNull();
+  });
+
+  it('is corrected after the mail, and its reader gets no page with the name', async () => {
+    const wrong = newAddress();
+    const begun = await begin(wrong);
+    const token = await newestToken(wrong);
+    const right = newAddress();
+    expect((await correct(begun, right)).ok).toBe(true);
+    expect(await readVerificationLink(deps, token)).toBeNull();
+    expect((await verifyWith(await newestToken(right), WORD)).ok).toBe(true);
+  });
+
+  it('leaves alone what somebody else has made of the wrong address since', async () => {
+    const wrong = newAddress();
+    const begun = await begin(wrong);
+    await signUpAs({ email: wrong, password: OWNER });
+    const owners = await newestToken(wrong);
+    await correct(begun, newAddress());
+    expect((await verifyWith(owners, OWNER)).ok).toBe(true);
+    await correct(begun, newAddress());
+    expect(await entersWith(wrong, OWNER)).toBe(true);
+  });
+
+  it('tells nobody whether the first or the second address has an account', async () => {
+    const taken = (await personWithPassword(deps)).email;
+    const told = [];
+    for (const [first, second] of [
+      [taken, newAddress()],
+      [newAddress(), taken],
+      [newAddress(), newAddress()],
+    ] as const) {
+      const begun = await begin(first);
+      const sent = await correct(begun, second);
+      told.push([sent.ok, sent.ok && sent.value.mailed === second]);
+      expect(await mailsTo(deps, second)).not.toEqual([]);
+    }
+    expect(told).toEqual([
+      [true, true],
+      [true, true],
+      [true, true],
+    ]);
+    expect(await entersWith(taken, WORD)).toBe(true);
+    expect((await mailsTo(deps, taken)).map(({ template }) => template)).toEqual([
+      'accountExists',
+      'accountExists',
+    ]);
+  });
+
+  it('costs a mail of the limit each time, which the page can tell', async () => {
+    const email = newAddress();
+    const begun = await begin(newAddress());
+    const left = async () => (await mailsLeft(deps, { kind: 'verify', email })).left;
+    expect(await left()).toBe(5);
+    for (let at = 0; at < 5; at += 1) expect((await correct(begun, email)).ok).toBe(true);
+    expect(await left()).toBe(0);
+    expect(isErrorOf(await correct(begun, email))).toBe('too-many-attempts');
+  });
+
+  it('is kept by the browser for an hour, readable by nobody', async () => {
+    const begun = await begin(newAddress());
+    const [value = ''] = signUpCookie(deps, begun).split(';');
+    const headers = new Headers({ cookie: `theme=dark; ${value}` });
+    expect(heldSignUp(deps, headers)).toEqual(begun);
+    const later = { ...deps, clock: () => new Date(deps.clock().getTime() + 3_600_001) };
+    expect(heldSignUp(later, headers)).toBeNull();
+    expect(heldSignUp(deps, new Headers({ cookie: value.replace(/.{3}$/, 'abc') }))).toBeNull();
+    expect(heldSignUp(deps, new Headers())).toBeNull();
   });
 });
 

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { meantAddress } from '#core/identity/meant-address.ts';
 import type { SignUpForm } from '#core/identity/sign-up.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
@@ -7,9 +8,10 @@ import { addJob } from '#db/outbox.ts';
 import { role_requests, sessions, users } from '#db/schema/index.ts';
 import { forgetConsent, recordConsent } from '../consent/consent.server.ts';
 import { LINK_HOURS, makeMailLink } from '../mail/mail-links.server.ts';
+import { revokeOpenLinks } from '../mail/revoke-open-links.server.ts';
 import { countMail, type Refused } from '../passwords/attempts.server.ts';
 import { judgePassword, type WeakPassword } from '../passwords/judge-password.server.ts';
-import { storePassword } from '../passwords/store-password.server.ts';
+import { readPassword, storePassword } from '../passwords/store-password.server.ts';
 import { hashPassword } from '../setup/auth.server.ts';
 import type { IdentityDeps } from '../setup/identity-deps.ts';
 
@@ -23,6 +25,17 @@ export interface SignUpWish {
   readonly address: string;
   /** Where the person was going: a path of this site. */
   readonly next?: string;
+  /** Stops before an address that looks mistyped: the person is asked first, and nothing is made or sent. */
+  readonly asks?: boolean;
+}
+
+/** A sign-up as far as it has come. Nothing in it tells whether the address has an account. */
+export interface SignUp extends Omit<SignUpForm, 'password' | 'consent'> {
+  /** Its hash. */
+  readonly password: string;
+  readonly next: string | null;
+  /** Where the mail went. Null while nothing was sent. */
+  readonly mailed: string | null;
 }
 
 /**
@@ -32,33 +45,66 @@ export interface SignUpWish {
  */
 export async function signUp(
   deps: IdentityDeps,
-  { form, address, next }: SignUpWish,
-): Promise<Result<{ email: string }, SignUpProblem>> {
+  { form, address, next, asks = false }: SignUpWish,
+): Promise<Result<SignUp, SignUpProblem>> {
   const weak = await judgePassword(form.password, form);
   if (weak) return err(weak);
-  const refused = await countMail(deps, { kind: 'verify', email: form.email, network: address });
+  const { email, first_name, last_name, role } = form;
+  const waits = asks && meantAddress(email) !== null;
+  const refused = waits ? null : await countMail(deps, { kind: 'verify', email, network: address });
   if (refused) return err(refused);
-  const { newId } = deps;
   // For a taken address too, so that both take the same time.
-  const stored = await hashPassword(form.password);
+  const password = await hashPassword(form.password);
+  const begun = { email, first_name, last_name, role, password, next: next ?? null, mailed: null };
+  return ok(waits ? begun : await makeAccount(deps, begun));
+}
+
+/**
+ * Sends a sign-up to another address, or at last to the one that was asked about. The same is done and answered whatever
+ * became of the address before, so this tells nobody which addresses have accounts.
+ */
+export async function correctSignUp(
+  deps: IdentityDeps,
+  { begun, email, address }: { begun: SignUp; email: string; address: string },
+): Promise<Result<SignUp, Refused>> {
+  const refused = await countMail(deps, { kind: 'verify', email, network: address });
+  if (refused) return err(refused);
+  const made = await makeAccount(deps, { ...begun, email });
+  if (begun.mailed !== null && begun.mailed !== email) await dropMistaken(deps, begun.mailed, begun.password);
+  return ok(made);
+}
+
+/** The mail to a mistaken address shows its reader the name of the person: its links end. */
+async function dropMistaken(deps: IdentityDeps, email: string, password: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const account = await claimAddress(tx, deps, form);
+    const [known] = await tx.select().from(users).where(eq(users.email, email)).for('update');
+    // Someone else may have signed up with it since.
+    if (known && !known.email_verified && (await readPassword(tx, known.id)) === password)
+      await revokeOpenLinks(tx, known.id);
+  });
+}
+
+async function makeAccount(deps: IdentityDeps, begun: SignUp): Promise<SignUp> {
+  const { email, next } = begun;
+  const { newId } = deps;
+  await deps.db.transaction(async (tx) => {
+    const account = await claimAddress(tx, deps, begun);
     if (account.taken) {
       await addJob(tx, 'send-email', {
         messageId: `account-exists-${newId()}`,
-        to: form.email,
+        to: email,
         template: 'accountExists',
         params: { firstName: account.firstName, origin: deps.origin },
       });
       return;
     }
     const { id: userId } = account;
-    await storePassword(tx, deps, userId, stored);
+    await storePassword(tx, deps, userId, begun.password);
     await recordConsent(tx, deps, userId);
-    const link = await makeMailLink(tx, deps, { purpose: 'verify-email', userId, ...(next && { next }) });
+    const link = await makeMailLink(tx, deps, { purpose: 'verify-email', userId, next });
     await addJob(tx, 'send-email', {
       messageId: `verify-email-${newId()}`,
-      to: form.email,
+      to: email,
       template: 'verifyEmail',
       params: { link, hours: String(LINK_HOURS['verify-email']) },
     });
@@ -70,7 +116,7 @@ export async function signUp(
       ...(account.again && { details: { again: true } }),
     });
   });
-  return ok({ email: form.email });
+  return { ...begun, mailed: email };
 }
 
 type Claim =
@@ -81,7 +127,7 @@ type Claim =
 async function claimAddress(
   tx: Transaction,
   { newId, clock }: IdentityDeps,
-  { email, first_name, last_name, role }: SignUpForm,
+  { email, first_name, last_name, role }: SignUp,
 ): Promise<Claim> {
   const person = { name: `${first_name} ${last_name}`, first_name, last_name, role_asked: role };
   const [made] = await tx

@@ -1,12 +1,12 @@
 import { verify } from '@node-rs/argon2';
 import { and, eq } from 'drizzle-orm';
-import { isRole, type Role } from '#core/identity/roles.ts';
+import { DEFAULT_ROLE, isRole, type Role } from '#core/identity/roles.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { sessions, users } from '#db/schema/index.ts';
 import { forgetConsent } from '../consent/consent.server.ts';
-import { lockPerson, type MailLink, peekMailLink, spendMailLink } from '../mail/mail-links.server.ts';
+import { lockPerson, type MailLink, peekMailLink } from '../mail/mail-links.server.ts';
 import { revokeOpenLinks } from '../mail/revoke-open-links.server.ts';
 import { forgiveAttempts } from '../passwords/attempts.server.ts';
 import { judgePassword, type WeakPassword } from '../passwords/judge-password.server.ts';
@@ -33,11 +33,13 @@ export type VerificationProblem =
 export interface Verified {
   readonly email: string;
   readonly next: string | null;
+  /** They asked for another role than an applicant's. */
+  readonly askedRole: boolean;
   /** Null where a sign-in is refused, as to someone suspended. */
   readonly session: SignInProgress | null;
 }
 
-/** What the page of the link shows: the account that it makes ready. */
+/** The account that a link makes ready. */
 export interface WaitingAccount {
   readonly email: string;
   readonly name: string;
@@ -55,25 +57,26 @@ export async function verifyEmail(
   visitor: SignInVisitor,
 ): Promise<Result<Verified, VerificationProblem>> {
   const done = await deps.db.transaction(async (tx) => {
+    const found = await peekWaiting(tx, deps, token);
+    if (!found) return err({ kind: 'link-over' } as const);
+    // No one signs up again with the address while its password is compared.
+    await lockPerson(tx, found.userId);
+    // Of two that use links of one person at once, the second finds the address verified.
     const link = await peekWaiting(tx, deps, token);
     if (!link) return err({ kind: 'link-over' } as const);
-    // No one signs up again with the address while its password is compared.
-    await lockPerson(tx, link.userId);
     const stored = await readPassword(tx, link.userId);
     // Tries are not counted: whoever has the link may choose any password.
     const chosenAtSignUp = stored !== null && (await verify(stored, password));
     if (!chosenAtSignUp && !replace) return err({ kind: 'other-password' } as const);
     const weak = chosenAtSignUp ? null : await judgeFor(tx, link.userId, password);
     if (weak) return err(weak);
-    if (!(await spendMailLink(tx, deps.clock, ['verify-email'], token)))
-      return err({ kind: 'link-over' } as const);
     if (!chosenAtSignUp) {
       await storePassword(tx, deps, link.userId, await hashPassword(password));
       await forgetConsent(tx, link.userId);
     }
-    await markVerified(tx, deps, link.userId);
+    const askedRole = await markVerified(tx, deps, link.userId);
     await tx.delete(sessions).where(eq(sessions.user_id, link.userId));
-    await revokeOpenLinks(tx, link.userId);
+    await revokeOpenLinks(tx, link.userId, 'verify-email');
     await recordAudit(tx, deps.newId, {
       action: 'account.email-verified',
       actorId: link.userId,
@@ -81,28 +84,35 @@ export async function verifyEmail(
       subjectId: link.userId,
       ...(!chosenAtSignUp && { details: { password: 'chosen anew' } }),
     });
-    return ok(link);
+    return ok({ ...link, askedRole });
   });
   if (!done.ok) return done;
-  const { email, next } = done.value;
+  const { email, next, askedRole } = done.value;
   await forgiveAttempts(deps, 'password', email);
   const session = await signIn(deps, { email, password }, visitor);
-  return ok({ email, next, session: session.ok ? session.value : null });
+  return ok({ email, next, askedRole, session: session.ok ? session.value : null });
 }
 
-/** The account behind a link that is still good. Spends nothing. */
-export async function readWaitingAccount(
-  deps: Pick<IdentityDeps, 'db' | 'clock'>,
+/** What the page of a link shows. Spends nothing. */
+export type VerificationLink =
+  | { readonly kind: 'waiting'; readonly account: WaitingAccount }
+  /** It has done its work, or another link to the same address has. */
+  | { readonly kind: 'verified'; readonly email: string; readonly next: string | null };
+
+export async function readVerificationLink(
+  { db, clock }: Pick<IdentityDeps, 'db' | 'clock'>,
   token: string,
-): Promise<WaitingAccount | null> {
-  const link = await peekWaiting(deps.db, deps, token);
+): Promise<VerificationLink | null> {
+  const link = await peekMailLink(db, clock, ['verify-email'], token);
   if (!link) return null;
-  const [person] = await deps.db
+  const { email, next } = link;
+  if (link.emailVerified) return { kind: 'verified', email, next };
+  const [person] = await db
     .select({ name: users.name, role: users.role_asked })
     .from(users)
     .where(eq(users.id, link.userId));
   return person && isRole(person.role)
-    ? { email: link.email, name: person.name, roleAsked: person.role }
+    ? { kind: 'waiting', account: { email, name: person.name, roleAsked: person.role } }
     : null;
 }
 
@@ -121,15 +131,20 @@ async function judgeFor(tx: Transaction, userId: string, password: string): Prom
   return owner ? judgePassword(password, owner) : null;
 }
 
-/** The address is shown to be the person's: what they asked for at sign-up becomes a request. */
+/**
+ * The address is shown to be the person's: what they asked for at sign-up becomes a request.
+ * @returns whether there is one now
+ */
 export async function markVerified(
   tx: Transaction,
   { clock, newId }: Pick<IdentityDeps, 'clock' | 'newId'>,
   userId: string,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const [person] = await tx
     .update(users)
     .set({ email_verified: true, updated_at: clock() })
-    .where(and(eq(users.id, userId), eq(users.email_verified, false)));
+    .where(and(eq(users.id, userId), eq(users.email_verified, false)))
+    .returning({ role: users.role_asked });
   await ensureRoleRequest(tx, newId, userId);
+  return person !== undefined && person.role !== DEFAULT_ROLE;
 }

@@ -1,19 +1,23 @@
 /**
  * /auth/verify-email: where the link of the verification mail leads, with a form that spends it; without a link, the page
- * that says to look into the mail and sends another.
+ * after signing up, which says where the mail went, sends it again, and takes another address.
  */
 import { data, redirect } from 'react-router';
 import { refuseFields, refusePost } from '#app/forms/answer-post.server.ts';
 import { redirectWithFlash } from '#app/forms/flash.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import type { Post } from '#app/forms/refusal.ts';
-import { actorContext, depsContext } from '#app/requests/context.ts';
+import { type AppDeps, actorContext, depsContext } from '#app/requests/context.ts';
+import { LinkButton } from '#app/ui/Button.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { readEmailForm, readVerification } from '#core/identity/account-forms.ts';
+import { meantAddress } from '#core/identity/meant-address.ts';
 import { safeNextPath } from '#core/identity/next-path.ts';
-import { authPath } from '../frame/AuthPanel.tsx';
+import { AuthPanel, authPath } from '../frame/AuthPanel.tsx';
 import { LinkOver } from '../frame/LinkOver.tsx';
+import { answerNoSooner } from '../mail/answer-no-sooner.server.ts';
 import { askForMail } from '../mail/ask-for-mail.server.ts';
+import { mailsLeft } from '../passwords/attempts.server.ts';
 import { tellWeak } from '../passwords/judge-password.server.ts';
 import {
   clearedEmailCookie,
@@ -22,23 +26,50 @@ import {
   visitorOf,
   withCookies,
 } from '../sessions/cookies.server.ts';
+import type { SignInVisitor } from '../setup/visitor-headers.ts';
 import type { Route } from './+types/verify-email';
-import { CheckMail, type VerifyProblem } from './CheckMail.tsx';
+import { CheckMail, type MailState, type VerifyProblem } from './CheckMail.tsx';
 import { FinishAccount } from './FinishAccount.tsx';
-import { readWaitingAccount, verifyEmail } from './verify-email.server.ts';
+import { correctSignUp } from './sign-up.server.ts';
+import { clearedSignUpCookie, heldSignUp, signUpCookie } from './sign-up-cookie.server.ts';
+import { readVerificationLink, verifyEmail } from './verify-email.server.ts';
 
-/** Where a new account goes that was on no way to another page. */
+/** Where a new account goes that was on no way to another page; and where it says what becomes of the role asked for. */
 const START = '/student-portal';
+const ROLE = '/account';
+const PATH = '/auth/verify-email';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const deps = context.get(depsContext);
   const token = url.searchParams.get('token');
   const next = safeNextPath(url.searchParams.get('next'));
-  const email = rememberedEmail(request);
-  const sent = url.searchParams.has('sent');
   const signedIn = context.get(actorContext) !== null;
-  if (token === null) return data({ token, account: null, email, next, sent, signedIn });
-  const account = await readWaitingAccount(context.get(depsContext), token);
-  return data({ token, account, email, next, sent, signedIn }, { status: account ? 200 : 422 });
+  if (token === null) {
+    const mail = await mailState(deps, request, url.searchParams.has('sent'));
+    return data({ token, link: null, mail, next, signedIn });
+  }
+  const link = await readVerificationLink(deps, token);
+  return data(
+    { token, link, mail: null, next, signedIn },
+    {
+      status: link ? 200 : 422,
+      headers: withCookies(link?.kind === 'verified' ? [emailCookie(link.email)] : []),
+    },
+  );
+}
+
+async function mailState(deps: AppDeps, request: Request, again: boolean): Promise<MailState> {
+  const begun = heldSignUp(deps, request.headers);
+  const email = begun?.email ?? rememberedEmail(request);
+  const meant = begun && begun.mailed !== email ? meantAddress(email) : null;
+  if (meant) return { kind: 'asked', email, meant };
+  return {
+    kind: email ? 'sent' : 'none',
+    email,
+    again,
+    correctable: begun !== null,
+    ...(await mailsLeft(deps, { kind: 'verify', email })),
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -50,27 +81,39 @@ export async function action({ context, request }: Route.ActionArgs) {
   const next = safeNextPath(post.typed.next);
   const read = readEmailForm(post.typed);
   if (!read.ok) return refuseFields(post, read.error);
-  const asked = await askForMail(deps, { kind: 'verify', email: read.value.email, next }, visitor);
+  const { email } = read.value;
+  if (post.intent === 'correct') return correct(post, email, deps, visitor);
+  const asked = await askForMail(deps, { kind: 'verify', email, next }, visitor);
   if (!asked.ok) return refusePost<VerifyProblem>(post, asked.error);
-  const headers = withCookies([emailCookie(read.value.email)]);
-  return redirect(authPath('/auth/verify-email', next, { sent: '1' }), { status: 303, headers });
+  const headers = withCookies([emailCookie(email)]);
+  return redirect(authPath(PATH, next, { sent: '1' }), { status: 303, headers });
 }
 
-async function finish(
-  post: Post,
-  token: string,
-  deps: Parameters<typeof verifyEmail>[0],
-  visitor: Parameters<typeof verifyEmail>[2],
-) {
+/** The sign-up goes to this address instead. One that looks mistyped is asked about, unless that has just been answered. */
+async function correct(post: Post, email: string, deps: AppDeps, visitor: SignInVisitor) {
+  const next = safeNextPath(post.typed.next);
+  const begun = heldSignUp(deps, visitor.headers);
+  // After an hour everything is typed again.
+  if (!begun) return redirect(authPath('/auth', next, { mode: 'create' }), { status: 303 });
+  const to = authPath(PATH, next);
+  if (meantAddress(email) && post.typed.answered !== 'yes')
+    return redirect(to, { status: 303, headers: withCookies([signUpCookie(deps, { ...begun, email })]) });
+  const sent = await answerNoSooner(correctSignUp(deps, { begun, email, address: visitor.address }));
+  if (!sent.ok) return refusePost<VerifyProblem>(post, sent.error);
+  const headers = withCookies([emailCookie(email), signUpCookie(deps, sent.value)]);
+  return redirectWithFlash(to, 'accountCreated', headers);
+}
+
+async function finish(post: Post, token: string, deps: AppDeps, visitor: SignInVisitor) {
   const read = readVerification(post.typed);
   if (!read.ok) return refuseFields(post, read.error);
   const done = tellWeak(await verifyEmail(deps, { token, ...read.value }, visitor));
   if (!done.ok) return refusePost<VerifyProblem>(post, done.error);
-  const { email, session } = done.value;
-  const next = done.value.next ?? START;
+  const { email, session, askedRole } = done.value;
+  const next = done.value.next ?? (askedRole ? ROLE : START);
   if (!session)
     return redirectWithFlash(authPath('/auth', next), 'emailVerified', withCookies([emailCookie(email)]));
-  const headers = withCookies([...session.cookies, clearedEmailCookie]);
+  const headers = withCookies([...session.cookies, clearedEmailCookie, clearedSignUpCookie]);
   return session.step === 'second-factor'
     ? redirect(authPath('/auth/two-factor', next), { status: 303, headers })
     : redirectWithFlash(next, 'accountReady', headers);
@@ -78,17 +121,26 @@ async function finish(
 
 export default function VerifyEmailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { account: words, identity } = useWords();
-  const { token, account, next, signedIn } = loaderData;
-  if (token === null) return <CheckMail {...loaderData} refusal={actionData} />;
-  if (account) return <FinishAccount token={token} account={account} refusal={actionData} />;
+  const { token, link, mail, next, signedIn } = loaderData;
+  if (mail) return <CheckMail mail={mail} next={next} refusal={actionData} />;
+  if (link?.kind === 'waiting')
+    return <FinishAccount token={token} account={link.account} refusal={actionData} />;
   const way = signedIn
-    ? { to: '/student-portal', label: words.verify.toPortal }
-    : { to: authPath('/auth', next), label: identity.signIn };
+    ? { to: START, label: words.verify.toPortal }
+    : { to: authPath('/auth', link?.next ?? next), label: identity.signIn };
+  if (link)
+    return (
+      <AuthPanel title={words.verify.alreadyTitle} lead={words.verify.already(link.email)}>
+        <LinkButton {...way} size="large" wide>
+          {way.label}
+        </LinkButton>
+      </AuthPanel>
+    );
   return (
     <LinkOver
       {...way}
       {...(!signedIn && { advice: words.verify.overAdvice })}
-      other={{ to: authPath('/auth/verify-email', next), label: words.verify.over }}
+      other={{ to: authPath(PATH, next), label: words.verify.over }}
     />
   );
 }

@@ -19,7 +19,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     password: typed.password,
   });
   if (!held.ok) {
-    return redirect(`/account/data?${fileRefusalQuery(held.error)}#download`, 303);
+    return redirect(`/account/data?${fileRefusalQuery(held.error, typed.password)}#download`, 303);
   }
   return new Response(writeDataFile(held.value, en.myData.file), {
     headers: {

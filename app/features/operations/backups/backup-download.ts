@@ -34,7 +34,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (error.kind === 'forbidden') throw forbidden();
   if (error.kind === 'not-found') throw notFound();
   return redirect(
-    `${href('/database-system/backups/:name', { name: params.name })}?${fileRefusalQuery(error)}#download`,
+    `${href('/database-system/backups/:name', { name: params.name })}?${fileRefusalQuery(error, typed.password)}#download`,
     303,
   );
 }
