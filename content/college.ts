@@ -69,7 +69,7 @@ export const college: College = {
   academicSession: '2024/2025',
   admissionsSession: '2025/2026',
   links: {
-    admissions: { label: 'Admissions', href: '/student-portal', isNew: true },
+    admissions: { label: 'Admissions', href: '/student-portal/applications/new', isNew: true },
     library: { label: 'Library', href: '/student-portal' },
     studentPortal: { label: 'Student Portal', href: '/student-portal' },
     learningPortal: { label: 'Learning Portal', href: '/student-portal' },

@@ -57,7 +57,18 @@ export const refuse = <Found extends Problem>(post: Post, problem: Found) =>
 
 /** The page again, with the form and why it was refused. */
 export const refusePost = <Found extends Problem>(post: Post, problem: Found) =>
-  data<Refusal<Found>>(refusalFrom(post, problem), { status: STATUS[problem.kind] ?? REFUSED });
+  data<Refusal<Found>>(refusalFrom(post, asLeft(post, problem)), { status: STATUS[problem.kind] ?? REFUSED });
+
+/** A password that was left out is not wrong: it is missing. */
+const asLeft = <Found extends Problem>({ typed }: Post, problem: Found): Found =>
+  problem.issues
+    ? {
+        ...problem,
+        issues: problem.issues.map((issue) =>
+          issue.code === 'password-wrong' && !typed[issue.field] ? { ...issue, code: 'required' } : issue,
+        ),
+      }
+    : problem;
 
 /** Refused for its fields alone. */
 export const refuseFields = (post: Post, issues: readonly FieldIssue[]) =>

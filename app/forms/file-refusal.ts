@@ -26,5 +26,5 @@ export function fileRefusal(search: URLSearchParams, field: string): Refusal<Inv
   const wait = Number(/^\d{1,4}$/.exec(search.get('wait') ?? '')?.[0] ?? 0);
   if (wait > 0) return refusalFrom(post, { kind: 'too-many-attempts', minutes: wait });
   const code = CODES.find((one) => one === search.get('problem'));
-  return code ? { ...refusalFrom(post, { kind: 'invalid', issues: [] }), issues: [{ field, code }] } : null;
+  return code ? refusalFrom(post, { kind: 'invalid', issues: [{ field, code }] }) : null;
 }

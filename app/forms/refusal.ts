@@ -117,15 +117,11 @@ export function refusalFrom<Found extends Problem>(post: Post, problem: Found): 
       names.map((name) => [name, post.all(name)] as const).filter(([, values]) => values.length > 1),
     ),
     version: version ?? (kind !== 'stale' && 'version' in post.typed ? post.version : null),
-    issues: issues.map((issue) => asLeft(post, issue)),
+    issues,
     problem,
     fileLost: post.files.length > 0,
   };
 }
-
-/** An empty password is not wrong: it is missing. */
-const asLeft = ({ typed }: Post, issue: FieldIssue): FieldIssue =>
-  issue.code === 'password-wrong' && !typed[issue.field] ? { field: issue.field, code: 'required' } : issue;
 
 /** A form that was kept while its person signed in again. */
 export type KeptForm = Refusal<{ readonly kind: 'kept' }>;

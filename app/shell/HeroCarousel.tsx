@@ -8,7 +8,7 @@ import { landing } from '#content/landing.ts';
 import { buttonLook } from '../ui/Button.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { Anchor } from '../ui/TextLink.tsx';
-import { useApplyLink } from './apply-link.ts';
+import { isElsewhere, useCollegeLinks } from './college-links.ts';
 import { HeroScene } from './HeroScene.tsx';
 
 const words = landing.hero;
@@ -89,8 +89,13 @@ function Control({ id, label, icon, defaultChecked }: ControlProps) {
 }
 
 function Apply({ label }: { label: string }) {
+  const { admissions } = useCollegeLinks();
   return (
-    <Anchor {...useApplyLink()} className={buttonLook({ size: 'large' })}>
+    <Anchor
+      to={admissions.href}
+      newTab={isElsewhere(admissions.href)}
+      className={buttonLook({ size: 'large' })}
+    >
       {label}
       <Icon name="arrow-right" />
     </Anchor>

@@ -7,7 +7,6 @@ import type { NewsHeadline } from '#core/content/news.ts';
 import { buttonLook } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Anchor } from '../ui/TextLink.tsx';
-import { useApplyLink } from './apply-link.ts';
 import { useCollegeLinks } from './college-links.ts';
 import { HeroCarousel } from './HeroCarousel.tsx';
 import { ProgrammePicture } from './ProgrammePicture.tsx';
@@ -100,7 +99,7 @@ function Programmes() {
 }
 
 function HowToApply() {
-  const apply = useApplyLink();
+  const links = useCollegeLinks();
   const words = landing.apply;
   return (
     <section className="no-print on-field bg-field text-on-field">
@@ -119,7 +118,7 @@ function HowToApply() {
           ))}
         </ol>
         <div className="mt-9 flex flex-wrap items-center gap-x-8 gap-y-4">
-          <a href={apply.to} className={buttonLook({ variant: 'harvest', size: 'large' })}>
+          <a href={links.admissions.href} className={buttonLook({ variant: 'harvest', size: 'large' })}>
             {words.button}
             <Icon name="arrow-right" />
           </a>

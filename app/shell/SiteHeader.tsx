@@ -9,7 +9,6 @@ import { isStaff, type Role } from '#core/identity/roles.ts';
 import { buttonLook } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Anchor } from '../ui/TextLink.tsx';
-import { useApplyLink } from './apply-link.ts';
 import { Crest } from './Crest.tsx';
 import { type CollegeLinks, useCollegeLinks } from './college-links.ts';
 import { NavLink, useNavLabel } from './NavLink.tsx';
@@ -179,6 +178,7 @@ function lookOf({ heading, indented }: ShownItem): string | undefined {
 
 /** The way in, or the way to one's own screens and out. */
 function Account({ visitor, path }: Pick<SiteHeaderProps, 'visitor' | 'path'>) {
+  const links = useCollegeLinks();
   const words = useWords().shell;
   const small = { size: 'small' as const };
   const portal = visitor && isStaff(visitor.role) ? '/review' : '/student-portal/applications';
@@ -224,14 +224,13 @@ function Account({ visitor, path }: Pick<SiteHeaderProps, 'visitor' | 'path'>) {
           </form>
         </>
       ) : (
-        <WayIn />
+        <WayIn admissions={links.admissions.href} />
       )}
     </section>
   );
 }
 
-function WayIn() {
-  const apply = useApplyLink();
+function WayIn({ admissions }: { admissions: string }) {
   const words = useWords().shell;
   const small = { size: 'small' as const };
   return (
@@ -239,7 +238,7 @@ function WayIn() {
       <a href="/auth" className={buttonLook({ ...small, variant: 'quiet' })}>
         {words.signIn}
       </a>
-      <a href={apply.to} className={buttonLook(small)}>
+      <a href={admissions} className={buttonLook(small)}>
         {words.applyNow}
       </a>
     </>

@@ -1,23 +1,14 @@
-/** Where every "Apply Now" leads: to the form of this portal, in the same tab, unless the college's admissions site is elsewhere. */
-import { useCollegeLinks } from './college-links.ts';
-
+/** Where "Apply Now" leads: to the form of this portal, unless the college takes applications elsewhere. */
 const NEW_APPLICATION = '/student-portal/applications/new';
-/** The college's file and its administrators name the portal itself where there is no other site. */
+/** Where there is no other site, the college's file or an administrator names the portal or its sign-in. */
 const INTO_PORTAL = /^\/(?:student-portal|auth)(?:[/?#]|$)/;
 
-export interface ApplyLink {
-  readonly to: string;
-  readonly newTab: boolean;
-}
-
-/** @param programme its name in addresses: the form begins with it. */
-export function applyLink(admissions: string, programme?: string): ApplyLink {
-  if (!INTO_PORTAL.test(admissions)) return { to: admissions, newTab: !admissions.startsWith('/') };
-  return { to: programme ? `${NEW_APPLICATION}?programme=${programme}` : NEW_APPLICATION, newTab: false };
-}
-
-export const useApplyLink = (programme?: string): ApplyLink =>
-  applyLink(useCollegeLinks().admissions.href, programme);
+/** The address of the admissions site, or of the form. */
+export const admissionsHref = (given: string): string => (INTO_PORTAL.test(given) ? NEW_APPLICATION : given);
 
 /** Whether a path leads to a new application. */
 export const isNewApplication = (path: string): boolean => path.split('?', 1)[0] === NEW_APPLICATION;
+
+/** @param programme its name in addresses: the form begins with it. */
+export const applyHref = (admissions: string, programme?: string): string =>
+  programme && isNewApplication(admissions) ? `${admissions}?programme=${programme}` : admissions;

@@ -8,4 +8,7 @@ import { type College, college } from '#content/college.ts';
 export type CollegeLinks = College['links'];
 
 export const CollegeLinksContext = createContext<CollegeLinks>(college.links);
+/** The admissions site may be the form of this portal; it opens in the same tab then. */
+export const isElsewhere = (href: string): boolean => !href.startsWith('/');
+
 export const useCollegeLinks = (): CollegeLinks => use(CollegeLinksContext);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { directorates } from '#content/about/directorates.ts';
 import { college } from '#content/college.ts';
-import { applyLink } from './apply-link.ts';
+import { admissionsHref, applyHref } from './apply-link.ts';
 import { MAIN, shownItems } from './navigation.ts';
 
 describe('the menus', () => {
@@ -21,13 +21,14 @@ describe('the menus', () => {
 
   it('lead to the form in the same tab, unless the college takes applications elsewhere', () => {
     const admission = MAIN.filter(({ external }) => external === 'admissions');
-    const own = { to: '/student-portal/applications/new', newTab: false };
-    expect(shownItems(admission)).toMatchObject([{ href: own.to, newTab: false }]);
-    for (const href of ['/student-portal', '/student-portal?tab=mine', '/auth?mode=create'])
-      expect(applyLink(href)).toEqual(own);
-    expect(applyLink('/student-portal', 'forestry').to).toBe(`${own.to}?programme=forestry`);
-    expect(applyLink('/how-to-apply', 'forestry')).toEqual({ to: '/how-to-apply', newTab: false });
+    const form = '/student-portal/applications/new';
+    expect(shownItems(admission)).toMatchObject([{ href: form, newTab: false }]);
+    for (const given of ['/student-portal', '/student-portal?tab=mine', '/auth?mode=create'])
+      expect(applyHref(admissionsHref(given), 'forestry')).toBe(`${form}?programme=forestry`);
     const elsewhere = 'https://apply.example/student-portal';
-    expect(applyLink(elsewhere, 'forestry')).toEqual({ to: elsewhere, newTab: true });
+    for (const given of ['/how-to-apply', elsewhere])
+      expect(applyHref(admissionsHref(given), 'forestry')).toBe(given);
+    const links = { ...college.links, admissions: { ...college.links.admissions, href: elsewhere } };
+    expect(shownItems(admission, links)).toMatchObject([{ href: elsewhere, newTab: true }]);
   });
 });

@@ -3,7 +3,7 @@ import { href } from 'react-router';
 import { type College, college } from '#content/college.ts';
 import type { shell } from '#messages/en/shell.ts';
 import type { PlainPath } from '../site-map.ts';
-import { applyLink } from './apply-link.ts';
+import { isElsewhere } from './college-links.ts';
 
 type NavWords = typeof shell.nav;
 
@@ -99,11 +99,10 @@ export interface ShownItem extends Pick<NavItem, 'label' | 'heading' | 'indented
 export const shownItems = (items: readonly NavItem[], links: College['links'] = college.links): ShownItem[] =>
   items.map((item) => {
     const site = item.external && links[item.external];
-    const apply = item.external === 'admissions' ? applyLink(links.admissions.href) : null;
     return {
       ...item,
-      href: apply?.to ?? site?.href ?? pathOf(item) ?? null,
-      newTab: apply?.newTab ?? site !== undefined,
+      href: site?.href ?? pathOf(item) ?? null,
+      newTab: site !== undefined && (item.external !== 'admissions' || isElsewhere(site.href)),
       isNew: site?.isNew ?? false,
       items: shownItems(item.items ?? [], links),
     };

@@ -1,6 +1,7 @@
 import type { AppDeps } from '#app/requests/context.ts';
 import { college } from '#content/college.ts';
 import { readSetting } from '#db/settings.ts';
+import { admissionsHref } from './apply-link.ts';
 import type { CollegeLinks } from './college-links.ts';
 
 /**
@@ -15,7 +16,7 @@ export async function readCollegeLinks(deps: Pick<AppDeps, 'db' | 'demo' | 'orig
   };
   const { admissions, library, studentPortal, learningPortal } = college.links;
   return {
-    admissions: { ...admissions, href: own(stored.admissions) ?? admissions.href },
+    admissions: { ...admissions, href: admissionsHref(own(stored.admissions) ?? admissions.href) },
     library: { ...library, href: own(stored.library) ?? library.href },
     studentPortal: { ...studentPortal, href: own(stored.studentPortal) ?? studentPortal.href },
     learningPortal: { ...learningPortal, href: own(stored.learningPortal) ?? learningPortal.href },

@@ -288,7 +288,8 @@ function addressOf(pattern: string): string {
 }
 
 function outcomeOf(status: number, location: string | undefined): Outcome | string {
-  if (status >= 300 && status < 400) return location?.startsWith('/auth?next=') ? 'sign-in' : 'away';
+  if (status >= 300 && status < 400)
+    return /^\/auth\?(mode=create&)?next=/.test(location ?? '') ? 'sign-in' : 'away';
   const names: Record<number, Outcome> = {
     200: 'ok',
     403: '403',

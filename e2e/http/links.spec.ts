@@ -123,7 +123,7 @@ class Walk {
     this.reached.add(patternOf(href));
     if (status >= 301 && status <= 303) {
       const { location = '' } = answer.headers();
-      return location.startsWith('/auth?next=') || !location.startsWith('/')
+      return /^\/auth\?(mode=create&)?next=/.test(location) || !location.startsWith('/')
         ? []
         : [{ href: location, on: href }];
     }

@@ -72,7 +72,7 @@ export const account = {
     wrongAddress: 'Wrong address? Correct it',
     otherAddress: 'Use another address',
     correct: 'Send the link to this address',
-    meantTitle: 'Check your e-mail address',
+    meantTitle: 'Is this address right?',
     meantLead: (email: string) => `You entered ${email}. We have not sent anything yet.`,
     meant: (email: string) => `Did you mean ${email}?`,
     use: (email: string) => `Use ${email}`,

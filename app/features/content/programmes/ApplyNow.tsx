@@ -1,6 +1,6 @@
 /** The way into the form, which begins with the programme of the page. */
-import { useApplyLink } from '#app/shell/apply-link.ts';
-import { useCollegeLinks } from '#app/shell/college-links.ts';
+import { applyHref } from '#app/shell/apply-link.ts';
+import { isElsewhere, useCollegeLinks } from '#app/shell/college-links.ts';
 import { type ButtonSize, type ButtonVariant, LinkButton } from '#app/ui/Button.tsx';
 import { useSiteWords } from '../page/site-words.ts';
 
@@ -13,9 +13,9 @@ interface ApplyNowProps {
 
 export function ApplyNow({ programme, size, variant }: ApplyNowProps) {
   const words = useSiteWords().page;
-  const { isNew } = useCollegeLinks().admissions;
+  const { href, isNew } = useCollegeLinks().admissions;
   return (
-    <LinkButton {...useApplyLink(programme)} size={size} variant={variant}>
+    <LinkButton to={applyHref(href, programme)} newTab={isElsewhere(href)} size={size} variant={variant}>
       {words.applyNow}
       {isNew && <b className="badge-new">{words.isNew}</b>}
     </LinkButton>

@@ -1,4 +1,5 @@
 /** Fields that several forms of identity share; the form around them has their labels. */
+import { Fragment } from 'react';
 import { Field } from '#app/ui/Field.tsx';
 import { TextInput } from '#app/ui/inputs.tsx';
 import { PasswordInput } from '#app/ui/PasswordInput.tsx';
@@ -16,6 +17,18 @@ export const EmailField = ({ hint, email }: { hint?: string; email?: string | un
       defaultValue={email}
     />
   </Field>
+);
+
+/** A text with an e-mail address in it, which breaks before the @ where it does not fit, and elsewhere only if it must. */
+export const AddressText = ({ children }: { children: string }) => (
+  <span className="[overflow-wrap:anywhere]">
+    {children.split(/(?=@)/).map((part, index) => (
+      <Fragment key={part}>
+        {index > 0 && <wbr />}
+        {part}
+      </Fragment>
+    ))}
+  </span>
 );
 
 /** A code typed from a phone or a mail: large digits, the number pad, and the phone's own offer to fill it in. */

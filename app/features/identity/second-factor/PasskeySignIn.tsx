@@ -14,7 +14,7 @@ export function PasskeySignIn({ next }: { next: string }) {
         {passkey.failed}
       </p>
       <div className="grid">
-        <Button variant="secondary" size="large" icon="lock" busyLabel={busy}>
+        <Button variant="secondary" icon="lock" busyLabel={busy}>
           {passkey.signIn}
         </Button>
       </div>

@@ -6,7 +6,7 @@ import { Notice } from '#app/ui/Notice.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { AuthPanel, authPath } from '../frame/AuthPanel.tsx';
 import { IdentityForm } from '../frame/IdentityForm.tsx';
-import { EmailField } from '../frame/small-fields.tsx';
+import { AddressText, EmailField } from '../frame/small-fields.tsx';
 import type { Refused } from '../passwords/attempts.server.ts';
 import type { VerificationProblem } from './verify-email.server.ts';
 
@@ -41,7 +41,11 @@ export function CheckMail({ mail, next, refusal }: CheckMailProps) {
   const back = { label: account.back, to: authPath('/auth', next) };
   if (mail.kind === 'asked')
     return (
-      <AuthPanel title={verify.meantTitle} lead={verify.meantLead(mail.email)} ways={[back]}>
+      <AuthPanel
+        title={verify.meantTitle}
+        lead={<AddressText>{verify.meantLead(mail.email)}</AddressText>}
+        ways={[back]}
+      >
         <Meant mail={mail} next={next} refusal={refusal} />
         <OtherAddress label={verify.otherAddress} next={next} refusal={refusal} />
       </AuthPanel>
@@ -50,7 +54,9 @@ export function CheckMail({ mail, next, refusal }: CheckMailProps) {
   return (
     <AuthPanel
       title={came ? verify.checkTitle : verify.title}
-      lead={came && mail.correctable ? verify.checkLead(mail.email) : verify.askLead}
+      lead={
+        <AddressText>{came && mail.correctable ? verify.checkLead(mail.email) : verify.askLead}</AddressText>
+      }
       ways={[back]}
     >
       <SendAgain mail={mail} next={next} refusal={refusal} />
@@ -68,12 +74,14 @@ function Meant({ mail, next, refusal }: Part<'asked'>) {
   const { verify } = account;
   const answer = (email: string, look: 'primary' | 'secondary') => (
     <Button name="email" value={email} variant={look} size="large" wide busyLabel={identity.busy}>
-      <span className="[overflow-wrap:anywhere]">{verify.use(email)}</span>
+      <AddressText>{verify.use(email)}</AddressText>
     </Button>
   );
   return (
     <IdentityForm intent="correct" apart="meant" refusal={refusal} why={useTooManyMails()}>
-      <p className="font-semibold text-lg [overflow-wrap:anywhere]">{verify.meant(mail.meant)}</p>
+      <p className="font-semibold text-lg">
+        <AddressText>{verify.meant(mail.meant)}</AddressText>
+      </p>
       <input type="hidden" name="next" value={next} />
       <input type="hidden" name="answered" value="yes" />
       <div className="grid gap-3">
@@ -100,7 +108,7 @@ function SendAgain({ mail, next, refusal }: Part<'sent' | 'none'>) {
       {...(correctable && { variant: 'secondary' as const })}
     >
       {again && !mine && (
-        <Notice tone="success" title={verify.sent(email)}>
+        <Notice tone="success" title={<AddressText>{verify.sent(email)}</AddressText>}>
           <p>{verify.earlier}</p>
         </Notice>
       )}
@@ -117,7 +125,9 @@ function OtherAddress({ label, next, refusal }: { label: string } & Omit<CheckMa
   const mine = refusalOf(refusal, 'correct');
   return (
     <details open={mine !== null && mine.typed.answered !== 'yes'} className="mt-6 border-line border-t pt-3">
-      <summary className="min-h-11 cursor-pointer py-2 font-semibold">{label}</summary>
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center font-semibold">
+        {label}
+      </summary>
       <div className="mt-3">
         <IdentityForm
           intent="correct"

@@ -7,6 +7,7 @@ import { useWords } from '#app/words/words.tsx';
 import { DEFAULT_ROLE } from '#core/identity/roles.ts';
 import { AuthPanel } from '../frame/AuthPanel.tsx';
 import { IdentityForm } from '../frame/IdentityForm.tsx';
+import { AddressText } from '../frame/small-fields.tsx';
 import { NewPasswordField } from '../passwords/NewPasswordField.tsx';
 import type { VerifyProblem } from './CheckMail.tsx';
 import type { WaitingAccount } from './verify-email.server.ts';
@@ -70,7 +71,9 @@ function Fact({ label, value }: { label: string; value: string }) {
   return (
     <div>
       <dt className="text-ink-soft text-sm">{label}</dt>
-      <dd className="font-semibold [overflow-wrap:anywhere]">{value}</dd>
+      <dd className="font-semibold">
+        <AddressText>{value}</AddressText>
+      </dd>
     </div>
   );
 }

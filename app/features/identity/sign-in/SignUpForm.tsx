@@ -46,7 +46,9 @@ export function SignUpForm({ next, roles, refusal }: SignUpFormProps) {
       <div>
         <p>{texts.applying}</p>
         <details open={asked !== DEFAULT_ROLE}>
-          <summary className="min-h-11 cursor-pointer py-2">{texts.notApplying}</summary>
+          <summary className="link inline-flex min-h-11 cursor-pointer items-center">
+            {texts.notApplying}
+          </summary>
           <Field name="role" label={fields.role} hint={hints.role} className="mt-2" required>
             <Select
               options={roles.map((role) => ({ value: role, label: texts.roles[role] }))}

@@ -15,6 +15,7 @@ import { meantAddress } from '#core/identity/meant-address.ts';
 import { safeNextPath } from '#core/identity/next-path.ts';
 import { AuthPanel, authPath } from '../frame/AuthPanel.tsx';
 import { LinkOver } from '../frame/LinkOver.tsx';
+import { AddressText } from '../frame/small-fields.tsx';
 import { answerNoSooner } from '../mail/answer-no-sooner.server.ts';
 import { askForMail } from '../mail/ask-for-mail.server.ts';
 import { mailsLeft } from '../passwords/attempts.server.ts';
@@ -130,7 +131,10 @@ export default function VerifyEmailPage({ loaderData, actionData }: Route.Compon
     : { to: authPath('/auth', link?.next ?? next), label: identity.signIn };
   if (link)
     return (
-      <AuthPanel title={words.verify.alreadyTitle} lead={words.verify.already(link.email)}>
+      <AuthPanel
+        title={words.verify.alreadyTitle}
+        lead={<AddressText>{words.verify.already(link.email)}</AddressText>}
+      >
         <LinkButton {...way} size="large" wide>
           {way.label}
         </LinkButton>
