@@ -5,6 +5,7 @@ import { TextInput } from '#app/ui/inputs.tsx';
 import { PasswordInput } from '#app/ui/PasswordInput.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { EMAIL_MAX } from '#core/identity/email-address.ts';
+import { meantAddress } from '#core/identity/meant-address.ts';
 import { NAME_MAX } from '#core/identity/person-name.ts';
 
 export const EmailField = ({ hint, email }: { hint?: string; email?: string | undefined }) => (
@@ -30,6 +31,19 @@ export const AddressText = ({ children }: { children: string }) => (
     ))}
   </span>
 );
+
+/** Where an address did not lead where it should have: the one that was probably meant. */
+export function MeantAddress({ email }: { email: string | undefined }) {
+  const { verify } = useWords().account;
+  const meant = email ? meantAddress(email) : null;
+  return (
+    meant && (
+      <p className="font-semibold">
+        <AddressText>{verify.meant(meant)}</AddressText>
+      </p>
+    )
+  );
+}
 
 /** A code typed from a phone or a mail: large digits, the number pad, and the phone's own offer to fill it in. */
 export const CodeField = ({ hint }: { hint: string }) => (

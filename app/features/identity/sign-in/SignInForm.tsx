@@ -7,7 +7,7 @@ import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { authPath } from '../frame/AuthPanel.tsx';
 import { Suspended } from '../frame/Suspended.tsx';
-import { EmailField } from '../frame/small-fields.tsx';
+import { EmailField, MeantAddress } from '../frame/small-fields.tsx';
 import type { PasskeyProblem } from '../second-factor/sign-in-by-passkey.server.ts';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import type { SignInProblem } from './sign-in.server.ts';
@@ -50,7 +50,12 @@ export function SignInForm({ next, email, refusal, demo }: SignInFormProps) {
       case 'not-taken':
         return <p>{texts.passkey.notTaken}</p>;
       case 'refused':
-        return <p>{problem.message}</p>;
+        return (
+          <>
+            <p>{problem.message}</p>
+            <MeantAddress email={refusal?.typed.email} />
+          </>
+        );
       default:
         return null;
     }

@@ -11,7 +11,7 @@ import { safeNextPath } from '#core/identity/next-path.ts';
 import { AuthPanel, authPath } from '../frame/AuthPanel.tsx';
 import { IdentityForm } from '../frame/IdentityForm.tsx';
 import { Suspended } from '../frame/Suspended.tsx';
-import { CodeField, EmailField } from '../frame/small-fields.tsx';
+import { CodeField, EmailField, MeantAddress } from '../frame/small-fields.tsx';
 import { askForMail } from '../mail/ask-for-mail.server.ts';
 import {
   clearedEmailCookie,
@@ -91,6 +91,7 @@ export default function CodePage({ loaderData, actionData }: Route.ComponentProp
         <input type="hidden" name="intent" value={entering ? 'enter' : 'send'} />
         <input type="hidden" name="next" value={next} />
         <EmailField email={loaderData.email} />
+        {entering && <MeantAddress email={loaderData.email} />}
         {entering && <CodeField hint={mailCode.codeHint} />}
       </IdentityForm>
     </AuthPanel>

@@ -10,7 +10,7 @@ import { readEmailForm } from '#core/identity/account-forms.ts';
 import { safeNextPath } from '#core/identity/next-path.ts';
 import { AuthPanel, authPath } from '../frame/AuthPanel.tsx';
 import { IdentityForm } from '../frame/IdentityForm.tsx';
-import { EmailField } from '../frame/small-fields.tsx';
+import { EmailField, MeantAddress } from '../frame/small-fields.tsx';
 import { askForMail } from '../mail/ask-for-mail.server.ts';
 import type { Refused } from '../passwords/attempts.server.ts';
 import { emailCookie, rememberedEmail, visitorOf, withCookies } from '../sessions/cookies.server.ts';
@@ -56,6 +56,7 @@ export default function ForgotPage({ loaderData, actionData }: Route.ComponentPr
         {sent && (
           <Notice tone="success" title={account.forgot.sent}>
             <p>{account.mailAdvice}</p>
+            <MeantAddress email={loaderData.email} />
           </Notice>
         )}
         <input type="hidden" name="next" value={loaderData.next} />
