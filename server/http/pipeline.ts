@@ -20,6 +20,9 @@ import { isForeign } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const MEGABYTE = 1024 * 1024;
+/** React sends the form of a page to its address with `.data` after it. */
+const ruleOfForm = (path: string) => ruleOfPath(path.replace(/\.data$/, ''));
+
 /** Forms of the portal are far smaller; routes that also take a file say so in site-map.ts. */
 const FORM_MEGABYTES = 1;
 /**
@@ -27,7 +30,7 @@ const FORM_MEGABYTES = 1;
  * @param path Without query.
  */
 export const mostBytes = (path: string): number =>
-  ((ruleOfPath(path)?.uploadMegabytes ?? 0) + FORM_MEGABYTES) * MEGABYTE;
+  ((ruleOfForm(path)?.uploadMegabytes ?? 0) + FORM_MEGABYTES) * MEGABYTE;
 
 /** A database that starts again takes a few seconds. */
 const AWAY_SECONDS = 10;
@@ -251,7 +254,7 @@ function makeApp(options: PipelineOptions): Hono<Env> {
       onError: () => {
         const { facts } = c.env;
         if (isApi(path)) return apiProblem('body_too_large', facts.requestId);
-        const rule = ruleOfPath(path);
+        const rule = ruleOfForm(path);
         const fileMegabytes = rule?.uploadMegabytes;
         const mostMegabytes = fileMegabytes ?? FORM_MEGABYTES;
         if (!rule || rule.audience === 'programs' || rule.audience === 'gateways')
