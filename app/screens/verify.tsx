@@ -19,16 +19,17 @@ import type { Route } from './+types/verify';
 const MAX_TYPED = 100;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const typed = url.searchParams.get('code')?.slice(0, MAX_TYPED);
+  const typed = url.searchParams.get('code')?.slice(0, MAX_TYPED).trim();
   // A form by GET cannot write a path; what it typed becomes the address that is printed on the paper.
   if (typed) throw redirect(href('/verify/:code', { code: parseDocumentCode(typed) ?? typed }));
-  if (params.code === undefined) return { typed: '', paper: null as CheckedPaper | null };
+  if (params.code === undefined)
+    return { typed: '', empty: typed === '', paper: null as CheckedPaper | null };
   const paper = await checkPaper(context.get(depsContext), { typed: params.code.slice(0, MAX_TYPED) });
-  const answer = { typed: params.code.slice(0, MAX_TYPED), paper };
+  const answer = { typed: params.code.slice(0, MAX_TYPED), empty: false, paper };
   return paper ? answer : data(answer, { status: 404 });
 }
 
-export default function VerifyPage({ loaderData: { typed, paper } }: Route.ComponentProps) {
+export default function VerifyPage({ loaderData: { typed, empty, paper } }: Route.ComponentProps) {
   const { check } = useWords().papers;
   return (
     <PortalFrame narrow title={check.title} lead={check.lead}>
@@ -37,7 +38,13 @@ export default function VerifyPage({ loaderData: { typed, paper } }: Route.Compo
       <meta name="robots" content="noindex" />
       {paper ? <Found paper={paper} /> : typed && <Unknown />}
       <form method="get" action="/verify" className="no-print grid gap-4">
-        <Field name="code" label={paper ? check.another : check.label} hint={check.hint} required>
+        <Field
+          name="code"
+          label={paper ? check.another : check.label}
+          hint={check.hint}
+          error={empty && check.empty}
+          required
+        >
           <TextInput
             name="code"
             defaultValue={paper ? '' : typed}

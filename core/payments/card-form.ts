@@ -31,10 +31,12 @@ const LAGOS_OFFSET_MS = 60 * 60 * 1000;
 const expiry =
   (now: Date): TextRule =>
   (typed) => {
-    const match = /^(0[1-9]|1[0-2])\/(\d{2})$/.exec(typed.trim());
+    // As on the card, or without its stroke, which a keypad for digits does not have.
+    const match = /^(0[1-9]|1[0-2])\/?(\d{2})$/.exec(typed.trim());
     if (!match) return err({ code: 'card-expiry' });
-    const endOfMonth = Date.UTC(2000 + Number(match[2]), Number(match[1]), 1) - LAGOS_OFFSET_MS;
-    return now.getTime() < endOfMonth ? ok(match[0]) : err({ code: 'card-expired' });
+    const [, month = '', year = ''] = match;
+    const endOfMonth = Date.UTC(2000 + Number(year), Number(month), 1) - LAGOS_OFFSET_MS;
+    return now.getTime() < endOfMonth ? ok(`${month}/${year}`) : err({ code: 'card-expired' });
   };
 
 const cvv: TextRule = (typed) =>

@@ -30,6 +30,15 @@ describe('the card form of the sandbox', () => {
     });
   });
 
+  it('takes the month and year without their stroke, as a keypad for digits types them', () => {
+    expect(readCardForm({ ...card, expiry: '0930' }, now)).toMatchObject({
+      ok: true,
+      value: { expiry: '09/30' },
+    });
+    expect(codes({ expiry: '1330' })).toEqual(['expiry: card-expiry']);
+    expect(codes({ expiry: '930' })).toEqual(['expiry: card-expiry']);
+  });
+
   it('asks for all four', () => {
     const result = readCardForm({}, now);
     expect(!result.ok && result.error).toEqual(

@@ -77,6 +77,18 @@ test('step 1 refuses every wrong answer, keeps what was typed and stores nothing
   expect(await countApplications()).toBe(before);
 });
 
+test('a check without a code asks for the code', async () => {
+  const anyone = await visitor();
+  for (const typed of ['', '%20%20']) {
+    const answer = await anyone.get(`/verify?code=${typed}`);
+    expect(await answer.text()).toContain('Enter the code from the letter, receipt or slip.');
+  }
+  expect(await (await anyone.get('/verify')).text()).not.toContain(
+    'Enter the code from the letter, receipt or slip.',
+  );
+  await anyone.dispose();
+});
+
 test('names of Nigeria are taken as they are written', async () => {
   for (const last_name of ["O'Neill-Ɗanladi", 'O’Neill-Ɗanladi', 'محمد', 'Adéyẹmí']) {
     const answer = await applicant.post('/student-portal/applications/new', {

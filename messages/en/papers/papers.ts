@@ -40,6 +40,7 @@ export const papers = {
     hint: 'Four groups of four letters and digits, in small or capital letters, with or without dashes.',
     submit: 'Check',
     busy: 'Checking...',
+    empty: 'Enter the code from the letter, receipt or slip.',
     unknownTitle: 'No letter or receipt has that code',
     unknown:
       'Check the code letter by letter. If it is correct, the document is not genuine. Do not rely on it, and report it to the college.',

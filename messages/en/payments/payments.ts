@@ -212,16 +212,16 @@ export const payments = {
       'No money was taken for the application fee. Your application is saved. Try the same card again, another card, or another method.',
     retry: 'Try again',
     pendingTitle: 'Your payment is not confirmed yet',
-    pendingAdvice:
-      'The bank has not answered yet. This can take from a few seconds to a day. Do not pay again. We will keep checking, and e-mail you when it is confirmed.',
+    pendingAdvice: (at: string) =>
+      `We asked the payment service on ${at}. It has not confirmed a payment yet. If you have paid, this can take from a few seconds to a day: do not pay again. We will keep checking, and e-mail you when it is confirmed.`,
     notAskedAdvice:
       'The payment service cannot be reached now. Do not pay again. We will keep checking, and e-mail you when it is confirmed.',
-    check: 'Check again',
+    check: 'I did pay: check again',
     checking: 'Checking with the bank...',
-    notPaidYet: 'You left the payment page without paying?',
-    goOn: 'Continue to the payment page',
+    notPaidYet: 'Did you leave without paying?',
+    goOn: 'Pay now',
     other: 'Pay in another way',
-    otherAdvice: 'Only if you are sure that you have not paid.',
+    otherAdvice: 'Then nothing was taken, and you can pay now. Your application is saved.',
     flaggedTitle: 'The bursary must check your payment',
   },
 

@@ -1,5 +1,5 @@
 /**
- * Where the payer comes back to from the gateway, and where "Check again" leads. Opening it asks the gateway and records
+ * Where the payer comes back to from the gateway, and where whoever says that they paid has it checked. Opening it asks the gateway and records
  * the answer once; asking again changes nothing, so a GET is enough and a reload is harmless.
  */
 import { Form, href } from 'react-router';
@@ -13,6 +13,7 @@ import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { DefinitionList } from '#app/ui/DefinitionList.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
+import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { PaymentBadge } from '../payment/PaymentBadge.tsx';
 import type { Route } from './+types/pay-return';
@@ -32,7 +33,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     );
   }
   const situation = await readOwnSituation(deps, { actor, id: params.id });
-  return { ...state, situation };
+  return { ...state, situation, at: deps.clock().toISOString() };
 }
 
 type Shown = 'flagged' | 'failed' | 'pending';
@@ -100,11 +101,12 @@ interface PendingProps {
 }
 
 function Pending({ state }: PendingProps) {
-  const { returned } = useWords().payments;
+  const words = useWords();
+  const { returned } = words.payments;
   return (
     <>
       <Notice tone="progress">
-        <p>{state.asked ? returned.pendingAdvice : returned.notAskedAdvice}</p>
+        <p>{state.asked ? returned.pendingAdvice(lagosMoment(words, state.at)) : returned.notAskedAdvice}</p>
       </Notice>
       <Form method="get">
         <input type="hidden" name="reference" value={state.reference} />
