@@ -50,7 +50,12 @@ export default function ApplicationPage({ loaderData }: Route.ComponentProps) {
   return (
     <PortalFrame
       title={<bdi>{title}</bdi>}
-      badge={<ApplicationStatusBadge status={application.status} withdrawn={application.withdrawn} />}
+      badge={
+        <ApplicationStatusBadge
+          status={application.status}
+          withdrawn={application.withdrawn && admissions.withdrawn}
+        />
+      }
       breadcrumbs={[
         { label: review.details.backOwn, to: '/student-portal/applications' },
         { label: application.application_number },

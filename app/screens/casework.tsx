@@ -100,7 +100,12 @@ export default function CaseworkPage({ loaderData, actionData }: Route.Component
       <PortalFrame
         title={<bdi>{name}</bdi>}
         lead={application.program ?? review.queue.noProgram}
-        badge={<ApplicationStatusBadge status={application.status} withdrawn={application.withdrawn} />}
+        badge={
+          <ApplicationStatusBadge
+            status={application.status}
+            withdrawn={application.withdrawn && admissions.withdrawn}
+          />
+        }
         breadcrumbs={[
           { label: review.details.back, to: list ? `/review?${list}` : '/review' },
           { label: application.application_number },

@@ -125,6 +125,8 @@ const expected: Record<string, Record<Who, Outcome>> = {
   '/student-portal/applications/:id/edit/:step': signedIn('404', '404', '404'),
   // Somebody else's documents are added by nobody, and read by links that are good for one reader.
   '/student-portal/applications/:id/documents': signedIn('404', '404', '404'),
+  '/student-portal/applications/:id/contact': signedIn('404', '404', '404'),
+  '/student-portal/applications/:id/withdraw': signedIn('404', '404', '404'),
   '/student-portal/applications/:id/delete': signedIn('404', '404', '404'),
   '/student-portal/applications/:id/send': signedIn('away', 'away', 'away'),
   '/student-portal/applications/:id/documents/send': signedIn('405', '405', '405'),

@@ -39,6 +39,8 @@ export const review = {
   tryAgain: 'Reload',
 
   queue: {
+    /** In place of the status, of an application that its owner withdrew. */
+    withdrawn: 'Withdrawn',
     captions: {
       newest: 'Applications, newest first',
       oldest: 'Applications, oldest first',
@@ -183,7 +185,8 @@ export const review = {
     fields: { status: 'New status', reason: 'Reason', note: 'Note to the applicant', version: 'This form' },
     choose: 'Choose a status',
     noReason: 'None from the list',
-    reasonHint: 'The applicant will read these words. Choose a reason for the new status.',
+    reasonHint:
+      'The applicant will read these words. Choose a reason for the new status. A rejection needs a reason or a note.',
     noteHint: 'The applicant will read it on the portal and by e-mail. Say what to do next.',
     change: 'Change status',
     busy: 'Saving...',

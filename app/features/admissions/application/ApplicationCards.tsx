@@ -60,7 +60,7 @@ function OneApplication({ application }: { application: OwnApplicationCard }) {
   return (
     <Card
       title={application.program ?? list.untitled}
-      aside={<ApplicationStatusBadge status={status} withdrawn={withdrawn} />}
+      aside={<ApplicationStatusBadge status={status} withdrawn={withdrawn && words.admissions.withdrawn} />}
       actions={
         <>
           <SituationActions described={described} number={number} />

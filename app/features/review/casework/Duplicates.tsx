@@ -32,7 +32,7 @@ function Rows({ rows }: { rows: readonly LikelySame[] }) {
   const texts = words.casework.duplicates;
   return (
     <ul className="mt-2 grid gap-2">
-      {rows.map(({ id, name, application_number, program, session, status, by }) => (
+      {rows.map(({ id, name, application_number, program, session, status, withdrawn, by }) => (
         <li
           key={id}
           className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-surface px-3 py-1 max-sm:py-3"
@@ -46,7 +46,7 @@ function Rows({ rows }: { rows: readonly LikelySame[] }) {
               <span className="tabular">({application_number})</span>
             </span>
           </TextLink>
-          <ApplicationStatusBadge status={status} />
+          <ApplicationStatusBadge status={status} withdrawn={withdrawn && words.review.queue.withdrawn} />
           <span className="text-sm">
             {[program, session, ...by.filter((one) => one !== 'account').map((one) => texts.by[one])]
               .filter(Boolean)

@@ -32,7 +32,12 @@ export function StatusForm({ application, options, refusal }: StatusFormProps) {
   return (
     <Card
       title={texts.title}
-      aside={<ApplicationStatusBadge status={status} withdrawn={application.withdrawn} />}
+      aside={
+        <ApplicationStatusBadge
+          status={status}
+          withdrawn={application.withdrawn && words.review.queue.withdrawn}
+        />
+      }
       id="change-status"
     >
       <div className="stack">

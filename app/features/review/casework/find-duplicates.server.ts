@@ -6,7 +6,7 @@
 
 import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
 import { readableBy } from '#app/features/admissions/index.server.ts';
-import type { ApplicationStatus } from '#core/admissions/application-status.ts';
+import { type ApplicationStatus, isWithdrawn } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { Queryable } from '#db/client.ts';
 import { applications } from '#db/schema/index.ts';
@@ -38,6 +38,7 @@ export async function findDuplicates(
       id: applications.id,
       application_number: applications.application_number,
       status: applications.status,
+      withdrawn_at: applications.withdrawn_at,
       program: applications.program,
       session: applications.session,
       user_id: applications.user_id,
@@ -87,6 +88,7 @@ export async function findDuplicates(
       program: row.program,
       session: row.session,
       status: row.status as ApplicationStatus,
+      withdrawn: isWithdrawn(row),
       by: likenesses.filter((likeness) => likeness !== false),
     };
   });

@@ -132,7 +132,7 @@ function useQueueColumns(view: QueueView): readonly Column<Row>[] {
     status: {
       cell: (row) => (
         <>
-          <ApplicationStatusBadge status={row.status} withdrawn={row.withdrawn} />
+          <ApplicationStatusBadge status={row.status} withdrawn={row.withdrawn && texts.withdrawn} />
           {row.status === 'Draft' && !row.finished && <VisuallyHidden>, {texts.unfinished}</VisuallyHidden>}
           <span className="mt-1 block text-ink-soft text-sm">
             {columns.since} {day(row.since)}

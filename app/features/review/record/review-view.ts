@@ -109,6 +109,7 @@ export interface LikelySame {
   readonly program: string | null;
   readonly session: string;
   readonly status: ApplicationStatus;
+  readonly withdrawn: boolean;
   readonly by: readonly Likeness[];
 }
 
