@@ -32,6 +32,8 @@ describe('the site map', () => {
       'account.suspended',
       'account.reinstated',
       'account.factor-reset',
+      'account.recovery-opened',
+      'account.recovery-confirmed',
       'gateway.configured',
       'bank-account.proposed',
       'bank-account.approved',

@@ -66,6 +66,8 @@ export const siteMap = {
   '/auth/reset': anyone('features/identity/sign-in/reset.tsx', guess('account.password-reset')),
   '/auth/code': anyone('features/identity/sign-in/code.tsx', guess('account.code-sent', 'account.signed-in', 'account.sign-in-failed')),
   '/auth/two-factor': anyone('features/identity/second-factor/two-factor-challenge.tsx', guess('account.signed-in', 'account.factor-failed', 'account.recovery-code-used')),
+  '/auth/lost-email': anyone('features/identity/recovery/lost-email.tsx'),
+  '/auth/recovery': anyone('features/identity/recovery/recovery-link.tsx', guess('account.recovery-shown', 'account.recovery-stopped')),
   '/auth/confirm-email': anyone('features/identity/account/confirm-email.tsx', guess('account.email-changed')),
   '/auth/passkey': anyone('features/identity/second-factor/passkey-options.ts', guess()),
   '/auth/session': anyone('features/identity/sessions/session.ts', form()),
@@ -181,6 +183,8 @@ export const siteMap = {
   '/admin-portal/role-requests': desk('features/admin/people/role-requests.tsx', 'roles.manage', form('account.role-granted', 'account.role-declined'), confirmsExcept('decline')),
   '/admin-portal/people': desk('features/admin/people/people.tsx', 'roles.manage'),
   '/admin-portal/people/:id': desk('features/admin/people/person.tsx', 'roles.manage', form('account.role-changed', 'account.suspended', 'account.reinstated', 'account.factor-reset'), confirms),
+  '/admin-portal/recoveries': desk('features/identity/recovery/recoveries.tsx', 'account.recover', guess('account.recovery-opened'), confirms),
+  '/admin-portal/recoveries/:id': desk('features/identity/recovery/recovery.tsx', 'account.recover', guess('account.recovery-confirmed', 'account.recovery-declined'), confirmsExcept('decline')),
   '/admin-portal/audit': desk('features/admin/audit/audit.tsx', 'audit.read', form('audit.checked')),
   '/admin-portal/audit/export': desk('features/admin/audit/export-audit.ts', 'audit.read', form('audit.exported')),
 

@@ -100,6 +100,11 @@ const CLASSES = {
       'id application_id document_kind field due_on status asked_by answered_at version created_at updated_at',
     personal: 'message previous_answer',
   },
+  mailbox_recoveries: {
+    plain: 'id user_id state document opened_by decided_by effective_at created_at updated_at',
+    personal: 'old_email new_email',
+    secret: 'document_fingerprint token_hash',
+  },
   mail_links: {
     plain: 'id purpose user_id expires_at created_at',
     personal: 'new_email next_path',

@@ -53,6 +53,8 @@ export interface Jobs {
   'delete-files': { names: readonly string[] };
   /** Every night: delete files that a crash left without a row. */
   'sweep-files': Record<string, never>;
+  /** The day that an old address had to object is over. */
+  'finish-recovery': { id: string };
   /** Delete expired sessions, tokens and links. */
   'sweep-sign-ins': Record<string, never>;
   /** Every few minutes: write counted failures as one entry of the audit trail. */
@@ -115,6 +117,7 @@ export const MAIL_URGENCY: Readonly<Record<string, keyof typeof PRIORITY>> = {
   confirmEmailChange: 'awaited',
   verifyNewEmail: 'awaited',
   addressTaken: 'awaited',
+  recoveryAddress: 'awaited',
   testLetter: 'awaited',
   statusChanged: 'crowd',
   requestReminder: 'crowd',

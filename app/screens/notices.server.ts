@@ -17,9 +17,11 @@ import {
   bank_account_changes,
   contact_messages,
   information_requests,
+  mailbox_recoveries,
   manual_payments,
   notice_marks,
   payments,
+  profiles,
   refunds,
   review_exports,
   role_requests,
@@ -30,6 +32,7 @@ import {
 
 export const NOTICE_KINDS = [
   'roleRequests',
+  'recoveries',
   'submitted',
   'corrected',
   'requests',
@@ -93,6 +96,23 @@ const sourcesFor = (actor: Actor): Readonly<Record<NoticeKind, Source>> => ({
     label: sql`(select ${users.name} from ${users} where ${users.id} = ${role_requests.user_id})`,
     path: () => '/admin-portal/role-requests',
     all: '/admin-portal/role-requests',
+  },
+  recoveries: {
+    permission: 'account.recover',
+    table: mailbox_recoveries,
+    at: mailbox_recoveries.updated_at,
+    id: mailbox_recoveries.id,
+    waits: and(
+      eq(mailbox_recoveries.state, 'shown'),
+      ne(mailbox_recoveries.opened_by, actor.userId),
+      ne(mailbox_recoveries.user_id, actor.userId),
+      mayEver(actor, 'account.recover-staff')
+        ? undefined
+        : sql`(select ${profiles.role} from ${profiles} where ${profiles.id} = ${mailbox_recoveries.user_id}) in ('applicant', 'student')`,
+    ),
+    label: sql`(select ${users.name} from ${users} where ${users.id} = ${mailbox_recoveries.user_id})`,
+    path: (id) => href('/admin-portal/recoveries/:id', { id }),
+    all: '/admin-portal/recoveries',
   },
   submitted: {
     permission: 'application.read-all',

@@ -10,6 +10,7 @@ export const ADMIN_SECTIONS = {
   content: '/admin-portal/content',
   messages: '/admin-portal/messages',
   settings: '/admin-portal/settings',
+  recoveries: '/admin-portal/recoveries',
   roleRequests: '/admin-portal/role-requests',
   people: '/admin-portal/people',
   programs: '/admin-portal/programs',

@@ -53,6 +53,8 @@ const rules: Readonly<
   'gateways.configure': { own: master, others: master },
   'student-portal': { own: everyone, others: everyone },
   'account.manage': { own: everyone, others: everyone },
+  'account.recover': { own: [], others: admins },
+  'account.recover-staff': { own: [], others: master },
   'admin.portal': { own: admins, others: admins },
   'students.directory': { own: admins, others: admins },
   'students.manage': { own: admins, others: admins },
@@ -166,6 +168,8 @@ describe('the permission table', () => {
       'payment.record-manual',
       'payment.flag-refund',
       'roles.manage',
+      'account.recover',
+      'account.recover-staff',
       'students.enrol',
       'students.change',
     ];

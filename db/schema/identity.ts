@@ -16,6 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { MAIL_LINK_PURPOSES } from '#core/identity/mail-links.ts';
+import { IDENTITY_DOCUMENTS, RECOVERY_STATES } from '#core/identity/mailbox-recovery.ts';
 import { ROLES } from '#core/identity/roles.ts';
 import { created_at, id, linkTo, moment, oneOf, updated_at } from './columns.ts';
 
@@ -120,6 +121,49 @@ export const mail_links = pgTable(
   (table) => [
     check('mail_links_purpose', oneOf(table.purpose, MAIL_LINK_PURPOSES)),
     index('mail_links_user').on(table.user_id, table.purpose),
+  ],
+);
+
+/**
+ * Another address for somebody who has lost the mailbox of their account, on its way from the officer who saw them to the
+ * day on which it takes effect.
+ */
+export const mailbox_recoveries = pgTable(
+  'mailbox_recoveries',
+  {
+    id: id(),
+    user_id: linkTo('user_id', () => users.id, { onDelete: 'cascade' }),
+    state: text('state').notNull().default('asked'),
+    /** The kind of document that was seen. */
+    document: text('document').notNull(),
+    /** A keyed hash of its number, by which the second officer's reading is compared; null once that is done. */
+    document_fingerprint: text('document_fingerprint'),
+    old_email: text('old_email').notNull(),
+    new_email: text('new_email').notNull(),
+    opened_by: linkTo('opened_by', () => users.id),
+    decided_by: uuid('decided_by').references(() => users.id),
+    /** Of the link to the new address, then of the one to the old. */
+    token_hash: text('token_hash').unique(),
+    /** When a confirmed one takes effect. */
+    effective_at: moment('effective_at'),
+    created_at: created_at(),
+    updated_at: updated_at(),
+  },
+  (table) => [
+    check('mailbox_recoveries_state', oneOf(table.state, RECOVERY_STATES)),
+    check('mailbox_recoveries_document', oneOf(table.document, IDENTITY_DOCUMENTS)),
+    check(
+      'mailbox_recoveries_not_own',
+      sql`${table.opened_by} <> ${table.user_id} and ${table.decided_by} is distinct from ${table.user_id}`,
+    ),
+    check(
+      'mailbox_recoveries_second_person',
+      sql`${table.state} not in ('confirmed', 'done') or (${table.decided_by} is not null and ${table.decided_by} <> ${table.opened_by} and ${table.effective_at} is not null)`,
+    ),
+    uniqueIndex('mailbox_recoveries_one_open')
+      .on(table.user_id)
+      .where(sql`${table.state} in ('asked', 'shown', 'confirmed')`),
+    index('mailbox_recoveries_newest').on(table.created_at, table.id),
   ],
 );
 

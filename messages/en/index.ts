@@ -14,6 +14,7 @@ import { dates } from './dates.ts';
 import { documents } from './documents/documents.ts';
 import { account } from './identity/account.ts';
 import { identity } from './identity/identity.ts';
+import { recovery } from './identity/recovery.ts';
 import { issues } from './issues.ts';
 import { myData } from './my-data/my-data.ts';
 import { operations } from './operations/operations.ts';
@@ -47,6 +48,7 @@ export const en = {
   payments,
   programs,
   reasons,
+  recovery,
   reports,
   review,
   shell,

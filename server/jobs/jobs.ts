@@ -18,7 +18,7 @@ import {
   remindOfRequests,
   sweepFiles,
 } from '#app/features/documents/index.server.ts';
-import { sendAccountMail, sweepSignIns } from '#app/features/identity/index.server.ts';
+import { finishRecovery, sendAccountMail, sweepSignIns } from '#app/features/identity/index.server.ts';
 import { eraseAccounts } from '#app/features/my-data/index.server.ts';
 import { makeBackup, makeNightlyBackup, prepareRestore } from '#app/features/operations/index.server.ts';
 import {
@@ -202,6 +202,7 @@ export async function startJobs({
       const count = await sweepFiles(deps);
       deps.log.info({ count }, 'files without a record deleted');
     },
+    'finish-recovery': (job) => finishRecovery(deps, job),
     'sweep-sign-ins': async () => {
       const count = await sweepSignIns(deps);
       deps.log.info({ count }, 'sessions, tokens and links that are over deleted');

@@ -31,6 +31,7 @@ export {
 } from './oauth/manage-clients.server.ts';
 export { checkPassword, type Reauthentication } from './passwords/check-password.server.ts';
 export { confirmIdentity } from './passwords/confirm-identity.server.ts';
+export { finishRecovery } from './recovery/finish-recovery.server.ts';
 export { becomeStudent } from './roles/become-student.server.ts';
 export { makeAdministrator } from './roles/make-administrator.server.ts';
 export { owesFactor } from './second-factor/owes-factor.server.ts';

@@ -53,6 +53,7 @@ export const adminDesk = {
     fresh: 'New',
     nameless: 'No name yet',
     kinds: {
+      recoveries: (count: number) => `Lost e-mail, to confirm: ${number(count)}`,
       roleRequests: (count: number) => `Role requests: ${number(count)}`,
       corrected: (count: number) =>
         `Sent again after your correction: ${count >= 100 ? '100 or more' : number(count)}`,
@@ -74,6 +75,7 @@ export const adminDesk = {
       webhooks: (count: number) => `Webhooks switched off: ${number(count)}`,
     },
     open: {
+      recoveries: 'Review lost e-mail',
       roleRequests: 'Review requests',
       submitted: 'Open the queue',
       corrected: 'Open the queue',

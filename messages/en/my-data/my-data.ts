@@ -100,6 +100,7 @@ export const myData = {
       consents: 'Privacy notices agreed to',
       sessions: 'Where you are signed in',
       applications: 'Applications',
+      lost_email: 'Changes of a lost e-mail address',
       passkeys: 'Passkeys',
       programs: 'Other programs with access to your account',
       saved_views: 'Saved views of the queue',

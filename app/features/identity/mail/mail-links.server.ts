@@ -50,7 +50,7 @@ export async function makeMailLink(
   { newId, clock, origin }: MailLinkDeps,
   { purpose, userId, newEmail, next }: NewMailLink,
 ): Promise<string> {
-  const token = randomBytes(24).toString('base64url');
+  const token = newToken();
   const now = clock();
   await db.insert(mail_links).values({
     id: newId(),
@@ -147,4 +147,6 @@ export async function lockPerson(tx: Transaction, userId: string): Promise<void>
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+export const newToken = (): string => randomBytes(24).toString('base64url');
+
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');

@@ -2,10 +2,12 @@
  * Forgets what signing in has left behind: sessions past their week, and with them every token that hangs on one, so that a
  * program cannot renew its access for longer; tokens, codes and links that are over.
  */
-import { and, lt, sql } from 'drizzle-orm';
+import { and, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { RECOVERY_KEPT_DAYS, RECOVERY_OPEN_DAYS } from '#core/identity/mailbox-recovery.ts';
 import { SESSION_MAX_DAYS } from '#core/identity/session-life.ts';
 import {
   mail_links,
+  mailbox_recoveries,
   oauth_access_tokens,
   oauth_refresh_tokens,
   sessions,
@@ -42,6 +44,21 @@ export async function sweepSignIns({ db, clock }: Pick<IdentityDeps, 'db' | 'clo
     await db
       .delete(mail_links)
       .where(lt(mail_links.expires_at, before(KNOWN_DAYS)))
+      .returning({ one: sql`1` }),
+    await db
+      .delete(mailbox_recoveries)
+      .where(
+        or(
+          and(
+            inArray(mailbox_recoveries.state, ['asked', 'shown']),
+            lt(mailbox_recoveries.created_at, before(RECOVERY_OPEN_DAYS)),
+          ),
+          and(
+            ne(mailbox_recoveries.state, 'confirmed'),
+            lt(mailbox_recoveries.updated_at, before(RECOVERY_KEPT_DAYS)),
+          ),
+        ),
+      )
       .returning({ one: sql`1` }),
   ];
   return over.length + old.reduce((sum, rows) => sum + rows.length, 0);

@@ -36,7 +36,7 @@ interface CheckMailProps {
 }
 
 export function CheckMail({ mail, next, refusal }: CheckMailProps) {
-  const { account } = useWords();
+  const { account, recovery } = useWords();
   const { verify } = account;
   const back = { label: account.back, to: authPath('/auth', next) };
   if (mail.kind === 'asked')
@@ -57,7 +57,7 @@ export function CheckMail({ mail, next, refusal }: CheckMailProps) {
       lead={
         <AddressText>{came && mail.correctable ? verify.checkLead(mail.email) : verify.askLead}</AddressText>
       }
-      ways={[back]}
+      ways={[{ label: recovery.way, to: '/auth/lost-email' }, back]}
     >
       <SendAgain mail={mail} next={next} refusal={refusal} />
       {mail.correctable && <OtherAddress label={verify.wrongAddress} next={next} refusal={refusal} />}

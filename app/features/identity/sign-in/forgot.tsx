@@ -37,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function ForgotPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { account } = useWords();
+  const { account, recovery } = useWords();
   const sent = loaderData.sent && !actionData;
   return (
     <AuthPanel
@@ -45,6 +45,7 @@ export default function ForgotPage({ loaderData, actionData }: Route.ComponentPr
       lead={account.forgot.lead}
       ways={[
         { label: account.ways.code, to: authPath('/auth/code', loaderData.next) },
+        { label: recovery.way, to: '/auth/lost-email' },
         { label: account.back, to: authPath('/auth', loaderData.next) },
       ]}
     >

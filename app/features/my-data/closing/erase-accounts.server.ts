@@ -9,6 +9,7 @@ import {
   accounts,
   contact_messages,
   mail_links,
+  mailbox_recoveries,
   oauth_consents,
   parked_forms,
   passkeys,
@@ -62,7 +63,16 @@ async function eraseOne(tx: Transaction, deps: Deps, id: string): Promise<boolea
   if (!person) return false;
 
   const applications = await forgetApplicationsOf(tx, deps, id);
-  for (const table of [sessions, accounts, two_factors, passkeys, mail_links, role_requests, oauth_consents])
+  for (const table of [
+    sessions,
+    accounts,
+    two_factors,
+    passkeys,
+    mail_links,
+    mailbox_recoveries,
+    role_requests,
+    oauth_consents,
+  ])
     await tx.delete(table).where(eq(table.user_id, id));
   await tx.delete(parked_forms).where(eq(parked_forms.owner_id, id));
   await tx.delete(saved_views).where(eq(saved_views.owner_id, id));

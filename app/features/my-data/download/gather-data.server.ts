@@ -10,6 +10,7 @@ import {
   audit_log,
   consents,
   contact_messages,
+  mailbox_recoveries,
   oauth_clients,
   oauth_consents,
   passkeys,
@@ -43,6 +44,7 @@ export async function gatherData(
     .where(eq(consents.user_id, mine))
     .orderBy(asc(consents.given_at));
   const open = await db.select().from(sessions).where(eq(sessions.user_id, mine));
+  const recoveries = await db.select().from(mailbox_recoveries).where(eq(mailbox_recoveries.user_id, mine));
   const keys = await db.select().from(passkeys).where(eq(passkeys.user_id, mine));
   const programs = await db
     .select({
@@ -94,6 +96,14 @@ export async function gatherData(
       address: ip_address,
       last_address,
       browser: user_agent,
+    })),
+    lost_email: recoveries.map(({ state, document, old_email, new_email, created_at, effective_at }) => ({
+      came: created_at.toISOString(),
+      document_seen: document,
+      old_email,
+      new_email,
+      state,
+      takes_effect: iso(effective_at),
     })),
     passkeys: keys.map(({ friendly_name, created_at, last_used_at }) => ({
       name: friendly_name,

@@ -21,6 +21,8 @@ const SECURITY_EVENTS: readonly AuditEvent[] = [
   'account.factor-failed',
   'account.factor-removed',
   'account.factor-reset',
+  'account.recovery-confirmed',
+  'account.recovery-stopped',
   'account.passkey-removed',
   'account.token-reused',
   'account.role-changed',

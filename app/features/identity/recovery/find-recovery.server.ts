@@ -1,0 +1,82 @@
+/** A recovery with the person it is about, as the use cases need them. */
+import { and, eq, isNull } from 'drizzle-orm';
+import type { RecoveryPerson, RecoveryState } from '#core/identity/mailbox-recovery.ts';
+import { DEFAULT_ROLE, isRole } from '#core/identity/roles.ts';
+import type { Queryable, Transaction } from '#db/client.ts';
+import { mailbox_recoveries, profiles, users } from '#db/schema/index.ts';
+import { hashOf, lockPerson } from '../mail/mail-links.server.ts';
+
+export interface AffectedPerson extends RecoveryPerson {
+  readonly email: string;
+  readonly firstName: string;
+  readonly name: string;
+}
+
+export interface LockedRecovery {
+  readonly id: string;
+  readonly state: RecoveryState;
+  readonly openedBy: string;
+  readonly decidedBy: string | null;
+  readonly fingerprint: string | null;
+  readonly oldEmail: string;
+  readonly newEmail: string;
+  readonly effectiveAt: Date | null;
+  readonly person: AffectedPerson;
+}
+
+export async function readAffected(db: Queryable, userId: string): Promise<AffectedPerson | null> {
+  const [row] = await db
+    .select({
+      userId: users.id,
+      email: users.email,
+      firstName: users.first_name,
+      name: users.name,
+      role: profiles.role,
+      suspendedAt: profiles.suspended_at,
+    })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .where(and(eq(users.id, userId), isNull(profiles.erased_at)));
+  if (!row) return null;
+  const { role, suspendedAt, ...person } = row;
+  return { ...person, role: isRole(role) ? role : DEFAULT_ROLE, suspended: suspendedAt !== null };
+}
+
+/** The person first, then the row: whoever changes either comes after. */
+export async function lockRecovery(tx: Transaction, id: string): Promise<LockedRecovery | null> {
+  const [known] = await tx
+    .select({ userId: mailbox_recoveries.user_id })
+    .from(mailbox_recoveries)
+    .where(eq(mailbox_recoveries.id, id));
+  if (!known) return null;
+  await lockPerson(tx, known.userId);
+  const [row] = await tx.select().from(mailbox_recoveries).where(eq(mailbox_recoveries.id, id)).for('update');
+  const person = row && (await readAffected(tx, row.user_id));
+  if (!person) return null;
+  return {
+    id,
+    state: row.state as RecoveryState,
+    openedBy: row.opened_by,
+    decidedBy: row.decided_by,
+    fingerprint: row.document_fingerprint,
+    oldEmail: row.old_email,
+    newEmail: row.new_email,
+    effectiveAt: row.effective_at,
+    person,
+  };
+}
+
+/** What a link in a mail leads to: to the new address first, to the old one after it was confirmed. */
+export async function peekRecovery(db: Queryable, token: string) {
+  const [row] = await db
+    .select({
+      id: mailbox_recoveries.id,
+      state: mailbox_recoveries.state,
+      newEmail: mailbox_recoveries.new_email,
+    })
+    .from(mailbox_recoveries)
+    .where(eq(mailbox_recoveries.token_hash, hashOf(token)));
+  if (row?.state === 'asked') return { id: row.id, event: 'show', newEmail: row.newEmail } as const;
+  if (row?.state === 'confirmed') return { id: row.id, event: 'stop', newEmail: row.newEmail } as const;
+  return null;
+}

@@ -1,0 +1,51 @@
+/** /auth/lost-email: where to come, and what to bring, for a new e-mail address. */
+import { TextLink } from '#app/ui/TextLink.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { college } from '#content/college.ts';
+import { AuthPanel } from '../frame/AuthPanel.tsx';
+
+export default function LostEmailPage() {
+  const { recovery, account } = useWords();
+  const words = recovery.lost;
+  return (
+    <AuthPanel title={words.title} lead={words.lead} ways={[{ label: account.back, to: '/auth' }]}>
+      <div className="stack">
+        <Part title={words.try} items={words.trySteps} />
+        <Part title={words.bring} items={words.things} />
+        <section>
+          <h2 className="text-xl">{words.place}</h2>
+          <p className="mt-2">
+            {words.office}
+            <br />
+            {college.name}
+            <br />
+            {[...college.address.lines, college.address.state].join(', ')}
+          </p>
+          <p>
+            <TextLink to={`tel:${college.phone.dial}`}>{words.phone(college.phone.shown)}</TextLink>
+          </p>
+        </section>
+        <Part title={words.next} items={words.steps} numbered />
+        <p className="font-semibold">{words.never}</p>
+        <section id="phone">
+          <h2 className="text-xl">{words.factor}</h2>
+          <p className="mt-2">{words.factorAnswer}</p>
+        </section>
+      </div>
+    </AuthPanel>
+  );
+}
+
+function Part({ title, items, numbered }: { title: string; items: readonly string[]; numbered?: true }) {
+  const List = numbered ? 'ol' : 'ul';
+  return (
+    <section>
+      <h2 className="text-xl">{title}</h2>
+      <List className={`mt-2 grid gap-2 ps-6 ${numbered ? 'list-decimal' : 'list-disc'}`}>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </List>
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm';
+import type { Actor } from '#core/identity/actor.ts';
+import { emailAddress } from '#core/identity/email-address.ts';
+import { judgeOfficer, readRecoveryForm } from '#core/identity/mailbox-recovery.ts';
+import { mayEver } from '#core/identity/permissions.ts';
+import type { FieldIssue } from '#core/shared/field-issue.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { recordAudit } from '#db/audit.ts';
+import type { Transaction } from '#db/client.ts';
+import type { FieldCipher } from '#db/field-encryption.ts';
+import { addJob } from '#db/outbox.ts';
+import { applications, mailbox_recoveries, users } from '#db/schema/index.ts';
+import { isTaken } from '../account/change-email.server.ts';
+import { hashOf, lockPerson, newToken } from '../mail/mail-links.server.ts';
+import type { IdentityDeps } from '../setup/identity-deps.ts';
+import { readAffected } from './find-recovery.server.ts';
+
+export type OpeningProblem =
+  | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] }
+  | { readonly kind: 'forbidden' }
+  | {
+      readonly kind:
+        | 'own'
+        | 'suspended'
+        | 'staff-account'
+        | 'unknown-account'
+        | 'same-email'
+        | 'taken'
+        | 'under-way';
+    };
+
+export const DOCUMENT_FIELD = 'mailbox_recoveries.document';
+
+/** An officer has seen the person and the document. The new address gets a link, so that a typing error shows at once. */
+export async function openRecovery(
+  deps: Pick<IdentityDeps, 'db' | 'clock' | 'newId' | 'origin'> & {
+    readonly cipher: Pick<FieldCipher, 'fingerprint'>;
+  },
+  { actor, form }: { readonly actor: Actor; readonly form: Readonly<Record<string, unknown>> },
+): Promise<Result<{ readonly id: string }, OpeningProblem>> {
+  if (!mayEver(actor, 'account.recover')) return err({ kind: 'forbidden' });
+  const read = readRecoveryForm(form);
+  if (!read.ok) return err({ kind: 'invalid', issues: read.error });
+  const { account, new_email: newEmail, document, document_number: number } = read.value;
+  const { db, newId, clock, cipher, origin } = deps;
+  return db.transaction(async (tx) => {
+    const userId = await findAccount(tx, account);
+    if (userId) await lockPerson(tx, userId);
+    const person = userId && (await readAffected(tx, userId));
+    if (!person) return err({ kind: 'unknown-account' });
+    const refusal = judgeOfficer(actor, person);
+    // Whoever may do it at all is refused for one reason: the account is a colleague's.
+    if (refusal)
+      return err({ kind: refusal === 'own' || refusal === 'suspended' ? refusal : 'staff-account' });
+    if (person.email === newEmail) return err({ kind: 'same-email' });
+    if (await isTaken(tx, newEmail)) return err({ kind: 'taken' });
+    const id = newId();
+    const token = newToken();
+    const now = clock();
+    const made = await tx
+      .insert(mailbox_recoveries)
+      .values({
+        id,
+        user_id: person.userId,
+        document,
+        document_fingerprint: cipher.fingerprint(DOCUMENT_FIELD, number),
+        old_email: person.email,
+        new_email: newEmail,
+        opened_by: actor.userId,
+        token_hash: hashOf(token),
+        created_at: now,
+        updated_at: now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: mailbox_recoveries.id });
+    if (made.length === 0) return err({ kind: 'under-way' });
+    await recordAudit(tx, newId, {
+      action: 'account.recovery-opened',
+      actorId: actor.userId,
+      subjectType: 'user',
+      subjectId: person.userId,
+      details: { recovery: id, document },
+    });
+    await addJob(tx, 'send-email', {
+      messageId: `recovery-address-${id}`,
+      to: newEmail,
+      template: 'recoveryAddress',
+      params: { link: `${origin}/auth/recovery?token=${token}` },
+    });
+    return ok({ id });
+  });
+}
+
+/** By the address of the account or by the number of an application. */
+async function findAccount(tx: Transaction, account: string): Promise<string | null> {
+  const email = emailAddress(account);
+  const [row] = email.ok
+    ? await tx.select({ id: users.id }).from(users).where(eq(users.email, email.value))
+    : await tx
+        .select({ id: applications.user_id })
+        .from(applications)
+        .where(eq(applications.application_number, account.trim().toUpperCase()));
+  return row?.id ?? null;
+}

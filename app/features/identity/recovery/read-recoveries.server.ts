@@ -1,0 +1,108 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { newestFirst, readKeysetPage } from '#app/lists/keyset.server.ts';
+import type { ListAddress } from '#app/lists/list-address.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import {
+  decideRecovery,
+  type IdentityDocument,
+  OPEN_RECOVERIES,
+  type RecoveryState,
+} from '#core/identity/mailbox-recovery.ts';
+import { mayEver } from '#core/identity/permissions.ts';
+import { DEFAULT_ROLE, isRole, isStaff, ROLES } from '#core/identity/roles.ts';
+import { isId } from '#core/shared/id.ts';
+import { err, type Given, ok } from '#core/shared/result.ts';
+import type { Queryable } from '#db/client.ts';
+import { mailbox_recoveries, profiles, users } from '#db/schema/index.ts';
+import type { IdentityDeps } from '../setup/identity-deps.ts';
+
+const PAGE_SIZE = 25;
+const LEARNERS = ROLES.filter((role) => !isStaff(role));
+
+export type RecoveryRow = Given<typeof listRecoveries>['rows'][number];
+export type RecoveryView = Given<typeof readRecovery>;
+
+const openers = alias(users, 'openers');
+const deciders = alias(users, 'deciders');
+
+const select = (db: Queryable) =>
+  db
+    .select({
+      id: mailbox_recoveries.id,
+      userId: mailbox_recoveries.user_id,
+      name: users.name,
+      role: profiles.role,
+      suspendedAt: profiles.suspended_at,
+      state: mailbox_recoveries.state,
+      document: mailbox_recoveries.document,
+      oldEmail: mailbox_recoveries.old_email,
+      newEmail: mailbox_recoveries.new_email,
+      openedBy: mailbox_recoveries.opened_by,
+      openedByName: openers.name,
+      decidedByName: deciders.name,
+      effectiveAt: mailbox_recoveries.effective_at,
+      createdAt: mailbox_recoveries.created_at,
+    })
+    .from(mailbox_recoveries)
+    .innerJoin(users, eq(users.id, mailbox_recoveries.user_id))
+    .innerJoin(profiles, eq(profiles.id, mailbox_recoveries.user_id))
+    .innerJoin(openers, eq(openers.id, mailbox_recoveries.opened_by))
+    .leftJoin(deciders, eq(deciders.id, mailbox_recoveries.decided_by))
+    .$dynamic();
+
+/** Accounts of staff are the master administrators' alone. */
+const seenBy = (actor: Actor) =>
+  mayEver(actor, 'account.recover-staff') ? undefined : inArray(profiles.role, LEARNERS);
+
+type Row = Awaited<ReturnType<typeof select>>[number];
+const present = ({ role, state, document, effectiveAt, createdAt, suspendedAt, openedBy, ...row }: Row) => ({
+  ...row,
+  role: isRole(role) ? role : DEFAULT_ROLE,
+  state: state as RecoveryState,
+  document: document as IdentityDocument,
+  effectiveAt: effectiveAt?.toISOString() ?? null,
+  createdAt: createdAt.toISOString(),
+});
+
+/** Open ones, or all that are over, newest first. */
+export async function listRecoveries(
+  { db }: Pick<IdentityDeps, 'db'>,
+  { actor, over, place }: { actor: Actor; over: boolean; place: Pick<ListAddress, 'after' | 'before'> },
+) {
+  if (!mayEver(actor, 'account.recover')) return err({ kind: 'forbidden' });
+  const open = inArray(mailbox_recoveries.state, [...OPEN_RECOVERIES]);
+  const page = await readKeysetPage({
+    size: PAGE_SIZE,
+    ...place,
+    ordering: newestFirst(mailbox_recoveries.created_at, mailbox_recoveries.id),
+    read: ({ beyond, order, limit }) =>
+      select(db)
+        .where(and(over ? sql`not ${open}` : open, seenBy(actor), beyond))
+        .orderBy(...order)
+        .limit(limit),
+    placeOf: (row) => row,
+  });
+  return ok({ ...page, rows: page.rows.map(present) });
+}
+
+/** One of them, with what this officer may do about it. */
+export async function readRecovery(
+  { db }: Pick<IdentityDeps, 'db'>,
+  { actor, id }: { actor: Actor; id: string },
+) {
+  if (!mayEver(actor, 'account.recover')) return err({ kind: 'forbidden' });
+  if (!isId(id)) return err({ kind: 'not-found' });
+  const [row] = await select(db).where(and(eq(mailbox_recoveries.id, id), seenBy(actor)));
+  if (!row) return err({ kind: 'not-found' });
+  const view = present(row);
+  const person = { userId: row.userId, role: view.role, suspended: row.suspendedAt !== null };
+  const asked = { state: view.state, openedBy: row.openedBy };
+  const confirming = decideRecovery(actor, person, asked, 'confirm');
+  return ok({
+    ...view,
+    mayConfirm: confirming.ok,
+    whyNot: confirming.ok || confirming.error === 'forbidden' ? null : confirming.error,
+    mayDecline: decideRecovery(actor, person, asked, 'decline').ok,
+  });
+}

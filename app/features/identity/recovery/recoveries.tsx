@@ -1,0 +1,116 @@
+/** /admin-portal/recoveries: people who have lost the mailbox of their account, and the form for somebody who is here. */
+import { href } from 'react-router';
+import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
+import { PostedForm } from '#app/forms/PostedForm.tsx';
+import { readPost } from '#app/forms/read-post.server.ts';
+import { ListPage } from '#app/lists/ListPage.tsx';
+import { listPath, readListAddress } from '#app/lists/list-address.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
+import { AdminFrame } from '#app/shell/AdminFrame.tsx';
+import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
+import { Card } from '#app/ui/Card.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { Checkbox, Select, TextInput } from '#app/ui/inputs.tsx';
+import { Tabs } from '#app/ui/Tabs.tsx';
+import { TextLink } from '#app/ui/TextLink.tsx';
+import { lagosMoment } from '#app/words/lagos-time.ts';
+import { useWords } from '#app/words/words.tsx';
+import { EMAIL_MAX } from '#core/identity/email-address.ts';
+import { IDENTITY_DOCUMENTS } from '#core/identity/mailbox-recovery.ts';
+import type { Route } from './+types/recoveries';
+import { openRecovery } from './open-recovery.server.ts';
+import { RecoveryBadge } from './RecoveryBadge.tsx';
+import { listRecoveries } from './read-recoveries.server.ts';
+
+const PATH = '/admin-portal/recoveries';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { actor, deps } = signedIn(context);
+  const over = url.searchParams.get('show') === 'over';
+  const { after, before } = readListAddress(url.searchParams);
+  const page = orRefuse(await listRecoveries(deps, { actor, over, place: { after, before } }));
+  return { frame: await readAdminFrame(deps, actor), over, page };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { actor, deps } = signedIn(context);
+  const post = await readPost(request, 'document_number');
+  const opened = await openRecovery(deps, { actor, form: post.typed });
+  return answerPost(post, opened, ({ id }) => ({
+    to: href('/admin-portal/recoveries/:id', { id }),
+    told: 'recoveryOpened',
+  }));
+}
+
+export default function Recoveries({ loaderData, actionData }: Route.ComponentProps) {
+  const words = useWords();
+  const texts = words.recovery.desk;
+  const { frame, over, page } = loaderData;
+  const at = (place: { after?: string; before?: string }) =>
+    listPath(PATH, { show: over ? 'over' : null, ...place });
+  return (
+    <AdminFrame {...frame} current="recoveries" heading={texts.title} lead={texts.lead}>
+      <title>{`${texts.title} · ${words.admin.title}`}</title>
+      <Card title={texts.openTitle} id="open">
+        <PostedForm
+          refusal={actionData ?? null}
+          labels={texts.fields}
+          heading={texts.notDone}
+          why={({ kind }) => <p>{texts.problems[kind]}</p>}
+          note={texts.openLead}
+          submit={texts.open}
+        >
+          <Field name="account" required>
+            <TextInput maxLength={EMAIL_MAX} />
+          </Field>
+          <Field name="document" required>
+            <Select
+              placeholder={texts.choose}
+              options={IDENTITY_DOCUMENTS.map((value) => ({ value, label: texts.documents[value] }))}
+            />
+          </Field>
+          <Field name="document_number" hint={texts.numberHint} required>
+            <TextInput maxLength={40} spellCheck={false} />
+          </Field>
+          <Field name="new_email" hint={texts.newHint} required>
+            <TextInput type="email" inputMode="email" autoComplete="off" maxLength={EMAIL_MAX} />
+          </Field>
+          <Checkbox name="seen" value="yes" label={texts.fields.seen} />
+        </PostedForm>
+      </Card>
+      <Tabs
+        label={texts.tabs.label}
+        tabs={[
+          { to: PATH, label: texts.tabs.open, current: !over },
+          { to: `${PATH}?show=over`, label: texts.tabs.over, current: over },
+        ]}
+      />
+      <ListPage
+        page={page}
+        at={at}
+        caption={texts.title}
+        empty={{ title: over ? texts.emptyOver : texts.emptyOpen }}
+      >
+        <ul className="grid gap-4">
+          {page.rows.map((row) => (
+            <li key={row.id}>
+              <Card
+                level={3}
+                title={
+                  <TextLink to={href('/admin-portal/recoveries/:id', { id: row.id })}>
+                    <bdi className="[overflow-wrap:anywhere]">{row.name}</bdi>
+                  </TextLink>
+                }
+                aside={<RecoveryBadge state={row.state} />}
+              >
+                <p className="text-ink-soft [overflow-wrap:anywhere]">
+                  {row.newEmail} · {lagosMoment(words, row.createdAt)} · {row.openedByName}
+                </p>
+              </Card>
+            </li>
+          ))}
+        </ul>
+      </ListPage>
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,136 @@
+/** /admin-portal/recoveries/:id: one lost mailbox, and the second officer's answer. */
+import { href, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
+import { PostedForm } from '#app/forms/PostedForm.tsx';
+import { readPost } from '#app/forms/read-post.server.ts';
+import { listPath } from '#app/lists/list-address.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
+import { AdminFrame } from '#app/shell/AdminFrame.tsx';
+import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
+import { Breadcrumbs } from '#app/ui/Breadcrumbs.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { DefinitionList } from '#app/ui/DefinitionList.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { Checkbox, TextArea, TextInput } from '#app/ui/inputs.tsx';
+import { Notice } from '#app/ui/Notice.tsx';
+import { TextLink } from '#app/ui/TextLink.tsx';
+import { lagosMoment } from '#app/words/lagos-time.ts';
+import { useWords } from '#app/words/words.tsx';
+import { REASON_MAX } from '#core/identity/people.ts';
+import type { Route } from './+types/recovery';
+import { confirmRecovery, declineRecovery } from './decide-recovery.server.ts';
+import { RecoveryBadge } from './RecoveryBadge.tsx';
+import { type RecoveryView, readRecovery } from './read-recoveries.server.ts';
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const { actor, deps } = signedIn(context);
+  const view = orRefuse(await readRecovery(deps, { actor, id }));
+  return { frame: await readAdminFrame(deps, actor), view };
+}
+
+export async function action({ context, request, params: { id } }: Route.ActionArgs) {
+  const { actor, deps } = signedIn(context);
+  const post = await readPost(request, 'document_number');
+  const to = href('/admin-portal/recoveries/:id', { id });
+  const decision = { actor, id, form: post.typed };
+  if (post.intent === 'confirm')
+    return answerPost(post, await confirmRecovery(deps, decision), { to, told: 'recoveryConfirmed' });
+  if (post.intent !== 'decline') throw unknownForm();
+  return answerPost(post, await declineRecovery(deps, decision), { to, told: 'recoveryDeclined' });
+}
+
+/** Also after a refusal, which mostly means that the page shown is out of date. */
+export const shouldRevalidate = ({ defaultShouldRevalidate, actionStatus }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate || (actionStatus !== undefined && actionStatus < 500);
+
+export default function Recovery({ loaderData: { frame, view }, actionData }: Route.ComponentProps) {
+  const words = useWords();
+  const texts = words.recovery.desk;
+  const form = {
+    refusal: actionData ?? null,
+    labels: texts.fields,
+    heading: texts.notDone,
+    why: ({ kind }: { kind: keyof typeof texts.problems }) => <p>{texts.problems[kind]}</p>,
+  };
+  return (
+    <AdminFrame {...frame} current="recoveries">
+      <title>{`${view.name} · ${texts.title}`}</title>
+      <Breadcrumbs items={[{ label: texts.back, to: '/admin-portal/recoveries' }, { label: view.name }]} />
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 className="min-w-0 text-2xl [overflow-wrap:anywhere]">
+          <bdi>{view.name}</bdi>
+        </h2>
+        <RecoveryBadge state={view.state} />
+      </div>
+      <Notice tone={view.state === 'stopped' ? 'danger' : 'info'}>
+        <p>{texts.next[view.state]}</p>
+        {view.state === 'shown' && view.whyNot && <p>{texts.problems[view.whyNot]}</p>}
+      </Notice>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <Card>
+          <Facts view={view} />
+        </Card>
+        <div className="stack min-w-0">
+          {view.mayConfirm && (
+            <Card title={texts.confirmTitle}>
+              <PostedForm
+                {...form}
+                intent="confirm"
+                apart="confirm"
+                note={texts.confirmLead}
+                submit={texts.confirm}
+              >
+                <Field name="document_number" required>
+                  <TextInput maxLength={40} spellCheck={false} />
+                </Field>
+                <Checkbox name="seen" value="yes" label={texts.fields.seen} />
+              </PostedForm>
+            </Card>
+          )}
+          {view.mayDecline && (
+            <Card title={texts.declineTitle}>
+              <PostedForm
+                {...form}
+                intent="decline"
+                apart="decline"
+                note={texts.declineLead}
+                submit={texts.decline}
+                variant="danger"
+              >
+                <Field name="reason" required>
+                  <TextArea rows={2} maxLength={REASON_MAX} />
+                </Field>
+              </PostedForm>
+            </Card>
+          )}
+        </div>
+      </div>
+    </AdminFrame>
+  );
+}
+
+function Facts({ view }: { view: RecoveryView }) {
+  const words = useWords();
+  const { facts, documents, history } = words.recovery.desk;
+  return (
+    <DefinitionList
+      items={[
+        {
+          label: facts.person,
+          value: view.name,
+          action: <TextLink to={listPath('/review', { q: view.oldEmail })}>{history}</TextLink>,
+        },
+        { label: facts.role, value: words.identity.roles[view.role] },
+        { label: facts.old, value: view.oldEmail },
+        { label: facts.new, value: view.newEmail },
+        { label: facts.document, value: documents[view.document] },
+        { label: facts.opened, value: view.openedByName },
+        { label: facts.at, value: lagosMoment(words, view.createdAt) },
+        ...(view.decidedByName ? [{ label: facts.decided, value: view.decidedByName }] : []),
+        ...(view.state === 'confirmed' && view.effectiveAt
+          ? [{ label: facts.effective, value: lagosMoment(words, view.effectiveAt) }]
+          : []),
+      ]}
+    />
+  );
+}

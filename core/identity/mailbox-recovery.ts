@@ -1,0 +1,135 @@
+/**
+ * Somebody has lost the mailbox of their account and comes to the office. One officer sees who they are and enters the new
+ * address, the person opens a link there, a second officer confirms, and the old address has a day to object.
+ */
+import { z } from 'zod';
+import { readForm, requiredText } from '../shared/form.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+import { oneOf, type TextRule, text } from '../shared/text-rules.ts';
+import type { Actor } from './actor.ts';
+import { emailAddress } from './email-address.ts';
+import { can, needsColleague, type Permission } from './permissions.ts';
+import { isStaff, type Role } from './roles.ts';
+
+export const RECOVERY_STATES = [
+  /** Entered by an officer; the link to the new address has not been opened. */
+  'asked',
+  /** The person has opened the link: the address is theirs and has no typing error. */
+  'shown',
+  /** A second officer has seen them too; the old address may object. */
+  'confirmed',
+  'done',
+  'declined',
+  /** By the link that the old address was sent. */
+  'stopped',
+  /** The day was over and it could no longer be done: the address was taken, or the account closed or suspended. */
+  'lapsed',
+] as const;
+export type RecoveryState = (typeof RECOVERY_STATES)[number];
+
+export const RECOVERY_EVENTS = ['show', 'confirm', 'decline', 'stop', 'finish', 'lapse'] as const;
+export type RecoveryEvent = (typeof RECOVERY_EVENTS)[number];
+
+const TABLE: Readonly<Record<RecoveryEvent, Readonly<Partial<Record<RecoveryState, RecoveryState>>>>> = {
+  show: { asked: 'shown' },
+  confirm: { shown: 'confirmed' },
+  decline: { asked: 'declined', shown: 'declined', confirmed: 'declined' },
+  stop: { confirmed: 'stopped' },
+  finish: { confirmed: 'done' },
+  lapse: { confirmed: 'lapsed' },
+};
+
+export const moveRecovery = (
+  from: RecoveryState,
+  event: RecoveryEvent,
+): Result<RecoveryState, 'not-waiting'> => {
+  const to = TABLE[event][from];
+  return to === undefined ? err('not-waiting') : ok(to);
+};
+
+/** Those that may still change an address. A person has one at a time. */
+export const OPEN_RECOVERIES: readonly RecoveryState[] = ['asked', 'shown', 'confirmed'];
+
+/** Hours that the old address has to object. */
+export const RECOVERY_WAIT_HOURS = 24;
+/** Days after which one that no second officer confirmed is deleted, and after which a closed one is. */
+export const RECOVERY_OPEN_DAYS = 7;
+export const RECOVERY_KEPT_DAYS = 90;
+
+/** Documents with a photograph that an office can compare. */
+export const IDENTITY_DOCUMENTS = [
+  'national-id',
+  'passport',
+  'drivers-licence',
+  'voters-card',
+  'school-id',
+  'staff-id',
+] as const;
+export type IdentityDocument = (typeof IDENTITY_DOCUMENTS)[number];
+
+/** Whose account it is decides who may: for staff, master administrators alone. */
+export const recoveryPermission = (role: Role): Permission =>
+  isStaff(role) ? 'account.recover-staff' : 'account.recover';
+
+export type RecoveryProblem =
+  | 'forbidden'
+  /** Nobody does it for themselves. */
+  | 'own'
+  | 'suspended'
+  /** Whoever entered it does not confirm it. */
+  | 'same-person'
+  | 'not-waiting';
+
+export interface RecoveryPerson {
+  readonly userId: string;
+  readonly role: Role;
+  readonly suspended: boolean;
+}
+
+/** May this officer do anything in the matter of this person? */
+export function judgeOfficer(
+  actor: Pick<Actor, 'userId' | 'role' | 'maker'>,
+  { userId, role, suspended }: RecoveryPerson,
+): RecoveryProblem | null {
+  const permission = recoveryPermission(role);
+  const subject = { ownerId: userId };
+  if (needsColleague(actor, permission, subject)) return 'own';
+  if (!can(actor, permission, subject)) return 'forbidden';
+  return suspended ? 'suspended' : null;
+}
+
+/** Declining may be done by whoever entered it, too, and also for somebody who was suspended meanwhile. */
+export function decideRecovery(
+  actor: Pick<Actor, 'userId' | 'role' | 'maker'>,
+  person: RecoveryPerson,
+  recovery: { readonly state: RecoveryState; readonly openedBy: string },
+  event: 'confirm' | 'decline',
+): Result<RecoveryState, RecoveryProblem> {
+  const refusal = judgeOfficer(actor, event === 'decline' ? { ...person, suspended: false } : person);
+  if (refusal) return err(refusal);
+  if (event === 'confirm' && recovery.openedBy === actor.userId) return err('same-person');
+  return moveRecovery(recovery.state, event);
+}
+
+const DOCUMENT_NUMBER_MAX = 40;
+/** Compared, never shown: without the blanks and strokes that people copy differently. */
+const documentNumber: TextRule = (typed) => {
+  const read = text({ max: DOCUMENT_NUMBER_MAX })(typed);
+  if (!read.ok) return read;
+  const signs = read.value.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
+  return signs.length < 4 ? err({ code: 'too-short', params: { min: 4 } }) : ok(signs);
+};
+const seen = z.literal('yes', { error: 'understood' });
+
+const openSchema = z.object({
+  account: requiredText(text({ max: 254 })),
+  new_email: requiredText(emailAddress),
+  document: requiredText(oneOf(IDENTITY_DOCUMENTS), 'choose').transform((name) => name as IdentityDocument),
+  document_number: requiredText(documentNumber),
+  seen,
+});
+export const readRecoveryForm = (raw: Readonly<Record<string, unknown>>) => readForm(openSchema, raw);
+
+const confirmSchema = z.object({ document_number: requiredText(documentNumber), seen });
+export const readRecoveryConfirmation = (raw: Readonly<Record<string, unknown>>) =>
+  readForm(confirmSchema, raw);
