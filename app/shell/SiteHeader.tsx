@@ -36,6 +36,9 @@ const QUICK_LINKS = 8;
 export function SiteHeader({ visitor, path }: SiteHeaderProps) {
   const links = useCollegeLinks();
   const words = useWords().shell;
+  const account = <Account visitor={visitor} path={path} />;
+  // The site's menus are long on a phone, and whoever applies came for their application.
+  const ownFirst = visitor !== null && !isStaff(visitor.role);
   return (
     <header className={visitor ? 'site-head signed-in' : 'site-head'}>
       <Brand />
@@ -57,8 +60,9 @@ export function SiteHeader({ visitor, path }: SiteHeaderProps) {
             college.motto
           )}
         </p>
+        {ownFirst && account}
         <Menus place={placeInMenus(path)} links={links} />
-        <Account visitor={visitor} path={path} />
+        {!ownFirst && account}
       </div>
     </header>
   );

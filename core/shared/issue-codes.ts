@@ -28,6 +28,7 @@ export const ISSUE_CODES = [
   'password-too-long',
   'password-weak',
   'password-wrong',
+  'same-password',
   'six-digits',
   'code-wrong',
   'recovery-code',

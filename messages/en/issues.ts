@@ -64,6 +64,7 @@ export const issues: Readonly<Record<IssueCode, Sentence>> = {
   'six-digits': (label) => `${label} must be 6 digits. Copy it as shown.`,
   'code-wrong': (label) => `${label} is wrong or has expired. Enter the newest one.`,
   'recovery-code': (label) => `${label} must have 12 letters and digits, such as ABCD-EFGH-JK23.`,
+  'same-password': (label) => `${label} is the one you have now. Choose a different one.`,
   'same-email': (label) => `${label} is your current one. Enter another.`,
   'payment-method': () => 'Please select a payment method',
   'card-number': (label) => `${label} is wrong. Enter the digits as on the card.`,

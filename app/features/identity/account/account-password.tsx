@@ -33,7 +33,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     currentPassword: read.value.current_password,
     password: read.value.password,
   });
-  return answerPost(post, inField(tellWeak(changed), 'wrong-password', WRONG_PASSWORD), ({ cookies }) => ({
+  const told = inField(tellWeak(changed), 'wrong-password', WRONG_PASSWORD);
+  const same = { field: 'password', code: 'same-password' } as const;
+  return answerPost(post, inField(told, 'same-password', same), ({ cookies }) => ({
     to: '/account',
     told: 'passwordChanged',
     headers: withCookies(cookies),

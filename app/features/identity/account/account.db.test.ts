@@ -199,6 +199,9 @@ describe('a change of password', () => {
       ok: false,
       error: { kind: 'weak-password', reasons: ['common', 'sequence'] },
     });
+    expect(await change(WORD, WORD)).toEqual({ ok: false, error: { kind: 'same-password' } });
+    // Only somebody who knows the password is told that the two are the same.
+    expect(isErrorOf(await change('a false sentence', 'a false sentence'))).toBe('wrong-password');
     const changed = await change(WORD, 'another long sentence');
     if (!changed.ok) throw new Error('not changed');
     expect(await deps.identity.actorOf(elsewhere.headers)).toBeNull();

@@ -18,15 +18,18 @@ export interface PasswordChange extends SignedInVisitor {
   readonly password: string;
 }
 
-/** Sets another password. All other sessions end, and this browser gets a new one. @returns its cookies. */
+/** Sets another password, never the same again: whoever changes it fears that somebody knows it. All other sessions end, and this browser gets a new one. @returns its cookies. */
 export async function changePassword(
   deps: IdentityDeps,
   change: PasswordChange,
-): Promise<Result<{ cookies: readonly string[] }, Reauthentication | WeakPassword>> {
+): Promise<
+  Result<{ cookies: readonly string[] }, Reauthentication | WeakPassword | { readonly kind: 'same-password' }>
+> {
   const { actor, currentPassword, password } = change;
   const owner = { email: actor.email, first_name: actor.firstName, last_name: actor.lastName };
   const checked = await checkPassword(deps, change, currentPassword);
   if (!checked.ok) return checked;
+  if (password === currentPassword) return err({ kind: 'same-password' });
   const weak = await judgePassword(password, owner);
   if (weak) return err(weak);
   const { headers } = await deps.identity.auth.api.changePassword({

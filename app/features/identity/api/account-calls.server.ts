@@ -48,6 +48,8 @@ async function update(call: ApiCall): Promise<ApiAnswer> {
       password: read.value.password,
     });
     if (done.ok) return answerSession(deps, done.value.cookies);
+    if (done.error.kind === 'same-password')
+      return invalidBody([{ field: 'password', code: 'same-password' }]);
     return done.error.kind === 'weak-password' ? weakPassword(done.error) : notConfirmed(done.error);
   }
   if (body.email !== undefined) {
