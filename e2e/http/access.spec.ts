@@ -77,6 +77,8 @@ const expected: Record<string, Record<Who, Outcome>> = {
   // Without the link of a mail.
   '/auth/reset': everyone('bad'),
   '/auth/confirm-email': everyone('bad'),
+  '/auth/lost-email': everyone('ok'),
+  '/auth/recovery': everyone('bad'),
   '/auth/code': { ...everyone('away'), guest: 'ok' },
   // Without a first step.
   '/auth/two-factor': everyone('away'),
@@ -192,6 +194,8 @@ const expected: Record<string, Record<Who, Outcome>> = {
   '/admin-portal/notifications': signedIn('403', '403', 'ok'),
   '/admin-portal/search': signedIn('403', '403', 'ok'),
   '/admin-portal/role-requests': signedIn('403', '403', '403', 'ok'),
+  '/admin-portal/recoveries': signedIn('403', '403', 'ok', 'ok'),
+  '/admin-portal/recoveries/:id': signedIn('403', '403', '404', '404'),
   '/admin-portal/people': signedIn('403', '403', '403', 'ok'),
   '/admin-portal/people/:id': signedIn('403', '403', '403', 'ok'),
   '/admin-portal/audit': signedIn('403', '403', '403', 'ok'),

@@ -53,6 +53,7 @@ export default function Recoveries({ loaderData, actionData }: Route.ComponentPr
       <title>{`${texts.title} · ${words.admin.title}`}</title>
       <Card title={texts.openTitle} id="open">
         <PostedForm
+          apart="open"
           refusal={actionData ?? null}
           labels={texts.fields}
           heading={texts.notDone}
