@@ -209,6 +209,9 @@ function Account({ visitor, path }: Pick<SiteHeaderProps, 'visitor' | 'path'>) {
               {words.paymentSystem}
             </Anchor>
           )}
+          <Anchor to={portal} className={buttonLook(small)} {...here(path, portal)}>
+            {words.myPortal}
+          </Anchor>
           <a
             href="/account"
             // On wide screens the address in the bar above leads there.
@@ -217,9 +220,6 @@ function Account({ visitor, path }: Pick<SiteHeaderProps, 'visitor' | 'path'>) {
           >
             {words.myAccount}
           </a>
-          <Anchor to={portal} className={buttonLook(small)} {...here(path, portal)}>
-            {words.myPortal}
-          </Anchor>
           <form method="post" action="/auth/sign-out" className="sign-out">
             <button type="submit">
               <Icon name="sign-out" />

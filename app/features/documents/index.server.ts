@@ -1,6 +1,7 @@
 /** The server's front door to documents and requests. */
 
 export { exportOwnDocuments } from './papers/export-own-documents.server.ts';
+export { listOwnFiles, type OwnFile } from './papers/list-own-files.server.ts';
 export { remindOfDocuments } from './papers/remind-of-documents.server.ts';
 export { transferEvidenceOf } from './papers/transfer-evidence.server.ts';
 export { uploadDocument } from './papers/upload-document.server.ts';

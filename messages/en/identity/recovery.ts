@@ -97,7 +97,7 @@ export const recovery = {
       asked:
         'The person opens the link in their new mailbox. Check the address with them if no e-mail comes.',
       shown: 'A second officer sees the person, checks the document and confirms below.',
-      confirmed: 'The old address was told and can stop the change until then.',
+      confirmed: 'The old address was told. It can stop the change until the time below.',
       done: 'The person signs in with the new address.',
       declined: 'Nothing changed. You can start again if the person comes back.',
       stopped:

@@ -42,7 +42,7 @@ export const myData = {
   },
   download: {
     title: 'Download a copy',
-    lead: 'One file with everything above, including your NIN and next of kin in full. Any browser can open it. It also contains the data as JSON for programs. Keep it where others cannot read it.',
+    lead: 'One file with everything above, including your NIN and next of kin in full. Any browser can open it. It also contains the data as JSON for programs. If you have uploaded documents, you get a ZIP file with them in it. Keep it where others cannot read it.',
     password: 'Current password',
     hint: 'We ask again in case someone else is using your phone.',
     action: 'Download my data',
@@ -92,6 +92,8 @@ export const myData = {
     title: 'What the college keeps about me',
     lead: (moment: string) =>
       `Prepared on ${moment.slice(0, 10)} at ${moment.slice(11, 16)} UTC from the college’s portal.`,
+    notIncluded: (names: readonly string[]) =>
+      `These documents could not be added. Try again later, or open them on the page of your application.\n\n${names.join('\n')}\n`,
     json: 'The same data as JSON',
     nothing: 'Nothing.',
     sections: {

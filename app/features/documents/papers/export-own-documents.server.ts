@@ -4,7 +4,7 @@ import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { applications, documents, information_requests } from '#db/schema/index.ts';
 
-/** What a person has uploaded, and what was asked of them; the files themselves they open on the application's page. */
+/** What a person has uploaded, and what was asked of them; the files themselves are in list-own-files.server.ts. */
 export async function exportOwnDocuments({ db }: Pick<AppDeps, 'db'>, { actor }: { actor: Actor }) {
   const mine = eq(applications.user_id, actor.userId);
   const uploaded = await db

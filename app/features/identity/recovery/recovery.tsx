@@ -69,6 +69,9 @@ export default function Recovery({ loaderData: { frame, view }, actionData }: Ro
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Card>
           <Facts view={view} />
+          <p className="mt-4">
+            <TextLink to={listPath('/review', { q: view.oldEmail })}>{texts.history}</TextLink>
+          </p>
         </Card>
         <div className="stack min-w-0">
           {view.mayConfirm && (
@@ -111,15 +114,11 @@ export default function Recovery({ loaderData: { frame, view }, actionData }: Ro
 
 function Facts({ view }: { view: RecoveryView }) {
   const words = useWords();
-  const { facts, documents, history } = words.recovery.desk;
+  const { facts, documents } = words.recovery.desk;
   return (
     <DefinitionList
       items={[
-        {
-          label: facts.person,
-          value: view.name,
-          action: <TextLink to={listPath('/review', { q: view.oldEmail })}>{history}</TextLink>,
-        },
+        { label: facts.person, value: view.name },
         { label: facts.role, value: words.identity.roles[view.role] },
         { label: facts.old, value: view.oldEmail },
         { label: facts.new, value: view.newEmail },

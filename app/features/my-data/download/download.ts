@@ -1,11 +1,13 @@
-/** POST /account/data/download: everything held about this person, as one file. */
+/** POST /account/data/download: everything held about this person, as one file, with the documents they uploaded. */
 import { redirect } from 'react-router';
+import { listOwnFiles } from '#app/features/documents/index.server.ts';
 import { fileRefusalQuery } from '#app/forms/file-refusal.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { en } from '#messages/en/index.ts';
 import type { Route } from './+types/download';
 import { downloadData } from './download-data.server.ts';
+import { MOST_FILES, packData } from './pack-data.server.ts';
 import { writeDataFile } from './write-data-file.ts';
 
 export const loader = () => redirect('/account/data');
@@ -21,10 +23,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!held.ok) {
     return redirect(`/account/data?${fileRefusalQuery(held.error, typed.password)}#download`, 303);
   }
-  return new Response(writeDataFile(held.value, en.myData.file), {
+  const page = writeDataFile(held.value, en.myData.file);
+  const files = await listOwnFiles(deps, { actor, limit: MOST_FILES + 1 });
+  // A page opens on every phone; a ZIP is for whoever has uploaded something.
+  const zipped = files.length > 0;
+  const body = zipped ? packData(deps, { page, files, notIncluded: en.myData.file.notIncluded }) : page;
+  const day = held.value.gathered.slice(0, 10);
+  return new Response(body, {
     headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'content-disposition': `attachment; filename="my-data-${held.value.gathered.slice(0, 10)}.html"`,
+      'content-type': zipped ? 'application/zip' : 'text/html; charset=utf-8',
+      'content-disposition': `attachment; filename="my-data-${day}.${zipped ? 'zip' : 'html'}"`,
       'cache-control': 'no-store',
     },
   });
