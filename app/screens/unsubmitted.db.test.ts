@@ -182,6 +182,7 @@ const ASK_OTHERWISE: Readonly<Record<string, string>> = {
   'features/admissions/situation/read-situations.server.ts': 'own',
   'features/api/calls/payments.server.ts': 'scope of a program',
   'features/documents/papers/export-own-documents.server.ts': 'own',
+  'features/documents/papers/remind-of-documents.server.ts': 'job',
   'features/review/queue/queue-order.server.ts': 'a place in a list',
   'features/review/bulk/read-bulk-change.server.ts': 'what was chosen before',
   'features/students/register/change-standing.server.ts': 'students.manage',

@@ -13,7 +13,7 @@ test('finds every zone of the catalogue, and its file', () => {
 
 test.each([
   ['const words = useWords().payments;', ['payments']],
-  ['const { list, wizard } = useWords().admissions;', ['admissions']],
+  ['const { list, timeline } = useWords().admissions;', ['admissions']],
   ['const { admissions, toasts: said } = useWords();', ['admissions', 'toasts']],
   ['const {\n  admissions,\n  toasts,\n} = useWords();', ['admissions', 'toasts']],
   ['const words = useWords();\nconst title = words\n  .review.title;', ['review']],
