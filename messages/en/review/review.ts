@@ -129,7 +129,7 @@ export const review = {
       number: 'Number',
       since: 'since',
     },
-    missing: (count: number) => (count === 1 ? '1 document missing' : `${count} documents missing`),
+    missing: (count: number) => (count === 1 ? '1\u00a0document missing' : `${count}\u00a0documents missing`),
     nobody: 'Not assigned',
     noName: 'No name yet',
     noProgram: 'Not chosen yet',
