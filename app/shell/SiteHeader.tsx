@@ -1,5 +1,5 @@
 /**
- * The head of every page, and of what is printed: name, quick links, main menu, account. On a desk they stand in two bars, on phones the same
+ * The head of every page, and of what is printed: name, quick links, main menu, and the way in or out. On a desk they stand in two bars, on phones the same
  * elements are a panel that the browser itself opens and closes (popover), so each link is in the page once.
  */
 
@@ -188,7 +188,7 @@ function Account({ visitor, path }: Pick<SiteHeaderProps, 'visitor' | 'path'>) {
   const portal = visitor && isStaff(visitor.role) ? '/review' : '/student-portal/applications';
   return (
     <section className="account" aria-labelledby="account">
-      <h2 id="account">{words.account}</h2>
+      <h2 id="account">{words.accountMenu}</h2>
       {visitor ? (
         <>
           {ADMIN_ROLES.includes(visitor.role) && (

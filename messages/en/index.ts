@@ -15,6 +15,7 @@ import { documents } from './documents/documents.ts';
 import { account } from './identity/account.ts';
 import { identity } from './identity/identity.ts';
 import { recovery } from './identity/recovery.ts';
+import { sessionWatch } from './identity/session-watch.ts';
 import { issues } from './issues.ts';
 import { myData } from './my-data/my-data.ts';
 import { operations } from './operations/operations.ts';
@@ -51,6 +52,7 @@ export const en = {
   recovery,
   reports,
   review,
+  sessionWatch,
   shell,
   situation,
   students,

@@ -46,7 +46,7 @@ export const shell = {
   menu: 'Menu',
   mainMenu: 'Main Menu',
   utility: 'Quick Links',
-  account: 'Account',
+  accountMenu: 'Account',
   isNew: 'NEW',
   welcome: 'Welcome,',
   signIn: 'Sign In',

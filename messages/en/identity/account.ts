@@ -282,13 +282,4 @@ export const account = {
     withdraw: 'Remove access',
     keeps: 'A program keeps what it has already read. Ask its owner to delete it.',
   },
-  watch: {
-    outTitle: 'You are signed out',
-    outBody: 'What you typed is still on this page, but it cannot be saved. Sign in again, then continue.',
-    signIn: 'Sign in again (opens a new tab)',
-    otherTitle: 'Another account is signed in',
-    otherBody: 'This page belongs to another account. Reload it before you continue.',
-    reload: 'Reload',
-    back: 'You are signed in again. Continue where you were.',
-  },
 };

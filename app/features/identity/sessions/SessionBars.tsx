@@ -9,7 +9,7 @@ const BAR =
 
 /** The page can do nothing more: `out` leads to signing in beside it, `other` to whose session it is now. */
 function OverBar({ tells }: { tells: 'out' | 'other' }) {
-  const words = useWords().account.watch;
+  const words = useWords().sessionWatch;
   const { pathname, search } = useLocation();
   const here = pathname + search;
   const out = tells === 'out';
@@ -33,7 +33,7 @@ function OverBar({ tells }: { tells: 'out' | 'other' }) {
 }
 
 function BackBar() {
-  const { ui, account } = useWords();
+  const { ui, sessionWatch } = useWords();
   return (
     <div
       role="status"
@@ -42,7 +42,7 @@ function BackBar() {
       className={`${BAR} flex items-center gap-3 border-leaf`}
     >
       <Icon name="check-circle" className="size-6 text-leaf-text" />
-      <p className="grow font-semibold">{account.watch.back}</p>
+      <p className="grow font-semibold">{sessionWatch.back}</p>
       <button
         type="button"
         data-dismiss=""
