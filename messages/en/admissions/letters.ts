@@ -66,6 +66,7 @@ export const applicationLetters = {
       hello(params),
       `You withdrew application ${[params.number, params.program].filter(Boolean).join(' for ')}.`,
       ...lines(params.advice),
+      ...(params.note ? [`Note from the college: ${params.note}`] : []),
       'If it was not you, change your password and tell the admissions office at once.',
     ],
     link: { label: 'See my application', url: params.link ?? '' },

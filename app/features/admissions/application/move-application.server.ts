@@ -129,7 +129,9 @@ export async function carryOutMove(
     subjectId: applicationId,
     details: { event, from, to, ...(reason && { reason }) },
   });
-  const read = [reason && reasonWords[reason], note].filter(Boolean).join(' ') || undefined;
+  // The mail about a withdrawal says so itself.
+  const why = reason && reason !== 'withdrawn' ? reasonWords[reason] : null;
+  const read = [why, note].filter(Boolean).join(' ') || undefined;
   await writeToApplicant(tx, deps, { application, event, note: read, amount });
   return ok({ from, to, changed, application });
 }

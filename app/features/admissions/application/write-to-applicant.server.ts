@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { href } from 'react-router';
 import type { AppDeps } from '#app/requests/context.ts';
-import type { ApplicationEvent } from '#core/admissions/application-status.ts';
+import { type ApplicationEvent, isWithdrawn } from '#core/admissions/application-status.ts';
 import type { Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import { users } from '#db/schema/index.ts';
@@ -35,7 +35,7 @@ export async function writeToApplicant(
     messageId: `application-${application.id}-${occasion ?? application.version}`,
     // The account's address is verified; the one on the form need not be.
     to: owner.email,
-    template: templateFor(event, amount),
+    template: isWithdrawn(application) ? 'applicationWithdrawn' : templateFor(event, amount),
     params: {
       firstName: owner.first_name,
       number: application.application_number,
@@ -52,7 +52,6 @@ export async function writeToApplicant(
 function templateFor(event: ApplicationEvent, amount: string | undefined): string {
   if (event === 'transfer-declined') return 'transferDeclined';
   if (event === 'sent-again') return 'applicationSentAgain';
-  if (event === 'withdrawn') return 'applicationWithdrawn';
   if (event === 'payment-completed' && amount) return 'applicationSubmitted';
   if (event === 'transfer-declared' && amount) return 'transferDeclared';
   return 'statusChanged';

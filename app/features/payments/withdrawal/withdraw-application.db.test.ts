@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { readOwnSituation } from '#app/features/admissions/index.server.ts';
 import { describeSituation } from '#app/features/admissions/situation/describe-situation.ts';
@@ -136,8 +136,8 @@ test('a colleague who starts the review at the same moment and the owner cannot 
   const application = await sent();
   const seen = await shown(application);
   const [withdrawn, reviewed] = await Promise.all([
-    withdraw(application, {}, seen.version),
-    review(application),
+    withdraw(application, { refund: String(seen.refundKobo) }, seen.version),
+    review(application, 'Under Review', { version: String(seen.version) }),
   ]);
   expect([withdrawn.ok, reviewed.ok].filter(Boolean)).toHaveLength(1);
   expect(await refundsOf(application)).toHaveLength(withdrawn.ok ? 1 : 0);
@@ -180,4 +180,9 @@ test('what staff reject because the applicant asked is withdrawn, too', async ()
   const application = await sent();
   await review(application, 'Rejected', { reason: 'withdrawn' });
   expect((await told(application)).title).toBe('This application is withdrawn');
+  const { rows } = await deps.db.execute<{ template: string }>(
+    sql`select payload ->> 'template' as template from graphile_worker._private_jobs
+        where payload ->> 'messageId' = ${`application-${application.id}-${(await rowOf(application)).version}`}`,
+  );
+  expect(rows).toEqual([{ template: 'applicationWithdrawn' }]);
 });
