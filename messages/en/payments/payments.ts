@@ -1,8 +1,9 @@
 /** Paying the application fee, its result, and the bursary's screens. */
 import type { PaymentMethod } from '#core/payments/payment-methods.ts';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
+import type { RefundRule } from '#core/payments/refund-rule.ts';
 import type { ReviewReason } from '#core/payments/settlement.ts';
-import { withdrawal } from './withdrawal.ts';
+import { share, withdrawal } from './withdrawal.ts';
 
 interface MethodWords {
   readonly label: string;
@@ -137,6 +138,11 @@ export const payments = {
     lead: 'Paying the application fee submits your application.',
     feeLabel: 'You pay',
     feeNote: 'Once for this application. The fee shown is the fee charged.',
+    refund: ({ beforeReview, later }: RefundRule): string =>
+      `If you withdraw before the review begins, ${share(beforeReview)} is refunded. After that, ${share(later)} is refunded.`,
+    refundPolicy: 'Fees and refunds',
+    help: (phone: string) => `Do you have trouble paying? Call ${phone}, or`,
+    writeToBursary: 'write to the bursary',
     choose: 'How do you want to pay?',
     submit: 'Continue to payment',
     busy: 'Opening the payment page...',

@@ -10,11 +10,13 @@ import type { SendMessageProblem } from './send-message.server.ts';
 export interface ContactFormProps {
   refusal: Refusal<SendMessageProblem> | undefined;
   topic: string;
+  /** Of the application that it is about; may be empty. */
+  number: string;
   /** The seal of this page. */
   drawn: string;
 }
 
-export function ContactForm({ refusal, topic, drawn }: ContactFormProps) {
+export function ContactForm({ refusal, topic, number, drawn }: ContactFormProps) {
   const words = useSiteWords().contact;
   // Correcting a field can be quick: the time counts from the first drawing.
   const seal = (refusal?.problem.kind === 'invalid' && refusal.typed.drawn) || drawn;
@@ -49,7 +51,7 @@ export function ContactForm({ refusal, topic, drawn }: ContactFormProps) {
           hint={words.numberHint}
           optional
         >
-          <TextInput />
+          <TextInput defaultValue={number} />
         </Field>
         <Field name="message" label={words.fields.message} required>
           <TextArea rows={8} />

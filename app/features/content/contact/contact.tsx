@@ -6,6 +6,7 @@ import { depsContext } from '#app/requests/context.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { college } from '#content/college.ts';
+import { parseApplicationNumber } from '#core/admissions/application-number.ts';
 import { isContactTopic } from '#core/content/contact-form.ts';
 import { PublicPage } from '../page/PublicPage.tsx';
 import { useSiteWords } from '../page/site-words.ts';
@@ -22,6 +23,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return {
     sent: url.searchParams.get('sent') === '1',
     topic: isContactTopic(topic) ? topic : '',
+    // Where a page about an application leads here.
+    number: parseApplicationNumber(url.searchParams.get('application')?.slice(0, 40) ?? '') ?? '',
     drawn: sealMoment(cipher, clock()),
   };
 }
@@ -59,7 +62,12 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             </Notice>
           </div>
         ) : (
-          <ContactForm refusal={actionData} topic={loaderData.topic} drawn={loaderData.drawn} />
+          <ContactForm
+            refusal={actionData}
+            topic={loaderData.topic}
+            number={loaderData.number}
+            drawn={loaderData.drawn}
+          />
         )}
         <ReachUs />
       </div>

@@ -16,6 +16,7 @@ import { Money } from '#app/ui/Money.tsx';
 import { RadioGroup } from '#app/ui/RadioGroup.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words/words.tsx';
+import { college } from '#content/college.ts';
 import type { Situation } from '#core/admissions/application-situation.ts';
 import { choosePaymentSchema, type PaymentMethod } from '#core/payments/payment-methods.ts';
 import { readForm } from '#core/shared/form.ts';
@@ -98,6 +99,10 @@ function PayForm({ page, situation, refusal }: PayFormProps) {
             <Money large>{page.fee}</Money>
           </p>
           <p className="mt-2">{pay.feeNote}</p>
+          <p className="mt-2">
+            {pay.refund(page.refundRule)}{' '}
+            <TextLink to="/about/policies/fees-and-refunds">{pay.refundPolicy}</TextLink>
+          </p>
           <p className="mt-4 text-ink-soft text-sm">
             {facts.application} {page.application_number}
             {page.program && (
@@ -146,6 +151,13 @@ function PayForm({ page, situation, refusal }: PayFormProps) {
         />
         <p className="text-ink-soft">
           {pay.afterwards} <TextLink to={application}>{pay.readAnswers}</TextLink>
+        </p>
+        <p className="text-ink-soft">
+          {pay.help(college.phone.shown)}{' '}
+          <TextLink to={`/contact?topic=fees&application=${page.application_number}`}>
+            {pay.writeToBursary}
+          </TextLink>
+          .
         </p>
       </PostedForm>
     </PortalFrame>

@@ -1,13 +1,16 @@
 /** What the pages that ask for money need to know before anything is started. Nothing is written here. */
 import { href } from 'react-router';
 import type { AppDeps } from '#app/requests/context.ts';
+import { refundRules } from '#content/policies/refund-rules.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import type { Fee } from '#core/payments/fees.ts';
 import { CURRENCY, formatNaira } from '#core/payments/money.ts';
 import type { PaymentMethod } from '#core/payments/payment-methods.ts';
 import { makePaymentReference } from '#core/payments/payment-reference.ts';
+import { type RefundRule, refundRuleOf } from '#core/payments/refund-rule.ts';
 import { isId } from '#core/shared/id.ts';
+import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { NotFound, NotPayable } from '../payment/payment-problems.ts';
 import {
@@ -27,6 +30,8 @@ export interface PayPage {
   /** '₦25,000': what is shown is what is charged. */
   readonly fee: string;
   readonly methods: readonly PaymentMethod[];
+  /** What of it is refunded to whoever withdraws. */
+  readonly refundRule: RefundRule;
   /** By which an attempt is open already. */
   readonly openMethod: PaymentMethod | null;
 }
@@ -49,6 +54,7 @@ export async function readPayPage(
     program: application.program,
     fee: formatNaira(fee.amountKobo),
     methods,
+    refundRule: refundRuleOf(refundRules, lagosDayOf(deps.clock())),
     openMethod: open?.payment_method ?? null,
   });
 }
