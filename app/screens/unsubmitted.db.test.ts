@@ -182,6 +182,8 @@ const ASK_OTHERWISE: Readonly<Record<string, string>> = {
   'features/admissions/situation/read-situations.server.ts': 'own',
   'features/api/calls/payments.server.ts': 'scope of a program',
   'features/documents/papers/export-own-documents.server.ts': 'own',
+  'features/documents/papers/list-own-files.server.ts': 'own',
+  'features/identity/recovery/open-recovery.server.ts': 'account.recover',
   'features/documents/papers/remind-of-documents.server.ts': 'job',
   'features/review/queue/queue-order.server.ts': 'a place in a list',
   'features/review/bulk/read-bulk-change.server.ts': 'what was chosen before',
