@@ -1,7 +1,7 @@
 /** From the page of a programme to the first question of its form: every press is counted, and every mail. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { becomeApplicant, finishAccount, newPerson, openMail } from '../steps/people.ts';
+import { becomeApplicant, fillSignUp, finishAccount, newPerson, openMail } from '../steps/people.ts';
 import { expect, test } from '../test.ts';
 
 const FORESTRY = '/programmes/forestry';
@@ -14,14 +14,6 @@ const applyFor = async (page: Page, path = FORESTRY) => {
   await page.goto(path);
   await main(page).getByRole('link', { name: 'Apply Now' }).first().click();
 };
-
-async function fillSignUp(page: Page, person: ReturnType<typeof newPerson>): Promise<void> {
-  await page.getByLabel('First name').fill(person.first_name);
-  await page.getByLabel('Last name').fill(person.last_name);
-  await page.getByLabel('E-mail address').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByLabel('I have read the privacy notice').check();
-}
 
 const createAccount = (page: Page) => main(page).getByRole('button', { name: 'Create Account' }).click();
 

@@ -1,4 +1,5 @@
 /** axe-core finds nothing on any screen, in both themes, on a phone and on a desk, empty and with mistakes. */
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
@@ -7,7 +8,15 @@ import { siteMap } from '#app/site-map.ts';
 import { fillApplication } from '../steps/apply.ts';
 import { query, somebodysApplication } from '../steps/http.ts';
 import { chooseMethod, fillCard } from '../steps/pay.ts';
-import { ACCOUNTS, PASSWORD, signIn } from '../steps/people.ts';
+import {
+  ACCOUNTS,
+  fillSignUp,
+  finishAccount,
+  newPerson,
+  openMail,
+  PASSWORD,
+  signIn,
+} from '../steps/people.ts';
 import { expect, test } from '../test.ts';
 
 /** Both themes and both widths, each once: structure does not depend on the theme, nor colour on the width. */
@@ -129,6 +138,32 @@ test('pages for everyone', async ({ page }) => {
   await visit(page, '/dev/mailbox');
   await page.getByRole('main').getByRole('link').first().click();
   await expectClean(page, 'a letter');
+});
+
+test('from Apply Now to the first question', async ({ page }) => {
+  const name = randomUUID();
+  const person = newPerson({ email: `${name}@gmial.com` });
+  await page.goto('/auth?mode=create&next=/student-portal/applications/new?programme=forestry');
+  await page.getByText('I am staff or a student').click();
+  await expectClean(page, 'the roles of sign-up');
+  await fillSignUp(page, person);
+  await page.getByRole('main').getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText('Did you mean')).toBeVisible();
+  await expectClean(page, 'an address that looks mistyped');
+  await page.getByRole('button', { name: `Use ${person.email}` }).click();
+  await page.getByText('Wrong address? Correct it').click();
+  await page.getByRole('button', { name: 'Send the link to this address' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectClean(page, 'the page after sign-up, with its address being corrected');
+  await visit(page, '/auth/verify-email?sent=1');
+  await openMail(page, person.email, /Verify your e-mail address/);
+  await page.getByRole('link', { name: /auth.verify-email/ }).click();
+  await expectClean(page, 'the page of the link');
+  const link = page.url();
+  await finishAccount(page, person.password);
+  await expect(page.getByText('Programme: Forestry.')).toBeVisible();
+  await expectClean(page, 'the first question');
+  await visit(page, link);
 });
 
 /** Reading pages of the map that need nothing in their address; files for machines are not pages. */

@@ -62,13 +62,18 @@ export async function signInByForm(page: Page, email: string, password: string =
   await expect(page.getByText(SIGNED_IN)).toBeVisible();
 }
 
-export async function signUpByForm(page: Page, person: NewPerson, next = '/'): Promise<void> {
-  await page.goto(`/auth?mode=create&next=${encodeURIComponent(next)}`);
+/** Types into the page that creates an account, and sends nothing. */
+export async function fillSignUp(page: Page, person: NewPerson): Promise<void> {
   await page.getByLabel('First name').fill(person.first_name);
   await page.getByLabel('Last name').fill(person.last_name);
   await page.getByLabel('E-mail address').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByLabel('I have read the privacy notice').check();
+}
+
+export async function signUpByForm(page: Page, person: NewPerson, next = '/'): Promise<void> {
+  await page.goto(`/auth?mode=create&next=${encodeURIComponent(next)}`);
+  await fillSignUp(page, person);
   await page.getByRole('main').getByRole('button', { name: 'Create Account' }).click();
   await expect(
     page.getByText('Account created! Please check your email to verify your account.'),
