@@ -121,6 +121,8 @@ export const siteMap = {
   '/student-portal/applications/:id/pay/transfer': applicant('features/payments/transfers/pay-by-transfer.tsx', money('payment.transfer-declared')),
   '/student-portal/applications/:id/pay/checkout': applicant('features/payments/pay/handover.tsx'),
   '/student-portal/applications/:id/pay/return': applicant('features/payments/pay/pay-return.tsx', money('payment.settled')),
+  '/student-portal/applications/:id/slip': applicant('screens/slip/slip.tsx'),
+  '/student-portal/applications/:id/slip.pdf': applicant('screens/slip/slip-pdf.ts'),
   '/student-portal/payments/:id': applicant('features/payments/receipts/receipt.tsx'),
   '/student-portal/payments/:id/acknowledgement.pdf': applicant('features/payments/receipts/receipt-pdf.ts'),
   '/student-portal/applications/:id/offer': applicant('features/admissions/offer/offer.tsx'),

@@ -78,7 +78,7 @@ const CLASSES = {
   content_picture_files: { plain: 'name hash media_type', secret: 'bytes' },
   content_pictures: { plain: 'hash renditions uploaded_by created_at' },
   courses: { plain: 'id code title program year semester units active version created_at updated_at' },
-  document_codes: { plain: 'payment_id application_id issued_at', secret: 'code' },
+  document_codes: { plain: 'payment_id application_id slip_of issued_at', secret: 'code' },
   documents: {
     plain:
       'id application_id kind request_id uploaded_by media_type bytes width height superseded_at created_at',

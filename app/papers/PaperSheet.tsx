@@ -4,24 +4,31 @@ import { Card } from '../ui/Card.tsx';
 import { DefinitionList } from '../ui/DefinitionList.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PaperProof } from './PaperProof.tsx';
-import type { Paper } from './paper.ts';
+import type { Paper, PaperPhotograph } from './paper.ts';
 import type { QrPath } from './qr-path.server.ts';
 
 export interface PaperSheetProps {
   paper: Paper;
   square: QrPath | null;
+  /** Where the photograph is, if there is one. */
+  photograph?: string | null;
   /** Between what opens the paper and its facts. */
   children?: ReactNode;
 }
 
-export function PaperSheet({ paper, square, children }: PaperSheetProps) {
+export function PaperSheet({ paper, square, photograph = null, children }: PaperSheetProps) {
   return (
     <>
-      {paper.warning && <Notice tone="warning">{paper.warning}</Notice>}
-      <div className="stack-tight text-lg">
-        {paper.opening.map((text) => (
-          <p key={text}>{text}</p>
-        ))}
+      <div className="flex flex-wrap items-start justify-between gap-5">
+        <div className="stack min-w-0 grow basis-64">
+          {paper.warning && <Notice tone="warning">{paper.warning}</Notice>}
+          <div className="stack-tight text-lg">
+            {paper.opening.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </div>
+        </div>
+        {paper.photograph && <PaperPhoto photograph={paper.photograph} src={photograph} />}
       </div>
       {children}
       <Card>
@@ -34,5 +41,18 @@ export function PaperSheet({ paper, square, children }: PaperSheetProps) {
       </div>
       {paper.proof && square && <PaperProof proof={paper.proof} square={square} />}
     </>
+  );
+}
+
+/** As large as the one that people carry: 35 by 45 millimetres. */
+function PaperPhoto({ photograph, src }: { photograph: PaperPhotograph; src: string | null }) {
+  return (
+    <div className="grid h-[45mm] w-[35mm] shrink-0 place-content-center border border-line text-center text-ink-soft text-sm">
+      {src ? (
+        <img src={src} alt={photograph.alt} className="h-[45mm] w-[35mm] object-contain" />
+      ) : (
+        photograph.missing
+      )}
+    </div>
   );
 }

@@ -7,14 +7,20 @@ import { college } from '#content/college.ts';
 import { crest } from '#content/crest.ts';
 import bold from './fonts/sheet-bold.ttf?inline';
 import regular from './fonts/sheet-regular.ttf?inline';
-import type { Paper } from './paper.ts';
+import type { Paper, PaperPhotograph } from './paper.ts';
 import { qrPath } from './qr-path.server.ts';
 
 /** Points; 72 to the inch. */
-const MARGIN = 56;
+const MARGIN = 48;
 const CREST_HEIGHT = 52;
-const QR_SIDE = 92;
-const LABEL_WIDTH = 150;
+const QR_SIDE = 84;
+const LABEL_WIDTH = 140;
+/** Of the facts, and the room below each. */
+const FACT_SIZE = 10;
+const FACT_GAP = 5;
+/** 35 by 45 millimetres. */
+const PHOTO_WIDTH = 99;
+const PHOTO_HEIGHT = 128;
 const INK = '#1b2a1c';
 const SOFT = '#55604f';
 const GREEN = '#17402a';
@@ -23,10 +29,17 @@ const WARNING = '#8c2b12';
 
 const font = (dataUrl: string) => Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
 
-/** `issued`: the moment of drawing, already in words. */
+interface Drawing {
+  /** The moment of drawing, already in words. */
+  readonly issued: string;
+  readonly at: Date;
+  /** A JPEG. */
+  readonly photograph?: Uint8Array | null | undefined;
+}
+
 export async function drawPaper(
   paper: Paper,
-  { issued, at }: { issued: string; at: Date },
+  { issued, at, photograph = null }: Drawing,
 ): Promise<Uint8Array> {
   const document = new PDFDocument({
     size: 'A4',
@@ -48,13 +61,12 @@ export async function drawPaper(
   const sheet = document.struct('Document');
   document.addStructure(sheet);
   drawLetterhead(document, sheet);
-  drawText(document, sheet, paper);
+  drawText(document, sheet, paper, photograph);
   drawFacts(document, sheet, paper);
   document.moveDown(1);
   for (const text of paper.closing) paragraph(document, sheet, text);
-  if (paper.proof) drawProof(document, sheet, paper.proof);
-  document.moveDown(1);
-  paragraph(document, sheet, issued, { size: 8.5, colour: SOFT });
+  if (paper.proof) drawProof(document, sheet, paper.proof, issued);
+  else paragraph(document, sheet, issued, { size: 8.5, colour: SOFT });
   sheet.end();
   document.end();
   await ended;
@@ -126,14 +138,43 @@ function drawLetterhead(document: Document, sheet: Structure): void {
   });
   document.y = Math.max(document.y, top + CREST_HEIGHT) + 6;
   rule(document);
-  document.y += 22;
+  document.y += 14;
 }
 
-function drawText(document: Document, sheet: Structure, paper: Paper): void {
-  paragraph(document, sheet, paper.title, { tag: 'H1', size: 19, face: 'bold', colour: GREEN });
-  if (paper.warning) paragraph(document, sheet, paper.warning, { face: 'bold', colour: WARNING });
-  for (const text of paper.opening) paragraph(document, sheet, text);
+function drawText(document: Document, sheet: Structure, paper: Paper, picture: Uint8Array | null): void {
+  const top = document.y;
+  const beside = { width: width(document) - (paper.photograph ? PHOTO_WIDTH + 20 : 0) };
+  paragraph(document, sheet, paper.title, { ...beside, tag: 'H1', size: 17, face: 'bold', colour: GREEN });
+  if (paper.warning) paragraph(document, sheet, paper.warning, { ...beside, face: 'bold', colour: WARNING });
+  for (const text of paper.opening) paragraph(document, sheet, text, beside);
   document.moveDown(0.5);
+  if (!paper.photograph) return;
+  const below = document.y;
+  drawPhotograph(document, sheet, paper.photograph, { top, picture });
+  document.x = MARGIN;
+  document.y = Math.max(below, top + PHOTO_HEIGHT + 12);
+}
+
+/** Whole, in a frame of the size that people carry; without a picture the frame is empty. */
+function drawPhotograph(
+  document: Document,
+  sheet: Structure,
+  { alt, missing }: PaperPhotograph,
+  { top, picture }: { top: number; picture: Uint8Array | null },
+): void {
+  const x = document.page.width - MARGIN - PHOTO_WIDTH;
+  const draw = () => {
+    document.rect(x, top, PHOTO_WIDTH, PHOTO_HEIGHT).lineWidth(0.6).stroke(LINE);
+    if (picture) {
+      const fit: [number, number] = [PHOTO_WIDTH, PHOTO_HEIGHT];
+      document.image(Buffer.from(picture), x, top, { fit, align: 'center', valign: 'center' });
+    } else {
+      const look = { width: PHOTO_WIDTH - 16, align: 'center' } as const;
+      document.font('regular').fontSize(8.5).fillColor(SOFT);
+      document.text(missing, x + 8, top + PHOTO_HEIGHT / 2 - 10, look);
+    }
+  };
+  sheet.add(document.struct('Figure', { alt: picture ? alt : missing }, draw));
 }
 
 function drawFacts(document: Document, sheet: Structure, { facts }: Paper): void {
@@ -142,8 +183,9 @@ function drawFacts(document: Document, sheet: Structure, { facts }: Paper): void
   for (const { label, value } of facts) {
     const valueX = MARGIN + LABEL_WIDTH;
     const valueWidth = width(document) - LABEL_WIDTH;
-    document.font('bold').fontSize(10.5);
-    const height = Math.max(document.heightOfString(value, { width: valueWidth, lineGap: 2 }), 14) + 9;
+    document.font('bold').fontSize(FACT_SIZE);
+    const lines = document.heightOfString(value, { width: valueWidth, lineGap: 2 });
+    const height = Math.max(lines, FACT_SIZE + 4) + FACT_GAP;
     if (document.y + height > document.page.height - MARGIN) document.addPage();
     const y = document.y;
     const row = document.struct('TR');
@@ -152,18 +194,18 @@ function drawFacts(document: Document, sheet: Structure, { facts }: Paper): void
       document.struct('TH', {}, () => {
         document
           .font('regular')
-          .fontSize(10)
+          .fontSize(FACT_SIZE)
           .fillColor(SOFT)
-          .text(label, MARGIN, y + 4, { width: LABEL_WIDTH - 10 });
+          .text(label, MARGIN, y + 3, { width: LABEL_WIDTH - 10 });
       }),
     );
     row.add(
       document.struct('TD', {}, () => {
         document
           .font('bold')
-          .fontSize(10.5)
+          .fontSize(FACT_SIZE)
           .fillColor(INK)
-          .text(value, valueX, y + 4, { width: valueWidth, lineGap: 2 });
+          .text(value, valueX, y + 3, { width: valueWidth, lineGap: 2 });
       }),
     );
     row.end();
@@ -174,7 +216,12 @@ function drawFacts(document: Document, sheet: Structure, { facts }: Paper): void
   document.x = MARGIN;
 }
 
-function drawProof(document: Document, sheet: Structure, proof: NonNullable<Paper['proof']>): void {
+function drawProof(
+  document: Document,
+  sheet: Structure,
+  proof: NonNullable<Paper['proof']>,
+  issued: string,
+): void {
   document.moveDown(0.8);
   if (document.y + QR_SIDE > document.page.height - MARGIN) document.addPage();
   const top = document.y;
@@ -192,10 +239,14 @@ function drawProof(document: Document, sheet: Structure, proof: NonNullable<Pape
   );
   const x = MARGIN + QR_SIDE + 14;
   const look = { x, width: document.page.width - MARGIN - x };
-  document.y = top + 12;
-  paragraph(document, sheet, proof.code, { ...look, size: 15, face: 'bold' });
-  paragraph(document, sheet, proof.advice, { ...look, size: 9.5, colour: SOFT });
-  paragraph(document, sheet, proof.url, { ...look, size: 9.5, colour: GREEN });
+  document.y = top + 4;
+  paragraph(document, sheet, proof.code, { ...look, size: 14, face: 'bold' });
+  document.y -= 4;
+  paragraph(document, sheet, proof.advice, { ...look, size: 9, colour: SOFT });
+  document.y -= 4;
+  paragraph(document, sheet, proof.url, { ...look, size: 9, colour: GREEN });
+  document.y -= 4;
+  paragraph(document, sheet, issued, { ...look, size: 8.5, colour: SOFT });
   document.y = Math.max(document.y, top + QR_SIDE);
   document.x = MARGIN;
 }

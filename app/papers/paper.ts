@@ -1,5 +1,5 @@
 /**
- * A sheet of A4 that the portal issues: an acknowledgement of a payment, a letter of offer. The page, its print and the
+ * A sheet of A4 that the portal issues: an acknowledgement of a payment, a letter of offer, an application slip. The page, its print and the
  * PDF are drawn from this one description, so that none of them can say something else.
  */
 import { href } from 'react-router';
@@ -9,10 +9,18 @@ export interface Paper {
   /** Where no money moves and no one is admitted. */
   readonly warning: string | null;
   readonly opening: readonly string[];
+  /** Whose face belongs on it; drawn, if there is no picture, as a frame to stick one into. */
+  readonly photograph?: PaperPhotograph;
   readonly facts: readonly PaperFact[];
   readonly closing: readonly string[];
   /** What anyone types at `verifyUrl` to learn whether the sheet is genuine; null: it proves nothing. */
   readonly proof: PaperProof | null;
+}
+
+export interface PaperPhotograph {
+  readonly alt: string;
+  /** In the empty frame. */
+  readonly missing: string;
 }
 
 export interface PaperFact {

@@ -4,13 +4,20 @@ import { lagosMoment } from '#app/words/lagos-time.ts';
 import { en } from '#messages/en/index.ts';
 import type { Paper } from './paper.ts';
 
-/** `name`: of the file, without its ending; letters, digits and hyphens. */
-export async function pdfAnswer(paper: Paper, { name, at }: { name: string; at: Date }): Promise<Response> {
+interface PdfFile {
+  /** Of the file, without its ending; letters, digits and hyphens. */
+  readonly name: string;
+  readonly at: Date;
+  /** A JPEG, for a paper with a photograph. */
+  readonly photograph?: Uint8Array | null;
+}
+
+export async function pdfAnswer(paper: Paper, { name, at, photograph }: PdfFile): Promise<Response> {
   const moment = lagosMoment(en, at.toISOString());
   const issued = paper.proof ? en.papers.issued(moment) : en.papers.drawn(moment);
   // Loaded with the first paper: what draws them, and its fonts, is large.
   const { drawPaper } = await import('./draw-paper.server.ts');
-  const bytes = await drawPaper(paper, { issued, at });
+  const bytes = await drawPaper(paper, { issued, at, photograph });
   return new Response(bytes as BodyInit, {
     headers: {
       'content-type': 'application/pdf',

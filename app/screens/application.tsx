@@ -2,6 +2,7 @@
 import { href, redirect } from 'react-router';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { useWords } from '#app/words/words.tsx';
+import { isWithCollege } from '#core/admissions/application-status.ts';
 import { can } from '#core/identity/permissions.ts';
 import { readApplication, readOwnSituation, readTimeline } from '../features/admissions/index.server.ts';
 import {
@@ -18,6 +19,7 @@ import { FeePaid, PaymentsOfApplication } from '../features/payments/index.ts';
 import { notFound, orRefuse } from '../forms/answer-post.server.ts';
 import { LiveBar } from '../shell/LiveBar.tsx';
 import { PortalFrame } from '../shell/PortalFrame.tsx';
+import { LinkButton } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
 import { TextLink } from '../ui/TextLink.tsx';
@@ -55,6 +57,18 @@ export default function ApplicationPage({ loaderData }: Route.ComponentProps) {
           status={application.status}
           withdrawn={application.withdrawn && admissions.withdrawn}
         />
+      }
+      actions={
+        isWithCollege(application.status) &&
+        application.status !== 'Rejected' && (
+          <LinkButton
+            to={href('/student-portal/applications/:id/slip', { id: application.id })}
+            variant="secondary"
+            icon="document"
+          >
+            {words.papers.slip.open}
+          </LinkButton>
+        )
       }
       breadcrumbs={[
         { label: review.details.backOwn, to: '/student-portal/applications' },

@@ -1,4 +1,4 @@
-/** /verify: anyone checks a letter of offer or a payment's paper by its code. Works without script and without signing in. */
+/** /verify: anyone checks a letter of offer, a slip or a payment's paper by its code. Works without script and without signing in. */
 import { data, href, redirect } from 'react-router';
 import { depsContext } from '#app/requests/context.ts';
 import { lagosDay } from '#app/words/lagos-time.ts';
@@ -96,7 +96,7 @@ function Found({ paper }: { paper: CheckedPaper }) {
 
 function linesOf(words: Words, paper: CheckedPaper): readonly Definition[] {
   const { facts } = words.payments;
-  const { offer } = words.papers;
+  const { offer, slip } = words.papers;
   const person: Definition[] = [
     { label: offer.facts.applicant, value: paper.name },
     { label: facts.application, value: paper.application_number },
@@ -105,6 +105,10 @@ function linesOf(words: Words, paper: CheckedPaper): readonly Definition[] {
   ];
   if (paper.kind === 'offer') {
     return [...person, { label: offer.facts.caps, value: paper.caps_reference ?? offer.capsPending }];
+  }
+  if (paper.kind === 'slip') {
+    const sentOn = paper.sent_at && lagosDay(words, paper.sent_at);
+    return sentOn ? [...person, { label: slip.facts.sentOn, value: sentOn }] : person;
   }
   return [
     { label: facts.reference, value: paper.payment_reference },

@@ -82,7 +82,7 @@ function Brand() {
         <br />
         {college.phone.shown} · {college.email}
       </p>
-      <button type="button" popoverTarget="menu" className="menu-button no-print">
+      <button type="button" popoverTarget="menu" className="menu-button">
         <Icon name="menu" />
         <Icon name="close" />
         <span className="sr-only">{words.menu}</span>

@@ -11,7 +11,7 @@ export interface Crumb {
 export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
   const words = useWords().ui;
   return (
-    <nav aria-label={words.breadcrumbs} className="crumbs no-print">
+    <nav aria-label={words.breadcrumbs} className="crumbs">
       <ol>
         {items.map((item, index) => (
           <li key={item.label}>

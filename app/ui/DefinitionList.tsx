@@ -21,7 +21,7 @@ export function DefinitionList({ items, layout = 'rows' }: DefinitionListProps) 
   return (
     <dl
       className={classes(
-        rows && 'sm:grid sm:gap-x-6 print:grid print:grid-cols-[2fr_3fr]',
+        rows && 'sm:grid sm:gap-x-6 print:grid print:grid-cols-[3fr_7fr]',
         rows && (acts ? 'sm:grid-cols-[minmax(8rem,2fr)_3fr_auto]' : 'sm:grid-cols-[minmax(9rem,2fr)_3fr]'),
       )}
     >

@@ -11,7 +11,7 @@ export interface Tab {
 /** Views of one screen. Each is a link with an address of its own, so it can be bookmarked and gone back to. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
-    <nav aria-label={label} className="no-print border-line sm:border-b-2">
+    <nav aria-label={label} className="border-line sm:border-b-2">
       {/* Lines that wrap are hard to read, so on phones each tab has an outline of its own. */}
       <ul className="flex flex-wrap gap-2 sm:-mb-0.5 sm:gap-x-1 sm:gap-y-0">
         {tabs.map((tab) => (

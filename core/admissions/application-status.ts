@@ -94,12 +94,15 @@ export const decide = (
 /** What an application can be before it was ever submitted; afterwards staff may send it back here. */
 export const BEFORE_SUBMISSION: readonly ApplicationStatus[] = ['Draft', 'Pending Payment'];
 
+/** Is it with the college now? Staff can send one back that had come. */
+export const isWithCollege = (status: string): boolean =>
+  !BEFORE_SUBMISSION.some((before) => before === status);
+
 /** Has it reached the college at some time? Who reviews reads no others. */
 export const wasSubmitted = (application: {
   readonly status: string;
   readonly submitted_at: Date | null;
-}): boolean =>
-  application.submitted_at !== null || !BEFORE_SUBMISSION.some((status) => status === application.status);
+}): boolean => application.submitted_at !== null || isWithCollege(application.status);
 
 /** A mark beside the status. An application that staff took up again does not have it any more. */
 export const isWithdrawn = (application: {

@@ -141,6 +141,8 @@ const expected: Record<string, Record<Who, Outcome>> = {
   // The button stands on the application.
   '/review/applications/:id/enrol': signedIn('403', '403', 'away'),
   // An application without an offer has no letter.
+  '/student-portal/applications/:id/slip': signedIn('404', '404', '404'),
+  '/student-portal/applications/:id/slip.pdf': signedIn('404', '404', '404'),
   '/student-portal/applications/:id/offer': signedIn('404', '404', '404'),
   '/student-portal/applications/:id/offer.pdf': signedIn('404', '404', '404'),
   // Nothing was asked for to hear of.

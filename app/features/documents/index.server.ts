@@ -7,6 +7,7 @@ export { transferEvidenceOf } from './papers/transfer-evidence.server.ts';
 export { uploadDocument } from './papers/upload-document.server.ts';
 export { deleteFiles, sweepFiles } from './record/delete-files.server.ts';
 export { openDocument } from './record/open-document.server.ts';
+export { type Photograph, readPhotograph } from './record/read-photograph.server.ts';
 export { answerRequest } from './requests/answer-request.server.ts';
 export { askApplicant } from './requests/ask-applicant.server.ts';
 export { papersOf, readPapers } from './requests/read-papers.server.ts';

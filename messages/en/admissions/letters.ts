@@ -21,6 +21,7 @@ export const applicationLetters = {
       hello(params),
       `Your payment of ${params.amount} is confirmed. Your application ${params.number} for ${params.program} has been submitted.`,
       ...lines(params.advice),
+      'Your application slip is on the same page. Print or save it: you bring it to clearance.',
     ],
     link: { label: 'See my application', url: params.link ?? '' },
   }),

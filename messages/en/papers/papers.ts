@@ -1,4 +1,4 @@
-/** Letters and receipts that the portal issues, and the page where anyone checks them. */
+/** Letters, slips and receipts that the portal issues, and the page where anyone checks them. */
 export const papers = {
   print: 'Print',
   pdf: 'Download as PDF',
@@ -33,20 +33,50 @@ export const papers = {
     demonstration: 'Demonstration: this letter does not admit anyone.',
   },
 
+  slip: {
+    title: 'Application slip',
+    open: 'Application slip',
+    opening: (session: string) => [
+      `This application for the ${session} session has reached the college.`,
+      'This slip is not an offer of admission.',
+    ],
+    photograph: (name: string) => `Passport photograph of ${name}`,
+    noPhotograph: 'Passport photograph',
+    facts: {
+      applicant: 'Applicant',
+      application: 'Application number',
+      program: 'Programme',
+      award: (titles: number) => (titles === 1 ? 'Award' : 'Awards'),
+      session: 'Admissions session',
+      sentOn: 'Sent on',
+      fee: 'Application fee',
+      bring: 'Bring to clearance',
+    },
+    paid: (amount: string, day: string, reference: string) =>
+      `${amount}, paid on ${day}\nPayment reference ${reference}`,
+    notPaid: 'Not confirmed yet',
+    closing: [
+      'If we offer you a place, the admissions office will tell you the day of clearance. Bring this slip and the originals.',
+      'Do not pay anyone for a place. Fees are paid only in your own account on the portal.',
+    ],
+    demonstration: 'Demonstration: this slip is not valid.',
+  },
+
   check: {
-    title: 'Check a letter or receipt',
-    lead: 'Enter the code printed on the letter or receipt. Compare what the portal issued with what you have.',
+    title: 'Check a letter, receipt or slip',
+    lead: 'Enter the code printed on the letter, receipt or slip. Compare what the portal issued with what you have.',
     label: 'Code on the document',
     hint: 'Four groups of four letters and digits, in small or capital letters, with or without dashes.',
     submit: 'Check',
     busy: 'Checking...',
     empty: 'Enter the code from the letter, receipt or slip.',
-    unknownTitle: 'No letter or receipt has that code',
+    unknownTitle: 'No letter, receipt or slip has that code',
     unknown:
       'Check the code letter by letter. If it is correct, the document is not genuine. Do not rely on it, and report it to the college.',
     genuine: {
       payment: 'This payment is in the college’s records',
       offer: 'The college made this offer and it is valid',
+      slip: 'The college has received this application',
     },
     doubtful: {
       'given-back': 'This payment was made, then refunded',
@@ -54,6 +84,7 @@ export const papers = {
       'in-question': 'The bursary is checking this payment',
       withdrawn: 'This offer is no longer valid',
       incomplete: 'The college has not confirmed this offer',
+      'not-with-us': 'This application was sent, then returned or withdrawn',
     },
     compare: 'Compare every line with the document. If any line is different, the document was altered.',
     ask: 'Ask the person to show you the current status in their own account, or ask the college.',

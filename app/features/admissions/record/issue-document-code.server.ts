@@ -7,17 +7,17 @@ import type { AppDeps } from '#app/requests/context.ts';
 import { makeDocumentCode } from '#core/shared/document-code.ts';
 import { document_codes } from '#db/schema/index.ts';
 
-/** Which paper: the acknowledgement of a payment, or the letter of offer for an application. */
-export type IssuedPaper = { readonly payment_id: string } | { readonly application_id: string };
+/** Which paper: the acknowledgement of a payment, the letter of offer for an application, or its slip. */
+export type IssuedPaper =
+  | { readonly payment_id: string }
+  | { readonly application_id: string }
+  | { readonly slip_of: string };
 
 export async function issueDocumentCode(
   { db, random }: Pick<AppDeps, 'db' | 'random'>,
   paper: IssuedPaper,
 ): Promise<string> {
-  const which =
-    'payment_id' in paper
-      ? eq(document_codes.payment_id, paper.payment_id)
-      : eq(document_codes.application_id, paper.application_id);
+  const which = whichOf(paper);
   const find = async () =>
     (await db.select({ code: document_codes.code }).from(document_codes).where(which))[0]?.code;
 
@@ -33,4 +33,10 @@ export async function issueDocumentCode(
     if (code) return code;
   }
   throw new Error('no code could be given to a paper');
+}
+
+function whichOf(paper: IssuedPaper) {
+  if ('payment_id' in paper) return eq(document_codes.payment_id, paper.payment_id);
+  if ('application_id' in paper) return eq(document_codes.application_id, paper.application_id);
+  return eq(document_codes.slip_of, paper.slip_of);
 }

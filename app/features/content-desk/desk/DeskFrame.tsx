@@ -47,7 +47,7 @@ export function DeskFrame({
       {below ? (
         <Breadcrumbs items={[{ label: words[current], to: path }, { label: title }]} />
       ) : (
-        <nav aria-label={words.parts} className="no-print">
+        <nav aria-label={words.parts}>
           <ul className="flex flex-wrap gap-2">
             {PARTS.map((part) => (
               <li key={part.key}>
@@ -75,7 +75,7 @@ export function DeskFrame({
         </div>
         {actions && <div className="no-print flex flex-wrap gap-3">{actions}</div>}
         {shownAt && (
-          <LinkButton to={shownAt} newTab variant="secondary" iconAfter="arrow-right" className="no-print">
+          <LinkButton to={shownAt} newTab variant="secondary" iconAfter="arrow-right">
             {words.open}
           </LinkButton>
         )}

@@ -10,7 +10,7 @@ export function Contents({ blocks }: { blocks: readonly Block[] }) {
   );
   if (headings.length < 3) return null;
   return (
-    <nav aria-label={words.onThisPage} className="no-print contents-list">
+    <nav aria-label={words.onThisPage} className="contents-list">
       <p>{words.onThisPage}</p>
       <ul>
         {headings.map((inlines) => (

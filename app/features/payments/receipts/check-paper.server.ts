@@ -5,6 +5,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { findLacks } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
+import { isWithCollege, isWithdrawn } from '#core/admissions/application-status.ts';
 import { formatNaira } from '#core/payments/money.ts';
 import { parseDocumentCode } from '#core/shared/document-code.ts';
 import type { Queryable } from '#db/client.ts';
@@ -17,7 +18,8 @@ export type PaperStanding =
   | 'moved-away'
   | 'in-question'
   | 'withdrawn'
-  | 'incomplete';
+  | 'incomplete'
+  | 'not-with-us';
 
 interface Checked {
   readonly code: string;
@@ -39,7 +41,12 @@ export type CheckedPaper =
       readonly paid_at: string | null;
       readonly treasury_receipt: string | null;
     })
-  | (Checked & { readonly kind: 'offer'; readonly caps_reference: string | null });
+  | (Checked & { readonly kind: 'offer'; readonly caps_reference: string | null })
+  | (Checked & {
+      readonly kind: 'slip';
+      /** ISO 8601, UTC. */
+      readonly sent_at: string | null;
+    });
 
 /** Null: no such paper was issued. */
 export async function checkPaper(
@@ -49,16 +56,19 @@ export async function checkPaper(
   const code = parseDocumentCode(typed);
   if (!code) return null;
   const [row] = await db
-    .select({ application: applications, payment: payments })
+    .select({ application: applications, payment: payments, slipOf: document_codes.slip_of })
     .from(document_codes)
     .leftJoin(payments, eq(payments.id, document_codes.payment_id))
     .innerJoin(
       applications,
-      eq(applications.id, sql`coalesce(${document_codes.application_id}, ${payments.application_id})`),
+      eq(
+        applications.id,
+        sql`coalesce(${document_codes.application_id}, ${document_codes.slip_of}, ${payments.application_id})`,
+      ),
     )
     .where(eq(document_codes.code, code));
   if (!row) return null;
-  const { application, payment } = row;
+  const { application, payment, slipOf } = row;
   const shared = {
     code,
     name: `${application.first_name ?? ''} ${application.last_name ?? ''}`.trim(),
@@ -67,6 +77,14 @@ export async function checkPaper(
     session: application.session,
     demonstration: demo !== null || payment?.mode === 'test',
   };
+  if (slipOf) {
+    return {
+      ...shared,
+      kind: 'slip',
+      standing: isWithCollege(application.status) && !isWithdrawn(application) ? 'stands' : 'not-with-us',
+      sent_at: application.submitted_at?.toISOString() ?? null,
+    };
+  }
   if (!payment) {
     return {
       ...shared,

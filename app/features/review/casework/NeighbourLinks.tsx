@@ -10,7 +10,7 @@ export function NeighbourLinks({ neighbours, list }: { neighbours: Neighbours; l
   const view = viewOf(readQueueFilters(new URLSearchParams(list)));
   const { previous, next } = neighbours;
   return (
-    <nav aria-label={words.walk} className="no-print flex flex-wrap items-center gap-3">
+    <nav aria-label={words.walk} className="flex flex-wrap items-center gap-3">
       <LinkButton to={queuePath(view)} variant="quiet" size="small">
         {words.backToList}
       </LinkButton>

@@ -6,7 +6,7 @@ export type SectionId = Exclude<keyof Words['casework']['sections'], 'label'>;
 export function SectionLinks({ sections }: { sections: readonly SectionId[] }) {
   const texts = useWords().casework.sections;
   return (
-    <nav aria-label={texts.label} className="no-print">
+    <nav aria-label={texts.label}>
       <ul className="flex flex-wrap gap-2">
         {sections.map((id) => (
           <li key={id}>

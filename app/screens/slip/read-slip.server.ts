@@ -1,0 +1,81 @@
+/** The slip of an application that the college has, for its owner and for the staff who see its payments. */
+
+import { verifyUrl } from '#app/papers/paper.ts';
+import type { AppDeps } from '#app/requests/context.ts';
+import { programmes } from '#content/academics/programmes.ts';
+import { documents } from '#content/admissions.ts';
+import { isWithCollege } from '#core/admissions/application-status.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { can } from '#core/identity/permissions.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { issueDocumentCode, readApplication } from '../../features/admissions/index.server.ts';
+import { type Photograph, readPhotograph } from '../../features/documents/index.server.ts';
+import { paymentsOf } from '../../features/payments/index.server.ts';
+
+type Deps = Pick<
+  AppDeps,
+  'db' | 'cipher' | 'clock' | 'random' | 'origin' | 'demo' | 'sealLink' | 'storage' | 'log'
+>;
+
+export interface SlipView {
+  readonly applicationId: string;
+  readonly application_number: string;
+  readonly name: string;
+  readonly program: string;
+  /** What the programme leads to, as it stands on the certificate. */
+  readonly awards: readonly string[];
+  readonly session: string;
+  /** ISO 8601, UTC. */
+  readonly sentAt: string | null;
+  readonly paid: { readonly amount: string; readonly reference: string; readonly at: string } | null;
+  /** The originals that are looked at. */
+  readonly bring: readonly string[];
+  readonly proof: { readonly code: string; readonly url: string };
+  readonly demonstration: boolean;
+  /** The reader is the one who applied. */
+  readonly own: boolean;
+}
+
+export interface Slip {
+  readonly view: SlipView;
+  readonly photograph: Photograph | null;
+}
+
+export async function readSlip(
+  deps: Deps,
+  { actor, id }: { actor: Actor; id: string },
+): Promise<Result<Slip, { readonly kind: 'not-found' }>> {
+  const read = await readApplication(deps, { actor, id });
+  if (!read.ok) return read;
+  const { ownerId, status, withdrawn, applicant, program, own, ...application } = read.value;
+  const ours = isWithCollege(status) && !withdrawn;
+  if (!ours || !can(actor, 'payment.read', { ownerId })) return err({ kind: 'not-found' });
+  const payments = await paymentsOf(deps, { actor, applicationId: id });
+  const paid = payments.find(
+    (payment) => payment.status === 'Completed' && (!payment.refunded || payment.refunded === 'part'),
+  );
+  const code = await issueDocumentCode(deps, { slip_of: id });
+  return ok({
+    view: {
+      applicationId: id,
+      application_number: application.application_number,
+      name: `${applicant.first_name ?? ''} ${applicant.last_name ?? ''}`.trim(),
+      program: program ?? '',
+      awards: programmes.find(({ name }) => name === program)?.awards.map(({ title }) => title) ?? [],
+      session: application.session,
+      sentAt: application.submittedAt,
+      paid: paid
+        ? {
+            amount: paid.amount,
+            reference: paid.payment_reference,
+            at: paid.paid_at ?? paid.created_at,
+          }
+        : null,
+      bring: documents.later,
+      proof: { code, url: verifyUrl(deps.origin, code) },
+      demonstration: deps.demo !== null,
+      own,
+    },
+    photograph: await readPhotograph(deps, { actor, applicationId: id }),
+  });
+}

@@ -1,0 +1,18 @@
+/** The slip of an application as a PDF file. */
+import { pdfAnswer } from '#app/papers/pdf-answer.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
+import { en } from '#messages/en/index.ts';
+import { orRefuse } from '../../forms/answer-post.server.ts';
+import type { Route } from './+types/slip-pdf';
+import { readSlip } from './read-slip.server.ts';
+import { slipPaper } from './slip-paper.ts';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { actor, deps } = signedIn(context);
+  const { view, photograph } = orRefuse(await readSlip(deps, { actor, id: params.id }));
+  return pdfAnswer(slipPaper(en, view), {
+    name: `slip-${view.application_number}`,
+    at: deps.clock(),
+    photograph: photograph && (await photograph.read()),
+  });
+}

@@ -1,0 +1,57 @@
+/** The slip of an application: a page to print, or to save as a file, and to bring along. */
+import { href } from 'react-router';
+import { PaperSheet } from '#app/papers/PaperSheet.tsx';
+import { PrintButton } from '#app/papers/PrintButton.tsx';
+import { qrPath } from '#app/papers/qr-path.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
+import { useWords } from '#app/words/words.tsx';
+import { orRefuse } from '../../forms/answer-post.server.ts';
+import { PortalFrame } from '../../shell/PortalFrame.tsx';
+import { LinkButton } from '../../ui/Button.tsx';
+import type { Route } from './+types/slip';
+import { readSlip } from './read-slip.server.ts';
+import { slipPaper } from './slip-paper.ts';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { actor, deps } = signedIn(context);
+  const { view, photograph } = orRefuse(await readSlip(deps, { actor, id: params.id }));
+  return { slip: view, photograph: photograph?.link ?? null, square: qrPath(view.proof.url) };
+}
+
+export default function SlipPage({ loaderData: { slip, photograph, square } }: Route.ComponentProps) {
+  const words = useWords();
+  const { papers, review } = words;
+  const paper = slipPaper(words, slip);
+  const id = slip.applicationId;
+  return (
+    <PortalFrame
+      narrow
+      title={paper.title}
+      breadcrumbs={[
+        slip.own
+          ? { label: review.details.backOwn, to: '/student-portal/applications' }
+          : { label: review.details.back, to: '/review' },
+        {
+          label: slip.application_number,
+          to: href(slip.own ? '/student-portal/applications/:id' : '/review/applications/:id', { id }),
+        },
+        { label: papers.slip.open },
+      ]}
+      actions={
+        <>
+          <PrintButton />
+          <LinkButton
+            to={href('/student-portal/applications/:id/slip.pdf', { id })}
+            variant="secondary"
+            icon="document"
+          >
+            {papers.pdf}
+          </LinkButton>
+        </>
+      }
+    >
+      <title>{`${paper.title} · ${slip.application_number}`}</title>
+      <PaperSheet paper={paper} square={square} photograph={photograph} />
+    </PortalFrame>
+  );
+}

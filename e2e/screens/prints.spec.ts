@@ -1,0 +1,173 @@
+/** Every page that people print, as the sheets that come out: nothing of the screen on them, nothing outside its place. */
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { type PagePath, siteMap } from '#app/site-map.ts';
+import { fillApplication } from '../steps/apply.ts';
+import { query, somebodysApplication } from '../steps/http.ts';
+import { payByCard } from '../steps/pay.ts';
+import { ACCOUNTS, becomeApplicant, signIn } from '../steps/people.ts';
+import { A4_BETWEEN_MARGINS, faultsInLayout, faultsOf, readSheets, wordsOn } from '../steps/prints.ts';
+import { expect, test } from '../test.ts';
+
+/** Who prints: a visitor, an applicant with what they own, and the desks. */
+type Printer = 'visitor' | 'applicant' | 'staff';
+/** `sheets`: as many at most. */
+type Printed = readonly [Printer, { readonly sheets?: number }?];
+
+const PRINTED: Readonly<Partial<Record<PagePath, Printed>>> = {
+  '/how-to-apply': ['visitor'],
+  '/programmes/:slug': ['visitor'],
+  '/academic-structure': ['visitor'],
+  '/news/:slug': ['visitor'],
+  '/about/policies/:slug': ['visitor'],
+  '/privacy': ['visitor'],
+  '/official-channels': ['visitor'],
+  '/service-charter': ['visitor'],
+  '/contact': ['visitor'],
+  '/verify/:code': ['applicant', { sheets: 1 }],
+  '/student-portal/applications': ['applicant'],
+  '/student-portal/applications/:id': ['applicant'],
+  '/student-portal/applications/:id/slip': ['applicant', { sheets: 1 }],
+  '/student-portal/applications/:id/offer': ['staff', { sheets: 1 }],
+  '/student-portal/payments/:id': ['applicant', { sheets: 1 }],
+  '/account/two-factor/recovery-codes': ['applicant'],
+  '/review': ['staff'],
+  '/review/applications/:id': ['staff'],
+  '/review/reports': ['staff'],
+  '/review/reports/roll': ['staff'],
+  '/payment-system': ['staff'],
+  '/payment-system/report': ['staff'],
+  '/payment-system/:id': ['staff'],
+  '/payment-system/reconciliation': ['staff'],
+  '/admin-portal/students': ['staff'],
+  '/admin-portal/students/:id': ['staff'],
+  '/admin-portal/audit': ['staff'],
+};
+
+/** Has a print button, and is reached only where a provider gives the payer a number. */
+const OUT_OF_REACH: PagePath = '/student-portal/applications/:id/pay/checkout';
+
+const by = (printer: Printer) =>
+  (Object.entries(PRINTED) as [PagePath, Printed][]).filter(([, [who]]) => who === printer);
+
+/** As long as the form takes them, with the letters that a font may lack. */
+const LONG = {
+  first_name: 'Oluwatobilọba-Chukwuemeka Ọlájùmọ̀kẹ́ Ɗahiru-Abdulƙadir Nwachukwu-Ndubuisi Ẹniọlá',
+  last_name: "Ƙofar-Mata-Ɓagudu O'Neill Okonkwo-Adébáyọ̀-Ogunwándé Abubakar-Tafawa-Ɗanladi-Maiduguri",
+};
+
+// The theme that would waste most ink.
+test.use({ colorScheme: 'dark' });
+
+/** @returns what is wrong with the print of this page. */
+async function print(page: Page, path: string, sheets?: number): Promise<string[]> {
+  await page.setViewportSize({ width: A4_BETWEEN_MARGINS, height: 960 });
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto(path);
+  await page.emulateMedia({ media: 'print' });
+  const layout = await faultsInLayout(page);
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  await keep(path, pdf);
+  const found = await readSheets(pdf);
+  const faults = [...layout, ...faultsOf(found, { margin: 42, ...(sheets && { most: sheets }) })];
+  if (/Skip to content/.test(wordsOn(found))) faults.push('the skip link is printed');
+  return faults.map((fault) => `${path}: ${fault}`);
+}
+
+/** A paper that the portal draws itself. */
+async function readPdf(page: Page, path: string): Promise<string[]> {
+  const pdf = await (await page.request.get(path)).body();
+  await keep(path, pdf);
+  const sheets = await readSheets(pdf);
+  const faults = faultsOf(sheets, { margin: 40, most: 1 });
+  if (!wordsOn(sheets).includes('Ɓagudu')) faults.push('the name is not on it');
+  return faults.map((fault) => `${path}: ${fault}`);
+}
+
+async function sendPhotograph(page: Page, application: string): Promise<void> {
+  const background = { r: 120, g: 90, b: 70 };
+  const photograph = await sharp({ create: { width: 600, height: 600, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  const sent = await page.request.post(`${application}/documents`, {
+    multipart: {
+      intent: 'upload',
+      kind: 'passport_photograph',
+      document_id: randomUUID(),
+      file: { name: 'me.jpg', mimeType: 'image/jpeg', buffer: photograph },
+    },
+  });
+  expect(sent.ok(), 'sending the photograph').toBe(true);
+}
+
+/** In test-results, for looking at. */
+const keep = (path: string, pdf: Uint8Array) =>
+  writeFile(test.info().outputPath(`${path.replace(/\W+/g, '-').slice(1)}.pdf`), pdf);
+
+test('every page with a print button is in the table', () => {
+  const buttons = Object.entries(siteMap)
+    .filter(([, { file }]) => /PrintButton|data-print/.test(readFileSync(`app/${file}`, 'utf8')))
+    .map(([path]) => path);
+  expect(buttons.filter((path) => !(path in PRINTED))).toEqual([OUT_OF_REACH]);
+});
+
+test('what visitors print', async ({ page }) => {
+  const slugs = { programmes: 'crop-production', news: 'college-launched', about: 'fees-and-refunds' };
+  const faults: string[] = [];
+  for (const [path, [, { sheets } = {}]] of by('visitor')) {
+    const slug = slugs[path.split('/')[1] as keyof typeof slugs];
+    faults.push(...(await print(page, path.replace(':slug', slug), sheets)));
+  }
+  expect(faults).toEqual([]);
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled });
+
+    test('what applicants print', async ({ page }) => {
+      await becomeApplicant(page, LONG);
+      const application = await fillApplication(page);
+      await sendPhotograph(page, application);
+      await page.goto(`${application}/pay`);
+      await payByCard(page, 'Pays at once');
+      await page.request.post('/theme', { form: { theme: 'dark' } });
+      const [payment] = await query<{ id: string }>('select id from payments where application_id = $1', [
+        application.split('/').at(-1),
+      ]);
+      const receipt = `/student-portal/payments/${payment?.id}`;
+      const slip = await page.request.get(`${application}/slip`);
+      const [verify = ''] = /\/verify\/[-\w]+/.exec(await slip.text()) ?? [];
+      const paths: Partial<Record<PagePath, string>> = {
+        '/verify/:code': verify,
+        '/student-portal/applications/:id': application,
+        '/student-portal/applications/:id/slip': `${application}/slip`,
+        '/student-portal/payments/:id': receipt,
+      };
+      const faults: string[] = [];
+      for (const [path, [, { sheets } = {}]] of by('applicant'))
+        faults.push(...(await print(page, paths[path] ?? path, sheets)));
+      for (const path of [`${application}/slip.pdf`, `${receipt}/acknowledgement.pdf`])
+        faults.push(...(await readPdf(page, path)));
+      expect(faults).toEqual([]);
+    });
+  });
+}
+
+test('what staff print', async ({ page }) => {
+  await signIn(page, ACCOUNTS.master_admin);
+  const one = async (sql: string) => (await query<{ id: string }>(sql))[0]?.id ?? '';
+  const ids: Partial<Record<PagePath, string>> = {
+    '/student-portal/applications/:id/offer': await somebodysApplication('Accepted'),
+    '/review/applications/:id': await somebodysApplication('Under Review'),
+    '/payment-system/:id': await one("select id from payments where status = 'Completed' limit 1"),
+    '/admin-portal/students/:id': await one('select id from students limit 1'),
+  };
+  const faults: string[] = [];
+  for (const [path, [, { sheets } = {}]] of by('staff'))
+    faults.push(...(await print(page, path.replace(':id', ids[path] ?? ''), sheets)));
+  expect(faults).toEqual([]);
+});
