@@ -132,7 +132,13 @@ test('pages for everyone', async ({ page }) => {
   await visit(page, '/auth?mode=create');
   await visitRefused(page, '/auth?mode=create', /Create Account/);
   await visit(page, '/auth/verify-email?token=nonsense');
-  for (const path of ['/auth/verify-email', '/auth/forgot', '/auth/code', '/auth/code?sent=1'])
+  for (const path of [
+    '/auth/verify-email',
+    '/auth/forgot',
+    '/auth/lost-email',
+    '/auth/code',
+    '/auth/code?sent=1',
+  ])
     await visit(page, path);
   await visit(page, '/no/such/page');
   await visit(page, '/dev/mailbox');
@@ -271,6 +277,7 @@ test('screens of staff', async ({ page }) => {
   await visit(page, '/review?q=no-such-person');
   for (const report of ['', '/roll']) await visit(page, `/review/reports${report}?state=Katsina`);
   await visit(page, '/review/bulk');
+  await visitRefused(page, '/admin-portal/recoveries', /Send a link/);
   await visit(page, '/review/exports?status=Submitted');
   for (const status of ['Draft', 'Pending Payment', 'Submitted', 'Under Review', 'Accepted']) {
     await visit(page, `/review/applications/${await somebodysApplication(status)}`);
