@@ -14,7 +14,7 @@ export function StatusBadge({ tone, children, icon }: StatusBadgeProps) {
   return (
     <span
       className={classes(
-        'inline-flex items-center gap-1.5 whitespace-nowrap rounded-full py-1 ps-2.5 pe-3 font-semibold text-sm line-tight',
+        'inline-flex items-center gap-1.5 rounded-full sm:whitespace-nowrap py-1 ps-2.5 pe-3 font-semibold text-sm line-tight',
         TONES[tone].ground,
         TONES[tone].text,
       )}

@@ -61,7 +61,10 @@ test('the test finds what leaves its card', async ({ page }) => {
   await page
     .locator('.card')
     .first()
-    .evaluate((card) => card.append('Ngozi'.repeat(40)));
+    .evaluate((card) => {
+      (card as HTMLElement).style.whiteSpace = 'nowrap';
+      card.append('Ngozi'.repeat(40));
+    });
   expect(await leaks(page)).not.toEqual([]);
 });
 
