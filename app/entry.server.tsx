@@ -1,6 +1,7 @@
 /**
  * Renders a page whole before the first byte leaves: the status is then always right, and on a slow network one
- * compressed document is better than a stream of pieces. The page gets its style and its Content-Security-Policy here.
+ * compressed document is better than a stream of pieces. The page gets its Content-Security-Policy here, and its style
+ * unless it links the whole sheet.
  * A page without React is plain markup and carries nothing of its request. It is the same bytes for everybody who may
  * see it, policy included, so it can be cached.
  */
@@ -14,6 +15,7 @@ import {
 import { contentSecurityPolicy } from '#app/rendering/content-security-policy.ts';
 import { drawForReact } from '#app/rendering/draw-for-react.server.ts';
 import { BRING_WORKER, MENU_KEYS, PREFETCH_RULES } from '#app/rendering/inline-scripts.ts';
+import { FADE, linksStyle } from '#app/rendering/linked-style.tsx';
 import { nameError } from '#app/rendering/name-error.ts';
 import { type PageFacts, PageFactsOnServer, pageFacts } from '#app/rendering/page-facts.tsx';
 import { addPageScript } from '#app/rendering/page-script.server.ts';
@@ -23,6 +25,7 @@ import { nameOfTrouble } from '#db/unavailable.ts';
 import sheet from './styles/app.css?inline';
 
 const stylePage = makePageStyles(sheet);
+const LINKED_STYLE = policyHash(FADE);
 const INLINE_SCRIPTS = [BRING_WORKER + MENU_KEYS, PREFETCH_RULES].map(policyHash);
 
 export default async function handleRequest(
@@ -38,8 +41,9 @@ export default async function handleRequest(
   const hydrated = Boolean((loaderData.root as PageFacts | undefined)?.desk);
   // The loaders' data as a stream, which only a page with script sends.
   const drawable = hydrated ? entry : { ...entry, serverHandoffStream: undefined };
+  const facts = pageFacts(context, request, new URL(request.url));
   const page = (
-    <PageFactsOnServer value={pageFacts(context, request, new URL(request.url))}>
+    <PageFactsOnServer value={facts}>
       <ServerRouter context={drawable} url={request.url} nonce={hydrated ? nonce : undefined} />
     </PageFactsOnServer>
   );
@@ -51,7 +55,9 @@ export default async function handleRequest(
   // Vite adds styles and scripts of its own in development, without hash or nonce.
   if (import.meta.env.DEV) return new Response(named, { status, headers });
 
-  const { html: styled, styleHash } = stylePage(named);
+  const { html: styled, styleHash } = linksStyle(facts, hydrated)
+    ? { html: named, styleHash: LINKED_STYLE }
+    : stylePage(named);
   headers.set(
     'content-security-policy',
     contentSecurityPolicy({

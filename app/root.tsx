@@ -16,6 +16,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { BRING_WORKER, MENU_KEYS, PREFETCH_RULES } from '#app/rendering/inline-scripts.ts';
+import { LinkedStyle, linksStyle } from '#app/rendering/linked-style.tsx';
 import { type PageFacts, PageFactsOnServer, pageFacts } from '#app/rendering/page-facts.tsx';
 import { depsContext, publicFactsContext } from '#app/requests/context.ts';
 import { guard } from '#app/requests/guard.server.ts';
@@ -36,7 +37,7 @@ import styles from './styles/app.css?url';
 export const middleware: Route.MiddlewareFunction[] = [guard];
 
 export const links: LinksFunction = () => [
-  // A built page carries its own style (entry.server.tsx).
+  // A built page carries its own style (entry.server.tsx) or links the sheet (below).
   ...(import.meta.env.DEV ? [{ rel: 'stylesheet', href: styles }] : []),
   // Older browsers and phones find favicon.ico and apple-touch-icon.png by themselves.
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -63,6 +64,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {facts?.theme && <meta name="theme-color" content={THEME_COLOURS[facts.theme].bar} />}
         <Meta />
         <Links />
+        {import.meta.env.PROD && import.meta.env.SSR && linksStyle(facts, hydrate) && (
+          <LinkedStyle sheet={styles} />
+        )}
       </head>
       <body>
         <CollegeLinksContext value={loaded?.links ?? college.links}>

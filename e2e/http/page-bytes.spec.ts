@@ -28,14 +28,23 @@ const WAYS_IN = [
 ];
 
 const NEW_APPLICATION = '/student-portal/applications/new';
-/** The form of four steps: its script carries the server's own rules, the third step every area of the country. */
-const WIZARD_PAGE = 24_000;
+/**
+ * The form of four steps, which links the style sheet: its script carries the server's own rules, the third step every area
+ * of the country.
+ */
+const WIZARD_PAGE = 16_000;
 
 /** React, its router, the list of all pages and the whole style take 130,000 of it, which the browser keeps. */
 const DESK_PAGE = 205_000;
 
-/** Of the own account; it sends no framework. */
-const ACCOUNT_PAGE = 16_000;
+/** Of the own account, which links the style sheet; it sends no framework. */
+const ACCOUNT_PAGE = 8_000;
+
+/** The whole style sheet, once for all pages of somebody who is signed in (decision 0062). */
+const SHEET = 12_000;
+
+/** One sheet, the same for all pages that link it. */
+const LINKED = /<link rel="stylesheet" href="\/assets\/app-[^"]+\.css"\/>/;
 
 const onTheWire = (path: string, cookie?: string) => weigh(`${process.env.PORTAL_URL}${path}`, cookie);
 const firstVisit = (path: string, cookie?: string) =>
@@ -100,9 +109,17 @@ test('the first visit of the own account, which sends no framework', async () =>
   const person = await as('applicant');
   const cookie = await cookieOf(person);
   for (const page of ['', '/profile', '/email', '/password', '/two-factor', '/devices', '/data']) {
-    expect.soft(await firstVisit(`/account${page}`, cookie), page).toBeLessThan(ACCOUNT_PAGE);
-    await policyHolds(person, `/account${page}`);
+    expect.soft(await firstVisit(`/account${page}`, cookie), page).toBeLessThan(ACCOUNT_PAGE + SHEET);
+    await policyHolds(person, `/account${page}`, LINKED);
   }
+});
+
+test('the sheet that pages behind sign-in link', async () => {
+  const cookie = await cookieOf(await as('applicant'));
+  const [address = ''] = fetchedBy((await onTheWire('/account', cookie)).text).filter((part) =>
+    part.endsWith('.css'),
+  );
+  expect((await onTheWire(address)).bytes).toBeLessThan(SHEET);
 });
 
 test('the first visit of the own applications and of each step of the form, which send no framework', async () => {
@@ -126,8 +143,8 @@ test('the first visit of the own applications and of each step of the form, whic
   ]) {
     const bytes = await firstVisit(path, cookie);
     expect.soft(bytes, path).toBeGreaterThan(5_000);
-    expect.soft(bytes, path).toBeLessThan(WIZARD_PAGE);
-    await policyHolds(applicant, path);
+    expect.soft(bytes, path).toBeLessThan(WIZARD_PAGE + SHEET);
+    await policyHolds(applicant, path, LINKED);
   }
 });
 
@@ -136,9 +153,12 @@ test('public pages run and style what their policy names, and nothing else', asy
   for (const path of [...(await publicPaths(guest)), '/no/such/page']) await policyHolds(guest, path);
 });
 
-async function policyHolds(guest: APIRequestContext, path: string): Promise<void> {
+/** @param linked the style sheet of a page that does not carry its style. */
+async function policyHolds(guest: APIRequestContext, path: string, linked?: RegExp): Promise<void> {
   const page = await guest.get(path);
-  const html = await page.text();
+  const whole = await page.text();
+  if (linked) expect.soft(whole, path).toMatch(linked);
+  const html = linked ? whole.replace(linked, '') : whole;
   const policy = page.headers()['content-security-policy'] ?? '';
   const named = (directive: string) => new RegExp(`${directive} ([^;]*)`).exec(policy)?.[1]?.split(' ') ?? [];
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

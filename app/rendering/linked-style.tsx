@@ -1,0 +1,21 @@
+/**
+ * Somebody who is signed in reads many pages in a row, so theirs link the whole style sheet, which the browser keeps
+ * (decision 0062). Other pages carry their style: public ones are often the only page of a visit, and pages with React
+ * do not wait for the sheet.
+ */
+import type { PageFacts } from './page-facts.tsx';
+
+/** From styles/base.css: a browser that comes to know it only with the sheet complains in its console. */
+export const FADE = '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}';
+
+export const linksStyle = (facts: PageFacts | null, hydrated: boolean): boolean =>
+  !hydrated && Boolean(facts?.behindSignIn);
+
+export function LinkedStyle({ sheet }: { sheet: string }) {
+  return (
+    <>
+      <style>{FADE}</style>
+      <link rel="stylesheet" href={sheet} />
+    </>
+  );
+}
