@@ -200,6 +200,7 @@ test('screens of an applicant', async ({ page }) => {
   await visit(page, application);
   await visit(page, `${application}/delete`);
   await visit(page, `${application}/documents`);
+  await visitRefused(page, `${application}/documents`, /Upload/);
   await visit(page, `${application}/pay`);
   await visitRefused(page, `${application}/pay`, /Continue to payment/);
   await page.goto(`${application}/pay`);
