@@ -65,9 +65,9 @@ test.use({ colorScheme: 'dark' });
 /** @returns what is wrong with the print of this page. */
 async function print(page: Page, path: string, sheets?: number): Promise<string[]> {
   await page.setViewportSize({ width: A4_BETWEEN_MARGINS, height: 960 });
-  await page.emulateMedia({ media: 'screen' });
-  await page.goto(path);
+  // From the beginning, so that no colour is on its way from the screen's when it is judged.
   await page.emulateMedia({ media: 'print' });
+  await page.goto(path);
   const layout = await faultsInLayout(page);
   const pdf = await page.pdf({ preferCSSPageSize: true });
   await keep(path, pdf);

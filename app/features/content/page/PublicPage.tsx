@@ -37,7 +37,7 @@ export function PublicPage(props: PublicPageProps) {
             {kicker && <div className="head-kicker">{kicker}</div>}
             <h1 className={long ? 'long-title' : undefined}>{heading ?? head.title}</h1>
             {lead && <p className="head-lead">{lead}</p>}
-            {actions && <div className="no-print actions">{actions}</div>}
+            {actions && <div className="actions">{actions}</div>}
           </div>
           <Scene name={scene} />
         </div>
