@@ -21,6 +21,8 @@ const REACHED_OTHERWISE: Partial<Record<PagePath, string>> = {
   '/auth/verify-email': 'a link in a mail',
   '/auth/reset': 'a link in a mail',
   '/auth/confirm-email': 'a link in a mail',
+  '/auth/recovery': 'a link in a mail',
+  '/admin-portal/recoveries/:id': 'somebody has lost a mailbox, which the demonstration has nobody of',
   '/auth/two-factor': 'asked of whoever has a second factor',
   '/auth/passkey': 'asked for by script',
   '/auth/session': 'asked for by script',

@@ -124,6 +124,8 @@ test('the sheet that pages behind sign-in link', async () => {
 
 test('the first visit of the own applications and of each step of the form, which send no framework', async () => {
   const applicant = await as('applicant');
+  // The page after signing in says so; those that are weighed are further on.
+  await applicant.get('/student-portal/applications');
   const cookie = await cookieOf(applicant);
   const form = (await onTheWire(NEW_APPLICATION, cookie)).text;
   const draftId = /name="draft_id" value="([^"]+)"/.exec(form)?.[1] ?? '';

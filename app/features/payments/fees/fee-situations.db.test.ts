@@ -231,7 +231,7 @@ describe('Pending Payment set by staff', () => {
   test('asks nobody to pay who has paid', async () => {
     await pay('succeeds');
     await setByStaff('Pending Payment', { reason: 'fee-not-found' });
-    expect(await line()).toBe('fee-found: wait');
+    expect(await line()).toBe('fee-found: add-documents');
     expect(await begin()).toEqual({ ok: false, error: { kind: 'already-paid' } });
   });
 });
