@@ -28,11 +28,11 @@ export const applySteps: readonly ApplyStep[] = [
   },
   {
     title: 'Fill in the four pages',
-    text: 'Enter your personal details, addresses, origin, programme and next of kin. Each page is saved when you leave it.',
+    text: 'Each page is saved when you leave it. Then add your documents.',
   },
   {
     title: 'Pay the application fee and submit',
-    text: 'Pay inside your application with one of the methods shown there. Keep the acknowledgement. Never pay in cash or to a person.',
+    text: 'Pay inside your application. Keep the acknowledgement. Never pay in cash or to a person.',
   },
   {
     title: 'Follow your application',

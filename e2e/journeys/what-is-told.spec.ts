@@ -197,6 +197,7 @@ test('a sent application gets a new phone number, then is withdrawn, and half th
   await page.goto('/payment-system/refunds?status=Requested');
   const row = page.locator('.card').filter({ hasText: 'Halima' }).last();
   await row.getByRole('button', { name: 'Approve refund' }).first().click();
+  await expect(page.getByText('Refund updated.')).toBeVisible();
   await signIn(page, person.email, person.password);
   await reads(page, application, '₦12,500 will be refunded to you');
 });
