@@ -104,6 +104,12 @@ export const wasSubmitted = (application: {
   readonly submitted_at: Date | null;
 }): boolean => application.submitted_at !== null || isWithCollege(application.status);
 
+/** Its owner deleted it, and it kept a row for the college's books. Money that came late brings it back. */
+export const isDeletedDraft = (application: {
+  readonly status: string;
+  readonly deleted_at: Date | null;
+}): boolean => application.status === 'Draft' && application.deleted_at !== null;
+
 /** A mark beside the status. An application that staff took up again does not have it any more. */
 export const isWithdrawn = (application: {
   readonly status: string;

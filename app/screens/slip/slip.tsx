@@ -1,13 +1,12 @@
 /** The slip of an application: a page to print, or to save as a file, and to bring along. */
 import { href } from 'react-router';
+import { PaperActions } from '#app/papers/PaperActions.tsx';
 import { PaperSheet } from '#app/papers/PaperSheet.tsx';
-import { PrintButton } from '#app/papers/PrintButton.tsx';
 import { qrPath } from '#app/papers/qr-path.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { useWords } from '#app/words/words.tsx';
 import { orRefuse } from '../../forms/answer-post.server.ts';
 import { PortalFrame } from '../../shell/PortalFrame.tsx';
-import { LinkButton } from '../../ui/Button.tsx';
 import type { Route } from './+types/slip';
 import { readSlip } from './read-slip.server.ts';
 import { slipPaper } from './slip-paper.ts';
@@ -37,18 +36,7 @@ export default function SlipPage({ loaderData: { slip, photograph, square } }: R
         },
         { label: papers.slip.open },
       ]}
-      actions={
-        <>
-          <PrintButton />
-          <LinkButton
-            to={href('/student-portal/applications/:id/slip.pdf', { id })}
-            variant="secondary"
-            icon="document"
-          >
-            {papers.pdf}
-          </LinkButton>
-        </>
-      }
+      actions={<PaperActions pdf={href('/student-portal/applications/:id/slip.pdf', { id })} />}
     >
       <title>{`${paper.title} · ${slip.application_number}`}</title>
       <PaperSheet paper={paper} square={square} photograph={photograph} />

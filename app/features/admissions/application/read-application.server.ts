@@ -2,6 +2,7 @@
 
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Situation } from '#core/admissions/application-situation.ts';
+import { isDeletedDraft } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { isId } from '#core/shared/id.ts';
@@ -22,8 +23,7 @@ export async function readApplication(
 ): Promise<Result<ApplicationView, NotFound>> {
   const row = isId(id) ? await findApplication(db, id) : null;
   if (!row || !can(actor, 'application.read', subjectOf(row))) return err({ kind: 'not-found' });
-  if (row.user_id === actor.userId && row.status === 'Draft' && row.deleted_at)
-    return err({ kind: 'not-found' });
+  if (row.user_id === actor.userId && isDeletedDraft(row)) return err({ kind: 'not-found' });
   return ok(presentApplication(cipher, row, { actor, paid: await isPaid(db, row.id) }));
 }
 

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { href } from 'react-router';
 import type { Typed } from '#app/forms/refusal.ts';
 import type { AppDeps } from '#app/requests/context.ts';
+import { isDeletedDraft } from '#core/admissions/application-status.ts';
 import { type ContactField, readContactDetails } from '#core/admissions/contact-details.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
@@ -44,8 +45,7 @@ export async function readContactDetailsOf(
   { actor, id }: Asked,
 ): Promise<Result<ContactDetails, { readonly kind: 'not-found' }>> {
   const row = isId(id) ? await findApplication(db, id) : null;
-  const gone = !row || (row.status === 'Draft' && row.deleted_at);
-  if (gone || row.user_id !== actor.userId) return err({ kind: 'not-found' });
+  if (!row || isDeletedDraft(row) || row.user_id !== actor.userId) return err({ kind: 'not-found' });
   const { phone = null, permanent_address = null, residence_address = null } = answersOf(cipher, row);
   const open = can(actor, 'application.change-contact', subjectOf(row));
   return ok({

@@ -1,12 +1,11 @@
 /** The letter of offer: a page to read, to print and to show. */
 import { href } from 'react-router';
 import { orRefuse } from '#app/forms/answer-post.server.ts';
+import { PaperActions } from '#app/papers/PaperActions.tsx';
 import { PaperSheet } from '#app/papers/PaperSheet.tsx';
-import { PrintButton } from '#app/papers/PrintButton.tsx';
 import { qrPath } from '#app/papers/qr-path.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
-import { LinkButton } from '#app/ui/Button.tsx';
 import { useWords } from '#app/words/words.tsx';
 import type { Route } from './+types/offer';
 import { offerPaper } from './offer-paper.ts';
@@ -39,16 +38,7 @@ export default function OfferPage({ loaderData: { offer, square } }: Route.Compo
         { label: papers.offer.open },
       ]}
       actions={
-        <>
-          <PrintButton />
-          <LinkButton
-            to={href('/student-portal/applications/:id/offer.pdf', { id: offer.applicationId })}
-            variant="secondary"
-            icon="document"
-          >
-            {papers.pdf}
-          </LinkButton>
-        </>
+        <PaperActions pdf={href('/student-portal/applications/:id/offer.pdf', { id: offer.applicationId })} />
       }
     >
       <title>{`${paper.title} · ${offer.application_number}`}</title>

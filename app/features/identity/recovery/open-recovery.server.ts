@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { parseApplicationNumber } from '#core/admissions/application-number.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { emailAddress } from '#core/identity/email-address.ts';
 import { judgeOfficer, readRecoveryForm } from '#core/identity/mailbox-recovery.ts';
@@ -99,6 +100,6 @@ async function findAccount(tx: Transaction, account: string): Promise<string | n
     : await tx
         .select({ id: applications.user_id })
         .from(applications)
-        .where(eq(applications.application_number, account.trim().toUpperCase()));
+        .where(eq(applications.application_number, parseApplicationNumber(account) ?? ''));
   return row?.id ?? null;
 }

@@ -1,8 +1,8 @@
 /** The payment acknowledgement: everything about one payment, on one sheet of A4. */
 import { href } from 'react-router';
 import { orRefuse } from '#app/forms/answer-post.server.ts';
+import { PaperActions } from '#app/papers/PaperActions.tsx';
 import { PaperSheet } from '#app/papers/PaperSheet.tsx';
-import { PrintButton } from '#app/papers/PrintButton.tsx';
 import { qrPath } from '#app/papers/qr-path.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
@@ -47,16 +47,7 @@ export default function ReceiptPage({ loaderData: { payment, square } }: Route.C
       }
       actions={
         completed && (
-          <>
-            <PrintButton />
-            <LinkButton
-              to={href('/student-portal/payments/:id/acknowledgement.pdf', { id: payment.id })}
-              variant="secondary"
-              icon="document"
-            >
-              {words.papers.pdf}
-            </LinkButton>
-          </>
+          <PaperActions pdf={href('/student-portal/payments/:id/acknowledgement.pdf', { id: payment.id })} />
         )
       }
     >

@@ -7,7 +7,12 @@ import {
 } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { refundRules } from '#content/policies/refund-rules.ts';
-import { type ApplicationStatus, isWithdrawn, wasSubmitted } from '#core/admissions/application-status.ts';
+import {
+  type ApplicationStatus,
+  isDeletedDraft,
+  isWithdrawn,
+  wasSubmitted,
+} from '#core/admissions/application-status.ts';
 import { type NotWithdrawable, whyNotWithdrawable } from '#core/admissions/withdrawal.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
@@ -68,8 +73,7 @@ export async function readWithdrawal(
   { actor, id }: { actor: Actor; id: string },
 ): Promise<Result<WithdrawalView, NotFound>> {
   const row = isId(id) ? await findApplication(db, id) : null;
-  const gone = !row || (row.status === 'Draft' && row.deleted_at);
-  if (gone || !can(actor, 'application.withdraw', { ownerId: row.user_id }))
+  if (!row || isDeletedDraft(row) || !can(actor, 'application.withdraw', { ownerId: row.user_id }))
     return err({ kind: 'not-found' });
   const { refund, ...withdrawal } = await withdrawalOf(db, row);
   return ok({
