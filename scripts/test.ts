@@ -24,13 +24,13 @@ const LANES: readonly (readonly Group[])[] = [
   [
     { group: 'static', ...STATIC_TYPES },
     group('unit', vitest('unit tests', 'unit')),
+    withServer('http', playwright('access over HTTP', ['http'], false, database)),
     withServer('db', vitest('database tests', 'db', database)),
     group('private-server', vitest('private database server, killed and found again', 'private-server')),
   ],
   [
     { group: 'static', ...STATIC_SOURCES },
     group('build', BUILD),
-    withServer('http', playwright('access over HTTP', ['http'], false, database)),
     withServer('browser', playwright('browser tests', ['script', 'no-script'], true, database)),
   ],
 ];

@@ -24,8 +24,12 @@ const PATIENCE_MS = 30_000;
 /** One for a whole run, so that the machine does not run out of ports; each request takes a free connection. */
 export const makeAgent = () => new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
 
+/** Of a private range: guests are counted by network, and on the day itself they come from many. */
+const somewhere = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`;
+
 export function makeVisitor(origin: string, agent: Agent): Visitor {
   const cookies = new Map<string, string>();
+  const network = somewhere();
   const { hostname, port, host } = new URL(origin);
 
   return {
@@ -49,6 +53,7 @@ export function makeVisitor(origin: string, agent: Agent): Visitor {
             method: body === undefined ? 'GET' : 'POST',
             headers: {
               host,
+              'x-forwarded-for': network,
               accept: json ? 'application/json' : 'text/html',
               ...(cookies.size > 0 && { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') }),
               ...(body !== undefined && {

@@ -82,6 +82,8 @@ export async function makeWorld(options: WorldOptions): Promise<World> {
     DATABASE_URL: databaseUrl,
     DATA_DIR: join(folder, 'data'),
     SANDBOX_SECONDS: '0',
+    // A visitor says from which network they come.
+    TRUST_PROXY: '1',
     LOG_LEVEL: 'warn',
     ...options.settings,
   };

@@ -102,11 +102,12 @@ function verdicts(rounds: readonly Round[], bytes: number): Verdict[] {
     ? [forComparison('nginx', 'not installed: apt-get install nginx-light')]
     : [
         forComparison(`nginx, a file of ${group(bytes)} bytes (gzip)`, group(of('nginx'))),
-        promise('cached page / nginx', 'cached', 'nginx', 0.45),
+        forComparison('cached page / nginx', ratio('cached', 'nginx', 'perSecond').toFixed(2)),
       ];
   return [
     forComparison(`cached page (${PAGE})`, group(of('cached'))),
     forComparison('bare node:http writing the same bytes', group(of('bare'))),
+    promise('cached page / bare node:http', 'cached', 'bare', 0.8),
     ...nginx,
     forComparison('uncached page, plain', group(of('uncached'))),
     forComparison('uncached page, compressed on the way', group(of('compressed'))),
