@@ -78,6 +78,7 @@ export const FLASH_KEYS = [
   'receiptRecorded',
   'refundSaved',
   'flagResolved',
+  'feeKept',
   'reconciliationStarted',
   'statementRead',
   'statementColumns',

@@ -14,6 +14,7 @@ export interface PaymentColumn {
 const COLUMNS = {
   reference: { width: 24, onScreen: true },
   status: { width: 11, onScreen: true },
+  fee: { width: 24 },
   amount: { as: 'amount', onScreen: true },
   revenue: { as: 'amount', width: 24 },
   received: { as: 'amount' },
@@ -25,6 +26,7 @@ const COLUMNS = {
   method: { width: 16, onScreen: true },
   gateway: { width: 16 },
   providerReference: { width: 24 },
+  rrr: { width: 20 },
   begunAt: { as: 'moment', width: 20, onScreen: true },
   paidAt: { as: 'moment', width: 20 },
   application: { width: 18 },
@@ -32,6 +34,9 @@ const COLUMNS = {
   lastName: { width: 20 },
   program: { width: 28 },
   review: { width: 16 },
+  decidedAt: { as: 'moment', width: 20 },
+  reason: { width: 40 },
+  documents: { width: 40 },
 } as const satisfies Readonly<Record<string, PaymentColumn>>;
 
 export type PaymentColumnName = keyof typeof COLUMNS;

@@ -3,7 +3,7 @@
  * method, late, twice and of wrong sums, kept, moved and given back, by staff and by gateways.
  */
 
-import { asc } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { closeFlaggedPayment } from '#app/features/payments/casework/close-flagged-payment.server.ts';
 import { type FlagResolution, resolveFlag } from '#app/features/payments/casework/resolve-flag.server.ts';
@@ -21,7 +21,7 @@ import { declareTransfer } from '#app/features/payments/transfers/declare-transf
 import { declineTransfer } from '#app/features/payments/transfers/decline-transfer.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
-import { payments } from '#db/schema/index.ts';
+import { payments, refunds } from '#db/schema/index.ts';
 import type { PaymentGateway } from '#gateways/payment/port.ts';
 import type { MadeApplication } from '#tests/factories/index.ts';
 import { FEE_KOBO, type PayingDeps } from '#tests/factories/payments.ts';
@@ -207,7 +207,7 @@ async function finishRefund(
     accountIn(world, payment).back.push({ kobo, at: world.deps.clock() });
 }
 
-/** Keep it, refund all of it, or move it to another application, which a second person approves or declines. */
+/** Keep it, keep the fee and refund the rest, refund all of it, or move it to another application, which a second person approves or declines. */
 const resolve = (pick: number, resolution: FlagResolution, to: number, approved: boolean): Step => ({
   name: `${resolution} ${pick} for ${to} ${approved}`,
   async act(world) {
@@ -227,6 +227,16 @@ const resolve = (pick: number, resolution: FlagResolution, to: number, approved:
       version: row.version,
       form,
     });
+    if (done.ok && resolution === 'split') {
+      const [asked] = await world.deps.db
+        .select()
+        .from(refunds)
+        .where(and(eq(refunds.payment_id, row.id), eq(refunds.status, 'Requested')))
+        .orderBy(desc(refunds.created_at), desc(refunds.id));
+      if (!asked) throw new Error('nothing was asked to go back');
+      const refund = { id: asked.id, payment: row.id, kobo: asked.amount_kobo };
+      return finishRefund(world, { ...refund, result: approved ? 'completed' : 'declined' });
+    }
     if (!done.ok || resolution !== 'attach') return;
     const listed = await listManualPayments(world.deps, { actor: world.second, status: 'Requested' });
     const manual = listed.ok ? listed.value.rows[0] : undefined;
@@ -300,7 +310,7 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 5,
     arbitrary: fc
-      .tuple(pick, fc.constantFrom('keep' as const, 'refund', 'attach'), who, fc.boolean())
+      .tuple(pick, fc.constantFrom('keep' as const, 'split', 'split', 'refund', 'attach'), who, fc.boolean())
       .map((all) => resolve(...all)),
   },
   { weight: 1, arbitrary: pick.map(reverse) },

@@ -112,6 +112,7 @@ export const bursary = {
     from: 'From',
     to: 'To',
     found: 'These filters also apply to the report.',
+    sums: { count: 'Payments', asked: 'Requested', revenue: 'Counted as revenue', held: 'Held now' },
   },
 
   report: {
@@ -134,6 +135,7 @@ export const bursary = {
     columns: {
       reference: 'Payment reference',
       status: 'Status',
+      fee: 'Fee',
       amount: 'Amount',
       revenue: 'Counted as revenue',
       received: 'Received',
@@ -145,6 +147,7 @@ export const bursary = {
       method: 'Method',
       gateway: 'Gateway',
       providerReference: 'Reference of the gateway',
+      rrr: 'RRR',
       begunAt: 'Started',
       paidAt: 'Paid',
       application: 'Application number',
@@ -152,6 +155,9 @@ export const bursary = {
       lastName: 'Last name',
       program: 'Programme',
       review: 'Needs review',
+      decidedAt: 'Decided',
+      reason: 'Reason',
+      documents: 'Documents',
     },
   },
 

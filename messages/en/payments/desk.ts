@@ -233,6 +233,8 @@ export const deskWords = {
       Completed: 'Completed',
       Failed: 'Failed',
     },
+    amount: 'Amount',
+    status: 'Status',
     reason: 'Reason',
     requestedBy: 'Requested by',
     decidedBy: 'Decided by',
@@ -286,11 +288,21 @@ export const deskWords = {
       'When its number is recorded, the payer’s acknowledgement becomes a receipt. To correct it, record the right number.',
     recordReceipt: 'Record the number',
     refundTitle: 'Request a refund',
-    refundNote: (held: string | null) =>
-      `${held ?? 'Nothing'} is held under this payment. A second person must approve the refund.`,
+    refundNote: (held: string | null, promised: string | null, free: string) =>
+      promised
+        ? `${held ?? 'Nothing'} is held under this payment and ${promised} of it is already requested, so you can request up to ${free}. A second person must approve the refund.`
+        : `${held ?? 'Nothing'} is held under this payment. A second person must approve the refund.`,
+    refundsOf: 'Refunds of this payment',
+    splitNote: (fee: string, rest: string) =>
+      `More than the fee was paid. Keep ${fee} as the fee and refund ${rest}. A second person must approve the refund.`,
+    split: (rest: string) => `Keep the fee and refund ${rest}`,
+    splitReason: 'More than the fee was paid.',
+    otherDecision: 'Decide something else',
     requestRefund: 'Request refund',
     promisedTitle: (amount: string) => `A refund of ${amount} is in progress`,
     promisedLink: 'Open the refund',
+    movingTitle: (amount: string) => `A move of ${amount} to another application is waiting for approval`,
+    movingLink: 'Open manual payments',
     resolvedTitle: 'This payment was reviewed',
     resolved: (resolution: string, at: string): string =>
       `${

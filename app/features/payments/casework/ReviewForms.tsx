@@ -1,10 +1,16 @@
 /** What the bursary can decide about money under one payment: resolve a doubt, or ask for some to go back. */
 import { PostedForm } from '#app/forms/PostedForm.tsx';
+import { refusalOf } from '#app/forms/refusal.ts';
 import { Card } from '#app/ui/Card.tsx';
+import { DataTable } from '#app/ui/DataTable.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Select, TextArea, TextInput } from '#app/ui/inputs.tsx';
+import { Money } from '#app/ui/Money.tsx';
+import { StatusBadge } from '#app/ui/StatusBadge.tsx';
+import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { REASON_MAX } from '../payment/payment-problems.ts';
+import { REFUND_TONES } from '../payment/refund-tones.ts';
 import type { PaymentDecisionProps } from './PaymentDecision.tsx';
 
 const RESOLUTIONS = ['keep', 'refund', 'attach'] as const;
@@ -13,40 +19,73 @@ export function ReviewForms({ payment, refusal }: PaymentDecisionProps) {
   const { review: text } = useWords().bursary;
   const { may, version } = payment;
   const about = { version, refusal, labels: text.fields, className: 'grid max-w-xl gap-4' };
+  const others = (
+    <PostedForm
+      {...about}
+      intent="resolve"
+      apart="resolve"
+      hints={text.hints}
+      submit={text.resolve}
+      variant={payment.surplus ? 'secondary' : undefined}
+    >
+      <Field name="resolution" required>
+        <Select
+          placeholder={text.choose}
+          options={RESOLUTIONS.map((value) => ({ value, label: text.resolutions[value] }))}
+        />
+      </Field>
+      <Field name="amount" optional>
+        <TextInput inputMode="decimal" maxLength={30} />
+      </Field>
+      <Field name="application_number" optional>
+        <TextInput maxLength={40} />
+      </Field>
+      <Field name="reason" required>
+        <TextArea maxLength={REASON_MAX} />
+      </Field>
+    </PostedForm>
+  );
   return (
     <>
       {may.resolve && (
         <Card title={text.resolveTitle}>
-          <PostedForm {...about} intent="resolve" apart="resolve" hints={text.hints} submit={text.resolve}>
-            <Field name="resolution" required>
-              <Select
-                placeholder={text.choose}
-                options={RESOLUTIONS.map((value) => ({ value, label: text.resolutions[value] }))}
-              />
-            </Field>
-            <Field name="amount" optional>
-              <TextInput inputMode="decimal" maxLength={30} />
-            </Field>
-            <Field name="application_number" optional>
-              <TextInput maxLength={40} />
-            </Field>
-            <Field name="reason" required>
-              <TextArea maxLength={REASON_MAX} />
-            </Field>
-          </PostedForm>
+          {payment.surplus ? (
+            <>
+              <PostedForm
+                {...about}
+                intent="keep-fee"
+                apart="keep-fee"
+                note={text.splitNote(payment.amount, payment.surplus)}
+                submit={text.split(payment.surplus)}
+              >
+                <Field name="reason" required>
+                  <TextArea defaultValue={text.splitReason} maxLength={REASON_MAX} rows={2} />
+                </Field>
+              </PostedForm>
+              <details open={refusalOf(refusal, 'resolve') !== null || undefined} className="mt-6">
+                <summary className="link inline-flex min-h-11 cursor-pointer items-center">
+                  {text.otherDecision}
+                </summary>
+                <div className="mt-2">{others}</div>
+              </details>
+            </>
+          ) : (
+            others
+          )}
         </Card>
       )}
+      {payment.refunds.length > 0 && <RefundsOf payment={payment} />}
       {may.refund && (
         <Card title={text.refundTitle}>
           <PostedForm
             {...about}
             intent="request-refund"
             apart="refund"
-            note={text.refundNote(payment.held)}
+            note={text.refundNote(payment.held, payment.asked, payment.free)}
             submit={text.requestRefund}
           >
             <Field name="amount" required>
-              <TextInput inputMode="decimal" maxLength={30} />
+              <TextInput defaultValue={payment.plainFree} inputMode="decimal" maxLength={30} />
             </Field>
             <Field name="reason" required>
               <TextArea maxLength={REASON_MAX} />
@@ -70,5 +109,42 @@ export function ReviewForms({ payment, refusal }: PaymentDecisionProps) {
         </Card>
       )}
     </>
+  );
+}
+
+/** What was asked to go back of this payment, so that nobody asks for it a second time. */
+function RefundsOf({ payment }: Pick<PaymentDecisionProps, 'payment'>) {
+  const words = useWords();
+  const { refunds: text, review } = words.bursary;
+  return (
+    <section aria-labelledby="refunds" className="stack">
+      <h2 id="refunds">{review.refundsOf}</h2>
+      <DataTable
+        caption={review.refundsOf}
+        rows={payment.refunds}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: 'amount',
+            header: text.amount,
+            names: true,
+            cell: ({ amount }) => <Money>{amount}</Money>,
+          },
+          {
+            key: 'status',
+            header: text.status,
+            cell: ({ status }) => (
+              <StatusBadge tone={REFUND_TONES[status]}>{text.statuses[status]}</StatusBadge>
+            ),
+          },
+          { key: 'reason', header: text.reason, cell: ({ reason }) => reason },
+          {
+            key: 'by',
+            header: text.requestedBy,
+            cell: ({ by, at }) => `${by}, ${lagosMoment(words, at)}`,
+          },
+        ]}
+      />
+    </section>
   );
 }

@@ -8,7 +8,7 @@ import type { Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import { applications, users } from '#db/schema/index.ts';
 import { failAttempt } from '../ledger/fail-attempt.server.ts';
-import { openRefunds } from '../ledger/open-refunds.server.ts';
+import { openRefunds } from '../ledger/promised-money.server.ts';
 import {
   type Decision,
   type LockedPayment,

@@ -10,6 +10,7 @@ import { Card } from '#app/ui/Card.tsx';
 import { DefinitionList } from '#app/ui/DefinitionList.tsx';
 import { Money } from '#app/ui/Money.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
+import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosMoment, lagosWhen } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { CallsTable } from '../gateways/CallsTable.tsx';
@@ -53,6 +54,10 @@ export async function action({ context, params: { id }, request }: Route.ActionA
       // Money goes back only when a second person agrees.
       const told = form.resolution === 'refund' ? 'refundRequested' : 'flagResolved';
       return answerPost(post, await resolveFlag(deps, asked), done(told));
+    }
+    case 'keep-fee': {
+      const split = await resolveFlag(deps, { ...asked, form: { ...form, resolution: 'split' } });
+      return answerPost(post, split, done('feeKept'));
     }
     case 'request-refund':
       return answerPost(post, await requestRefund(deps, asked), done('refundRequested'));
@@ -120,7 +125,12 @@ export default function PaymentDetailsPage({ loaderData: payment, actionData }: 
       )}
       {payment.promised && (
         <Notice title={review.promisedTitle(payment.promised)}>
-          <a href="/payment-system/refunds">{review.promisedLink}</a>
+          <TextLink to="/payment-system/refunds">{review.promisedLink}</TextLink>
+        </Notice>
+      )}
+      {payment.moving && (
+        <Notice title={review.movingTitle(payment.moving)}>
+          <TextLink to="/payment-system/manual">{review.movingLink}</TextLink>
         </Notice>
       )}
       {payment.resolved && (

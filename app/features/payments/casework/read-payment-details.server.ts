@@ -1,23 +1,25 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import { href } from 'react-router';
 import { isPaid } from '#app/features/admissions/index.server.ts';
 import { transferEvidenceOf } from '#app/features/documents/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, needsColleague } from '#core/identity/permissions.ts';
-import { formatNaira } from '#core/payments/money.ts';
+import { formatNaira, plainNaira } from '#core/payments/money.ts';
+import { freeKobo, surplusKobo } from '#core/payments/overpayment.ts';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
+import type { RefundStatus } from '#core/payments/refund-status.ts';
 import { isId } from '#core/shared/id.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { listGatewayCalls } from '#db/gateway-calls.ts';
-import { manual_payments, payment_events, payments, users } from '#db/schema/index.ts';
+import { manual_payments, payment_events, payments, refunds, users } from '#db/schema/index.ts';
 import { readSetting } from '#db/settings.ts';
-import { openRefunds } from '../ledger/open-refunds.server.ts';
+import { moneyBehind, openMoves, openRefunds } from '../ledger/promised-money.server.ts';
 import type { GatewayLogRow } from '../payment/gateway-view.ts';
 import { openReview, selectLines } from '../payment/payment-columns.server.ts';
 import type { Forbidden, NotFound } from '../payment/payment-problems.ts';
-import type { PaymentDetailsView, PaymentEventView } from '../payment/payment-view.ts';
+import type { PaymentDetailsView, PaymentEventView, PaymentRefundView } from '../payment/payment-view.ts';
 import { formatMoney, presentRow } from '../payment/present-payment.server.ts';
 
 /** Far more than any attempt goes through; a gateway that repeats itself writes nothing new. */
@@ -43,7 +45,11 @@ export async function readPaymentDetails(
   const confirmation = pending && byStaff ? await readConfirmation(db, row.id) : null;
   const returned = row.refunded_kobo - row.moved_kobo;
   const promised = await openRefunds(db, row.id);
-  const spokenFor = promised > 0 && promised >= row.held_kobo;
+  const moving = await openMoves(db, row.id);
+  const money = moneyBehind(row, promised + moving);
+  const free = freeKobo(money);
+  const surplus = review === 'overpaid' ? surplusKobo(money) : 0;
+  const spokenFor = promised + moving > 0 && free === 0;
   const resolve = mayReview && review !== null && !spokenFor;
   const mayDecide = can(actor, 'payment.confirm-transfer', { ownerId });
   const decideTransfer = mayDecide && pending && byStaff && !confirmation;
@@ -60,6 +66,12 @@ export async function readPaymentDetails(
     held: row.arrived_kobo > 0 ? formatNaira(row.held_kobo) : null,
     refundedAmount: returned > 0 ? formatNaira(returned) : null,
     promised: promised > 0 ? formatNaira(promised) : null,
+    moving: moving > 0 ? formatNaira(moving) : null,
+    asked: promised + moving > 0 ? formatNaira(promised + moving) : null,
+    free: formatNaira(free),
+    plainFree: plainNaira(free),
+    surplus: surplus > 0 ? formatNaira(surplus) : null,
+    refunds: await readRefunds(db, row.id),
     moved: row.moved_kobo > 0 ? formatNaira(row.moved_kobo) : null,
     mode: row.mode,
     resolved: row.review_resolved_at && {
@@ -83,7 +95,7 @@ export async function readPaymentDetails(
       check: !byStaff && row.status !== 'Completed' && (await gateways.byId(row.gateway)) !== undefined,
       close: mayDecide && pending && !byStaff && review !== null && promised === 0,
       resolve,
-      refund: mayReview && !resolve && row.held_kobo > promised,
+      refund: mayReview && !resolve && free > 0,
       receipt: mayDecide && row.status === 'Completed',
     },
   });
@@ -98,6 +110,26 @@ async function readConfirmation(db: AppDeps['db'], paymentId: string) {
   return waiting ? { by: waiting.by, at: waiting.at.toISOString() } : null;
 }
 
+/** What was asked to go back of it, newest first. */
+async function readRefunds(db: AppDeps['db'], paymentId: string): Promise<readonly PaymentRefundView[]> {
+  const rows = await db
+    .select({ refund: refunds, by: users.name })
+    .from(refunds)
+    .innerJoin(users, eq(users.id, refunds.requested_by))
+    .where(eq(refunds.payment_id, paymentId))
+    .orderBy(desc(refunds.created_at), desc(refunds.id))
+    .limit(MOST_REFUNDS);
+  return rows.map(({ refund, by }) => ({
+    id: refund.id,
+    amount: formatNaira(refund.amount_kobo),
+    status: refund.status as RefundStatus,
+    reason: refund.reason,
+    by,
+    at: refund.created_at.toISOString(),
+  }));
+}
+
+const MOST_REFUNDS = 20;
 const MOST_CALLS = 20;
 
 async function readCalls(db: AppDeps['db'], reference: string): Promise<readonly GatewayLogRow[]> {

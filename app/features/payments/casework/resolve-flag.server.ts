@@ -4,19 +4,22 @@
  *   resolveFlag(deps, { actor, id, version, form: { resolution, reason, amount?, application_number? } })
  *
  * keep: the money is rightly here. Enough of it completes a payment that was held back for an overpayment; a second
- * payment of one fee cannot be kept. refund: the amount, or all that is held, is asked to go back (a second person
+ * payment of one fee cannot be kept. split: the fee is kept, and all that came beyond it is asked to go back. refund: the amount, or all that is held, is asked to go back (a second person
  * approves). attach: it is moved to another application, as a payment recorded by hand (a second person approves).
  */
 import { z } from 'zod';
+import { isPaid } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { nairaAmount } from '#core/payments/manual-payment.ts';
 import type { Kobo } from '#core/payments/money.ts';
+import { freeKobo, surplusKobo } from '#core/payments/overpayment.ts';
+import type { ReviewReason } from '#core/payments/settlement.ts';
 import { optionalText, requiredText } from '#core/shared/form.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { oneOf, text } from '#core/shared/text-rules.ts';
 import type { Transaction } from '#db/client.ts';
-import { openRefunds } from '../ledger/open-refunds.server.ts';
+import { moneyBehind, promisedMoney } from '../ledger/promised-money.server.ts';
 import { recordPaymentEvent } from '../ledger/record-payment-event.server.ts';
 import { writePayment } from '../ledger/write-payment.server.ts';
 import { findTarget, type LineProblem, writeManualPayment } from '../manual/record-manual-payment.server.ts';
@@ -32,7 +35,7 @@ import { lockPayment, type PaymentRecord, whenMoneyCame } from '../payment/queri
 import { writeRefundRequest } from '../refunds/request-refund.server.ts';
 import { applySettlement, type SettlementDeps } from '../settle/apply-settlement.server.ts';
 
-export const FLAG_RESOLUTIONS = ['keep', 'refund', 'attach'] as const;
+export const FLAG_RESOLUTIONS = ['keep', 'split', 'refund', 'attach'] as const;
 export type FlagResolution = (typeof FLAG_RESOLUTIONS)[number];
 
 const schema = z.object({
@@ -68,7 +71,9 @@ export async function resolveFlag(
     if (!payment.review_reason || payment.review_resolved_at) return err({ kind: 'not-waiting' });
     const decision = { payment, actor, form, ...read.value };
     if (read.value.resolution === 'keep') return keep(tx, deps, decision);
-    const free = payment.arrived_kobo - payment.refunded_kobo - (await openRefunds(tx, payment.id));
+    const money = moneyBehind(payment, await promisedMoney(tx, payment.id));
+    if (read.value.resolution === 'split') return split(tx, deps, decision, surplusKobo(money));
+    const free = freeKobo(money);
     if (free <= 0) return err({ kind: 'not-enough', heldKobo: free });
     if (read.value.resolution === 'attach') return attach(tx, deps, decision, free);
     const amount = read.value.amount ?? free;
@@ -93,23 +98,9 @@ async function keep(
   let standing = payment;
   if (payment.status !== 'Completed' && heldKobo > 0) {
     if (heldKobo < payment.amount_kobo) return err({ kind: 'not-enough', heldKobo });
-    const settled = await applySettlement(tx, deps, {
-      payment,
-      verification: {
-        outcome: 'paid',
-        reference: payment.payment_reference,
-        amountKobo: heldKobo,
-        currency: payment.currency,
-        paidAt: await whenMoneyCame(tx, payment),
-      },
-      by: 'staff',
-      source: 'staff',
-      actorId: actor.userId,
-      audit: 'payment.flag-resolved',
-      accept: true,
-    });
+    const review = await acceptAsFee(tx, deps, payment, actor);
     // Completing it may raise the next question: was the fee paid by another one meanwhile?
-    if (settled.review === 'duplicate') return ok(undefined);
+    if (review === 'duplicate') return ok(undefined);
     standing = (await lockPayment(tx, payment.id)) ?? payment;
   }
   await writePayment(tx, deps, standing, {
@@ -120,6 +111,57 @@ async function keep(
   });
   await recordResolution(tx, deps, payment, actor, { resolution: 'kept', reason });
   return ok(undefined);
+}
+
+/** What is held completes the payment, though it is more than was asked. */
+async function acceptAsFee(
+  tx: Transaction,
+  deps: FlagDeps,
+  payment: PaymentRecord,
+  actor: Actor,
+): Promise<ReviewReason | null> {
+  const settled = await applySettlement(tx, deps, {
+    payment,
+    verification: {
+      outcome: 'paid',
+      reference: payment.payment_reference,
+      amountKobo: payment.arrived_kobo - payment.refunded_kobo,
+      currency: payment.currency,
+      paidAt: await whenMoneyCame(tx, payment),
+    },
+    by: 'staff',
+    source: 'staff',
+    actorId: actor.userId,
+    audit: 'payment.flag-resolved',
+    accept: true,
+  });
+  return settled.review;
+}
+
+/** The payment stays on the bursary's list until the rest has gone back. */
+async function split(
+  tx: Transaction,
+  deps: FlagDeps,
+  { payment, actor, reason }: Decision,
+  amount: Kobo,
+): Promise<Result<void, Problems>> {
+  if (amount === 0) {
+    return err({ kind: 'not-enough', heldKobo: payment.arrived_kobo - payment.refunded_kobo });
+  }
+  if (payment.review_reason === 'duplicate' || (await isPaid(tx, payment.application_id, payment.id))) {
+    return err({ kind: 'paid-twice' });
+  }
+  if (payment.status !== 'Completed') await acceptAsFee(tx, deps, payment, actor);
+  const standing = (await lockPayment(tx, payment.id)) ?? payment;
+  if (standing.status !== 'Completed') return err({ kind: 'not-waiting' });
+  await recordResolution(tx, deps, payment, actor, { resolution: 'fee-kept', reason });
+  const asked = await writeRefundRequest(tx, deps, {
+    payment: standing,
+    amount,
+    reason,
+    actorId: actor.userId,
+  });
+  return asked.ok ? ok(undefined) : asked;
 }
 
 async function attach(

@@ -4,7 +4,7 @@ import type { Transaction } from '#db/client.ts';
 import type { manual_payments } from '#db/schema/index.ts';
 import type { NotEnough, NotFound } from '../payment/bursary-problems.ts';
 import { lockPayment } from '../payment/queries.server.ts';
-import { openRefunds } from './open-refunds.server.ts';
+import { promisedMoney } from './promised-money.server.ts';
 import { recordPaymentEvent } from './record-payment-event.server.ts';
 import { moneyColumns, writePayment } from './write-payment.server.ts';
 
@@ -29,7 +29,7 @@ export async function takeMoneyFrom(
 ): Promise<Result<void, NotFound | NotEnough>> {
   const payment = await lockPayment(tx, paymentId);
   if (!payment) return err({ kind: 'not-found' });
-  const promised = await openRefunds(tx, payment.id);
+  const promised = await promisedMoney(tx, payment.id, manual.id);
   const heldKobo = payment.arrived_kobo - payment.refunded_kobo - promised;
   if (heldKobo < manual.amount_kobo) return err({ kind: 'not-enough', heldKobo });
   const money = { amount: -manual.amount_kobo, currency: manual.currency };

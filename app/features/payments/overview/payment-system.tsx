@@ -18,6 +18,7 @@ import { can } from '#core/identity/permissions.ts';
 import { FeeList } from '../fees/FeeList.tsx';
 import { GatewayList } from '../gateways/GatewayList.tsx';
 import { testGateway } from '../gateways/test-gateway.server.ts';
+import type { ListSums } from '../payment/bursary-view.ts';
 import {
   isNarrowed,
   type Narrowing,
@@ -73,11 +74,11 @@ export default function PaymentSystemPage({ loaderData, actionData }: Route.Comp
   const { tab, narrowing, screen, since, path } = loaderData;
   const navigation = useNavigation();
   const turning = navigation.location?.pathname === '/payment-system';
-  const draw = ({ stats, overview, transactions, fees, gateways }: PaymentSystemView) => (
+  const draw = ({ stats, overview, transactions, sums, fees, gateways }: PaymentSystemView) => (
     <div className="stack" aria-busy={turning || undefined}>
       <PaymentStatCards stats={stats} />
       {overview && <PaymentOverview overview={overview} />}
-      {transactions && <Transactions page={transactions} narrowing={narrowing} />}
+      {transactions && <Transactions page={transactions} sums={sums} narrowing={narrowing} />}
       {fees && <FeeList fees={fees} />}
       {gateways && <GatewayList view={gateways} tested={actionData ?? null} />}
     </div>
@@ -140,15 +141,33 @@ export default function PaymentSystemPage({ loaderData, actionData }: Route.Comp
 
 interface TransactionsProps {
   page: SearchedPage<PaymentRow>;
+  sums: ListSums | null;
   narrowing: Narrowing;
 }
 
-function Transactions({ page, narrowing }: TransactionsProps) {
-  const { system } = useWords().payments;
+function Transactions({ page, sums, narrowing }: TransactionsProps) {
+  const words = useWords();
+  const { system } = words.payments;
+  const { transactions: text, count } = words.bursary;
   const narrowed = isNarrowed(narrowing);
   return (
     <section aria-labelledby="transactions" className="stack">
       <h2 id="transactions">{system.transactions}</h2>
+      {sums && page.rows.length > 0 && (
+        <dl className="flex flex-wrap gap-x-8 gap-y-2">
+          {[
+            [text.sums.count, count(sums.count)],
+            [text.sums.asked, sums.asked],
+            [text.sums.revenue, sums.revenue],
+            [text.sums.held, sums.held],
+          ].map(([label, value]) => (
+            <div key={label} className="flex items-baseline gap-2">
+              <dt className="text-ink-soft text-sm">{label}</dt>
+              <dd className="font-semibold tabular">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       <ListPage
         page={page}
         at={(place) => paymentsPath(narrowing, place)}

@@ -4,6 +4,7 @@
  * figure sums.
  */
 import { and, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { searchInTime } from '#app/lists/text-search.server.ts';
 import {
   type ChartPeriod,
   chartBars,
@@ -15,12 +16,15 @@ import {
   roundedUp,
   successRate,
 } from '#core/payments/figures.ts';
-import { CURRENCY, formatNaira } from '#core/payments/money.ts';
+import { CURRENCY, formatNaira, type Kobo } from '#core/payments/money.ts';
+import type { PaymentMethod } from '#core/payments/payment-methods.ts';
 import { addDays, type LagosDay, lagosDayOf, startOfDay } from '#core/shared/lagos-day.ts';
-import type { Queryable } from '#db/client.ts';
+import type { Database, Queryable } from '#db/client.ts';
 import { payment_events, payments } from '#db/schema/index.ts';
-import type { ChartBar, ChartView, PaymentStats } from '../payment/bursary-view.ts';
+import type { ChartBar, ChartView, ListSums, PaymentStats } from '../payment/bursary-view.ts';
+import type { Narrowing } from '../payment/payment-filters.ts';
 import { formatMoney } from '../payment/present-payment.server.ts';
+import { paymentCondition } from '../transactions/find-payments.server.ts';
 
 const DAY_MS = 86_400_000;
 /** What the cards look back: the days of a change, and as many before them. */
@@ -209,6 +213,38 @@ export async function readGatewayDays(
   ]);
 }
 
+export interface CashMovement {
+  readonly day: LagosDay;
+  readonly method: PaymentMethod;
+  /** As in GatewayDay: money that is moved to another application adds nothing. */
+  readonly inKobo: Kobo;
+  readonly outKobo: Kobo;
+}
+
+/** What the ledger held before a day, and what moved on each day from it on, by the method it was paid by. */
+export async function readCash(db: Queryable, { from, before }: Omit<Days, 'gateway'>) {
+  const at = sql`coalesce(${payment_events.value_at}, ${payment_events.created_at})`;
+  const inward = sql`(${payment_events.amount} > 0 or ${payment_events.kind} = 'moved-away')`;
+  const naira = sql`${payment_events.amount} <> 0 and ${payment_events.currency} = ${CURRENCY}`;
+  const [held] = await db
+    .select({ kobo: amount(sql`coalesce(sum(${payment_events.amount}), 0)`) })
+    .from(payment_events)
+    .where(sql`${naira} and ${at} < ${startOfDay(from).toISOString()}::timestamptz`);
+  const movements: readonly CashMovement[] = await db
+    .select({
+      day: dayOf(at),
+      method: sql<PaymentMethod>`${payments.payment_method}`,
+      inKobo: amount(sql`coalesce(sum(${payment_events.amount}) filter (where ${inward}), 0)`),
+      outKobo: amount(sql`coalesce(-sum(${payment_events.amount}) filter (where not ${inward}), 0)`),
+    })
+    .from(payment_events)
+    .innerJoin(payments, sql`${payments.id} = ${payment_events.payment_id}`)
+    .where(sql`${naira} and ${within(at, { from, before })}`)
+    .groupBy(sql`1, 2`)
+    .orderBy(sql`1, 2`);
+  return { openingKobo: held?.kobo ?? 0, movements };
+}
+
 /** Parts of the scale between its lines. */
 const SCALE_PARTS = 4;
 
@@ -241,4 +277,28 @@ export async function readChart(db: Queryable, now: Date, period: ChartPeriod): 
     ),
     highest,
   };
+}
+
+/** How many payments the filters of the list hold and how much money. Null where the search takes too long. */
+export async function readListSums(db: Database, narrowing: Narrowing): Promise<ListSums | null> {
+  const rows = await searchInTime(db, narrowing.q, (searching) =>
+    searching
+      .select({
+        count: amount(sql`count(*)`),
+        asked: amount(sql`coalesce(sum(${payments.amount_kobo}), 0)`),
+        revenue: amount(sql`coalesce(sum(${payments.revenue_kobo}), 0)`),
+        held: amount(sql`coalesce(sum(${payments.held_kobo}), 0)`),
+      })
+      .from(payments)
+      .where(paymentCondition(narrowing)),
+  );
+  const [row] = rows ?? [];
+  return row
+    ? {
+        count: row.count,
+        asked: formatNaira(row.asked),
+        revenue: formatNaira(row.revenue),
+        held: formatNaira(row.held),
+      }
+    : null;
 }

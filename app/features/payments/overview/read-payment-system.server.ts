@@ -5,10 +5,10 @@ import type { ChartPeriod } from '#core/payments/figures.ts';
 import { err, type Given, ok } from '#core/shared/result.ts';
 import { listFees } from '../fees/list-fees.server.ts';
 import { readGateways } from '../gateways/read-gateways.server.ts';
-import type { PaymentFilters, PaymentTab } from '../payment/payment-filters.ts';
+import { isNarrowed, narrowingOf, type PaymentFilters, type PaymentTab } from '../payment/payment-filters.ts';
 import { searchPayments } from '../transactions/search-payments.server.ts';
 import { readOverview } from './read-overview.server.ts';
-import { readStats } from './read-payment-figures.server.ts';
+import { readListSums, readStats } from './read-payment-figures.server.ts';
 
 export interface PaymentSystemAddress {
   readonly tab: PaymentTab;
@@ -22,10 +22,13 @@ export async function readPaymentSystem(
   { actor, address: { tab, filters, period } }: { actor: Actor; address: PaymentSystemAddress },
 ) {
   if (!can(actor, 'payments.screen')) return err({ kind: 'forbidden' });
+  const narrowing = narrowingOf(filters);
   return ok({
     stats: await readStats(deps.db, deps.clock()),
     overview: tab === 'overview' ? await readOverview(deps, period) : null,
     transactions: tab === 'transactions' ? await searchPayments(deps, filters) : null,
+    // Of all payments the cards say it.
+    sums: tab === 'transactions' && isNarrowed(narrowing) ? await readListSums(deps.db, narrowing) : null,
     fees: tab === 'fees' ? await listFees(deps) : null,
     gateways: tab === 'gateways' ? await readGateways(deps, actor) : null,
   });

@@ -26,6 +26,14 @@ export interface PaymentStats {
   readonly recentRateMore: number | null;
 }
 
+/** What the filters of the list hold. */
+export interface ListSums {
+  readonly count: number;
+  readonly asked: string;
+  readonly revenue: string;
+  readonly held: string;
+}
+
 export interface ChartBar {
   readonly from: LagosDay;
   /** The last day of the bar. */

@@ -25,15 +25,25 @@ export const selectLines = (db: Queryable) =>
 
 export type PaymentLine = Awaited<ReturnType<typeof selectLines>>[number];
 
+/** What a file says beside it (transactions/add-papers.server.ts); the list does not read it. */
+export interface PaymentPapers {
+  readonly fee: string | null;
+  readonly decidedAt: Date | null;
+  readonly reason: string | null;
+  readonly documents: string | null;
+}
+type ShownLine = PaymentLine & { readonly papers?: PaymentPapers };
+
 /** Only while nobody has decided about it. */
 export const openReview = ({ payment }: Pick<PaymentLine, 'payment'>): string | null =>
   payment.review_resolved_at ? null : payment.review_reason;
 
 type Value = string | number | Date | null;
 
-const VALUES: Readonly<Record<PaymentColumnName, (line: PaymentLine) => Value>> = {
+const VALUES: Readonly<Record<PaymentColumnName, (line: ShownLine) => Value>> = {
   reference: ({ payment }) => payment.payment_reference,
   status: ({ payment }) => payment.status,
+  fee: ({ papers }) => papers?.fee ?? null,
   amount: ({ payment }) => payment.amount_kobo,
   revenue: ({ payment }) => payment.revenue_kobo,
   received: ({ payment }) => payment.arrived_kobo,
@@ -48,6 +58,8 @@ const VALUES: Readonly<Record<PaymentColumnName, (line: PaymentLine) => Value>> 
   method: ({ payment }) => payment.payment_method.replaceAll('_', ' '),
   gateway: ({ payment }) => payment.gateway.replaceAll('_', ' '),
   providerReference: ({ payment }) => payment.provider_reference,
+  rrr: ({ payment }) =>
+    payment.gateway === 'remita' ? (payment.offline_code ?? payment.provider_reference) : null,
   begunAt: ({ payment }) => payment.created_at,
   paidAt: ({ payment }) => payment.paid_at,
   application: ({ application }) => application.application_number,
@@ -55,6 +67,9 @@ const VALUES: Readonly<Record<PaymentColumnName, (line: PaymentLine) => Value>> 
   lastName: ({ application }) => application.last_name,
   program: ({ application }) => application.program,
   review: openReview,
+  decidedAt: ({ papers }) => papers?.decidedAt ?? null,
+  reason: ({ papers }) => papers?.reason ?? null,
+  documents: ({ papers }) => papers?.documents ?? null,
 };
 
-export const valueIn = (line: PaymentLine, name: PaymentColumnName): Value => VALUES[name](line);
+export const valueIn = (line: ShownLine, name: PaymentColumnName): Value => VALUES[name](line);

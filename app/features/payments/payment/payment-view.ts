@@ -4,6 +4,7 @@ import type { DocumentView } from '#app/features/documents/index.ts';
 import type { PaymentColumnName } from '#core/payments/payment-columns.ts';
 import type { PaymentMethod } from '#core/payments/payment-methods.ts';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
+import type { RefundStatus } from '#core/payments/refund-status.ts';
 import type { ReviewReason } from '#core/payments/settlement.ts';
 import type { GatewayLogRow } from './gateway-view.ts';
 
@@ -70,6 +71,15 @@ export interface PaymentEventView {
   readonly at: string;
 }
 
+export interface PaymentRefundView {
+  readonly id: string;
+  readonly amount: string;
+  readonly status: RefundStatus;
+  readonly reason: string;
+  readonly by: string;
+  readonly at: string;
+}
+
 export interface PaymentDetailsView extends PaymentRow {
   readonly email: string | null;
   readonly phone: string | null;
@@ -82,6 +92,17 @@ export interface PaymentDetailsView extends PaymentRow {
   readonly refundedAmount: string | null;
   /** What is asked for or approved to go back and has not gone yet. */
   readonly promised: string | null;
+  /** What waits to be moved to another application. */
+  readonly moving: string | null;
+  /** Both together. */
+  readonly asked: string | null;
+  /** What nobody has asked for yet: '₦25,000', and '25000' for the field. */
+  readonly free: string;
+  readonly plainFree: string;
+  /** What came beyond the fee, while the bursary has to decide about it and nobody has asked for it. */
+  readonly surplus: string | null;
+  /** Every refund that was asked for, newest first. */
+  readonly refunds: readonly PaymentRefundView[];
   /** What was moved to another application. */
   readonly moved: string | null;
   /** 'live' or 'test': whether real money moved. */

@@ -178,7 +178,7 @@ export const applicationFee = async (
 export const shownFee = async (db: Queryable, now: Date, readFact: ReadPublicFact): Promise<Fee | null> =>
   activeFee(await readFact('active fees', () => listActiveFees(db)), now, { purpose: 'application' });
 
-const listActiveFees = (db: Queryable): Promise<Fee[]> =>
+export const listActiveFees = (db: Queryable): Promise<Fee[]> =>
   db
     .select({
       id: fees.id,

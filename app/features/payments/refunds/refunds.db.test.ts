@@ -201,6 +201,72 @@ describe('what the bursary decides about flagged money', () => {
     expect(await payment()).toMatchObject({ refunded_kobo: FEE_KOBO, review_resolution: 'kept' });
   });
 
+  test('one decision keeps the fee and asks for the rest to go back, once', async () => {
+    const { id } = await pay('pays_more');
+    const told = async () => {
+      const read = await readPaymentDetails(deps, { actor: first, id });
+      return read.ok && read.value;
+    };
+    expect(await told()).toMatchObject({ surplus: '₦25,000', free: '₦50,000' });
+    const { version } = await payment();
+    const form = { resolution: 'split', reason: 'Paid too much.' };
+    const both = await Promise.all(
+      [first, second].map((actor) => resolveFlag(deps, { actor, id, version, form })),
+    );
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(both).toContainEqual(err({ kind: 'stale' }));
+    expect(await account()).toMatchObject({ status: 'Submitted', attempts: [{ status: 'Completed' }] });
+    // It stays on the list until the rest has gone.
+    expect(await payment()).toMatchObject({ review_reason: 'to-refund', review_resolved_at: null });
+    expect(await told()).toMatchObject({
+      surplus: null,
+      promised: '₦25,000',
+      free: '₦25,000',
+      refunds: [{ amount: '₦25,000', status: 'Requested' }],
+    });
+    expect(await resolve({ resolution: 'split' })).toEqual(
+      err({ kind: 'not-enough', heldKobo: 2 * FEE_KOBO }),
+    );
+    const [refund] = await deps.db.select().from(refunds).where(eq(refunds.payment_id, id));
+    await approveRefund(deps, {
+      actor: refund?.requested_by === first.userId ? second : first,
+      id: refund?.id ?? '',
+      version: 1,
+    });
+    expect((await finish(refund?.id ?? '', 2)).ok).toBe(true);
+    expect(await payment()).toMatchObject({
+      held_kobo: FEE_KOBO,
+      revenue_kobo: FEE_KOBO,
+      unsettled_kobo: 0,
+      review_resolution: 'refunded',
+    });
+  });
+
+  test('the fee is not kept a second time, nor out of too little', async () => {
+    await makeDuplicate();
+    expect(await resolve({ resolution: 'split' })).toEqual(err({ kind: 'not-enough', heldKobo: FEE_KOBO }));
+    draft = await makeFinishedDraft(deps);
+    await pay('pays_less');
+    expect(await resolve({ resolution: 'split' })).toMatchObject({ error: { kind: 'not-enough' } });
+    expect(await account()).toMatchObject({ status: 'Draft' });
+  });
+
+  test('money that waits to be moved cannot be asked to go back as well', async () => {
+    await makeDuplicate();
+    const target = await makeFinishedDraft(deps);
+    const { id } = await payment();
+    const attach = { resolution: 'attach', application_number: target.application_number };
+    expect((await resolve(attach)).ok).toBe(true);
+    expect(await request(id)).toEqual(err({ kind: 'not-enough', heldKobo: 0 }));
+    expect(await resolve({ resolution: 'refund' })).toEqual(err({ kind: 'not-enough', heldKobo: 0 }));
+    const read = await readPaymentDetails(deps, { actor: first, id });
+    expect(read).toMatchObject({ value: { moving: '₦25,000', may: { resolve: false, refund: false } } });
+    const waiting = await listManualPayments(deps, { actor: second, status: 'Requested' });
+    const manual = waiting.ok && waiting.value.rows[0];
+    if (!manual) throw new Error('nothing waits');
+    expect((await approveManualPayment(deps, { actor: second, id: manual.id, version: 1 })).ok).toBe(true);
+  });
+
   test('an underpayment is never taken as the fee', async () => {
     await pay('pays_less');
     expect(await resolve({ resolution: 'keep' })).toEqual(

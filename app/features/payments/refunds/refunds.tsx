@@ -13,14 +13,14 @@ import { Select, TextArea, TextInput } from '#app/ui/inputs.tsx';
 import { Money } from '#app/ui/Money.tsx';
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
-import type { Tone } from '#app/ui/tones.ts';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import { REFUND_STATUSES, type RefundStatus } from '#core/payments/refund-status.ts';
+import { REFUND_STATUSES } from '#core/payments/refund-status.ts';
 import { BursaryPage } from '../payment/BursaryPage.tsx';
 import type { MoneyRefusal } from '../payment/DeskNotice.tsx';
 import { REASON_MAX } from '../payment/payment-problems.ts';
 import { ReasonForm } from '../payment/ReasonForm.tsx';
+import { REFUND_TONES } from '../payment/refund-tones.ts';
 import type { Route } from './+types/refunds';
 import { approveRefund, declineRefund } from './decide-refund.server.ts';
 import type { RefundView } from './list-refunds.server.ts';
@@ -53,15 +53,6 @@ export async function action({ context, request }: Route.ActionArgs) {
       throw unknownForm();
   }
 }
-
-const TONES: Readonly<Record<RefundStatus, Tone>> = {
-  Requested: 'progress',
-  Approved: 'info',
-  Declined: 'neutral',
-  Sent: 'progress',
-  Completed: 'success',
-  Failed: 'danger',
-};
 
 export default function RefundsPage({ loaderData: { page, status }, actionData }: Route.ComponentProps) {
   const { refunds: text } = useWords().bursary;
@@ -108,7 +99,7 @@ function Refund({ refund, refusal }: RefundProps) {
           <span className="font-normal">{manual.forWhom(refund.applicant, refund.application_number)}</span>
         </>
       }
-      aside={<StatusBadge tone={TONES[refund.status]}>{text.statuses[refund.status]}</StatusBadge>}
+      aside={<StatusBadge tone={REFUND_TONES[refund.status]}>{text.statuses[refund.status]}</StatusBadge>}
     >
       <DefinitionList
         items={[

@@ -12,13 +12,14 @@ import { z } from 'zod';
 import type { AppDeps } from '#app/requests/context.ts';
 import { nairaAmount } from '#core/payments/manual-payment.ts';
 import type { Kobo } from '#core/payments/money.ts';
+import { freeKobo } from '#core/payments/overpayment.ts';
 import { requiredText } from '#core/shared/form.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { text } from '#core/shared/text-rules.ts';
 import type { Transaction } from '#db/client.ts';
 import { refunds } from '#db/schema/index.ts';
 import { flagPayment } from '../ledger/flag-payment.server.ts';
-import { openRefunds } from '../ledger/open-refunds.server.ts';
+import { moneyBehind, promisedMoney } from '../ledger/promised-money.server.ts';
 import { recordPaymentEvent } from '../ledger/record-payment-event.server.ts';
 import { writePayment } from '../ledger/write-payment.server.ts';
 import type { Forbidden, Invalid, NotEnough, NotFound, Own, Stale } from '../payment/bursary-problems.ts';
@@ -61,7 +62,7 @@ export async function writeRefundRequest(
     actorId,
   }: { payment: PaymentRecord; amount: Kobo; reason: string; actorId: string },
 ): Promise<Result<{ id: string }, NotEnough>> {
-  const heldKobo = payment.arrived_kobo - payment.refunded_kobo - (await openRefunds(tx, payment.id));
+  const heldKobo = freeKobo(moneyBehind(payment, await promisedMoney(tx, payment.id)));
   if (amount > heldKobo || amount <= 0) return err({ kind: 'not-enough', heldKobo });
   const id = deps.newId();
   const now = deps.clock();

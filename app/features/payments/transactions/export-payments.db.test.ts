@@ -6,11 +6,15 @@ import { tableResponse } from '#app/lists/table-file.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { ROLES } from '#core/identity/roles.ts';
 import { PAYMENT_COLUMNS, type PaymentColumnName } from '#core/payments/payment-columns.ts';
+import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { err } from '#core/shared/result.ts';
-import { audit_log } from '#db/schema/index.ts';
+import { audit_log, documents, payments } from '#db/schema/index.ts';
 import { payingDeps } from '#tests/factories/for-paying-file.ts';
 import { makePerson } from '#tests/factories/index.ts';
 import { clearPayments, makeFinishedDraft, makePayment } from '#tests/factories/payments.ts';
+import { approveManualPayment } from '../manual/approve-manual-payment.server.ts';
+import { recordManualPayment } from '../manual/record-manual-payment.server.ts';
+import { readListSums } from '../overview/read-payment-figures.server.ts';
 import { narrowingOf, readPaymentFilters } from '../payment/payment-filters.ts';
 import { exportPayments } from './export-payments.server.ts';
 
@@ -63,6 +67,74 @@ test('holds amounts as numbers and names as they are, and leaves the rest to the
     batches: taken.value,
   }).text();
   expect(text).toContain(",'=HYPERLINK('x'),Ɗanladi,");
+});
+
+test('names the fee, the RRR, what staff decided and why, and the proof of a transfer', async () => {
+  const application = await makeFinishedDraft(deps);
+  const card = await makePayment(deps, { application });
+  await deps.db
+    .update(payments)
+    .set({ gateway: 'remita', offline_code: '1234-5678-9012' })
+    .where(eq(payments.id, card.id));
+  const second = await makePerson(deps, { role: 'admin_staff' });
+  const other = await makeFinishedDraft(deps);
+  const recorded = await recordManualPayment(deps, {
+    actor: bursar,
+    form: {
+      application_number: other.application_number,
+      amount: '25,000',
+      source: 'bank statement',
+      statement_reference: 'FT2026-1',
+      value_date: lagosDayOf(deps.clock()),
+      reason: 'Paid at the counter.',
+      evidence: 'Page 3.',
+    },
+  });
+  if (!recorded.ok) throw new Error('not recorded');
+  await approveManualPayment(deps, { actor: second, id: recorded.value.id, version: 1 });
+  await deps.db.insert(documents).values({
+    id: deps.newId(),
+    application_id: other.id,
+    kind: 'transfer_evidence',
+    uploaded_by: other.owner.userId,
+    file_name: 'teller.jpg',
+    media_type: 'image/jpeg',
+    bytes: 1,
+    sha256: 'a',
+    sent_sha256: 'b',
+    storage_key: 'documents/aa/export-test',
+    created_at: deps.clock(),
+  });
+  const rows = await rowsOf();
+  const cells = (of: string, ...columns: readonly PaymentColumnName[]) => {
+    const row = rows.find((one) => one[PAYMENT_COLUMNS.indexOf('application')] === of);
+    return columns.map((column) => row?.[PAYMENT_COLUMNS.indexOf(column)]);
+  };
+  expect(cells(application.application_number, 'fee', 'rrr', 'decidedAt', 'reason', 'documents')).toEqual([
+    'Application Fee',
+    '1234-5678-9012',
+    null,
+    null,
+    null,
+  ]);
+  expect(cells(other.application_number, 'fee', 'rrr', 'decidedAt', 'reason', 'documents')).toEqual([
+    'Application Fee',
+    null,
+    deps.clock(),
+    'Paid at the counter.',
+    'teller.jpg',
+  ]);
+});
+
+test('the list says how many and how much its filters hold', async () => {
+  const application = await makeFinishedDraft(deps);
+  await makePayment(deps, { application });
+  await makePayment(deps, { application, status: 'Failed' });
+  const sums = (query: string) =>
+    readListSums(deps.db, narrowingOf(readPaymentFilters(new URLSearchParams(query))));
+  expect(await sums('')).toEqual({ count: 2, asked: '₦50,000', revenue: '₦25,000', held: '₦25,000' });
+  expect(await sums('status=Failed')).toEqual({ count: 1, asked: '₦25,000', revenue: '₦0', held: '₦0' });
+  expect(await sums('q=nobody-of-this-name')).toMatchObject({ count: 0 });
 });
 
 test('follows the filters, and writes down who took it without what they searched for', async () => {

@@ -10,11 +10,12 @@ import { recordAudit } from '#db/audit.ts';
 import { type PaymentLine, selectLines, valueIn } from '../payment/payment-columns.server.ts';
 import type { ExportFormat, Narrowing } from '../payment/payment-filters.ts';
 import type { Forbidden } from '../payment/payment-problems.ts';
+import { addPapers } from './add-papers.server.ts';
 import { paymentCondition } from './find-payments.server.ts';
 import { PAYMENT_ORDER, placeOfPayment } from './search-payments.server.ts';
 
 /** Kobo as naira: a number with at most two decimals is exact enough for any sum that people pay. */
-const cellOf = (line: PaymentLine, name: PaymentColumnName): SheetCell => {
+const cellOf = (line: Parameters<typeof valueIn>[0], name: PaymentColumnName): SheetCell => {
   const value = valueIn(line, name);
   return typeof value === 'number' ? value / 100 : value;
 };
@@ -36,12 +37,13 @@ export async function exportPayments(
     subjectId: null,
     details: { format, searched: q !== '', ...filters },
   });
-  const read = (last: PaymentLine | undefined, limit: number) => {
+  const read = async (last: PaymentLine | undefined, limit: number) => {
     const { beyond, order } = PAYMENT_ORDER(last ? placeOfPayment(last) : null);
-    return selectLines(deps.db)
+    const lines = await selectLines(deps.db)
       .where(and(paymentCondition(narrowing), beyond))
       .orderBy(...order)
       .limit(limit);
+    return addPapers(deps.db, lines);
   };
   return ok(readBatches(read, (line) => PAYMENT_COLUMNS.map((name) => cellOf(line, name))));
 }
