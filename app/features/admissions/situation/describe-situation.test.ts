@@ -42,6 +42,10 @@ describe('a situation in sentences', () => {
       );
       must('one link once', new Set([action, ...others].map((one) => one?.to)).size === others.length + 1);
       must(
+        'what is to be checked can be checked',
+        situation.feeNotice !== 'open' || [action, ...others].some((one) => one?.to.includes('/pay/return')),
+      );
+      must(
         'pay only where asked',
         !/^Pay & Submit/.test(action?.label ?? '') || situation.next.kind === 'pay',
       );

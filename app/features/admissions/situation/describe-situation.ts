@@ -188,9 +188,13 @@ function wayTo(next: NextStep, id: string): string | null {
 /** Beside the next step: what a person may want instead of it. */
 function otherWays(words: SituationWords, situation: Situation, id: string): readonly Action[] {
   const { situation: texts } = words;
-  const { what, next, earlierAttempt, allTheSame, alsoAsked, appeal } = situation;
+  const { what, next, fee, feeNotice, earlierAttempt, allTheSame, alsoAsked, appeal } = situation;
   const ways: Action[] = [];
-  for (const other of [allTheSame, alsoAsked && { kind: 'answer' as const, ...alsoAsked }]) {
+  const unconfirmed =
+    feeNotice === 'open' && fee.kind === 'open' && next.kind !== 'check-payment'
+      ? { kind: 'check-payment' as const, reference: fee.payment.reference }
+      : null;
+  for (const other of [allTheSame, alsoAsked && { kind: 'answer' as const, ...alsoAsked }, unconfirmed]) {
     const label = other && adviceOn(words, other).label;
     const to = other && wayTo(other, id);
     if (label && to) ways.push(link(label, to));
