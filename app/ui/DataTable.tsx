@@ -23,6 +23,8 @@ export interface Column<Row> {
   readonly corner?: boolean;
   /** A short figure: on phones three of them share a line, each under its column's name. */
   readonly figure?: boolean;
+  /** Takes the room that the others leave, and is cut where it is longer. Below 1024 px it is read whole. */
+  readonly fills?: boolean;
   /** Left out of the card where it says nothing. */
   readonly saysNothing?: (row: Row) => boolean;
 }
@@ -35,6 +37,8 @@ export interface DataTableProps<Row> {
   headers?: Readonly<Record<string, ReactNode>> | undefined;
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** For lists that are worked through all day: a row is as high as its button. */
+  dense?: boolean;
 }
 
 export function DataTable<Row>({
@@ -44,6 +48,7 @@ export function DataTable<Row>({
   headers = {},
   rows,
   rowKey,
+  dense = false,
 }: DataTableProps<Row>) {
   const columns = given.map((column) => ({ header: headers[column.key], ...column }));
   return (
@@ -67,7 +72,8 @@ export function DataTable<Row>({
               {...role('columnheader')}
               scope="col"
               className={classes(
-                'border-line border-b bg-sunken px-4 py-3 font-semibold text-ink-soft text-sm first:ps-5 last:pe-5',
+                'border-line border-b bg-sunken font-semibold text-ink-soft text-sm',
+                dense ? 'px-3 py-2' : 'px-4 py-3 first:ps-5 last:pe-5',
                 column.align === 'end' ? 'text-end' : 'text-start',
               )}
             >
@@ -84,7 +90,7 @@ export function DataTable<Row>({
             className="card block min-w-0 rounded-lg border border-line bg-surface p-4 shadow-card eases lg:table-row lg:border-0 lg:p-0 lg:shadow-none lg:hover:bg-leaf-soft/40"
           >
             {columns.map((column) => (
-              <Cell key={column.key} column={column} row={row} />
+              <Cell key={column.key} column={column} row={row} dense={dense} />
             ))}
           </tr>
         ))}
@@ -93,20 +99,22 @@ export function DataTable<Row>({
   );
 }
 
-function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+function Cell<Row>({ column, row, dense }: { column: Column<Row>; row: Row; dense: boolean }) {
   const Tag = column.names ? 'th' : 'td';
   return (
     <Tag
       {...role(column.names ? 'rowheader' : 'cell')}
       scope={column.names ? 'row' : undefined}
       className={classes(
-        'block min-w-0 lg:table-cell lg:border-line lg:border-t lg:px-4 lg:py-3 lg:align-middle lg:first:ps-5 lg:last:pe-5',
+        'block min-w-0 lg:table-cell lg:border-line lg:border-t lg:align-middle',
+        dense ? 'lg:h-11 lg:px-3 lg:text-sm' : 'lg:px-4 lg:py-3 lg:first:ps-5 lg:last:pe-5',
         column.names
-          ? 'border-line border-b pb-3 text-start font-semibold max-lg:mb-2 max-lg:text-lg lg:border-b-0'
+          ? 'border-line border-b text-start font-semibold max-lg:mb-2 max-lg:pb-3 max-lg:text-lg lg:border-b-0'
           : column.figure
-            ? 'py-1.5 max-lg:inline-flex max-lg:w-1/3 max-lg:flex-col'
-            : 'py-1.5 max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:gap-4',
+            ? 'max-lg:inline-flex max-lg:w-1/3 max-lg:flex-col max-lg:py-1.5'
+            : 'max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:gap-4 max-lg:py-1.5',
         column.align === 'end' && 'lg:text-end',
+        column.fills && 'lg:w-full lg:max-w-0',
         column.headerHidden && !column.corner && 'max-lg:pt-3',
         column.corner && 'max-lg:float-end max-lg:ms-2',
         column.saysNothing?.(row) && 'max-lg:hidden',
@@ -120,6 +128,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       <span
         className={classes(
           'min-w-0',
+          column.fills && 'lg:block lg:truncate',
           !column.names && !column.headerHidden && !column.figure && 'max-lg:text-end',
           column.headerHidden && !column.corner && 'max-lg:w-full',
         )}

@@ -10,6 +10,7 @@ export interface AnchorProps {
   children: ReactNode;
   newTab?: boolean;
   className?: string;
+  id?: string;
   'aria-current'?: 'page' | 'step' | 'true' | undefined;
   'aria-label'?: string;
 }

@@ -120,6 +120,7 @@ const FORMS: Readonly<Record<string, Answers>> = {
     mistake: { resolution: 'keep', reason: '' },
     right: { resolution: 'keep', reason: REASON },
   },
+  '/payment-system/* keep-fee': WITH_REASON,
   '/payment-system/* request-refund': {
     mistake: { amount: 'much', reason: REASON },
     right: { amount: '100', reason: REASON },

@@ -33,7 +33,7 @@ test('a line that names the application confirms its transfer, once', async ({ p
   const upload = async (text: string, bank = 'Example Bank') => {
     await page.goto('/payment-system/statement');
     const bankField = page.getByLabel(/^Bank/);
-    if (!(await bankField.isVisible())) await page.getByText('Upload a statement').click();
+    if (!(await bankField.isVisible())) await page.getByText('Upload a statement', { exact: true }).click();
     await bankField.fill(bank);
     const file = { name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
     await page.getByLabel('File').setInputFiles(file);
@@ -59,7 +59,7 @@ test('a line that names the application confirms its transfer, once', async ({ p
   await page.getByLabel('Money in (credit)').selectOption('2');
   await page.getByRole('button', { name: 'Read the statement' }).click();
   await expect(page.getByText('Statement read.')).toBeVisible();
-  await expect(page.getByText('This application is already paid.').first()).toBeVisible();
+  await expect(page.getByText('Already paid').first()).toBeVisible();
   await upload(own('SECOND'), bank);
   await expect(page.getByText('Statement read.')).toBeVisible();
 

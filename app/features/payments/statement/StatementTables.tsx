@@ -27,7 +27,7 @@ function Table<Row extends { readonly id: string }>({ title, note, rows, columns
     <section>
       <h2 className="mb-4">{title}</h2>
       {note && <p className="mb-4 text-ink-soft">{note}</p>}
-      <DataTable caption={title} rows={rows} rowKey={({ id }) => id} columns={columns} />
+      <DataTable dense caption={title} rows={rows} rowKey={({ id }) => id} columns={columns} />
     </section>
   );
 }
@@ -40,12 +40,17 @@ function useColumns() {
     key: 'day',
     header: text.line.day,
     names: true,
-    cell: (row: { day: string }) => day(row.day),
+    cell: (row: { day: string }) => <span className="lg:whitespace-nowrap">{day(row.day)}</span>,
   };
   const narration = {
     key: 'narration',
     header: text.line.narration,
-    cell: (row: { narration: string }) => <span className="[overflow-wrap:anywhere]">{row.narration}</span>,
+    fills: true,
+    cell: (row: { narration: string }) => (
+      <span title={row.narration} className="[overflow-wrap:anywhere]">
+        {row.narration}
+      </span>
+    ),
   };
   const application = {
     key: 'application',
@@ -69,9 +74,11 @@ function useColumns() {
 export function DoneLines({ lines }: { lines: readonly DoneLineView[] }) {
   const { text, dated, narration, application, amount } = useColumns();
   return (
-    <Table
-      title={text.done}
+    <DataTable
+      dense
+      caption={text.views.done}
       rows={lines}
+      rowKey={({ id }) => id}
       columns={[
         dated,
         {
@@ -79,68 +86,55 @@ export function DoneLines({ lines }: { lines: readonly DoneLineView[] }) {
           cell: (line) => (
             <>
               <Money>{line.amount}</Money>
-              {line.differs && (
-                <span className="block text-ink-soft text-sm">{text.recordedAs(line.differs)}</span>
-              )}
+              {line.differs && <span className="block text-ink-soft">{text.recordedAs(line.differs)}</span>}
             </>
           ),
         },
         narration,
+        { key: 'applicant', header: text.applicant, cell: ({ applicant }) => applicant },
         application,
+        { key: 'by', header: text.by, cell: ({ by }) => by },
         {
           key: 'state',
-          header: text.by,
-          cell: (line) => (
-            <>
-              {line.by}
-              <span className="block text-sm">
-                {line.waits ? (
-                  <TextLink to="/payment-system/manual">{text.waits}</TextLink>
-                ) : (
-                  <span className="text-ink-soft">{text.counted}</span>
-                )}
-              </span>
-            </>
-          ),
+          header: text.state,
+          cell: (line) =>
+            line.waits ? <TextLink to="/payment-system/manual">{text.waits}</TextLink> : text.counted,
         },
       ]}
     />
   );
 }
 
-export function SetAsideLines({ lines }: { lines: readonly SetAsideLineView[] }) {
+export function SetAsideLines({ lines, action }: { lines: readonly SetAsideLineView[]; action: string }) {
   const { text, dated, narration, amount } = useColumns();
   return (
-    <Table
-      title={text.setAside}
+    <DataTable
+      dense
+      caption={text.views.aside}
       rows={lines}
+      rowKey={({ id }) => id}
       columns={[
         dated,
         amount,
         narration,
-        {
-          key: 'note',
-          header: text.fields.note,
-          cell: (line) => (
-            <>
-              {line.note}
-              <span className="block text-ink-soft text-sm">{line.by}</span>
-            </>
-          ),
-        },
+        { key: 'note', header: text.fields.note, cell: ({ note }) => note },
+        { key: 'by', header: text.setAsideBy, cell: ({ by }) => by },
         {
           key: 'back',
           header: text.takeBack,
           headerHidden: true,
+          align: 'end',
           cell: (line) => (
             <PostedForm
               intent="take-back"
               record={line.id}
               version={line.version}
               refusal={null}
-              action="/payment-system/statement"
+              action={action}
+              className="lg:flex lg:justify-end"
               submit={text.takeBack}
               variant="secondary"
+              button={{ size: 'small' }}
             />
           ),
         },

@@ -1,14 +1,16 @@
-/** What the page of the bank's statement shows: lines to deal with, each with whose money it may be, and what became of others. */
-import { and, desc, eq, exists, gte, inArray, isNotNull, isNull, lt, ne, notExists, sql } from 'drizzle-orm';
+/**
+ * What the page of the bank's statement shows: a page of the lines to match, of those that are matched, or of those that
+ * are no application's money; how many there are of each; and the statements themselves.
+ */
+import { and, desc, eq, gte, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { href } from 'react-router';
-import { oldestFirst, readKeysetPage } from '#app/lists/keyset.server.ts';
+import { newestFirst, oldestFirst, readKeysetPage } from '#app/lists/keyset.server.ts';
 import type { ListAddress } from '#app/lists/list-address.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
-import { brokenNumbersIn } from '#core/payments/find-numbers.ts';
-import { type Candidate, type Match, matchLine } from '#core/payments/match-line.ts';
 import { formatNaira } from '#core/payments/money.ts';
+import { isId } from '#core/shared/id.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { err, type Given, ok } from '#core/shared/result.ts';
 import {
@@ -16,28 +18,62 @@ import {
   bank_statement_lines,
   bank_statements,
   manual_payments,
-  payments,
   users,
 } from '#db/schema/index.ts';
-import { completedPayments } from '../../admissions/index.server.ts';
 import { isFree, isOpenLine } from '../ledger/claim-line.server.ts';
+import type { LineViewName } from './line-views.ts';
+import { withSuggestions } from './suggest-payers.server.ts';
 
 const LINES_SHOWN = 50;
-const DONE_SHOWN = 50;
+const UNSEEN_SHOWN = 50;
 const STATEMENTS_SHOWN = 10;
-/** Announced transfers that lines are compared with, newest first. */
-const CANDIDATES_MAX = 3_000;
 
 type Db = AppDeps['db'];
 type Line = typeof bank_statement_lines.$inferSelect;
 
+interface Asked extends Partial<Pick<ListAddress, 'after' | 'before'>> {
+  readonly view?: LineViewName;
+  /** Of one uploaded statement alone. */
+  readonly statement?: string | null;
+  /** The line whose other choices are shown. */
+  readonly opened?: string | null;
+}
+
 export async function readStatementPage(
   { db }: Pick<AppDeps, 'db'>,
-  { actor, after = null, before = null }: { actor: Actor } & Partial<Pick<ListAddress, 'after' | 'before'>>,
+  { actor, ...asked }: Asked & { readonly actor: Actor },
 ) {
   if (!can(actor, 'payments.screen')) return err({ kind: 'forbidden' });
-  const open = isOpenLine(db);
-  const page = await readKeysetPage({
+  const { view = 'open', opened } = asked;
+  const ofStatement = asked.statement ? eq(bank_statement_lines.statement_id, asked.statement) : undefined;
+  const where = { ...asked, ofStatement };
+  const open = view === 'open' ? await readOpen(db, where) : null;
+  const [chosen] =
+    opened && isId(opened)
+      ? await db
+          .select()
+          .from(bank_statement_lines)
+          .where(and(eq(bank_statement_lines.id, opened), isOpenLine(db)))
+      : [];
+  return ok({
+    open: open && { ...open, rows: await withSuggestions(db, actor, open.rows) },
+    done: view === 'done' ? await readDone(db, where) : null,
+    aside: view === 'aside' ? await readAside(db, where) : null,
+    opened: chosen ? ((await withSuggestions(db, actor, [chosen]))[0] ?? null) : null,
+    counts: await countLines(db, ofStatement),
+    unseen: await listUnseen(db),
+    statements: await listStatements(db),
+    banks: await listBanks(db),
+  });
+}
+
+interface Wanted extends Asked {
+  readonly ofStatement: SQL | undefined;
+}
+const placeOf = ({ value_date, id }: Line) => ({ createdAt: value_date, id });
+
+const readOpen = (db: Db, { ofStatement, after = null, before = null }: Wanted) =>
+  readKeysetPage({
     size: LINES_SHOWN,
     after,
     before,
@@ -46,215 +82,107 @@ export async function readStatementPage(
       db
         .select()
         .from(bank_statement_lines)
-        .where(and(open, beyond))
+        .where(and(isOpenLine(db), ofStatement, beyond))
         .orderBy(...order)
         .limit(limit),
-    placeOf: ({ value_date, id }) => ({ createdAt: value_date, id }),
+    placeOf,
   });
-  return ok({
-    open: { ...page, rows: await withSuggestions(db, actor, page.rows) },
-    openCount: await db.$count(bank_statement_lines, open),
-    done: await listDone(db),
-    setAside: await listSetAside(db),
-    unseen: await listUnseen(db),
-    statements: await listStatements(db),
-    banks: await listBanks(db),
+
+async function readDone(db: Db, { ofStatement, after = null, before = null }: Wanted) {
+  const page = await readKeysetPage({
+    size: LINES_SHOWN,
+    after,
+    before,
+    ordering: newestFirst(bank_statement_lines.value_date, bank_statement_lines.id),
+    read: ({ beyond, order, limit }) =>
+      db
+        .select({
+          line: bank_statement_lines,
+          recorded: manual_payments.amount_kobo,
+          status: manual_payments.status,
+          paymentId: manual_payments.payment_id,
+          application_number: applications.application_number,
+          first_name: applications.first_name,
+          last_name: applications.last_name,
+          by: users.name,
+        })
+        .from(bank_statement_lines)
+        .innerJoin(
+          manual_payments,
+          and(eq(manual_payments.line_id, bank_statement_lines.id), ne(manual_payments.status, 'Declined')),
+        )
+        .innerJoin(applications, eq(applications.id, manual_payments.application_id))
+        .innerJoin(users, eq(users.id, manual_payments.recorded_by))
+        .where(and(ofStatement, beyond))
+        .orderBy(...order)
+        .limit(limit),
+    placeOf: ({ line }) => placeOf(line),
   });
-}
-
-async function withSuggestions(db: Db, actor: Actor, lines: readonly Line[]) {
-  const found = await findCandidates(db, lines);
-  const byId = new Map(found.map((one) => [one.candidate.id, one]));
-  const candidates = found.map(({ candidate }) => candidate);
-  return lines.map((line) => {
-    const matches = matchLine(
-      {
-        day: lagosDayOf(line.value_date),
-        amountKobo: line.amount_kobo,
-        narration: line.narration,
-        reference: line.reference,
-      },
-      candidates,
-    );
-    return {
-      id: line.id,
-      day: lagosDayOf(line.value_date),
-      amount: formatNaira(line.amount_kobo),
-      narration: line.narration,
-      reference: line.reference,
-      // What looks like an application number and has a wrong check character.
-      broken: brokenNumbersIn(line.narration),
-      version: line.version,
-      suggestions: matches.flatMap(({ id, score, reasons }) => {
-        const one = byId.get(id);
-        return one ? [present(actor, one, { score, reasons })] : [];
-      }),
-    };
-  });
-}
-
-interface Found {
-  readonly candidate: Candidate;
-  readonly ownerId: string;
-  readonly status: string;
-  readonly paid: boolean;
-  /** The announced transfer; null where the line names an application that announced none. */
-  readonly transfer: { readonly id: string; readonly version: number } | null;
-}
-
-/** Announced transfers that wait, and applications that a line names without having announced one. */
-async function findCandidates(db: Db, lines: readonly Line[]): Promise<readonly Found[]> {
-  const columns = {
-    applicationId: applications.id,
-    ownerId: applications.user_id,
-    number: applications.application_number,
-    first_name: applications.first_name,
-    last_name: applications.last_name,
-    status: applications.status,
-    paid: sql<boolean>`${exists(completedPayments(db, applications.id))}`,
-  };
-  const waiting = await db
-    .select({
-      ...columns,
-      id: payments.id,
-      version: payments.version,
-      reference: payments.payment_reference,
-      amountKobo: payments.amount_kobo,
-      since: payments.created_at,
-    })
-    .from(payments)
-    .innerJoin(applications, eq(applications.id, payments.application_id))
-    .where(
-      and(
-        eq(payments.gateway, 'bank_transfer'),
-        eq(payments.status, 'Pending'),
-        isNull(payments.review_reason),
-        notExists(
-          db
-            .select({ one: sql`1` })
-            .from(manual_payments)
-            .where(
-              and(
-                eq(manual_payments.confirms_payment_id, payments.id),
-                eq(manual_payments.status, 'Requested'),
-              ),
-            ),
-        ),
-      ),
-    )
-    .orderBy(desc(payments.created_at))
-    .limit(CANDIDATES_MAX);
-  const announced = new Set(waiting.map(({ applicationId }) => applicationId));
-  const numbers = [...new Set(lines.flatMap((line) => line.numbers))];
-  const named =
-    numbers.length === 0
-      ? []
-      : await db.select(columns).from(applications).where(inArray(applications.application_number, numbers));
-  return [
-    ...waiting.map(({ id, version, reference, amountKobo, since, ...row }) => ({
-      ...found(row, { id, reference, amountKobo, since: lagosDayOf(since) }),
-      transfer: { id, version },
+  return {
+    ...page,
+    rows: page.rows.map(({ line, recorded, status, paymentId, first_name, last_name, ...row }) => ({
+      ...row,
+      ...lineFacts(line),
+      applicant: `${first_name ?? ''} ${last_name ?? ''}`.trim(),
+      // What was recorded, where it is not the line's amount.
+      differs: recorded === line.amount_kobo ? null : formatNaira(recorded),
+      // A second person has to approve it.
+      waits: status === 'Requested',
+      paymentPath: paymentId && href('/payment-system/:id', { id: paymentId }),
     })),
-    ...named
-      .filter(({ applicationId }) => !announced.has(applicationId))
-      .map((row) => ({
-        ...found(row, { id: row.applicationId, reference: null, amountKobo: null, since: null }),
-        transfer: null,
-      })),
-  ];
+  };
 }
 
-const found = (
-  row: {
-    number: string;
-    first_name: string | null;
-    last_name: string | null;
-    ownerId: string;
-    status: string;
-    paid: boolean;
-  },
-  about: Pick<Candidate, 'id' | 'reference' | 'amountKobo' | 'since'>,
-) => ({
-  candidate: {
-    ...about,
-    applicationNumber: row.number,
-    names: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
-  },
-  ownerId: row.ownerId,
-  status: row.status,
-  paid: row.paid,
+const lineFacts = ({ id, value_date, amount_kobo, narration }: Line) => ({
+  id,
+  day: lagosDayOf(value_date),
+  amount: formatNaira(amount_kobo),
+  narration,
 });
 
-const present = (
-  actor: Actor,
-  { candidate, ownerId, status, paid, transfer }: Found,
-  match: Pick<Match, 'score' | 'reasons'>,
-) => ({
-  ...match,
-  application_number: candidate.applicationNumber,
-  applicant: candidate.names,
-  status,
-  paid,
-  asked: candidate.amountKobo === null ? null : formatNaira(candidate.amountKobo),
-  since: candidate.since,
-  transfer,
-  paymentPath: transfer && href('/payment-system/:id', { id: transfer.id }),
-  // A colleague decides.
-  own: !can(actor, 'payment.confirm-transfer', { ownerId }),
-});
+async function readAside(db: Db, { ofStatement, after = null, before = null }: Wanted) {
+  const page = await readKeysetPage({
+    size: LINES_SHOWN,
+    after,
+    before,
+    ordering: newestFirst(bank_statement_lines.value_date, bank_statement_lines.id),
+    read: ({ beyond, order, limit }) =>
+      db
+        .select({ line: bank_statement_lines, by: users.name })
+        .from(bank_statement_lines)
+        .innerJoin(users, eq(users.id, bank_statement_lines.set_aside_by))
+        .where(and(isAside(db), ofStatement, beyond))
+        .orderBy(...order)
+        .limit(limit),
+    placeOf: ({ line }) => placeOf(line),
+  });
+  return {
+    ...page,
+    rows: page.rows.map(({ line, by }) => ({
+      ...lineFacts(line),
+      note: line.set_aside_note ?? '',
+      by,
+      version: line.version,
+    })),
+  };
+}
 
-const listDone = async (db: Db) =>
-  (
-    await db
-      .select({
-        id: bank_statement_lines.id,
-        value_date: bank_statement_lines.value_date,
-        amount: bank_statement_lines.amount_kobo,
-        narration: bank_statement_lines.narration,
-        recorded: manual_payments.amount_kobo,
-        status: manual_payments.status,
-        paymentId: manual_payments.payment_id,
-        application_number: applications.application_number,
-        by: users.name,
-      })
-      .from(bank_statement_lines)
-      .innerJoin(
-        manual_payments,
-        and(eq(manual_payments.line_id, bank_statement_lines.id), ne(manual_payments.status, 'Declined')),
-      )
-      .innerJoin(applications, eq(applications.id, manual_payments.application_id))
-      .innerJoin(users, eq(users.id, manual_payments.recorded_by))
-      .orderBy(desc(manual_payments.updated_at), desc(manual_payments.id))
-      .limit(DONE_SHOWN)
-  ).map(({ value_date, amount, recorded, paymentId, status, ...row }) => ({
-    ...row,
-    day: lagosDayOf(value_date),
-    amount: formatNaira(amount),
-    // What was recorded, where it is not the line's amount.
-    differs: recorded === amount ? null : formatNaira(recorded),
-    // A second person has to approve it.
-    waits: status === 'Requested',
-    paymentPath: paymentId && href('/payment-system/:id', { id: paymentId }),
-  }));
+const isAside = (db: Db) => and(isFree(db), isNotNull(bank_statement_lines.set_aside_at));
 
-const listSetAside = async (db: Db) =>
-  (
-    await db
-      .select({ line: bank_statement_lines, by: users.name })
-      .from(bank_statement_lines)
-      .innerJoin(users, eq(users.id, bank_statement_lines.set_aside_by))
-      .where(and(isFree(db), isNotNull(bank_statement_lines.set_aside_at)))
-      .orderBy(desc(bank_statement_lines.set_aside_at), desc(bank_statement_lines.id))
-      .limit(DONE_SHOWN)
-  ).map(({ line, by }) => ({
-    id: line.id,
-    day: lagosDayOf(line.value_date),
-    amount: formatNaira(line.amount_kobo),
-    narration: line.narration,
-    note: line.set_aside_note ?? '',
-    by,
-    version: line.version,
-  }));
+/** Kobo of the lines that wait, so that the bursary knows what they are about. */
+async function countLines(db: Db, ofStatement: SQL | undefined) {
+  const [all] = await db
+    .select({
+      lines: sql<number>`count(*)::int`,
+      open: sql<number>`(count(*) filter (where ${isOpenLine(db)}))::int`,
+      aside: sql<number>`(count(*) filter (where ${isAside(db)}))::int`,
+      waiting: sql<string>`coalesce(sum(${bank_statement_lines.amount_kobo}) filter (where ${isOpenLine(db)}), 0)`,
+    })
+    .from(bank_statement_lines)
+    .where(ofStatement);
+  const { lines = 0, open = 0, aside = 0, waiting = '0' } = all ?? {};
+  return { lines, open, aside, done: lines - open - aside, openAmount: formatNaira(Number(waiting)) };
+}
 
 /** Confirmed as found on the statement, of days that an uploaded statement covers, and on none of its lines. */
 const listUnseen = async (db: Db) =>
@@ -286,7 +214,7 @@ const listUnseen = async (db: Db) =>
         ),
       )
       .orderBy(desc(manual_payments.value_date), desc(manual_payments.id))
-      .limit(DONE_SHOWN)
+      .limit(UNSEEN_SHOWN)
   ).map(({ value_date, amount, paymentId, ...row }) => ({
     ...row,
     day: lagosDayOf(value_date),
@@ -326,9 +254,8 @@ const listBanks = async (db: Db): Promise<readonly string[]> =>
   ).map(({ bank }) => bank);
 
 type StatementPage = Given<typeof readStatementPage>;
-export type LineView = StatementPage['open']['rows'][number];
-export type SuggestionView = LineView['suggestions'][number];
-export type DoneLineView = StatementPage['done'][number];
-export type SetAsideLineView = StatementPage['setAside'][number];
+export type DoneLineView = NonNullable<StatementPage['done']>['rows'][number];
+export type SetAsideLineView = NonNullable<StatementPage['aside']>['rows'][number];
 export type UnseenPaymentView = StatementPage['unseen'][number];
 export type UploadedStatementView = StatementPage['statements'][number];
+export type LineCounts = StatementPage['counts'];

@@ -14,6 +14,7 @@ import { recordManualPayment } from '../manual/record-manual-payment.server.ts';
 import { confirmFromLine, confirmTransfer } from '../transfers/confirm-transfer.server.ts';
 import { declareTransfer } from '../transfers/declare-transfer.server.ts';
 import { recordFromLine, setLineAside, takeLineBack } from './decide-line.server.ts';
+import type { LineViewName } from './line-views.ts';
 import { readStatementPage } from './read-statement-page.server.ts';
 import {
   chooseColumns,
@@ -55,10 +56,21 @@ const row = ([reference, narration, amount = '25,000.00', day = '14/01/2026']: R
 const upload = (text: string, actor = first, bank = 'Example Bank') =>
   uploadStatement(deps, { actor, bank, fileName: 'statement.csv', bytes: new TextEncoder().encode(text) });
 const uploadRows = (...rows: readonly Row[]) => upload([HEAD, ...rows.map(row)].join('\n'));
-async function page() {
-  const read = await readStatementPage(deps, { actor: first });
+async function view(view: LineViewName, more: { statement?: string } = {}) {
+  const read = await readStatementPage(deps, { actor: first, view, ...more });
   if (!read.ok) throw new Error(read.error.kind);
   return read.value;
+}
+/** The three lists as one. */
+async function page() {
+  const { open, unseen, counts } = await view('open');
+  const { done } = await view('done');
+  const { aside } = await view('aside');
+  if (!open || !done || !aside) throw new Error('a list is missing');
+  expect([counts.open, counts.done, counts.aside]).toEqual(
+    [open, done, aside].map(({ rows }) => rows.length),
+  );
+  return { open, done: done.rows, setAside: aside.rows, unseen };
 }
 async function declared(application: MadeApplication) {
   await declareTransfer(deps, { actor: application.owner, applicationId: application.id });
@@ -345,6 +357,24 @@ async function declaredIfPossible(application: MadeApplication) {
   return (await accountOf(deps, application.id)).attempts.find(({ status }) => status === 'Pending');
 }
 
+test('says how far the work is, of all statements or of one', async () => {
+  const transfer = await declared(ada);
+  const one = await uploadRows(['FT1', typed(ada)], ['FT2', 'RENT', '10,000.00'], ['FT3', 'GIFT']);
+  await uploadRows(['FT4', 'OTHER']);
+  const { open } = await page();
+  const [line, rent] = open.rows;
+  if (!line || !rent || !one.ok) throw new Error('no lines');
+  await confirmFromLine(deps, { actor: first, ...transfer, lineId: line.id, form: {} });
+  const { id: lineId, version } = rent;
+  await setLineAside(deps, { actor: first, lineId, version, form: { note: 'Rent of the hall.' } });
+  const counts = { lines: 4, open: 2, done: 1, aside: 1, openAmount: '₦50,000' };
+  expect((await view('open')).counts).toEqual(counts);
+  expect((await view('open', { statement: one.value.id })).counts).toMatchObject({ lines: 3, open: 1 });
+  expect((await view('done')).done?.rows).toMatchObject([
+    { application_number: ada.application_number, waits: false },
+  ]);
+});
+
 test('open lines come the oldest first, a page at a time, there and back', async () => {
   const rows = Array.from({ length: 60 }, (_, at): Row => {
     const day = `${String(1 + (at % 20)).padStart(2, '0')}/01/2026`;
@@ -354,7 +384,7 @@ test('open lines come the oldest first, a page at a time, there and back', async
   const at = async (place: { after?: string | null; before?: string | null } = {}) => {
     const { after, before } = readListAddress(new URLSearchParams(place as Record<string, string>));
     const read = await readStatementPage(deps, { actor: first, after, before });
-    if (!read.ok) throw new Error(read.error.kind);
+    if (!read.ok || !read.value.open) throw new Error('refused');
     return read.value.open;
   };
   const top = await at();

@@ -5,20 +5,24 @@ import type { FlashKey } from '#app/forms/flash.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { refusalOf } from '#app/forms/refusal.ts';
+import { FilterForm } from '#app/lists/FilterForm.tsx';
 import { ListPage } from '#app/lists/ListPage.tsx';
 import { listPath, readListAddress } from '#app/lists/list-address.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
-import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { TextInput } from '#app/ui/inputs.tsx';
+import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
+import { isId } from '#core/shared/id.ts';
 import { BursaryPage } from '../payment/BursaryPage.tsx';
-import { DeskNotice, type MoneyRefusal } from '../payment/DeskNotice.tsx';
+import type { MoneyRefusal } from '../payment/DeskNotice.tsx';
 import { confirmFromLine, type TransferConfirmed } from '../transfers/confirm-transfer.server.ts';
 import type { Route } from './+types/statement';
 import { recordFromLine, setLineAside, takeLineBack } from './decide-line.server.ts';
-import { readStatementPage } from './read-statement-page.server.ts';
-import { StatementLine } from './StatementLine.tsx';
+import { LineChoices } from './LineChoices.tsx';
+import { LINE_VIEWS } from './line-views.ts';
+import { linkId, OpenLines } from './OpenLines.tsx';
+import { type LineCounts, readStatementPage } from './read-statement-page.server.ts';
 import { DoneLines, SetAsideLines, Statements, UnseenPayments } from './StatementTables.tsx';
 import { uploadStatement } from './upload-statement.server.ts';
 
@@ -26,21 +30,37 @@ const PATH = '/payment-system/statement';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
+  const address = readAddress(url.searchParams);
   const { after, before } = readListAddress(url.searchParams);
-  const input = { actor, after, before };
-  const page = orRefuse(await readStatementPage(deps, input));
-  return { ...page, here: hereIn(url.searchParams) };
+  const page = orRefuse(
+    await readStatementPage(deps, { actor, ...address, opened: url.searchParams.get('line'), after, before }),
+  );
+  return { ...page, address };
 }
 
 /** The part of the list that is looked at, so that a decision leads back to it. */
-const hereIn = (params: URLSearchParams): string =>
-  listPath(PATH, { after: params.get('after'), before: params.get('before') });
+function readAddress(params: URLSearchParams) {
+  const statement = params.get('statement');
+  return {
+    view: LINE_VIEWS.find((view) => view === params.get('view')) ?? 'open',
+    statement: isId(statement) ? statement : null,
+    after: params.get('after'),
+    before: params.get('before'),
+  };
+}
+
+const pathTo = (
+  { view, ...rest }: ReturnType<typeof readAddress>,
+  more: { line?: string; next?: string | undefined } = {},
+): string => listPath(PATH, { view: view === 'open' ? null : view, ...rest, ...more });
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { actor, deps } = signedIn(context);
   const post = await readPost(request);
   const { typed: form, version } = post;
-  const to = hereIn(url.searchParams);
+  const next = url.searchParams.get('next');
+  // The keyboard goes on with the line after the one that was decided.
+  const to = pathTo(readAddress(url.searchParams)) + (isId(next) ? `#${linkId(next)}` : '');
   // A line may have several forms of one kind: the part after the colon says which.
   const [lineId = '', paymentId = ''] = post.record.split(':');
   switch (post.intent) {
@@ -83,44 +103,126 @@ const toldOf = ({ waits, status, review }: TransferConfirmed): FlashKey => {
 
 export default function StatementPage({ loaderData: page, actionData: refusal }: Route.ComponentProps) {
   const { statement: text } = useWords().bursary;
-  const shownWithLine = page.open.rows.some((line) => refusal?.record.startsWith(line.id));
+  const { address, counts, open, done, aside } = page;
+  const here = pathTo(address);
+  // A line whose one button was refused is opened with the reason.
+  const line = page.opened ?? open?.rows.find(({ id }) => refusal?.record.startsWith(id));
+  const after = ({ id }: { id: string }) => open?.rows[open.rows.findIndex((row) => row.id === id) + 1]?.id;
+  const sent = (row: { id: string }) => pathTo(address, { next: after(row) });
+  const tabs = LINE_VIEWS.map((view) => ({
+    to: pathTo({ ...address, view, after: null, before: null }),
+    label: text.views[view],
+    count: counts[view],
+    current: view === address.view,
+  }));
   return (
-    <BursaryPage title={text.title} lead={text.lead}>
-      {!shownWithLine && <DeskNotice refusal={refusal} />}
-      <div className="no-print">
-        <Card>
-          {/* Out of the way while there are lines to match. */}
-          <details open={page.openCount === 0 || refusalOf(refusal, 'upload') !== null}>
-            <summary className="link inline-flex min-h-11 cursor-pointer items-center">{text.upload}</summary>
-            <div className="mt-2 max-w-xl">
-              <UploadForm banks={page.banks} refusal={refusal} />
-            </div>
-          </details>
-        </Card>
-      </div>
-      <section aria-labelledby="open" className="stack">
-        <h2 id="open">{text.open(page.openCount)}</h2>
+    <BursaryPage
+      title={text.title}
+      lead={text.lead}
+      refusal={refusal}
+      tabs={{ label: text.viewsLabel, tabs }}
+    >
+      <Progress counts={counts} />
+      <Tools page={page} refusal={refusal} />
+      {line && <LineChoices key={line.id} line={line} refusal={refusal} action={sent(line)} back={here} />}
+      {open && (
         <ListPage
-          page={page.open}
-          at={(place) => listPath(PATH, place)}
-          caption={text.open(page.openCount)}
+          page={open}
+          at={(place) => pathTo({ ...address, after: null, before: null, ...place })}
+          caption={text.views.open}
           empty={{ title: text.noneOpen, advice: text.noneOpenAdvice }}
         >
-          {page.open.rows.map((line) => (
-            <StatementLine
-              key={line.id}
-              line={line}
-              refusal={refusal?.record.startsWith(line.id) ? refusal : undefined}
-              action={`${page.here}#line-${line.id}`}
-            />
-          ))}
+          <OpenLines
+            caption={text.views.open}
+            lines={open.rows}
+            actionOf={sent}
+            pathOf={({ id }) => `${pathTo(address, { line: id })}#line`}
+          />
         </ListPage>
-      </section>
-      {page.unseen.length > 0 && <UnseenPayments payments={page.unseen} />}
-      {page.done.length > 0 && <DoneLines lines={page.done} />}
-      {page.setAside.length > 0 && <SetAsideLines lines={page.setAside} />}
+      )}
+      {done && (
+        <ListPage
+          page={done}
+          at={(place) => pathTo({ ...address, after: null, before: null, ...place })}
+          caption={text.views.done}
+          empty={{ title: text.noneDone }}
+        >
+          <DoneLines lines={done.rows} />
+        </ListPage>
+      )}
+      {aside && (
+        <ListPage
+          page={aside}
+          at={(place) => pathTo({ ...address, after: null, before: null, ...place })}
+          caption={text.views.aside}
+          empty={{ title: text.noneAside }}
+        >
+          <SetAsideLines lines={aside.rows} action={here} />
+        </ListPage>
+      )}
+      {address.view === 'done' && page.unseen.length > 0 && <UnseenPayments payments={page.unseen} />}
       {page.statements.length > 0 && <Statements statements={page.statements} />}
     </BursaryPage>
+  );
+}
+
+/** How far the work is, and how much money waits. */
+function Progress({ counts }: { counts: LineCounts }) {
+  const { statement: text } = useWords().bursary;
+  if (counts.lines === 0) return null;
+  const done = counts.lines - counts.open;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <progress
+        className="progress max-w-64"
+        value={done}
+        max={counts.lines}
+        aria-label={text.progressLabel}
+      />
+      <p>
+        <strong className="tabular">{text.progress(done, counts.lines)}</strong>
+        {counts.open > 0 && <span className="text-ink-soft"> {text.waitingMoney(counts.openAmount)}</span>}
+      </p>
+    </div>
+  );
+}
+
+type Shown = Route.ComponentProps['loaderData'];
+
+function Tools({ page, refusal }: { page: Shown; refusal: MoneyRefusal | undefined }) {
+  const words = useWords();
+  const { statement: text } = words.bursary;
+  const { address, statements, banks } = page;
+  const day = (one: string) => lagosDay(words, `${one}T12:00:00Z`);
+  const read = statements.filter(({ waits }) => !waits);
+  return (
+    <div className="no-print flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
+      {read.length > 1 && (
+        <FilterForm
+          action={PATH}
+          shown={{ statement: address.statement }}
+          keep={{ view: address.view === 'open' ? null : address.view }}
+          filters={[
+            {
+              name: 'statement',
+              label: text.ofStatement,
+              any: text.everyStatement,
+              choices: read.map(({ id, bank, from, to }) => ({
+                value: id,
+                label: from && to ? `${bank}, ${text.span(day(from), day(to))}` : bank,
+              })),
+            },
+          ]}
+        />
+      )}
+      {/* Out of the way while there are lines to match. */}
+      <details open={page.counts.open === 0 || refusalOf(refusal, 'upload') !== null || undefined}>
+        <summary className="link inline-flex min-h-11 cursor-pointer items-center">{text.upload}</summary>
+        <div className="mt-2 max-w-xl">
+          <UploadForm banks={banks} refusal={refusal} />
+        </div>
+      </details>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-/** One line of the bank's statement with whose money it may be, and every way to deal with it. */
+/** Every way to deal with one line of the statement: each application it may be for, another one, or none. */
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { refusalOf } from '#app/forms/refusal.ts';
 import { Card } from '#app/ui/Card.tsx';
@@ -11,33 +11,37 @@ import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import { DeskNotice, type MoneyRefusal } from '../payment/DeskNotice.tsx';
+import type { MoneyRefusal } from '../payment/DeskNotice.tsx';
 import { PaidAlready } from '../payment/PaidAlready.tsx';
 import { REASON_MAX } from '../payment/payment-problems.ts';
-import type { LineView, SuggestionView } from './read-statement-page.server.ts';
+import { SURE } from './OpenLines.tsx';
+import type { LineView, SuggestionView } from './suggest-payers.server.ts';
 
-export interface StatementLineProps {
+export interface LineChoicesProps {
   line: LineView;
   /** What the form of this line that was just sent came to. */
   refusal: MoneyRefusal | undefined;
   action: string;
+  /** The list without this. */
+  back: string;
 }
 
-const SURE = 85;
-
-export function StatementLine({ line, refusal, action }: StatementLineProps) {
+export function LineChoices({ line, refusal, action, back }: LineChoicesProps) {
   const words = useWords();
   const { statement: text } = words.bursary;
-  const day = (one: string) => lagosDay(words, `${one}T12:00:00Z`);
   return (
-    <Card level={3} id={`line-${line.id}`} title={<Money>{line.amount}</Money>} aside={day(line.day)}>
-      <DeskNotice refusal={refusal} />
+    <Card
+      id="line"
+      title={
+        <>
+          <Money>{line.amount}</Money>, {lagosDay(words, `${line.day}T12:00:00Z`)}
+        </>
+      }
+      aside={<TextLink to={back}>{text.closeLine}</TextLink>}
+    >
       <DefinitionList
         items={[
-          {
-            label: text.line.narration,
-            value: <span className="[overflow-wrap:anywhere]">{line.narration}</span>,
-          },
+          { label: text.line.narration, value: line.narration },
           ...(line.reference ? [{ label: text.line.reference, value: line.reference }] : []),
         ]}
       />
@@ -46,29 +50,28 @@ export function StatementLine({ line, refusal, action }: StatementLineProps) {
           {text.broken(written)}
         </p>
       ))}
-      <div className="no-print mt-5 stack">
-        {line.suggestions.length === 0 && <p className="text-ink-soft">{text.noSuggestions}</p>}
-        {line.suggestions.map((suggestion) => (
-          <Suggestion
-            key={suggestion.application_number}
-            line={line}
-            suggestion={suggestion}
-            refusal={refusal}
-            action={action}
-          />
-        ))}
+      <div className="no-print mt-5 grid items-start gap-6 lg:grid-cols-2">
+        <div className="grid gap-4">
+          {line.suggestions.length === 0 && <p className="text-ink-soft">{text.noSuggestions}</p>}
+          {line.suggestions.map((suggestion) => (
+            <Suggestion
+              key={suggestion.application_number}
+              line={line}
+              suggestion={suggestion}
+              refusal={refusal}
+              action={action}
+            />
+          ))}
+        </div>
         <Otherwise line={line} refusal={refusal} action={action} />
       </div>
     </Card>
   );
 }
 
-function Suggestion({
-  line,
-  suggestion,
-  refusal,
-  action,
-}: StatementLineProps & { suggestion: SuggestionView }) {
+type ChoiceProps = Omit<LineChoicesProps, 'back'>;
+
+function Suggestion({ line, suggestion, refusal, action }: ChoiceProps & { suggestion: SuggestionView }) {
   const words = useWords();
   const { statement: text } = words.bursary;
   const { application_number: number, applicant, transfer, reasons, score, paid, asked } = suggestion;
@@ -103,6 +106,7 @@ function Suggestion({
             refusal={refusal}
             action={action}
             submit={text.confirm(number)}
+            variant="secondary"
           >
             <PaidAlready refusal={refusal} number={paid ? number : null} />
           </PostedForm>
@@ -122,7 +126,7 @@ function RecordForm({
   refusal,
   action,
   paid = false,
-}: StatementLineProps & { number: string; paid?: boolean }) {
+}: ChoiceProps & { number: string; paid?: boolean }) {
   const { statement: text } = useWords().bursary;
   return (
     <PostedForm
@@ -133,6 +137,7 @@ function RecordForm({
       action={action}
       note={number ? text.notAnnounced : text.otherNote}
       submit={number ? text.recordFor(number) : text.record}
+      variant="secondary"
     >
       <PaidAlready refusal={refusal} number={paid ? number : null} />
       {number ? (
@@ -149,19 +154,20 @@ function RecordForm({
   );
 }
 
-function Otherwise({ line, refusal, action }: StatementLineProps) {
+function Otherwise({ line, refusal, action }: ChoiceProps) {
   const { statement: text } = useWords().bursary;
   const other = `${line.id}:`;
   const isOpen = (intent: string, id: string) => refusalOf(refusal, intent, id) !== null;
+  const alone = line.suggestions.length === 0;
   return (
-    <div className="grid gap-x-8 gap-y-2 lg:grid-cols-2">
-      <details open={isOpen('record', other)}>
+    <div className="grid gap-2">
+      <details open={alone || isOpen('record', other) || undefined}>
         <summary className="link inline-flex min-h-11 cursor-pointer items-center">{text.other}</summary>
         <div className="mt-2 max-w-xl">
           <RecordForm line={line} number="" refusal={refusal} action={action} />
         </div>
       </details>
-      <details open={isOpen('aside', line.id)}>
+      <details open={isOpen('aside', line.id) || undefined}>
         <summary className="link inline-flex min-h-11 cursor-pointer items-center">{text.aside}</summary>
         <div className="mt-2 max-w-xl">
           <PostedForm

@@ -1,0 +1,178 @@
+/**
+ * Lines to match, one row each: the likeliest application beside it, and one button. Everything else about a line is
+ * opened above the list (LineChoices.tsx).
+ */
+import { PostedForm } from '#app/forms/PostedForm.tsx';
+import { Button } from '#app/ui/Button.tsx';
+import { DataTable } from '#app/ui/DataTable.tsx';
+import { Money } from '#app/ui/Money.tsx';
+import { StatusBadge } from '#app/ui/StatusBadge.tsx';
+import { TextLink } from '#app/ui/TextLink.tsx';
+import { lagosDay } from '#app/words/lagos-time.ts';
+import { useWords } from '#app/words/words.tsx';
+import type { LineView, SuggestionView } from './suggest-payers.server.ts';
+
+export const SURE = 85;
+
+export interface OpenLinesProps {
+  caption: string;
+  lines: readonly LineView[];
+  /** Where the form of a line is sent. */
+  actionOf: (line: LineView) => string;
+  /** The list with one line opened. */
+  pathOf: (line: LineView) => string;
+}
+
+/** Of a line's link: where the keyboard goes on after the line before it. */
+export const linkId = (lineId: string): string => `line-${lineId}`;
+
+export function OpenLines({ caption, lines, actionOf, pathOf }: OpenLinesProps) {
+  const words = useWords();
+  const { statement: text } = words.bursary;
+  return (
+    <div data-list-keys="">
+      <DataTable
+        dense
+        caption={caption}
+        rows={lines}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: 'day',
+            header: text.line.day,
+            names: true,
+            cell: (line) => (
+              <TextLink to={pathOf(line)} id={linkId(line.id)} className="whitespace-nowrap">
+                {lagosDay(words, `${line.day}T12:00:00Z`)}
+              </TextLink>
+            ),
+          },
+          {
+            key: 'amount',
+            header: text.line.amount,
+            align: 'end',
+            cell: (line) => <Money>{line.amount}</Money>,
+          },
+          {
+            key: 'narration',
+            header: text.line.narration,
+            fills: true,
+            cell: (line) => (
+              <span title={line.narration} className="[overflow-wrap:anywhere]">
+                {line.narration}
+              </span>
+            ),
+          },
+          {
+            key: 'applicant',
+            header: text.applicant,
+            cell: ({ suggestions: [best] }) =>
+              best ? (
+                <span title={best.applicant} className="lg:block lg:max-w-36 lg:truncate 2xl:max-w-none">
+                  {best.applicant}
+                </span>
+              ) : (
+                <span className="text-ink-soft">{text.noMatch}</span>
+              ),
+          },
+          {
+            key: 'number',
+            header: text.application,
+            saysNothing: ({ suggestions }) => suggestions.length === 0,
+            cell: (line) => <Suggested line={line} more={pathOf(line)} />,
+          },
+          {
+            key: 'match',
+            header: text.match,
+            align: 'end',
+            saysNothing: ({ suggestions }) => suggestions.length === 0,
+            cell: (line) => <Score line={line} />,
+          },
+          {
+            key: 'action',
+            header: text.decide,
+            headerHidden: true,
+            align: 'end',
+            cell: (line) => <RowAction line={line} action={actionOf(line)} more={pathOf(line)} />,
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** The likeliest application, and how many others it could be. */
+function Suggested({ line, more }: { line: LineView; more: string }) {
+  const { statement: text } = useWords().bursary;
+  const [best, ...others] = line.suggestions;
+  if (!best) return null;
+  const { application_number: number, paymentPath } = best;
+  return (
+    <span className="whitespace-nowrap tabular">
+      {paymentPath ? <TextLink to={paymentPath}>{number}</TextLink> : number}
+      {others.length > 0 && (
+        <TextLink to={more} className="ms-2">
+          {text.more(others.length)}
+        </TextLink>
+      )}
+    </span>
+  );
+}
+
+/** How likely it is, or what has to be read before it is confirmed. */
+function Score({ line }: { line: LineView }) {
+  const { statement: text } = useWords().bursary;
+  const [best] = line.suggestions;
+  if (!best) return null;
+  const { reasons, score } = best;
+  const warning = warningOf(line, best, text);
+  if (warning) return <StatusBadge tone="warning">{warning}</StatusBadge>;
+  return (
+    <span
+      title={reasons.map((reason) => text.reasons[reason]).join(' ')}
+      className={score >= SURE ? 'font-semibold text-leaf-text tabular' : 'text-ink-soft tabular'}
+    >
+      {score}
+    </span>
+  );
+}
+
+function warningOf(
+  line: LineView,
+  { asked, reasons, paid, own }: SuggestionView,
+  text: ReturnType<typeof useWords>['bursary']['statement'],
+): string | null {
+  if (own) return text.ownShort;
+  if (paid) return text.paidShort;
+  return asked !== null && asked !== line.amount && !reasons.includes('amount') ? text.feeShort(asked) : null;
+}
+
+/** One press where nothing has to be read first; otherwise the line is opened. */
+function RowAction({ line, action, more }: { line: LineView; action: string; more: string }) {
+  const { statement: text } = useWords().bursary;
+  const [best] = line.suggestions;
+  if (!best?.transfer || best.own || warningOf(line, best, text)) {
+    return (
+      <TextLink to={more} className="inline-flex min-h-11 items-center">
+        {text.openLine}
+        <span className="sr-only"> {line.amount}</span>
+      </TextLink>
+    );
+  }
+  return (
+    <PostedForm
+      intent="confirm"
+      record={`${line.id}:${best.transfer.id}`}
+      version={best.transfer.version}
+      // Why it was refused is told above the list, where the line is open then.
+      refusal={null}
+      action={action}
+      className="lg:flex lg:justify-end"
+    >
+      <Button size="small" variant="secondary" busyLabel={text.confirming} data-row-key="c">
+        {text.confirmShort}
+        <span className="sr-only"> {text.transferOf(best.application_number)}</span>
+      </Button>
+    </PostedForm>
+  );
+}

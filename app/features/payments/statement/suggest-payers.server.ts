@@ -1,0 +1,162 @@
+/** Whose money the lines of a statement may be: announced transfers that wait, and applications that a line names. */
+import { and, desc, eq, exists, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import { href } from 'react-router';
+import type { AppDeps } from '#app/requests/context.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { can } from '#core/identity/permissions.ts';
+import { brokenNumbersIn } from '#core/payments/find-numbers.ts';
+import { type Candidate, type Match, matchLine } from '#core/payments/match-line.ts';
+import { formatNaira } from '#core/payments/money.ts';
+import { lagosDayOf } from '#core/shared/lagos-day.ts';
+import { applications, type bank_statement_lines, manual_payments, payments } from '#db/schema/index.ts';
+import { completedPayments } from '../../admissions/index.server.ts';
+
+/** Announced transfers that lines are compared with, newest first. */
+const CANDIDATES_MAX = 3_000;
+
+type Db = AppDeps['db'];
+type Line = typeof bank_statement_lines.$inferSelect;
+
+export async function withSuggestions(db: Db, actor: Actor, lines: readonly Line[]) {
+  const found = await findCandidates(db, lines);
+  const byId = new Map(found.map((one) => [one.candidate.id, one]));
+  const candidates = found.map(({ candidate }) => candidate);
+  return lines.map((line) => {
+    const matches = matchLine(
+      {
+        day: lagosDayOf(line.value_date),
+        amountKobo: line.amount_kobo,
+        narration: line.narration,
+        reference: line.reference,
+      },
+      candidates,
+    );
+    return {
+      id: line.id,
+      day: lagosDayOf(line.value_date),
+      amount: formatNaira(line.amount_kobo),
+      narration: line.narration,
+      reference: line.reference,
+      // What looks like an application number and has a wrong check character.
+      broken: brokenNumbersIn(line.narration),
+      version: line.version,
+      suggestions: matches.flatMap(({ id, score, reasons }) => {
+        const one = byId.get(id);
+        return one ? [present(actor, one, { score, reasons })] : [];
+      }),
+    };
+  });
+}
+
+interface Found {
+  readonly candidate: Candidate;
+  readonly ownerId: string;
+  readonly status: string;
+  readonly paid: boolean;
+  /** The announced transfer; null where the line names an application that announced none. */
+  readonly transfer: { readonly id: string; readonly version: number } | null;
+}
+
+/** Announced transfers that wait, and applications that a line names without having announced one. */
+async function findCandidates(db: Db, lines: readonly Line[]): Promise<readonly Found[]> {
+  const columns = {
+    applicationId: applications.id,
+    ownerId: applications.user_id,
+    number: applications.application_number,
+    first_name: applications.first_name,
+    last_name: applications.last_name,
+    status: applications.status,
+    paid: sql<boolean>`${exists(completedPayments(db, applications.id))}`,
+  };
+  const waiting = await db
+    .select({
+      ...columns,
+      id: payments.id,
+      version: payments.version,
+      reference: payments.payment_reference,
+      amountKobo: payments.amount_kobo,
+      since: payments.created_at,
+    })
+    .from(payments)
+    .innerJoin(applications, eq(applications.id, payments.application_id))
+    .where(
+      and(
+        eq(payments.gateway, 'bank_transfer'),
+        eq(payments.status, 'Pending'),
+        isNull(payments.review_reason),
+        notExists(
+          db
+            .select({ one: sql`1` })
+            .from(manual_payments)
+            .where(
+              and(
+                eq(manual_payments.confirms_payment_id, payments.id),
+                eq(manual_payments.status, 'Requested'),
+              ),
+            ),
+        ),
+      ),
+    )
+    .orderBy(desc(payments.created_at))
+    .limit(CANDIDATES_MAX);
+  const announced = new Set(waiting.map(({ applicationId }) => applicationId));
+  const numbers = [...new Set(lines.flatMap((line) => line.numbers))];
+  const named =
+    numbers.length === 0
+      ? []
+      : await db.select(columns).from(applications).where(inArray(applications.application_number, numbers));
+  return [
+    ...waiting.map(({ id, version, reference, amountKobo, since, ...row }) => ({
+      ...found(row, { id, reference, amountKobo, since: lagosDayOf(since) }),
+      transfer: { id, version },
+    })),
+    ...named
+      .filter(({ applicationId }) => !announced.has(applicationId))
+      .map((row) => ({
+        ...found(row, { id: row.applicationId, reference: null, amountKobo: null, since: null }),
+        transfer: null,
+      })),
+  ];
+}
+
+const found = (
+  row: {
+    number: string;
+    first_name: string | null;
+    last_name: string | null;
+    ownerId: string;
+    status: string;
+    paid: boolean;
+  },
+  about: Pick<Candidate, 'id' | 'reference' | 'amountKobo' | 'since'>,
+) => ({
+  candidate: {
+    ...about,
+    applicationNumber: row.number,
+    names: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
+  },
+  ownerId: row.ownerId,
+  status: row.status,
+  paid: row.paid,
+});
+
+const present = (
+  actor: Actor,
+  { candidate, ownerId, status, paid, transfer }: Found,
+  match: Pick<Match, 'score' | 'reasons'>,
+) => ({
+  ...match,
+  application_number: candidate.applicationNumber,
+  applicant: candidate.names,
+  status,
+  paid,
+  asked: candidate.amountKobo === null ? null : formatNaira(candidate.amountKobo),
+  since: candidate.since,
+  transfer,
+  paymentPath: transfer && href('/payment-system/:id', { id: transfer.id }),
+  // A colleague decides.
+  own: !can(actor, 'payment.confirm-transfer', { ownerId }),
+});
+
+export type LineView = Awaited<ReturnType<typeof withSuggestions>>[number];
+export type SuggestionView = LineView['suggestions'][number];
