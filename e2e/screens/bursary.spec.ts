@@ -45,7 +45,7 @@ test('an administrator finds, exports, sets a fee, and a second person approves'
   // Test Connection leaves its answer on the screen.
   await page.goto('/payment-system?tab=gateways');
   await page.getByRole('button', { name: 'Test Connection Sandbox' }).click();
-  await expect(page.getByText('It works with these settings')).toBeVisible();
+  await expect(page.getByText('No provider was contacted and no money moves.')).toBeVisible();
 
   // Whoever recorded a payment cannot approve it.
   await page.goto('/payment-system/manual');

@@ -40,6 +40,7 @@ const PRINTED: Readonly<Partial<Record<PagePath, Printed>>> = {
   '/review/reports/roll': ['staff'],
   '/payment-system': ['staff'],
   '/payment-system/report': ['staff'],
+  '/payment-system/cash-book': ['staff', { sheets: 1 }],
   '/payment-system/:id': ['staff'],
   '/payment-system/reconciliation': ['staff'],
   '/admin-portal/students': ['staff'],

@@ -1,4 +1,5 @@
 /** The bursary's screens beside the payments themselves: figures, fees, gateways, reports. */
+import { cashWords } from './cash.ts';
 import { deskWords } from './desk.ts';
 import { gatewayWords } from './gateways.ts';
 import { methods } from './payments.ts';
@@ -65,6 +66,7 @@ export const bursary = {
     toRefunds: 'Refunds',
     toReconciliation: 'Reconciliation',
     toStatement: 'Bank statement',
+    toCashBook: 'Cash book',
     nothingToDo: 'Nothing to do.',
     flagged: (count: number) => `${many(count, 'payment', 'payments')} to review`,
     manual: (count: number) =>
@@ -235,4 +237,5 @@ export const bursary = {
   ...gatewayWords,
   ...deskWords,
   ...statementWords,
+  ...cashWords,
 };

@@ -19,17 +19,36 @@ export const gatewayWords = {
       `${uptime}% of ${many(asked, 'request', 'requests')} answered`,
     notAsked: 'No requests',
     lastTest: 'Last test',
-    passed: 'Passed',
+    lastCheck: 'Last check',
+    checkAccount: 'Check account details',
+    checking: 'Checking...',
     failed: 'Failed',
-    neverTested: 'Not tested yet',
-    outcome: (outcome: string): string =>
-      ({
-        ok: 'It works with these settings',
-        unavailable: 'It did not answer. Try again in a few minutes',
-        outcome_unknown: 'It did not answer in time. Try again in a few minutes',
-        refused: 'It answered but refused our request',
-        misconfigured: 'It refused our settings. Check them under Configure',
-      })[outcome] ?? outcome,
+    tested: { provider: 'Passed', sandbox: 'Sandbox answered', account: 'Details complete' },
+    notTested: {
+      provider: 'Not tested yet',
+      sandbox: 'Not tested yet. The test reads the records of the sandbox; no provider is contacted.',
+      account: 'Not checked yet. The check looks at the details only; no bank is contacted.',
+    },
+    cannotTest: 'It cannot be tested until its settings are complete.',
+    outcome: (outcome: string, asks: 'provider' | 'sandbox' | 'account', mode: 'live' | 'test'): string => {
+      if (outcome === 'ok' && asks === 'account')
+        return 'Bank and account name are filled in and the account number has 10 digits. No bank was contacted: compare the details with the bank’s letter.';
+      if (outcome === 'ok' && asks === 'sandbox')
+        return 'The sandbox is a part of this portal. No provider was contacted and no money moves.';
+      if (outcome === 'misconfigured' && asks === 'account')
+        return 'The bank or the account name is missing, or the account number does not have 10 digits.';
+      const answers: Readonly<Record<string, string>> = {
+        ok:
+          mode === 'test'
+            ? 'The gateway answered and accepted the test keys. Real payments were not tested.'
+            : 'The gateway answered and accepted the settings. No payment was made.',
+        unavailable: 'It did not answer. Try again in a few minutes.',
+        outcome_unknown: 'It did not answer in time. Try again in a few minutes.',
+        refused: 'It answered but refused our request.',
+        misconfigured: 'It refused our settings. Check them under Configure.',
+      };
+      return answers[outcome] ?? outcome;
+    },
     whyOff: {
       incomplete: 'Not offered to applicants: settings are missing.',
       unusable: 'Not offered to applicants: its settings cannot be used here.',

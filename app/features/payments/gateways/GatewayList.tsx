@@ -8,6 +8,7 @@ import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import type { Tone } from '#app/ui/tones.ts';
 import { lagosDay, lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
+import { isByStaff } from '#core/payments/gateways.ts';
 import type { GatewayCard, GatewayState, GatewaysView, GatewayTest } from '../payment/gateway-view.ts';
 import { tabPath } from '../payment/payment-filters.ts';
 
@@ -42,6 +43,12 @@ export function GatewayList({ view, tested }: GatewayListProps) {
     </section>
   );
 }
+
+/** Whom a test asks: the provider, the sandbox inside the portal, or nobody, as nobody can be asked about an account. */
+const whatItAsks = ({ gateway }: GatewayCard): 'provider' | 'sandbox' | 'account' => {
+  if (isByStaff(gateway)) return 'account';
+  return gateway === 'sandbox' ? 'sandbox' : 'provider';
+};
 
 function Approval({ view: { approval, mayApprove, demonstration } }: { view: GatewaysView }) {
   const words = useWords();
@@ -85,6 +92,7 @@ function Gateway({ card, test, fresh }: GatewayProps) {
   const words = useWords();
   const { gatewayTab: text, overview, gateway: nameOf, count } = words.bursary;
   const name = nameOf(card.gateway);
+  const asks = whatItAsks(card);
   return (
     <Card
       level={3}
@@ -111,9 +119,9 @@ function Gateway({ card, test, fresh }: GatewayProps) {
                 value="test-gateway"
                 variant="secondary"
                 size="small"
-                busyLabel={text.testing}
+                busyLabel={asks === 'account' ? text.checking : text.testing}
               >
-                {text.test}
+                {asks === 'account' ? text.checkAccount : text.test}
                 <span className="sr-only"> {name}</span>
               </Button>
             </Form>
@@ -135,21 +143,30 @@ function Gateway({ card, test, fresh }: GatewayProps) {
           // Of settings that are not complete nothing can be said.
           ...(card.whyOff === 'incomplete' ? [] : [{ label: text.mode, value: text.modes[card.mode] }]),
           { label: text.transactions, value: count(card.transactions) },
+          // Nobody is asked about an account.
+          ...(asks === 'account'
+            ? []
+            : [
+                {
+                  label: text.uptime,
+                  value: card.uptime === null ? text.notAsked : text.uptimeOf(card.uptime, card.asked),
+                },
+              ]),
           {
-            label: text.uptime,
-            value: card.uptime === null ? text.notAsked : text.uptimeOf(card.uptime, card.asked),
-          },
-          {
-            label: text.lastTest,
+            label: asks === 'account' ? text.lastCheck : text.lastTest,
             value: test ? (
               <span role={fresh ? 'status' : undefined}>
-                <StatusBadge tone={test.ok ? 'success' : 'danger'}>
-                  {test.ok ? text.passed : text.failed}
+                <StatusBadge tone={test.ok ? (asks === 'provider' ? 'success' : 'info') : 'danger'}>
+                  {test.ok ? text.tested[asks] : text.failed}
                 </StatusBadge>{' '}
-                {text.outcome(test.outcome)}, <time dateTime={test.at}>{lagosMoment(words, test.at)}</time>
+                <time dateTime={test.at}>{lagosMoment(words, test.at)}</time>
+                {'\n'}
+                {text.outcome(test.outcome, asks, card.mode)}
               </span>
+            ) : card.may.test ? (
+              text.notTested[asks]
             ) : (
-              text.neverTested
+              text.cannotTest
             ),
           },
         ]}

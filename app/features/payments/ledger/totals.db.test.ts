@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#core/identity/actor.ts';
+import { cashBook } from '#core/payments/cash-book.ts';
 import { moneyOf } from '#core/payments/figures.ts';
 import { formatNaira } from '#core/payments/money.ts';
 import { PAYMENT_COLUMNS, type PaymentColumnName } from '#core/payments/payment-columns.ts';
@@ -12,7 +13,7 @@ import { payingDeps } from '#tests/factories/for-paying-file.ts';
 import { makePerson } from '#tests/factories/index.ts';
 import { accountIn, heldOf, rowsOf, step, total, type World } from '#tests/factories/payment-histories.ts';
 import { clearPayments, FEE_KOBO, makeFinishedDraft } from '#tests/factories/payments.ts';
-import { readChart, readGatewayDays, readStats } from '../overview/read-payment-figures.server.ts';
+import { readCash, readChart, readGatewayDays, readStats } from '../overview/read-payment-figures.server.ts';
 import { narrowingOf, readPaymentFilters } from '../payment/payment-filters.ts';
 import { exportPayments } from '../transactions/export-payments.server.ts';
 import { checkLedger } from './check-ledger.server.ts';
@@ -94,6 +95,19 @@ async function compare(world: World, after: string): Promise<void> {
   const received = read.reduce((so, one) => so + one.receivedKobo, 0);
   expect(received, after).toBe(sum(({ account }) => total(account.came) - account.moved));
   expect(held, after).toBe(received - read.reduce((so, one) => so + one.returnedKobo, 0));
+
+  // The cash book, of all time and of the days since one in the middle.
+  const before = addDays(lagosDayOf(now), 1);
+  for (const from of ['2025-01-01', addDays(lagosDayOf(now), -20)]) {
+    const { openingKobo, movements } = await readCash(deps.db, { from, before });
+    const book = cashBook(openingKobo, movements);
+    expect(book.closingKobo, after).toBe(held);
+    if (from === '2025-01-01') {
+      expect(book.openingKobo, after).toBe(0);
+      expect(book.totals.inKobo, after).toBe(received);
+      expect(book.totals.outKobo, after).toBe(sum(({ account }) => total(account.back)));
+    }
+  }
 
   // The export, column by column.
   const taken = await exportPayments(deps, {

@@ -5,6 +5,7 @@
  */
 import { and, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { searchInTime } from '#app/lists/text-search.server.ts';
+import type { CashMovement } from '#core/payments/cash-book.ts';
 import {
   type ChartPeriod,
   chartBars,
@@ -16,7 +17,7 @@ import {
   roundedUp,
   successRate,
 } from '#core/payments/figures.ts';
-import { CURRENCY, formatNaira, type Kobo } from '#core/payments/money.ts';
+import { CURRENCY, formatNaira } from '#core/payments/money.ts';
 import type { PaymentMethod } from '#core/payments/payment-methods.ts';
 import { addDays, type LagosDay, lagosDayOf, startOfDay } from '#core/shared/lagos-day.ts';
 import type { Database, Queryable } from '#db/client.ts';
@@ -213,15 +214,10 @@ export async function readGatewayDays(
   ]);
 }
 
-export interface CashMovement {
-  readonly day: LagosDay;
-  readonly method: PaymentMethod;
-  /** As in GatewayDay: money that is moved to another application adds nothing. */
-  readonly inKobo: Kobo;
-  readonly outKobo: Kobo;
-}
-
-/** What the ledger held before a day, and what moved on each day from it on, by the method it was paid by. */
+/**
+ * What the ledger held before a day, and what moved on each day from it on, by the method it was paid by. Money that is
+ * moved to another application adds nothing, as in readMoved.
+ */
 export async function readCash(db: Queryable, { from, before }: Omit<Days, 'gateway'>) {
   const at = sql`coalesce(${payment_events.value_at}, ${payment_events.created_at})`;
   const inward = sql`(${payment_events.amount} > 0 or ${payment_events.kind} = 'moved-away')`;
