@@ -6,9 +6,8 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { TableEncoding, TableRefusal, TableRow } from '#core/shared/table.ts';
 import { decodeText } from './decode-text.server.ts';
+import { CELL_MAX, COLUMNS_MAX, isWorkbook, readWorkbook } from './read-workbook.server.ts';
 
-const COLUMNS_MAX = 60;
-const CELL_MAX = 1_000;
 const SEPARATORS = [',', ';', '\t', '|'] as const;
 /** Of a file's beginning, which is enough to see by what its cells are parted. */
 const SAMPLE_LETTERS = 20_000;
@@ -28,6 +27,16 @@ export function readTable(bytes: Uint8Array, limits: TableLimits): Result<ReadTa
   if (!decoded.ok) return decoded;
   const rows = parseTable(decoded.value.text, limits.rows);
   return rows.ok ? ok({ rows: rows.value, encoding: decoded.value.encoding }) : rows;
+}
+
+/** The same, and workbooks as well. */
+export async function readTableFile(
+  bytes: Uint8Array,
+  limits: TableLimits,
+): Promise<Result<ReadTable, TableRefusal>> {
+  if (bytes.length > limits.bytes || !isWorkbook(bytes)) return readTable(bytes, limits);
+  const rows = await readWorkbook(bytes, limits.rows);
+  return rows.ok ? ok({ rows: rows.value, encoding: 'UTF-8' }) : rows;
 }
 
 /** Rows that hold something. */

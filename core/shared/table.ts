@@ -10,7 +10,8 @@ export const TABLE_ENCODINGS = ['UTF-8', 'UTF-16', 'Windows-1252'] as const;
 export type TableEncoding = (typeof TABLE_ENCODINGS)[number];
 
 export type TableRefusal =
-  | { readonly kind: 'empty' | 'too-large' | 'spreadsheet' | 'not-text' | 'encoding' }
+  /** 'spreadsheet': of a kind that is not read here. 'workbook': broken, locked, or too much for its weight. */
+  | { readonly kind: 'empty' | 'too-large' | 'spreadsheet' | 'workbook' | 'not-text' | 'encoding' }
   | { readonly kind: 'too-many-rows'; readonly max: number }
   /** The row that begins on this line: a quotation mark that is never closed, or too many or too long cells. */
   | { readonly kind: 'unclosed-quote' | 'wide'; readonly line: number };

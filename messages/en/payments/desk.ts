@@ -84,12 +84,17 @@ export const deskWords = {
         },
         empty: { title: 'The file is empty', advice: 'Download it from the bank again, then upload it.' },
         spreadsheet: {
-          title: 'This is a workbook, not a CSV file',
-          advice: 'Open it in a spreadsheet, choose “Save as”, then “CSV UTF-8”, and upload that file.',
+          title: 'This kind of workbook cannot be read',
+          advice: 'It is an old XLS file or has a password. Save it as XLSX without a password, or as CSV.',
+        },
+        workbook: {
+          title: 'This workbook cannot be read',
+          advice:
+            'It is damaged, or it holds far more than a statement. Save the sheet again as XLSX or CSV.',
         },
         'not-text': {
-          title: 'This file is not a CSV file',
-          advice: 'Download the statement as CSV, or save it as “CSV UTF-8” in a spreadsheet.',
+          title: 'This file is neither CSV nor XLSX',
+          advice: 'Download the statement as CSV or XLSX, and upload that file.',
         },
         encoding: {
           title: 'The encoding of this file cannot be read',
@@ -105,7 +110,7 @@ export const deskWords = {
         },
         'no-header': {
           title: 'The columns of the file could not be found',
-          advice: 'A row must name them: reference, amount and date. Save it as CSV and try again.',
+          advice: 'A row must name them: reference, amount and date. Save it as CSV or XLSX and try again.',
         },
         'no-rows': {
           title: 'The file has no dated rows',
@@ -337,7 +342,7 @@ export const deskWords = {
     uploadButton: 'Upload and compare',
     chooseGateway: 'Choose a gateway',
     hints: {
-      file: 'A CSV file with columns for reference, amount, date and status.',
+      file: 'A CSV or XLSX file with columns for reference, amount, date and status.',
       application_number: 'Only if you record it for an application: its number.',
     },
     fields: {

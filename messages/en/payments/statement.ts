@@ -16,7 +16,7 @@ export const statementWords = {
     lead: 'Upload the statement of the college’s account and match its lines. Each line can be used once only.',
     upload: 'Upload a statement',
     uploadNote:
-      'A CSV file from the bank. You can upload overlapping statements: a line is never counted twice.',
+      'A CSV or XLSX file from the bank. Of a workbook the first sheet is read. You can upload overlapping statements: a line is never counted twice.',
     uploadButton: 'Upload statement',
     fields: {
       bank: 'Bank',

@@ -207,6 +207,7 @@ export const students = {
       empty: 'The file is empty. Save it again from the spreadsheet.',
       'no-rows': 'The file has headings only. Fill in at least one row.',
       'too-large': 'The file is larger than 5 MB. Split it into several.',
+      workbook: 'This workbook is damaged or too large. Save the sheet as CSV and upload that file.',
       spreadsheet:
         'This is a workbook, not a CSV file. In the spreadsheet choose “Save as”, then “CSV UTF-8”, and upload that.',
       'not-text':

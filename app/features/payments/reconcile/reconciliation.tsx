@@ -172,7 +172,7 @@ function UploadForm({ refusal }: { refusal: MoneyRefusal | undefined }) {
         <GatewaySelect />
       </Field>
       <Field name="file" required>
-        <TextInput type="file" accept=".csv,text/csv" />
+        <TextInput type="file" accept=".csv,.xlsx,text/csv" />
       </Field>
     </PostedForm>
   );

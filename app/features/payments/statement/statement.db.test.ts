@@ -277,7 +277,7 @@ test('a statement is refused with the reason, and by whom it does not concern', 
     error: { kind: 'bad-row', row: 2, column: 'Credit', reason: 'amount-unknown', value: 'much' },
   });
   expect(await upload(HEAD, first, ' ')).toMatchObject({ error: { issues: [{ field: 'bank' }] } });
-  expect(await upload('PK\u0003\u0004')).toMatchObject({ error: { kind: 'spreadsheet' } });
+  expect(await upload('PK\u0003\u0004')).toMatchObject({ error: { kind: 'workbook' } });
   expect(await upload(HEAD, ada.owner)).toEqual(err({ kind: 'forbidden' }));
   expect(await readStatementPage(deps, { actor: ada.owner })).toEqual(err({ kind: 'forbidden' }));
 });

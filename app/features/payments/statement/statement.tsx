@@ -247,7 +247,7 @@ function UploadForm({ banks, refusal }: { banks: readonly string[]; refusal: Mon
         ))}
       </datalist>
       <Field name="file" required>
-        <TextInput type="file" accept=".csv,.txt,.tsv,text/csv,text/plain" />
+        <TextInput type="file" accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain" />
       </Field>
     </PostedForm>
   );

@@ -9,7 +9,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
-import { readTable } from '#app/uploads/read-table.server.ts';
+import { readTableFile } from '#app/uploads/read-table.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import {
@@ -55,7 +55,7 @@ export async function uploadStatement(
     const { code, params } = name.ok ? { code: 'required' as const, params: undefined } : name.error;
     return err({ kind: 'invalid', issues: [{ field: 'bank', code, params }] });
   }
-  const table = readTable(bytes, STATEMENT_LIMITS);
+  const table = await readTableFile(bytes, STATEMENT_LIMITS);
   if (!table.ok) return table;
   return deps.db.transaction(async (tx) => {
     const remembered = await layoutOf(tx, name.value);
@@ -131,7 +131,7 @@ export async function readColumnChoice(
   if (!isId(id)) return err({ kind: 'not-found' });
   const [row] = await db.select().from(bank_statements).where(eq(bank_statements.id, id));
   if (!row?.file) return err({ kind: 'not-found' });
-  const table = readTable(row.file, STATEMENT_LIMITS);
+  const table = await readTableFile(row.file, STATEMENT_LIMITS);
   if (!table.ok) throw new Error(`the statement ${id} was read and is unreadable: ${table.error.kind}`);
   const rows = previewOf(table.value.rows);
   const width = Math.max(...rows.map(({ cells }) => cells.length));
@@ -167,7 +167,7 @@ export async function chooseColumns(
   return deps.db.transaction(async (tx) => {
     const [row] = await tx.select().from(bank_statements).where(eq(bank_statements.id, id)).for('update');
     if (!row?.file) return err({ kind: 'not-found' });
-    const table = readTable(row.file, STATEMENT_LIMITS);
+    const table = await readTableFile(row.file, STATEMENT_LIMITS);
     if (!table.ok) throw new Error(`the statement ${id} was read and is unreadable: ${table.error.kind}`);
     const read = readBankStatement(table.value.rows, layout);
     if (!read.ok) return read;
