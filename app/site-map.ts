@@ -147,6 +147,7 @@ export const siteMap = {
   '/payment-system/export': desk('features/payments/transactions/payment-export.ts', 'payments.screen', form('payments.exported')),
   '/payment-system/cash-book': desk('features/payments/cash/cash-book.tsx', 'payments.screen'),
   '/payment-system/cash-book/export': desk('features/payments/cash/cash-book-export.ts', 'payments.screen', form('payments.exported')),
+  '/payment-system/bank-days': desk('features/payments/cash/bank-days.tsx', 'payments.screen', money('payment.reconciled')),
   '/payment-system/fees/new': desk('features/payments/fees/fee-new.tsx', 'fees.manage', form('fee.set'), parksForm),
   '/payment-system/fees/:id': desk('features/payments/fees/fee.tsx', 'fees.manage', form('fee.set', 'fee.ended')),
   '/payment-system/gateways/:gateway/configure': desk('features/payments/gateways/gateway-configure.tsx', 'gateways.configure', form('gateway.configured', 'bank-account.proposed', 'bank-account.approved', 'bank-account.declined'), confirms),

@@ -95,6 +95,11 @@ const CLASSES = {
     plain: 'id gateway operation reference outcome ok http_status provider_code duration_ms created_at',
   },
   gateway_settings: { plain: 'gateway enabled version updated_by updated_at', secret: 'settings secrets' },
+  gateway_settlements: {
+    plain:
+      'id gateway day settled_kobo charges_kobo remitted_kobo line_id recorded_by withdrawn_by withdrawn_at created_at',
+    personal: 'reference',
+  },
   information_requests: {
     plain:
       'id application_id document_kind field due_on status asked_by answered_at version created_at updated_at',

@@ -79,6 +79,8 @@ export const FLASH_KEYS = [
   'refundSaved',
   'flagResolved',
   'feeKept',
+  'settlementRecorded',
+  'settlementWithdrawn',
   'reconciliationStarted',
   'statementRead',
   'statementColumns',

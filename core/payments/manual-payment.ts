@@ -41,7 +41,7 @@ export const nairaAmount: TextRule = (typed) => {
   return kobo === null || kobo === 0 ? err({ code: 'naira-amount' }) : ok(String(kobo));
 };
 
-const dayUntil =
+export const dayUntil =
   (today: string): TextRule =>
   (typed) => {
     const day = readDay(typed.trim());

@@ -184,6 +184,49 @@ export const manual_payments = pgTable(
   ],
 );
 
+/**
+ * What became of the money that payers paid through one gateway on one day, as the bursary read it from a statement or an
+ * advice. A row is never changed: a wrong one is withdrawn and recorded again.
+ */
+export const gateway_settlements = pgTable(
+  'gateway_settlements',
+  {
+    id: id(),
+    gateway: text('gateway').notNull(),
+    /** The Lagos day of the payments, as its first moment. */
+    day: moment('day').notNull(),
+    /** What came into the college's account, what the gateway kept, and what went on to the treasury. */
+    settled_kobo: kobo('settled_kobo').notNull().default(0),
+    charges_kobo: kobo('charges_kobo').notNull().default(0),
+    remitted_kobo: kobo('remitted_kobo').notNull().default(0),
+    /** Of the payout, the advice or the treasury's receipt. */
+    reference: text('reference').notNull(),
+    /** The line of an uploaded statement by which it came. */
+    line_id: uuid('line_id').references(() => bank_statement_lines.id),
+    recorded_by: linkTo('recorded_by', () => users.id),
+    withdrawn_by: uuid('withdrawn_by').references(() => users.id),
+    withdrawn_at: moment('withdrawn_at'),
+    created_at: created_at(),
+  },
+  (table) => [
+    check(
+      'gateway_settlements_amounts',
+      sql`least(${table.settled_kobo}, ${table.charges_kobo}, ${table.remitted_kobo}) >= 0 and ${table.settled_kobo} + ${table.charges_kobo} + ${table.remitted_kobo} > 0`,
+    ),
+    check(
+      'gateway_settlements_withdrawn',
+      sql`(${table.withdrawn_by} is null) = (${table.withdrawn_at} is null)`,
+    ),
+    index('gateway_settlements_day').on(table.day, table.gateway),
+    uniqueIndex('gateway_settlements_once')
+      .on(table.gateway, table.day, table.reference)
+      .where(sql`${table.withdrawn_at} is null`),
+    uniqueIndex('gateway_settlements_one_line')
+      .on(table.line_id)
+      .where(sql`${table.withdrawn_at} is null and ${table.line_id} is not null`),
+  ],
+);
+
 export const reconciliation_runs = pgTable(
   'reconciliation_runs',
   {

@@ -78,6 +78,8 @@ export const toasts = {
   refundRequested: 'Refund requested. A second person must approve it.',
   refundSaved: 'Refund updated.',
   flagResolved: 'Decision saved.',
+  settlementRecorded: 'Settlement recorded.',
+  settlementWithdrawn: 'Settlement withdrawn.',
   feeKept: 'The fee is kept. A colleague must approve the refund of the rest.',
   reconciliationStarted: 'Reconciliation started. Reload this page in a moment to see the results.',
   statementColumns: 'Choose the columns of this file to continue.',

@@ -67,6 +67,7 @@ export const bursary = {
     toReconciliation: 'Reconciliation',
     toStatement: 'Bank statement',
     toCashBook: 'Cash book',
+    toBankDays: 'Bank days',
     nothingToDo: 'Nothing to do.',
     flagged: (count: number) => `${many(count, 'payment', 'payments')} to review`,
     manual: (count: number) =>

@@ -52,6 +52,15 @@ export const deskWords = {
           advice:
             'Check that this is a second payment and not the same money. If it is, send the form again: the money is recorded and marked for review.',
         },
+        'line-settled': {
+          title: 'This line is recorded as a settlement',
+          advice: 'Withdraw the settlement under Bank days. The line is then open again.',
+        },
+        'settlement-known': {
+          title: 'This settlement is already recorded',
+          advice:
+            'The same gateway, day and reference are in the list below. Withdraw that one first if it is wrong.',
+        },
         'confirmation-waits': {
           title: 'A confirmation of this transfer is waiting for approval',
           advice: 'Approve or decline it under Manual payments first.',

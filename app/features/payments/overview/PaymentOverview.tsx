@@ -81,6 +81,9 @@ function ToDoCard({ todo }: { todo: OverviewView['todo'] }) {
           <LinkButton to="/payment-system/reconciliation" variant="secondary" size="small">
             {text.toReconciliation}
           </LinkButton>
+          <LinkButton to="/payment-system/bank-days" variant="secondary" size="small">
+            {text.toBankDays}
+          </LinkButton>
           <LinkButton to="/payment-system/cash-book" variant="secondary" size="small">
             {text.toCashBook}
           </LinkButton>

@@ -5,6 +5,7 @@
  */
 import { and, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { searchInTime } from '#app/lists/text-search.server.ts';
+import type { DayMoney } from '#core/payments/bank-days.ts';
 import type { CashMovement } from '#core/payments/cash-book.ts';
 import {
   type ChartPeriod,
@@ -21,7 +22,7 @@ import { CURRENCY, formatNaira } from '#core/payments/money.ts';
 import type { PaymentMethod } from '#core/payments/payment-methods.ts';
 import { addDays, type LagosDay, lagosDayOf, startOfDay } from '#core/shared/lagos-day.ts';
 import type { Database, Queryable } from '#db/client.ts';
-import { payment_events, payments } from '#db/schema/index.ts';
+import { gateway_settlements, manual_payments, payment_events, payments } from '#db/schema/index.ts';
 import type { ChartBar, ChartView, ListSums, PaymentStats } from '../payment/bursary-view.ts';
 import type { Narrowing } from '../payment/payment-filters.ts';
 import { formatMoney } from '../payment/present-payment.server.ts';
@@ -240,6 +241,60 @@ export async function readCash(db: Queryable, { from, before }: Omit<Days, 'gate
     .orderBy(sql`1, 2`);
   return { openingKobo: held?.kobo ?? 0, movements };
 }
+
+/**
+ * What payers paid through each gateway on each day: what its payouts are compared with. Money that staff moved from
+ * another payment was paid there, and is counted there.
+ */
+export async function readExpected(db: Queryable, days: Omit<Days, 'gateway'>): Promise<readonly DayMoney[]> {
+  const at = sql`coalesce(${payment_events.value_at}, ${payment_events.created_at})`;
+  const isMove = sql`exists (select 1 from ${manual_payments} where ${manual_payments.from_payment_id} is not null
+    and ${manual_payments.payment_id} = ${payments.id}
+    and ${payment_events.receipt_key} = 'statement:' || ${manual_payments.statement_key})`;
+  return db
+    .select({
+      day: dayOf(at),
+      gateway: payments.gateway,
+      expectedKobo: amount(sql`sum(${payment_events.amount})`),
+    })
+    .from(payment_events)
+    .innerJoin(payments, sql`${payments.id} = ${payment_events.payment_id}`)
+    .where(
+      sql`${payment_events.amount} > 0 and ${payment_events.currency} = ${CURRENCY} and ${within(at, days)} and not ${isMove}`,
+    )
+    .groupBy(sql`1, 2`);
+}
+
+/** Of it, what was found on lines of uploaded statements. */
+export const readSeen = (db: Queryable, days: Omit<Days, 'gateway'>): Promise<readonly DayMoney[]> =>
+  db
+    .select({
+      day: dayOf(sql`${manual_payments.value_date}`),
+      gateway: payments.gateway,
+      settledKobo: amount(sql`sum(${manual_payments.amount_kobo})`),
+    })
+    .from(manual_payments)
+    .innerJoin(payments, sql`${payments.id} = ${manual_payments.payment_id}`)
+    .where(
+      sql`${manual_payments.status} = 'Approved' and ${manual_payments.line_id} is not null and ${within(sql`${manual_payments.value_date}`, days)}`,
+    )
+    .groupBy(sql`1, 2`);
+
+/** What was recorded of gateways' payouts. */
+export const readSettled = (db: Queryable, days: Omit<Days, 'gateway'>): Promise<readonly DayMoney[]> =>
+  db
+    .select({
+      day: dayOf(sql`${gateway_settlements.day}`),
+      gateway: gateway_settlements.gateway,
+      settledKobo: amount(sql`sum(${gateway_settlements.settled_kobo})`),
+      chargesKobo: amount(sql`sum(${gateway_settlements.charges_kobo})`),
+      remittedKobo: amount(sql`sum(${gateway_settlements.remitted_kobo})`),
+    })
+    .from(gateway_settlements)
+    .where(
+      sql`${gateway_settlements.withdrawn_at} is null and ${within(sql`${gateway_settlements.day}`, days)}`,
+    )
+    .groupBy(sql`1, 2`);
 
 /** Parts of the scale between its lines. */
 const SCALE_PARTS = 4;

@@ -4,17 +4,19 @@ import { refusalOf } from '#app/forms/refusal.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { DefinitionList } from '#app/ui/DefinitionList.tsx';
 import { Field } from '#app/ui/Field.tsx';
-import { TextArea, TextInput } from '#app/ui/inputs.tsx';
+import { Select, TextArea, TextInput } from '#app/ui/inputs.tsx';
 import { Money } from '#app/ui/Money.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
+import { SETTLING_GATEWAYS } from '#core/payments/bank-days.ts';
 import type { MoneyRefusal } from '../payment/DeskNotice.tsx';
 import { PaidAlready } from '../payment/PaidAlready.tsx';
 import { REASON_MAX } from '../payment/payment-problems.ts';
 import { SURE } from './OpenLines.tsx';
+import { SettlementFields } from './SettlementFields.tsx';
 import type { LineView, SuggestionView } from './suggest-payers.server.ts';
 
 export interface LineChoicesProps {
@@ -155,7 +157,7 @@ function RecordForm({
 }
 
 function Otherwise({ line, refusal, action }: ChoiceProps) {
-  const { statement: text } = useWords().bursary;
+  const { statement: text, bankDays: days, gateway: nameOf } = useWords().bursary;
   const other = `${line.id}:`;
   const isOpen = (intent: string, id: string) => refusalOf(refusal, intent, id) !== null;
   const alone = line.suggestions.length === 0;
@@ -165,6 +167,35 @@ function Otherwise({ line, refusal, action }: ChoiceProps) {
         <summary className="link inline-flex min-h-11 cursor-pointer items-center">{text.other}</summary>
         <div className="mt-2 max-w-xl">
           <RecordForm line={line} number="" refusal={refusal} action={action} />
+        </div>
+      </details>
+      <details open={isOpen('settle', line.id) || undefined}>
+        <summary className="link inline-flex min-h-11 cursor-pointer items-center">{days.ofLine}</summary>
+        <div className="mt-2 max-w-xl">
+          <PostedForm
+            intent="settle"
+            record={line.id}
+            refusal={refusal}
+            labels={days.fields}
+            hints={days.hints}
+            action={action}
+            note={days.ofLineNote}
+            submit={days.record}
+            variant="secondary"
+          >
+            <div className="grid gap-4 sm:grid-cols-2">
+              <Field name="gateway" required>
+                <Select
+                  placeholder={days.chooseGateway}
+                  options={SETTLING_GATEWAYS.map((value) => ({ value, label: nameOf(value) }))}
+                />
+              </Field>
+              <Field name="day" required>
+                <TextInput type="date" defaultValue={line.day} />
+              </Field>
+            </div>
+            <SettlementFields />
+          </PostedForm>
         </div>
       </details>
       <details open={isOpen('aside', line.id) || undefined}>

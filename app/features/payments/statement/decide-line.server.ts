@@ -7,7 +7,7 @@
  *
  * confirmFromLine (confirm-transfer.server.ts) confirms an announced transfer from a line.
  */
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -17,7 +17,7 @@ import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { text } from '#core/shared/text-rules.ts';
 import { recordAudit } from '#db/audit.ts';
-import { bank_statement_lines } from '#db/schema/index.ts';
+import { bank_statement_lines, gateway_settlements } from '#db/schema/index.ts';
 import { isRowTaken } from '../ledger/claim-line.server.ts';
 import { findTarget, type LineProblem, writeManualPayment } from '../manual/record-manual-payment.server.ts';
 import type {
@@ -72,7 +72,8 @@ export async function recordFromLine(
   });
 }
 
-type AsideProblem = Forbidden | NotFound | Stale | LineTaken;
+/** 'line-settled': its settlement is withdrawn first, which takes the line back as well. */
+type AsideProblem = Forbidden | NotFound | Stale | LineTaken | { readonly kind: 'line-settled' };
 
 export async function setLineAside(
   deps: Deps,
@@ -106,6 +107,8 @@ async function changeLine(
     if (!line) return err({ kind: 'not-found' });
     if (line.version !== version) return err({ kind: 'stale' });
     if (await isRowTaken(tx, lineId)) return err({ kind: 'line-taken' });
+    const settled = and(eq(gateway_settlements.line_id, lineId), isNull(gateway_settlements.withdrawn_at));
+    if ((await tx.$count(gateway_settlements, settled)) > 0) return err({ kind: 'line-settled' });
     await tx
       .update(bank_statement_lines)
       .set({

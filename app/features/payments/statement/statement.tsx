@@ -23,6 +23,7 @@ import { LineChoices } from './LineChoices.tsx';
 import { LINE_VIEWS } from './line-views.ts';
 import { linkId, OpenLines } from './OpenLines.tsx';
 import { type LineCounts, readStatementPage } from './read-statement-page.server.ts';
+import { recordSettlement } from './record-settlement.server.ts';
 import { DoneLines, SetAsideLines, Statements, UnseenPayments } from './StatementTables.tsx';
 import { uploadStatement } from './upload-statement.server.ts';
 
@@ -82,6 +83,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     case 'record': {
       const recorded = await recordFromLine(deps, { actor, lineId, form });
       return answerPost(post, recorded, { to, told: 'lineRecorded' });
+    }
+    case 'settle': {
+      const settled = await recordSettlement(deps, { actor, form, lineId });
+      return answerPost(post, settled, { to, told: 'settlementRecorded' });
     }
     case 'aside': {
       const aside = await setLineAside(deps, { actor, lineId, version, form });

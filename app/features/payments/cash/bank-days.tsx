@@ -1,0 +1,254 @@
+/** What payers paid on each day, what reached the bank and the treasury, and what is missing. */
+import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
+import { PostedForm } from '#app/forms/PostedForm.tsx';
+import { readPost } from '#app/forms/read-post.server.ts';
+import { FilterForm } from '#app/lists/FilterForm.tsx';
+import { listPath } from '#app/lists/list-address.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
+import { Card } from '#app/ui/Card.tsx';
+import { type Column, DataTable } from '#app/ui/DataTable.tsx';
+import { EmptyState } from '#app/ui/EmptyState.tsx';
+import { Money } from '#app/ui/Money.tsx';
+import { TextLink } from '#app/ui/TextLink.tsx';
+import { lagosDay } from '#app/words/lagos-time.ts';
+import { useWords } from '#app/words/words.tsx';
+import { GATEWAY_IDS } from '#core/payments/gateways.ts';
+import { formatNaira } from '#core/payments/money.ts';
+import { lagosDayOf } from '#core/shared/lagos-day.ts';
+import { BursaryPage } from '../payment/BursaryPage.tsx';
+import type { MoneyRefusal } from '../payment/DeskNotice.tsx';
+import { recordSettlement, withdrawSettlement } from '../statement/record-settlement.server.ts';
+import { SettlementFields } from '../statement/SettlementFields.tsx';
+import type { Route } from './+types/bank-days';
+import { readSpan } from './cash-address.ts';
+import { type BankDayRow, type BankDaysView, readBankDays } from './read-bank-days.server.ts';
+
+const PATH = '/payment-system/bank-days';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { actor, deps } = signedIn(context);
+  const address = readAddress(url.searchParams, lagosDayOf(deps.clock()));
+  const { record, ...wanted } = address;
+  const view = orRefuse(await readBankDays(deps, { actor, ...wanted }));
+  const opened = view.rows.find(({ id }) => id === record) ?? null;
+  return { ...view, address, opened, here: pathTo(address) };
+}
+
+function readAddress(params: URLSearchParams, today: string) {
+  return {
+    span: readSpan(params, today),
+    gateway: GATEWAY_IDS.find((id) => id === params.get('gateway')) ?? null,
+    missing: params.get('show') === 'missing',
+    record: params.get('record'),
+  };
+}
+
+type Address = ReturnType<typeof readAddress>;
+const pathTo = ({ span, gateway, missing }: Address, record?: string): string =>
+  listPath(PATH, { ...span, gateway, show: missing ? 'missing' : null, record });
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { actor, deps } = signedIn(context);
+  const post = await readPost(request);
+  const to = pathTo(readAddress(url.searchParams, lagosDayOf(deps.clock())));
+  switch (post.intent) {
+    case 'settle': {
+      const recorded = await recordSettlement(deps, { actor, form: post.typed });
+      return answerPost(post, recorded, { to, told: 'settlementRecorded' });
+    }
+    case 'withdraw': {
+      const withdrawn = await withdrawSettlement(deps, { actor, id: post.record });
+      return answerPost(post, withdrawn, { to, told: 'settlementWithdrawn' });
+    }
+    default:
+      throw unknownForm();
+  }
+}
+
+export default function BankDaysPage({ loaderData: view, actionData: refusal }: Route.ComponentProps) {
+  const words = useWords();
+  const { bankDays: text, cash, gateway: nameOf } = words.bursary;
+  const { address, opened, rows } = view;
+  return (
+    <BursaryPage title={text.title} lead={text.lead} refusal={refusal}>
+      <FilterForm
+        action={PATH}
+        shown={{ ...address.span, gateway: address.gateway, show: address.missing ? 'missing' : null }}
+        filters={[
+          { name: 'from', label: cash.from, kind: 'day' },
+          { name: 'to', label: cash.to, kind: 'day' },
+          {
+            name: 'gateway',
+            label: text.gateway,
+            any: words.bursary.transactions.anyGateway,
+            choices: GATEWAY_IDS.map((value) => ({ value, label: nameOf(value) })),
+          },
+          {
+            name: 'show',
+            label: text.show,
+            any: text.showAll,
+            choices: [{ value: 'missing', label: text.showMissing }],
+          },
+        ]}
+      />
+      {opened && (
+        <Record row={opened} refusal={refusal} action={pathTo(address, opened.id)} back={view.here} />
+      )}
+      {rows.length === 0 ? (
+        <EmptyState title={address.missing ? text.noneMissing : text.none} />
+      ) : (
+        <Days view={view} pathOf={(id) => `${pathTo(address, id)}#record`} />
+      )}
+      {view.recorded.length > 0 && <Recorded view={view} action={view.here} />}
+    </BursaryPage>
+  );
+}
+
+const dayIn = (words: Parameters<typeof lagosDay>[0], day: string) => lagosDay(words, `${day}T12:00:00Z`);
+
+function Record(props: { row: BankDayRow; refusal: MoneyRefusal | undefined; action: string; back: string }) {
+  const { row, refusal, action, back } = props;
+  const words = useWords();
+  const { bankDays: text, gateway: nameOf } = words.bursary;
+  return (
+    <Card
+      id="record"
+      title={text.recordTitle(nameOf(row.gateway), dayIn(words, row.day))}
+      aside={<TextLink to={back}>{words.bursary.statement.closeLine}</TextLink>}
+    >
+      <PostedForm
+        intent="settle"
+        refusal={refusal}
+        labels={text.fields}
+        hints={text.hints}
+        action={action}
+        note={text.recordNote(formatNaira(row.expectedKobo))}
+        submit={text.record}
+        className="grid max-w-3xl gap-4"
+      >
+        <input type="hidden" name="gateway" value={row.gateway} />
+        <input type="hidden" name="day" value={row.day} />
+        <SettlementFields settled />
+      </PostedForm>
+    </Card>
+  );
+}
+
+type Line = Omit<BankDayRow, 'day' | 'gateway'> & { readonly name: string; readonly gateway: string };
+
+function Days({ view, pathOf }: { view: BankDaysView; pathOf: (id: string) => string }) {
+  const words = useWords();
+  const { bankDays: text, cash, gateway: nameOf } = words.bursary;
+  const rows: readonly Line[] = [
+    ...view.rows.map((row) => ({ ...row, name: dayIn(words, row.day), gateway: nameOf(row.gateway) })),
+    { ...view.sums, id: '', name: cash.total, gateway: '' },
+  ];
+  const amount = (key: string, header: string, kobo: (line: Line) => number): Column<Line> => ({
+    key,
+    header,
+    align: 'end',
+    cell: (line) =>
+      line.id ? (
+        <span className={kobo(line) === 0 ? 'text-ink-soft tabular' : 'tabular'}>
+          {formatNaira(kobo(line))}
+        </span>
+      ) : (
+        <Money>{formatNaira(kobo(line))}</Money>
+      ),
+  });
+  return (
+    <DataTable
+      dense
+      caption={text.title}
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        { key: 'day', header: cash.day, names: true, cell: ({ name }) => name },
+        {
+          key: 'gateway',
+          header: text.gateway,
+          cell: ({ gateway }) => gateway,
+          saysNothing: ({ id }) => id === '',
+        },
+        amount('expected', text.expected, ({ expectedKobo }) => expectedKobo),
+        amount('settled', text.settled, ({ settledKobo }) => settledKobo),
+        amount('charges', text.charges, ({ chargesKobo }) => chargesKobo),
+        amount('remitted', text.remitted, ({ remittedKobo }) => remittedKobo),
+        {
+          key: 'missing',
+          header: text.missing,
+          align: 'end',
+          cell: ({ missingKobo, id }) => (
+            <span
+              className={
+                missingKobo === 0 ? 'text-ink-soft tabular' : 'font-semibold text-danger-text tabular'
+              }
+            >
+              {missingKobo < 0 && id ? text.over(formatNaira(-missingKobo)) : formatNaira(missingKobo)}
+            </span>
+          ),
+        },
+        {
+          key: 'record',
+          header: text.record,
+          headerHidden: true,
+          align: 'end',
+          saysNothing: ({ id }) => id === '',
+          cell: ({ id, name, gateway }) =>
+            id && (
+              <TextLink to={pathOf(id)} className="inline-flex min-h-11 items-center">
+                {text.recordShort}
+                <span className="sr-only">
+                  {' '}
+                  {gateway}, {name}
+                </span>
+              </TextLink>
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+function Recorded({ view, action }: { view: BankDaysView; action: string }) {
+  const words = useWords();
+  const { bankDays: text, cash, gateway: nameOf } = words.bursary;
+  return (
+    <section className="stack" aria-labelledby="recorded">
+      <h2 id="recorded">{text.recorded}</h2>
+      <DataTable
+        dense
+        caption={text.recorded}
+        rows={view.recorded}
+        rowKey={({ id }) => id}
+        columns={[
+          { key: 'day', header: cash.day, names: true, cell: ({ day }) => dayIn(words, day) },
+          { key: 'gateway', header: text.gateway, cell: ({ gateway }) => nameOf(gateway) },
+          { key: 'settled', header: text.settled, align: 'end', cell: ({ settled }) => settled },
+          { key: 'charges', header: text.charges, align: 'end', cell: ({ charges }) => charges },
+          { key: 'remitted', header: text.remitted, align: 'end', cell: ({ remitted }) => remitted },
+          { key: 'reference', header: text.fields.reference, cell: ({ reference }) => reference },
+          { key: 'by', header: text.by, cell: ({ by }) => by },
+          {
+            key: 'withdraw',
+            header: text.withdraw,
+            headerHidden: true,
+            align: 'end',
+            cell: ({ id }) => (
+              <PostedForm
+                intent="withdraw"
+                record={id}
+                refusal={null}
+                action={action}
+                className="lg:flex lg:justify-end"
+                submit={text.withdraw}
+                variant="secondary"
+                button={{ size: 'small' }}
+              />
+            ),
+          },
+        ]}
+      />
+    </section>
+  );
+}

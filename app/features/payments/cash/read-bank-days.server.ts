@@ -1,0 +1,61 @@
+import { and, desc, eq, gte, isNull, lt } from 'drizzle-orm';
+import type { AppDeps } from '#app/requests/context.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { can } from '#core/identity/permissions.ts';
+import { type BankDay, bankDays, sumBankDays } from '#core/payments/bank-days.ts';
+import { formatNaira } from '#core/payments/money.ts';
+import { addDays, lagosDayOf, startOfDay } from '#core/shared/lagos-day.ts';
+import { err, type Given, ok } from '#core/shared/result.ts';
+import { gateway_settlements, users } from '#db/schema/index.ts';
+import { readExpected, readSeen, readSettled } from '../overview/read-payment-figures.server.ts';
+import type { Span } from './cash-address.ts';
+
+const RECORDED_SHOWN = 100;
+
+/** What payers paid on each of these days, what came of it, and what is missing. */
+export async function readBankDays(
+  { db }: Pick<AppDeps, 'db'>,
+  { actor, span, gateway, missing }: { actor: Actor; span: Span; gateway: string | null; missing: boolean },
+) {
+  if (!can(actor, 'payments.screen')) return err({ kind: 'forbidden' });
+  const days = { from: span.from, before: addDays(span.to, 1) };
+  const all = bankDays([
+    ...(await readExpected(db, days)),
+    ...(await readSeen(db, days)),
+    ...(await readSettled(db, days)),
+  ]);
+  const shown = all.filter(
+    (row) => (!gateway || row.gateway === gateway) && (!missing || row.missingKobo !== 0),
+  );
+  const recorded = await db
+    .select({ row: gateway_settlements, by: users.name })
+    .from(gateway_settlements)
+    .innerJoin(users, eq(users.id, gateway_settlements.recorded_by))
+    .where(
+      and(
+        isNull(gateway_settlements.withdrawn_at),
+        gateway ? eq(gateway_settlements.gateway, gateway) : undefined,
+        gte(gateway_settlements.day, startOfDay(days.from)),
+        lt(gateway_settlements.day, startOfDay(days.before)),
+      ),
+    )
+    .orderBy(desc(gateway_settlements.created_at), desc(gateway_settlements.id))
+    .limit(RECORDED_SHOWN);
+  return ok({
+    rows: shown.map((row) => ({ id: `${row.day}.${row.gateway}`, ...row })),
+    sums: sumBankDays(shown),
+    recorded: recorded.map(({ row, by }) => ({
+      id: row.id,
+      day: lagosDayOf(row.day),
+      gateway: row.gateway,
+      settled: formatNaira(row.settled_kobo),
+      charges: formatNaira(row.charges_kobo),
+      remitted: formatNaira(row.remitted_kobo),
+      reference: row.reference,
+      by,
+    })),
+  });
+}
+
+export type BankDaysView = Given<typeof readBankDays>;
+export type BankDayRow = BankDay & { readonly id: string };

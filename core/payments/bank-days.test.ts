@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { bankDays, type DayMoney, settlementSchema, sumBankDays } from './bank-days.ts';
+
+test('what is missing of a day is what neither came nor was kept', () => {
+  const day = '2026-03-02';
+  expect(
+    bankDays([
+      { day, gateway: 'paystack', expectedKobo: 10_000 },
+      { day, gateway: 'paystack', settledKobo: 7_000, chargesKobo: 200 },
+      { day, gateway: 'paystack', remittedKobo: 5_000 },
+      { day, gateway: 'remita', expectedKobo: 4_000 },
+      { day, gateway: 'remita', remittedKobo: 3_000, chargesKobo: 100 },
+      { day: '2026-03-01', gateway: 'bank_transfer', expectedKobo: 9, settledKobo: 10 },
+    ]),
+  ).toMatchObject([
+    {
+      gateway: 'paystack',
+      expectedKobo: 10_000,
+      settledKobo: 7_000,
+      remittedKobo: 5_000,
+      missingKobo: 2_800,
+    },
+    // The treasury's own gateway pays nothing into the college's account.
+    { gateway: 'remita', missingKobo: 900 },
+    { gateway: 'bank_transfer', missingKobo: -1 },
+  ]);
+});
+
+const kobo = fc.option(fc.nat({ max: 1_000_000 }), { nil: undefined });
+const part: fc.Arbitrary<DayMoney> = fc.record({
+  day: fc.constantFrom('2026-03-01', '2026-03-02'),
+  gateway: fc.constantFrom('paystack', 'remita', 'bank_transfer'),
+  expectedKobo: kobo,
+  settledKobo: kobo,
+  chargesKobo: kobo,
+  remittedKobo: kobo,
+});
+
+test('rows add up to their parts, whatever the parts', () => {
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
+      const days = bankDays(parts);
+      const sums = sumBankDays(days);
+      const all = (of: (one: DayMoney) => number | undefined) =>
+        parts.reduce((so, one) => so + (of(one) ?? 0), 0);
+      expect(sums.expectedKobo).toBe(all((one) => one.expectedKobo));
+      expect(sums.settledKobo).toBe(all((one) => one.settledKobo));
+      expect(sums.chargesKobo).toBe(all((one) => one.chargesKobo));
+      expect(new Set(days.map(({ day, gateway }) => day + gateway)).size).toBe(days.length);
+    }),
+  );
+});
+
+test('a settlement names its day, and an amount that is left out is none', () => {
+  const schema = settlementSchema(new Date('2026-03-10T09:00:00Z'));
+  const form = { gateway: 'paystack', day: '2026-03-09', settled: '24,525', reference: 'ST-1' };
+  expect(schema.parse(form)).toMatchObject({ settled: 2_452_500, charges: 0, remitted: 0 });
+  expect(schema.safeParse({ ...form, day: '2026-03-11' }).success).toBe(false);
+  expect(schema.safeParse({ ...form, gateway: 'nobody' }).success).toBe(false);
+  expect(schema.safeParse({ ...form, settled: 'much' }).success).toBe(false);
+});
