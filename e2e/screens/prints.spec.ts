@@ -172,3 +172,16 @@ test('what staff print', async ({ page }) => {
     faults.push(...(await print(page, path.replace(':id', ids[path] ?? ''), sheets)));
   expect(faults).toEqual([]);
 });
+
+test('the nominal roll is a register: thirty people a sheet under its headings, and lines to sign at its end', async ({
+  page,
+}) => {
+  await signIn(page, ACCOUNTS.admin_staff);
+  await page.emulateMedia({ media: 'print' });
+  await page.goto('/review/reports/roll');
+  const sheets = await readSheets(await page.pdf({ preferCSSPageSize: true }));
+  const named = sheets.map((sheet) => wordsOn([sheet]).match(/\b\w{4}-\w{4}-\w{4}\b/g)?.length ?? 0);
+  expect(Math.min(...named.slice(0, -1))).toBeGreaterThanOrEqual(30);
+  for (const sheet of sheets) expect(wordsOn([sheet])).toMatch(/S\/N\s+Name\s+Number\s+State/);
+  expect(wordsOn(sheets)).toMatch(/Prepared by .*Checked by .*Registrar/);
+});

@@ -71,7 +71,24 @@ export const reports = {
     print: 'By surname. Print the page, or download the full list. Downloads are recorded.',
     name: (surname: string | null, first: string | null): string =>
       [surname?.toUpperCase(), first].filter(Boolean).join(', '),
-    columns: { name: 'Name', number: 'Number', program: 'Programme', place: 'Origin', status: 'Status' },
+    columns: {
+      serial: 'S/N',
+      name: 'Name',
+      number: 'Number',
+      program: 'Programme',
+      place: 'Origin',
+      status: 'Status',
+    },
+    register: {
+      printed: (count: number, day: string) => `${number(count)} on this list. Printed on ${day}.`,
+      state: 'State',
+      submitted: 'Submitted',
+      /** In a narrow column: 22/11/2026. */
+      day: (day: string): string => day.split('-').reverse().join('/'),
+      signature: 'Signature',
+      signed: ['Prepared by', 'Checked by', 'Registrar'],
+      signatureAndDate: 'Name, signature and date',
+    },
     empty: 'This list is empty',
     emptyAdvice: 'Choose another programme, status or session above.',
   },

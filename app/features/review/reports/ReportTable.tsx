@@ -2,8 +2,7 @@
 import type { ReactNode } from 'react';
 import { DataTable } from '#app/ui/DataTable.tsx';
 import { useWords } from '#app/words/words.tsx';
-import type { ApplicationStatus } from '#core/admissions/application-status.ts';
-import { type ReportLine, sentOf, startedOf } from './report-view.ts';
+import { type Counted, type ReportLine, sentOf, startedOf } from './report-view.ts';
 
 export interface ReportTableProps {
   caption: string;
@@ -18,7 +17,7 @@ export interface ReportTableProps {
 export function ReportTable({ caption, of, lines, total, name }: ReportTableProps) {
   const { columns, total: all, number } = useWords().reports;
   const highest = Math.max(1, ...lines.map(startedOf));
-  const status = (one: ApplicationStatus) => ({
+  const status = (one: Counted) => ({
     key: one,
     header: one,
     align: 'end' as const,
@@ -61,6 +60,7 @@ export function ReportTable({ caption, of, lines, total, name }: ReportTableProp
           status('Under Review'),
           status('Accepted'),
           status('Rejected'),
+          status('Withdrawn'),
         ]}
       />
     </>

@@ -2,7 +2,6 @@
 import { and, count, desc, eq, gte, ne, type SQL, sql } from 'drizzle-orm';
 import { readableBy } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
-import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import { PROGRAMS } from '#core/admissions/programmes.ts';
 import { STATES } from '#core/admissions/vocabularies.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -13,7 +12,7 @@ import type { Queryable } from '#db/client.ts';
 import { admission_sessions, application_events, applications } from '#db/schema/index.ts';
 import { type DayMoves, firstDayOf, queueSeries, type Span } from '../queue/queue-series.ts';
 import type { ReportFilters } from './report-filters.ts';
-import type { ReportLine, Reports } from './report-view.ts';
+import type { Counted, Counts, ReportLine, Reports } from './report-view.ts';
 
 export async function readReports(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
@@ -49,8 +48,6 @@ export const listSessions = async (db: Queryable): Promise<readonly string[]> =>
   return rows.map(({ id }) => id);
 };
 
-type Counts = Partial<Record<ApplicationStatus, number>>;
-
 type Place = 'program' | 'state' | 'lga';
 type Narrowing = Partial<Record<'session' | 'program' | 'state', string | null>>;
 
@@ -61,8 +58,10 @@ async function linesBy(
   readable: SQL | undefined,
 ): Promise<ReadonlyMap<string, Counts>> {
   const name = sql`coalesce(${applications[by]}, '')`;
+  const { status, withdrawn_at } = applications;
+  const counted = sql`case when ${status} = 'Rejected' and ${withdrawn_at} is not null then 'Withdrawn' else ${status} end`;
   const rows = await db
-    .select({ name: name.mapWith(String), status: applications.status, count: count() })
+    .select({ name: name.mapWith(String), counted: counted.mapWith(String), count: count() })
     .from(applications)
     .where(
       and(
@@ -72,11 +71,9 @@ async function linesBy(
         state ? eq(applications.state, state) : undefined,
       ),
     )
-    .groupBy(name, applications.status);
+    .groupBy(name, counted);
   const lines = new Map<string, Counts>();
-  for (const { name, status, count } of rows) {
-    lines.set(name, { ...lines.get(name), [status]: count });
-  }
+  for (const { name, counted, count } of rows) lines.set(name, { ...lines.get(name), [counted]: count });
   return lines;
 }
 
@@ -90,11 +87,10 @@ function inOrder(lines: ReadonlyMap<string, Counts>, names: readonly string[]): 
 }
 
 function totalOf(all: readonly Counts[]): Counts {
-  const sum: Counts = {};
+  const sum: Partial<Record<Counted, number>> = {};
   for (const counts of all) {
-    for (const [status, count] of Object.entries(counts) as [ApplicationStatus, number][]) {
-      sum[status] = (sum[status] ?? 0) + count;
-    }
+    for (const [name, count] of Object.entries(counts) as [Counted, number][])
+      sum[name] = (sum[name] ?? 0) + count;
   }
   return sum;
 }

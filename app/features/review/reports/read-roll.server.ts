@@ -19,6 +19,7 @@ import { type Looking, lookingAs, queueCondition } from '../queue/queue-conditio
 import { placeById, queueOrder } from '../queue/queue-order.server.ts';
 import { listSessions } from './read-reports.server.ts';
 import type { RollFilters } from './report-filters.ts';
+import { standingOf } from './report-view.ts';
 
 /** Lines of one page: some ten sheets of paper, and no more than a phone can show. */
 export const ROLL_PAGE = 300;
@@ -49,24 +50,38 @@ const LINE = {
   program: applications.program,
   session: applications.session,
   status: applications.status,
+  submitted_at: applications.submitted_at,
+  withdrawn_at: applications.withdrawn_at,
 };
+
+interface Asked {
+  readonly filters: RollFilters;
+  readonly looking: Looking;
+}
+
+/** Who has given no name yet is on no list of names. */
+const onRoll = ({ filters, looking }: Asked) =>
+  and(queueCondition(filters, looking), sql`${applications.name_key} > ''`);
 
 const readLines = (
   db: Queryable,
-  { filters, looking }: { filters: RollFilters; looking: Looking },
+  asked: Asked,
   { beyond, order, limit }: Stretch & { readonly limit: number },
 ) =>
   db
     .select(LINE)
     .from(applications)
-    // Who has given no name yet is on no list of names.
-    .where(and(queueCondition(filters, looking), sql`${applications.name_key} > ''`, beyond))
+    .where(and(onRoll(asked), beyond))
     .orderBy(...order)
     .limit(limit);
 
+/** A line after this one, or with `<` before it, in the order of the roll. */
+const beside = ({ name_key, id }: RollLine, sign: '<' | '>') =>
+  sql`(${applications.name_key}, ${applications.id}) ${sql.raw(sign)} (${name_key}, ${id}::uuid)`;
+
 export type RollLine = Awaited<ReturnType<typeof readLines>>[number];
 
-export interface Roll extends KeysetPage<RollLine> {
+export interface Roll extends KeysetPage<RollLine & { readonly serial: number }> {
   readonly sessions: readonly string[];
 }
 
@@ -75,16 +90,23 @@ export async function readRoll(
   { actor, filters, after, before }: { actor: Actor; filters: RollFilters } & Omit<ListAddress, 'q'>,
 ): Promise<Result<Roll, Forbidden>> {
   if (!can(actor, 'application.read-all')) return err({ kind: 'forbidden' });
-  const looking = lookingAs(actor, clock());
+  const asked = { filters, looking: lookingAs(actor, clock()) };
   const page = await readKeysetPage({
     size: ROLL_PAGE,
     after,
     before,
     ordering: queueOrder(db, { sort: 'name', q: '' }),
-    read: (stretch) => readLines(db, { filters, looking }, stretch),
+    read: (stretch) => readLines(db, asked, stretch),
     placeOf: placeById,
   });
-  return ok({ ...page, sessions: await listSessions(db) });
+  const [first] = page.rows;
+  const above =
+    first && page.previous ? await db.$count(applications, and(onRoll(asked), beside(first, '<'))) : 0;
+  return ok({
+    ...page,
+    rows: page.rows.map((row, index) => ({ ...row, serial: above + index + 1 })),
+    sessions: await listSessions(db),
+  });
 }
 
 /** Who took the names of whom is in the audit trail before the first line leaves. */
@@ -101,18 +123,17 @@ export async function exportRoll(
     subjectId: null,
     details: { format, session, program, state, status },
   });
-  const looking = lookingAs(actor, clock());
+  const asked = { filters, looking: lookingAs(actor, clock()) };
   // From the name itself: its record may be gone when the next batch is read.
   const read = (last: RollLine | undefined, limit: number) =>
-    readLines(
-      db,
-      { filters, looking },
-      {
-        order: [applications.name_key, applications.id].map((key) => asc(key)),
-        beyond:
-          last && sql`(${applications.name_key}, ${applications.id}) > (${last.name_key}, ${last.id}::uuid)`,
-        limit,
-      },
-    );
-  return ok(readBatches(read, (line) => ROLL_COLUMNS.map((name) => line[name])));
+    readLines(db, asked, {
+      order: [applications.name_key, applications.id].map((key) => asc(key)),
+      beyond: last && beside(last, '>'),
+      limit,
+    });
+  return ok(
+    readBatches(read, (line) =>
+      ROLL_COLUMNS.map((name) => (name === 'status' ? standingOf(line) : line[name])),
+    ),
+  );
 }

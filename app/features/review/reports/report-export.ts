@@ -4,7 +4,6 @@ import { orRefuse } from '#app/forms/answer-post.server.ts';
 import type { SheetCell } from '#app/lists/table-file.server.ts';
 import { type TableFile, tableResponse } from '#app/lists/table-file.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
-import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
 import { columnOf } from '#core/review/application-columns.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { en } from '#messages/en/index.ts';
@@ -12,7 +11,7 @@ import type { Route } from './+types/report-export';
 import { readReports } from './read-reports.server.ts';
 import { exportRoll, ROLL_COLUMNS } from './read-roll.server.ts';
 import { isReportFile, readReportFilters, reportPath } from './report-filters.ts';
-import { type ReportLine, startedOf } from './report-view.ts';
+import { COUNTED, type ReportLine, startedOf } from './report-view.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
@@ -43,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         heading: file === 'programmes' ? files.program : filters.state ? files.area : files.state,
         width: 26,
       },
-      ...[en.reports.columns.started, ...APPLICATION_STATUSES].map((heading) => ({ heading, width: 14 })),
+      ...[en.reports.columns.started, ...COUNTED].map((heading) => ({ heading, width: 14 })),
     ],
     batches: batchesOf(lines, unsaid),
   });
@@ -53,6 +52,6 @@ async function* batchesOf(lines: readonly ReportLine[], unsaid: string): AsyncGe
   yield lines.map((line) => [
     line.name || unsaid,
     startedOf(line),
-    ...APPLICATION_STATUSES.map((status) => line.counts[status] ?? 0),
+    ...COUNTED.map((name) => line.counts[name] ?? 0),
   ]);
 }

@@ -1,11 +1,24 @@
 /** What the reports get to know: sums, and for a roll of names the lines of it. */
-import type { ApplicationStatus } from '#core/admissions/application-status.ts';
+import {
+  APPLICATION_STATUSES,
+  type ApplicationStatus,
+  isWithdrawn,
+} from '#core/admissions/application-status.ts';
 import type { QueueEvening } from '../queue/queue-series.ts';
+
+/** A withdrawn application has the status Rejected and a mark; no college rejected it, so it is counted by itself. */
+export type Counted = ApplicationStatus | 'Withdrawn';
+export const COUNTED: readonly Counted[] = [...APPLICATION_STATUSES, 'Withdrawn'];
+export type Counts = Readonly<Partial<Record<Counted, number>>>;
+
+/** As the lists name it. */
+export const standingOf = (application: Parameters<typeof isWithdrawn>[0]): string =>
+  isWithdrawn(application) ? 'Withdrawn' : application.status;
 
 /** One line of the statistics. '' stands for what the applicants have not said. */
 export interface ReportLine {
   readonly name: string;
-  readonly counts: Readonly<Partial<Record<ApplicationStatus, number>>>;
+  readonly counts: Counts;
 }
 
 export interface Reports {
@@ -18,12 +31,10 @@ export interface Reports {
   readonly evenings: readonly QueueEvening[];
 }
 
-const SENT: readonly ApplicationStatus[] = ['Submitted', 'Under Review', 'Accepted', 'Rejected'];
+const SENT: readonly Counted[] = ['Submitted', 'Under Review', 'Accepted', 'Rejected', 'Withdrawn'];
 
-export const sumOfLine = ({ counts }: ReportLine, statuses: readonly ApplicationStatus[]): number =>
-  statuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0);
-
-export const startedOf = (line: ReportLine): number =>
-  Object.values(line.counts).reduce((sum, count) => sum + count, 0);
-/** Paid for and sent in, whatever was decided since. */
-export const sentOf = (line: ReportLine): number => sumOfLine(line, SENT);
+export const startedOf = ({ counts }: ReportLine): number =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);
+/** Sent in, whatever became of it since: only what has reached the college is withdrawn, other drafts are deleted. */
+export const sentOf = ({ counts }: ReportLine): number =>
+  SENT.reduce((sum, name) => sum + (counts[name] ?? 0), 0);

@@ -9,7 +9,7 @@ import { makeApplication, makePerson } from '#tests/factories/index.ts';
 import { readReports } from './read-reports.server.ts';
 import { exportRoll, readRoll } from './read-roll.server.ts';
 import type { RollFilters } from './report-filters.ts';
-import { startedOf } from './report-view.ts';
+import { sentOf, startedOf } from './report-view.ts';
 
 const deps = testDeps();
 let staff: Actor;
@@ -110,6 +110,8 @@ test('the roll holds everybody with a name, by surname, and only what is asked f
     ["O'Neill-Ɗanladi", 'Kano'],
     ["O'Neill-Ɗanladi", 'Kano'],
   ]);
+  const all = await readRoll(deps, { actor: staff, filters: nothing, after: null, before: null });
+  expect(all.ok && all.value.rows.map(({ serial }) => serial)).toEqual([1, 2, 3]);
   expect(await roll({ status: 'Rejected' })).toEqual([['Audu', 'Yobe']]);
   const file = await exportRoll(deps, {
     actor: staff,
@@ -129,6 +131,30 @@ test('the roll holds everybody with a name, by surname, and only what is asked f
     .from(audit_log)
     .where(eq(audit_log.action, 'application.roll-exported'));
   expect(trail).toMatchObject([{ actor_id: staff.userId, details: { format: 'csv', status: 'Accepted' } }]);
+});
+
+test('who withdrew was not rejected, and is counted and named apart', async () => {
+  const { id } = await makeApplication(deps, {
+    status: 'Rejected',
+    session: '2022/2023',
+    answers: { program: 'Forestry', last_name: 'Zubairu' },
+  });
+  const before = await read({ session: '2022/2023' });
+  expect(before.total.counts).toEqual({ Rejected: 1 });
+  await deps.db.update(applications).set({ withdrawn_at: deps.clock() }).where(eq(applications.id, id));
+  const { total, programs } = await read({ session: '2022/2023' });
+  expect(total.counts).toEqual({ Withdrawn: 1 });
+  expect([startedOf(total), sentOf(total)]).toEqual([1, 1]);
+  expect(filled(programs)).toEqual([['Forestry', { Withdrawn: 1 }]]);
+  const file = await exportRoll(deps, {
+    actor: staff,
+    filters: { ...nothing, session: '2022/2023' },
+    format: 'csv',
+  });
+  if (!file.ok) throw new Error(file.error.kind);
+  const rows = [];
+  for await (const batch of file.value) rows.push(...batch);
+  expect(rows.map((row) => row.at(-1))).toEqual(['Withdrawn']);
 });
 
 test.each(ROLES)('%s', async (role) => {

@@ -11,18 +11,20 @@ import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
 import type { Route } from './+types/roll';
 import { FileLinks } from './FileLinks.tsx';
 import { ReportFilterForm } from './ReportFilterForm.tsx';
+import { RollRegister } from './RollRegister.tsx';
 import { readRoll } from './read-roll.server.ts';
 import { readReportFilters, rollPath } from './report-filters.ts';
+import { standingOf } from './report-view.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
   const { span: _, ...filters } = readReportFilters(url.searchParams);
   const { after, before } = readListAddress(url.searchParams);
   const roll = orRefuse(await readRoll(deps, { actor, filters, after, before }));
-  return { filters, roll };
+  return { filters, roll, printedAt: deps.clock().toISOString() };
 }
 
-export default function RollPage({ loaderData: { filters, roll } }: Route.ComponentProps) {
+export default function RollPage({ loaderData: { filters, roll, printedAt } }: Route.ComponentProps) {
   const { title: reports, roll: texts, about, fields, any } = useWords().reports;
   const { columns } = texts;
   return (
@@ -44,37 +46,36 @@ export default function RollPage({ loaderData: { filters, roll } }: Route.Compon
           <FileLinks file="roll" filters={filters} />
         </div>
       )}
-      <ListPage
-        page={roll}
-        at={(place) => rollPath(filters, place)}
-        caption={texts.title}
-        empty={{ title: texts.empty, advice: texts.emptyAdvice }}
-        whole={rollPath(filters) === rollPath({}) ? null : rollPath({})}
-        columns={[
-          {
-            key: 'name',
-            header: columns.name,
-            names: true,
-            cell: (line) => (
-              <TextLink to={href('/review/applications/:id', { id: line.id })}>
-                <bdi>{texts.name(line.last_name, line.first_name)}</bdi>
-              </TextLink>
-            ),
-          },
-          {
-            key: 'number',
-            header: columns.number,
-            cell: (line) => <span className="whitespace-nowrap tabular">{line.application_number}</span>,
-          },
-          { key: 'program', header: columns.program, cell: (line) => line.program },
-          {
-            key: 'place',
-            header: columns.place,
-            cell: (line) => [line.lga, line.state].filter(Boolean).join(', '),
-          },
-          { key: 'status', header: columns.status, cell: (line) => line.status },
-        ]}
-      />
+      <div className="no-print stack">
+        <ListPage
+          page={roll}
+          at={(place) => rollPath(filters, place)}
+          caption={texts.title}
+          headers={columns}
+          empty={{ title: texts.empty, advice: texts.emptyAdvice }}
+          whole={rollPath(filters) === rollPath({}) ? null : rollPath({})}
+          columns={[
+            { key: 'serial', align: 'end', figure: true, cell: (line) => line.serial },
+            {
+              key: 'name',
+              names: true,
+              cell: (line) => (
+                <TextLink to={href('/review/applications/:id', { id: line.id })}>
+                  <bdi>{texts.name(line.last_name, line.first_name)}</bdi>
+                </TextLink>
+              ),
+            },
+            {
+              key: 'number',
+              cell: (line) => <span className="whitespace-nowrap tabular">{line.application_number}</span>,
+            },
+            { key: 'program', cell: (line) => line.program },
+            { key: 'place', cell: (line) => [line.lga, line.state].filter(Boolean).join(', ') },
+            { key: 'status', cell: standingOf },
+          ]}
+        />
+      </div>
+      {roll.rows.length > 0 && <RollRegister lines={roll.rows} printedAt={printedAt} />}
     </PortalFrame>
   );
 }
