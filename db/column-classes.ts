@@ -59,7 +59,10 @@ const CLASSES = {
     plain: 'id state proposed_by decided_by decided_at created_at',
     secret: 'settings',
   },
-  bulk_change_items: { plain: 'change_id application_id position version outcome done_at' },
+  bulk_change_items: {
+    plain: 'change_id application_id position version outcome done_at',
+    personal: 'value',
+  },
   bulk_changes: {
     plain: 'id asked_by kind to_status assign_to state created_at confirmed_at finished_at',
     personal: 'reason note',
@@ -219,7 +222,7 @@ const CLASSES = {
   settings: { plain: 'key updated_by updated_at version', secret: 'value' },
   signing_keys: { plain: 'id public_key alg crv created_at expires_at', secret: 'private_key' },
   student_imports: {
-    plain: 'id uploaded_by encoding status decided_at created_at',
+    plain: 'id uploaded_by kind encoding status decided_at created_at',
     personal: 'file_name rows problems outcome',
   },
   students: {

@@ -44,7 +44,14 @@ export type BulkWish =
       readonly note: string | null;
     }
   /** Null: nobody's any more. */
-  | { readonly kind: 'assign'; readonly to: string | null };
+  | { readonly kind: 'assign'; readonly to: string | null }
+  /** Make students of the applicants. */
+  | { readonly kind: 'enrol' }
+  /** Record for each the CAPS reference that came with a file, whose own preview has shown what will happen. */
+  | { readonly kind: 'caps' };
+
+/** What is asked for in the queue; the rest comes from lists of its own. */
+export type QueueWish = Extract<BulkWish, { readonly kind: 'set-status' | 'assign' }>;
 
 /** What the form has for "nobody": nothing chosen is a mistake, not a wish. */
 export const NOBODY = 'nobody';
@@ -54,7 +61,7 @@ const assignWish = z.object({ to: requiredText(person, 'choose') });
 
 export function readBulkWish(
   raw: Readonly<Record<string, unknown>>,
-): Result<BulkWish, readonly FieldIssue[]> {
+): Result<QueueWish, readonly FieldIssue[]> {
   if (raw.kind === 'assign') {
     const read = readForm(assignWish, raw);
     if (!read.ok) return read;
@@ -77,10 +84,18 @@ export interface BulkSubject {
 export function foretell(
   actor: Pick<Actor, 'userId' | 'role' | 'maker'>,
   application: BulkSubject,
-  wish: BulkWish,
+  wish: Exclude<BulkWish, { readonly kind: 'caps' }>,
   /** The version that was chosen. */
   version: number,
 ): BulkOutcome {
+  if (wish.kind === 'enrol') {
+    if (application.enrolled) return 'unchanged';
+    if (needsColleague(actor, 'students.enrol', application)) return 'own';
+    if (!can(actor, 'students.enrol', application)) return 'forbidden';
+    if (version !== application.version) return 'stale';
+    if (application.status !== 'Accepted') return 'not-possible';
+    return application.lacks.length > 0 ? 'lacking' : 'changed';
+  }
   if (wish.kind === 'assign') {
     if (needsColleague(actor, 'application.assign', application)) return 'own';
     if (!can(actor, 'application.assign', application)) return 'forbidden';

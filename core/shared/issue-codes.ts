@@ -58,6 +58,8 @@ export const ISSUE_CODES = [
   'whole-between',
   'row-repeated',
   'row-own',
+  'row-unknown',
+  'row-not-accepted',
   'row-too-wide',
   'status-move',
   'course-code',

@@ -40,7 +40,7 @@ export const bulk_changes = pgTable(
   {
     id: id(),
     asked_by: linkTo('asked_by', () => users.id),
-    /** set-status, assign */
+    /** set-status, assign, enrol, caps */
     kind: text('kind').notNull(),
     to_status: text('to_status'),
     reason: text('reason'),
@@ -54,7 +54,7 @@ export const bulk_changes = pgTable(
     finished_at: moment('finished_at'),
   },
   (table) => [
-    check('bulk_changes_kind', oneOf(table.kind, ['set-status', 'assign'])),
+    check('bulk_changes_kind', oneOf(table.kind, ['set-status', 'assign', 'enrol', 'caps'])),
     check('bulk_changes_state', oneOf(table.state, ['chosen', 'running', 'done'])),
     index('bulk_changes_asked').on(table.asked_by, table.created_at, table.id),
   ],
@@ -69,6 +69,8 @@ export const bulk_change_items = pgTable(
     position: integer('position').notNull(),
     /** The version that the preview showed: an application changed since is left alone. */
     version: integer('version').notNull(),
+    /** What this one gets, where each gets something of its own: a CAPS reference. */
+    value: text('value'),
     outcome: text('outcome'),
     done_at: moment('done_at'),
   },

@@ -103,7 +103,7 @@ export const courses = pgTable(
 export const STUDENT_IMPORT_STATUSES = ['Previewed', 'Applied', 'Discarded'] as const;
 
 /**
- * An uploaded student file. It changes nothing until it is imported; its rows are personal data and are deleted at the
+ * An uploaded file of students or of CAPS references. It changes nothing until it is imported; its rows are personal data and are deleted at the
  * import, or in the following night.
  */
 export const student_imports = pgTable(
@@ -111,6 +111,8 @@ export const student_imports = pgTable(
   {
     id: id(),
     uploaded_by: linkTo('uploaded_by', () => users.id),
+    /** students, caps: what a row of the file is about. */
+    kind: text('kind').notNull().default('students'),
     file_name: text('file_name').notNull(),
     encoding: text('encoding').notNull(),
     status: text('status').notNull().default('Previewed'),

@@ -180,6 +180,7 @@ const expected: Record<string, Record<Who, Outcome>> = {
   '/admin-portal/students/new': signedIn('403', '403', 'ok'),
   // Without a format it leads to the page that offers both.
   '/admin-portal/students/export': signedIn('403', '403', 'away'),
+  '/admin-portal/students/enrol': signedIn('403', '403', 'ok'),
   '/admin-portal/students/import': signedIn('403', '403', 'ok'),
   '/admin-portal/students/import/template': signedIn('403', '403', 'ok'),
   '/admin-portal/students/import/:id': signedIn('403', '403', '404'),

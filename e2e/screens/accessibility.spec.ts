@@ -332,7 +332,7 @@ async function letProgramsIn(page: Page): Promise<void> {
 /** A file with one good row and one in which everything is wrong, up to the question what becomes of it. */
 async function lookAtImport(page: Page): Promise<void> {
   await page.goto('/admin-portal/students/import');
-  await page.getByLabel('CSV file').setInputFiles({
+  await page.getByLabel('CSV or Excel file').setInputFiles({
     name: 'students.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(
@@ -344,7 +344,7 @@ async function lookAtImport(page: Page): Promise<void> {
     ),
   });
   await page.getByRole('button', { name: 'Preview' }).click();
-  await expect(page.getByRole('heading', { name: 'Rows with errors' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'With errors' })).toBeVisible();
   await expectClean(page, 'a file of students with mistakes');
 }
 
@@ -354,7 +354,9 @@ test('screens of the admin portal', async ({ page }) => {
     '',
     '/students',
     '/students/new',
+    '/students/enrol',
     '/students/import',
+    '/students/import?kind=caps',
     '/applications',
     '/courses',
     '/courses/new',

@@ -37,7 +37,7 @@ import {
   runReviewExport,
   tendExports,
 } from '#app/features/review/index.server.ts';
-import { forgetImports } from '#app/features/students/index.server.ts';
+import { enrolInBulk, forgetImports } from '#app/features/students/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { college } from '#content/college.ts';
 import { type DatabaseClient, openDatabase } from '#db/client.ts';
@@ -144,7 +144,7 @@ export async function startJobs({
       await startNightlyReconciliation(deps);
     },
     'run-reconciliation': (job) => runReconciliation(deps, job),
-    'run-bulk-change': (job) => runBulkChange(deps, job),
+    'run-bulk-change': (job) => runBulkChange({ ...deps, enrol: enrolInBulk }, job),
     'resume-casework': async () => {
       const count = await resumeBulkChanges(deps);
       const files = await tendExports(deps);

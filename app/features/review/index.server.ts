@@ -1,7 +1,13 @@
 /** The server's front door to the review. */
 
+export { addBulkChange } from './bulk/prepare-bulk-change.server.ts';
 export { readBulkChange } from './bulk/read-bulk-change.server.ts';
-export { forgetBulkChanges, resumeBulkChanges, runBulkChange } from './bulk/run-bulk-change.server.ts';
+export {
+  type Enrol,
+  forgetBulkChanges,
+  resumeBulkChanges,
+  runBulkChange,
+} from './bulk/run-bulk-change.server.ts';
 export { addNote } from './casework/add-note.server.ts';
 export { answerReviewForm } from './casework/answer-review-form.server.ts';
 export { assignApplication } from './casework/assign-application.server.ts';

@@ -2,7 +2,7 @@
 
 export { countActiveCourses } from './courses/list-courses.server.ts';
 export { saveCourse } from './courses/save-course.server.ts';
-export { enrolApplicant } from './enrolment/enrol-applicant.server.ts';
+export { enrolApplicant, enrolInBulk } from './enrolment/enrol-applicant.server.ts';
 export { readEnrolment } from './enrolment/read-enrolment.server.ts';
 export { forgetImports } from './import/forget-imports.server.ts';
 export { changeStanding } from './register/change-standing.server.ts';

@@ -83,11 +83,43 @@ export const casework = {
       status: (status: string) => `Status: ${status}`,
       assign: (name: string) => `Assign to ${name}`,
       drop: 'Remove the assignment',
+      enrol: 'Enrol as students',
+      caps: 'Record CAPS references',
+    },
+    /** Where each application gets something of its own. */
+    given: {
+      enrol: {
+        got: (number: string) => `Enrolled as ${number}`,
+        outcomes: {
+          failed: 'Not enrolled: something went wrong on our side. Enrol this one from its application.',
+          stale: 'Not enrolled: the application has changed since you selected it',
+          own: 'Not enrolled: your own application. Ask a colleague to enrol you.',
+          enrolled: 'Not enrolled: already a student under another number',
+          lacking: 'Not enrolled: required information is missing',
+          'not-possible': 'Not enrolled: no longer accepted',
+          unchanged: 'Enrolled already',
+          changed: 'Enrolled',
+        },
+      },
+      caps: {
+        got: (reference: string) => `Recorded: ${reference}`,
+        outcomes: {
+          failed: 'Not recorded: something went wrong on our side. Record it on the application.',
+          stale: 'Not recorded: the application has changed since the preview',
+          own: 'Not recorded: your own application',
+          'not-possible': 'Not recorded: no longer accepted',
+          unchanged: 'Recorded already',
+          changed: 'Recorded',
+        },
+      },
     },
     preview: 'Preview',
     confirm: (count: number) => `Change ${count === 1 ? '1 application' : `${grouped(count)} applications`}`,
     nothingToDo: 'No application would change. Choose another change or other applications.',
     confirmNote: 'We e-mail each applicant whose status changes. You cannot undo this in one step.',
+    enrol: (count: number) => `Enrol ${count === 1 ? '1 applicant' : `${grouped(count)} applicants`}`,
+    enrolNote:
+      'Each becomes a first-year student with the next matriculation number of the programme, and gets an e-mail with it. You cannot undo this in one step.',
     begun: 'This bulk change has already started and can no longer be edited.',
     running: 'In progress',
     progress: (done: number, total: number) => `${grouped(done)} of ${grouped(total)} done`,

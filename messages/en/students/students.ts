@@ -19,10 +19,13 @@ const fields = {
   completed_courses: 'Completed courses',
 };
 
+const capsFields = { application_number: 'Application number', caps_reference: 'CAPS reference' };
+
 export const students = {
   title: 'Student Management',
   number,
   fields,
+  capsFields,
   statuses: {
     Active: 'Active',
     Graduated: 'Graduated',
@@ -56,7 +59,8 @@ export const students = {
       'The register is empty. Add students one by one, import them from a file, or enrol accepted applicants.',
     student: 'Student',
     add: 'Add student',
-    import: 'Import from CSV',
+    import: 'Import',
+    enrol: 'Enrol applicants',
     exportTitle: 'Export this list',
     exportNote: 'The file contains the students that match your filters. Each export is recorded.',
     csv: 'Export CSV',
@@ -167,6 +171,40 @@ export const students = {
     done: 'Enrolled. Matriculation number',
     open: 'Open the student',
     own: 'This is your own application. A colleague must enrol you.',
+    many: {
+      title: 'Enrol accepted applicants',
+      lead: 'Choose who becomes a student. Numbers are given by programme and surname. You see a preview before anyone is enrolled.',
+      filters: 'Find accepted applicants',
+      program: 'Programme',
+      anyProgram: 'All programmes',
+      session: 'Session',
+      anySession: 'All sessions',
+      count: (fit: number, shown: number, total: number) =>
+        `${number(fit)} of ${number(shown)} can be enrolled.${
+          shown < total
+            ? ` These are the first ${number(shown)} of ${number(total)}: choose a programme to see the others.`
+            : ''
+        }`,
+      chosen: 'Preview selected',
+      all: (count: number) => `Preview all ${number(count)}`,
+      none: 'No one who can be enrolled is selected. Tick at least one applicant.',
+      empty: 'No one is waiting to be enrolled',
+      emptyAdvice: 'Applicants appear here when they are accepted, until they are on the register.',
+      choose: (name: string) => `Select ${name}`,
+      columns: {
+        choose: 'Select',
+        name: 'Applicant',
+        number: 'Number',
+        program: 'Programme',
+        session: 'Session',
+        state: 'Enrolment',
+      },
+      ready: 'Ready',
+      kept: {
+        own: 'Your own application: ask a colleague',
+        student: 'Already a student under another number',
+      },
+    },
     notDone: 'Not enrolled',
     back: 'Back to the application',
     problems: {
@@ -181,16 +219,35 @@ export const students = {
   },
 
   import: {
-    title: 'Import students',
-    lead: 'Import a CSV file saved from a spreadsheet. You see a preview before anything changes.',
-    steps: [
-      'Download the template, or export the register, and fill in one row for each student.',
-      'Save it as “CSV UTF-8” and choose it here.',
-      'Check the preview. Nothing is saved until you confirm.',
-    ],
+    title: 'Import',
+    lead: 'Import a CSV or Excel file. You see a preview before anything changes.',
+    kindsLabel: 'What the file is about',
+    kinds: {
+      students: {
+        title: 'Students',
+        steps: [
+          'Download the template, or export the register, and fill in one row for each student.',
+          'Save it as an Excel workbook or as “CSV UTF-8”, and choose it here.',
+          'Check the preview. Nothing is saved until you confirm.',
+        ],
+        columnsLead:
+          'Use the column names of the template, in any order. Leave out a column to keep its current values. Students are matched by matriculation number: existing students are changed, new ones are added.',
+      },
+      caps: {
+        title: 'CAPS references',
+        steps: [
+          'Download the template, and fill in one row for each application that CAPS has confirmed.',
+          'Save it as an Excel workbook or as “CSV UTF-8”, and choose it here.',
+          'Check the preview. Nothing is saved until you confirm.',
+        ],
+        columnsLead:
+          'Use the column names of the template, in any order. Other columns are ignored. Only accepted applications have a CAPS reference.',
+      },
+    },
     template: 'Download template',
-    file: 'CSV file',
-    fileHint: 'Up to 10,000 students and 5 MB, in UTF-8, UTF-16 or Windows-1252.',
+    file: 'CSV or Excel file',
+    fileHint:
+      'Up to 10,000 rows and 5 MB. Of a workbook, the first sheet is read. CSV in UTF-8, UTF-16 or Windows-1252.',
     look: 'Preview',
     looking: 'Reading the file...',
     columnsTitle: 'Columns',
@@ -207,9 +264,9 @@ export const students = {
       empty: 'The file is empty. Save it again from the spreadsheet.',
       'no-rows': 'The file has headings only. Fill in at least one row.',
       'too-large': 'The file is larger than 5 MB. Split it into several.',
-      workbook: 'This workbook is damaged or too large. Save the sheet as CSV and upload that file.',
+      workbook: 'This workbook is damaged or too large. Save the sheet as “CSV UTF-8” and upload that.',
       spreadsheet:
-        'This is a workbook, not a CSV file. In the spreadsheet choose “Save as”, then “CSV UTF-8”, and upload that.',
+        'This workbook could not be read. In the spreadsheet choose “Save as”, then “Excel workbook (.xlsx)” or “CSV UTF-8”, and upload that.',
       'not-text':
         'This file could not be read as text. In the spreadsheet choose “Save as”, then “CSV UTF-8”, and upload that.',
       encoding:
@@ -234,27 +291,33 @@ export const students = {
     oldEncoding:
       'The file is in Windows-1252, which has no letters such as Ɗ, Ƙ or ẹ. Check the names below; if any looks wrong, save the file as “CSV UTF-8” and upload it again.',
     unknown: (names: readonly string[]) => `Columns ignored: ${names.join(', ')}.`,
-    counts: { added: 'To add', changed: 'To change', same: 'No change', left_out: 'With errors' },
+    rows: 'Rows of the file',
+    counts: { added: 'New', changed: 'Changed', same: 'No change', left_out: 'With errors' },
     countsDone: { added: 'Added', changed: 'Changed', same: 'No change', left_out: 'Left out' },
-    sample: 'The first rows',
-    sampleColumns: { line: 'Line', number: 'Matriculation number', name: 'Name', kind: 'Change' },
-    kinds: { add: 'Added', change: 'Changed' },
-    problems: 'Rows with errors',
-    problemsShown: (shown: number, all: number) =>
-      shown < all ? `The first ${number(shown)} of ${number(all)}. The report has all of them.` : null,
-    problemsColumns: { line: 'Line', who: 'Student', what: 'Problem' },
+    done: ({
+      added,
+      changed,
+      same,
+      left_out,
+    }: Readonly<Record<'added' | 'changed' | 'same' | 'left_out', number>>) =>
+      `${number(added)} added, ${number(changed)} changed, ${number(same)} without a change, ${number(left_out)} left out.`,
+    rowColumns: { line: 'Line', who: 'Name and number', changes: 'Change', what: 'Problem' },
+    emptyValue: '(empty)',
+    page: (page: number, pages: number) => `Page ${number(page)} of ${number(pages)}`,
     noName: 'no name',
     value: (value: string) => `In the file: “${value}”`,
     report: 'Download the report',
     apply: (count: number) => `Import ${rows(count)}`,
-    applyNote: 'If anything goes wrong, nothing is saved.',
+    applyNote: {
+      students: 'If anything goes wrong, nothing is saved.',
+      caps: 'The references are recorded one by one. The next page shows the result of each.',
+    },
     leaveOut: (count: number) =>
       `Leave out the ${count === 1 ? 'row' : rows(count)} with errors and import the rest.`,
-    leaveOutHint:
-      'Or correct the file and upload it again. Students already on the register are not added twice.',
+    leaveOutHint: 'Or correct the file and upload it again. What is recorded already is not added twice.',
     mustChoose:
       'This file has rows with errors. Tick the box to leave them out, or correct the file and upload it again. Nothing was saved.',
-    nothing: 'Nothing to import: every valid row already matches the register.',
+    nothing: 'Nothing to import: every valid row matches what is recorded already.',
     busy: 'Importing...',
     discard: 'Discard import',
     again: 'Choose another file',
@@ -265,7 +328,7 @@ export const students = {
     },
     reportColumns: {
       line: 'Line',
-      number: 'Matriculation number',
+      number: 'Number',
       name: 'Name',
       field: 'Column',
       value: 'Value',

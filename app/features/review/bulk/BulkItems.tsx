@@ -22,11 +22,16 @@ const TONES: Readonly<Record<BulkOutcome, Tone>> = {
 };
 
 /** How many come to what, and the applications one by one. */
-export function BulkItems({ view }: { view: Pick<BulkView, 'state' | 'counts' | 'items' | 'total'> }) {
+export function BulkItems({
+  view,
+}: {
+  view: Pick<BulkView, 'state' | 'wish' | 'counts' | 'items' | 'total'>;
+}) {
   const words = useWords();
   const texts = words.casework.bulk;
-  const { state, counts, items, total } = view;
-  const sentences = state === 'chosen' ? texts.before : texts.after;
+  const { state, wish, counts, items, total } = view;
+  const own = wish?.kind === 'enrol' || wish?.kind === 'caps' ? texts.given[wish.kind] : null;
+  const sentences = state === 'chosen' ? texts.before : { ...texts.after, ...own?.outcomes };
   const columns: readonly Column<BulkItem>[] = [
     {
       key: 'name',
@@ -57,9 +62,11 @@ export function BulkItems({ view }: { view: Pick<BulkView, 'state' | 'counts' | 
       cell: (item) =>
         item.lacks.length > 0
           ? texts.lacking(item.lacks.map((lack) => words.review.acceptance.lacks[lack]))
-          : item.outcome
-            ? sentences[item.outcome]
-            : texts.waiting,
+          : item.outcome === 'changed' && own && item.given
+            ? own.got(item.given)
+            : item.outcome
+              ? sentences[item.outcome]
+              : texts.waiting,
     },
   ];
   return (

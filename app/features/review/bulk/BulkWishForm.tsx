@@ -80,7 +80,7 @@ export function BulkWishForm({ wish, colleagues, refusal }: BulkWishFormProps) {
 }
 
 function valuesOf(wish: BulkWish | null): Readonly<Record<string, string>> {
-  if (!wish) return {};
+  if (!wish || wish.kind === 'enrol' || wish.kind === 'caps') return {};
   if (wish.kind === 'assign') return { to: wish.to ?? NOBODY };
   return { status: wish.status, reason: wish.reason ?? '', note: wish.note ?? '' };
 }

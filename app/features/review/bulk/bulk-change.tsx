@@ -53,8 +53,12 @@ export default function BulkChangePage({ loaderData: view, actionData }: Route.C
       {actionData?.problem.kind === 'begun' && <Notice tone="warning">{texts.begun}</Notice>}
       {view.state === 'chosen' ? (
         <>
-          <h2>{texts.what}</h2>
-          <BulkWishForm wish={view.wish} colleagues={view.colleagues} refusal={actionData ?? null} />
+          {view.wish?.kind !== 'enrol' && (
+            <>
+              <h2>{texts.what}</h2>
+              <BulkWishForm wish={view.wish} colleagues={view.colleagues} refusal={actionData ?? null} />
+            </>
+          )}
           {view.wish && <Preview view={view} />}
         </>
       ) : (
@@ -72,10 +76,10 @@ function Preview({ view }: { view: BulkView }) {
       <div className="stack">
         {changing > 0 ? (
           <Form method="post" className="grid gap-3">
-            <p className="max-w-prose">{texts.confirmNote}</p>
+            <p className="max-w-prose">{view.wish?.kind === 'enrol' ? texts.enrolNote : texts.confirmNote}</p>
             <div>
               <Button name="intent" value="confirm" busyLabel={texts.running}>
-                {texts.confirm(changing)}
+                {view.wish?.kind === 'enrol' ? texts.enrol(changing) : texts.confirm(changing)}
               </Button>
             </div>
           </Form>

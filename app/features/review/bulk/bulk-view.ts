@@ -11,6 +11,8 @@ export interface BulkItem {
   readonly status: ApplicationStatus;
   /** Foretold before it was confirmed; null: not yet its turn. */
   readonly outcome: BulkOutcome | null;
+  /** What it got of its own: a matriculation number, a CAPS reference. */
+  readonly given: string | null;
   /** What it needs first, where that is why it is left alone. */
   readonly lacks: readonly AcceptanceLack[];
 }

@@ -10,9 +10,10 @@ import { can, mayEver } from '#core/identity/permissions.ts';
 import { BULK_MOST } from '#core/review/bulk-change.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import { applications, bulk_change_items, bulk_changes } from '#db/schema/index.ts';
+import { applications, bulk_changes } from '#db/schema/index.ts';
 import { lookingAs, queueCondition } from '../queue/queue-condition.server.ts';
 import { readQueueFilters } from '../queue/queue-filters.ts';
+import { addItems } from './prepare-bulk-change.server.ts';
 
 export interface Chosen {
   readonly actor: Actor;
@@ -24,9 +25,6 @@ export interface Chosen {
 }
 
 export type ChooseProblem = { readonly kind: 'forbidden' } | { readonly kind: 'none' | 'too-many' };
-
-/** PostgreSQL takes 65,535 parameters in one statement. */
-const ROWS_AT_ONCE = 1_000;
 
 export async function chooseApplications(
   { db, clock, newId }: Pick<AppDeps, 'db' | 'clock' | 'newId'>,
@@ -58,16 +56,11 @@ export async function chooseApplications(
     await tx
       .insert(bulk_changes)
       .values({ id, asked_by: actor.userId, kind: 'set-status', created_at: clock() });
-    for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
-      await tx.insert(bulk_change_items).values(
-        rows.slice(start, start + ROWS_AT_ONCE).map((row, index) => ({
-          change_id: id,
-          application_id: row.id,
-          position: start + index,
-          version: row.version,
-        })),
-      );
-    }
+    await addItems(
+      tx,
+      id,
+      rows.map(({ id: application_id, version }) => ({ application_id, version })),
+    );
   });
   return ok({ id });
 }

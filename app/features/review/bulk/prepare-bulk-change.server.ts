@@ -4,10 +4,11 @@ import { and, eq } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { mayEver } from '#core/identity/permissions.ts';
-import { readBulkWish } from '#core/review/bulk-change.ts';
+import { type BulkWish, readBulkWish } from '#core/review/bulk-change.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
+import type { Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import { bulk_change_items, bulk_changes } from '#db/schema/index.ts';
 import { isColleague } from '../record/list-colleagues.server.ts';
@@ -65,19 +66,67 @@ export async function confirmBulkChange(
       .where(and(eq(bulk_changes.id, id), eq(bulk_changes.state, 'chosen')))
       .returning({ id: bulk_changes.id });
     if (!begun) return ok({ started: false });
-    await addJob(tx, 'run-bulk-change', { changeId: id }, { key: `bulk-change-${id}` });
-    await recordAudit(tx, newId, {
-      action: 'application.bulk-change-asked',
-      actorId: actor.userId,
-      subjectType: 'application',
-      subjectId: null,
-      details: {
-        change: id,
-        kind: wish.kind,
-        to: wish.kind === 'assign' ? wish.to : wish.status,
-        applications: await tx.$count(bulk_change_items, eq(bulk_change_items.change_id, id)),
-      },
-    });
+    await begin(tx, newId, actor, { id, wish });
     return ok({ started: true });
   });
+}
+
+async function begin(
+  tx: Transaction,
+  newId: () => string,
+  actor: Actor,
+  { id, wish }: { readonly id: string; readonly wish: BulkWish },
+): Promise<void> {
+  await addJob(tx, 'run-bulk-change', { changeId: id }, { key: `bulk-change-${id}` });
+  await recordAudit(tx, newId, {
+    action: 'application.bulk-change-asked',
+    actorId: actor.userId,
+    subjectType: 'application',
+    subjectId: null,
+    details: {
+      change: id,
+      kind: wish.kind,
+      to: wish.kind === 'assign' ? wish.to : wish.kind === 'set-status' ? wish.status : null,
+      applications: await tx.$count(bulk_change_items, eq(bulk_change_items.change_id, id)),
+    },
+  });
+}
+
+export interface ChosenItem {
+  readonly application_id: string;
+  /** As it was shown to whoever chose it. */
+  readonly version: number;
+  readonly value?: string;
+}
+
+/**
+ * A change of applications that were chosen outside the queue; they take their turns in the order given. An enrolment is
+ * previewed before it is confirmed. CAPS references start at once: the preview of their file was confirmed.
+ */
+export async function addBulkChange(
+  tx: Transaction,
+  { clock, newId }: Pick<AppDeps, 'clock' | 'newId'>,
+  { actor, kind, items }: { actor: Actor; kind: 'enrol' | 'caps'; items: readonly ChosenItem[] },
+): Promise<string> {
+  const id = newId();
+  const now = clock();
+  const started = kind === 'caps' && { state: 'running', confirmed_at: now };
+  await tx.insert(bulk_changes).values({ id, asked_by: actor.userId, kind, created_at: now, ...started });
+  await addItems(tx, id, items);
+  if (started) await begin(tx, newId, actor, { id, wish: { kind } });
+  return id;
+}
+
+/** PostgreSQL takes 65,535 parameters in one statement. */
+const ROWS_AT_ONCE = 1_000;
+
+export async function addItems(tx: Transaction, id: string, items: readonly ChosenItem[]): Promise<void> {
+  for (let start = 0; start < items.length; start += ROWS_AT_ONCE)
+    await tx
+      .insert(bulk_change_items)
+      .values(
+        items
+          .slice(start, start + ROWS_AT_ONCE)
+          .map((item, index) => ({ ...item, change_id: id, position: start + index })),
+      );
 }

@@ -7,7 +7,7 @@ import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { BULK_OUTCOMES, type BulkOutcome, foretell, isBulkOutcome } from '#core/review/bulk-change.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import { applications, bulk_change_items, bulk_changes, users } from '#db/schema/index.ts';
+import { applications, bulk_change_items, bulk_changes, students, users } from '#db/schema/index.ts';
 import { listColleagues } from '../record/list-colleagues.server.ts';
 import { findBulkChange, wishOf } from './bulk-queries.server.ts';
 import type { BulkItem, BulkSummary, BulkView } from './bulk-view.ts';
@@ -39,16 +39,21 @@ export async function readBulkChange(
       has: acceptanceColumns(db),
       chosen: bulk_change_items.version,
       outcome: bulk_change_items.outcome,
+      value: bulk_change_items.value,
+      number: students.matriculation_number,
     })
     .from(bulk_change_items)
     .innerJoin(applications, eq(applications.id, bulk_change_items.application_id))
+    .leftJoin(students, eq(students.application_id, applications.id))
     .where(eq(bulk_change_items.change_id, id))
     .orderBy(asc(bulk_change_items.position));
   const items: BulkItem[] = rows.map((row) => {
     const status = row.status as ApplicationStatus;
     const lacks = lacksOf(row.has);
     const foreseen =
-      change.state === 'chosen' && wish ? foretell(actor, { ...row, status, lacks }, wish, row.chosen) : null;
+      change.state === 'chosen' && wish && wish.kind !== 'caps'
+        ? foretell(actor, { ...row, status, lacks }, wish, row.chosen)
+        : null;
     const outcome = isBulkOutcome(row.outcome) ? row.outcome : foreseen;
     return {
       id: row.id,
@@ -56,6 +61,7 @@ export async function readBulkChange(
       name: [row.first_name, row.last_name].filter(Boolean).join(' ') || null,
       status,
       outcome,
+      given: wish?.kind === 'enrol' ? row.number : row.value,
       lacks: outcome === 'lacking' ? lacks : [],
     };
   });

@@ -4,19 +4,22 @@
  * next run. A second run beside this one takes other rows (skip locked), so nothing is done twice.
  */
 
-import { and, asc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import { lockForDecision } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { BulkOutcome, BulkWish } from '#core/review/bulk-change.ts';
 import type { Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
-import { bulk_change_items, bulk_changes } from '#db/schema/index.ts';
+import { applications, bulk_change_items, bulk_changes } from '#db/schema/index.ts';
 import { giveTo } from '../casework/assign-application.server.ts';
 import { setStatus } from '../casework/change-status.server.ts';
+import { writeCapsReference } from '../casework/record-caps-reference.server.ts';
 import { askerOf, wishOf } from './bulk-queries.server.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'cipher' | 'origin' | 'log'>;
+
+type Running = Deps & { readonly enrol?: Enrol };
 
 export const CHUNK = 25;
 /** Then the job makes way for others, such as mail, and comes again. */
@@ -24,7 +27,14 @@ const CHUNKS_IN_A_RUN = 10;
 /** A change that has not moved for so long was left by a process that died. */
 const STALLED_MS = 20_000;
 
-export async function runBulkChange(deps: Deps, { changeId }: { changeId: string }): Promise<void> {
+/** Enrolment is the register's, which comes after the review: whoever runs the job brings it. */
+export type Enrol = (
+  tx: Transaction,
+  deps: Deps,
+  one: { readonly actor: Actor; readonly applicationId: string; readonly version: number },
+) => Promise<BulkOutcome>;
+
+export async function runBulkChange(deps: Running, { changeId }: { changeId: string }): Promise<void> {
   for (let run = 0; run < CHUNKS_IN_A_RUN; run += 1) {
     const done = await deps.db.transaction((tx) => runChunk(tx, deps, changeId));
     if (done < CHUNK) return;
@@ -33,7 +43,7 @@ export async function runBulkChange(deps: Deps, { changeId }: { changeId: string
 }
 
 /** @returns how many it has done; fewer than CHUNK: there are no more. */
-async function runChunk(tx: Transaction, deps: Deps, changeId: string): Promise<number> {
+async function runChunk(tx: Transaction, deps: Running, changeId: string): Promise<number> {
   const [change] = await tx.select().from(bulk_changes).where(eq(bulk_changes.id, changeId));
   const wish = change && wishOf(change);
   if (change?.state !== 'running' || !wish) return 0;
@@ -45,6 +55,14 @@ async function runChunk(tx: Transaction, deps: Deps, changeId: string): Promise<
     .orderBy(asc(bulk_change_items.position))
     .limit(CHUNK)
     .for('update', { skipLocked: true });
+  // Whatever the order of their turns, all bulk changes lock applications in that of their ids.
+  const ids = items.map(({ application_id }) => application_id);
+  await tx
+    .select({ id: applications.id })
+    .from(applications)
+    .where(inArray(applications.id, ids))
+    .orderBy(asc(applications.id))
+    .for('update');
   for (const item of items) {
     const outcome = actor ? await changeOne(tx, deps, { actor, wish, item }) : 'forbidden';
     await tx
@@ -64,11 +82,15 @@ async function runChunk(tx: Transaction, deps: Deps, changeId: string): Promise<
 interface One {
   readonly actor: Actor;
   readonly wish: BulkWish;
-  readonly item: { readonly application_id: string; readonly version: number };
+  readonly item: {
+    readonly application_id: string;
+    readonly version: number;
+    readonly value: string | null;
+  };
 }
 
 /** In a savepoint: one application that cannot be written takes none of the others with it. */
-async function changeOne(tx: Transaction, deps: Deps, one: One): Promise<BulkOutcome> {
+async function changeOne(tx: Transaction, deps: Running, one: One): Promise<BulkOutcome> {
   try {
     return await tx.transaction((inner) => carryOut(inner, deps, one));
   } catch (error) {
@@ -81,13 +103,27 @@ async function changeOne(tx: Transaction, deps: Deps, one: One): Promise<BulkOut
   }
 }
 
-async function carryOut(tx: Transaction, deps: Deps, { actor, wish, item }: One): Promise<BulkOutcome> {
+async function carryOut(tx: Transaction, deps: Running, { actor, wish, item }: One): Promise<BulkOutcome> {
+  if (wish.kind === 'enrol') {
+    if (!deps.enrol) throw new Error('a bulk enrolment was run without the register');
+    return deps.enrol(tx, deps, { actor, applicationId: item.application_id, version: item.version });
+  }
   const application = await lockForDecision(tx, item.application_id);
   if (!application) return 'not-possible';
   if (wish.kind === 'assign') {
     const given = await giveTo(tx, deps, { actor, application, to: wish.to });
     if (given.ok) return given.value.changed ? 'changed' : 'unchanged';
     return given.error.kind === 'not-found' ? 'not-possible' : given.error.kind;
+  }
+  if (wish.kind === 'caps') {
+    const { version, value } = item;
+    const written = await writeCapsReference(tx, deps, {
+      actor,
+      application,
+      form: { version, caps_reference: value },
+    });
+    if (!written.ok) return written.error === 'not-accepted' ? 'not-possible' : written.error;
+    return written.value.changed ? 'changed' : 'unchanged';
   }
   const set = await setStatus(tx, deps, { actor, application, form: { ...wish, version: item.version } });
   if (!set.ok) return set.error;

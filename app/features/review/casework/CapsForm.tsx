@@ -7,8 +7,8 @@ import { Field } from '#app/ui/Field.tsx';
 import { TextInput } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { useWords } from '#app/words/words.tsx';
+import { CAPS_REFERENCE_MAX } from '#core/review/caps-form.ts';
 import type { ReviewRefusal } from '../record/review-view.ts';
-import { CAPS_REFERENCE_MAX } from './caps-form.ts';
 
 export interface CapsFormProps {
   application: { readonly caps_reference: string | null; readonly version: number };

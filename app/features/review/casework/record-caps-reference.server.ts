@@ -1,15 +1,21 @@
 /** A staff member records JAMB's confirmation of an accepted application, or corrects it. */
 
-import { lockForDecision, recordEvent, writeApplication } from '#app/features/admissions/index.server.ts';
+import {
+  type LockedApplication,
+  lockForDecision,
+  recordEvent,
+  writeApplication,
+} from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
+import { type CapsForm, readCapsForm } from '#core/review/caps-form.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
+import type { Transaction } from '#db/client.ts';
 import { mayRecordCaps } from '../record/review-permissions.ts';
-import { readCapsForm } from './caps-form.ts';
 
 export type RecordCapsProblem =
   | { readonly kind: 'not-found' }
@@ -22,40 +28,53 @@ export type RecordCapsProblem =
   | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] };
 
 export async function recordCapsReference(
-  { db, clock, newId }: Pick<AppDeps, 'db' | 'clock' | 'newId'>,
+  deps: Pick<AppDeps, 'db' | 'clock' | 'newId'>,
   { actor, id, form }: { actor: Actor; id: string; form: Readonly<Record<string, unknown>> },
 ): Promise<Result<{ changed: boolean }, RecordCapsProblem>> {
   if (!isId(id)) return err({ kind: 'not-found' });
-  return db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     const application = await lockForDecision(tx, id);
     if (!application || !can(actor, 'application.read', application)) return err({ kind: 'not-found' });
     const read = readCapsForm(form);
     if (!read.ok) return err({ kind: 'invalid', issues: read.error });
-    const { caps_reference, version } = read.value;
-
-    const permission = mayRecordCaps(actor, application);
-    if (permission !== 'yes') return err({ kind: permission });
-    // Before the version: the same form sent twice has nothing left to do.
-    if (caps_reference === application.caps_reference) return ok({ changed: false });
-    if (version !== application.version) return err({ kind: 'stale' });
-
-    await writeApplication(tx, application, {
-      caps_reference,
-      version: application.version + 1,
-      updated_at: clock(),
-    });
-    await recordEvent(
-      tx,
-      { clock, newId },
-      { applicationId: id, kind: caps_reference ? 'caps-recorded' : 'caps-removed', actorId: actor.userId },
-    );
-    await recordAudit(tx, newId, {
-      action: 'application.caps-recorded',
-      actorId: actor.userId,
-      subjectType: 'application',
-      subjectId: id,
-      details: { from: application.caps_reference, to: caps_reference },
-    });
-    return ok({ changed: true });
+    const written = await writeCapsReference(tx, deps, { actor, application, form: read.value });
+    return written.ok ? written : err({ kind: written.error });
   });
+}
+
+/** From the form, another program or a file. @param application locked by `lockForDecision`. */
+export async function writeCapsReference(
+  tx: Transaction,
+  { clock, newId }: Pick<AppDeps, 'clock' | 'newId'>,
+  { actor, application, form }: { actor: Actor; application: LockedApplication; form: CapsForm },
+): Promise<Result<{ changed: boolean }, 'forbidden' | 'own' | 'not-accepted' | 'stale'>> {
+  const { caps_reference, version } = form;
+  const permission = mayRecordCaps(actor, application);
+  if (permission !== 'yes') return err(permission);
+  // Before the version: the same form sent twice has nothing left to do.
+  if (caps_reference === application.caps_reference) return ok({ changed: false });
+  if (version !== application.version) return err('stale');
+
+  await writeApplication(tx, application, {
+    caps_reference,
+    version: application.version + 1,
+    updated_at: clock(),
+  });
+  await recordEvent(
+    tx,
+    { clock, newId },
+    {
+      applicationId: application.id,
+      kind: caps_reference ? 'caps-recorded' : 'caps-removed',
+      actorId: actor.userId,
+    },
+  );
+  await recordAudit(tx, newId, {
+    action: 'application.caps-recorded',
+    actorId: actor.userId,
+    subjectType: 'application',
+    subjectId: application.id,
+    details: { from: application.caps_reference, to: caps_reference },
+  });
+  return ok({ changed: true });
 }

@@ -1,12 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { findLacks, recordEvent } from '#app/features/admissions/index.server.ts';
+import { findLacks, isEnrolled, recordEvent } from '#app/features/admissions/index.server.ts';
 import { becomeStudent } from '#app/features/identity/index.server.ts';
+import type { Enrol } from '#app/features/review/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { college } from '#content/college.ts';
 import type { AcceptanceLack } from '#core/admissions/acceptance.ts';
 import { isProgram } from '#core/admissions/programmes.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, mayEver } from '#core/identity/permissions.ts';
+import type { BulkOutcome } from '#core/review/bulk-change.ts';
 import { isId } from '#core/shared/id.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
@@ -36,84 +38,108 @@ export interface Enrolled {
  * the application's timeline, and a mail. An application enrols once, however often it is asked for.
  */
 export async function enrolApplicant(
-  { db, clock, newId, origin }: Pick<AppDeps, 'db' | 'clock' | 'newId' | 'origin'>,
+  deps: Pick<AppDeps, 'db' | 'clock' | 'newId' | 'origin'>,
   { actor, applicationId }: { actor: Actor; applicationId: string },
+): Promise<Result<Enrolled, EnrolProblem>> {
+  return deps.db.transaction((tx) => enrol(tx, deps, { actor, applicationId }));
+}
+
+/** In a bulk change. @see enrolApplicant */
+export const enrolInBulk: Enrol = async (tx, deps, one) => {
+  const [row] = await tx
+    .select({ version: applications.version })
+    .from(applications)
+    .where(eq(applications.id, one.applicationId))
+    .for('update');
+  if (row?.version !== one.version && !(await isEnrolled(tx, one.applicationId))) return 'stale';
+  const done = await enrol(tx, deps, one);
+  if (done.ok) return done.value.changed ? 'changed' : 'unchanged';
+  return OUTCOMES[done.error.kind];
+};
+
+const OUTCOMES: Readonly<Record<EnrolProblem['kind'], BulkOutcome>> = {
+  'not-found': 'not-possible',
+  forbidden: 'forbidden',
+  own: 'own',
+  'not-accepted': 'not-possible',
+  'already-student': 'enrolled',
+  lacking: 'lacking',
+};
+
+async function enrol(
+  tx: Transaction,
+  { clock, newId, origin }: Pick<AppDeps, 'clock' | 'newId' | 'origin'>,
+  { actor, applicationId }: { readonly actor: Actor; readonly applicationId: string },
 ): Promise<Result<Enrolled, EnrolProblem>> {
   if (!can(actor, 'application.read-all') || !isId(applicationId)) return err({ kind: 'not-found' });
   if (!mayEver(actor, 'students.enrol')) return err({ kind: 'forbidden' });
-  return db.transaction(async (tx) => {
-    const [row] = await tx
-      .select()
-      .from(applications)
-      .where(eq(applications.id, applicationId))
-      .for('update');
-    if (!row) return err({ kind: 'not-found' });
-    if (!can(actor, 'students.enrol', { ownerId: row.user_id })) return err({ kind: 'own' });
-    const [before] = await tx.select().from(students).where(eq(students.application_id, applicationId));
-    if (before) return ok({ id: before.id, number: before.matriculation_number, changed: false });
-    const { program } = row;
-    if (row.status !== 'Accepted') return err({ kind: 'not-accepted' });
-    const lacks = await findLacks(tx, row);
-    if (lacks.length > 0 || !isProgram(program)) return err({ kind: 'lacking', lacks });
-    // Enrolments wait for each other, so that no number is given twice and none is left out, and of two applications of
-    // one person the second sees the first.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('students.enrol'))`);
-    const studies = and(eq(students.user_id, row.user_id), eq(students.status, 'Active'));
-    if ((await tx.$count(students, studies)) > 0) return err({ kind: 'already-student' });
+  const [row] = await tx.select().from(applications).where(eq(applications.id, applicationId)).for('update');
+  if (!row) return err({ kind: 'not-found' });
+  if (!can(actor, 'students.enrol', { ownerId: row.user_id })) return err({ kind: 'own' });
+  const [before] = await tx.select().from(students).where(eq(students.application_id, applicationId));
+  if (before) return ok({ id: before.id, number: before.matriculation_number, changed: false });
+  const { program } = row;
+  if (row.status !== 'Accepted') return err({ kind: 'not-accepted' });
+  const lacks = await findLacks(tx, row);
+  if (lacks.length > 0 || !isProgram(program)) return err({ kind: 'lacking', lacks });
+  // Enrolments wait for each other, so that no number is given twice and none is left out, and of two applications of
+  // one person the second sees the first.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('students.enrol'))`);
+  const studies = and(eq(students.user_id, row.user_id), eq(students.status, 'Active'));
+  if ((await tx.$count(students, studies)) > 0) return err({ kind: 'already-student' });
 
-    const now = clock();
-    const series = { college: college.slug, program, session: row.session };
-    const number = nextInSeries(series, await lastSerial(tx, series));
-    const added = {
-      id: newId(),
-      user_id: row.user_id,
-      application_id: row.id,
-      ...columnsOf({
-        matriculation_number: number,
-        first_name: row.first_name,
-        last_name: row.last_name,
-        email: row.email,
-        phone: row.phone,
-        program,
-        year: 1,
-        gpa: null,
-        enrollment_date: lagosDayOf(now),
-        courses_enrolled: 0,
-        completed_courses: 0,
-      }),
-      created_at: now,
-      updated_at: now,
-    };
-    const { id } = added;
-    await addStudent(tx, added);
-    await becomeStudent(tx, { clock, newId }, { userId: row.user_id, actorId: actor.userId });
-    await recordEvent(
-      tx,
-      { clock, newId },
-      {
-        applicationId: row.id,
-        kind: 'enrolled',
-        actorId: actor.userId,
-        note: number,
-      },
-    );
-    await recordAudit(tx, newId, {
-      action: 'student.enrolled',
+  const now = clock();
+  const series = { college: college.slug, program, session: row.session };
+  const number = nextInSeries(series, await lastSerial(tx, series));
+  const added = {
+    id: newId(),
+    user_id: row.user_id,
+    application_id: row.id,
+    ...columnsOf({
+      matriculation_number: number,
+      first_name: row.first_name,
+      last_name: row.last_name,
+      email: row.email,
+      phone: row.phone,
+      program,
+      year: 1,
+      gpa: null,
+      enrollment_date: lagosDayOf(now),
+      courses_enrolled: 0,
+      completed_courses: 0,
+    }),
+    created_at: now,
+    updated_at: now,
+  };
+  const { id } = added;
+  await addStudent(tx, added);
+  await becomeStudent(tx, { clock, newId }, { userId: row.user_id, actorId: actor.userId });
+  await recordEvent(
+    tx,
+    { clock, newId },
+    {
+      applicationId: row.id,
+      kind: 'enrolled',
       actorId: actor.userId,
-      subjectType: 'student',
-      subjectId: id,
-      details: { number, application: row.application_number },
-    });
-    const [owner] = await tx.select().from(users).where(eq(users.id, row.user_id));
-    if (owner)
-      await addJob(tx, 'send-email', {
-        messageId: `student-enrolled-${row.id}`,
-        to: owner.email,
-        template: 'studentEnrolled',
-        params: { firstName: owner.first_name, number, program, origin },
-      });
-    return ok({ id, number, changed: true });
+      note: number,
+    },
+  );
+  await recordAudit(tx, newId, {
+    action: 'student.enrolled',
+    actorId: actor.userId,
+    subjectType: 'student',
+    subjectId: id,
+    details: { number, application: row.application_number },
   });
+  const [owner] = await tx.select().from(users).where(eq(users.id, row.user_id));
+  if (owner)
+    await addJob(tx, 'send-email', {
+      messageId: `student-enrolled-${row.id}`,
+      to: owner.email,
+      template: 'studentEnrolled',
+      params: { firstName: owner.first_name, number, program, origin },
+    });
+  return ok({ id, number, changed: true });
 }
 
 /** The highest serial that any number of the series has, also one that came with an import; 0 in a new series. */

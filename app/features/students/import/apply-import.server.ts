@@ -1,20 +1,26 @@
 import { eq, sql } from 'drizzle-orm';
+import { addBulkChange } from '#app/features/review/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
+import type { BadRow } from '#core/students/import-file.ts';
 import { recordAudit } from '#db/audit.ts';
+import type { Transaction } from '#db/client.ts';
 import { student_imports } from '#db/schema/index.ts';
 import { columnsOf } from '../register/student-columns.server.ts';
 import { writeStudents } from '../register/write-student.server.ts';
 import {
-  countPlan,
+  countRows,
   EMPTY_ROWS,
   type ImportOutcome,
+  type ImportRecord,
   type PlannedRow,
   planImport,
+  studentRows,
 } from './import-store.server.ts';
+import { planCaps } from './plan-caps.server.ts';
 
 export type ApplyProblem =
   | { readonly kind: 'forbidden' | 'not-found' }
@@ -23,18 +29,23 @@ export type ApplyProblem =
   /** Rows that cannot be taken, and no one has said that they shall be left out. */
   | { readonly kind: 'bad-rows'; readonly count: number };
 
+export interface Applied extends ImportOutcome {
+  /** Where CAPS references are written one by one, and what became of each can be seen. */
+  readonly bulk: string | null;
+}
+
 /** Rows written with one statement. */
 const BATCH = 1000;
 
 /**
- * Adopts a looked-at file: all of its good rows in one transaction, or nothing. A row whose number is in the register
- * changes that student, so the same file twice leaves what the first left. Bad rows stop everything unless the person has
- * chosen to leave them out.
+ * Imports a previewed file: all good rows of students in one transaction, or nothing; CAPS references by one bulk change.
+ * A row whose number is known changes what is there, so the same file twice leaves what the first left. Bad rows stop
+ * everything unless the person has chosen to leave them out.
  */
 export async function applyImport(
   { db, clock, newId }: Pick<AppDeps, 'db' | 'clock' | 'newId'>,
   { actor, id, leaveOutBad }: { actor: Actor; id: string; leaveOutBad: boolean },
-): Promise<Result<ImportOutcome, ApplyProblem>> {
+): Promise<Result<Applied, ApplyProblem>> {
   if (!can(actor, 'students.manage')) return err({ kind: 'forbidden' });
   if (!isId(id)) return err({ kind: 'not-found' });
   return db.transaction(async (tx) => {
@@ -42,30 +53,57 @@ export async function applyImport(
     if (!record) return err({ kind: 'not-found' });
     if (record.status !== 'Previewed')
       return err({ kind: 'decided', status: record.status as 'Applied' | 'Discarded' });
-    // One import at a time: what this one found new must still be new when it is written.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('students.import'))`);
-    const plan = await planImport(tx, record, { actor, lock: true });
-    if (plan.bad.length > 0 && !leaveOutBad) return err({ kind: 'bad-rows', count: plan.bad.length });
-
-    const now = clock();
-    const rows = plan.planned.flatMap((planned) => rowOf(planned, newId));
-    for (let from = 0; from < rows.length; from += BATCH)
-      await writeStudents(tx, rows.slice(from, from + BATCH), now);
-    const outcome = countPlan(plan);
+    const written = await (record.kind === 'caps' ? applyCaps : applyStudents)(
+      tx,
+      { clock, newId },
+      { actor, record, leaveOutBad },
+    );
+    if (!written.ok) return written;
+    const { bad, bulk, ...outcome } = written.value;
     await tx
       .update(student_imports)
-      .set({ status: 'Applied', rows: EMPTY_ROWS, problems: plan.bad, outcome, decided_at: now })
+      .set({ status: 'Applied', rows: EMPTY_ROWS, problems: bad, outcome, decided_at: clock() })
       .where(eq(student_imports.id, id));
-    await recordAudit(tx, newId, {
-      action: 'students.imported',
-      actorId: actor.userId,
-      subjectType: 'student',
-      subjectId: null,
-      details: { import: id, ...outcome },
-    });
-    return ok(outcome);
+    return ok({ ...outcome, bulk });
   });
 }
+
+type Apply = (
+  tx: Transaction,
+  deps: Pick<AppDeps, 'clock' | 'newId'>,
+  input: { readonly actor: Actor; readonly record: ImportRecord; readonly leaveOutBad: boolean },
+) => Promise<Result<Applied & { readonly bad: readonly BadRow[] }, ApplyProblem>>;
+
+const applyStudents: Apply = async (tx, { clock, newId }, { actor, record, leaveOutBad }) => {
+  // One import at a time: what this one found new must still be new when it is written.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('students.import'))`);
+  const plan = await planImport(tx, record, { actor, lock: true });
+  const { bad } = plan;
+  if (bad.length > 0 && !leaveOutBad) return err({ kind: 'bad-rows', count: bad.length });
+  const rows = plan.planned.flatMap((planned) => rowOf(planned, newId));
+  for (let from = 0; from < rows.length; from += BATCH)
+    await writeStudents(tx, rows.slice(from, from + BATCH), clock());
+  const outcome = countRows(studentRows(plan), bad);
+  await recordAudit(tx, newId, {
+    action: 'students.imported',
+    actorId: actor.userId,
+    subjectType: 'student',
+    subjectId: null,
+    details: { import: record.id, ...outcome },
+  });
+  return ok({ ...outcome, bad, bulk: null });
+};
+
+/** Written by a job, each with its timeline and under its lock; a row that changes in between is left alone and named. */
+const applyCaps: Apply = async (tx, deps, { actor, record, leaveOutBad }) => {
+  const { rows, bad } = await planCaps(tx, record, { actor });
+  if (bad.length > 0 && !leaveOutBad) return err({ kind: 'bad-rows', count: bad.length });
+  const items = rows
+    .filter(({ kind }) => kind !== 'same')
+    .map(({ application_id, version, value }) => ({ application_id, version, value }));
+  const bulk = items.length > 0 ? await addBulkChange(tx, deps, { actor, kind: 'caps', items }) : null;
+  return ok({ ...countRows(rows, bad), bad, bulk });
+};
 
 const rowOf = ({ registered, plan }: PlannedRow, newId: () => string) =>
   plan.kind === 'same'

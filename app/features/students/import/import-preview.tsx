@@ -3,50 +3,56 @@ import { href } from 'react-router';
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { PostedForm, RefusalSummary } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
+import { listPath } from '#app/lists/list-address.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
-import { Card, CardGrid, StatCard } from '#app/ui/Card.tsx';
+import { Card } from '#app/ui/Card.tsx';
 import { DataTable } from '#app/ui/DataTable.tsx';
 import { Checkbox } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
+import { Pagination } from '#app/ui/Pagination.tsx';
+import { Tabs } from '#app/ui/Tabs.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
+import type { BadRow } from '#core/students/import-file.ts';
+import type { ValueChange } from '#core/students/import-rows.ts';
 import type { Route } from './+types/import-preview';
 import { applyImport } from './apply-import.server.ts';
 import { discardImport } from './discard-import.server.ts';
 import { ImportBadge } from './ImportBadge.tsx';
-import { issueText } from './import-texts.ts';
+import { importPath, ROW_KINDS, type RowKind } from './import-kinds.ts';
+import type { PlanRow } from './import-store.server.ts';
+import { fieldName, issueText } from './import-texts.ts';
 import { type ImportView, readImportView } from './read-import.server.ts';
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  const found = await readImportView(deps, {
-    actor,
-    id: params.id,
-  });
-  return orRefuse(found);
+  const show = ROW_KINDS.find((kind) => kind === url.searchParams.get('show')) ?? null;
+  const page = Number(/^\d{1,3}$/.exec(url.searchParams.get('page') ?? '')?.[0] ?? 1);
+  return orRefuse(await readImportView(deps, { actor, id: params.id, show, page }));
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { actor, deps } = signedIn(context);
   const input = { actor, id: params.id };
   const post = await readPost(request);
-  return post.intent === 'discard'
-    ? answerPost(post, await discardImport(deps, input), {
-        to: '/admin-portal/students/import',
-        told: 'importDiscarded',
-      })
-    : answerPost(post, await applyImport(deps, { ...input, leaveOutBad: 'leave_out' in post.typed }), {
-        to: href('/admin-portal/students/import/:id', { id: params.id }),
-        told: 'studentsImported',
-      });
+  if (post.intent === 'discard')
+    return answerPost(post, await discardImport(deps, input), {
+      to: '/admin-portal/students/import',
+      told: 'importDiscarded',
+    });
+  const applied = await applyImport(deps, { ...input, leaveOutBad: 'leave_out' in post.typed });
+  return answerPost(post, applied, ({ bulk }) =>
+    bulk
+      ? { to: href('/review/bulk/:id', { id: bulk }), told: 'bulkStarted' }
+      : { to: href('/admin-portal/students/import/:id', { id: params.id }), told: 'studentsImported' },
+  );
 }
 
 export default function ImportPreview({ loaderData: view, actionData }: Route.ComponentProps) {
   const words = useWords();
-  const { title, import: importTexts, preview: texts, number } = words.students;
-  const labels = view.status === 'Applied' ? texts.countsDone : texts.counts;
+  const { title, import: importTexts, preview: texts } = words.students;
   return (
     <PortalFrame
       title={view.status === 'Previewed' ? texts.title : importTexts.title}
@@ -54,7 +60,7 @@ export default function ImportPreview({ loaderData: view, actionData }: Route.Co
       badge={<ImportBadge status={view.status} />}
       breadcrumbs={[
         { label: title, to: '/admin-portal/students' },
-        { label: importTexts.title, to: '/admin-portal/students/import' },
+        { label: importTexts.title, to: importPath(view.kind) },
         { label: view.fileName },
       ]}
     >
@@ -84,20 +90,13 @@ export default function ImportPreview({ loaderData: view, actionData }: Route.Co
           {view.status === 'Previewed' && view.encoding === 'Windows-1252' && (
             <Notice tone="warning">{texts.oldEncoding}</Notice>
           )}
-          <CardGrid>
-            <StatCard icon="plus" label={labels.added} value={number(view.counts.added)} />
-            <StatCard icon="edit" label={labels.changed} value={number(view.counts.changed)} />
-            <StatCard icon="check" label={labels.same} value={number(view.counts.same)} />
-            <StatCard icon="warning" label={labels.left_out} value={number(view.counts.left_out)} />
-          </CardGrid>
         </>
       )}
       {view.status === 'Previewed' && <Decision view={view} />}
-      {view.sample.length > 0 && <Sample view={view} />}
-      {view.bad.length > 0 && <Problems view={view} />}
+      {view.status !== 'Discarded' && <Rows view={view} />}
       <div className="flex flex-wrap gap-3">
         {view.status === 'Applied' && <LinkButton to="/admin-portal/students">{texts.directory}</LinkButton>}
-        <LinkButton to="/admin-portal/students/import" variant="secondary">
+        <LinkButton to={importPath(view.kind)} variant="secondary">
           {texts.again}
         </LinkButton>
       </div>
@@ -105,7 +104,8 @@ export default function ImportPreview({ loaderData: view, actionData }: Route.Co
   );
 }
 
-function Decision({ view: { counts } }: { view: ImportView }) {
+function Decision({ view }: { view: ImportView }) {
+  const { counts } = view;
   const { preview: texts } = useWords().students;
   const writes = counts.added + counts.changed;
   return (
@@ -115,7 +115,7 @@ function Decision({ view: { counts } }: { view: ImportView }) {
           <p>{texts.nothing}</p>
         ) : (
           <>
-            <p>{texts.applyNote}</p>
+            <p>{texts.applyNote[view.kind]}</p>
             {counts.left_out > 0 && (
               <Checkbox
                 name="leave_out"
@@ -141,87 +141,139 @@ function Decision({ view: { counts } }: { view: ImportView }) {
   );
 }
 
-function Sample({ view: { sample } }: { view: ImportView }) {
-  const { preview: texts } = useWords().students;
-  const { sampleColumns: columns } = texts;
+/** One kind of rows at a time, those first that need a look. */
+function Rows({ view }: { view: ImportView }) {
+  const words = useWords();
+  const { preview: texts } = words.students;
+  const labels = view.status === 'Applied' ? texts.countsDone : texts.counts;
+  // Rows that were imported are on the register, and no longer in the file.
+  const kinds = ROW_KINDS.filter(
+    (kind) => view.counts[kind] > 0 && (view.status === 'Previewed' || kind === 'left_out'),
+  );
+  const at = (show: RowKind, page = 1) =>
+    `${listPath(href('/admin-portal/students/import/:id', { id: view.id }), {
+      show,
+      page: page > 1 ? String(page) : null,
+    })}#rows`;
+  return (
+    <section id="rows" aria-label={texts.rows} className="stack">
+      {view.status === 'Applied' && <p className="font-semibold">{texts.done(view.counts)}</p>}
+      {kinds.length > 0 && (
+        <div className="flex flex-wrap items-end justify-between gap-3">
+          <Tabs
+            label={texts.rows}
+            tabs={kinds.map((kind) => ({
+              to: at(kind),
+              label: labels[kind],
+              count: view.counts[kind],
+              current: kind === view.show,
+            }))}
+          />
+          {view.bad.length > 0 && (
+            <LinkButton
+              to={href('/admin-portal/students/import/:id/report', { id: view.id })}
+              variant="secondary"
+              icon="download"
+            >
+              {texts.report}
+            </LinkButton>
+          )}
+        </div>
+      )}
+      {view.bad.length > 0 && <Problems rows={view.bad} />}
+      {view.rows.length > 0 && <Changes rows={view.rows} show={view.show} />}
+      <Pagination
+        previous={view.page > 1 ? at(view.show, view.page - 1) : null}
+        next={view.page < view.pages ? at(view.show, view.page + 1) : null}
+      >
+        {texts.page(view.page, view.pages)}
+      </Pagination>
+    </section>
+  );
+}
+
+const who = (texts: ReturnType<typeof useWords>['students']['preview']) => ({
+  key: 'who',
+  names: true as const,
+  cell: ({ name, number }: { name: string; number: string }) => (
+    <>
+      <bdi>{name || texts.noName}</bdi>
+      <span className="block font-normal text-ink-soft text-sm tabular">{number}</span>
+    </>
+  ),
+});
+
+function Changes({ rows, show }: { rows: readonly PlanRow[]; show: RowKind }) {
+  const words = useWords();
+  const { preview: texts } = words.students;
+  const value = (given: ValueChange['from']) => (given === null ? texts.emptyValue : String(given));
   return (
     <DataTable
-      headers={columns}
-      caption={texts.sample}
-      captionShown
-      rows={sample}
+      headers={texts.rowColumns}
+      caption={texts.counts[show]}
+      rows={rows}
       rowKey={({ line }) => String(line)}
       columns={[
-        { key: 'name', names: true, cell: ({ name }) => <bdi>{name}</bdi> },
-        { key: 'number', cell: ({ number }) => <span className="tabular">{number}</span> },
-        { key: 'kind', cell: ({ kind }) => texts.kinds[kind] },
-        { key: 'line', align: 'end', cell: ({ line }) => line },
+        who(texts),
+        ...(rows.some(({ changes }) => changes.length > 0)
+          ? [
+              {
+                key: 'changes',
+                cell: ({ changes }: PlanRow) => (
+                  <ul className="grid gap-1 text-start">
+                    {changes.map(({ field, from, to }) => (
+                      <li key={field} className="[overflow-wrap:anywhere]">
+                        <span className="text-ink-soft text-sm">{fieldName(words, field)}: </span>
+                        <del className="text-ink-soft">
+                          <bdi>{value(from)}</bdi>
+                        </del>{' '}
+                        <span aria-hidden="true">→</span>{' '}
+                        <ins className="font-semibold no-underline">
+                          <bdi>{value(to)}</bdi>
+                        </ins>
+                      </li>
+                    ))}
+                  </ul>
+                ),
+              },
+            ]
+          : []),
+        { key: 'line', align: 'end', cell: ({ line }) => <span className="tabular">{line}</span> },
       ]}
     />
   );
 }
 
-function Problems({ view }: { view: ImportView }) {
+function Problems({ rows }: { rows: readonly BadRow[] }) {
   const words = useWords();
   const { preview: texts } = words.students;
-  const { problemsColumns: columns } = texts;
   return (
-    <section aria-labelledby="problems" className="stack">
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h2 id="problems" className="text-2xl">
-            {texts.problems}
-          </h2>
-          <p className="text-ink-soft text-sm">
-            {texts.problemsShown(view.bad.length, view.counts.left_out)}
-          </p>
-        </div>
-        <LinkButton
-          to={href('/admin-portal/students/import/:id/report', { id: view.id })}
-          variant="secondary"
-          icon="download"
-        >
-          {texts.report}
-        </LinkButton>
-      </div>
-      <DataTable
-        headers={columns}
-        caption={texts.problems}
-        rows={view.bad}
-        rowKey={({ line }) => String(line)}
-        columns={[
-          {
-            key: 'who',
-            names: true,
-            cell: ({ name, matriculation_number }) => (
-              <>
-                <bdi>{name || texts.noName}</bdi>
-                <span className="block font-normal text-ink-soft text-sm tabular">
-                  {matriculation_number}
-                </span>
-              </>
-            ),
-          },
-          { key: 'line', cell: ({ line }) => line },
-          {
-            key: 'what',
-            cell: ({ issues }) => (
-              <ul className="grid gap-1.5 text-start">
-                {issues.map((issue) => (
-                  <li key={`${issue.field}-${issue.code}`}>
-                    {issueText(words, issue)}
-                    {issue.value && (
-                      <span className="block text-ink-soft text-sm [overflow-wrap:anywhere]">
-                        {texts.value(issue.value)}
-                      </span>
-                    )}
-                  </li>
-                ))}
-              </ul>
-            ),
-          },
-        ]}
-      />
-    </section>
+    <DataTable
+      headers={texts.rowColumns}
+      caption={texts.counts.left_out}
+      rows={rows}
+      rowKey={({ line }) => String(line)}
+      columns={[
+        who(texts),
+        {
+          key: 'what',
+          cell: ({ issues }) => (
+            <ul className="grid gap-1.5 text-start">
+              {issues.map((issue) => (
+                <li key={`${issue.field}-${issue.code}`}>
+                  {issueText(words, issue)}
+                  {issue.value && (
+                    <span className="block text-ink-soft text-sm [overflow-wrap:anywhere]">
+                      {texts.value(issue.value)}
+                    </span>
+                  )}
+                </li>
+              ))}
+            </ul>
+          ),
+        },
+        { key: 'line', align: 'end', cell: ({ line }) => <span className="tabular">{line}</span> },
+      ]}
+    />
   );
 }

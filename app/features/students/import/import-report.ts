@@ -5,7 +5,7 @@ import { csvResponse } from '#app/lists/table-file.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { en } from '#messages/en/index.ts';
 import type { Route } from './+types/import-report';
-import { issueText } from './import-texts.ts';
+import { fieldName, issueText } from './import-texts.ts';
 import { readImportView } from './read-import.server.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -14,20 +14,21 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     await readImportView(deps, {
       actor,
       id: params.id,
-      allProblems: true,
+      show: 'left_out',
+      page: 'all',
     }),
   );
   const { reportColumns: columns } = en.students.preview;
   const lines = found.bad.flatMap((row) =>
     row.issues.map((issue) => [
       row.line,
-      row.matriculation_number,
+      row.number,
       row.name,
-      en.students.fields[issue.field],
+      fieldName(en, issue.field),
       issue.value,
       issueText(en, issue),
     ]),
   );
   const header = [columns.line, columns.number, columns.name, columns.field, columns.value, columns.what];
-  return csvResponse('students-mistakes', header, lines);
+  return csvResponse('import-errors', header, lines);
 }

@@ -3,49 +3,64 @@ import { inArray } from 'drizzle-orm';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
-import {
-  type BadRow,
-  type ImportFile,
-  type ImportRow,
-  planRow,
-  type RowPlan,
-} from '#core/students/import-rows.ts';
+import type { BadRow, ReadFile } from '#core/students/import-file.ts';
+import { type ImportRow, planRow, type RowPlan, type ValueChange } from '#core/students/import-rows.ts';
 import { ownerOfRecord } from '#core/students/own-record.ts';
 import type { ImportField } from '#core/students/register-columns.ts';
 import type { StudentStatus } from '#core/students/student-status.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { applications, type student_imports, students } from '#db/schema/index.ts';
 import { nameOf, recordOf, type StudentColumns } from '../register/student-columns.server.ts';
+import type { FileField, RowKind } from './import-kinds.ts';
 
 export type ImportRecord = typeof student_imports.$inferSelect;
 
-interface StoredRows {
-  readonly given: readonly ImportField[];
-  readonly unknown: readonly string[];
-  readonly rows: readonly ImportRow[];
-}
+type StoredRows<Field extends string, Row> = Omit<ReadFile<Field, Row>, 'bad'>;
 
-export const storedFile = ({ given, unknown, rows, bad }: ImportFile) => ({
-  rows: { given, unknown, rows } satisfies StoredRows,
+export const storedFile = ({ given, unknown, rows, bad }: ReadFile<string, unknown>) => ({
+  rows: { given, unknown, rows } satisfies StoredRows<string, unknown>,
   problems: bad,
 });
 
-export const EMPTY_ROWS: StoredRows = { given: [], unknown: [], rows: [] };
+export const EMPTY_ROWS: StoredRows<never, never> = { given: [], unknown: [], rows: [] };
 
 /** What `storedFile` wrote; nobody else writes there. */
-export const rowsOf = ({ rows }: Pick<ImportRecord, 'rows'>): StoredRows => rows as StoredRows;
+export const rowsOf = <Field extends string, Row>({ rows }: Pick<ImportRecord, 'rows'>) =>
+  rows as StoredRows<Field, Row>;
 export const problemsOf = ({ problems }: Pick<ImportRecord, 'problems'>): readonly BadRow[] =>
   problems as readonly BadRow[];
 
-export interface ImportOutcome {
-  readonly added: number;
-  readonly changed: number;
-  readonly same: number;
-  readonly left_out: number;
+export type ImportOutcome = Readonly<Record<RowKind, number>>;
+
+/** A row as the preview shows it. */
+export interface PlanRow {
+  readonly line: number;
+  readonly kind: Exclude<RowKind, 'left_out'>;
+  /** What tells it from others. */
+  readonly number: string;
+  readonly name: string;
+  /** Where something is there already: what the file changes. */
+  readonly changes: readonly ValueChange<FileField>[];
 }
 
+export const countRows = (rows: readonly PlanRow[], bad: readonly BadRow[]): ImportOutcome => {
+  const of = (kind: PlanRow['kind']) => rows.filter((row) => row.kind === kind).length;
+  return { added: of('added'), changed: of('changed'), same: of('same'), left_out: bad.length };
+};
+
+const KINDS = { add: 'added', change: 'changed', same: 'same' } as const;
+
+export const studentRows = ({ planned }: ImportPlan): readonly PlanRow[] =>
+  planned.map(({ row, registered, plan }) => ({
+    line: row.line,
+    kind: KINDS[plan.kind],
+    number: row.record.matriculation_number,
+    name: nameOf(plan.kind === 'same' ? (registered ?? row.record) : plan.record),
+    changes: plan.kind === 'change' ? plan.changes : [],
+  }));
+
 export interface PlannedRow {
-  readonly row: ImportRow;
+  readonly row: ImportRow & { readonly line: number };
   readonly registered: StudentColumns | null;
   readonly plan: Exclude<RowPlan, { kind: 'impossible' }>;
 }
@@ -63,7 +78,7 @@ export async function planImport(
   record: ImportRecord,
   { actor, lock }: { readonly actor: Actor; readonly lock: boolean },
 ): Promise<ImportPlan> {
-  const { rows, given } = rowsOf(record);
+  const { rows, given } = rowsOf<ImportField, ImportRow>(record);
   // In one order for everybody, so that of two imports at once neither waits for the other for ever.
   const numbers = rows.map((row) => row.record.matriculation_number).sort();
   const registered = new Map<string, StudentColumns>();
@@ -83,7 +98,7 @@ export async function planImport(
     const held = registered.get(row.record.matriculation_number) ?? null;
     const about = {
       line: row.line,
-      matriculation_number: row.record.matriculation_number,
+      number: row.record.matriculation_number,
       name: nameOf(row.record),
     };
     const plan = planRow(
@@ -133,8 +148,3 @@ async function standingsOf(
   }
   return found;
 }
-
-export const countPlan = ({ planned, bad }: ImportPlan): ImportOutcome => {
-  const of = (kind: RowPlan['kind']) => planned.filter(({ plan }) => plan.kind === kind).length;
-  return { added: of('add'), changed: of('change'), same: of('same'), left_out: bad.length };
-};

@@ -1,7 +1,11 @@
-/** The headings of a file of students, with one row that shows how each value is written. */
+/** The headings of a file to import, with one row that shows how each value is written. */
 import { csvResponse } from '#app/lists/table-file.server.ts';
-import { IMPORT_FIELDS, type ImportField } from '#core/students/register-columns.ts';
+import type { CapsField } from '#core/students/caps-rows.ts';
+import type { ImportField } from '#core/students/register-columns.ts';
 import { en } from '#messages/en/index.ts';
+import type { Route } from './+types/import-template';
+import { FILE_FIELDS, type FileField, readImportKind } from './import-kinds.ts';
+import { fieldName } from './import-texts.ts';
 
 /** Nobody: the name says so, and the number is of no series. */
 const EXAMPLE: Readonly<Record<ImportField, string>> = {
@@ -19,9 +23,17 @@ const EXAMPLE: Readonly<Record<ImportField, string>> = {
   completed_courses: '0',
 };
 
-export const loader = () =>
-  csvResponse(
-    'students-template',
-    IMPORT_FIELDS.map((field) => en.students.fields[field]),
-    [IMPORT_FIELDS.map((field) => EXAMPLE[field])],
+const CAPS_EXAMPLE: Readonly<Record<CapsField, string>> = {
+  application_number: 'XXXX-XXXX-XXXX',
+  caps_reference: 'Delete this row',
+};
+
+export const loader = ({ url }: Route.LoaderArgs) => {
+  const kind = readImportKind(url.searchParams.get('kind'));
+  const example: Readonly<Partial<Record<FileField, string>>> = kind === 'caps' ? CAPS_EXAMPLE : EXAMPLE;
+  return csvResponse(
+    `${kind}-template`,
+    FILE_FIELDS[kind].map((field) => fieldName(en, field)),
+    [FILE_FIELDS[kind].map((field) => example[field] ?? '')],
   );
+};

@@ -1,10 +1,14 @@
 /** What is wrong with a file or a row of it, in words. */
 import type { Words } from '#app/words/words.tsx';
 import { isIssueCode } from '#core/shared/issue-codes.ts';
-import type { RowIssue } from '#core/students/import-rows.ts';
+import type { RowIssue } from '#core/students/import-file.ts';
 import type { PreviewProblem } from './preview-import.server.ts';
 
 type Refusal = Exclude<PreviewProblem, { kind: 'forbidden' }>;
+
+/** The heading of a column, of either kind of file. */
+export const fieldName = ({ students }: Pick<Words, 'students'>, field: string): string =>
+  ({ ...students.fields, ...students.capsFields })[field] ?? field;
 
 export function refusalText({ students }: Pick<Words, 'students'>, refusal: Refusal): string {
   const { refusals } = students.import;
@@ -16,16 +20,13 @@ export function refusalText({ students }: Pick<Words, 'students'>, refusal: Refu
     case 'wide':
       return refusals.wide(refusal.line);
     case 'columns-missing':
-      return refusals.columnsMissing(refusal.fields.map((field) => students.fields[field]));
+      return refusals.columnsMissing(refusal.fields.map((field) => fieldName({ students }, field)));
     case 'column-twice':
-      return refusals.columnTwice(students.fields[refusal.field]);
+      return refusals.columnTwice(fieldName({ students }, refusal.field));
     default:
       return refusals[refusal.kind];
   }
 }
 
 export const issueText = (words: Pick<Words, 'students' | 'issues'>, issue: RowIssue): string =>
-  words.issues[isIssueCode(issue.code) ? issue.code : 'invalid'](
-    words.students.fields[issue.field],
-    issue.params,
-  );
+  words.issues[isIssueCode(issue.code) ? issue.code : 'invalid'](fieldName(words, issue.field), issue.params);

@@ -1,8 +1,9 @@
-/** /admin-portal/students/import: a file of students is chosen, and looked at before anything is written. */
+/** /admin-portal/students/import: a file of students or CAPS references is chosen, and previewed before anything is written. */
 import { href } from 'react-router';
 import { answerPost, orRefuse, refusePost } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
+import { listPath } from '#app/lists/list-address.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
@@ -12,43 +13,64 @@ import { TextInput } from '#app/ui/inputs.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import { IMPORT_FIELDS } from '#core/students/register-columns.ts';
+import { CAPS_FIELDS } from '#core/students/caps-rows.ts';
 import type { Route } from './+types/import';
 import { ImportBadge } from './ImportBadge.tsx';
-import { refusalText } from './import-texts.ts';
+import { FILE_FIELDS, IMPORT_KINDS, importPath, readImportKind } from './import-kinds.ts';
+import { fieldName, refusalText } from './import-texts.ts';
 import { previewImport } from './preview-import.server.ts';
 import { type ImportSummary, listImports } from './read-import.server.ts';
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  const imports = orRefuse(await listImports(deps, { actor }));
-  return { imports };
+  const kind = readImportKind(url.searchParams.get('kind'));
+  return { kind, imports: orRefuse(await listImports(deps, { actor })) };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const { actor, deps } = signedIn(context);
   const post = await readPost(request);
   const file = await post.bytes('file');
   if (!file.ok) return refusePost(post, file.error);
   const preview = await previewImport(deps, {
     actor,
+    kind: readImportKind(url.searchParams.get('kind')),
     ...file.value,
   });
   return answerPost(post, preview, ({ id }) => ({ to: href('/admin-portal/students/import/:id', { id }) }));
 }
 
-const NEEDED: readonly string[] = ['matriculation_number', 'program', 'year', 'enrollment_date'];
+const NEEDED: readonly string[] = [
+  'matriculation_number',
+  'program',
+  'year',
+  'enrollment_date',
+  ...CAPS_FIELDS,
+];
 
-export default function Import({ loaderData: { imports }, actionData }: Route.ComponentProps) {
+export default function Import({ loaderData: { kind, imports }, actionData }: Route.ComponentProps) {
   const words = useWords();
-  const { title, import: texts, fields } = words.students;
+  const { title, import: texts } = words.students;
+  const own = texts.kinds[kind];
   return (
     <PortalFrame
       title={texts.title}
       lead={texts.lead}
+      tabs={{
+        label: texts.kindsLabel,
+        tabs: IMPORT_KINDS.map((one) => ({
+          to: importPath(one),
+          label: texts.kinds[one].title,
+          current: one === kind,
+        })),
+      }}
       breadcrumbs={[{ label: title, to: '/admin-portal/students' }, { label: texts.title }]}
       actions={
-        <LinkButton to="/admin-portal/students/import/template" variant="secondary" icon="download">
+        <LinkButton
+          to={listPath('/admin-portal/students/import/template', { kind })}
+          variant="secondary"
+          icon="download"
+        >
           {texts.template}
         </LinkButton>
       }
@@ -61,6 +83,7 @@ export default function Import({ loaderData: { imports }, actionData }: Route.Co
             refusal={actionData}
             labels={{ file: texts.file }}
             hints={{ file: texts.fileHint }}
+            action={importPath(kind)}
             heading={texts.refused}
             why={(problem) => (
               <a href="#file" className="link font-semibold">
@@ -71,21 +94,21 @@ export default function Import({ loaderData: { imports }, actionData }: Route.Co
             busyLabel={texts.looking}
           >
             <ol className="grid list-decimal gap-2 ps-6">
-              {texts.steps.map((step) => (
+              {own.steps.map((step) => (
                 <li key={step}>{step}</li>
               ))}
             </ol>
             <Field name="file" required>
-              <TextInput type="file" accept=".csv,text/csv,text/plain" />
+              <TextInput type="file" accept=".csv,.xlsx,text/csv,text/plain" />
             </Field>
           </PostedForm>
         </Card>
         <Card title={texts.columnsTitle}>
-          <p className="mb-4 text-ink-soft">{texts.columnsLead}</p>
+          <p className="mb-4 text-ink-soft">{own.columnsLead}</p>
           <ul className="grid gap-1.5">
-            {IMPORT_FIELDS.map((field) => (
+            {FILE_FIELDS[kind].map((field) => (
               <li key={field} className="flex flex-wrap items-baseline justify-between gap-x-3">
-                <span className="font-medium">{fields[field]}</span>
+                <span className="font-medium">{fieldName(words, field)}</span>
                 <span className="text-ink-soft text-sm">
                   {NEEDED.includes(field) && texts.needed}
                   {(field === 'first_name' || field === 'last_name') && texts.oneName}
@@ -121,7 +144,9 @@ function Latest({ imports }: { imports: readonly ImportSummary[] }) {
               >
                 {item.fileName}
               </TextLink>
-              <p className="text-ink-soft text-sm">{texts.byOn(item.by, lagosMoment(words, item.at))}</p>
+              <p className="text-ink-soft text-sm">
+                {texts.kinds[item.kind].title}. {texts.byOn(item.by, lagosMoment(words, item.at))}
+              </p>
             </div>
             <div className="flex flex-wrap items-center gap-3">
               {item.outcome && (

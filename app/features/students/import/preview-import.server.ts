@@ -1,37 +1,42 @@
 import type { AppDeps } from '#app/requests/context.ts';
-import { readTable } from '#app/uploads/read-table.server.ts';
+import { readTableFile } from '#app/uploads/read-table.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { TableRefusal } from '#core/shared/table.ts';
-import { IMPORT_LIMITS, type ImportRefusal, readImport } from '#core/students/import-rows.ts';
+import { readCapsFile } from '#core/students/caps-rows.ts';
+import { type FileRefusal, IMPORT_LIMITS } from '#core/students/import-file.ts';
+import { readImport } from '#core/students/import-rows.ts';
 import { student_imports } from '#db/schema/index.ts';
+import type { FileField, ImportKind } from './import-kinds.ts';
 import { storedFile } from './import-store.server.ts';
 
 const FILE_NAME_MAX = 120;
 
-export type PreviewProblem = { readonly kind: 'forbidden' } | TableRefusal | ImportRefusal;
+export type PreviewProblem = { readonly kind: 'forbidden' } | TableRefusal | FileRefusal<FileField>;
 
 export interface PreviewInput {
   readonly actor: Actor;
+  readonly kind?: ImportKind;
   readonly fileName: string;
   readonly bytes: Uint8Array;
 }
 
-/** Reads a file of students and keeps what it says for a look. The register is not touched. */
+/** Reads a file and keeps what it says for a preview. Neither register nor applications are touched. */
 export async function previewImport(
   { db, clock, newId }: Pick<AppDeps, 'db' | 'clock' | 'newId'>,
-  { actor, fileName, bytes }: PreviewInput,
+  { actor, kind = 'students', fileName, bytes }: PreviewInput,
 ): Promise<Result<{ id: string }, PreviewProblem>> {
   if (!can(actor, 'students.manage')) return err({ kind: 'forbidden' });
-  const table = readTable(bytes, IMPORT_LIMITS);
+  const table = await readTableFile(bytes, IMPORT_LIMITS);
   if (!table.ok) return table;
-  const read = readImport(table.value.rows);
+  const read = kind === 'caps' ? readCapsFile(table.value.rows) : readImport(table.value.rows);
   if (!read.ok) return read;
   const id = newId();
   await db.insert(student_imports).values({
     id,
     uploaded_by: actor.userId,
+    kind,
     file_name: tidyName(fileName),
     encoding: table.value.encoding,
     ...storedFile(read.value),

@@ -4,17 +4,28 @@ import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import type { BadRow } from '#core/students/import-rows.ts';
+import type { BadRow } from '#core/students/import-file.ts';
+import type { Queryable } from '#db/client.ts';
 import { student_imports, users } from '#db/schema/index.ts';
-import { countPlan, type ImportOutcome, planImport, rowsOf } from './import-store.server.ts';
+import { type ImportKind, type RowKind, readImportKind } from './import-kinds.ts';
+import {
+  countRows,
+  type ImportOutcome,
+  type ImportRecord,
+  type PlanRow,
+  planImport,
+  rowsOf,
+  studentRows,
+} from './import-store.server.ts';
+import { planCaps } from './plan-caps.server.ts';
 
-/** More than anyone corrects by reading a page; the report holds all of them. */
-export const PROBLEMS_SHOWN = 50;
-const SAMPLE_SHOWN = 8;
+/** Rows of a preview on one page. */
+export const ROWS_SHOWN = 100;
 const LATEST_SHOWN = 10;
 
 export interface ImportSummary {
   readonly id: string;
+  readonly kind: ImportKind;
   readonly fileName: string;
   readonly status: 'Previewed' | 'Applied' | 'Discarded';
   readonly by: string;
@@ -24,22 +35,30 @@ export interface ImportSummary {
 export interface ImportView extends ImportSummary {
   readonly encoding: string;
   readonly unknown: readonly string[];
-  /** What adopting it would come to now; after that, what it came to. */
+  /** What importing it would come to now; after that, what it came to. */
   readonly counts: ImportOutcome;
+  /** Which rows are shown, which page of them, and of how many. */
+  readonly show: RowKind;
+  readonly page: number;
+  readonly pages: number;
+  readonly rows: readonly PlanRow[];
   readonly bad: readonly BadRow[];
-  readonly sample: readonly {
-    readonly line: number;
-    readonly number: string;
-    readonly name: string;
-    readonly kind: 'add' | 'change';
-  }[];
 }
 
 type Problem = { readonly kind: 'forbidden' | 'not-found' };
 
+export interface Looking {
+  readonly actor: Actor;
+  readonly id: string;
+  /** Left out: the first of those that need a look. */
+  readonly show?: RowKind | null;
+  /** From 1. 'all': all rows, for a file. */
+  readonly page?: number | 'all';
+}
+
 export async function readImportView(
   { db }: Pick<AppDeps, 'db'>,
-  { actor, id, allProblems = false }: { actor: Actor; id: string; allProblems?: boolean },
+  { actor, id, show, page = 1 }: Looking,
 ): Promise<Result<ImportView, Problem>> {
   if (!can(actor, 'students.manage')) return err({ kind: 'forbidden' });
   const [found] = isId(id)
@@ -51,29 +70,38 @@ export async function readImportView(
     : [];
   if (!found) return err({ kind: 'not-found' });
   const { record } = found;
-  const plan = await planImport(db, record, { actor, lock: false });
-  const outcome = record.outcome as ImportOutcome | null;
+  const { rows, bad } = await planOf(db, record, actor);
+  const counts = (record.outcome as ImportOutcome | null) ?? countRows(rows, bad);
+  const shown = show ?? ATTENTION.find((kind) => counts[kind] > 0) ?? 'added';
+  const chosen = rows.filter(({ kind }) => kind === shown);
+  const pages = Math.ceil((shown === 'left_out' ? bad : chosen).length / ROWS_SHOWN) || 1;
+  const at = page === 'all' ? 1 : Math.min(Math.max(1, page), pages);
+  const part = <Row>(all: readonly Row[]) =>
+    page === 'all' ? all : all.slice((at - 1) * ROWS_SHOWN, at * ROWS_SHOWN);
   return ok({
     ...summary(record, found.by),
     encoding: record.encoding,
     unknown: rowsOf(record).unknown,
-    counts: outcome ?? countPlan(plan),
-    bad: allProblems ? plan.bad : plan.bad.slice(0, PROBLEMS_SHOWN),
-    sample: plan.planned
-      .flatMap(({ row, plan: { kind } }) =>
-        kind === 'same'
-          ? []
-          : [
-              {
-                line: row.line,
-                number: row.record.matriculation_number,
-                name: [row.record.first_name, row.record.last_name].filter(Boolean).join(' '),
-                kind,
-              },
-            ],
-      )
-      .slice(0, SAMPLE_SHOWN),
+    counts,
+    show: shown,
+    page: at,
+    pages,
+    rows: part(chosen),
+    bad: shown === 'left_out' ? part(bad) : [],
   });
+}
+
+/** In the order in which a person has to look at them. */
+const ATTENTION: readonly RowKind[] = ['left_out', 'changed', 'added', 'same'];
+
+async function planOf(
+  db: Queryable,
+  record: ImportRecord,
+  actor: Actor,
+): Promise<{ readonly rows: readonly PlanRow[]; readonly bad: readonly BadRow[] }> {
+  if (record.kind === 'caps') return planCaps(db, record, { actor });
+  const plan = await planImport(db, record, { actor, lock: false });
+  return { rows: studentRows(plan), bad: plan.bad };
 }
 
 export async function listImports(
@@ -81,9 +109,9 @@ export async function listImports(
   { actor }: { actor: Actor },
 ): Promise<Result<readonly ImportSummary[], Problem>> {
   if (!can(actor, 'students.manage')) return err({ kind: 'forbidden' });
-  const { id, file_name, status, outcome, created_at } = student_imports;
+  const { id, kind, file_name, status, outcome, created_at } = student_imports;
   const rows = await db
-    .select({ id, file_name, status, outcome, created_at, by: users.name })
+    .select({ id, kind, file_name, status, outcome, created_at, by: users.name })
     .from(student_imports)
     .innerJoin(users, eq(users.id, student_imports.uploaded_by))
     .orderBy(desc(student_imports.created_at), desc(student_imports.id))
@@ -92,10 +120,14 @@ export async function listImports(
 }
 
 const summary = (
-  row: Pick<typeof student_imports.$inferSelect, 'id' | 'file_name' | 'status' | 'outcome' | 'created_at'>,
+  row: Pick<
+    typeof student_imports.$inferSelect,
+    'id' | 'kind' | 'file_name' | 'status' | 'outcome' | 'created_at'
+  >,
   by: string,
 ): ImportSummary => ({
   id: row.id,
+  kind: readImportKind(row.kind),
   fileName: row.file_name,
   status: row.status as ImportSummary['status'],
   by,

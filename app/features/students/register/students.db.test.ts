@@ -159,6 +159,15 @@ describe('a file of students', () => {
     const again = await preview(bytes);
     expect(again.counts).toMatchObject({ added: 0, changed: 0, same: 2 });
     const third = await preview(utf8(file(line('a/2', 'Zainab,Musa,,Forestry,2,,Graduated,2025-10-06'))));
+    expect(third).toMatchObject({ show: 'changed', rows: [{ number: 'A/2', name: 'Zainab Musa' }] });
+    // Only what changes, old and new.
+    expect(third.rows[0]?.changes).toEqual([
+      { field: 'last_name', from: 'Ƙwairanga', to: 'Musa' },
+      { field: 'phone', from: '+2348031234567', to: null },
+      { field: 'year', from: 1, to: 2 },
+      { field: 'gpa', from: 3.2, to: null },
+      { field: 'status', from: 'Active', to: 'Graduated' },
+    ]);
     expect(await apply(third.id)).toMatchObject({ value: { added: 0, changed: 1 } });
     expect((await names())[1]).toBe('A/2 Zainab Musa Graduated');
     const [kept] = await deps.db.select().from(student_imports).where(eq(student_imports.id, seen.id));
@@ -209,14 +218,14 @@ describe('a file of students', () => {
       [wide(true), 'UTF-16'],
     ] as const) {
       const seen = await preview(bytes);
-      expect([seen.encoding, seen.sample[0]?.name]).toEqual([encoding, 'Ọlá Ƙwairanga']);
+      expect([seen.encoding, seen.rows[0]?.name]).toEqual([encoding, 'Ọlá Ƙwairanga']);
     }
     const old = Buffer.from(
       file(line('A/1', 'Zoé,O’Neill,,Forestry,1,,Active,2025-10-06')).replace('’', '\x92'),
       'latin1',
     );
     const seen = await preview(new Uint8Array(old));
-    expect([seen.encoding, seen.sample[0]?.name]).toEqual(['Windows-1252', 'Zoé O’Neill']);
+    expect([seen.encoding, seen.rows[0]?.name]).toEqual(['Windows-1252', 'Zoé O’Neill']);
 
     const refused = async (bytes: Uint8Array) =>
       kindOf(await previewImport(deps, { actor: admin, fileName: 'x.csv', bytes }));

@@ -50,6 +50,9 @@ export default function Students({ loaderData }: Route.ComponentProps) {
           <LinkButton to="/admin-portal/students/import" variant="secondary">
             {texts.import}
           </LinkButton>
+          <LinkButton to="/admin-portal/students/enrol" variant="secondary">
+            {texts.enrol}
+          </LinkButton>
           <LinkButton to="/admin-portal/students/new" icon="plus">
             {texts.add}
           </LinkButton>

@@ -4,15 +4,15 @@
  */
 
 import { z } from 'zod';
-import { optionalText, readForm, requiredText } from '#core/shared/form.ts';
-import { err, ok } from '#core/shared/result.ts';
-import { type TextRule, text } from '#core/shared/text-rules.ts';
+import { optionalText, readForm, requiredText } from '../shared/form.ts';
+import { err, ok } from '../shared/result.ts';
+import { type TextRule, text } from '../shared/text-rules.ts';
 
 export const CAPS_REFERENCE_MAX = 40;
 
 const bounded = text({ max: CAPS_REFERENCE_MAX });
 
-const capsReference: TextRule = (typed) => {
+export const capsReference: TextRule = (typed) => {
   const result = bounded(typed);
   if (!result.ok) return result;
   const kept = result.value.toUpperCase();
@@ -28,3 +28,4 @@ export const capsSchema = z.object({
 });
 
 export const readCapsForm = (raw: Readonly<Record<string, unknown>>) => readForm(capsSchema, raw);
+export type CapsForm = z.infer<typeof capsSchema>;

@@ -1,0 +1,129 @@
+/** Accepted applicants who are not on the register yet: those who can be enrolled, and those whom something keeps back. */
+import { and, asc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
+import { acceptanceColumns, lacksOf } from '#app/features/admissions/index.server.ts';
+import { addBulkChange } from '#app/features/review/index.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
+import type { AcceptanceLack } from '#core/admissions/acceptance.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { can, mayEver } from '#core/identity/permissions.ts';
+import { isId } from '#core/shared/id.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import type { Queryable } from '#db/client.ts';
+import { admission_sessions, applications, students } from '#db/schema/index.ts';
+import type { CandidateFilters } from './candidate-filters.ts';
+
+/** A class or two. More are found by choosing a programme. */
+export const CANDIDATES_SHOWN = 300;
+
+export interface Candidate {
+  readonly id: string;
+  readonly version: number;
+  readonly application_number: string;
+  readonly name: string;
+  readonly program: string | null;
+  readonly session: string;
+  /** Why they cannot be enrolled; null: they can. */
+  readonly kept: 'own' | 'student' | readonly AcceptanceLack[] | null;
+}
+
+type Forbidden = { readonly kind: 'forbidden' };
+
+export async function listCandidates(
+  { db }: Pick<AppDeps, 'db'>,
+  { actor, filters }: { actor: Actor; filters: CandidateFilters },
+): Promise<
+  Result<
+    {
+      readonly candidates: readonly Candidate[];
+      readonly total: number;
+      readonly sessions: readonly string[];
+    },
+    Forbidden
+  >
+> {
+  if (!mayEver(actor, 'students.enrol')) return err({ kind: 'forbidden' });
+  const waiting = waitsFor(filters);
+  const sessions = await db
+    .select({ id: admission_sessions.id })
+    .from(admission_sessions)
+    .orderBy(sql`${admission_sessions.opens_at} desc`);
+  return ok({
+    candidates: await readCandidates(db, actor, waiting),
+    total: await db.$count(applications, waiting),
+    sessions: sessions.map(({ id }) => id),
+  });
+}
+
+export async function chooseCandidates(
+  deps: Pick<AppDeps, 'db' | 'clock' | 'newId'>,
+  { actor, filters, ids }: { actor: Actor; filters: CandidateFilters; ids: readonly string[] | 'all' },
+): Promise<Result<{ readonly id: string }, Forbidden | { readonly kind: 'none' }>> {
+  if (!mayEver(actor, 'students.enrol')) return err({ kind: 'forbidden' });
+  const known = ids === 'all' ? null : ids.filter(isId).slice(0, CANDIDATES_SHOWN);
+  const found =
+    known?.length === 0
+      ? []
+      : await readCandidates(
+          deps.db,
+          actor,
+          and(waitsFor(filters), known ? inArray(applications.id, known) : undefined),
+        );
+  const items = found
+    .filter(({ kept }) => kept === null)
+    .map(({ id, version }) => ({ application_id: id, version }));
+  if (items.length === 0) return err({ kind: 'none' });
+  const id = await deps.db.transaction((tx) => addBulkChange(tx, deps, { actor, kind: 'enrol', items }));
+  return ok({ id });
+}
+
+const waitsFor = ({ program, session }: CandidateFilters): SQL | undefined =>
+  and(
+    eq(applications.status, 'Accepted'),
+    sql`not exists (select 1 from ${students} where ${students.application_id} = ${applications.id})`,
+    program ? eq(applications.program, program) : undefined,
+    session ? eq(applications.session, session) : undefined,
+  );
+
+/** In the order in which they get their numbers: by programme, then by surname. */
+async function readCandidates(
+  db: Queryable,
+  actor: Actor,
+  waiting: SQL | undefined,
+): Promise<readonly Candidate[]> {
+  const studies = db
+    .select({ id: students.id })
+    .from(students)
+    .where(and(eq(students.user_id, applications.user_id), eq(students.status, 'Active')));
+  const rows = await db
+    .select({
+      ...acceptanceColumns(db),
+      id: applications.id,
+      version: applications.version,
+      application_number: applications.application_number,
+      owner: applications.user_id,
+      session: applications.session,
+      studies: sql<boolean>`${exists(studies)}`,
+    })
+    .from(applications)
+    .where(waiting)
+    .orderBy(asc(applications.program), asc(applications.name_key), asc(applications.id))
+    .limit(CANDIDATES_SHOWN);
+  return rows.map((row) => {
+    const lacks = lacksOf(row);
+    return {
+      id: row.id,
+      version: row.version,
+      application_number: row.application_number,
+      name: [row.last_name, row.first_name].filter(Boolean).join(', '),
+      program: row.program,
+      session: row.session,
+      kept: !can(actor, 'students.enrol', { ownerId: row.owner })
+        ? 'own'
+        : row.studies
+          ? 'student'
+          : lacks.length > 0
+            ? lacks
+            : null,
+    };
+  });
+}

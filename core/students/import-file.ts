@@ -1,0 +1,104 @@
+/**
+ * A file of rows that are judged one by one: which column holds what, however it is headed, and what is wrong with a row,
+ * by line and column. A row is taken as it is or not at all.
+ */
+import { searchKey } from '../admissions/search-key.ts';
+import type { FieldIssue } from '../shared/field-issue.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+import { type TableRow, withoutGuard } from '../shared/table.ts';
+
+export interface RowIssue<Field extends string = string> extends Omit<FieldIssue<Field>, 'params'> {
+  readonly params?: FieldIssue['params'];
+  /** As it stands in the file, cut short. */
+  readonly value: string;
+}
+export interface BadRow<Field extends string = string> {
+  readonly line: number;
+  /** What should tell the row from others, as it stands in the file. */
+  readonly number: string;
+  readonly name: string;
+  readonly issues: readonly RowIssue<Field>[];
+}
+export interface ReadFile<Field extends string, Row> {
+  readonly given: readonly Field[];
+  readonly rows: readonly (Row & { readonly line: number })[];
+  readonly bad: readonly BadRow<Field>[];
+  /** Headings of columns that are passed over. */
+  readonly unknown: readonly string[];
+}
+export type FileRefusal<Field extends string = string> =
+  | { readonly kind: 'no-rows' }
+  | { readonly kind: 'columns-missing'; readonly fields: readonly Field[] }
+  | { readonly kind: 'column-twice'; readonly field: Field };
+
+type Raw<Field extends string> = Readonly<Partial<Record<Field, string>>>;
+
+export interface FileRules<Field extends string, Row> {
+  /** Names of columns as people write them, folded. */
+  readonly headings: Readonly<Record<Field, readonly string[]>>;
+  /** Columns without which no row can be read. */
+  readonly missing: (given: readonly Field[]) => readonly Field[];
+  /** The column that tells rows apart: no two may have the same in it. */
+  readonly key: NoInfer<Field>;
+  readonly nameOf: (raw: Raw<Field>) => string;
+  readonly read: (
+    raw: Raw<Field>,
+  ) => Result<{ readonly key: string; readonly row: Row }, readonly FieldIssue<Field>[]>;
+}
+
+export const IMPORT_LIMITS = { bytes: 5_000_000, rows: 10_000 };
+
+const VALUE_SHOWN = 60;
+const shorten = (text: string): string =>
+  [...text].length > VALUE_SHOWN ? `${[...text].slice(0, VALUE_SHOWN - 1).join('')}…` : text;
+
+const foldHeading = (heading: string): string =>
+  searchKey(heading.replace(/[_.\-\u2010-\u2015/]+/g, ' ')).trim();
+
+export function readFile<Field extends string, Row>(
+  table: readonly TableRow[],
+  { headings, missing, key, nameOf, read }: FileRules<Field, Row>,
+): Result<ReadFile<Field, Row>, FileRefusal<Field>> {
+  const fields = Object.keys(headings) as Field[];
+  const fieldOf = (heading: string) =>
+    fields.find((field) => headings[field].includes(foldHeading(heading))) ?? null;
+  const [header, ...body] = table;
+  const columns = (header?.cells ?? []).map((heading) => ({
+    heading: heading.trim(),
+    field: fieldOf(heading),
+  }));
+  const given = columns.flatMap(({ field }) => field ?? []);
+  const lacking = missing(given);
+  if (lacking.length > 0) return err({ kind: 'columns-missing', fields: lacking });
+  const twice = given.find((field, index) => given.indexOf(field) !== index);
+  if (twice) return err({ kind: 'column-twice', field: twice });
+  if (body.length === 0) return err({ kind: 'no-rows' });
+
+  const rows: (Row & { line: number })[] = [];
+  const bad: BadRow<Field>[] = [];
+  const firstLine = new Map<string, number>();
+  for (const { line, cells } of body) {
+    const raw: Partial<Record<Field, string>> = {};
+    for (const [index, { field }] of columns.entries())
+      if (field) raw[field] = withoutGuard(cells[index] ?? '');
+    const result = read(raw);
+    const issues: RowIssue<Field>[] = [];
+    // More cells than columns: a comma inside a value that is not quoted shifts all that follows.
+    if (cells.slice(columns.length).some((cell) => cell.trim() !== ''))
+      issues.push({ field: key, code: 'row-too-wide', value: '' });
+    else if (!result.ok)
+      issues.push(...result.error.map((issue) => ({ ...issue, value: shorten(raw[issue.field] ?? '') })));
+    else {
+      const before = firstLine.get(result.value.key);
+      if (before === undefined) firstLine.set(result.value.key, line);
+      else
+        issues.push({ field: key, code: 'row-repeated', params: { line: before }, value: result.value.key });
+    }
+    if (issues.length === 0 && result.ok) rows.push({ ...result.value.row, line });
+    else bad.push({ line, number: shorten(raw[key] ?? ''), name: shorten(nameOf(raw)), issues });
+  }
+  const unknown = columns.flatMap(({ heading, field }) =>
+    field || heading === '' ? [] : [shorten(heading)],
+  );
+  return ok({ given, rows, bad, unknown });
+}
