@@ -101,9 +101,9 @@ export const issues: Readonly<Record<IssueCode, Sentence>> = {
   'whole-between': (label, params) =>
     `${label} must be a whole number from ${params?.min ?? 0} to ${params?.max ?? 'the limit'}. Check it.`,
   'row-own': (label) => `${label} belongs to your own record. Ask a colleague to change it.`,
-  'row-unknown': () => 'There is no application with this number. Check the number.',
-  'row-not-accepted': (_label, params) =>
-    `This application is ${params?.status}, not Accepted. Only accepted applications have a CAPS reference.`,
+  'row-unknown': (label) => `${label} belongs to no application. Check the number.`,
+  'row-not-accepted': (label, params) =>
+    `${label} belongs to an application that is ${params?.status ?? 'still open'}. Only accepted applications have a CAPS reference.`,
   'row-repeated': (label, params) =>
     `${label} is already in ${params?.line === undefined ? 'the file' : `line ${params.line}`}. Keep one of the two rows.`,
   'row-too-wide': (label) =>

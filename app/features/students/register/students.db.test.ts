@@ -230,7 +230,7 @@ describe('a file of students', () => {
     const refused = async (bytes: Uint8Array) =>
       kindOf(await previewImport(deps, { actor: admin, fileName: 'x.csv', bytes }));
     expect(await refused(new Uint8Array())).toBe('empty');
-    expect(await refused(new Uint8Array([0x50, 0x4b, 3, 4, 20]))).toBe('spreadsheet');
+    expect(await refused(new Uint8Array([0x50, 0x4b, 3, 4, 20]))).toBe('workbook');
     expect(await refused(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]))).toBe('spreadsheet');
     expect(await refused(new Uint8Array(Buffer.from(text, 'utf16le')))).toBe('not-text');
     expect(await refused(new Uint8Array([...utf8(HEAD), 0x81, 0x8d]))).toBe('encoding');
