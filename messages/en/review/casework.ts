@@ -90,6 +90,7 @@ export const casework = {
     given: {
       enrol: {
         got: (number: string) => `Enrolled as ${number}`,
+        before: { unchanged: 'Enrolled already', changed: 'Will be enrolled' },
         outcomes: {
           failed: 'Not enrolled: something went wrong on our side. Enrol this one from its application.',
           stale: 'Not enrolled: the application has changed since you selected it',
@@ -103,6 +104,7 @@ export const casework = {
       },
       caps: {
         got: (reference: string) => `Recorded: ${reference}`,
+        before: {},
         outcomes: {
           failed: 'Not recorded: something went wrong on our side. Record it on the application.',
           stale: 'Not recorded: the application has changed since the preview',

@@ -31,7 +31,8 @@ export function BulkItems({
   const texts = words.casework.bulk;
   const { state, wish, counts, items, total } = view;
   const own = wish?.kind === 'enrol' || wish?.kind === 'caps' ? texts.given[wish.kind] : null;
-  const sentences = state === 'chosen' ? texts.before : { ...texts.after, ...own?.outcomes };
+  const sentences =
+    state === 'chosen' ? { ...texts.before, ...own?.before } : { ...texts.after, ...own?.outcomes };
   const columns: readonly Column<BulkItem>[] = [
     {
       key: 'name',

@@ -20,11 +20,19 @@ export function RollRegister({ lines, printedAt }: { lines: Roll['rows']; printe
             <th scope="col" className="name">
               {columns.name}
             </th>
-            <th scope="col">{columns.number}</th>
-            <th scope="col">{register.state}</th>
+            <th scope="col" className="number">
+              {columns.number}
+            </th>
+            <th scope="col" className="state">
+              {register.state}
+            </th>
             <th scope="col">{columns.program}</th>
-            <th scope="col">{register.submitted}</th>
-            <th scope="col">{register.signature}</th>
+            <th scope="col" className="day">
+              {register.submitted}
+            </th>
+            <th scope="col" className="signature">
+              {register.signature}
+            </th>
           </tr>
         </thead>
         <tbody>

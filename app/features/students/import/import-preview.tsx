@@ -197,8 +197,8 @@ const who = (texts: ReturnType<typeof useWords>['students']['preview']) => ({
   names: true as const,
   cell: ({ name, number }: { name: string; number: string }) => (
     <>
-      <bdi>{name || texts.noName}</bdi>
-      <span className="block font-normal text-ink-soft text-sm tabular">{number}</span>
+      <bdi>{name || number || texts.noName}</bdi>
+      {name && <span className="block font-normal text-ink-soft text-sm tabular">{number}</span>}
     </>
   ),
 });
