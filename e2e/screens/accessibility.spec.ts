@@ -356,7 +356,6 @@ test('screens of the admin portal', async ({ page }) => {
     '/students/new',
     '/students/enrol',
     '/students/import',
-    '/students/import?kind=caps',
     '/applications',
     '/courses',
     '/courses/new',
