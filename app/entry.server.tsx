@@ -17,9 +17,10 @@ import { drawForReact } from '#app/rendering/draw-for-react.server.ts';
 import { BRING_WORKER, MENU_KEYS, PREFETCH_RULES } from '#app/rendering/inline-scripts.ts';
 import { FADE, linksStyle } from '#app/rendering/linked-style.tsx';
 import { nameError } from '#app/rendering/name-error.ts';
-import { type PageFacts, PageFactsOnServer, pageFacts } from '#app/rendering/page-facts.tsx';
+import { type PageFacts, PageFactsOnServer } from '#app/rendering/page-facts.tsx';
 import { addPageScript } from '#app/rendering/page-script.server.ts';
 import { makePageStyles, policyHash } from '#app/rendering/page-style.server.ts';
+import { readPageFacts } from '#app/rendering/read-page-facts.server.ts';
 import { depsContext, formTargetsContext, requestContext } from '#app/requests/context.ts';
 import { nameOfTrouble } from '#db/unavailable.ts';
 import sheet from './styles/app.css?inline';
@@ -41,7 +42,7 @@ export default async function handleRequest(
   const hydrated = Boolean((loaderData.root as PageFacts | undefined)?.desk);
   // The loaders' data as a stream, which only a page with script sends.
   const drawable = hydrated ? entry : { ...entry, serverHandoffStream: undefined };
-  const facts = pageFacts(context, request, new URL(request.url));
+  const facts = readPageFacts(context, request, new URL(request.url));
   const page = (
     <PageFactsOnServer value={facts}>
       <ServerRouter context={drawable} url={request.url} nonce={hydrated ? nonce : undefined} />

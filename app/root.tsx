@@ -17,11 +17,13 @@ import {
 } from 'react-router';
 import { BRING_WORKER, MENU_KEYS, PREFETCH_RULES } from '#app/rendering/inline-scripts.ts';
 import { LinkedStyle, linksStyle } from '#app/rendering/linked-style.tsx';
-import { type PageFacts, PageFactsOnServer, pageFacts } from '#app/rendering/page-facts.tsx';
-import { depsContext, publicFactsContext } from '#app/requests/context.ts';
+import { type PageFacts, PageFactsOnServer } from '#app/rendering/page-facts.tsx';
+import { readPageFacts } from '#app/rendering/read-page-facts.server.ts';
+import { actorContext, depsContext, publicFactsContext } from '#app/requests/context.ts';
 import { guard } from '#app/requests/guard.server.ts';
 import { CollegeLinksContext } from '#app/shell/college-links.ts';
 import { readCollegeLinks } from '#app/shell/read-college-links.server.ts';
+import { readStaffFacts, type StaffFacts } from '#app/shell/staff/staff-pages.server.ts';
 import { THEME_COLOURS } from '#app/shell/theme.ts';
 import { useWords, WordsProvider } from '#app/words/words.tsx';
 import { college } from '#content/college.ts';
@@ -44,10 +46,16 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-export const loader = async ({ context, request, url }: Route.LoaderArgs) => ({
-  ...pageFacts(context, request, url),
-  links: await context.get(publicFactsContext)('links', () => readCollegeLinks(context.get(depsContext))),
-});
+export const loader = async ({ context, request, url }: Route.LoaderArgs) => {
+  const facts = readPageFacts(context, request, url);
+  const deps = context.get(depsContext);
+  const actor = context.get(actorContext);
+  return {
+    ...facts,
+    links: await context.get(publicFactsContext)('links', () => readCollegeLinks(deps)),
+    staff: facts.staffPages && actor ? await readStaffFacts(deps, actor) : null,
+  };
+};
 
 export function Layout({ children }: { children: ReactNode }) {
   const loaded = useRouteLoaderData<typeof loader>('root');
@@ -80,6 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
                 theme={facts?.theme ?? null}
                 path={facts?.path ?? '/'}
                 flash={facts?.flash ?? null}
+                staff={staffFrame(facts, loaded?.staff ?? null)}
               >
                 {children}
                 {facts?.visitor && facts.behindSignIn && (
@@ -108,6 +117,13 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** A page that was refused before its data was read has the rail, too, but no counts. */
+function staffFrame(facts: PageFacts | null, counted: StaffFacts | null) {
+  if (!facts?.staffPages) return null;
+  const { unread, opened } = counted ?? { unread: 0, opened: true };
+  return { unread, pages: facts.staffPages.filter((page) => !opened || page !== '/admin-portal/opening') };
 }
 
 function InlineScript({ code, type, nonce }: { code: string; type?: string; nonce?: string | undefined }) {

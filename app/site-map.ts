@@ -130,6 +130,8 @@ export const siteMap = {
 
   // Reviewing applications
   '/review': desk('features/review/queue/queue.tsx', 'application.read-all', form()),
+  '/review/search': desk('features/admin/overview/search.tsx', 'application.read-all'),
+  '/review/notifications': desk('features/admin/overview/notifications.tsx', 'application.read-all', form()),
   '/review/applications/:id': desk('screens/casework.tsx', 'application.read-all', form(...CASEWORK_EVENTS), parksForm),
   '/review/applications/:id/requests': desk('features/documents/requests/requests.tsx', 'application.read-all', form('application.asked', 'application.asked-again', 'application.request-settled', 'application.request-withdrawn')),
   '/review/applications/:id/enrol': desk('features/students/enrolment/enrol.tsx', 'students.enrol', form('student.enrolled', 'account.role-changed')),
@@ -163,8 +165,6 @@ export const siteMap = {
 
   // The administrators: overview, students, courses
   '/admin-portal': desk('features/admin/overview/overview.tsx', 'admin.portal'),
-  '/admin-portal/notifications': desk('features/admin/overview/notifications.tsx', 'admin.portal', form()),
-  '/admin-portal/search': desk('features/admin/overview/search.tsx', 'admin.portal'),
   '/admin-portal/applications': desk('features/admin/overview/applications.tsx', 'admin.portal'),
   '/admin-portal/students': desk('features/students/register/students.tsx', 'students.directory'),
   '/admin-portal/students/new': desk('features/students/register/student-new.tsx', 'students.manage', form('student.added'), parksForm),

@@ -3,13 +3,10 @@
  * loader ran (refused by the guard) reads it from React's context, on the server only.
  */
 import { createContext } from 'react';
-import type { RouterContextProvider } from 'react-router';
-import { type FlashKey, readFlash } from '#app/forms/flash.ts';
-import { actorContext, audienceContext, depsContext, requestContext } from '#app/requests/context.ts';
-import { behindSignIn } from '#app/requests/page-rules.ts';
+import type { FlashKey } from '#app/forms/flash.ts';
 import type { Visitor } from '#app/shell/SiteHeader.tsx';
-import { readTheme, type Theme } from '#app/shell/theme.ts';
-import { isStaff } from '#core/identity/roles.ts';
+import type { StaffPage } from '#app/shell/staff/staff-sections.ts';
+import type { Theme } from '#app/shell/theme.ts';
 
 export interface PageFacts {
   readonly nonce: string;
@@ -28,31 +25,8 @@ export interface PageFacts {
   readonly behindSignIn: boolean;
   /** A page for staff, which sends React to the browser. */
   readonly desk: boolean;
+  /** Of a desk: the pages of the rail that this person may open. */
+  readonly staffPages: readonly StaffPage[] | null;
 }
 
 export const PageFactsOnServer = createContext<PageFacts | null>(null);
-
-export function pageFacts(context: Readonly<RouterContextProvider>, request: Request, url: URL): PageFacts {
-  const actor = context.get(actorContext);
-  const audience = context.get(audienceContext);
-  const { nonce, requestId } = context.get(requestContext);
-  const { demo, origin, restoredCopy } = context.get(depsContext);
-  return {
-    nonce,
-    requestId,
-    origin,
-    theme: readTheme(request),
-    flash: readFlash(request),
-    path: url.pathname + url.search,
-    demo: demo !== null,
-    restoredCopy: restoredCopy !== null && actor !== null && isStaff(actor.role),
-    visitor: actor && {
-      userId: actor.userId,
-      email: actor.email,
-      firstName: actor.firstName,
-      role: actor.role,
-    },
-    behindSignIn: behindSignIn({ audience }),
-    desk: audience === 'desk',
-  };
-}

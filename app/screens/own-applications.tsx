@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { publicFactsContext } from '#app/requests/context.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { useWords } from '#app/words/words.tsx';
-import { can, portalFor } from '#core/identity/permissions.ts';
+import { portalFor } from '#core/identity/permissions.ts';
 import { formatNaira } from '#core/payments/money.ts';
 import { listOwnApplications } from '../features/admissions/index.server.ts';
 import { ApplicationCards, ApplicationSummaryCard } from '../features/admissions/index.ts';
@@ -20,7 +20,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const tab = url.searchParams.get('tab') === 'payments' ? ('payments' as const) : ('mine' as const);
   const page = {
     tab,
-    readsAll: can(actor, 'application.read-all'),
     portal: portalFor(actor.role),
     path: url.pathname + url.search,
   };
@@ -40,13 +39,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function OwnApplications({ loaderData }: Route.ComponentProps) {
   const words = useWords();
   const { portalTitles, portalLeads, newApplication, paymentsNotLoaded } = words.review;
-  const { tab, readsAll, portal, path, list } = loaderData;
+  const { tab, portal, path, list } = loaderData;
   const mayStart = Boolean(list?.own.session);
   return (
     <PortalFrame
       title={portalTitles[portal]}
       lead={portalLeads[portal]}
-      tabs={portalTabs(words, readsAll, tab)}
+      tabs={portalTabs(words, tab)}
       actions={
         mayStart && (
           <LinkButton to="/student-portal/applications/new" icon="plus">

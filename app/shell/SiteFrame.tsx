@@ -8,6 +8,8 @@ import { DemoBanner } from './DemoBanner.tsx';
 import { RestoredCopyBanner } from './RestoredCopyBanner.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader, type Visitor } from './SiteHeader.tsx';
+import { StaffFrame } from './staff/StaffFrame.tsx';
+import type { StaffPage } from './staff/staff-sections.ts';
 import { useLastingFlash } from './use-lasting-flash.ts';
 
 export interface SiteFrameProps {
@@ -21,6 +23,8 @@ export interface SiteFrameProps {
   /** Path and query of this page. */
   path: string;
   flash: FlashKey | null;
+  /** Of a desk, for staff; null everywhere else. */
+  staff: { readonly pages: readonly StaffPage[]; readonly unread: number } | null;
   children: ReactNode;
 }
 
@@ -38,7 +42,7 @@ const TONE_OF: Partial<Record<FlashKey, Tone>> = {
 };
 
 export function SiteFrame(props: SiteFrameProps) {
-  const { bare = false, visitor, demo, restoredCopy, theme, path, flash, children } = props;
+  const { bare = false, visitor, demo, restoredCopy, theme, path, flash, staff, children } = props;
   const words = useWords();
   const kept = useLastingFlash(flash, path);
   const toasts = kept.flash
@@ -58,10 +62,17 @@ export function SiteFrame(props: SiteFrameProps) {
       </a>
       {demo && <DemoBanner />}
       {restoredCopy && <RestoredCopyBanner mayConfirm={visitor?.role === 'master_admin'} />}
-      {/* Drawn anew where React moves on, or an open menu would stay open. */}
-      <SiteHeader key={path} visitor={visitor} path={path} />
-      {content}
-      <SiteFooter theme={theme} path={path} />
+      {staff && visitor ? (
+        <StaffFrame visitor={visitor} {...staff} theme={theme} path={path}>
+          {content}
+        </StaffFrame>
+      ) : (
+        <>
+          <SiteHeader visitor={visitor} path={path} />
+          {content}
+          <SiteFooter theme={theme} path={path} />
+        </>
+      )}
     </>
   );
 }

@@ -161,7 +161,7 @@ test('dashboard, notices and search: real figures, links that open, and notices 
   const total = Number(/Total Students\s+([\d,]+)/.exec(text)?.[1]?.replace(',', ''));
   // Another test adds students meanwhile.
   expect(Math.abs(total - count)).toBeLessThan(5);
-  const notices = await read(admin, '/admin-portal/notifications');
+  const notices = await read(admin, '/review/notifications');
   const links = [
     ...notices.matchAll(/href="(\/(?:review\/applications|payment-system|admin-portal\/messages)\/[^"]+)"/g),
   ];
@@ -169,16 +169,14 @@ test('dashboard, notices and search: real figures, links that open, and notices 
   for (const [, link = ''] of links.slice(0, 6)) await read(admin, link);
   const until = /name="until" value="([^"]+)"/.exec(notices)?.[1] ?? '';
   const kinds = { until, kind: 'submitted' };
-  await refusedTo(belowAdmin, '/admin-portal/notifications', kinds);
-  await done(await admin.post('/admin-portal/notifications', { form: kinds }));
+  await refusedTo(belowAdmin, '/review/notifications', kinds);
+  await done(await admin.post('/review/notifications', { form: kinds }));
   const id = await somebodysApplication('Under Review');
   const [{ application_number = '' } = {}] = await query<{ application_number: string }>(
     'select application_number from applications where id = $1',
     [id],
   );
-  expect(await read(admin, `/admin-portal/search?q=${application_number}`)).toContain(
-    `/review/applications/${id}`,
-  );
+  expect(await read(admin, `/review/search?q=${application_number}`)).toContain(`/review/applications/${id}`);
 });
 
 test('content: news of an administrator is on the public page at once, though that is kept, and gone when withdrawn', async () => {

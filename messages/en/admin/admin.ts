@@ -101,24 +101,6 @@ const fromCode = (code: string): string => {
 
 export const admin = {
   title: 'Admin Portal',
-  sectionsLabel: 'Sections of the admin portal',
-  sections: {
-    overview: 'Dashboard',
-    opening: 'Before you open',
-    students: 'Students',
-    applications: 'Applications',
-    courses: 'Courses',
-    content: 'Content',
-    messages: 'Messages',
-    settings: 'Settings',
-    recoveries: 'Lost e-mail',
-    roleRequests: 'Role requests',
-    people: 'People',
-    programs: 'Other programs',
-    audit: 'Audit trail',
-    database: 'Database',
-  },
-
   ...adminDesk,
 
   overview: {

@@ -3,15 +3,6 @@
 export const number = (value: number): string => String(value).replace(/\B(?=(\d{3}){1,6}$)/g, ',');
 
 export const adminDesk = {
-  tools: {
-    notifications: 'Notifications',
-    unread: 'unread',
-    searchLabel: 'Search the portal',
-    search: 'Search applications, students, payments and pages',
-    placeholder: 'Search',
-    go: 'Search',
-  },
-
   dashboard: {
     totalStudents: 'Total Students',
     activeStudents: (count: number) => `${number(count)} active`,

@@ -28,9 +28,7 @@ export const review = {
     label: 'Sections of the portal',
     all: 'All applications',
     own: 'Applications',
-    mine: 'My applications',
     payments: 'Payment History',
-    myPayments: 'My payments',
   },
   newApplication: 'New Application',
   notLoadedAdvice:

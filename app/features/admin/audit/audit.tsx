@@ -3,8 +3,7 @@ import { readPost } from '#app/forms/read-post.server.ts';
 import { FilterForm } from '#app/lists/FilterForm.tsx';
 import { ListPage } from '#app/lists/ListPage.tsx';
 import { signedIn } from '#app/requests/require-actor.server.ts';
-import { AdminFrame } from '#app/shell/AdminFrame.tsx';
-import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
+import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { useWords } from '#app/words/words.tsx';
@@ -23,7 +22,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = orRefuse(await readAudit(deps, { actor, filters }));
   const { who, what, subject, from, to } = filters;
   return {
-    frame: await readAdminFrame(deps, actor),
     page,
     filters: { who, what, subject, from, to },
     events: listAuditEvents(),
@@ -44,9 +42,9 @@ type Shown = Omit<AuditFilters, 'after' | 'before'>;
 export default function Audit({ loaderData }: Route.ComponentProps) {
   const words = useWords().admin;
   const texts = words.audit;
-  const { frame, page, filters, events, tooMany } = loaderData;
+  const { page, filters, events, tooMany } = loaderData;
   return (
-    <AdminFrame {...frame} current="audit" heading={texts.title}>
+    <PortalFrame title={texts.title}>
       <title>{`${texts.title} · ${words.title}`}</title>
       <ChainCard chain={page.chain} checking={page.checking} />
       {tooMany !== null && (
@@ -82,7 +80,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         <AuditTable rows={page.rows} />
         <Export filters={filters} />
       </ListPage>
-    </AdminFrame>
+    </PortalFrame>
   );
 }
 

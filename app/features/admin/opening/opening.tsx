@@ -5,8 +5,7 @@ import { answerPost, forbidden, unknownForm } from '#app/forms/answer-post.serve
 import { readPost } from '#app/forms/read-post.server.ts';
 import { refusalOf } from '#app/forms/refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
-import { AdminFrame } from '#app/shell/AdminFrame.tsx';
-import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
+import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { readCollegeLinks } from '#app/shell/read-college-links.server.ts';
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { useWords } from '#app/words/words.tsx';
@@ -29,7 +28,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     ownFactor: actor.secondFactor === true || (await hasPasskey(deps, actor.userId)),
     contact: [...college.address.lines, college.address.state, college.phone.shown, college.email],
     links: LINK_NAMES.map((name) => ({ label: links[name].label, href: links[name].href })),
-    frame: await readAdminFrame(deps, actor),
   };
 }
 
@@ -73,12 +71,10 @@ const at = <Told extends string>(anchor: string, told: Told) =>
 export default function Opening({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords();
   const texts = words.opening;
-  const { frame, state } = loaderData;
+  const { state } = loaderData;
   return (
-    <AdminFrame
-      {...frame}
-      current="opening"
-      heading={texts.title}
+    <PortalFrame
+      title={texts.title}
       lead={state.open ? texts.leadOpen : texts.lead}
       actions={
         <StatusBadge tone={state.open ? 'success' : 'warning'} icon={state.open ? undefined : 'lock'}>
@@ -93,6 +89,6 @@ export default function Opening({ loaderData, actionData }: Route.ComponentProps
       ) : (
         <OpenForm state={state} refusal={refusalOf(actionData, 'open')} />
       )}
-    </AdminFrame>
+    </PortalFrame>
   );
 }

@@ -3,9 +3,8 @@
 import { ApplicationStatusBadge } from '#app/features/admissions/index.ts';
 import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
-import { AdminFrame } from '#app/shell/AdminFrame.tsx';
 import { useCollegeLinks } from '#app/shell/college-links.ts';
-import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
+import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
@@ -16,15 +15,15 @@ import { readDashboard } from './read-dashboard.server.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
   const dashboard = orRefuse(await readDashboard(deps, { actor }));
-  return { byStatus: dashboard.byStatus, frame: await readAdminFrame(deps, actor) };
+  return { byStatus: dashboard.byStatus };
 }
 
-export default function Applications({ loaderData: { byStatus, frame } }: Route.ComponentProps) {
+export default function Applications({ loaderData: { byStatus } }: Route.ComponentProps) {
   const words = useWords();
   const texts = words.admin.applications;
   const { studentPortal } = useCollegeLinks();
   return (
-    <AdminFrame {...frame} current="applications" heading={texts.title}>
+    <PortalFrame title={texts.title}>
       <title>{`${texts.title} · ${words.admin.title}`}</title>
       <Card
         level={3}
@@ -63,6 +62,6 @@ export default function Applications({ loaderData: { byStatus, frame } }: Route.
           ))}
         </ul>
       </section>
-    </AdminFrame>
+    </PortalFrame>
   );
 }

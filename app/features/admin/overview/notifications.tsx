@@ -1,12 +1,11 @@
-/** /admin-portal/notifications: what waits for this person, newest first within its kind. */
+/** /review/notifications: what waits for this person, newest first within its kind. */
 
 import { unknownForm } from '#app/forms/answer-post.server.ts';
 import { redirectWithFlash } from '#app/forms/flash.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { markNotices, NOTICE_KINDS, type NoticeView, readNotices } from '#app/screens/notices.server.ts';
-import { AdminFrame } from '#app/shell/AdminFrame.tsx';
-import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
+import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
@@ -22,7 +21,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     until,
     notices: await readNotices(deps, { actor }),
-    frame: await readAdminFrame(deps, actor),
   };
 }
 
@@ -33,18 +31,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (Number.isNaN(until.getTime()) || until > deps.clock()) throw unknownForm();
   const kinds = NOTICE_KINDS.filter((kind) => post.all('kind').includes(kind));
   await markNotices(deps, { actor, until, kinds });
-  return redirectWithFlash('/admin-portal/notifications', 'noticesSeen');
+  return redirectWithFlash('/review/notifications', 'noticesSeen');
 }
 
-export default function Notifications({ loaderData: { frame, notices, until } }: Route.ComponentProps) {
+export default function Notifications({ loaderData: { notices, until } }: Route.ComponentProps) {
   const words = useWords().admin;
   const texts = words.notices;
   const fresh = notices.filter(({ unread }) => unread > 0);
   return (
-    <AdminFrame
-      {...frame}
-      current={null}
-      heading={texts.title}
+    <PortalFrame
+      title={texts.title}
       lead={texts.lead}
       actions={
         fresh.length > 0 && (
@@ -70,7 +66,7 @@ export default function Notifications({ loaderData: { frame, notices, until } }:
           ))}
         </div>
       )}
-    </AdminFrame>
+    </PortalFrame>
   );
 }
 

@@ -3,8 +3,7 @@ import { href } from 'react-router';
 import { ApplicationStatusBadge } from '#app/features/admissions/index.ts';
 import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
-import { AdminFrame } from '#app/shell/AdminFrame.tsx';
-import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
+import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Card, StatCards } from '#app/ui/Card.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
@@ -21,7 +20,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
   const dashboard = orRefuse(await readDashboard(deps, { actor }));
   return {
-    frame: await readAdminFrame(deps, actor),
     dashboard,
     overview: await readOverview(deps, { actor }),
     days: { chart: CHART_DAYS, recent: NEW_DAYS },
@@ -30,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Overview({
-  loaderData: { frame, dashboard, overview, days, opening },
+  loaderData: { dashboard, overview, days, opening },
 }: Route.ComponentProps) {
   const words = useWords();
   const texts = words.admin.dashboard;
@@ -39,7 +37,7 @@ export default function Overview({
   const { graduationRate: rate } = dashboard;
   const queue = (parameters: Record<string, string>) => `/review?${new URLSearchParams(parameters)}`;
   return (
-    <AdminFrame {...frame} current="overview">
+    <PortalFrame title={words.admin.title}>
       <title>{words.admin.title}</title>
       {opening && (
         <Notice
@@ -129,7 +127,7 @@ export default function Overview({
           ]}
         />
       )}
-    </AdminFrame>
+    </PortalFrame>
   );
 }
 

@@ -48,7 +48,7 @@ export async function searchRecords(
   asked: Asked,
 ): Promise<Result<readonly HitGroup[], { kind: 'forbidden' }>> {
   const { actor, q } = asked;
-  if (!can(actor, 'admin.portal')) return err({ kind: 'forbidden' });
+  if (!can(actor, 'application.read-all')) return err({ kind: 'forbidden' });
   const key = searchKey(q);
   if (key.length < SEARCH_LEAST) return ok([]);
   const payments = ['/payment-system', { tab: 'transactions', q }] as const;

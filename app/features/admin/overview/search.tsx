@@ -1,10 +1,9 @@
-/** /admin-portal/search: applications, students, payments and pages that fit what was typed. */
+/** /review/search: applications, students, payments and pages that fit what was typed. */
 
 import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { readListAddress } from '#app/lists/list-address.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
-import { AdminFrame } from '#app/shell/AdminFrame.tsx';
-import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
+import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
@@ -17,15 +16,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
   const { q } = readListAddress(url.searchParams);
   const found = orRefuse(await searchRecords(deps, { actor, q }));
-  return { q, groups: found, least: SEARCH_LEAST, frame: await readAdminFrame(deps, actor) };
+  return { q, groups: found, least: SEARCH_LEAST };
 }
 
-export default function Search({ loaderData: { q, groups, least, frame } }: Route.ComponentProps) {
+export default function Search({ loaderData: { q, groups, least } }: Route.ComponentProps) {
   const words = useWords().admin;
   const texts = words.search;
   const total = groups.reduce((all, { hits }) => all + hits.length, 0);
   return (
-    <AdminFrame {...frame} current={null} q={q} heading={q ? texts.title(q) : texts.untitled}>
+    <PortalFrame title={q ? texts.title(q) : texts.untitled}>
       <title>{`${texts.untitled} · ${words.title}`}</title>
       {groups.length === 0 ? (
         <EmptyState title={q.length < least ? texts.short(least) : texts.empty}>{texts.advice}</EmptyState>
@@ -41,7 +40,7 @@ export default function Search({ loaderData: { q, groups, least, frame } }: Rout
           </div>
         </>
       )}
-    </AdminFrame>
+    </PortalFrame>
   );
 }
 

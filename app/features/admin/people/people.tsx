@@ -4,8 +4,7 @@ import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { FilterForm } from '#app/lists/FilterForm.tsx';
 import { ListPage } from '#app/lists/ListPage.tsx';
 import { signedIn } from '#app/requests/require-actor.server.ts';
-import { AdminFrame } from '#app/shell/AdminFrame.tsx';
-import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
+import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import type { Column } from '#app/ui/DataTable.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosDay } from '#app/words/lagos-time.ts';
@@ -23,20 +22,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = orRefuse(await listPeople(deps, { actor, filters }));
   const { q, role, standing } = filters;
   return {
-    frame: await readAdminFrame(deps, actor),
     page,
     filters: { q, role, standing },
   };
 }
 
-export default function People({ loaderData: { frame, page, filters } }: Route.ComponentProps) {
+export default function People({ loaderData: { page, filters } }: Route.ComponentProps) {
   const { admin: words, identity } = useWords();
   const { roles } = identity;
   const texts = words.people;
   const columns = useColumns();
   const filtered = Boolean(filters.q || filters.role || filters.standing);
   return (
-    <AdminFrame {...frame} current="people" heading={texts.title}>
+    <PortalFrame title={texts.title}>
       <title>{`${texts.title} · ${words.title}`}</title>
       <FilterForm
         action="/admin-portal/people"
@@ -68,7 +66,7 @@ export default function People({ loaderData: { frame, page, filters } }: Route.C
         empty={{ title: texts.empty, advice: texts.emptyAdvice }}
         whole={filtered ? '/admin-portal/people' : null}
       />
-    </AdminFrame>
+    </PortalFrame>
   );
 }
 

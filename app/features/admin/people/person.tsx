@@ -6,9 +6,7 @@ import { readPost } from '#app/forms/read-post.server.ts';
 import { listPath } from '#app/lists/list-address.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
-import { AdminFrame } from '#app/shell/AdminFrame.tsx';
-import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
-import { Breadcrumbs } from '#app/ui/Breadcrumbs.tsx';
+import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { DefinitionList } from '#app/ui/DefinitionList.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
@@ -32,7 +30,7 @@ import { suspendPerson } from './suspend-person.server.ts';
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
   const person = orRefuse(await readPerson(deps, { actor, id }));
-  return { frame: await readAdminFrame(deps, actor), person };
+  return { person };
 }
 
 const CHANGES: Readonly<
@@ -63,19 +61,16 @@ export async function action({ context, request, params: { id } }: Route.ActionA
 export const shouldRevalidate = ({ defaultShouldRevalidate, actionStatus }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate || (actionStatus !== undefined && actionStatus < 500);
 
-export default function Person({ loaderData: { frame, person }, actionData }: Route.ComponentProps) {
+export default function Person({ loaderData: { person }, actionData }: Route.ComponentProps) {
   const words = useWords().admin;
   const texts = words.person;
   return (
-    <AdminFrame {...frame} current="people">
+    <PortalFrame
+      breadcrumbs={[{ label: texts.back, to: '/admin-portal/people' }, { label: person.name }]}
+      title={<bdi>{person.name}</bdi>}
+      badge={<StandingBadge standing={person.standing} />}
+    >
       <title>{`${person.name} · ${words.title}`}</title>
-      <Breadcrumbs items={[{ label: texts.back, to: '/admin-portal/people' }, { label: person.name }]} />
-      <div className="flex flex-wrap items-center gap-3">
-        <h2 className="min-w-0 text-2xl [overflow-wrap:anywhere]">
-          <bdi>{person.name}</bdi>
-        </h2>
-        <StandingBadge standing={person.standing} />
-      </div>
       {person.own && <Notice tone="info">{texts.own}</Notice>}
       {!person.own && person.lastMaster && <Notice tone="info">{texts.lastMaster}</Notice>}
       <div className="grid items-start gap-6 lg:grid-cols-2">
@@ -98,7 +93,7 @@ export default function Person({ loaderData: { frame, person }, actionData }: Ro
           )}
         </Card>
       </div>
-    </AdminFrame>
+    </PortalFrame>
   );
 }
 

@@ -5,8 +5,7 @@ import { readPost } from '#app/forms/read-post.server.ts';
 import { ListPage } from '#app/lists/ListPage.tsx';
 import { listPath, readListAddress } from '#app/lists/list-address.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
-import { AdminFrame } from '#app/shell/AdminFrame.tsx';
-import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
+import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Tabs } from '#app/ui/Tabs.tsx';
 import { useWords } from '#app/words/words.tsx';
 import type { Route } from './+types/role-requests';
@@ -22,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { after, before } = readListAddress(url.searchParams);
   const place = { after, before };
   const page = orRefuse(await listRoleRequests(deps, { actor, decided, place }));
-  return { frame: await readAdminFrame(deps, actor), decided, page };
+  return { decided, page };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -40,11 +39,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function RoleRequests({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords().admin;
   const texts = words.requests;
-  const { frame, decided, page } = loaderData;
+  const { decided, page } = loaderData;
   const at = (place: { after?: string; before?: string }) =>
     listPath(PATH, { show: decided ? 'decided' : null, ...place });
   return (
-    <AdminFrame {...frame} current="roleRequests" heading={texts.title} lead={texts.lead}>
+    <PortalFrame title={texts.title} lead={texts.lead}>
       <title>{`${texts.title} · ${words.title}`}</title>
       <Tabs
         label={texts.tabs.label}
@@ -69,6 +68,6 @@ export default function RoleRequests({ loaderData, actionData }: Route.Component
           ))}
         </ul>
       </ListPage>
-    </AdminFrame>
+    </PortalFrame>
   );
 }

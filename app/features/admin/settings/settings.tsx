@@ -4,8 +4,7 @@ import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server
 import { readPost } from '#app/forms/read-post.server.ts';
 import { refusalOf } from '#app/forms/refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
-import { AdminFrame } from '#app/shell/AdminFrame.tsx';
-import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
+import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { useWords } from '#app/words/words.tsx';
@@ -25,7 +24,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       chosen === 'new'
         ? null
         : (settings.sessions.find(({ id }) => id === chosen) ?? settings.sessions[0] ?? null),
-    frame: await readAdminFrame(deps, actor),
   };
 }
 
@@ -43,15 +41,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-export default function Settings({
-  loaderData: { frame, settings, session },
-  actionData,
-}: Route.ComponentProps) {
+export default function Settings({ loaderData: { settings, session }, actionData }: Route.ComponentProps) {
   const words = useWords().admin;
   const texts = words.settings;
   const refused = (intent: keyof typeof SAVE) => refusalOf(actionData, intent);
   return (
-    <AdminFrame {...frame} current="settings" heading={texts.title} lead={texts.lead}>
+    <PortalFrame title={texts.title} lead={texts.lead}>
       <title>{`${texts.title} · ${words.title}`}</title>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="stack">
@@ -64,7 +59,7 @@ export default function Settings({
           <Elsewhere guard={settings.guard} />
         </div>
       </div>
-    </AdminFrame>
+    </PortalFrame>
   );
 }
 

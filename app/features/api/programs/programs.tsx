@@ -7,8 +7,7 @@ import { RefusalNotice } from '#app/forms/RefusalNotice.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import type { Refusal } from '#app/forms/refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
-import { AdminFrame } from '#app/shell/AdminFrame.tsx';
-import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
+import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
@@ -31,7 +30,6 @@ import type { Route } from './+types/programs';
 export async function loader({ context }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
   return {
-    frame: await readAdminFrame(deps, actor),
     tokens: orRefuse(await listTokens(deps, { actor })),
     webhooks: orRefuse(await listWebhooks(deps, { actor })),
     /** There is no one who could approve what this person makes. */
@@ -65,7 +63,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Programs({
-  loaderData: { frame, tokens, webhooks, alone },
+  loaderData: { tokens, webhooks, alone },
   actionData,
 }: Route.ComponentProps) {
   const words = useWords();
@@ -73,10 +71,8 @@ export default function Programs({
   const made = actionData && 'made' in actionData ? actionData.made : null;
   const refusal = actionData && 'problem' in actionData ? actionData : null;
   return (
-    <AdminFrame
-      {...frame}
-      current="programs"
-      heading={texts.title}
+    <PortalFrame
+      title={texts.title}
       lead={texts.lead}
       actions={
         <LinkButton to="/developers" variant="secondary">
@@ -105,7 +101,7 @@ export default function Programs({
         <WebhookList webhooks={webhooks} />
       </Card>
       {!made && <MakeToken refusal={refusal} />}
-    </AdminFrame>
+    </PortalFrame>
   );
 }
 

@@ -4,9 +4,7 @@ import { refuse } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
-import { AdminFrame } from '#app/shell/AdminFrame.tsx';
-import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
-import { Breadcrumbs } from '#app/ui/Breadcrumbs.tsx';
+import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { TextInput } from '#app/ui/inputs.tsx';
@@ -19,11 +17,6 @@ import { ShownOnce } from '../desk/ShownOnce.tsx';
 import type { Route } from './+types/webhook-new';
 import { addWebhook } from './manage-webhooks.server.ts';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { actor, deps } = signedIn(context);
-  return { frame: await readAdminFrame(deps, actor) };
-}
-
 export async function action({ context, request }: Route.ActionArgs) {
   const { actor, deps } = signedIn(context);
   const post = await readPost(request);
@@ -35,15 +28,17 @@ export async function action({ context, request }: Route.ActionArgs) {
   return added.ok ? { made: added.value } : refuse(post, added.error);
 }
 
-export default function NewWebhook({ loaderData: { frame }, actionData }: Route.ComponentProps) {
+export default function NewWebhook({ actionData }: Route.ComponentProps) {
   const words = useWords();
   const { hooks: texts, shown, events } = words.programs;
   const made = actionData && 'made' in actionData ? actionData.made : null;
   const refusal = actionData && 'problem' in actionData ? actionData : null;
   return (
-    <AdminFrame {...frame} current="programs">
+    <PortalFrame
+      breadcrumbs={[{ label: texts.back, to: '/admin-portal/programs' }, { label: texts.add }]}
+      title={texts.add}
+    >
       <title>{`${texts.add} · ${words.admin.title}`}</title>
-      <Breadcrumbs items={[{ label: texts.back, to: '/admin-portal/programs' }, { label: texts.add }]} />
       {made ? (
         <ShownOnce
           title={shown.secretTitle}
@@ -82,6 +77,6 @@ export default function NewWebhook({ loaderData: { frame }, actionData }: Route.
           </PostedForm>
         </Card>
       )}
-    </AdminFrame>
+    </PortalFrame>
   );
 }

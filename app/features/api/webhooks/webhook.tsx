@@ -7,9 +7,7 @@ import { readPost } from '#app/forms/read-post.server.ts';
 import type { Refusal } from '#app/forms/refusal.ts';
 import { listPath, readListAddress } from '#app/lists/list-address.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
-import { AdminFrame } from '#app/shell/AdminFrame.tsx';
-import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
-import { Breadcrumbs } from '#app/ui/Breadcrumbs.tsx';
+import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Pagination } from '#app/ui/Pagination.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
@@ -26,7 +24,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   const { actor, deps } = signedIn(context);
   const { after, before } = readListAddress(url.searchParams);
   const read = orRefuse(await readWebhook(deps, { actor, id, after, before }));
-  return { frame: await readAdminFrame(deps, actor), ...read };
+  return { ...read };
 }
 
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
@@ -63,22 +61,19 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   }
 }
 
-export default function Webhook({ loaderData: { frame, webhook, page }, actionData }: Route.ComponentProps) {
+export default function Webhook({ loaderData: { webhook, page }, actionData }: Route.ComponentProps) {
   const words = useWords();
   const { hooks: texts, shown } = words.programs;
   const made = actionData && 'made' in actionData ? actionData.made : null;
   const refusal = actionData && 'problem' in actionData ? actionData : null;
   const path = href('/admin-portal/programs/webhooks/:id', { id: webhook.id });
   return (
-    <AdminFrame {...frame} current="programs">
+    <PortalFrame
+      breadcrumbs={[{ label: texts.back, to: '/admin-portal/programs' }, { label: webhook.name }]}
+      title={<bdi>{webhook.name}</bdi>}
+      badge={<WebhookState webhook={webhook} />}
+    >
       <title>{`${webhook.name} · ${words.admin.title}`}</title>
-      <Breadcrumbs items={[{ label: texts.back, to: '/admin-portal/programs' }, { label: webhook.name }]} />
-      <div className="flex flex-wrap items-center gap-3">
-        <h2 className="min-w-0 text-2xl [overflow-wrap:anywhere]">
-          <bdi>{webhook.name}</bdi>
-        </h2>
-        <WebhookState webhook={webhook} />
-      </div>
       <RefusalNotice refusal={refusal} />
       {made && (
         <ShownOnce
@@ -110,7 +105,7 @@ export default function Webhook({ loaderData: { frame, webhook, page }, actionDa
         previous={page.previous && listPath(path, { before: page.previous })}
         next={page.next && listPath(path, { after: page.next })}
       />
-    </AdminFrame>
+    </PortalFrame>
   );
 }
 

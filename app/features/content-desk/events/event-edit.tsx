@@ -3,7 +3,6 @@
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
-import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import { DELETE, DeleteForm } from '../desk/DeskForm.tsx';
 import { DeskFrame } from '../desk/DeskFrame.tsx';
 import { useDeskWords } from '../desk/desk-words.ts';
@@ -16,10 +15,9 @@ const NEW = 'new';
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  const frame = await readAdminFrame(deps, actor);
-  if (id === NEW) return { frame, event: null };
+  if (id === NEW) return { event: null };
   const event = orRefuse(await readEventFormView(deps, { actor, id }));
-  return { frame, event };
+  return { event };
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
@@ -34,10 +32,10 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   return answerPost(post, saved, { to: '/admin-portal/content/events', told: 'eventSaved' });
 }
 
-export default function EditEvent({ loaderData: { frame, event }, actionData }: Route.ComponentProps) {
+export default function EditEvent({ loaderData: { event }, actionData }: Route.ComponentProps) {
   const text = useDeskWords().eventForm;
   return (
-    <DeskFrame {...frame} current="events" below title={event?.values.title ?? text.newTitle}>
+    <DeskFrame current="events" below title={event?.values.title ?? text.newTitle}>
       <EventForm event={event} refusal={actionData} />
       {event && <DeleteForm texts={text} version={event.version} refusal={actionData} />}
     </DeskFrame>

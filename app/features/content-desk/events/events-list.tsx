@@ -5,7 +5,6 @@ import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { ListPage } from '#app/lists/ListPage.tsx';
 import { listPath, readListAddress } from '#app/lists/list-address.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
-import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
 import type { Column } from '#app/ui/DataTable.tsx';
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
@@ -19,10 +18,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
   const address = readListAddress(url.searchParams);
   const page = orRefuse(await listEvents(deps, { actor, address }));
-  return { frame: await readAdminFrame(deps, actor), page };
+  return { page };
 }
 
-export default function EventsList({ loaderData: { frame, page } }: Route.ComponentProps) {
+export default function EventsList({ loaderData: { page } }: Route.ComponentProps) {
   const desk = useDeskWords();
   const text = desk.eventsList;
   const columns: readonly Column<EventDeskRow>[] = [
@@ -53,7 +52,6 @@ export default function EventsList({ loaderData: { frame, page } }: Route.Compon
   ];
   return (
     <DeskFrame
-      {...frame}
       current="events"
       title={desk.events}
       lead={text.lead}

@@ -4,9 +4,7 @@ import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { listPath } from '#app/lists/list-address.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
-import { AdminFrame } from '#app/shell/AdminFrame.tsx';
-import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
-import { Breadcrumbs } from '#app/ui/Breadcrumbs.tsx';
+import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { DefinitionList } from '#app/ui/DefinitionList.tsx';
@@ -27,7 +25,7 @@ import { MessageStateBadge } from './MessageStateBadge.tsx';
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
   const message = orRefuse(await readMessage(deps, { actor, id }));
-  return { frame: await readAdminFrame(deps, actor), message };
+  return { message };
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
@@ -44,18 +42,15 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   return answerPost(post, handled, { to, told: 'messageHandled' });
 }
 
-export default function MessagePage({ loaderData: { frame, message }, actionData }: Route.ComponentProps) {
+export default function MessagePage({ loaderData: { message }, actionData }: Route.ComponentProps) {
   const text = useDeskWords().messages;
   return (
-    <AdminFrame {...frame} current="messages">
+    <PortalFrame
+      breadcrumbs={[{ label: text.title, to: '/admin-portal/messages' }, { label: message.name }]}
+      title={<bdi>{message.name}</bdi>}
+      badge={<MessageStateBadge state={message.state} />}
+    >
       <title>{`${message.name} · ${text.title}`}</title>
-      <Breadcrumbs items={[{ label: text.title, to: '/admin-portal/messages' }, { label: message.name }]} />
-      <div className="flex flex-wrap items-center gap-3">
-        <h2 className="min-w-0 text-2xl [overflow-wrap:anywhere]">
-          <bdi>{message.name}</bdi>
-        </h2>
-        <MessageStateBadge state={message.state} />
-      </div>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Card
           actions={
@@ -102,7 +97,7 @@ export default function MessagePage({ loaderData: { frame, message }, actionData
           </DeskForm>
         </div>
       </div>
-    </AdminFrame>
+    </PortalFrame>
   );
 }
 

@@ -2,8 +2,7 @@
 import { href } from 'react-router';
 import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
-import { AdminFrame } from '#app/shell/AdminFrame.tsx';
-import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
+import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import type { Column } from '#app/ui/DataTable.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosDay } from '#app/words/lagos-time.ts';
@@ -22,14 +21,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const filters = readDeskFilters(url.searchParams, MESSAGE_STATES);
   const found = orRefuse(await listMessages(deps, { actor, filters }));
   const { q, state } = filters;
-  return { frame: await readAdminFrame(deps, actor), filters: { q, state }, ...found };
+  return { filters: { q, state }, ...found };
 }
 
-export default function MessagesList({ loaderData: { frame, ...found } }: Route.ComponentProps) {
+export default function MessagesList({ loaderData: found }: Route.ComponentProps) {
   const text = useDeskWords().messages;
   const columns = useColumns();
   return (
-    <AdminFrame {...frame} current="messages" heading={text.title} lead={text.lead}>
+    <PortalFrame title={text.title} lead={text.lead}>
       <title>{text.title}</title>
       <FilteredList
         {...found}
@@ -38,7 +37,7 @@ export default function MessagesList({ loaderData: { frame, ...found } }: Route.
         texts={text}
         columns={columns}
       />
-    </AdminFrame>
+    </PortalFrame>
   );
 }
 

@@ -3,7 +3,6 @@ import { href } from 'react-router';
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
-import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { readNewsEvent } from '#core/content/news-state.ts';
@@ -28,9 +27,8 @@ const TOLD = {
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  const frame = await readAdminFrame(deps, actor);
-  if (id === NEW) return { frame, item: null };
-  return { frame, item: orRefuse(await readNewsFormView(deps, { actor, id })) };
+  if (id === NEW) return { item: null };
+  return { item: orRefuse(await readNewsFormView(deps, { actor, id })) };
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
@@ -58,11 +56,10 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   }));
 }
 
-export default function EditNews({ loaderData: { frame, item }, actionData }: Route.ComponentProps) {
+export default function EditNews({ loaderData: { item }, actionData }: Route.ComponentProps) {
   const text = useDeskWords().newsForm;
   return (
     <DeskFrame
-      {...frame}
       current="news"
       below
       title={item?.values.title ?? text.newTitle}

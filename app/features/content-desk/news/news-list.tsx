@@ -2,7 +2,6 @@
 import { href } from 'react-router';
 import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
-import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
 import type { Column } from '#app/ui/DataTable.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
@@ -22,16 +21,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const filters = readDeskFilters(url.searchParams, NEWS_STATES);
   const found = orRefuse(await listNews(deps, { actor, filters }));
   const { q, state } = filters;
-  return { frame: await readAdminFrame(deps, actor), filters: { q, state }, ...found };
+  return { filters: { q, state }, ...found };
 }
 
-export default function NewsListPage({ loaderData: { frame, ...found } }: Route.ComponentProps) {
+export default function NewsListPage({ loaderData: found }: Route.ComponentProps) {
   const desk = useDeskWords();
   const text = desk.newsList;
   const columns = useColumns();
   return (
     <DeskFrame
-      {...frame}
       current="news"
       title={desk.news}
       lead={text.lead}

@@ -2,7 +2,6 @@
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
-import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
@@ -33,7 +32,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const [before, after] = [texts.get(from ?? -1), texts.get(to ?? -1)];
   const whole = ({ lead, body }: { lead: string; body: string }) => `${lead}\n\n${body}`;
   return {
-    frame: await readAdminFrame(deps, actor),
     page: view,
     compared:
       from !== null && to !== null && before && after
@@ -57,10 +55,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function EditPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { frame, page, compared } = loaderData;
+  const { page, compared } = loaderData;
   const text = useDeskWords().pageForm;
   return (
-    <DeskFrame {...frame} current="pages" below title={page.title} shownAt={page.path}>
+    <DeskFrame current="pages" below title={page.title} shownAt={page.path}>
       {compared ? (
         <>
           <Comparison {...compared} />

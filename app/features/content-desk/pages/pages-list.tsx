@@ -1,7 +1,6 @@
 /** /admin-portal/content/pages: pages and policies whose text staff can change. */
 import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
-import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import { type Column, DataTable } from '#app/ui/DataTable.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosDay } from '#app/words/lagos-time.ts';
@@ -15,10 +14,10 @@ import { listPages, type PageRow } from './read-page-desk.server.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
   const pages = orRefuse(await listPages(deps, { actor }));
-  return { frame: await readAdminFrame(deps, actor), rows: pages };
+  return { rows: pages };
 }
 
-export default function PagesList({ loaderData: { frame, rows } }: Route.ComponentProps) {
+export default function PagesList({ loaderData: { rows } }: Route.ComponentProps) {
   const words = useWords();
   const desk = useDeskWords();
   const text = desk.pagesList;
@@ -43,7 +42,7 @@ export default function PagesList({ loaderData: { frame, rows } }: Route.Compone
     },
   ];
   return (
-    <DeskFrame {...frame} current="pages" title={desk.pages} lead={text.lead}>
+    <DeskFrame current="pages" title={desk.pages} lead={text.lead}>
       <DataTable caption={text.caption} columns={columns} rows={rows} rowKey={({ path }) => path} />
     </DeskFrame>
   );

@@ -3,7 +3,6 @@ import { href } from 'react-router';
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
-import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
@@ -19,7 +18,7 @@ import { movePerson } from './save-person.server.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
   const boards = orRefuse(await listBoards(deps, { actor }));
-  return { frame: await readAdminFrame(deps, actor), boards };
+  return { boards };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -33,10 +32,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answerPost(post, moved, { to: '/admin-portal/content/people', told: 'entryMoved' });
 }
 
-export default function PeopleList({ loaderData: { frame, boards }, actionData }: Route.ComponentProps) {
+export default function PeopleList({ loaderData: { boards }, actionData }: Route.ComponentProps) {
   const desk = useDeskWords();
   return (
-    <DeskFrame {...frame} current="people" title={desk.people} lead={desk.peopleList.lead}>
+    <DeskFrame current="people" title={desk.people} lead={desk.peopleList.lead}>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         {BOARDS.map((board) => (
           <BoardCard key={board} board={board} rows={boards[board]} refusal={actionData} />

@@ -3,7 +3,6 @@
 import { answerPost, notFound, orRefuse } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
-import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import { isBoard } from '#core/content/profile.ts';
 import { DELETE, DeleteForm } from '../desk/DeskForm.tsx';
 import { DeskFrame } from '../desk/DeskFrame.tsx';
@@ -19,14 +18,13 @@ const BOARD_PAGES = { council: '/governing-council', officers: '/principal-offic
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  const frame = await readAdminFrame(deps, actor);
   if (id === NEW) {
     const board = url.searchParams.get('board');
     if (!isBoard(board)) throw notFound();
-    return { frame, board, person: null };
+    return { board, person: null };
   }
   const person = orRefuse(await readPersonFormView(deps, { actor, id }));
-  return { frame, board: person.board, person };
+  return { board: person.board, person };
 }
 
 export async function action({ context, params: { id }, request, url }: Route.ActionArgs) {
@@ -52,13 +50,12 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
 }
 
 export default function EditPerson({ loaderData, actionData }: Route.ComponentProps) {
-  const { frame, board, person } = loaderData;
+  const { board, person } = loaderData;
   const desk = useDeskWords();
   const text = desk.personForm;
   const boardName = desk.peopleList.boards[board];
   return (
     <DeskFrame
-      {...frame}
       current="people"
       below
       title={person?.values.name ?? text.newTitle(boardName)}

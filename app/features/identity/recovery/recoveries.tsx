@@ -6,8 +6,7 @@ import { readPost } from '#app/forms/read-post.server.ts';
 import { ListPage } from '#app/lists/ListPage.tsx';
 import { listPath, readListAddress } from '#app/lists/list-address.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
-import { AdminFrame } from '#app/shell/AdminFrame.tsx';
-import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
+import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Checkbox, Select, TextInput } from '#app/ui/inputs.tsx';
@@ -29,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const over = url.searchParams.get('show') === 'over';
   const { after, before } = readListAddress(url.searchParams);
   const page = orRefuse(await listRecoveries(deps, { actor, over, place: { after, before } }));
-  return { frame: await readAdminFrame(deps, actor), over, page };
+  return { over, page };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -45,11 +44,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function Recoveries({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords();
   const texts = words.recovery.desk;
-  const { frame, over, page } = loaderData;
+  const { over, page } = loaderData;
   const at = (place: { after?: string; before?: string }) =>
     listPath(PATH, { show: over ? 'over' : null, ...place });
   return (
-    <AdminFrame {...frame} current="recoveries" heading={texts.title} lead={texts.lead}>
+    <PortalFrame title={texts.title} lead={texts.lead}>
       <title>{`${texts.title} · ${words.admin.title}`}</title>
       <Card title={texts.openTitle} id="open">
         <PostedForm
@@ -112,6 +111,6 @@ export default function Recoveries({ loaderData, actionData }: Route.ComponentPr
           ))}
         </ul>
       </ListPage>
-    </AdminFrame>
+    </PortalFrame>
   );
 }

@@ -5,9 +5,7 @@ import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { listPath } from '#app/lists/list-address.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
-import { AdminFrame } from '#app/shell/AdminFrame.tsx';
-import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
-import { Breadcrumbs } from '#app/ui/Breadcrumbs.tsx';
+import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { DefinitionList } from '#app/ui/DefinitionList.tsx';
 import { Field } from '#app/ui/Field.tsx';
@@ -25,7 +23,7 @@ import { type RecoveryView, readRecovery } from './read-recoveries.server.ts';
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
   const view = orRefuse(await readRecovery(deps, { actor, id }));
-  return { frame: await readAdminFrame(deps, actor), view };
+  return { view };
 }
 
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
@@ -43,7 +41,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
 export const shouldRevalidate = ({ defaultShouldRevalidate, actionStatus }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate || (actionStatus !== undefined && actionStatus < 500);
 
-export default function Recovery({ loaderData: { frame, view }, actionData }: Route.ComponentProps) {
+export default function Recovery({ loaderData: { view }, actionData }: Route.ComponentProps) {
   const words = useWords();
   const texts = words.recovery.desk;
   const form = {
@@ -53,15 +51,12 @@ export default function Recovery({ loaderData: { frame, view }, actionData }: Ro
     why: ({ kind }: { kind: keyof typeof texts.problems }) => <p>{texts.problems[kind]}</p>,
   };
   return (
-    <AdminFrame {...frame} current="recoveries">
+    <PortalFrame
+      breadcrumbs={[{ label: texts.back, to: '/admin-portal/recoveries' }, { label: view.name }]}
+      title={<bdi>{view.name}</bdi>}
+      badge={<RecoveryBadge state={view.state} />}
+    >
       <title>{`${view.name} · ${texts.title}`}</title>
-      <Breadcrumbs items={[{ label: texts.back, to: '/admin-portal/recoveries' }, { label: view.name }]} />
-      <div className="flex flex-wrap items-center gap-3">
-        <h2 className="min-w-0 text-2xl [overflow-wrap:anywhere]">
-          <bdi>{view.name}</bdi>
-        </h2>
-        <RecoveryBadge state={view.state} />
-      </div>
       <Notice tone={view.state === 'stopped' ? 'danger' : 'info'}>
         <p>{texts.next[view.state]}</p>
         {view.state === 'shown' && view.whyNot && <p>{texts.problems[view.whyNot]}</p>}
@@ -108,7 +103,7 @@ export default function Recovery({ loaderData: { frame, view }, actionData }: Ro
           )}
         </div>
       </div>
-    </AdminFrame>
+    </PortalFrame>
   );
 }
 

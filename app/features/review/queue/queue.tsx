@@ -9,7 +9,6 @@ import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { can, portalFor } from '#core/identity/permissions.ts';
-import { portalTabs } from '../record/portal-tabs.ts';
 import type { Route } from './+types/queue';
 import { answerViewForm } from './answer-view-form.server.ts';
 import { listApplications } from './list-applications.server.ts';
@@ -53,7 +52,6 @@ export default function QueuePage({ loaderData, actionData }: Route.ComponentPro
     <PortalFrame
       title={portalTitles[portal]}
       lead={portalLeads[portal]}
-      tabs={portalTabs(words, true, 'all')}
       actions={
         <LinkButton to="/review/reports" variant="secondary">
           {words.reports.title}

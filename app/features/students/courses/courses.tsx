@@ -5,9 +5,8 @@ import { FilterForm } from '#app/lists/FilterForm.tsx';
 import { ListPage } from '#app/lists/ListPage.tsx';
 import { readListAddress } from '#app/lists/list-address.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
-import { AdminFrame } from '#app/shell/AdminFrame.tsx';
 import { useCollegeLinks } from '#app/shell/college-links.ts';
-import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
+import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import type { Column } from '#app/ui/DataTable.tsx';
@@ -24,20 +23,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const chosen = url.searchParams.get('program');
   const program = isProgram(chosen) ? chosen : null;
   const listed = orRefuse(await listCourses(deps, { actor, q, program }));
-  return { ...listed, q, program, frame: await readAdminFrame(deps, actor) };
+  return { ...listed, q, program };
 }
 
 export default function Courses({ loaderData }: Route.ComponentProps) {
-  const { rows, total, active, more, q, program, frame } = loaderData;
+  const { rows, total, active, more, q, program } = loaderData;
   const words = useWords();
   const texts = words.students.courses;
   const columns = useColumns();
   const { learningPortal } = useCollegeLinks();
   return (
-    <AdminFrame
-      {...frame}
-      current="courses"
-      heading={texts.title}
+    <PortalFrame
+      title={texts.title}
       lead={texts.lead(active, total)}
       actions={
         <LinkButton to="/admin-portal/courses/new" icon="plus">
@@ -77,7 +74,7 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
         whole={q || program ? '/admin-portal/courses' : null}
       />
       {more && <p className="text-ink-soft">{texts.more}</p>}
-    </AdminFrame>
+    </PortalFrame>
   );
 }
 

@@ -4,8 +4,7 @@ import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { FilterForm } from '#app/lists/FilterForm.tsx';
 import { ListPage } from '#app/lists/ListPage.tsx';
 import { signedIn } from '#app/requests/require-actor.server.ts';
-import { AdminFrame } from '#app/shell/AdminFrame.tsx';
-import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
+import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { CardGrid, StatCard } from '#app/ui/Card.tsx';
 import type { Column } from '#app/ui/DataTable.tsx';
@@ -28,22 +27,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { q, status, program, year } = filters;
   return {
     ...listed,
-    frame: await readAdminFrame(deps, actor),
     filters: { q, status, program, year },
   };
 }
 
 export default function Students({ loaderData }: Route.ComponentProps) {
-  const { frame, page, figures, found, filters } = loaderData;
+  const { page, figures, found, filters } = loaderData;
   const columns = useColumns();
   const words = useWords();
   const { directory: texts, fields, statuses, year } = words.students;
   const narrowed = Boolean(filters.q || filters.status || filters.program || filters.year);
   return (
-    <AdminFrame
-      {...frame}
-      current="students"
-      heading={words.students.title}
+    <PortalFrame
+      title={words.students.title}
       lead={texts.lead}
       actions={
         <>
@@ -104,7 +100,7 @@ export default function Students({ loaderData }: Route.ComponentProps) {
         whole={narrowed ? '/admin-portal/students' : null}
       />
       {page.rows.length > 0 && <Export filters={filters} />}
-    </AdminFrame>
+    </PortalFrame>
   );
 }
 

@@ -1,0 +1,38 @@
+import type { RouterContextProvider } from 'react-router';
+import { readFlash } from '#app/forms/flash.ts';
+import { actorContext, audienceContext, depsContext, requestContext } from '#app/requests/context.ts';
+import { behindSignIn } from '#app/requests/page-rules.ts';
+import { staffPagesFor } from '#app/shell/staff/staff-pages.server.ts';
+import { readTheme } from '#app/shell/theme.ts';
+import { isStaff } from '#core/identity/roles.ts';
+import type { PageFacts } from './page-facts.tsx';
+
+export function readPageFacts(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  url: URL,
+): PageFacts {
+  const actor = context.get(actorContext);
+  const audience = context.get(audienceContext);
+  const { nonce, requestId } = context.get(requestContext);
+  const { demo, origin, restoredCopy } = context.get(depsContext);
+  return {
+    nonce,
+    requestId,
+    origin,
+    theme: readTheme(request),
+    flash: readFlash(request),
+    path: url.pathname + url.search,
+    demo: demo !== null,
+    restoredCopy: restoredCopy !== null && actor !== null && isStaff(actor.role),
+    visitor: actor && {
+      userId: actor.userId,
+      email: actor.email,
+      firstName: actor.firstName,
+      role: actor.role,
+    },
+    behindSignIn: behindSignIn({ audience }),
+    desk: audience === 'desk',
+    staffPages: audience === 'desk' && actor ? staffPagesFor(actor) : null,
+  };
+}

@@ -1,0 +1,210 @@
+/**
+ * The frame of every desk: a rail with the sections that this person may enter, and a bar with the search of everything
+ * and the bell. Under 64rem the rail is a panel that the browser opens and closes by itself (popover).
+ */
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Form } from 'react-router';
+import { useWords } from '#app/words/words.tsx';
+import { college } from '#content/college.ts';
+import { SEARCH_MAX } from '../../lists/list-address.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Anchor } from '../../ui/TextLink.tsx';
+import { Crest } from '../Crest.tsx';
+import type { Visitor } from '../SiteHeader.tsx';
+import { ThemeSwitch } from '../ThemeSwitch.tsx';
+import { type ShownSection, type StaffPage, shownSections } from './staff-sections.ts';
+
+export interface StaffFrameProps {
+  visitor: Visitor;
+  pages: readonly StaffPage[];
+  /** Notices that this person has not seen. */
+  unread: number;
+  theme: 'light' | 'dark' | null;
+  /** Path and query of this page. */
+  path: string;
+  /** Its `main`. */
+  children: ReactNode;
+}
+
+export function StaffFrame({ visitor, pages, unread, theme, path, children }: StaffFrameProps) {
+  const words = useWords().shell;
+  return (
+    <div className="staff">
+      <p className="only-print staff-letterhead">
+        <strong>{college.name}</strong>
+        <br />
+        {[...college.address.lines, college.address.state].join(', ')}
+      </p>
+      <header className="staff-bar no-print">
+        <button type="button" popoverTarget="rail" className="menu-button">
+          <Icon name="menu" />
+          <Icon name="close" />
+          <span className="sr-only">{words.menu}</span>
+        </button>
+        <SearchEverything path={path} />
+        <Bell unread={unread} path={path} />
+      </header>
+      {/* Drawn anew where React moves on, or an open panel would stay open. */}
+      <div key={path} id="rail" popover="" className="staff-rail no-print">
+        <a href="/" className="site-name">
+          <Crest />
+          <span>
+            {college.shortName}
+            <span className="sr-only"> {words.homeLink}</span>
+          </span>
+        </a>
+        <nav aria-label={words.staff.label}>
+          <ul>
+            {shownSections(pages, path).map((section) => (
+              <Section key={section.name} section={section} />
+            ))}
+          </ul>
+        </nav>
+        <Account visitor={visitor} theme={theme} path={path} />
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function Section({ section: { name, icon, pages, here } }: { section: ShownSection }) {
+  const { sections, pages: names } = useWords().shell.staff;
+  const [first] = pages;
+  if (!first) return null;
+  const alone = pages.length === 1;
+  return (
+    <li>
+      <Anchor
+        to={first}
+        aria-current={here ? (alone ? 'page' : 'true') : undefined}
+        className="staff-section"
+      >
+        <Icon name={icon} />
+        {sections[name]}
+      </Anchor>
+      {here && !alone && (
+        <ul>
+          {pages.map((page) => (
+            <li key={page}>
+              <Anchor to={page} aria-current={page === here ? 'page' : undefined}>
+                {names[page]}
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+const SEARCH = '/review/search';
+
+/** "/" and Ctrl+K lead here from everywhere; "/" types itself where somebody writes. */
+function SearchEverything({ path }: { path: string }) {
+  const words = useWords().shell.staff;
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      const asked =
+        (event.key === '/' &&
+          !event.ctrlKey &&
+          !event.metaKey &&
+          !event.altKey &&
+          !isWriting(event.target)) ||
+        (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey));
+      if (!asked) return;
+      event.preventDefault();
+      field.current?.focus();
+      field.current?.select();
+    };
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, []);
+  const [address, query] = path.split('?');
+  const q = address === SEARCH ? (new URLSearchParams(query).get('q') ?? '') : '';
+  return (
+    <Form method="get" action={SEARCH} role="search" aria-label={words.searchLabel} className="staff-search">
+      <label htmlFor="everything" className="sr-only">
+        {words.search}
+      </label>
+      <Icon name="search" />
+      <input
+        ref={field}
+        id="everything"
+        name="q"
+        type="search"
+        defaultValue={q}
+        key={q}
+        placeholder={words.searchPlaceholder}
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={SEARCH_MAX}
+        aria-keyshortcuts="/ Control+K"
+        className="control"
+      />
+    </Form>
+  );
+}
+
+const isWriting = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'));
+
+/** From here on the bell says "99+": its width is known, and the number says enough. */
+const MANY = 99;
+const NOTIFICATIONS = '/review/notifications';
+
+function Bell({ unread, path }: { unread: number; path: string }) {
+  const words = useWords().shell.staff;
+  return (
+    <Anchor
+      to={NOTIFICATIONS}
+      className="staff-bell"
+      aria-current={path.split('?')[0] === NOTIFICATIONS ? 'page' : undefined}
+    >
+      <Icon name="bell" />
+      <span className="max-sm:sr-only">{words.notifications}</span>
+      {unread > 0 && (
+        <span className="count tabular">
+          {unread > MANY ? `${MANY}+` : unread}
+          <span className="sr-only"> {words.unread}</span>
+        </span>
+      )}
+    </Anchor>
+  );
+}
+
+function Account({ visitor, theme, path }: Pick<StaffFrameProps, 'visitor' | 'theme' | 'path'>) {
+  const words = useWords().shell;
+  return (
+    <section className="staff-account" aria-label={words.accountMenu}>
+      <details>
+        <summary>
+          <Icon name="user" />
+          <span className="min-w-0">
+            <strong>{visitor.firstName || visitor.email}</strong>
+            <small>{words.staff.roles[visitor.role]}</small>
+          </span>
+        </summary>
+        <ul>
+          <li>
+            <a href="/account">{words.myAccount}</a>
+          </li>
+          <li>
+            <a href="/student-portal/applications">{words.staff.own}</a>
+          </li>
+          <li>
+            <a href="/">{words.staff.website}</a>
+          </li>
+        </ul>
+        <ThemeSwitch theme={theme} path={path} />
+      </details>
+      <form method="post" action="/auth/sign-out">
+        <button type="submit">
+          <Icon name="sign-out" />
+          {words.signOut}
+        </button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+/** Which pages of the rail a member of staff may open, and what the frame counts for them. */
+import type { AppDeps } from '#app/requests/context.ts';
+import { countUnread } from '#app/screens/notices.server.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { mayEver } from '#core/identity/permissions.ts';
+import { isStaff } from '#core/identity/roles.ts';
+import { readSetting } from '#db/settings.ts';
+import { siteMap } from '../../site-map.ts';
+import { STAFF_PAGES, type StaffPage } from './staff-sections.ts';
+
+/** @returns null for everybody but staff. */
+export function staffPagesFor(actor: Actor): readonly StaffPage[] | null {
+  if (!isStaff(actor.role)) return null;
+  return STAFF_PAGES.filter((page) => {
+    const { permission } = siteMap[page];
+    return permission !== undefined && mayEver(actor, permission);
+  });
+}
+
+export interface StaffFacts {
+  /** Notices that this person has not seen. */
+  readonly unread: number;
+  /** Takes applications already: nothing is left to do before opening. */
+  readonly opened: boolean;
+}
+
+/** A frame without its counts is better than no page: the reason is logged. */
+export async function readStaffFacts(
+  deps: Pick<AppDeps, 'db' | 'demo' | 'log'>,
+  actor: Actor,
+): Promise<StaffFacts> {
+  try {
+    const [unread, { open }] = await Promise.all([
+      countUnread(deps, { actor }),
+      readSetting(deps, 'applications'),
+    ]);
+    return { unread, opened: open };
+  } catch (error) {
+    deps.log.warn({ error: String(error) }, 'what waits for staff could not be counted');
+    return { unread: 0, opened: true };
+  }
+}
