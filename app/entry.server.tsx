@@ -23,9 +23,11 @@ import { makePageStyles, policyHash } from '#app/rendering/page-style.server.ts'
 import { readPageFacts } from '#app/rendering/read-page-facts.server.ts';
 import { depsContext, formTargetsContext, requestContext } from '#app/requests/context.ts';
 import { nameOfTrouble } from '#db/unavailable.ts';
-import sheet from './styles/app.css?inline';
+import appSheet from './styles/app.css?inline';
+import deskSheet from './styles/desk.css?inline';
 
-const stylePage = makePageStyles(sheet);
+const styleAppPage = makePageStyles(appSheet);
+const styleDeskPage = makePageStyles(deskSheet);
 const LINKED_STYLE = policyHash(FADE);
 const INLINE_SCRIPTS = [BRING_WORKER + MENU_KEYS, PREFETCH_RULES].map(policyHash);
 
@@ -58,7 +60,7 @@ export default async function handleRequest(
 
   const { html: styled, styleHash } = linksStyle(facts, hydrated)
     ? { html: named, styleHash: LINKED_STYLE }
-    : stylePage(named);
+    : (facts.desk ? styleDeskPage : styleAppPage)(named);
   headers.set(
     'content-security-policy',
     contentSecurityPolicy({

@@ -34,13 +34,14 @@ import { ReaderContext } from './forms/OwnerField.tsx';
 import { ConfirmIdentity, isAskedToConfirm } from './shell/ConfirmIdentity.tsx';
 import { ErrorPage, isTooLarge } from './shell/ErrorPage.tsx';
 import { SiteFrame } from './shell/SiteFrame.tsx';
-import styles from './styles/app.css?url';
+import appSheet from './styles/app.css?url';
+import deskSheet from './styles/desk.css?url';
 
 export const middleware: Route.MiddlewareFunction[] = [guard];
 
 export const links: LinksFunction = () => [
   // A built page carries its own style (entry.server.tsx) or links the sheet (below).
-  ...(import.meta.env.DEV ? [{ rel: 'stylesheet', href: styles }] : []),
+  ...(import.meta.env.DEV ? [{ rel: 'stylesheet', href: deskSheet }] : []),
   // Older browsers and phones find favicon.ico and apple-touch-icon.png by themselves.
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
@@ -73,7 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         {import.meta.env.PROD && import.meta.env.SSR && linksStyle(facts, hydrate) && (
-          <LinkedStyle sheet={styles} />
+          <LinkedStyle sheet={appSheet} />
         )}
       </head>
       <body>
@@ -109,7 +110,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {hydrate && (
           <>
             {/* All classes, for the screens that React draws from here on; nobody waits for it. */}
-            {import.meta.env.PROD && <link rel="stylesheet" href={styles} />}
+            {import.meta.env.PROD && <link rel="stylesheet" href={deskSheet} />}
             <ScrollRestoration nonce={nonceAttribute(facts?.nonce)} />
             <Scripts nonce={nonceAttribute(facts?.nonce)} />
           </>

@@ -1,7 +1,7 @@
 /**
  * Somebody who is signed in reads many pages in a row, so theirs link the whole style sheet, which the browser keeps
  * (decision 0062). Other pages carry their style: public ones are often the only page of a visit, and pages with React
- * do not wait for the sheet.
+ * do not wait for the sheet. So does a desk's page that was refused.
  */
 import type { PageFacts } from './page-facts.tsx';
 
@@ -9,7 +9,7 @@ import type { PageFacts } from './page-facts.tsx';
 export const FADE = '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}';
 
 export const linksStyle = (facts: PageFacts | null, hydrated: boolean): boolean =>
-  !hydrated && Boolean(facts?.behindSignIn);
+  !hydrated && !facts?.staffPages && Boolean(facts?.behindSignIn);
 
 export function LinkedStyle({ sheet }: { sheet: string }) {
   return (

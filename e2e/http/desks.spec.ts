@@ -169,7 +169,10 @@ test('dashboard, notices and search: real figures, links that open, and notices 
   for (const [, link = ''] of links.slice(0, 6)) await read(admin, link);
   const until = /name="until" value="([^"]+)"/.exec(notices)?.[1] ?? '';
   const kinds = { until, kind: 'submitted' };
-  await refusedTo(belowAdmin, '/review/notifications', kinds);
+  await refusedTo(['applicant'], '/review/notifications', kinds);
+  const academic = await read(await as('academic_staff'), '/review/notifications');
+  expect(academic).toContain('New applications to review');
+  expect(academic).not.toContain('Bank transfers to confirm');
   await done(await admin.post('/review/notifications', { form: kinds }));
   const id = await somebodysApplication('Under Review');
   const [{ application_number = '' } = {}] = await query<{ application_number: string }>(

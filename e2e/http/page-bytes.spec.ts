@@ -122,6 +122,42 @@ test('the sheet that pages behind sign-in link', async () => {
   expect((await onTheWire(address)).bytes).toBeLessThan(SHEET);
 });
 
+/** Of a sheet, as they stand in a class attribute. */
+const classesOf = (css: string): Set<string> =>
+  new Set([...css.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) => name.replace(/\\(.)/g, '$1')));
+
+test('pages of the public and of applicants use no class that only the sheet of the desks has', async () => {
+  const [staff, applicant] = [await as('admin_staff'), await as('applicant')];
+  const sheetOf = async (path: string, cookie: string) => {
+    const [address = ''] = fetchedBy((await onTheWire(path, cookie)).text).filter((part) =>
+      part.endsWith('.css'),
+    );
+    return classesOf((await onTheWire(address)).text);
+  };
+  const known = await sheetOf('/account', await cookieOf(applicant));
+  const onlyDesks = [...(await sheetOf('/review', await cookieOf(staff)))].filter((name) => !known.has(name));
+  expect(onlyDesks).toContain('staff-rail');
+  const own = ['/student-portal/applications', '/student-portal/applications?tab=payments', NEW_APPLICATION];
+  for (const path of [
+    ...(await publicPaths(await visitor())),
+    ...WAYS_IN,
+    '/account',
+    '/account/data',
+    ...own,
+  ]) {
+    const html = await (await applicant.get(path)).text();
+    const used = new Set(
+      [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')),
+    );
+    expect
+      .soft(
+        onlyDesks.filter((name) => used.has(name)),
+        path,
+      )
+      .toEqual([]);
+  }
+});
+
 test('the first visit of the own applications and of each step of the form, which send no framework', async () => {
   const applicant = await as('applicant');
   // The page after signing in says so; those that are weighed are further on.

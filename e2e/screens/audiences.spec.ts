@@ -28,7 +28,10 @@ test('React moves between desks, draws each anew, and leaves other pages to the 
   await main.locator('th a').first().click();
   await expect(page).toHaveURL(/\/review\/applications\//);
   await expect(main.getByRole('heading', { name: 'Timeline' })).toBeVisible();
-  await page.getByRole('banner').getByRole('link', { name: 'Payments', exact: true }).click();
+  await page
+    .getByRole('navigation', { name: 'Sections', exact: true })
+    .getByRole('link', { name: 'Payments', exact: true })
+    .click();
   await expect(page).toHaveURL(/\/payment-system/);
   await page.goBack();
   await expect(page).toHaveURL(/\/review\/applications\//);
@@ -36,7 +39,8 @@ test('React moves between desks, draws each anew, and leaves other pages to the 
 
   await openDesk(page, '/review');
   await mark(page);
-  await main.getByRole('link', { name: 'My Applications' }).click();
+  await page.getByText('Administrative staff').click();
+  await page.getByRole('link', { name: 'My own applications' }).click();
   await expect(page).toHaveURL(/\/student-portal\/applications$/);
   expect(await isMarked(page)).toBe(false);
   await expect(page.locator('script[src]')).toHaveCount(0);

@@ -74,6 +74,7 @@ test('after a form whose answer leads to a part of the page, the keyboard begins
 }) => {
   await signIn(page, ACCOUNTS.admin_staff);
   await page.goto('/admin-portal');
+  await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: 'Settings', exact: true }).first().click();
   await page.locator('#settings-session').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Settings saved.')).toBeInViewport();

@@ -246,7 +246,7 @@ const DESKS: Readonly<Record<string, readonly (string | RegExp)[]>> = {
     'heading "Admin Portal" [level=1]',
     /link "Notifications/,
     /searchbox/,
-    ...['Dashboard', 'Students', 'Applications', 'Courses', 'Settings'].map((tab) => `link "${tab}"`),
+    ...['Dashboard', 'Students', 'Applications', 'Settings'].map((tab) => `link "${tab}"`),
     ...['Total Students', 'New Applications', 'Active Courses', 'Graduation Rate'].map(paragraph),
     'heading "Recent Applications"',
     'heading "Upcoming Events"',
@@ -254,10 +254,11 @@ const DESKS: Readonly<Record<string, readonly (string | RegExp)[]>> = {
   '/admin-portal/students': [
     'heading "Student Management"',
     'searchbox "Search students"',
+    'link "Courses"',
     ...['Total Students', 'Active Students', 'Graduated', 'Average GPA'].map(paragraph),
   ],
   '/admin-portal/programs': [
-    'heading "Other programs" [level=2]',
+    'heading "Other programs" [level=1]',
     'link "Page for developers"',
     'heading "Webhooks"',
     'link "Add a webhook"',
@@ -302,6 +303,8 @@ function paragraph(text: string): string {
 }
 
 test('every desk has its labels', async ({ page }) => {
+  // Wide enough for the rail, which is a part of every desk.
+  await page.setViewportSize({ width: 1280, height: 900 });
   await signIn(page, ACCOUNTS.master_admin);
   for (const [path, labels] of Object.entries(DESKS)) {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
@@ -309,7 +312,9 @@ test('every desk has its labels', async ({ page }) => {
     await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
     // The payments arrive a moment after their screen.
     await expect(main.locator('[aria-busy=true]')).toHaveCount(0);
-    const lines = (await main.ariaSnapshot()).split('\n').map((line) => line.replace(/^\s*- /, ''));
+    const lines = (await page.locator('body').ariaSnapshot())
+      .split('\n')
+      .map((line) => line.replace(/^\s*- /, ''));
     const lacking = labels.filter(
       (label) =>
         !lines.some((line) => (typeof label === 'string' ? line.startsWith(label) : label.test(line))),

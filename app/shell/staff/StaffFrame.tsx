@@ -127,7 +127,9 @@ function SearchEverything({ path }: { path: string }) {
       <label htmlFor="everything" className="sr-only">
         {words.search}
       </label>
-      <Icon name="search" />
+      <button type="submit" aria-label={words.searchGo}>
+        <Icon name="search" />
+      </button>
       <input
         ref={field}
         id="everything"

@@ -24,6 +24,7 @@ export const STAFF_SECTIONS = {
       '/payment-system/refunds',
       '/payment-system/statement',
       '/payment-system/reconciliation',
+      '/payment-system/cash-book',
     ],
   },
   students: {
@@ -83,9 +84,13 @@ export const STAFF_PAGES: readonly StaffPage[] = Object.values(STAFF_SECTIONS).f
   ({ pages }) => pages as readonly StaffPage[],
 );
 
+/** What the bar leads to belongs to no section. */
+const OF_THE_BAR: ReadonlySet<string> = new Set<PlainPath>(['/review/search', '/review/notifications']);
+
 /** The page of the rail that this address belongs to: the longest that begins it. The dashboard has no pages below it. */
 function pageAt(path: string): StaffPage | null {
   const [address = ''] = path.split('?');
+  if (OF_THE_BAR.has(address)) return null;
   const above = (page: StaffPage) =>
     address === page || (page !== '/admin-portal' && address.startsWith(`${page}/`));
   return STAFF_PAGES.filter(above).toSorted((a, b) => b.length - a.length)[0] ?? null;

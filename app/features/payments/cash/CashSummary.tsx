@@ -26,7 +26,7 @@ export function CashSummary({ book, day }: CashSummaryProps) {
     ));
   return (
     <div className="only-print">
-      <table className="w-full border-collapse text-[7.5pt] leading-tight">
+      <table className="w-full text-[7.5pt] [line-height:1.25]">
         <caption className="pb-1 text-start">{printed ? text.printed : text.printedTotals}</caption>
         <thead>
           <tr>
