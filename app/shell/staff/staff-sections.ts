@@ -24,12 +24,18 @@ export const STAFF_SECTIONS = {
       '/payment-system/refunds',
       '/payment-system/statement',
       '/payment-system/reconciliation',
+      '/payment-system/bank-days',
       '/payment-system/cash-book',
     ],
   },
   students: {
     icon: 'users',
-    pages: ['/admin-portal/students', '/admin-portal/students/import', '/admin-portal/courses'],
+    pages: [
+      '/admin-portal/students',
+      '/admin-portal/students/enrol',
+      '/admin-portal/students/import',
+      '/admin-portal/courses',
+    ],
   },
   content: {
     icon: 'edit',
