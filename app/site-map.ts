@@ -156,7 +156,7 @@ export const siteMap = {
   '/payment-system/gateways/:gateway/log': desk('features/payments/gateways/gateway-log.tsx', 'gateways.view'),
   '/payment-system/treasury-approval': desk('features/payments/gateways/treasury-approval.tsx', 'gateways.configure', form('setting.changed'), confirms),
   '/payment-system/manual': desk('features/payments/manual/manual-payments.tsx', 'payments.screen', money('payment.manual-decided', 'payment.recorded-by-hand', 'payment.transfer-confirmed', 'payment.settled')),
-  '/payment-system/manual/new': desk('features/payments/manual/manual-payment-new.tsx', 'payment.record-manual', money('payment.recorded-by-hand')),
+  '/payment-system/manual/new': desk('features/payments/manual/manual-payment-new.tsx', 'payment.record-manual', money('payment.recorded-by-hand', 'document.uploaded'), upload(PHOTO)),
   '/payment-system/refunds': desk('features/payments/refunds/refunds.tsx', 'payments.screen', money('payment.refund-decided', 'payment.refunded')),
   '/payment-system/reconciliation': desk('features/payments/reconcile/reconciliation.tsx', 'payments.screen', money('payment.reconciled', 'payment.difference-resolved', 'payment.recorded-by-hand'), upload(4)),
   '/payment-system/statement': desk('features/payments/statement/statement.tsx', 'payments.screen', money('payment.reconciled', 'payment.difference-resolved', 'payment.recorded-by-hand', 'payment.transfer-confirmed'), upload(4)),

@@ -120,7 +120,7 @@ const CLASSES = {
   },
   manual_payments: {
     plain:
-      'id application_id amount_kobo currency source value_date status recorded_by decided_by decided_at payment_id from_payment_id difference_id confirms_payment_id line_id one_person_limit_kobo version created_at updated_at',
+      'id application_id amount_kobo currency source value_date status recorded_by decided_by decided_at payment_id from_payment_id difference_id confirms_payment_id line_id evidence_document_id one_person_limit_kobo version created_at updated_at',
     personal: 'statement_reference statement_key payer_name reason evidence decision_note',
   },
   news_items: {

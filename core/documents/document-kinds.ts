@@ -9,8 +9,17 @@ export const DOCUMENT_KINDS = [
   'indigene_letter',
   'other',
   'transfer_evidence',
+  'payment_evidence',
 ] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+/**
+ * What the bursary keeps of a payment that it records by hand. It may show other people's payments, so the owner of the
+ * application neither adds nor opens it.
+ */
+const STAFF_KINDS: readonly DocumentKind[] = ['payment_evidence'];
+export const isOwnersKind = (kind: DocumentKind): boolean => !STAFF_KINDS.includes(kind);
+export const OWNERS_KINDS = DOCUMENT_KINDS.filter(isOwnersKind);
 
 export const isDocumentKind = (text: unknown): text is DocumentKind =>
   DOCUMENT_KINDS.includes(text as DocumentKind);
@@ -56,10 +65,11 @@ export const DOCUMENT_RULES: Readonly<Record<DocumentKind, DocumentRule>> = {
   indigene_letter: paper(2, true),
   other: paper(5, false),
   transfer_evidence: paper(3, false),
+  payment_evidence: paper(20, false),
 };
 
 /** Kinds that staff can ask for; proof of a transfer is the bursary's matter, with states of its own. */
-export const REQUESTABLE_KINDS: readonly DocumentKind[] = DOCUMENT_KINDS.filter(
+export const REQUESTABLE_KINDS: readonly DocumentKind[] = OWNERS_KINDS.filter(
   (kind) => kind !== 'transfer_evidence',
 );
 

@@ -69,5 +69,5 @@ export const manualPaymentSchema = (now: Date) =>
     value_date: requiredText(dayUntil(lagosDayOf(now))),
     payer_name: optionalText(text({ max: 200 })),
     reason: requiredText(text({ max: 500, lines: true })),
-    evidence: requiredText(text({ max: 2000, lines: true })),
+    evidence: optionalText(text({ max: 2000, lines: true })),
   });

@@ -10,6 +10,7 @@ import { DIFFERENCE_KINDS, DIFFERENCE_STATUSES, RUN_STATUSES } from '#core/payme
 import { REFUND_STATUSES } from '#core/payments/refund-status.ts';
 import { applications } from './admissions.ts';
 import { bytes, created_at, id, linkTo, moment, oneOf, updated_at } from './columns.ts';
+import { documents } from './documents.ts';
 import { users } from './identity.ts';
 import { kobo, payments } from './payments.ts';
 
@@ -141,7 +142,11 @@ export const manual_payments = pgTable(
     value_date: moment('value_date').notNull(),
     payer_name: text('payer_name'),
     reason: text('reason').notNull(),
+    /** What was seen and where the original is kept; and the file, unless a line of a statement is the evidence. */
     evidence: text('evidence').notNull(),
+    evidence_document_id: uuid('evidence_document_id').references(() => documents.id, {
+      onDelete: 'set null',
+    }),
     status: text('status').notNull().default('Requested'),
     recorded_by: linkTo('recorded_by', () => users.id),
     decided_by: uuid('decided_by').references(() => users.id),

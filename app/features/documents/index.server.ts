@@ -2,6 +2,11 @@
 
 export { exportOwnDocuments } from './papers/export-own-documents.server.ts';
 export { listOwnFiles, type OwnFile } from './papers/list-own-files.server.ts';
+export {
+  dropPaymentEvidence,
+  keepPaymentEvidence,
+  paymentEvidenceOf,
+} from './papers/payment-evidence.server.ts';
 export { remindOfDocuments } from './papers/remind-of-documents.server.ts';
 export { transferEvidenceOf } from './papers/transfer-evidence.server.ts';
 export { uploadDocument } from './papers/upload-document.server.ts';

@@ -11,6 +11,7 @@ const kinds: Readonly<Record<DocumentKind, string>> = {
   indigene_letter: 'Indigene letter',
   other: 'Other documents',
   transfer_evidence: 'Proof of bank transfer',
+  payment_evidence: 'Evidence of a manual payment',
 };
 
 /** 'document:birth_certificate' or 'field:phone', as people read it. */
@@ -39,6 +40,7 @@ export const documents = {
     other:
       'If you have them: a National Diploma result and a letter about your work experience (for a Higher National Diploma), a marriage certificate, a change of name.',
     transfer_evidence: 'The receipt or a screenshot of your transfer. It helps the bursary find your money.',
+    payment_evidence: 'Kept by the bursary.',
   } satisfies Readonly<Record<DocumentKind, string>>,
 
   checklist: {

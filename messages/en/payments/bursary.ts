@@ -3,6 +3,7 @@ import { cashWords } from './cash.ts';
 import { deskWords } from './desk.ts';
 import { gatewayWords } from './gateways.ts';
 import { methods } from './payments.ts';
+import { problemWords } from './problems.ts';
 import { statementWords } from './statement.ts';
 
 const number = (value: number): string => String(Math.abs(value)).replace(/\B(?=(\d{3}){1,6}$)/g, ',');
@@ -237,6 +238,7 @@ export const bursary = {
 
   ...gatewayWords,
   ...deskWords,
+  ...problemWords,
   ...statementWords,
   ...cashWords,
 };

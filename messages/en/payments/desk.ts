@@ -1,149 +1,6 @@
 /** What the bursary decides: manual payments, payments under review, refunds, reconciliation. */
 
-/** What is wrong with a cell of a report or statement. */
-const faultText = (reason: string, value: string): string =>
-  (
-    ({
-      'date-missing': 'the date is empty.',
-      'date-unknown': `“${value}” is not a date. Write it as 31/01/2026 or 31-Jan-2026.`,
-      'date-month-first': `“${value}” has the month first. Write the day first: 31/01/2026.`,
-      'amount-unknown': `“${value}” is not an amount.`,
-      'amount-comma': `“${value}” has a decimal comma. Write it as 25,000.00.`,
-      'currency-unknown': `“${value}” is not a currency code. Write NGN.`,
-      'reference-missing': 'the reference is empty.',
-    }) as Record<string, string>
-  )[reason] ?? `“${value}” cannot be read.`;
-
 export const deskWords = {
-  /** Why something about money was not done, beside the reasons that are the same everywhere. */
-  problem: (
-    kind: string,
-    {
-      held,
-      row,
-      bad,
-      max,
-      paid,
-      line,
-    }: {
-      held: string | null;
-      row: number | undefined;
-      bad: { column: string; reason: string; value: string };
-      max: number | undefined;
-      paid: string | undefined;
-      line: { amount: string; day: string } | null;
-    },
-  ): { title: string; advice: string } | undefined =>
-    (
-      ({
-        'line-taken': {
-          title: 'This line of the statement is already used',
-          advice:
-            'Another payment or refund was recorded from it. Check the reference, or search for it under Transactions.',
-        },
-        'line-differs': {
-          title: 'The uploaded statement shows different details for this line',
-          advice: line
-            ? `It shows ${line.amount} with the value date ${line.day}. Enter what it shows, or choose another line.`
-            : 'Enter the amount and the value date as the statement shows them.',
-        },
-        'paid-already': {
-          title: `Application ${paid ?? ''} is already paid`,
-          advice:
-            'Check that this is a second payment and not the same money. If it is, send the form again: the money is recorded and marked for review.',
-        },
-        'line-settled': {
-          title: 'This line is recorded as a settlement',
-          advice: 'Withdraw the settlement under Bank days. The line is then open again.',
-        },
-        'settlement-known': {
-          title: 'This settlement is already recorded',
-          advice:
-            'The same gateway, day and reference are in the list below. Withdraw that one first if it is wrong.',
-        },
-        'confirmation-waits': {
-          title: 'A confirmation of this transfer is waiting for approval',
-          advice: 'Approve or decline it under Manual payments first.',
-        },
-        'receipt-taken': {
-          title: 'This number is recorded for another payment',
-          advice: 'Compare it with the treasury’s e-receipt, digit by digit, and enter it again.',
-        },
-        'not-enough': {
-          title: 'There is not enough money under this payment',
-          advice: held
-            ? `${held} can be used. Choose a smaller amount or another way.`
-            : 'Choose another way.',
-        },
-        'paid-twice': {
-          title: 'The fee of this application is paid by another payment',
-          advice: 'This one cannot be kept for it. Refund it, or move it to another application.',
-        },
-        'not-listed': {
-          title: 'This gateway does not provide a list',
-          advice: 'Download its report, or the bank statement, and upload it here instead.',
-        },
-        'unknown-gateway': {
-          title: 'Choose a gateway',
-          advice: 'The file is compared with the payments of one gateway.',
-        },
-        'too-large': {
-          title: 'The file is too large',
-          advice: 'Upload a shorter period at a time.',
-        },
-        empty: { title: 'The file is empty', advice: 'Download it from the bank again, then upload it.' },
-        spreadsheet: {
-          title: 'This kind of workbook cannot be read',
-          advice: 'It is an old XLS file or has a password. Save it as XLSX without a password, or as CSV.',
-        },
-        workbook: {
-          title: 'This workbook cannot be read',
-          advice:
-            'It is damaged, or it holds far more than a statement. Save the sheet again as XLSX or CSV.',
-        },
-        'not-text': {
-          title: 'This file is neither CSV nor XLSX',
-          advice: 'Download the statement as CSV or XLSX, and upload that file.',
-        },
-        encoding: {
-          title: 'The encoding of this file cannot be read',
-          advice: 'Open it in a spreadsheet, choose “Save as”, then “CSV UTF-8”, and upload that file.',
-        },
-        'unclosed-quote': {
-          title: `A quotation mark in row ${row ?? ''} is never closed`,
-          advice: 'Correct the row, or download the file again. Nothing was saved.',
-        },
-        wide: {
-          title: `Row ${row ?? ''} is too long to be part of a statement`,
-          advice: 'Check that this is the right file. Nothing was saved.',
-        },
-        'no-header': {
-          title: 'The columns of the file could not be found',
-          advice: 'A row must name them: reference, amount and date. Save it as CSV or XLSX and try again.',
-        },
-        'no-rows': {
-          title: 'The file has no dated rows',
-          advice: 'Choose a file for a period with payments.',
-        },
-        'no-credits': {
-          title: 'No money came in on this statement',
-          advice: 'Check the period, and that the right column was read as credit.',
-        },
-        'too-many-rows': {
-          title: `The file has more than ${max ?? 20000} rows`,
-          advice: 'Upload a shorter period at a time.',
-        },
-        'no-dates': {
-          title: 'The file has no dates',
-          advice: 'Choose a report with the day of each payment.',
-        },
-        'bad-row': {
-          title: `Row ${row ?? ''}, column ${bad.column}: ${faultText(bad.reason, bad.value)}`,
-          advice: 'Nothing was saved. Correct the row and upload the file again.',
-        },
-      }) as Record<string, { title: string; advice: string }>
-    )[kind],
-
   manual: {
     title: 'Manual payments',
     lead: 'Payments received outside the gateways. One person records the payment from the statement, and a second person approves it.',
@@ -182,14 +39,17 @@ export const deskWords = {
       value_date: 'Value date',
       payer_name: 'Payer and bank',
       reason: 'Reason',
-      evidence: 'Evidence',
+      evidence: 'Note on the evidence',
+      evidence_file: 'Evidence',
     },
     hints: {
       application_number: 'As in the narration.',
       statement_reference: 'Each reference can be used once only.',
       payer_name: 'As on the statement.',
       reason: 'Why it must be recorded manually.',
-      evidence: 'What you saw and where it is kept: file, page, line.',
+      evidence_file:
+        'A picture or PDF of the statement line, teller or report. Only the bursary can open it.',
+      evidence: 'For example the page and line, and where the original is kept.',
     },
     filter: 'Manual payments by status',
     noneWaiting: 'No manual payment is waiting',

@@ -12,7 +12,7 @@ import { Card } from '#app/ui/Card.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { toSend } from '#core/documents/document-checklist.ts';
-import { DOCUMENT_KINDS } from '#core/documents/document-kinds.ts';
+import { OWNERS_KINDS } from '#core/documents/document-kinds.ts';
 import { isOpen } from '#core/documents/information-request.ts';
 import { DocumentChecklist } from '../record/DocumentChecklist.tsx';
 import type { PapersView } from '../record/document-view.ts';
@@ -30,7 +30,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const read = await readPapers(deps, { actor, id });
   // Staff read them on the application's page; nobody adds to somebody else's.
   if (!read.ok || !read.value.own) throw notFound();
-  const ids = Object.fromEntries(DOCUMENT_KINDS.map((kind) => [kind, deps.newId()]));
+  const ids = Object.fromEntries(OWNERS_KINDS.map((kind) => [kind, deps.newId()]));
   const situation = await readOwnSituation(deps, { actor, id });
   return {
     papers: read.value,
@@ -134,11 +134,9 @@ export default function DocumentsPage({ loaderData, actionData: refusal }: Route
           <DocumentChecklist items={checklist} linked />
         </Card>
       )}
-      {DOCUMENT_KINDS.filter((kind) => kind !== 'transfer_evidence' || concernsTransfer(papers)).map(
-        (kind) => (
-          <KindCard key={kind} kind={kind} papers={papers} documentId={ids[kind] ?? ''} refusal={refusal} />
-        ),
-      )}
+      {OWNERS_KINDS.filter((kind) => kind !== 'transfer_evidence' || concernsTransfer(papers)).map((kind) => (
+        <KindCard key={kind} kind={kind} papers={papers} documentId={ids[kind] ?? ''} refusal={refusal} />
+      ))}
       {done.map((request) => (
         <RequestToAnswer
           key={request.id}

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { href } from 'react-router';
 import type { AppDeps } from '#app/requests/context.ts';
+import { type DocumentKind, isOwnersKind } from '#core/documents/document-kinds.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { applications, documents, information_requests } from '#db/schema/index.ts';
 
@@ -29,10 +30,13 @@ export async function exportOwnDocuments({ db }: Pick<AppDeps, 'db'>, { actor }:
       sha256: row.sha256,
       uploaded: row.created_at.toISOString(),
       replaced: row.superseded_at?.toISOString() ?? null,
-      address: href('/student-portal/applications/:id/documents/:documentId', {
-        id: row.application_id,
-        documentId: row.id,
-      }),
+      // The bursary's own evidence may show other people's payments: its owner asks the bursary for it.
+      address: isOwnersKind(row.kind as DocumentKind)
+        ? href('/student-portal/applications/:id/documents/:documentId', {
+            id: row.application_id,
+            documentId: row.id,
+          })
+        : null,
     })),
     requests: asked.map(({ row, application_number }) => ({
       application_number,

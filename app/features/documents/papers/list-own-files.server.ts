@@ -1,9 +1,10 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
+import { OWNERS_KINDS } from '#core/documents/document-kinds.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { applications, documents } from '#db/schema/index.ts';
 
-/** The files that a person has uploaded, replaced ones too, oldest first: what they are called and where they are kept. */
+/** What the bursary keeps may show other people's payments, and is only named in the data. The files that a person has uploaded, replaced ones too, oldest first: what they are called and where they are kept. */
 export const listOwnFiles = (
   { db }: Pick<AppDeps, 'db'>,
   { actor, limit }: { actor: Actor; limit: number },
@@ -20,7 +21,7 @@ export const listOwnFiles = (
     })
     .from(documents)
     .innerJoin(applications, eq(applications.id, documents.application_id))
-    .where(eq(applications.user_id, actor.userId))
+    .where(and(eq(applications.user_id, actor.userId), inArray(documents.kind, [...OWNERS_KINDS])))
     .orderBy(asc(documents.created_at), asc(documents.id))
     .limit(limit);
 

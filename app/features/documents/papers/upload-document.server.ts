@@ -7,7 +7,12 @@ import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { recordEvent } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
-import { cleanFileName, type DocumentKind, isDocumentKind } from '#core/documents/document-kinds.ts';
+import {
+  cleanFileName,
+  type DocumentKind,
+  isDocumentKind,
+  isOwnersKind,
+} from '#core/documents/document-kinds.ts';
 import { decideAdding } from '#core/documents/document-rules.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
@@ -57,7 +62,8 @@ export async function uploadDocument(
 ): Promise<Result<Uploaded, UploadProblem>> {
   const application = await findApplication(deps.db, applicationId);
   const mine = application && can(actor, 'document.upload', application);
-  if (!mine || !isDocumentKind(kind) || !isId(documentId)) return err({ kind: 'not-found' });
+  if (!mine || !isDocumentKind(kind) || !isOwnersKind(kind) || !isId(documentId))
+    return err({ kind: 'not-found' });
   if (!file) return refused('none');
 
   const sent = { documentId, application, kind, sentSha256: sha256(file.bytes) };
@@ -117,8 +123,8 @@ async function decide(db: Queryable, { id, status }: ApplicationFacts, kind: Doc
 }
 
 /** Under a random name: nobody learns anything from it, and no two files share one. */
-async function store(
-  deps: Deps,
+export async function store(
+  deps: Pick<Deps, 'storage' | 'log'>,
   file: PreparedFile,
 ): Promise<Result<{ stored: string; preview: string | null }, null>> {
   const random = randomBytes(20).toString('hex');

@@ -1,9 +1,17 @@
 import type { Actor } from '#core/identity/actor.ts';
-import { can, type Subject } from '#core/identity/permissions.ts';
+import { can, type Permission, type Subject } from '#core/identity/permissions.ts';
 
-/** Proof of a transfer belongs to the payments, so it is read by whoever may read these. */
+/**
+ * Proof of a transfer belongs to the payments, so it is read by whoever may read these; the bursary's own evidence by those
+ * who may record payments for that application.
+ */
 export const mayRead = (
   actor: Pick<Actor, 'userId' | 'role' | 'maker'>,
   kind: string,
   application: Subject,
-): boolean => can(actor, kind === 'transfer_evidence' ? 'payment.read' : 'document.read', application);
+): boolean => can(actor, PERMISSION[kind] ?? 'document.read', application);
+
+const PERMISSION: Readonly<Record<string, Permission>> = {
+  transfer_evidence: 'payment.read',
+  payment_evidence: 'payment.record-manual',
+};

@@ -6,7 +6,7 @@ import type { AppDeps } from '#app/requests/context.ts';
 import { readableAnswer } from '#core/admissions/frozen-answers.ts';
 import { ALL_FIELDS } from '#core/admissions/questionnaire.ts';
 import { documentChecklist } from '#core/documents/document-checklist.ts';
-import { DOCUMENT_KINDS, type DocumentKind } from '#core/documents/document-kinds.ts';
+import { type DocumentKind, OWNERS_KINDS } from '#core/documents/document-kinds.ts';
 import { decideAdding, mayRemove } from '#core/documents/document-rules.ts';
 import {
   FIRST_REQUEST_STATUS,
@@ -82,7 +82,7 @@ export async function papersOf(
         status === FIRST_REQUEST_STATUS && subject.document ? [subject.document] : [],
       ),
     ),
-    mayAdd: own ? DOCUMENT_KINDS.filter(takes) : [],
+    mayAdd: own ? OWNERS_KINDS.filter(takes) : [],
     mayAsk: can(actor, 'application.ask', { ownerId, status }) && mayBeAsked(status),
   };
 }

@@ -2,6 +2,7 @@ import { and, eq, exists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { href } from 'react-router';
 import { completedPayments } from '#app/features/admissions/index.server.ts';
+import { paymentEvidenceOf } from '#app/features/documents/index.server.ts';
 import { newestFirst, readKeysetPage } from '#app/lists/keyset.server.ts';
 import type { ListAddress } from '#app/lists/list-address.ts';
 import type { AppDeps } from '#app/requests/context.ts';
@@ -22,10 +23,11 @@ interface Wanted extends Partial<Pick<ListAddress, 'after' | 'before'>> {
 
 /** Newest first, a page at a time; those of one status, or all. */
 export async function listManualPayments(
-  { db }: Pick<AppDeps, 'db'>,
+  deps: Pick<AppDeps, 'db' | 'clock' | 'sealLink'>,
   { actor, status, after = null, before = null }: Wanted,
 ) {
   if (!can(actor, 'payments.screen')) return err({ kind: 'forbidden' });
+  const { db } = deps;
   const recorder = alias(users, 'recorder');
   const decider = alias(users, 'decider');
   const page = await readKeysetPage({
@@ -57,6 +59,12 @@ export async function listManualPayments(
         .limit(limit),
     placeOf: ({ manual }) => ({ createdAt: manual.created_at, id: manual.id }),
   });
+  const files = await paymentEvidenceOf(deps, {
+    actor,
+    wanted: page.rows.flatMap(({ manual, ownerId }) =>
+      manual.evidence_document_id ? [{ documentId: manual.evidence_document_id, ownerId }] : [],
+    ),
+  });
   return ok({
     ...page,
     rows: page.rows.map(({ manual, ownerId, first_name, last_name, paidAlready, ...row }) => ({
@@ -70,6 +78,7 @@ export async function listManualPayments(
       payer_name: manual.payer_name,
       reason: manual.reason,
       evidence: manual.evidence,
+      file: files.get(manual.evidence_document_id ?? '') ?? null,
       status: manual.status as ManualPaymentStatus,
       decision_note: manual.decision_note,
       created_at: manual.created_at.toISOString(),

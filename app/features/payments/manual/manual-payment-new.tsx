@@ -19,7 +19,7 @@ import { EvidenceCard } from '../payment/EvidenceCard.tsx';
 import { PaidAlready } from '../payment/PaidAlready.tsx';
 import type { Route } from './+types/manual-payment-new';
 import { findManualTarget, type ManualTarget } from './read-manual-form.server.ts';
-import { recordManualPayment } from './record-manual-payment.server.ts';
+import { recordWithEvidence } from './record-with-evidence.server.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
@@ -31,8 +31,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { actor, deps } = signedIn(context);
   const post = await readPost(request);
-  const input = { actor, form: post.typed };
-  const recorded = await recordManualPayment(deps, input);
+  const file = await post.bytes('evidence_file');
+  const recorded = await recordWithEvidence(deps, {
+    actor,
+    form: post.typed,
+    file: file.ok ? file.value : null,
+  });
   return answerPost(post, recorded, { to: '/payment-system/manual', told: 'manualRecorded' });
 }
 
@@ -129,6 +133,7 @@ function MoneyForm({ target, today, refusal }: MoneyFormProps) {
       hints={text.hints}
       submit={text.record}
       note={text.recordNote}
+      encType="multipart/form-data"
     >
       <PaidAlready refusal={refusal} number={target.paidAlready ? target.application_number : null} />
       <input type="hidden" name="application_number" value={target.application_number} />
@@ -155,8 +160,11 @@ function MoneyForm({ target, today, refusal }: MoneyFormProps) {
       <Field name="reason" required>
         <TextArea maxLength={500} />
       </Field>
-      <Field name="evidence" required>
-        <TextArea maxLength={2000} rows={4} />
+      <Field name="evidence_file" required>
+        <TextInput type="file" accept="image/jpeg,image/png,image/webp,application/pdf" />
+      </Field>
+      <Field name="evidence" optional>
+        <TextArea maxLength={2000} rows={2} />
       </Field>
     </PostedForm>
   );

@@ -1,8 +1,15 @@
 import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  exportOwnDocuments,
+  listOwnFiles,
+  openDocument,
+  uploadDocument,
+} from '#app/features/documents/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { err } from '#core/shared/result.ts';
-import { manual_payments } from '#db/schema/index.ts';
+import { documents, manual_payments } from '#db/schema/index.ts';
 import { payingDeps } from '#tests/factories/for-paying-file.ts';
 import { type MadeApplication, makePerson } from '#tests/factories/index.ts';
 import { accountOf, beginCard, FEE_KOBO, giveCard, makeFinishedDraft } from '#tests/factories/payments.ts';
@@ -13,6 +20,7 @@ import { approveManualPayment } from './approve-manual-payment.server.ts';
 import { declineManualPayment } from './decline-manual-payment.server.ts';
 import { listManualPayments } from './list-manual-payments.server.ts';
 import { recordManualPayment } from './record-manual-payment.server.ts';
+import { recordWithEvidence } from './record-with-evidence.server.ts';
 
 const deps = payingDeps({ connections: 12 });
 let first: Actor;
@@ -202,4 +210,79 @@ test('what waits is listed, however many were decided since', async () => {
   await deps.db.insert(manual_payments).values(decided);
   const listed = await listManualPayments(deps, { actor: first, status: 'Requested' });
   expect(listed.ok && listed.value.rows[0]?.id).toBe(waiting.id);
+});
+
+describe('the evidence', () => {
+  const picture = async (background = '#eee') =>
+    new Uint8Array(
+      await sharp({ create: { width: 400, height: 300, channels: 3, background } })
+        .jpeg()
+        .toBuffer(),
+    );
+  const send = async (changes: Record<string, string> = {}, bytes: Uint8Array | null = null, actor = first) =>
+    recordWithEvidence(deps, {
+      actor,
+      form: form({ evidence: '', ...changes }),
+      file: { fileName: '../teller <1>.jpg', bytes: bytes ?? (await picture()) },
+    });
+  const kept = () => deps.db.select().from(documents).where(eq(documents.application_id, draft.id));
+
+  test('is a file that the second person opens, and the applicant does not', async () => {
+    const made = await send();
+    if (!made.ok) throw new Error(made.error.kind);
+    const [row] = await kept();
+    expect(row).toMatchObject({
+      kind: 'payment_evidence',
+      file_name: 'teller 1.jpg',
+      uploaded_by: first.userId,
+    });
+    const listed = await listManualPayments(deps, { actor: second, status: 'Requested' });
+    const file = listed.ok ? listed.value.rows.find(({ id }) => id === made.value.id)?.file : null;
+    if (!file || !row) throw new Error('no file');
+    const open = (actor: Actor, link = file.open) =>
+      openDocument(deps, {
+        actor,
+        applicationId: draft.id,
+        documentId: row.id,
+        query: new URL(link, 'http://x').searchParams,
+      });
+    expect(await open(second)).toMatchObject({ ok: true, value: { mediaType: 'image/jpeg' } });
+    expect(await open(first)).toEqual(err({ kind: 'link-over' }));
+    expect(await open(draft.owner)).toEqual(err({ kind: 'not-found' }));
+    // The owner's data names it, without the file.
+    expect(await listOwnFiles(deps, { actor: draft.owner, limit: 9 })).toEqual([]);
+    expect((await exportOwnDocuments(deps, { actor: draft.owner })).documents).toMatchObject([
+      { kind: 'payment_evidence', address: null },
+    ]);
+    // And cannot add one.
+    const theirs = { actor: draft.owner, applicationId: draft.id, documentId: deps.newId() };
+    expect(
+      await uploadDocument(deps, {
+        ...theirs,
+        kind: 'payment_evidence',
+        file: { name: 'a.jpg', bytes: await picture('#111') },
+      }),
+    ).toEqual(err({ kind: 'not-found' }));
+    // It goes with the application; the record of the money stays.
+    await deps.db.transaction((tx) => tx.delete(documents).where(eq(documents.application_id, draft.id)));
+    expect(
+      await deps.db.select().from(manual_payments).where(eq(manual_payments.id, made.value.id)),
+    ).toMatchObject([{ evidence_document_id: null }]);
+  });
+
+  test('is judged by what it holds, and goes where the payment is refused', async () => {
+    expect(await send({}, new TextEncoder().encode('<html>'))).toMatchObject({
+      error: { kind: 'evidence-refused' },
+    });
+    expect(
+      await recordWithEvidence(deps, { actor: first, form: form({ amount: 'much' }), file: null }),
+    ).toMatchObject({ error: { issues: [{ field: 'amount' }, { field: 'evidence_file' }] } });
+    expect(await send({}, null, draft.owner)).toEqual(err({ kind: 'forbidden' }));
+    expect(await send({ application_number: 'NOBODY' })).toMatchObject({
+      error: { issues: [{ field: 'application_number' }] },
+    });
+    await recorded();
+    expect(await send()).toEqual(err({ kind: 'line-taken' }));
+    expect(await kept()).toEqual([]);
+  });
 });

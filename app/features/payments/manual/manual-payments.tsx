@@ -1,5 +1,6 @@
 /** Manual payments: those that wait for a second person, and those that were decided. */
 
+import { DocumentList } from '#app/features/documents/index.ts';
 import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
@@ -128,10 +129,11 @@ function Waiting({ payment, refusal }: WaitingProps) {
           ...(payment.payer_name ? [{ label: text.fields.payer_name, value: payment.payer_name }] : []),
           ...(payment.reason ? [{ label: text.fields.reason, value: payment.reason }] : []),
           {
-            label: text.fields.evidence,
+            label: text.fields.evidence_file,
             value: (
               <>
                 {payment.evidence}
+                {payment.file && <DocumentList documents={[payment.file]} />}
                 <TextLink to={payment.papersPath} className="mt-1 block font-normal">
                   {text.papers}
                 </TextLink>

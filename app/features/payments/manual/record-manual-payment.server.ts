@@ -37,21 +37,34 @@ export type LineProblem = LineTaken | LineDiffers;
 
 export async function recordManualPayment(
   deps: Deps,
-  { actor, form }: { actor: Actor; form: Readonly<Record<string, unknown>> },
+  {
+    actor,
+    form,
+    evidenceId = null,
+  }: {
+    actor: Actor;
+    form: Readonly<Record<string, unknown>>;
+    /** The file that was kept as evidence. Without one the evidence has to be described. */
+    evidenceId?: string | null;
+  },
 ): Promise<
   Result<{ id: string }, Forbidden | Own | LineProblem | PaidAlready | Invalid<ManualPaymentField>>
 > {
   if (!mayEver(actor, 'payment.record-manual')) return err({ kind: 'forbidden' });
   const read = readForm(manualPaymentSchema(deps.clock()), form);
   if (!read.ok) return err({ kind: 'invalid', issues: read.error });
-  const { application_number, amount, value_date, ...typed } = read.value;
+  const { application_number, amount, value_date, evidence, ...typed } = read.value;
 
   return deps.db.transaction(async (tx) => {
     const found = await findTarget(tx, { actor, number: application_number, form });
     if (!found.ok) return found;
+    if (!evidenceId && !evidence)
+      return err({ kind: 'invalid', issues: [{ field: 'evidence', code: 'required' }] });
     const application = found.value;
     return writeManualPayment(tx, deps, {
       ...typed,
+      evidence: evidence ?? '',
+      evidence_document_id: evidenceId,
       application_number: application.application_number,
       application_id: application.id,
       amount_kobo: amount,

@@ -20,8 +20,10 @@ export async function addPapers(
         paymentId: manual_payments.payment_id,
         at: manual_payments.decided_at,
         reason: manual_payments.reason,
+        evidence: documents.file_name,
       })
       .from(manual_payments)
+      .leftJoin(documents, eq(documents.id, manual_payments.evidence_document_id))
       .where(and(inArray(manual_payments.payment_id, ids), eq(manual_payments.status, 'Approved')))
       .orderBy(desc(manual_payments.decided_at)),
     ({ paymentId }) => paymentId,
@@ -61,11 +63,14 @@ export async function addPapers(
         fee: fee?.name ?? null,
         decidedAt: decisions.find(({ at }) => at)?.at ?? payment.review_resolved_at,
         reason: decisions.find(({ reason }) => reason)?.reason ?? null,
-        // Whose transfer it proves, of the attempts of one application, no record says.
         documents:
-          payment.gateway === 'bank_transfer'
-            ? (proofs.get(payment.application_id) ?? []).map(({ name }) => name).join('; ') || null
-            : null,
+          [
+            ...(recorded.get(payment.id) ?? []).flatMap(({ evidence }) => evidence ?? []),
+            // Whose transfer it proves, of the attempts of one application, no record says.
+            ...(payment.gateway === 'bank_transfer' ? (proofs.get(payment.application_id) ?? []) : []).map(
+              ({ name }) => name,
+            ),
+          ].join('; ') || null,
       },
     };
   });

@@ -1,0 +1,107 @@
+/**
+ * What the bursary keeps as evidence of a payment that it records by hand: a file like any other document, judged by its
+ * content and forgotten with the application, but not its owner's to add or to open.
+ *
+ *   keepPaymentEvidence(deps, { actor, applicationId, file })
+ *   dropPaymentEvidence(deps, { id })                           the payment was not recorded after all
+ *   paymentEvidenceOf(deps, { actor, rows })                    as the screens draw it
+ */
+import { and, eq, inArray } from 'drizzle-orm';
+import type { AppDeps } from '#app/requests/context.ts';
+import { cleanFileName, DOCUMENT_RULES } from '#core/documents/document-kinds.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { can } from '#core/identity/permissions.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { recordAudit } from '#db/audit.ts';
+import { documents } from '#db/schema/index.ts';
+import { deleteStored, forgetRow } from '../record/delete-files.server.ts';
+import type { DocumentView, FileRefusal } from '../record/document-view.ts';
+import { mayRead } from '../record/may-read.ts';
+import { presentDocument } from '../record/present-document.server.ts';
+import { documentsOf, findApplication, lockApplication } from '../record/queries.server.ts';
+import { prepareFile, sha256 } from '../rewriting/prepare-file.server.ts';
+import { store } from './upload-document.server.ts';
+
+const KIND = 'payment_evidence';
+
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'storage' | 'log'>;
+
+interface Kept {
+  readonly actor: Actor;
+  readonly applicationId: string;
+  readonly file: { readonly fileName: string; readonly bytes: Uint8Array };
+}
+
+export async function keepPaymentEvidence(
+  deps: Deps,
+  { actor, applicationId, file }: Kept,
+): Promise<Result<{ id: string }, { readonly kind: 'not-found' | FileRefusal }>> {
+  const application = await findApplication(deps.db, applicationId);
+  if (!application || !can(actor, 'payment.record-manual', application)) return err({ kind: 'not-found' });
+  const prepared = await prepareFile(KIND, file.bytes);
+  if (!prepared.ok) return err({ kind: prepared.error });
+  const stored = await store(deps, prepared.value);
+  if (!stored.ok) return err({ kind: 'unavailable' });
+  const { content, mediaType, width, height, sha256: kept } = prepared.value;
+  const id = deps.newId();
+  const written = await deps.db.transaction(async (tx) => {
+    if (!(await lockApplication(tx, applicationId))) return false;
+    const held = (await documentsOf(tx, applicationId)).filter(({ kind }) => kind === KIND);
+    if (held.length >= DOCUMENT_RULES[KIND].most) return false;
+    await tx.insert(documents).values({
+      id,
+      application_id: applicationId,
+      kind: KIND,
+      uploaded_by: actor.userId,
+      file_name: cleanFileName(file.fileName),
+      media_type: mediaType,
+      bytes: content.length,
+      sha256: kept,
+      sent_sha256: sha256(file.bytes),
+      storage_key: stored.value.stored,
+      preview_key: stored.value.preview,
+      width,
+      height,
+      created_at: deps.clock(),
+    });
+    await recordAudit(tx, deps.newId, {
+      action: 'document.uploaded',
+      actorId: actor.userId,
+      subjectType: 'application',
+      subjectId: applicationId,
+      details: { document: id, kind: KIND, sha256: kept },
+    });
+    return true;
+  });
+  if (written) return ok({ id });
+  await deleteStored(deps, Object.values(stored.value));
+  return err({ kind: 'too-many' });
+}
+
+export async function dropPaymentEvidence({ db }: Pick<Deps, 'db'>, { id }: { id: string }): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(documents)
+      .where(and(eq(documents.id, id), eq(documents.kind, KIND)))
+      .for('update');
+    if (row) await forgetRow(tx, row);
+  });
+}
+
+interface Wanted {
+  readonly documentId: string;
+  readonly ownerId: string;
+}
+
+/** By the document's id; those that this reader may not open are left out. */
+export async function paymentEvidenceOf(
+  deps: Pick<AppDeps, 'db' | 'clock' | 'sealLink'>,
+  { actor, wanted }: { actor: Actor; wanted: readonly Wanted[] },
+): Promise<ReadonlyMap<string, DocumentView>> {
+  const mine = wanted.filter(({ ownerId }) => mayRead(actor, KIND, { ownerId }));
+  if (mine.length === 0) return new Map();
+  const ids = mine.map(({ documentId }) => documentId);
+  const rows = await deps.db.select().from(documents).where(inArray(documents.id, ids));
+  return new Map(rows.map((row) => [row.id, { ...presentDocument(deps, actor, row), mayRemove: false }]));
+}
