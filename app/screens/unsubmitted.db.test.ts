@@ -187,9 +187,12 @@ const ASK_OTHERWISE: Readonly<Record<string, string>> = {
   'features/documents/papers/remind-of-documents.server.ts': 'job',
   'features/review/queue/queue-order.server.ts': 'a place in a list',
   'features/review/bulk/read-bulk-change.server.ts': 'what was chosen before',
+  'features/review/bulk/run-bulk-change.server.ts': 'job',
   'features/students/register/change-standing.server.ts': 'students.manage',
   'features/students/enrolment/enrol-applicant.server.ts': 'students.enrol',
+  'features/students/enrolment/list-candidates.server.ts': 'students.enrol',
   'features/students/import/import-store.server.ts': 'students.manage',
+  'features/students/import/plan-caps.server.ts': 'students.manage',
   'notices.server.ts': 'submitted ones',
 };
 

@@ -104,8 +104,6 @@ export const admin = {
   ...adminDesk,
 
   overview: {
-    openRequests: 'Role requests waiting',
-    openRequestsNote: (count: number) => (count === 0 ? 'None waiting.' : 'Waiting for your decision.'),
     auditState: 'Audit trail',
   },
 

@@ -7,8 +7,8 @@ export const adminDesk = {
     totalStudents: 'Total Students',
     activeStudents: (count: number) => `${number(count)} active`,
     newApplications: 'New Applications',
-    newNote: (days: number, waiting: number) =>
-      `in the last ${days} days; ${waiting === 0 ? 'all opened' : `${number(waiting)} not opened yet`}`,
+    newNote: (submitted: number, days: number) =>
+      `not opened yet; ${number(submitted)} submitted in ${days} days`,
     activeCourses: 'Active Courses',
     coursesNote: 'taught this session',
     graduationRate: 'Graduation Rate',
@@ -27,6 +27,25 @@ export const adminDesk = {
         : `${total === 1 ? 'One application was' : `${number(total)} applications were`} submitted in the last ${days} days.`,
     byProgram: 'Applications by programme',
     byStatus: 'Applications by status',
+    /** Who withdrew has the same status. */
+    rejected: 'Rejected or withdrawn',
+    noProgram: 'Not chosen yet',
+    waiting: {
+      title: 'Waiting longest',
+      none: 'Nothing is waiting.',
+      columns: { list: 'List', count: 'Waiting', longest: 'Longest' },
+      lists: {
+        submitted: 'Submitted, to open',
+        review: 'Under review, to decide',
+        unpaid: 'Pending payment',
+        transfers: 'Bank transfers to confirm',
+        flagged: 'Flagged payments',
+        messages: 'New messages',
+        roleRequests: 'Role requests',
+      },
+      days: (days: number) => (days === 0 ? 'today' : days === 1 ? '1 day' : `${number(days)} days`),
+    },
+    number,
     day: 'Day',
     program: 'Programme',
     status: 'Status',

@@ -139,6 +139,7 @@ export const students = {
     newTitle: 'Add a course',
     course: 'Course',
     state: 'This session',
+    anyState: 'All courses',
     active: 'Taught',
     resting: 'Not taught',
     empty: 'No courses found',

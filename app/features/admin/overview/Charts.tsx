@@ -3,7 +3,9 @@
  * in a table, which is what a screen reader gets instead of the bars.
  */
 
+import type { ReactNode } from 'react';
 import { Card } from '#app/ui/Card.tsx';
+import { classes } from '#app/ui/classes.ts';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 
@@ -20,6 +22,8 @@ const WIDTH = 7;
 const LEAST = 3;
 
 interface DaysChartProps {
+  /** Lower, beside other panels. */
+  low?: boolean;
   title: string;
   /** What it says, of how many in all. */
   summary: (total: number, days: number) => string;
@@ -28,7 +32,8 @@ interface DaysChartProps {
   bars: readonly Bar[];
 }
 
-export function DaysChart({ title, summary, column, bars }: DaysChartProps) {
+export function DaysChart({ title, summary, column, bars, low = false }: DaysChartProps) {
+  const height = low ? 'h-20' : 'h-40 sm:h-48';
   const words = useWords();
   const day = (label: string) => lagosDay(words, `${label}T12:00:00Z`);
   const total = bars.reduce((all, { value }) => all + value, 0);
@@ -36,14 +41,20 @@ export function DaysChart({ title, summary, column, bars }: DaysChartProps) {
   const first = bars[0]?.label;
   const last = bars.at(-1)?.label;
   if (!first || !last) return null;
+  const Frame = low ? Panel : Card;
   return (
-    <Card title={title} level={2}>
+    <Frame title={title}>
       <figure>
-        <figcaption className="text-ink-soft">{summary(total, bars.length)}</figcaption>
-        <div className="mt-5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+        <figcaption className={classes('text-ink-soft', low && 'text-sm')}>
+          {summary(total, bars.length)}
+        </figcaption>
+        <div className={classes(low ? 'mt-2' : 'mt-5', 'grid grid-cols-[auto_minmax(0,1fr)] gap-x-3')}>
           <div
             aria-hidden="true"
-            className="flex h-40 flex-col justify-between text-end text-ink-soft text-xs/none tabular sm:h-48"
+            className={classes(
+              height,
+              'flex flex-col justify-between text-end text-ink-soft text-xs/none tabular',
+            )}
           >
             <span>{highest}</span>
             <span>0</span>
@@ -52,7 +63,7 @@ export function DaysChart({ title, summary, column, bars }: DaysChartProps) {
             aria-hidden="true"
             viewBox={`0 0 ${bars.length * STEP} ${HEIGHT}`}
             preserveAspectRatio="none"
-            className="h-40 w-full border-line border-y sm:h-48"
+            className={classes(height, 'w-full border-line border-y')}
           >
             {bars.map(({ label, value }, index) => {
               const height = value === 0 ? 0 : Math.max(LEAST, (value / highest) * HEIGHT);
@@ -79,56 +90,79 @@ export function DaysChart({ title, summary, column, bars }: DaysChartProps) {
           rows={bars.filter(({ value }) => value > 0).map(({ label, value }) => [day(label), value])}
         />
       </figure>
-    </Card>
+    </Frame>
   );
 }
 
-/** Bars that lie, each with its name and number in sight; the longest fills the width. */
+/** Part of a screen that shows much at once. */
+export function Panel({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <section className="card min-w-0 rounded-lg border border-line bg-surface p-4 shadow-card">
+      <h2 className="mb-2 text-lg">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+export interface Share {
+  readonly name: string;
+  readonly value: number;
+  readonly path: string;
+}
+
+/** A line for each part, with its bar and number, and what they come to. Each leads to its list. */
 export function ShareChart({
   title,
   column,
   bars,
+  total,
 }: {
   title: string;
   column: string;
-  bars: readonly (Bar & { readonly name: string; readonly path: string })[];
+  bars: readonly Share[];
+  total: Share;
 }) {
-  const texts = useWords().admin.dashboard;
+  const { count, number } = useWords().admin.dashboard;
   const highest = Math.max(1, ...bars.map(({ value }) => value));
   return (
-    <Card title={title} level={2}>
-      <table className="w-full">
+    <Panel title={title}>
+      <table className="w-full text-sm">
         <caption className="sr-only">{title}</caption>
         <thead className="sr-only">
           <tr>
             <th scope="col">{column}</th>
-            <th scope="col">{texts.count}</th>
+            <th scope="col">{count}</th>
           </tr>
         </thead>
         <tbody>
-          {bars.map(({ label, name, value, path }) => (
-            <tr key={label} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 py-1">
+          {[...bars, total].map((bar) => (
+            <tr
+              key={bar.path}
+              className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)_3rem] items-center gap-x-3 last:border-line last:border-t"
+            >
               <th scope="row" className="text-start font-medium">
-                <a href={path} className="link inline-flex min-h-8 items-center">
-                  {name}
+                <a href={bar.path} className="link inline-flex min-h-7 items-center max-sm:min-h-11">
+                  {bar.name}
                 </a>
               </th>
-              <td className="text-end font-semibold tabular">{value}</td>
-              <td aria-hidden="true" className="col-span-2">
-                <svg
-                  viewBox="0 0 100 2"
-                  preserveAspectRatio="none"
-                  className="block h-2 w-full rounded-full bg-sunken"
-                >
-                  <title>{name}</title>
-                  <rect width={(value / highest) * 100} height="2" className="fill-leaf" />
-                </svg>
+              <td aria-hidden="true">
+                {bar !== total && (
+                  <svg
+                    viewBox="0 0 100 2"
+                    preserveAspectRatio="none"
+                    className="block h-2 w-full rounded-full bg-sunken"
+                  >
+                    <title>{bar.name}</title>
+                    <rect width={(bar.value / highest) * 100} height="2" className="fill-leaf" />
+                  </svg>
+                )}
               </td>
+              <td className="text-end font-semibold tabular">{number(bar.value)}</td>
             </tr>
           ))}
         </tbody>
       </table>
-    </Card>
+    </Panel>
   );
 }
 

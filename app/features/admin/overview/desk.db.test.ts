@@ -58,12 +58,12 @@ const dashboard = async (actor = admin) => {
 
 test('the dashboard counts what is there, and says nothing where nothing can be said', async () => {
   const empty = await dashboard();
-  expect([empty.totalStudents, empty.newApplications, empty.activeCourses, empty.graduationRate]).toEqual([
-    0,
-    0,
-    0,
-    null,
-  ]);
+  expect([
+    empty.students.value,
+    empty.newApplications.value,
+    empty.courses.value,
+    empty.graduationRate,
+  ]).toEqual([0, 0, 0, null]);
   await addStudent('A/1');
   await addStudent('A/2', 'Graduated');
   await addStudent('A/3', 'Inactive');
@@ -100,11 +100,12 @@ test('the dashboard counts what is there, and says nothing where nothing can be 
 
   const full = await dashboard();
   expect(full).toMatchObject({
-    totalStudents: 3,
+    students: { value: 3 },
     activeStudents: 1,
-    activeCourses: 1,
+    courses: { value: 1 },
     graduationRate: 0.5,
-    waiting: 1,
+    newApplications: { value: 1 },
+    submittedLately: 1,
   });
   expect(full.recent.map(({ id }) => id)).toEqual([waiting.id]);
   expect(full.recent.map(({ id }) => id)).not.toContain(draft.id);

@@ -5,15 +5,14 @@ import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
-import { Card, StatCards } from '#app/ui/Card.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
-import { TextLink } from '#app/ui/TextLink.tsx';
+import { Anchor, TextLink } from '#app/ui/TextLink.tsx';
 import { lagosDay, lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { readOpeningNotice } from '../opening/read-opening-notice.server.ts';
 import type { Route } from './+types/overview';
-import { DaysChart, ShareChart } from './Charts.tsx';
-import { CHART_DAYS, type DashboardView, NEW_DAYS, readDashboard } from './read-dashboard.server.ts';
+import { DaysChart, Panel, ShareChart } from './Charts.tsx';
+import { type DashboardView, NEW_DAYS, readDashboard } from './read-dashboard.server.ts';
 import { readOverview } from './read-overview.server.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -22,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     dashboard,
     overview: await readOverview(deps, { actor }),
-    days: { chart: CHART_DAYS, recent: NEW_DAYS },
+    days: { recent: NEW_DAYS },
     opening: await readOpeningNotice(deps, { actor }),
   };
 }
@@ -33,9 +32,8 @@ export default function Overview({
   const words = useWords();
   const texts = words.admin.dashboard;
   const { chain } = words.admin.audit;
-  const { number } = words.students;
-  const { graduationRate: rate } = dashboard;
-  const queue = (parameters: Record<string, string>) => `/review?${new URLSearchParams(parameters)}`;
+  const { graduationRate: rate, all } = dashboard;
+  const total = { name: texts.allApplications, ...all };
   return (
     <PortalFrame title={words.admin.title}>
       <title>{words.admin.title}</title>
@@ -51,83 +49,128 @@ export default function Overview({
           {opening.open ? words.opening.missingNotice(opening.missing) : words.opening.closedNotice}
         </Notice>
       )}
-      <StatCards
-        figures
-        cards={[
-          {
-            icon: 'users',
-            label: texts.totalStudents,
-            value: number(dashboard.totalStudents),
-            note: texts.activeStudents(dashboard.activeStudents),
-          },
-          {
-            icon: 'document',
-            label: texts.newApplications,
-            value: number(dashboard.newApplications),
-            note: texts.newNote(days.recent, dashboard.waiting),
-          },
-          {
-            icon: 'calendar',
-            label: texts.activeCourses,
-            value: number(dashboard.activeCourses),
-            note: texts.coursesNote,
-          },
-          {
-            icon: 'leaf',
-            label: texts.graduationRate,
-            value: rate === null ? words.students.none : `${(100 * rate).toFixed(1)}%`,
-            note: texts.rateNote(dashboard.ended),
-          },
-        ]}
-      />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <Recent recent={dashboard.recent} />
-        <Events events={dashboard.events} />
+      <div className="grid gap-4 lg:gap-3">
+        <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+          <Figure
+            label={texts.totalStudents}
+            {...dashboard.students}
+            note={texts.activeStudents(dashboard.activeStudents)}
+          />
+          <Figure
+            label={texts.newApplications}
+            {...dashboard.newApplications}
+            note={texts.newNote(dashboard.submittedLately, days.recent)}
+          />
+          <Figure label={texts.activeCourses} {...dashboard.courses} note={texts.coursesNote} />
+          <Figure
+            label={texts.graduationRate}
+            value={rate === null ? words.students.none : `${(100 * rate).toFixed(1)}%`}
+            path="/admin-portal/students?status=Graduated"
+            note={texts.rateNote(dashboard.ended)}
+          />
+        </div>
+        <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-3">
+          <WaitingPanel waiting={dashboard.waiting} />
+          <ShareChart
+            title={texts.byStatus}
+            column={texts.status}
+            total={total}
+            bars={dashboard.byStatus.map((bar) => ({
+              ...bar,
+              name: bar.label === 'Rejected' ? texts.rejected : bar.label,
+            }))}
+          />
+          <ShareChart
+            title={texts.byProgram}
+            column={texts.program}
+            total={total}
+            bars={dashboard.byProgram.map((bar) => ({ ...bar, name: bar.label ?? texts.noProgram }))}
+          />
+          <Recent recent={dashboard.recent} />
+          <Events events={dashboard.events} />
+          <DaysChart
+            low
+            title={texts.byDay}
+            summary={texts.byDaySummary}
+            column={texts.count}
+            bars={dashboard.byDay}
+          />
+        </div>
+        {overview && (
+          <p className="text-ink-soft text-sm">
+            <TextLink to="/admin-portal/audit">{words.admin.overview.auditState}</TextLink>:{' '}
+            {overview.chain ? (overview.chain.sound ? chain.sound : chain.broken) : chain.never}
+          </p>
+        )}
       </div>
-      <DaysChart
-        title={texts.byDay}
-        summary={texts.byDaySummary}
-        column={texts.count}
-        bars={dashboard.byDay}
-      />
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <ShareChart
-          title={texts.byProgram}
-          column={texts.program}
-          bars={dashboard.byProgram.map((bar) => ({
-            ...bar,
-            name: bar.label,
-            path: queue({ program: bar.label }),
-          }))}
-        />
-        <ShareChart
-          title={texts.byStatus}
-          column={texts.status}
-          bars={dashboard.byStatus.map((bar) => ({
-            ...bar,
-            name: bar.label,
-            path: queue({ status: bar.label }),
-          }))}
-        />
-      </div>
-      {overview && (
-        <StatCards
-          cards={[
-            {
-              icon: 'user',
-              label: words.admin.overview.openRequests,
-              value: overview.openRequests,
-              note: words.admin.overview.openRequestsNote(overview.openRequests),
-            },
-            {
-              icon: 'lock',
-              label: words.admin.overview.auditState,
-              value: overview.chain ? (overview.chain.sound ? chain.sound : chain.broken) : chain.never,
-            },
-          ]}
-        />
-      )}
     </PortalFrame>
+  );
+}
+
+function Figure({
+  label,
+  value,
+  path,
+  note,
+}: {
+  label: string;
+  value: number | string;
+  path: string;
+  note: string;
+}) {
+  const { number } = useWords().admin.dashboard;
+  return (
+    <div className="card rounded-lg border border-line bg-surface px-4 py-3 shadow-card">
+      <p className="font-semibold text-ink-soft text-sm">{label}</p>
+      <p className="font-display font-semibold text-2xl tabular">
+        <Anchor to={path} className="link">
+          {typeof value === 'number' ? number(value) : value}
+        </Anchor>
+      </p>
+      <p className="text-ink-soft text-sm">{note}</p>
+    </div>
+  );
+}
+
+function WaitingPanel({ waiting }: Pick<DashboardView, 'waiting'>) {
+  const texts = useWords().admin.dashboard;
+  const { columns } = texts.waiting;
+  return (
+    <Panel title={texts.waiting.title}>
+      {waiting.length === 0 ? (
+        <p className="text-ink-soft text-sm">{texts.waiting.none}</p>
+      ) : (
+        <table className="w-full text-sm">
+          <caption className="sr-only">{texts.waiting.title}</caption>
+          <thead>
+            <tr className="text-ink-soft text-xs">
+              <th scope="col" className="pb-1 text-start font-medium">
+                {columns.list}
+              </th>
+              <th scope="col" className="pb-1 text-end font-medium">
+                {columns.count}
+              </th>
+              <th scope="col" className="pb-1 ps-3 text-end font-medium">
+                {columns.longest}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {waiting.map(({ kind, value, path, days }) => (
+              <tr key={kind} className="border-line border-t">
+                <th scope="row" className="text-start font-medium">
+                  <Anchor to={path} className="link inline-flex min-h-9 items-center max-sm:min-h-11">
+                    {texts.waiting.lists[kind]}
+                  </Anchor>
+                </th>
+                <td className="text-end font-semibold tabular">{texts.number(value)}</td>
+                <td className="whitespace-nowrap ps-3 text-end tabular">{texts.waiting.days(days)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Panel>
   );
 }
 
@@ -135,22 +178,15 @@ function Recent({ recent }: Pick<DashboardView, 'recent'>) {
   const words = useWords();
   const texts = words.admin.dashboard;
   return (
-    <Card
-      title={texts.recent}
-      actions={
-        <LinkButton to="/review" variant="secondary" iconAfter="arrow-right">
-          {texts.allApplications}
-        </LinkButton>
-      }
-    >
+    <Panel title={texts.recent}>
       {recent.length === 0 ? (
         <p className="text-ink-soft">{words.review.queue.empty}</p>
       ) : (
-        <ul>
+        <ul className="text-sm">
           {recent.map((row) => (
             <li
               key={row.id}
-              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-t py-3 first:border-t-0 first:pt-0"
+              className="flex items-center justify-between gap-x-3 border-line border-t py-1.5 first:border-t-0 first:pt-0"
             >
               <div className="min-w-0">
                 <TextLink
@@ -159,7 +195,7 @@ function Recent({ recent }: Pick<DashboardView, 'recent'>) {
                 >
                   <bdi>{row.name}</bdi>
                 </TextLink>
-                <p className="text-ink-soft text-sm">
+                <p className="text-ink-soft text-xs">
                   {[row.program, lagosDay(words, row.at)].filter(Boolean).join(', ')}
                 </p>
               </div>
@@ -168,7 +204,7 @@ function Recent({ recent }: Pick<DashboardView, 'recent'>) {
           ))}
         </ul>
       )}
-    </Card>
+    </Panel>
   );
 }
 
@@ -176,15 +212,15 @@ function Events({ events }: Pick<DashboardView, 'events'>) {
   const words = useWords();
   const texts = words.admin.dashboard;
   return (
-    <Card title={texts.events}>
+    <Panel title={texts.events}>
       {events.length === 0 ? (
         <p className="text-ink-soft">{texts.noEvents}</p>
       ) : (
-        <ul>
+        <ul className="text-sm">
           {events.map((event) => (
-            <li key={event.id} className="border-line border-t py-3 first:border-t-0 first:pt-0">
+            <li key={event.id} className="border-line border-t py-1.5 first:border-t-0 first:pt-0">
               <p className="font-semibold [overflow-wrap:anywhere]">{event.title}</p>
-              <p className="text-ink-soft text-sm">
+              <p className="text-ink-soft text-xs">
                 <time dateTime={event.startsAt}>{lagosMoment(words, event.startsAt)}</time>
                 {event.place && `, ${event.place}`}
               </p>
@@ -192,6 +228,6 @@ function Events({ events }: Pick<DashboardView, 'events'>) {
           ))}
         </ul>
       )}
-    </Card>
+    </Panel>
   );
 }

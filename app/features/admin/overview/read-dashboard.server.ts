@@ -1,6 +1,8 @@
 import { and, count, desc, eq, gte, ne, sql } from 'drizzle-orm';
 import { listUpcomingEvents } from '#app/features/content/index.server.ts';
+import { NO_PROGRAM } from '#app/features/review/index.server.ts';
 import { countActiveCourses, readStudentFigures } from '#app/features/students/index.server.ts';
+import { listPath } from '#app/lists/list-address.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { APPLICATION_STATUSES, type ApplicationStatus } from '#core/admissions/application-status.ts';
 import { PROGRAMS } from '#core/admissions/programmes.ts';
@@ -11,6 +13,7 @@ import { err, type Given, ok } from '#core/shared/result.ts';
 import { graduationRate } from '#core/students/student-status.ts';
 import type { Queryable } from '#db/client.ts';
 import { application_events, applications } from '#db/schema/index.ts';
+import { readWaiting } from './read-waiting.server.ts';
 
 const RECENT = 5;
 const EVENTS_SHOWN = 4;
@@ -30,25 +33,39 @@ export async function readDashboard(
   const figures = await readStudentFigures(db);
   const byDay = await readDays(db, lagosDayOf(now));
   const places = await readPlaces(db);
-  const of = (key: 'program' | 'status', label: string) =>
+  const of = (key: 'program' | 'status', label: string | null) =>
     places.filter((row) => row[key] === label).reduce((all, { count }) => all + count, 0);
   return ok({
-    totalStudents: figures.total,
+    students: { value: figures.total, path: '/admin-portal/students' },
     activeStudents: figures.byStatus.Active,
-    newApplications: byDay.slice(-NEW_DAYS).reduce((all, { value }) => all + value, 0),
-    waiting: of('status', 'Submitted'),
-    activeCourses: await countActiveCourses(db),
+    newApplications: { value: of('status', 'Submitted'), path: inQueue({ status: 'Submitted' }) },
+    submittedLately: byDay.slice(-NEW_DAYS).reduce((all, { value }) => all + value, 0),
+    courses: { value: await countActiveCourses(db), path: '/admin-portal/courses?taught=yes' },
     graduationRate: graduationRate(figures.byStatus),
     ended: figures.byStatus.Graduated + figures.byStatus.Inactive,
     recent: await readRecent(db),
     events: await listUpcomingEvents(db, { now, limit: EVENTS_SHOWN }),
     byDay,
-    byProgram: PROGRAMS.map((label) => ({ label, value: of('program', label) })).sort(
-      (a, b) => b.value - a.value,
-    ),
-    byStatus: APPLICATION_STATUSES.map((label) => ({ label, value: of('status', label) })),
+    /** Both ways of parting the same applications come to this. */
+    all: { value: places.reduce((all, { count }) => all + count, 0), path: '/review' },
+    byProgram: [
+      ...PROGRAMS.map((label) => ({
+        label,
+        value: of('program', label),
+        path: inQueue({ program: label }),
+      })).sort((a, b) => b.value - a.value),
+      { label: null, value: of('program', null), path: inQueue({ program: NO_PROGRAM }) },
+    ],
+    byStatus: APPLICATION_STATUSES.map((label) => ({
+      label,
+      value: of('status', label),
+      path: inQueue({ status: label }),
+    })),
+    waiting: await readWaiting({ db, clock }, { actor }),
   });
 }
+
+const inQueue = (filters: Readonly<Record<string, string>>): string => listPath('/review', filters);
 
 /** An application counts on each day that it came into Submitted. */
 async function readDays(db: Queryable, today: string) {

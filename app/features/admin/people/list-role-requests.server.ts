@@ -66,8 +66,3 @@ export async function listRoleRequests(
     })),
   });
 }
-
-/** How many wait for a decision. */
-export async function countOpenRequests(db: AppDeps['db']): Promise<number> {
-  return db.$count(role_requests, eq(role_requests.status, 'Pending'));
-}

@@ -9,6 +9,7 @@ import {
   ASSIGNED_TO_NOBODY,
   isNarrowed,
   MOVED_WITHIN,
+  NO_PROGRAM,
   PAID,
   PAPERS,
   QUEUE_SORTS,
@@ -29,7 +30,12 @@ export function QueueFilterForm({ page, view }: { page: QueuePage; view: Require
       whole={isNarrowed(view) ? '/review' : null}
       filters={[
         { name: 'q', label: fields.q, hint: hints.q, kind: 'search' },
-        { name: 'program', label: fields.program, any: any.program, choices: PROGRAMS },
+        {
+          name: 'program',
+          label: fields.program,
+          any: any.program,
+          choices: [...PROGRAMS, { value: NO_PROGRAM, label: words.noProgram }],
+        },
         { name: 'sort', label: fields.sort, choices: called(QUEUE_SORTS, words.sorts) },
       ]}
       more={[

@@ -17,6 +17,7 @@ import {
   ASSIGNED_TO_ME,
   ASSIGNED_TO_NOBODY,
   type MovedWithin,
+  NO_PROGRAM,
   type Papers,
   type QueueNarrowing,
   STATUS_GROUPS,
@@ -45,7 +46,11 @@ export function queueCondition(filters: Partial<QueueNarrowing>, looking: Lookin
   return and(
     looking.readable,
     statuses ? inArray(applications.status, [...statuses]) : undefined,
-    program ? eq(applications.program, program) : undefined,
+    program === NO_PROGRAM
+      ? isNull(applications.program)
+      : program
+        ? eq(applications.program, program)
+        : undefined,
     state ? eq(applications.state, state) : undefined,
     session ? eq(applications.session, session) : undefined,
     // As the index has it.

@@ -24,6 +24,10 @@ export type StatusFilter = ApplicationStatus | StatusGroup;
 export const QUEUE_SORTS = ['newest', 'oldest', 'waiting', 'moved', 'name', 'number'] as const;
 export type QueueSort = (typeof QUEUE_SORTS)[number];
 
+/** A programme, or that none is chosen yet. */
+export const NO_PROGRAM = 'none';
+export type ProgramFilter = Program | typeof NO_PROGRAM;
+
 export const MOVED_WITHIN = ['today', 'week', 'month'] as const;
 export type MovedWithin = (typeof MOVED_WITHIN)[number];
 
@@ -43,7 +47,7 @@ export interface QueueNarrowing {
   /** As typed. */
   readonly q: string;
   readonly status: StatusFilter | null;
-  readonly program: Program | null;
+  readonly program: ProgramFilter | null;
   readonly state: State | null;
   readonly session: string | null;
   readonly paid: Paid | null;
@@ -89,7 +93,7 @@ export function readQueueFilters(params: URLSearchParams): QueueFilters {
     ...readListAddress(params),
     // No one waits for a decision that was made: this order is one of what is open, and says so.
     status: readStatus(params.get('status')) ?? (sort === 'waiting' ? 'open' : null),
-    program: isProgram(program) ? program : null,
+    program: isProgram(program) || program === NO_PROGRAM ? program : null,
     state: isState(state) ? state : null,
     session: isSessionName(session) ? session : null,
     paid: one('paid', PAID),

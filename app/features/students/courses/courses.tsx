@@ -22,12 +22,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { q } = readListAddress(url.searchParams);
   const chosen = url.searchParams.get('program');
   const program = isProgram(chosen) ? chosen : null;
-  const listed = orRefuse(await listCourses(deps, { actor, q, program }));
-  return { ...listed, q, program };
+  const taught = (['yes', 'no'] as const).find((one) => one === url.searchParams.get('taught')) ?? null;
+  const listed = orRefuse(await listCourses(deps, { actor, q, program, taught }));
+  return { ...listed, q, program, taught };
 }
 
 export default function Courses({ loaderData }: Route.ComponentProps) {
-  const { rows, total, active, more, q, program } = loaderData;
+  const { rows, total, active, more, q, program, taught } = loaderData;
   const words = useWords();
   const texts = words.students.courses;
   const columns = useColumns();
@@ -57,11 +58,20 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
       <FilterForm
         action="/admin-portal/courses"
         label={texts.filters}
-        shown={{ q, program }}
-        whole={q || program ? '/admin-portal/courses' : null}
+        shown={{ q, program, taught }}
+        whole={q || program || taught ? '/admin-portal/courses' : null}
         filters={[
           { name: 'q', label: texts.search, kind: 'search' },
           { name: 'program', label: texts.fields.program, any: texts.anyProgram, choices: PROGRAMS },
+          {
+            name: 'taught',
+            label: texts.state,
+            any: texts.anyState,
+            choices: [
+              { value: 'yes', label: texts.active },
+              { value: 'no', label: texts.resting },
+            ],
+          },
         ]}
       />
       <ListPage

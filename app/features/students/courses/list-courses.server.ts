@@ -26,7 +26,12 @@ export interface CourseList {
 
 export async function listCourses(
   { db }: Pick<AppDeps, 'db'>,
-  { actor, q, program }: { actor: Actor; q: string; program: Program | null },
+  {
+    actor,
+    q,
+    program,
+    taught = null,
+  }: { actor: Actor; q: string; program: Program | null; taught?: 'yes' | 'no' | null },
 ): Promise<Result<CourseList, { kind: 'forbidden' }>> {
   if (!can(actor, 'courses.manage')) return err({ kind: 'forbidden' });
   const rows = await db
@@ -34,6 +39,7 @@ export async function listCourses(
     .from(courses)
     .where(
       and(
+        taught ? eq(courses.active, taught === 'yes') : undefined,
         program ? or(eq(courses.program, program), sql`${courses.program} is null`) : undefined,
         // The code also without its blank, as it is often written.
         mentions(

@@ -1,0 +1,91 @@
+/** What waits for the college, list by list, and since when its oldest waits. */
+import { and, count, eq, isNotNull, isNull, min, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { listPath } from '#app/lists/list-address.ts';
+import type { AppDeps } from '#app/requests/context.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { mayEver, type Permission } from '#core/identity/permissions.ts';
+import { applications, contact_messages, payments, role_requests } from '#db/schema/index.ts';
+
+interface List {
+  readonly permission: Permission;
+  readonly table: PgTable;
+  readonly since: AnyPgColumn;
+  readonly waits: SQL | undefined;
+  /** Where exactly these are listed. */
+  readonly path: string;
+}
+
+const inStatus = (status: string): List => ({
+  permission: 'application.read-all',
+  table: applications,
+  since: applications.status_since,
+  waits: eq(applications.status, status),
+  path: listPath('/review', { status, sort: 'waiting' }),
+});
+
+const LISTS = {
+  submitted: inStatus('Submitted'),
+  review: inStatus('Under Review'),
+  unpaid: inStatus('Pending Payment'),
+  transfers: {
+    permission: 'payments.screen',
+    table: payments,
+    since: payments.created_at,
+    waits: and(eq(payments.status, 'Pending'), eq(payments.gateway, 'bank_transfer')),
+    path: listPath('/payment-system', { tab: 'transactions', status: 'Pending', gateway: 'bank_transfer' }),
+  },
+  flagged: {
+    permission: 'payments.screen',
+    table: payments,
+    since: payments.created_at,
+    waits: and(isNotNull(payments.review_reason), isNull(payments.review_resolved_at)),
+    path: listPath('/payment-system', { tab: 'transactions', status: 'flagged' }),
+  },
+  messages: {
+    permission: 'messages.manage',
+    table: contact_messages,
+    since: contact_messages.created_at,
+    waits: eq(contact_messages.state, 'New'),
+    path: listPath('/admin-portal/messages', { state: 'New' }),
+  },
+  roleRequests: {
+    permission: 'roles.manage',
+    table: role_requests,
+    since: role_requests.created_at,
+    waits: eq(role_requests.status, 'Pending'),
+    path: '/admin-portal/role-requests',
+  },
+} satisfies Readonly<Record<string, List>>;
+
+export type WaitingKind = keyof typeof LISTS;
+
+export interface Waiting {
+  readonly kind: WaitingKind;
+  readonly value: number;
+  readonly path: string;
+  /** Whole days that the oldest has waited. */
+  readonly days: number;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Longest first. Lists in which nothing waits are left out, and so are those that this person may not open. */
+export async function readWaiting(
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
+  { actor }: { actor: Actor },
+): Promise<readonly Waiting[]> {
+  const now = clock().getTime();
+  const found: Waiting[] = [];
+  for (const [kind, { permission, table, since, waits, path }] of Object.entries<List>(LISTS)) {
+    if (!mayEver(actor, permission)) continue;
+    const [row] = await db
+      .select({ value: count(), oldest: min(since) })
+      .from(table)
+      .where(waits);
+    if (!row?.oldest) continue;
+    const days = Math.max(0, Math.floor((now - new Date(row.oldest as string | Date).getTime()) / DAY_MS));
+    found.push({ kind: kind as WaitingKind, value: row.value, path, days });
+  }
+  return found.sort((one, other) => other.days - one.days);
+}
