@@ -7,15 +7,12 @@ export const adminDesk = {
     totalStudents: 'Total Students',
     activeStudents: (count: number) => `${number(count)} active`,
     newApplications: 'New Applications',
-    newNote: (submitted: number, days: number) =>
-      `not opened yet; ${number(submitted)} submitted in ${days} days`,
+    newNote: (submitted: number, days: number) => `not opened yet (${number(submitted)} in ${days} days)`,
     activeCourses: 'Active Courses',
     coursesNote: 'taught this session',
     graduationRate: 'Graduation Rate',
     rateNote: (ended: number) =>
-      ended === 0
-        ? 'No student has finished or left yet.'
-        : `of ${ended === 1 ? 'one student' : `${number(ended)} students`} who finished or left`,
+      ended === 0 ? 'No student has finished or left yet.' : `of ${number(ended)} who finished or left`,
     recent: 'Recent Applications',
     allApplications: 'All applications',
     events: 'Upcoming Events',

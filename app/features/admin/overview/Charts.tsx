@@ -138,7 +138,7 @@ export function ShareChart({
           {[...bars, total].map((bar) => (
             <tr
               key={bar.path}
-              className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)_3rem] items-center gap-x-3 last:border-line last:border-t"
+              className="grid grid-cols-[minmax(0,4fr)_minmax(0,1fr)_2.5rem] items-center gap-x-3 last:border-line last:border-t"
             >
               <th scope="row" className="text-start font-medium">
                 <a href={bar.path} className="link inline-flex min-h-7 items-center max-sm:min-h-11">

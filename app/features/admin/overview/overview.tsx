@@ -188,16 +188,11 @@ function Recent({ recent }: Pick<DashboardView, 'recent'>) {
               key={row.id}
               className="flex items-center justify-between gap-x-3 border-line border-t py-1.5 first:border-t-0 first:pt-0"
             >
-              <div className="min-w-0">
-                <TextLink
-                  to={href('/review/applications/:id', { id: row.id })}
-                  className="font-semibold [overflow-wrap:anywhere]"
-                >
+              <div className="min-w-0 truncate">
+                <TextLink to={href('/review/applications/:id', { id: row.id })} className="font-semibold">
                   <bdi>{row.name}</bdi>
                 </TextLink>
-                <p className="text-ink-soft text-xs">
-                  {[row.program, lagosDay(words, row.at)].filter(Boolean).join(', ')}
-                </p>
+                <p className="truncate text-ink-soft text-xs">{row.program ?? lagosDay(words, row.at)}</p>
               </div>
               <ApplicationStatusBadge status={row.status} />
             </li>
