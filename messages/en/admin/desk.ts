@@ -7,7 +7,7 @@ export const adminDesk = {
     totalStudents: 'Total Students',
     activeStudents: (count: number) => `${number(count)} active`,
     newApplications: 'New Applications',
-    newNote: (submitted: number, days: number) => `not opened yet (${number(submitted)} in ${days} days)`,
+    newNote: (submitted: number, days: number) => `not opened; ${number(submitted)} sent in ${days} days`,
     activeCourses: 'Active Courses',
     coursesNote: 'taught this session',
     graduationRate: 'Graduation Rate',
@@ -21,7 +21,7 @@ export const adminDesk = {
     byDaySummary: (total: number, days: number) =>
       total === 0
         ? `No application was submitted in the last ${days} days.`
-        : `${total === 1 ? 'One application was' : `${number(total)} applications were`} submitted in the last ${days} days.`,
+        : `${number(total)} submitted in the last ${days} days.`,
     byProgram: 'Applications by programme',
     byStatus: 'Applications by status',
     /** Who withdrew has the same status. */
@@ -32,10 +32,10 @@ export const adminDesk = {
       none: 'Nothing is waiting.',
       columns: { list: 'List', count: 'Waiting', longest: 'Longest' },
       lists: {
-        submitted: 'Submitted, to open',
-        review: 'Under review, to decide',
+        submitted: 'Submitted',
+        review: 'Under review',
         unpaid: 'Pending payment',
-        transfers: 'Bank transfers to confirm',
+        transfers: 'Transfers to confirm',
         flagged: 'Flagged payments',
         messages: 'New messages',
         roleRequests: 'Role requests',

@@ -33,7 +33,7 @@ interface DaysChartProps {
 }
 
 export function DaysChart({ title, summary, column, bars, low = false }: DaysChartProps) {
-  const height = low ? 'h-20' : 'h-40 sm:h-48';
+  const height = low ? 'h-16' : 'h-40 sm:h-48';
   const words = useWords();
   const day = (label: string) => lagosDay(words, `${label}T12:00:00Z`);
   const total = bars.reduce((all, { value }) => all + value, 0);
@@ -85,6 +85,7 @@ export function DaysChart({ title, summary, column, bars, low = false }: DaysCha
           <span>{day(last)}</span>
         </div>
         <Numbers
+          low={low}
           caption={title}
           columns={[words.admin.dashboard.day, column]}
           rows={bars.filter(({ value }) => value > 0).map(({ label, value }) => [day(label), value])}
@@ -138,7 +139,7 @@ export function ShareChart({
           {[...bars, total].map((bar) => (
             <tr
               key={bar.path}
-              className="grid grid-cols-[minmax(0,4fr)_minmax(0,1fr)_2.5rem] items-center gap-x-3 last:border-line last:border-t"
+              className="grid grid-cols-[minmax(0,1fr)_2.5rem_2.5rem] items-center gap-x-2 last:border-line last:border-t"
             >
               <th scope="row" className="text-start font-medium">
                 <a href={bar.path} className="link inline-flex min-h-7 items-center max-sm:min-h-11">
@@ -170,7 +171,9 @@ function Numbers({
   caption,
   columns,
   rows,
+  low,
 }: {
+  low: boolean;
   caption: string;
   columns: readonly [string, string];
   rows: readonly (readonly [string, number])[];
@@ -178,7 +181,7 @@ function Numbers({
   const texts = useWords().admin.dashboard;
   if (rows.length === 0) return null;
   return (
-    <details className="mt-4">
+    <details className={low ? undefined : 'mt-4'}>
       <summary className="link inline-flex min-h-11 cursor-pointer items-center">{texts.numbers}</summary>
       <table className="w-full max-w-md">
         <caption className="sr-only">{caption}</caption>

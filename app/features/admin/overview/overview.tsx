@@ -7,7 +7,7 @@ import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { Anchor, TextLink } from '#app/ui/TextLink.tsx';
-import { lagosDay, lagosMoment } from '#app/words/lagos-time.ts';
+import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { readOpeningNotice } from '../opening/read-opening-notice.server.ts';
 import type { Route } from './+types/overview';
@@ -70,38 +70,44 @@ export default function Overview({
           />
         </div>
         <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-3">
-          <WaitingPanel waiting={dashboard.waiting} />
-          <ShareChart
-            title={texts.byStatus}
-            column={texts.status}
-            total={total}
-            bars={dashboard.byStatus.map((bar) => ({
-              ...bar,
-              name: bar.label === 'Rejected' ? texts.rejected : bar.label,
-            }))}
-          />
-          <ShareChart
-            title={texts.byProgram}
-            column={texts.program}
-            total={total}
-            bars={dashboard.byProgram.map((bar) => ({ ...bar, name: bar.label ?? texts.noProgram }))}
-          />
-          <Recent recent={dashboard.recent} />
-          <Events events={dashboard.events} />
-          <DaysChart
-            low
-            title={texts.byDay}
-            summary={texts.byDaySummary}
-            column={texts.count}
-            bars={dashboard.byDay}
-          />
+          <div className="grid min-w-0 gap-4 lg:gap-3">
+            <WaitingPanel waiting={dashboard.waiting} />
+            <Recent recent={dashboard.recent} />
+          </div>
+          <div className="grid min-w-0 gap-4 lg:gap-3">
+            <ShareChart
+              title={texts.byStatus}
+              column={texts.status}
+              total={total}
+              bars={dashboard.byStatus.map((bar) => ({
+                ...bar,
+                name: bar.label === 'Rejected' ? texts.rejected : bar.label,
+              }))}
+            />
+            <Events events={dashboard.events} />
+            {overview && (
+              <p className="px-4 text-ink-soft text-sm">
+                <TextLink to="/admin-portal/audit">{words.admin.overview.auditState}</TextLink>:{' '}
+                {overview.chain ? (overview.chain.sound ? chain.sound : chain.broken) : chain.never}
+              </p>
+            )}
+          </div>
+          <div className="grid min-w-0 gap-4 lg:gap-3">
+            <ShareChart
+              title={texts.byProgram}
+              column={texts.program}
+              total={total}
+              bars={dashboard.byProgram.map((bar) => ({ ...bar, name: bar.label ?? texts.noProgram }))}
+            />
+            <DaysChart
+              low
+              title={texts.byDay}
+              summary={texts.byDaySummary}
+              column={texts.count}
+              bars={dashboard.byDay}
+            />
+          </div>
         </div>
-        {overview && (
-          <p className="text-ink-soft text-sm">
-            <TextLink to="/admin-portal/audit">{words.admin.overview.auditState}</TextLink>:{' '}
-            {overview.chain ? (overview.chain.sound ? chain.sound : chain.broken) : chain.never}
-          </p>
-        )}
       </div>
     </PortalFrame>
   );
@@ -120,14 +126,16 @@ function Figure({
 }) {
   const { number } = useWords().admin.dashboard;
   return (
-    <div className="card rounded-lg border border-line bg-surface px-4 py-3 shadow-card">
+    <div className="card rounded-lg border border-line bg-surface px-4 py-2.5 shadow-card">
       <p className="font-semibold text-ink-soft text-sm">{label}</p>
-      <p className="font-display font-semibold text-2xl tabular">
-        <Anchor to={path} className="link">
-          {typeof value === 'number' ? number(value) : value}
-        </Anchor>
-      </p>
-      <p className="text-ink-soft text-sm">{note}</p>
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <p className="font-display font-semibold text-2xl tabular">
+          <Anchor to={path} className="link">
+            {typeof value === 'number' ? number(value) : value}
+          </Anchor>
+        </p>
+        <p className="text-ink-soft text-xs">{note}</p>
+      </div>
     </div>
   );
 }
@@ -159,7 +167,7 @@ function WaitingPanel({ waiting }: Pick<DashboardView, 'waiting'>) {
             {waiting.map(({ kind, value, path, days }) => (
               <tr key={kind} className="border-line border-t">
                 <th scope="row" className="text-start font-medium">
-                  <Anchor to={path} className="link inline-flex min-h-9 items-center max-sm:min-h-11">
+                  <Anchor to={path} className="link inline-flex min-h-8 items-center max-sm:min-h-11">
                     {texts.waiting.lists[kind]}
                   </Anchor>
                 </th>
@@ -186,14 +194,14 @@ function Recent({ recent }: Pick<DashboardView, 'recent'>) {
           {recent.map((row) => (
             <li
               key={row.id}
-              className="flex items-center justify-between gap-x-3 border-line border-t py-1.5 first:border-t-0 first:pt-0"
+              className="flex items-center justify-between gap-x-3 border-line border-t py-1 first:border-t-0 first:pt-0"
             >
-              <div className="min-w-0 truncate">
-                <TextLink to={href('/review/applications/:id', { id: row.id })} className="font-semibold">
-                  <bdi>{row.name}</bdi>
-                </TextLink>
-                <p className="truncate text-ink-soft text-xs">{row.program ?? lagosDay(words, row.at)}</p>
-              </div>
+              <TextLink
+                to={href('/review/applications/:id', { id: row.id })}
+                className="min-w-0 truncate font-semibold max-sm:py-2"
+              >
+                <bdi>{row.name}</bdi>
+              </TextLink>
               <ApplicationStatusBadge status={row.status} />
             </li>
           ))}
@@ -213,7 +221,7 @@ function Events({ events }: Pick<DashboardView, 'events'>) {
       ) : (
         <ul className="text-sm">
           {events.map((event) => (
-            <li key={event.id} className="border-line border-t py-1.5 first:border-t-0 first:pt-0">
+            <li key={event.id} className="border-line border-t py-1 first:border-t-0 first:pt-0">
               <p className="font-semibold [overflow-wrap:anywhere]">{event.title}</p>
               <p className="text-ink-soft text-xs">
                 <time dateTime={event.startsAt}>{lagosMoment(words, event.startsAt)}</time>

@@ -100,8 +100,6 @@ async function readRecent(db: Queryable) {
   return rows.map((row) => ({
     id: row.id,
     name: [row.first_name, row.last_name].filter(Boolean).join(' ') || row.application_number,
-    program: row.program,
     status: row.status as ApplicationStatus,
-    at: (row.submitted_at ?? row.created_at).toISOString(),
   }));
 }
