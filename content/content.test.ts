@@ -11,9 +11,10 @@ import { LEVELS, SUBJECTS } from '#core/content/programmes.ts';
 import { isSlug } from '#core/content/slug.ts';
 import { directorates } from './about/directorates.ts';
 import { researchThemes } from './about/research.ts';
-import { levels, RULES_AS_OF } from './academics/levels.ts';
+import { levels } from './academics/levels.ts';
 import { programmes } from './academics/programmes.ts';
 import { departmentCount, schools } from './academics/schools.ts';
+import { howToApply } from './admissions.ts';
 import { facts } from './facts.ts';
 import { news } from './news/index.ts';
 import { prosePages } from './pages/index.ts';
@@ -137,7 +138,7 @@ describe('every text', () => {
   });
 
   it('is dated, titled and described for search engines', () => {
-    expect(isCalendarDay(RULES_AS_OF)).toBe(true);
+    expect(isCalendarDay(howToApply.rules_as_of)).toBe(true);
     for (const { title, description, lead, reviewed } of prosePages) {
       expect(isCalendarDay(reviewed), title).toBe(true);
       expect(description.length, title).toBeGreaterThan(40);

@@ -1,31 +1,23 @@
 /** How a session runs, in weeks; the Registry announces its dates. Weeks count from the first day of the semester. */
-export interface CalendarEntry {
-  readonly weeks: string;
-  readonly what: string;
-}
+import type { CALENDAR } from '#core/content/site-texts.ts';
+import type { ValueOf } from '#core/content/text-schema.ts';
 
-export const calendar: readonly { readonly semester: string; readonly entries: readonly CalendarEntry[] }[] =
-  [
-    {
-      semester: 'First semester',
-      entries: [
-        { weeks: '1–2', what: 'Clearance, course registration, orientation of new students' },
-        { weeks: '3–8', what: 'Lectures, practicals and field work' },
-        { weeks: '9', what: 'Mid-semester tests' },
-        { weeks: '10–14', what: 'Lectures, practicals and field work; matriculation' },
-        { weeks: '15', what: 'Revision' },
-        { weeks: '16–17', what: 'Examinations' },
-      ],
-    },
-    {
-      semester: 'Second semester',
-      entries: [
-        { weeks: '1', what: 'Course registration; results of the first semester' },
-        { weeks: '2–8', what: 'Lectures, practicals and field work' },
-        { weeks: '9', what: 'Mid-semester tests' },
-        { weeks: '10–14', what: 'Lectures, practicals and field work' },
-        { weeks: '15', what: 'Revision' },
-        { weeks: '16–17', what: 'Examinations; then industrial attachment for diploma students' },
-      ],
-    },
-  ];
+export const calendar: ValueOf<typeof CALENDAR> = {
+  calendar_note: 'Weeks count from the first day of the semester. The Registry announces it in the news.',
+  first: [
+    { weeks: '1–2', what: 'Clearance, course registration, orientation of new students' },
+    { weeks: '3–8', what: 'Lectures, practicals and field work' },
+    { weeks: '9', what: 'Mid-semester tests' },
+    { weeks: '10–14', what: 'Lectures, practicals and field work; matriculation' },
+    { weeks: '15', what: 'Revision' },
+    { weeks: '16–17', what: 'Examinations' },
+  ],
+  second: [
+    { weeks: '1', what: 'Course registration; results of the first semester' },
+    { weeks: '2–8', what: 'Lectures, practicals and field work' },
+    { weeks: '9', what: 'Mid-semester tests' },
+    { weeks: '10–14', what: 'Lectures, practicals and field work' },
+    { weeks: '15', what: 'Revision' },
+    { weeks: '16–17', what: 'Examinations; then industrial attachment for diploma students' },
+  ],
+};

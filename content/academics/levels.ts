@@ -1,11 +1,8 @@
 /**
- * The levels of study and what each asks of a candidate. Admission rules change from year to year: what is said here
- * was known on RULES_AS_OF, and the page says so beside it.
+ * The levels of study and what each asks of a candidate. Admission rules change from year to year: the day on which they
+ * were known is in admissions.ts, and the pages say so beside them.
  */
-import type { CalendarDay } from '#core/content/calendar-day.ts';
 import type { Level } from '#core/content/programmes.ts';
-
-export const RULES_AS_OF: CalendarDay = '2026-05-31';
 
 export interface LevelInfo {
   readonly level: Level;
@@ -15,6 +12,8 @@ export interface LevelInfo {
   readonly entry: readonly string[];
   /** How one gets in, in one sentence. */
   readonly way: string;
+  /** Where the application goes. */
+  readonly way_in: string;
 }
 
 export const levels: Readonly<Record<Level, LevelInfo>> = {
@@ -28,6 +27,7 @@ export const levels: Readonly<Record<Level, LevelInfo>> = {
       'Age 16 or older in the year of admission.',
     ],
     way: 'You apply to the college directly.',
+    way_in: 'Apply in this portal. No JAMB registration is needed.',
   },
   ND: {
     level: 'ND',
@@ -40,6 +40,8 @@ export const levels: Readonly<Record<Level, LevelInfo>> = {
       'Age 16 or older in the year of admission.',
     ],
     way: 'Admission is offered and accepted only on JAMB’s Central Admissions Processing System (CAPS).',
+    way_in:
+      'Register with JAMB and choose the college. Then apply in this portal, so that the college can screen you.',
   },
   HND: {
     level: 'HND',
@@ -51,14 +53,6 @@ export const levels: Readonly<Record<Level, LevelInfo>> = {
       'A National Diploma in the same or a related field: Lower Credit with one year of work experience, or Pass with two years.',
     ],
     way: 'You apply to the college directly.',
+    way_in: 'Apply in this portal.',
   },
-};
-
-/** The year before a diploma. It leads to no award, so it is no level of its own. */
-export const remedial = {
-  name: 'Remedial Sciences',
-  years: 1,
-  entry: [
-    'Five passes at O-level, including English Language, Mathematics, Chemistry, and Biology or Agricultural Science.',
-  ],
 };

@@ -30,6 +30,7 @@ export const programmes: readonly Programme[] = [
     school: LAND,
     department: 'crop-production',
     subjects: ['crops', 'soil'],
+    short: 'Seed, sowing, pests and yield of cereals, legumes and vegetables.',
     summary: 'Growing millet, sorghum, cowpea, groundnut and vegetables in a short rainy season.',
     learn: [
       'Choosing seed and sowing dates for a short and uncertain rainy season',
@@ -60,6 +61,7 @@ export const programmes: readonly Programme[] = [
     school: LAND,
     department: 'animal-production',
     subjects: ['animals'],
+    short: 'Feeding, breeding and health of cattle, sheep, goats and poultry.',
     summary: 'Feeding, breeding, health and products of cattle, sheep, goats and poultry.',
     learn: [
       'Making and storing feed and hay from local materials',
@@ -90,6 +92,7 @@ export const programmes: readonly Programme[] = [
     school: 'engineering-technology',
     department: 'agricultural-engineering',
     subjects: ['machines', 'soil'],
+    short: 'Tractors, pumps, irrigation and storage for small and large farms.',
     summary: 'Tractors, pumps, dryers and storage for Nigerian farms.',
     learn: [
       'Operating, servicing and costing a tractor and its implements',
@@ -125,6 +128,7 @@ export const programmes: readonly Programme[] = [
     school: LAND,
     department: 'agricultural-extension',
     subjects: ['people', 'crops', 'animals'],
+    short: 'Teaching and advising farmers, and working with their groups.',
     summary: 'Teaching and advising farmers, and reporting their questions to researchers.',
     learn: [
       'Running a field day, a farmer school and a radio talk',
@@ -154,6 +158,7 @@ export const programmes: readonly Programme[] = [
     school: 'science-and-technology',
     department: 'food-technology',
     subjects: ['food', 'business'],
+    short: 'Processing grain, milk and groundnut into safe food products.',
     summary: 'Processing grain, milk, groundnut and tomato into safe food products with a long shelf life.',
     learn: [
       'Cleaning, milling, fermenting, frying, drying and packing',
@@ -189,6 +194,7 @@ export const programmes: readonly Programme[] = [
     school: LAND,
     department: 'soil-science',
     subjects: ['soil', 'crops'],
+    short: 'Soil survey, soil testing, fertility and erosion control.',
     summary: 'Soil survey, soil testing, fertility and protection against erosion.',
     learn: [
       'Describing a soil profile and mapping a farm',
@@ -212,6 +218,7 @@ export const programmes: readonly Programme[] = [
     school: LAND,
     department: 'agricultural-economics',
     subjects: ['business', 'people'],
+    short: 'Farm accounts, markets, credit, cooperatives and policy.',
     summary: 'Costs and income of a farm, prices and markets, credit and cooperatives.',
     learn: [
       'Farm records, budgets and gross margins',
@@ -241,6 +248,7 @@ export const programmes: readonly Programme[] = [
     school: LAND,
     department: 'forestry',
     subjects: ['trees', 'soil'],
+    short: 'Nurseries, shelterbelts, farm trees and forest management.',
     summary: 'Nurseries, shelterbelts and farm trees that protect the soil and feed animals.',
     learn: [
       'Raising seedlings of neem, baobab, locust bean and moringa',

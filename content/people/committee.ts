@@ -1,7 +1,10 @@
 /** Who sits on the Management Committee, by office, and what the committee does. */
+import type { COMMITTEE } from '#core/content/site-texts.ts';
+import type { ValueOf } from '#core/content/text-schema.ts';
 import { schools } from '../academics/schools.ts';
 
-export const committee = {
+export const committee: ValueOf<typeof COMMITTEE> = {
+  lead: 'The officers, deans and directors who run the college from week to week.',
   members: [
     { office: 'Provost', role: 'Chairman' },
     { office: 'Registrar', role: 'Member and secretary' },

@@ -51,6 +51,8 @@ export interface Programme {
   readonly department: Department['slug'];
   readonly subjects: readonly Subject[];
   readonly summary: string;
+  /** For the home page. */
+  readonly short: string;
   readonly learn: readonly string[];
   readonly careers: readonly string[];
   readonly awards: readonly Award[];

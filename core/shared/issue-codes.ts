@@ -75,6 +75,8 @@ export const ISSUE_CODES = [
   'address-part',
   'address-taken',
   'text-problems',
+  'too-many',
+  'unknown-fact',
   'picture-type',
   'picture-size',
   'picture-broken',

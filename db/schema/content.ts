@@ -17,6 +17,7 @@ import { MESSAGE_STATES } from '#core/content/message-state.ts';
 import { NEWS_CATEGORIES } from '#core/content/news.ts';
 import { NEWS_STATES } from '#core/content/news-state.ts';
 import { BOARDS, type ProfileField } from '#core/content/profile.ts';
+import type { TextValue } from '#core/content/text-schema.ts';
 import { bytes, created_at, id, linkTo, moment, oneOf } from './columns.ts';
 import { users } from './identity.ts';
 
@@ -162,12 +163,12 @@ export const content_imports = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.key] })],
 );
 
-/** Every text that staff gave a page or a policy. The newest is shown; without one, the file. */
+/** Every text that staff gave a page, or a part of one. The newest is shown; without one, the file. */
 export const page_revisions = pgTable(
   'page_revisions',
   {
     id: id(),
-    /** Of the page: /about-us. */
+    /** Names the text: the path of its page, /about-us. */
     path: text('path').notNull(),
     /** 1, 2, 3 of its page. */
     number: integer('number').notNull(),
@@ -176,6 +177,8 @@ export const page_revisions = pgTable(
     lead: text('lead').notNull(),
     /** Markdown with {{facts}}. */
     body: text('body').notNull(),
+    /** Of a text that is made of other fields; lead and body are empty then. */
+    fields: jsonb('fields').$type<TextValue>(),
     /** What was changed and why, for colleagues. */
     note: text('note'),
     author_id: person('author_id'),

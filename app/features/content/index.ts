@@ -1,7 +1,8 @@
 /** What the process has to know of the public pages. It reads the college's texts, so it runs only where Vite built it. */
 
 export { fixedPages } from './page/public-pages.ts';
-export { readStoredText } from './page/read-text.server.ts';
-export { type EditablePage, editablePages, filesContent } from './page/site-content.ts';
+export { readText } from './page/read-text.server.ts';
+export { filesContent } from './page/site-content.ts';
+export { allTexts, type SiteText } from './page/site-texts.ts';
 export { keepSearch } from './search/keep-search.server.ts';
 export { importContent } from './texts/import-content.server.ts';

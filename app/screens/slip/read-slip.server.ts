@@ -2,13 +2,12 @@
 
 import { verifyUrl } from '#app/papers/paper.ts';
 import type { AppDeps } from '#app/requests/context.ts';
-import { programmes } from '#content/academics/programmes.ts';
-import { documents } from '#content/admissions.ts';
 import { isWithCollege } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { issueDocumentCode, readApplication } from '../../features/admissions/index.server.ts';
+import { readSiteNow } from '../../features/content/index.server.ts';
 import { type Photograph, readPhotograph } from '../../features/documents/index.server.ts';
 import { paymentsOf } from '../../features/payments/index.server.ts';
 
@@ -55,6 +54,7 @@ export async function readSlip(
     (payment) => payment.status === 'Completed' && (!payment.refunded || payment.refunded === 'part'),
   );
   const code = await issueDocumentCode(deps, { slip_of: id });
+  const { programmes, howToApply } = await readSiteNow(deps.db);
   return ok({
     view: {
       applicationId: id,
@@ -71,7 +71,7 @@ export async function readSlip(
             at: paid.paid_at ?? paid.created_at,
           }
         : null,
-      bring: documents.later,
+      bring: howToApply.documents_later,
       proof: { code, url: verifyUrl(deps.origin, code) },
       demonstration: deps.demo !== null,
       own,

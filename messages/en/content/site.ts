@@ -59,9 +59,6 @@ export const site = {
     },
     members: 'Members of Council',
     list: 'As a list',
-    sampleSeats:
-      'These seats are samples. Seats and names are published when the appointments are announced.',
-    names: 'Names are published when the appointments are announced.',
     viewProfile: 'View Profile',
     closeProfile: 'Close Profile',
     fields: {
@@ -79,17 +76,8 @@ export const site = {
       responsibilities: 'Responsibilities',
       background: 'Background',
     },
-    councilDuties: {
-      title: 'What the Council does',
-      items: [
-        'Approves the budget, the fees and the accounts',
-        'Appoints the principal officers under the law',
-        'Approves policies and the master plan of the campus',
-        'Decides final appeals in staff and disciplinary matters',
-      ],
-    },
+    councilDuties: 'What the Council does',
     committeeTitle: 'Management Committee',
-    committeeLead: 'The officers, deans and directors who run the college from week to week.',
     committeeDescription: 'Who sits on the Management Committee of the college and what it does.',
     committeeMembers: 'Members',
     committeeDuties: 'What it does',
@@ -98,7 +86,6 @@ export const site = {
 
   directorates: {
     title: 'Directorate',
-    lead: 'The directorates of the college and their services.',
     description: 'The directorates of the college, its Security Division and its consultancy.',
     duties: 'What we do',
     services: 'Services',
@@ -108,7 +95,6 @@ export const site = {
 
   academics: {
     title: 'Academics',
-    lead: 'Schools, programmes, research and the academic calendar.',
     description: 'Schools, programmes, levels of study, research and the academic calendar of the college.',
     ways: 'Find out more',
     levelsTitle: 'Levels of study',
@@ -124,13 +110,12 @@ export const site = {
 
   structure: {
     title: 'Academic Structure',
-    lead: (schools: number, departments: number) =>
-      `${schools} schools with ${departments} departments, one calendar, three levels of study.`,
     description: 'Schools and departments, the academic calendar and the levels Certificate, ND and HND.',
     schools: 'Schools',
     calendar: 'Academic Calendar',
+    first: 'First semester',
+    second: 'Second semester',
     session: (session: string) => `${session} session`,
-    calendarNote: 'Weeks count from the first day of the semester. The Registry announces it in the news.',
     weeks: 'Weeks',
     what: 'Event',
     levels: 'Levels',
@@ -139,7 +124,6 @@ export const site = {
 
   programmes: {
     title: 'Programmes',
-    lead: 'Find and compare programmes, with entry requirements and fees.',
     description: 'Find a programme by level, school and subject, with duration, entry requirements and fees.',
     finder: 'Find a programme',
     level: 'Level',
@@ -185,8 +169,6 @@ export const site = {
       lab: 'Lab',
       hostel: 'Hostel',
     },
-    feesNote: 'The application fee is paid once, the others each session. The fee shown is the fee charged.',
-    noFee: 'Announced before registration',
     fee: 'Fee',
     amount: 'Amount',
     apply: 'Apply for this programme',
@@ -196,23 +178,15 @@ export const site = {
 
   research: {
     title: 'Research',
-    lead: 'Five research themes for farming in the region.',
     description:
       'The research themes of the college: crops, soil and water, animals, storage, farm business.',
+    theme: (title: string) => `Research: ${title}`,
     questions: 'Topics',
     how: 'Our principles',
-    howText: [
-      'Trials take place on farmers’ land as well as our own, and are compared with the farmer’s usual practice.',
-      'Data and methods are kept so that others can check them. All results are published.',
-      'Farmers who take part are told the results first, in a language they use.',
-    ],
-    join: 'Do you have a question?',
-    joinText: 'Farmers, companies and institutes can propose a trial. Tell us the problem in your own words.',
   },
 
   news: {
     title: 'News',
-    lead: 'News and events, newest first.',
     description: 'News of the college: announcements, admissions, building, teaching and partnerships.',
     featured: 'Featured',
     empty: 'No news yet',
@@ -226,7 +200,6 @@ export const site = {
 
   policies: {
     title: 'Policies',
-    lead: 'The policies of the college.',
     description: 'Policies on admissions, fees, data protection, ICT, safeguarding and academic integrity.',
     owner: (office: string) => `Questions about this policy: ${office}`,
     related: 'See also',
@@ -247,16 +220,13 @@ export const site = {
     closes: 'Closes',
     noClosing: 'No closing date announced yet',
     fees: 'Fees',
+    feesNotes: 'Notes on fees',
     documents: 'Documents',
     documentsNow: 'Have ready when you apply',
     documentsLater: 'Originals to bring to clearance',
     byLevel: 'By level',
     remedial: 'Remedial Sciences',
-    remedialText: 'A preparatory year, not part of the online form.',
     remedialLink: 'How to join',
-    warning: 'We do not sell application forms',
-    warningText:
-      'The college has no agents and does not sell places. It takes no payment outside your application. National Diploma places are offered on JAMB’s CAPS only.',
     official: 'How to check what is official',
   },
 
@@ -343,7 +313,6 @@ export const site = {
   },
   contact: {
     title: 'Contact',
-    lead: 'Write, call or visit. A named officer will reply.',
     description: 'Contact form, telephone, e-mail and address of the college, with office hours.',
     form: 'Send a message',
     fields: {
@@ -387,10 +356,8 @@ export const site = {
     email: 'E-mail',
     address: 'Address',
     hours: 'Office hours',
-    hoursText: 'Monday to Friday, 8:00 am to 4:00 pm',
     privacy: 'We use your message to answer you, and delete it after 12 months.',
     privacyLink: 'More about privacy',
-    emergency: 'In an emergency call 112.',
     kilometres: (town: string, km: number) => `${town} ${km} km`,
     distances: (place: string, towns: readonly string[]) =>
       `Distance from ${place} in a straight line: ${towns.join(', ')}.`,

@@ -2,11 +2,13 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listUpcomingEvents } from '#app/features/content/page/list-upcoming-events.server.ts';
-import { readPageText } from '#app/features/content/page/read-page-text.server.ts';
 import { readPeople } from '#app/features/content/page/read-people.server.ts';
+import { readKeptTexts, readSiteNow } from '#app/features/content/page/read-site.server.ts';
 import { filesContent } from '#app/features/content/page/site-content.ts';
+import { allTexts } from '#app/features/content/page/site-texts.ts';
 import { importContent } from '#app/features/content/texts/import-content.server.ts';
 import { readListAddress } from '#app/lists/list-address.ts';
+import { textsIn, typedOf } from '#core/content/text-schema.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { ROLES } from '#core/identity/roles.ts';
 import { college_people, contact_messages, events, search_documents } from '#db/schema/index.ts';
@@ -22,6 +24,7 @@ import { listBoards } from '../people/read-people-desk.server.ts';
 import { movePerson, removePerson, savePerson } from '../people/save-person.server.ts';
 
 const deps = testDeps();
+const readPageText = async (path: string) => (await readKeptTexts(deps.db)).get(path)?.value ?? null;
 let editor: Actor;
 beforeAll(async () => {
   editor = await makePerson(deps, { role: 'admin_staff', first_name: 'Hauwa', last_name: 'Sani' });
@@ -44,12 +47,12 @@ describe('a page', () => {
     ]);
 
   test('shows the file until staff give it another text, and each of their texts is kept', async () => {
-    expect(await readPageText(deps.db, path)).toBeNull();
+    expect(await readPageText(path)).toBeNull();
     expect(await savePage(deps, { ...input(0), raw: text('Barographs for all.') })).toMatchObject({
       ok: true,
     });
     expect(await savePage(deps, { ...input(1), raw: text('Second text.') })).toMatchObject({ ok: true });
-    expect(await readPageText(deps.db, path)).toMatchObject({ lead: 'A new lead.', body: 'Second text.' });
+    expect(await readPageText(path)).toMatchObject({ lead: 'A new lead.', body: 'Second text.' });
     expect((await found('Second text')).rowCount).toBe(1);
     const desk = await readPageDesk(deps, { actor: editor, path });
     if (!desk.ok) throw new Error('refused');
@@ -67,7 +70,7 @@ describe('a page', () => {
       ok: false,
       error: { kind: 'invalid', lines: [{ line: 3, kind: 'broken-link', what: '/no-such-page' }] },
     });
-    expect((await readPageText(deps.db, path))?.body).toBe('Second text.');
+    expect((await readPageText(path))?.body).toBe('Second text.');
   });
 
   test('takes one text of two that are saved at once', async () => {
@@ -80,25 +83,62 @@ describe('a page', () => {
 
   test('goes back to an older text, or to the file for good', async () => {
     await restorePage(deps, { ...input(3), number: 1, note: 'Version 1 again' });
-    expect((await readPageText(deps.db, path))?.body).toBe('Barographs for all.');
+    expect((await readPageText(path))?.body).toBe('Barographs for all.');
     await restorePage(deps, { ...input(4), number: 0, note: 'File again' });
-    expect(await readPageText(deps.db, path)).toBeNull();
+    expect(await readPageText(path)).toBeNull();
     expect((await found('Barographs')).rowCount).toBe(0);
     expect(await restorePage(deps, { ...input(5), number: 77, note: '' })).toMatchObject({
       error: { kind: 'not-found' },
     });
   });
 
+  test('made of fields is read with them, facts put in, and counted where it is counted', async () => {
+    const school = allTexts.find(({ key }) => key === '/academic-structure/science-and-technology');
+    const office = allTexts.find(({ key }) => key === '/directorate');
+    if (!school || !office) throw new Error('missing');
+    const before = await readSiteNow(deps.db);
+    const more = {
+      'departments.5.name': 'Plant Pathology',
+      'departments.5.about': 'Diseases of crops in {{state}}.',
+    };
+    const raw = { ...typedOf(school.schema, school.file), ...more };
+    const at = { actor: editor, version: 0 };
+    expect(await savePage(deps, { ...at, path: school.key, raw })).toMatchObject({ ok: true });
+    const now = await readSiteNow(deps.db);
+    expect(now.departmentCount).toBe(before.departmentCount + 1);
+    expect(now.leads['/academic-structure']).toContain(`${now.departmentCount} departments`);
+    expect(now.schools.find(({ slug }) => slug === 'science-and-technology')?.departments.at(-1)).toEqual({
+      slug: 'plant-pathology',
+      name: 'Plant Pathology',
+      about: 'Diseases of crops in Katsina State.',
+    });
+    expect(
+      (await deps.client.pool.query(`select 1 from search_documents where body like '%Plant Pathology%'`))
+        .rowCount,
+    ).toBe(1);
+    const wrong = { ...typedOf(office.schema, office.file), lead: 'Call {{nobody}}.', duties: ' ' };
+    expect(await savePage(deps, { ...at, path: office.key, raw: wrong })).toMatchObject({
+      error: { kind: 'invalid', issues: [{ field: 'duties', code: 'required' }] },
+    });
+    expect(
+      await savePage(deps, { ...at, path: office.key, raw: { ...wrong, duties: 'Patrols' } }),
+    ).toMatchObject({ error: { issues: [{ field: 'lead', code: 'unknown-fact' }] } });
+    await restorePage(deps, { ...at, path: school.key, version: 1, number: 0, note: 'File' });
+    expect((await readSiteNow(deps.db)).departmentCount).toBe(before.departmentCount);
+  });
+
   test('that does not exist cannot be given a text', async () => {
-    const nowhere = { actor: editor, path: '/contact', version: 0, raw: text('x') };
+    const nowhere = { actor: editor, path: '/no-such-page', version: 0, raw: text('x') };
     expect(await savePage(deps, nowhere)).toMatchObject({ error: { kind: 'not-found' } });
   });
 
   test('every page of the files could be saved as it is', async () => {
-    for (const [page, { lead, body }] of filesContent.texts) {
-      if (page === path) continue;
-      const saved = await savePage(deps, { actor: editor, path: page, version: 0, raw: { lead, body } });
-      expect(saved, page).toMatchObject({ ok: true });
+    for (const { key, schema, file } of allTexts) {
+      if (key === path || key === '/academic-structure/science-and-technology') continue;
+      const raw = Object.fromEntries(textsIn(schema, file).map(([name, words]) => [name, words.trim()]));
+      const saved = await savePage(deps, { actor: editor, path: key, version: 0, raw });
+      expect(saved, key).toMatchObject({ ok: true });
+      expect(typedOf(schema, (await readKeptTexts(deps.db)).get(key)?.value ?? {}), key).toEqual(raw);
     }
   });
 });

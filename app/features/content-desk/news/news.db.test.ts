@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Prose } from '#app/features/content/index.tsx';
 import { findMovedNews, readNewsItem } from '#app/features/content/page/read-news.server.ts';
-import { readStoredText } from '#app/features/content/page/read-text.server.ts';
+import { readText } from '#app/features/content/page/read-text.server.ts';
 import { readListAddress } from '#app/lists/list-address.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { ROLES } from '#core/identity/roles.ts';
@@ -291,7 +291,7 @@ test('hostile text stays text', () => {
     '[a](https://ok.example/"onmouseover="x)',
   ].join('\n\n');
   const html = renderToStaticMarkup(
-    createElement(MemoryRouter, null, createElement(Prose, { blocks: readStoredText(hostile) })),
+    createElement(MemoryRouter, null, createElement(Prose, { blocks: readText(hostile) })),
   );
   expect(html).not.toMatch(/<(?:script|img)|<[^>]*\son\w+=/);
   expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href?.split(/[?#&]/)[0])).toEqual([

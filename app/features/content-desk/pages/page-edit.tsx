@@ -7,18 +7,22 @@ import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { TextInput } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
-import { LEAD_MAX, NOTE_MAX } from '#core/content/page-form.ts';
+import { NOTE_MAX } from '#core/content/page-form.ts';
+import { type TextValue, textsIn } from '#core/content/text-schema.ts';
 import { desk as deskWords } from '#messages/en/content-desk/desk.ts';
 import { compareTexts } from '../desk/compare-texts.server.ts';
 import { DeskForm } from '../desk/DeskForm.tsx';
 import { DeskFrame } from '../desk/DeskFrame.tsx';
 import { useDeskWords } from '../desk/desk-words.ts';
-import { PreviewButton, TextField } from '../desk/TextField.tsx';
+import { PreviewButton } from '../desk/TextField.tsx';
 import type { Route } from './+types/page-edit';
 import { deskPathOf } from './desk-path.ts';
 import { Comparison, RESTORE, Versions, type VersionsProps } from './PageVersions.tsx';
 import { readPageDesk } from './read-page-desk.server.ts';
+import { labelsOf, SchemaFields } from './SchemaFields.tsx';
 import { restorePage, savePage } from './save-page.server.ts';
+
+const SAVE = 'save';
 
 const numberIn = (text: string | null | undefined): number | null =>
   /^\d{1,6}$/.test(text ?? '') ? Number(text) : null;
@@ -30,7 +34,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const from = numberIn(url.searchParams.get('from'));
   const to = numberIn(url.searchParams.get('to'));
   const [before, after] = [texts.get(from ?? -1), texts.get(to ?? -1)];
-  const whole = ({ lead, body }: { lead: string; body: string }) => `${lead}\n\n${body}`;
+  const labels = labelsOf(deskWords.pageForm, view.schema, view.values);
+  const whole = (value: TextValue) =>
+    textsIn(view.schema, value)
+      .map(([name, words]) => `${labels[name] ?? name}\n${words}\n`)
+      .join('\n');
   return {
     page: view,
     compared:
@@ -58,7 +66,7 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
   const { page, compared } = loaderData;
   const text = useDeskWords().pageForm;
   return (
-    <DeskFrame current="pages" below title={page.title} shownAt={page.path}>
+    <DeskFrame current="pages" below title={page.title} shownAt={page.shownAt}>
       {compared ? (
         <>
           <Comparison {...compared} />
@@ -78,27 +86,27 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
 
 function PageForm({ page, refusal }: VersionsProps) {
   const text = useDeskWords().pageForm;
+  // What was typed has its rows, also those that are new.
+  const values = refusal?.intent === SAVE ? refusal.typed : page.values;
+  const prose = 'body' in page.schema;
   return (
     <Card>
       <DeskForm
         reloadDocument
-        intent="save"
+        intent={SAVE}
         version={page.version}
         refusal={refusal}
-        labels={text.fields}
+        labels={labelsOf(text, page.schema, values)}
         hints={text.hints}
         saved={deskPathOf(page.path)}
         className="grid gap-6"
         submit={text.save}
         button={{ icon: 'check' }}
-        beside={<PreviewButton />}
+        beside={prose && <PreviewButton />}
       >
         {page.path === '/privacy' && <Notice tone="warning">{text.privacy}</Notice>}
-        <input type="hidden" name="title" value={page.title} />
-        <Field name="lead" required>
-          <TextInput maxLength={LEAD_MAX} defaultValue={page.lead} />
-        </Field>
-        <TextField name="body" rows={24} value={page.body} />
+        {prose && <input type="hidden" name="title" value={page.title} />}
+        <SchemaFields schema={page.schema} values={values} />
         <Field name="note" optional>
           <TextInput maxLength={NOTE_MAX} />
         </Field>

@@ -5,6 +5,7 @@ import { type Column, DataTable } from '#app/ui/DataTable.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
+import { TEXT_GROUPS } from '#core/content/site-texts.ts';
 import { DeskFrame } from '../desk/DeskFrame.tsx';
 import { useDeskWords } from '../desk/desk-words.ts';
 import type { Route } from './+types/pages-list';
@@ -32,7 +33,6 @@ export default function PagesList({ loaderData: { rows } }: Route.ComponentProps
         </TextLink>
       ),
     },
-    { key: 'kind', header: text.columns.kind, cell: (row) => text.kinds[row.kind] },
     { key: 'revisions', header: text.columns.revisions, align: 'end', cell: (row) => row.revisions + 1 },
     {
       key: 'edited',
@@ -43,7 +43,17 @@ export default function PagesList({ loaderData: { rows } }: Route.ComponentProps
   ];
   return (
     <DeskFrame current="pages" title={desk.pages} lead={text.lead}>
-      <DataTable caption={text.caption} columns={columns} rows={rows} rowKey={({ path }) => path} />
+      {TEXT_GROUPS.map((group) => (
+        <section key={group}>
+          <h3 className="mb-2 text-lg">{text.groups[group]}</h3>
+          <DataTable
+            caption={text.groups[group]}
+            columns={columns}
+            rows={rows.filter((row) => row.group === group)}
+            rowKey={({ path }) => path}
+          />
+        </section>
+      ))}
     </DeskFrame>
   );
 }

@@ -3,7 +3,7 @@
  * the site. It takes a form of the desk and stores nothing.
  */
 
-import { readStoredText } from '#app/features/content/index.ts';
+import { readText } from '#app/features/content/index.ts';
 import { Prose } from '#app/features/content/index.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
@@ -25,7 +25,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     title: (typed.title ?? '').trim(),
     lead: (typed.summary ?? typed.lead ?? '').trim(),
     category: (typed.category ?? '').trim(),
-    blocks: readStoredText(source),
+    blocks: readText(source),
     lines: await checkSiteText(deps.db, source),
   };
 }

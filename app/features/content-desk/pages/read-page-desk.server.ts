@@ -1,7 +1,9 @@
-/** Pages and policies as the desk lists and edits them, with every text they ever had. */
-import { desc, eq, sql } from 'drizzle-orm';
-import { editablePages } from '#app/features/content/index.ts';
+/** The texts of the site as the desk lists and edits them, with every version they ever had. */
+import { desc, eq } from 'drizzle-orm';
+import { valueOfRevision } from '#app/features/content/index.server.ts';
+import { allTexts } from '#app/features/content/index.ts';
 import type { AppDeps } from '#app/requests/context.ts';
+import { fitted, type TextValue, typedOf } from '#core/content/text-schema.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { err, type Given, ok } from '#core/shared/result.ts';
@@ -23,12 +25,12 @@ export async function listPages({ db }: Pick<AppDeps, 'db'>, { actor }: { readon
     .orderBy(page_revisions.path, desc(page_revisions.number));
   const known = new Map(rows.map((row) => [row.path, row]));
   return ok(
-    editablePages.map(({ path, title, kind }) => {
-      const row = known.get(path);
+    allTexts.map(({ key, title, group }) => {
+      const row = known.get(key);
       return {
-        path,
+        path: key,
         title,
-        kind,
+        group,
         revisions: row?.number ?? 0,
         editedAt: row?.at.toISOString() ?? null,
         editedBy: row?.by ?? null,
@@ -45,43 +47,40 @@ export async function readPageDesk(
   { actor, path }: { readonly actor: Actor; readonly path: string },
 ) {
   if (!can(actor, 'content.manage')) return err({ kind: 'forbidden' });
-  const page = editablePages.find((one) => one.path === path);
-  if (!page) return err({ kind: 'not-found' });
+  const text = allTexts.find(({ key }) => key === path);
+  if (!text) return err({ kind: 'not-found' });
+  const { schema, file, title, shownAt } = text;
   const rows = await db
     .select({ revision: page_revisions, by: users.name })
     .from(page_revisions)
     .leftJoin(users, eq(users.id, page_revisions.author_id))
-    .where(sql`${page_revisions.path} = ${path}`)
+    .where(eq(page_revisions.path, path))
     .orderBy(desc(page_revisions.number));
-  const texts = new Map([[0, { lead: page.text.lead, body: page.text.body }]]);
+  const texts = new Map<number, TextValue>([[0, file]]);
   for (const { revision } of rows)
     texts.set(
       revision.number,
-      revision.follows_file
-        ? { lead: page.text.lead, body: page.text.body }
-        : { lead: revision.lead, body: revision.body },
+      revision.follows_file ? file : fitted(schema, file, valueOfRevision(revision)),
     );
   const version = rows[0]?.revision.number ?? 0;
-  const now = texts.get(version) ?? page.text;
   return ok({
     texts,
     view: {
       path,
-      title: page.title,
-      kind: page.kind,
+      title,
+      shownAt,
+      schema,
       version,
-      lead: now.lead,
-      body: now.body,
+      values: typedOf(schema, texts.get(version) ?? file),
       revisions: [
         ...rows.map(({ revision, by }) => ({
           number: revision.number,
-          followsFile: revision.follows_file,
           note: revision.note,
           by,
           at: revision.created_at.toISOString(),
         })),
         // The file.
-        { number: 0, followsFile: true, note: null, by: null, at: null },
+        { number: 0, note: null, by: null, at: null },
       ],
     },
   });

@@ -1,15 +1,21 @@
-import { desc, eq, sql } from 'drizzle-orm';
-import { editablePages } from '#app/features/content/index.ts';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { valueOfRevision } from '#app/features/content/index.server.ts';
+import { allTexts, type SiteText } from '#app/features/content/index.ts';
 import type { AppDeps } from '#app/requests/context.ts';
-import { readPageForm } from '#core/content/page-form.ts';
+import { facts } from '#content/facts.ts';
+import type { TextProblem } from '#core/content/check-text.ts';
+import { unknownFacts } from '#core/content/facts-in-text.ts';
+import { readNote } from '#core/content/page-form.ts';
+import { fitted, readTextForm, type TextValue, textsIn } from '#core/content/text-schema.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
+import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
 import { page_revisions } from '#db/schema/index.ts';
 import { checkSiteText } from '../desk/check-site-text.server.ts';
-import { type DeskProblem, invalid } from '../desk/desk-problems.ts';
+import { type DeskProblem, type Invalid, invalid } from '../desk/desk-problems.ts';
 import { publishChange } from '../desk/publish.server.ts';
 import { staleNow } from '../desk/who-was-it.server.ts';
 
@@ -22,18 +28,25 @@ interface PageInput {
   readonly version: number;
 }
 
-/** Gives a page a new text. The one before is kept, as are all before that. */
+/** Gives a page, or a part of one, a new text. The one before is kept, as are all before that. */
 export async function savePage(
   deps: Deps,
   { actor, path, version, raw }: PageInput & { readonly raw: Readonly<Record<string, unknown>> },
 ): Promise<Result<{ number: number }, DeskProblem>> {
   if (!can(actor, 'content.manage')) return err({ kind: 'forbidden' });
-  if (!editablePages.some((page) => page.path === path)) return err({ kind: 'not-found' });
-  const read = readPageForm(raw);
-  if (!read.ok) return err(invalid(read.error));
-  const lines = await checkSiteText(deps.db, read.value.body, path);
-  if (lines.length > 0) return err(invalid([{ field: 'body', code: 'text-problems' }], lines));
-  return write(deps, { actor, path, version }, { ...read.value, follows_file: false });
+  const text = allTexts.find(({ key }) => key === path);
+  if (!text) return err({ kind: 'not-found' });
+  const read = readTextForm(text.schema, raw);
+  const note = readNote(raw);
+  if (!read.ok || !note.ok)
+    return err(invalid([...(read.ok ? [] : read.error), ...(note.ok ? [] : note.error)]));
+  const wrong = await checkTexts(deps, text, read.value);
+  if (wrong) return err(wrong);
+  return write(
+    deps,
+    { actor, path, version },
+    { value: read.value, note: note.value.note, follows_file: false },
+  );
 }
 
 export interface RestoreInput extends PageInput {
@@ -48,31 +61,59 @@ export async function restorePage(
 ): Promise<Result<{ number: number }, DeskProblem>> {
   const { actor, path } = input;
   if (!can(actor, 'content.manage')) return err({ kind: 'forbidden' });
-  const page = editablePages.find((one) => one.path === path);
-  if (!page) return err({ kind: 'not-found' });
-  if (number === 0) return write(deps, input, { ...page.text, note, follows_file: true });
+  const text = allTexts.find(({ key }) => key === path);
+  if (!text) return err({ kind: 'not-found' });
+  if (number === 0) return write(deps, input, { value: text.file, note, follows_file: true });
   const [old] = await deps.db
     .select()
     .from(page_revisions)
-    .where(sql`${page_revisions.path} = ${path} and ${page_revisions.number} = ${number}`);
+    .where(and(eq(page_revisions.path, path), eq(page_revisions.number, number)));
   if (!old) return err({ kind: 'not-found' });
+  const value = fitted(text.schema, text.file, valueOfRevision(old));
   // Pages may have gone since it was written.
-  const lines = old.follows_file ? [] : await checkSiteText(deps.db, old.body, path);
-  if (lines.length > 0) return err(invalid([{ field: 'body', code: 'text-problems' }], lines));
-  return write(deps, input, { lead: old.lead, body: old.body, note, follows_file: old.follows_file });
+  const wrong = old.follows_file ? null : await checkTexts(deps, text, value);
+  if (wrong) return err(wrong);
+  return write(deps, input, { value, note, follows_file: old.follows_file });
 }
 
-interface Text {
-  readonly lead: string;
-  readonly body: string;
+/** A text with headings and links is checked line by line; in short ones only facts can be wrong. */
+async function checkTexts(
+  { db }: Deps,
+  { key, schema }: SiteText,
+  value: TextValue,
+): Promise<Invalid | null> {
+  const issues: FieldIssue[] = [];
+  const lines: TextProblem[] = [];
+  for (const [field, words] of textsIn(schema, value)) {
+    if (schema[field]?.kind === 'markdown') {
+      const wrong = await checkSiteText(db, words, key);
+      if (wrong.length > 0) issues.push({ field, code: 'text-problems' });
+      lines.push(...wrong);
+    } else
+      for (const { name } of unknownFacts(words, facts).slice(0, 1))
+        issues.push({ field, code: 'unknown-fact', params: { what: `{{${name}}}` } });
+  }
+  return issues.length > 0 ? invalid(issues, lines) : null;
+}
+
+interface NewVersion {
+  readonly value: TextValue;
   readonly note: string | null;
   readonly follows_file: boolean;
+}
+
+/** Prose has columns of its own, which the release before reads too. */
+function columnsOf(value: TextValue) {
+  const { lead, body } = value;
+  return typeof lead === 'string' && typeof body === 'string'
+    ? { lead, body, fields: null }
+    : { lead: '', body: '', fields: value };
 }
 
 async function write(
   { db, clock, newId }: Deps,
   { actor, path, version }: PageInput,
-  { lead, body, note, follows_file }: Text,
+  { value, note, follows_file }: NewVersion,
 ): Promise<Result<{ number: number }, DeskProblem>> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`page ${path}`}))`);
@@ -90,8 +131,7 @@ async function write(
       id: newId(),
       path,
       number,
-      lead,
-      body,
+      ...columnsOf(value),
       note,
       follows_file,
       author_id: actor.userId,

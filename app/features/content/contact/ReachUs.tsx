@@ -4,7 +4,7 @@ import { college } from '#content/college.ts';
 import { WhereWeLie } from '../home/WhereWeLie.tsx';
 import { useSiteWords } from '../page/site-words.ts';
 
-export function ReachUs() {
+export function ReachUs({ hours, emergency }: { hours: string; emergency: string }) {
   const words = useSiteWords().contact;
   return (
     <SideCard title={words.reach}>
@@ -36,10 +36,10 @@ export function ReachUs() {
               college.address.country,
             ].join('\n'),
           },
-          { label: words.hours, value: words.hoursText },
+          { label: words.hours, value: hours },
         ]}
       />
-      <p className="mt-4 font-semibold">{words.emergency}</p>
+      <p className="mt-4 font-semibold">{emergency}</p>
       <WhereWeLie />
     </SideCard>
   );

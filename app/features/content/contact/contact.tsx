@@ -9,6 +9,7 @@ import { college } from '#content/college.ts';
 import { parseApplicationNumber } from '#core/admissions/application-number.ts';
 import { isContactTopic } from '#core/content/contact-form.ts';
 import { PublicPage } from '../page/PublicPage.tsx';
+import { readSite } from '../page/read-site.server.ts';
 import { useSiteWords } from '../page/site-words.ts';
 import { collegeData } from '../page/structured-data.ts';
 import type { Route } from './+types/contact';
@@ -17,10 +18,11 @@ import { sealMoment } from './form-seal.server.ts';
 import { ReachUs } from './ReachUs.tsx';
 import { sendMessage } from './send-message.server.ts';
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { cipher, clock } = context.get(depsContext);
   const topic = url.searchParams.get('topic');
   return {
+    texts: (await readSite(context)).contact,
     sent: url.searchParams.get('sent') === '1',
     topic: isContactTopic(topic) ? topic : '',
     // Where a page about an application leads here.
@@ -42,7 +44,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       title={words.title}
       description={words.description}
       path="/contact"
-      lead={words.lead}
+      lead={loaderData.texts.lead}
       scene="letter"
       data={collegeData}
     >
@@ -69,7 +71,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             drawn={loaderData.drawn}
           />
         )}
-        <ReachUs />
+        <ReachUs {...loaderData.texts} />
       </div>
     </PublicPage>
   );

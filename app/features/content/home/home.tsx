@@ -1,26 +1,29 @@
 /** The home page: words and pictures alone, so no framework script goes with it. */
 
 import { depsContext } from '#app/requests/context.ts';
-import { LandingPage } from '#app/shell/LandingPage.tsx';
 import { college } from '#content/college.ts';
 import { EventList } from '../page/EventList.tsx';
 import { EVENTS_SHOWN, listUpcomingEvents } from '../page/list-upcoming-events.server.ts';
 import { PageHead } from '../page/PageHead.tsx';
 import { readFeaturedNews } from '../page/read-news.server.ts';
+import { readSite } from '../page/read-site.server.ts';
 import { useSiteWords } from '../page/site-words.ts';
 import { collegeData } from '../page/structured-data.ts';
 import type { Route } from './+types/home';
+import { LandingPage } from './LandingPage.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = context.get(depsContext);
-  const [news, events] = await Promise.all([
+  const [site, news, events] = await Promise.all([
+    readSite(context),
     readFeaturedNews(db),
     listUpcomingEvents(db, { now: clock(), limit: EVENTS_SHOWN }),
   ]);
-  return { news, events };
+  const programmes = site.programmes.map(({ name, slug, short }) => ({ name, slug, short }));
+  return { texts: site.home, programmes, news, events };
 }
 
-export default function HomePage({ loaderData: { news, events } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { texts, programmes, news, events } }: Route.ComponentProps) {
   const words = useSiteWords();
   return (
     <>
@@ -32,6 +35,8 @@ export default function HomePage({ loaderData: { news, events } }: Route.Compone
         data={collegeData}
       />
       <LandingPage
+        texts={texts}
+        programmes={programmes}
         news={news}
         events={
           events.length > 0 && (

@@ -10,7 +10,7 @@ import { PublicPage } from '../page/PublicPage.tsx';
 import { NEWS_SCENES } from '../page/page-scenes.ts';
 import { newsPage } from '../page/public-pages.ts';
 import { findMovedNews, readNewsItem } from '../page/read-news.server.ts';
-import { readStoredText } from '../page/read-text.server.ts';
+import { readText } from '../page/read-text.server.ts';
 import { Section } from '../page/Section.tsx';
 import { pictureOf } from '../page/share-picture.ts';
 import { useSiteWords } from '../page/site-words.ts';
@@ -30,7 +30,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   return {
     item,
     more: found.more,
-    blocks: readStoredText(content),
+    blocks: readText(content),
     shared: item.picture
       ? { path: mediaPath(shareName(item.picture.hash)), alt: item.picture.alt }
       : { path: pictureOf(newsPage(item)) },

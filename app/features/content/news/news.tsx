@@ -8,6 +8,7 @@ import { EVENTS_SHOWN, listUpcomingEvents } from '../page/list-upcoming-events.s
 import { NewsList } from '../page/NewsList.tsx';
 import { PublicPage } from '../page/PublicPage.tsx';
 import { readNewsList } from '../page/read-news.server.ts';
+import { readSite } from '../page/read-site.server.ts';
 import { Section } from '../page/Section.tsx';
 import { useSiteWords } from '../page/site-words.ts';
 import type { Route } from './+types/news';
@@ -19,17 +20,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (after && page.rows.length === 0) throw notFound();
   const isFirst = page.previous === null;
   const events = isFirst ? await listUpcomingEvents(db, { now: clock(), limit: EVENTS_SHOWN }) : [];
-  return { page, events, isFirst };
+  const { leads } = await readSite(context);
+  return { page, events, isFirst, lead: leads['/news'] };
 }
 
-export default function News({ loaderData: { page, events, isFirst } }: Route.ComponentProps) {
+export default function News({ loaderData: { page, events, isFirst, lead } }: Route.ComponentProps) {
   const words = useSiteWords().news;
   return (
     <PublicPage
       title={words.title}
       description={words.description}
       path="/news"
-      lead={words.lead}
+      lead={lead}
       scene="letter"
       unlisted={!isFirst}
     >

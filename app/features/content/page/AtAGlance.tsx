@@ -1,11 +1,11 @@
 import { DefinitionList } from '#app/ui/DefinitionList.tsx';
 import { programmes } from '#content/academics/programmes.ts';
-import { departmentCount, schools } from '#content/academics/schools.ts';
+import { schools } from '#content/academics/schools.ts';
 import { college } from '#content/college.ts';
 import { useSiteWords } from './site-words.ts';
 
 /** The college in six facts, each counted or read from the one place that holds it. */
-export function AtAGlance() {
+export function AtAGlance({ departments }: { departments: number }) {
   const words = useSiteWords().glance;
   return (
     <section className="tile tile-leaf mb-8">
@@ -16,7 +16,7 @@ export function AtAGlance() {
           { label: words.founded, value: college.founded },
           { label: words.motto, value: college.motto },
           { label: words.schools, value: schools.length },
-          { label: words.departments, value: departmentCount },
+          { label: words.departments, value: departments },
           { label: words.programmes, value: programmes.length },
           { label: words.place, value: words.lga(college.address.lga, college.address.state) },
         ]}

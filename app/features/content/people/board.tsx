@@ -2,6 +2,7 @@
 import { depsContext, publicFactsContext } from '#app/requests/context.ts';
 import { PublicPage } from '../page/PublicPage.tsx';
 import { readPeople } from '../page/read-people.server.ts';
+import { readSite } from '../page/read-site.server.ts';
 import { Points, Section } from '../page/Section.tsx';
 import { useSiteWords } from '../page/site-words.ts';
 import type { Route } from './+types/board';
@@ -12,10 +13,12 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
   const people = await context.get(publicFactsContext)(board, () =>
     readPeople(context.get(depsContext).db, board),
   );
-  return { board, people } as const;
+  const { council, officers } = await readSite(context);
+  const note = (board === 'council' ? council : officers).seats_note;
+  return { board, people, note, duties: council.duties } as const;
 }
 
-export default function BoardPage({ loaderData: { board, people } }: Route.ComponentProps) {
+export default function BoardPage({ loaderData: { board, people, note, duties } }: Route.ComponentProps) {
   const words = useSiteWords().people;
   const { title, description, lead } = words[board];
   const isCouncil = board === 'council';
@@ -27,7 +30,7 @@ export default function BoardPage({ loaderData: { board, people } }: Route.Compo
       lead={lead(people.length)}
       scene={isCouncil ? 'meeting' : 'campus'}
     >
-      <Section title={isCouncil ? words.members : title} lead={isCouncil ? words.sampleSeats : words.names}>
+      <Section title={isCouncil ? words.members : title} lead={note}>
         <ProfileCards people={people} />
       </Section>
       {isCouncil && (
@@ -42,8 +45,8 @@ export default function BoardPage({ loaderData: { board, people } }: Route.Compo
               ))}
             </ol>
           </Section>
-          <Section title={words.councilDuties.title}>
-            <Points items={words.councilDuties.items} />
+          <Section title={words.councilDuties}>
+            <Points items={duties} />
           </Section>
         </>
       )}

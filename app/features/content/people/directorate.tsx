@@ -3,24 +3,24 @@ import { href } from 'react-router';
 import { notFound } from '#app/forms/answer-post.server.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
-import { directorates } from '#content/about/directorates.ts';
 import { LinkCards } from '../page/LinkCards.tsx';
 import { PublicPage } from '../page/PublicPage.tsx';
+import { readSite } from '../page/read-site.server.ts';
 import { Points, Section } from '../page/Section.tsx';
 import { useSiteWords } from '../page/site-words.ts';
 import type { Route } from './+types/directorate';
 
-export function loader({ params }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const path = params.office ? href('/about/:office', { office: params.office }) : '/directorate';
-  const office = directorates.find((each) => each.path === path);
+  const { offices } = await readSite(context);
+  const office = offices.find((each) => each.path === path);
   if (!office) throw notFound();
-  return office;
+  return { office, others: offices.filter((each) => each !== office) };
 }
 
-export default function DirectoratePage({ loaderData: office }: Route.ComponentProps) {
+export default function DirectoratePage({ loaderData: { office, others } }: Route.ComponentProps) {
   const site = useSiteWords();
   const words = site.directorates;
-  const others = directorates.filter(({ path }) => path !== office.path);
   return (
     <PublicPage
       title={office.name}

@@ -1,17 +1,20 @@
 import { Notice } from '#app/ui/Notice.tsx';
-import { committee } from '#content/people/committee.ts';
 import { PublicPage } from '../page/PublicPage.tsx';
+import { readSite } from '../page/read-site.server.ts';
 import { Points, Section } from '../page/Section.tsx';
 import { useSiteWords } from '../page/site-words.ts';
+import type { Route } from './+types/management-committee';
 
-export default function ManagementCommittee() {
+export const loader = async ({ context }: Route.LoaderArgs) => (await readSite(context)).committee;
+
+export default function ManagementCommittee({ loaderData: committee }: Route.ComponentProps) {
   const words = useSiteWords().people;
   return (
     <PublicPage
       title={words.committeeTitle}
       description={words.committeeDescription}
       path="/about/management-committee"
-      lead={words.committeeLead}
+      lead={committee.lead}
       scene="meeting"
     >
       <div className="grid gap-x-16 lg:grid-cols-2 lg:[&>section]:mt-0">

@@ -1,8 +1,9 @@
 import { formatNaira } from '#core/payments/money.ts';
 import type { ShownFee } from '../page/read-fees.server.ts';
+import type { Site } from '../page/site-now.ts';
 import { useSiteWords } from '../page/site-words.ts';
 
-export function FeeTable({ fees }: { fees: readonly ShownFee[] }) {
+export function FeeTable({ fees, notes }: { fees: readonly ShownFee[]; notes: Site['fees'] }) {
   const words = useSiteWords().programmes;
   return (
     <>
@@ -19,7 +20,7 @@ export function FeeTable({ fees }: { fees: readonly ShownFee[] }) {
               <th scope="row">{fee.name ?? words.feeNames[fee.purpose]}</th>
               <td>
                 {fee.amountKobo === null ? (
-                  words.noFee
+                  notes.fees_unknown
                 ) : (
                   <b className="tabular">{formatNaira(fee.amountKobo)}</b>
                 )}
@@ -28,7 +29,7 @@ export function FeeTable({ fees }: { fees: readonly ShownFee[] }) {
           ))}
         </tbody>
       </table>
-      <p className="mt-3">{words.feesNote}</p>
+      <p className="mt-3">{notes.fees_note}</p>
     </>
   );
 }

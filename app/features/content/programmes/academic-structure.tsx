@@ -1,17 +1,27 @@
 /** Schools with their departments, the calendar of a session, the levels. */
 import { href } from 'react-router';
-import { calendar } from '#content/academics/calendar.ts';
-import { levels } from '#content/academics/levels.ts';
-import { programmes } from '#content/academics/programmes.ts';
-import { departmentCount, schools } from '#content/academics/schools.ts';
 import { college } from '#content/college.ts';
 import { LEVELS } from '#core/content/programmes.ts';
 import { PublicPage } from '../page/PublicPage.tsx';
+import { readSite } from '../page/read-site.server.ts';
 import { Section } from '../page/Section.tsx';
 import { useSiteWords } from '../page/site-words.ts';
+import type { Route } from './+types/academic-structure';
 import { LevelCards } from './LevelCards.tsx';
 
-export default function AcademicStructure() {
+export async function loader({ context }: Route.LoaderArgs) {
+  const { leads, schools, programmes, calendar, levels } = await readSite(context);
+  return {
+    lead: leads['/academic-structure'],
+    schools,
+    programmes: programmes.map(({ slug, department }) => ({ slug, department })),
+    calendar,
+    levels: LEVELS.map((level) => levels[level]),
+  };
+}
+
+export default function AcademicStructure({ loaderData }: Route.ComponentProps) {
+  const { lead, schools, programmes, calendar, levels } = loaderData;
   const site = useSiteWords();
   const words = site.structure;
   return (
@@ -19,7 +29,7 @@ export default function AcademicStructure() {
       title={words.title}
       description={words.description}
       path="/academic-structure"
-      lead={words.lead(schools.length, departmentCount)}
+      lead={lead}
       scene="library"
     >
       <Section id="schools" title={words.schools}>
@@ -54,12 +64,12 @@ export default function AcademicStructure() {
       <Section
         id="calendar"
         title={words.calendar}
-        lead={`${words.session(college.academicSession)}. ${words.calendarNote}`}
+        lead={`${words.session(college.academicSession)}. ${calendar.calendar_note}`}
       >
         <div className="grid gap-5 lg:grid-cols-2">
-          {calendar.map(({ semester, entries }) => (
+          {(['first', 'second'] as const).map((semester) => (
             <section key={semester} className="tile">
-              <h3>{semester}</h3>
+              <h3>{words[semester]}</h3>
               <table className="facts">
                 <thead>
                   <tr>
@@ -68,7 +78,7 @@ export default function AcademicStructure() {
                   </tr>
                 </thead>
                 <tbody>
-                  {entries.map((entry) => (
+                  {calendar[semester].map((entry) => (
                     <tr key={entry.weeks}>
                       <th scope="row">{entry.weeks}</th>
                       <td>{entry.what}</td>
@@ -81,7 +91,7 @@ export default function AcademicStructure() {
         </div>
       </Section>
       <Section id="levels" title={words.levels}>
-        <LevelCards brief levels={LEVELS.map((level) => levels[level])} />
+        <LevelCards brief levels={levels} />
       </Section>
     </PublicPage>
   );

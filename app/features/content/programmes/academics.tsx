@@ -1,17 +1,29 @@
 import { useCollegeLinks } from '#app/shell/college-links.ts';
-import { researchThemes } from '#content/about/research.ts';
-import { levels } from '#content/academics/levels.ts';
-import { programmes } from '#content/academics/programmes.ts';
-import { departmentCount, schools } from '#content/academics/schools.ts';
 import { LEVELS } from '#core/content/programmes.ts';
 import { LinkCards } from '../page/LinkCards.tsx';
 import { PublicPage } from '../page/PublicPage.tsx';
+import { readSite } from '../page/read-site.server.ts';
 import { Section } from '../page/Section.tsx';
 import { useSiteWords } from '../page/site-words.ts';
+import type { Route } from './+types/academics';
 import { ApplyNow } from './ApplyNow.tsx';
 import { LevelCards } from './LevelCards.tsx';
 
-export default function Academics() {
+export async function loader({ context }: Route.LoaderArgs) {
+  const { leads, programmes, schools, departmentCount, themes, levels } = await readSite(context);
+  return {
+    lead: leads['/academics'],
+    count: {
+      programmes: programmes.length,
+      schools: schools.length,
+      departments: departmentCount,
+      themes: themes.length,
+    },
+    levels: LEVELS.map((level) => levels[level]),
+  };
+}
+
+export default function Academics({ loaderData: { lead, count, levels } }: Route.ComponentProps) {
   const site = useSiteWords();
   const { library } = useCollegeLinks();
   const words = site.academics;
@@ -20,7 +32,7 @@ export default function Academics() {
       title={words.title}
       description={words.description}
       path="/academics"
-      lead={words.lead}
+      lead={lead}
       scene="laboratory"
       actions={<ApplyNow />}
     >
@@ -30,15 +42,15 @@ export default function Academics() {
             {
               to: '/programmes',
               title: site.programmes.title,
-              text: words.programmesText(programmes.length),
+              text: words.programmesText(count.programmes),
             },
             {
               to: '/academic-structure',
               title: site.structure.title,
-              text: words.structureText(schools.length, departmentCount),
+              text: words.structureText(count.schools, count.departments),
             },
             { to: '/academic-structure#calendar', title: site.structure.calendar, text: words.calendarText },
-            { to: '/research', title: site.research.title, text: words.researchText(researchThemes.length) },
+            { to: '/research', title: site.research.title, text: words.researchText(count.themes) },
             { to: '/how-to-apply', title: site.apply.title, text: words.applyText },
             {
               to: library.href,
@@ -50,7 +62,7 @@ export default function Academics() {
         />
       </Section>
       <Section title={words.levelsTitle}>
-        <LevelCards levels={LEVELS.map((level) => levels[level])} />
+        <LevelCards levels={levels} />
       </Section>
     </PublicPage>
   );

@@ -5,14 +5,13 @@ import { SideCard } from '#app/ui/Card.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import { levels, RULES_AS_OF, remedial } from '#content/academics/levels.ts';
-import { applySteps, documents, wayIn } from '#content/admissions.ts';
 import { college } from '#content/college.ts';
 import { LEVELS } from '#core/content/programmes.ts';
 import { FEE_PURPOSES } from '#core/payments/fees.ts';
 import { PublicPage } from '../page/PublicPage.tsx';
 import { readFees } from '../page/read-fees.server.ts';
 import { readNextSession, readOpenSession } from '../page/read-open-session.server.ts';
+import { readSite } from '../page/read-site.server.ts';
 import { Points, Section } from '../page/Section.tsx';
 import { useSiteWords } from '../page/site-words.ts';
 import type { Route } from './+types/how-to-apply';
@@ -23,14 +22,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = context.get(depsContext);
   const now = clock();
   const session = await readOpenSession(db, now);
+  const { howToApply, levels, fees: notes } = await readSite(context);
   return {
+    texts: howToApply,
+    levels,
+    notes,
     session,
     next: session ? null : await readNextSession(db, now),
     fees: await readFees(db, now, FEE_PURPOSES),
   };
 }
 
-export default function HowToApply({ loaderData: { session, next, fees } }: Route.ComponentProps) {
+export default function HowToApply({ loaderData }: Route.ComponentProps) {
+  const { texts, levels, notes, session, next, fees } = loaderData;
   const site = useSiteWords();
   const words = site.apply;
   const dates = useWords();
@@ -61,8 +65,8 @@ export default function HowToApply({ loaderData: { session, next, fees } }: Rout
               </dl>
             )}
           </SideCard>
-          <Notice tone="warning" title={words.warning}>
-            <p>{words.warningText}</p>
+          <Notice tone="warning" title={texts.warning}>
+            <p>{texts.warning_text}</p>
             <p>
               <a className="link" href="/official-channels">
                 {words.official}
@@ -73,7 +77,7 @@ export default function HowToApply({ loaderData: { session, next, fees } }: Rout
         <div>
           <Section title={words.steps}>
             <ol className="steps">
-              {applySteps.map((step) => (
+              {texts.steps.map((step) => (
                 <li key={step.title}>
                   <div>
                     <h3>{step.title}</h3>
@@ -85,22 +89,25 @@ export default function HowToApply({ loaderData: { session, next, fees } }: Rout
           </Section>
         </div>
       </div>
-      <Section title={words.byLevel} lead={site.programmes.asOf(lagosDay(dates, `${RULES_AS_OF}T00:00:00Z`))}>
+      <Section
+        title={words.byLevel}
+        lead={site.programmes.asOf(lagosDay(dates, `${texts.rules_as_of}T00:00:00Z`))}
+      >
         <div className="grid gap-5 lg:grid-cols-2">
           {LEVELS.map((level) => (
             <LevelEntry
               key={level}
               title={site.levels[level]}
               entry={levels[level].entry}
-              way={wayIn[level]}
+              way={levels[level].way_in}
             />
           ))}
           <LevelEntry
             title={words.remedial}
-            entry={remedial.entry}
+            entry={texts.remedial_entry}
             way={
               <>
-                {words.remedialText}{' '}
+                {texts.remedial_text}{' '}
                 <a className="link" href="/news/remedial-sciences-open">
                   {words.remedialLink}
                 </a>
@@ -110,17 +117,17 @@ export default function HowToApply({ loaderData: { session, next, fees } }: Rout
         </div>
       </Section>
       <Section id="fees" title={words.fees}>
-        <FeeTable fees={fees} />
+        <FeeTable fees={fees} notes={notes} />
       </Section>
       <Section id="documents" title={words.documents}>
         <div className="grid gap-5 lg:grid-cols-2">
           <div>
             <h3>{words.documentsNow}</h3>
-            <Points items={documents.now} />
+            <Points items={texts.documents_now} />
           </div>
           <div>
             <h3>{words.documentsLater}</h3>
-            <Points items={documents.later} />
+            <Points items={texts.documents_later} />
           </div>
         </div>
       </Section>

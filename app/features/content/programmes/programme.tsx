@@ -5,13 +5,11 @@ import { depsContext } from '#app/requests/context.ts';
 import { SideCard } from '#app/ui/Card.tsx';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import { levels, RULES_AS_OF } from '#content/academics/levels.ts';
-import { programmes } from '#content/academics/programmes.ts';
-import { schools } from '#content/academics/schools.ts';
 import { LinkCards } from '../page/LinkCards.tsx';
 import { PublicPage } from '../page/PublicPage.tsx';
 import { PROGRAMME_SCENES } from '../page/page-scenes.ts';
 import { readFees } from '../page/read-fees.server.ts';
+import { readSite } from '../page/read-site.server.ts';
 import { Points, Section } from '../page/Section.tsx';
 import { useSiteWords } from '../page/site-words.ts';
 import { courseData } from '../page/structured-data.ts';
@@ -22,6 +20,7 @@ import { FeeTable } from './FeeTable.tsx';
 const NEARBY = 3;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
+  const { programmes, schools, levels, howToApply, fees: notes } = await readSite(context);
   const programme = programmes.find(({ slug }) => slug === params.slug);
   if (!programme) throw notFound();
   const { db, clock } = context.get(depsContext);
@@ -29,7 +28,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const school = schools.find(({ slug }) => slug === programme.school);
   return {
     programme,
+    levels,
+    asOf: howToApply.rules_as_of,
     fees,
+    notes,
     school: school?.name ?? '',
     department: school?.departments.find(({ slug }) => slug === programme.department)?.name ?? '',
     nearby: programmes
@@ -42,7 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
-  const { programme, fees, school, department, nearby } = loaderData;
+  const { programme, levels, asOf, fees, notes, school, department, nearby } = loaderData;
   const site = useSiteWords();
   const words = site.programmes;
   const dates = useWords();
@@ -85,7 +87,7 @@ export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
           <Section title={words.careers}>
             <Points items={programme.careers} />
           </Section>
-          <Section title={words.entry} lead={words.asOf(lagosDay(dates, `${RULES_AS_OF}T00:00:00Z`))}>
+          <Section title={words.entry} lead={words.asOf(lagosDay(dates, `${asOf}T00:00:00Z`))}>
             <div className="gaps-8">
               {programme.awards.map((award) => (
                 <div key={award.level}>
@@ -109,7 +111,7 @@ export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
             </div>
           </Section>
           <Section id="fees" title={words.fees}>
-            <FeeTable fees={fees} />
+            <FeeTable fees={fees} notes={notes} />
           </Section>
         </div>
       </div>

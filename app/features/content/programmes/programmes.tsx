@@ -2,31 +2,33 @@
 
 import { LinkButton } from '#app/ui/Button.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
-import { programmes } from '#content/academics/programmes.ts';
-import { schools } from '#content/academics/schools.ts';
 import { findProgrammes, readFinder } from '#core/content/programmes.ts';
 import { PublicPage } from '../page/PublicPage.tsx';
+import { readSite } from '../page/read-site.server.ts';
 import { useSiteWords } from '../page/site-words.ts';
 import type { Route } from './+types/programmes';
 import { ApplyNow } from './ApplyNow.tsx';
 import { ProgrammeCards } from './ProgrammeCards.tsx';
 import { ProgrammeFinder } from './ProgrammeFinder.tsx';
 
-export function loader({ url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { programmes, schools, leads } = await readSite(context);
   const choice = readFinder(url.searchParams, schools);
-  return { choice, found: findProgrammes(programmes, choice).map(({ slug }) => slug) };
+  const shown = findProgrammes(programmes, choice);
+  return { choice, shown, schools, of: programmes.length, lead: leads['/programmes'] };
 }
 
-export default function Programmes({ loaderData: { choice, found } }: Route.ComponentProps) {
+export default function Programmes({
+  loaderData: { choice, shown, schools, of, lead },
+}: Route.ComponentProps) {
   const site = useSiteWords();
   const words = site.programmes;
-  const shown = programmes.filter(({ slug }) => found.includes(slug));
   return (
     <PublicPage
       title={words.title}
       description={words.description}
       path="/programmes"
-      lead={words.lead}
+      lead={lead}
       scene="field"
       actions={
         <>
@@ -39,7 +41,7 @@ export default function Programmes({ loaderData: { choice, found } }: Route.Comp
     >
       <ProgrammeFinder choice={choice} schools={schools} />
       <h2 className="mt-10 text-xl" id="results">
-        {words.found(shown.length, programmes.length)}
+        {words.found(shown.length, of)}
       </h2>
       <div className="mt-5">
         {shown.length > 0 ? (

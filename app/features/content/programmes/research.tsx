@@ -1,10 +1,16 @@
 import { LinkButton } from '#app/ui/Button.tsx';
-import { researchThemes } from '#content/about/research.ts';
 import { PublicPage } from '../page/PublicPage.tsx';
+import { readSite } from '../page/read-site.server.ts';
 import { Points, Section } from '../page/Section.tsx';
 import { useSiteWords } from '../page/site-words.ts';
+import type { Route } from './+types/research';
 
-export default function Research() {
+export async function loader({ context }: Route.LoaderArgs) {
+  const { research, themes } = await readSite(context);
+  return { research, themes };
+}
+
+export default function Research({ loaderData: { research, themes } }: Route.ComponentProps) {
   const words = useSiteWords().research;
   const { contactUs } = useSiteWords().page;
   return (
@@ -12,11 +18,11 @@ export default function Research() {
       title={words.title}
       description={words.description}
       path="/research"
-      lead={words.lead}
+      lead={research.lead}
       scene="laboratory"
     >
       <ol className="gaps-10">
-        {researchThemes.map((theme, index) => (
+        {themes.map((theme, index) => (
           <li
             key={theme.id}
             id={theme.id}
@@ -43,9 +49,9 @@ export default function Research() {
         ))}
       </ol>
       <Section title={words.how}>
-        <Points items={words.howText} />
+        <Points items={research.principles} />
       </Section>
-      <Section title={words.join} lead={words.joinText}>
+      <Section title={research.join_title} lead={research.join_text}>
         <LinkButton to="/contact">{contactUs}</LinkButton>
       </Section>
     </PublicPage>

@@ -4,16 +4,8 @@
  * another page.
  */
 import { href } from 'react-router';
-import { directorates } from '#content/about/directorates.ts';
-import { researchThemes } from '#content/about/research.ts';
-import { calendar } from '#content/academics/calendar.ts';
-import { levels } from '#content/academics/levels.ts';
-import { programmes } from '#content/academics/programmes.ts';
-import { schools } from '#content/academics/schools.ts';
-import { applySteps, documents, wayIn } from '#content/admissions.ts';
 import { college } from '#content/college.ts';
 import { prosePages } from '#content/pages/index.ts';
-import { committee } from '#content/people/committee.ts';
 import { policies } from '#content/policies/index.ts';
 import { type Block, plainText } from '#core/content/markdown.ts';
 import type { PersonEntry } from '#core/content/profile.ts';
@@ -21,7 +13,7 @@ import { LEVELS } from '#core/content/programmes.ts';
 import type { SearchDocument, SearchKind } from '#core/content/search-document.ts';
 import { site } from '#messages/en/content/site.ts';
 import { fixedPage, newsPage, type PublicPageEntry } from '../page/public-pages.ts';
-import { readStoredText } from '../page/read-text.server.ts';
+import { readText } from '../page/read-text.server.ts';
 import { filesContent, type SiteContent } from '../page/site-content.ts';
 
 interface Text {
@@ -49,7 +41,7 @@ function documentOf(kind: SearchKind, entry: PublicPageEntry, { headings = [], b
 
 /** A text of Markdown: its headings weigh more, its marks are gone. */
 export function textOf(source: string): Required<Text> {
-  const blocks = readStoredText(source);
+  const blocks = readText(source);
   return {
     headings: blocks.flatMap((block) => (block.kind === 'heading' ? [plainText(block.inlines)] : [])),
     body: blocks.flatMap(wordsOf),
@@ -81,133 +73,141 @@ const { phone, email, address } = college;
 const howToReach = [phone.shown, phone.dial, email, ...address.lines, address.lga, address.state];
 
 /** @param content what staff may have changed since the installation. */
-export const searchContent = ({
-  news,
-  people: boards,
-  texts,
-}: SiteContent = filesContent): SearchDocument[] => [
-  ...prosePages.map(({ path, ...file }) => {
-    const { lead, body } = texts.get(path) ?? file;
-    const text = textOf(body);
-    return page('page', path, { ...text, body: [lead, ...text.body] });
-  }),
-  page('page', '/governing-council', {
-    body: [site.people.council.lead(boards.council.length), ...site.people.councilDuties.items],
-  }),
-  page('page', '/principal-officers', {
-    headings: boards.officers.map(({ title }) => title),
-    body: [site.people.officers.lead(boards.officers.length)],
-  }),
-  page('page', '/about/management-committee', {
-    body: [...committee.duties, committee.separation, ...committee.members.map(({ office }) => `${office}.`)],
-  }),
-  page('page', '/about/directorate', {
-    headings: directorates.map(({ name }) => name),
-    body: [site.directorates.lead],
-  }),
-  ...directorates.map(({ path, paragraphs, duties, services, note }) =>
-    page('page', path, {
-      headings: services.map(({ title }) => title),
+export const searchContent = (content: SiteContent = filesContent): SearchDocument[] => {
+  const { news, people: boards, site: now } = content;
+  const { programmes, schools, levels, calendar, offices, committee, howToApply, themes, research } = now;
+  return [
+    ...prosePages.map(({ path, ...file }) => {
+      const { lead, body } = now.prose.get(path) ?? file;
+      const text = textOf(body);
+      return page('page', path, { ...text, body: [lead, ...text.body] });
+    }),
+    page('page', '/governing-council', {
+      body: [site.people.council.lead(boards.council.length), ...now.council.duties],
+    }),
+    page('page', '/principal-officers', {
+      headings: boards.officers.map(({ title }) => title),
+      body: [site.people.officers.lead(boards.officers.length)],
+    }),
+    page('page', '/about/management-committee', {
       body: [
-        ...paragraphs,
-        ...duties.map((duty) => `${duty}.`),
-        ...services.map(({ title, text }) => `${title}: ${text}`),
-        note && `${note.title}: ${note.text}`,
+        ...committee.duties,
+        committee.separation,
+        ...committee.members.map(({ office }) => `${office}.`),
       ],
     }),
-  ),
-  page('page', '/academics', { body: [site.academics.lead] }),
-  page('page', '/academic-structure', {
-    headings: [site.structure.calendar, ...schools.map(({ name }) => site.school(name))],
-    body: [
-      ...calendar.flatMap(({ semester, entries }) =>
-        entries.map(({ weeks, what }) => `${semester}, ${weeks}: ${what}.`),
-      ),
-      ...LEVELS.flatMap((level) => [levels[level].name, levels[level].about]),
-    ],
-  }),
-  page('page', '/programmes', { headings: programmes.map(({ name }) => name), body: [site.programmes.lead] }),
-  page('page', '/how-to-apply', {
-    headings: [
-      site.apply.fees,
-      // The table of fees on the page comes from the database; their names are known here.
-      ...Object.values(site.programmes.feeNames),
-      site.apply.documents,
-      site.apply.dates,
-      college.admissionsSession,
-    ],
-    body: [
-      ...applySteps.map(({ title, text }) => `${title}. ${text}`),
-      ...documents.now.map(dotted),
-      ...documents.later.map(dotted),
-      ...Object.values(wayIn),
-    ],
-  }),
-  page('page', '/research', {
-    headings: researchThemes.map(({ title }) => title),
-    body: researchThemes.flatMap(({ title, text, questions }) => [
-      `${title}.`,
-      text,
-      ...questions.map(dotted),
-    ]),
-  }),
-  page('page', '/news', { body: [site.news.lead] }),
-  page('page', '/about/policies', {
-    headings: policies.map(({ title }) => title),
-    body: [site.policies.lead],
-  }),
-  page('page', '/contact', {
-    headings: howToReach,
-    body: [site.contact.lead, howToReach.join(', '), site.contact.hoursText, site.contact.emergency],
-  }),
-  page('page', '/developers', {
-    headings: [site.developers.topics],
-    body: [site.developers.lead],
-  }),
-  ...programmes.map((programme) =>
-    page('programme', href('/programmes/:slug', { slug: programme.slug }), {
+    page('page', '/about/directorate', {
+      headings: offices.map(({ name }) => name),
+      body: [now.leads['/about/directorate']],
+    }),
+    ...offices.map(({ path, lead, paragraphs, duties, services, note }) => ({
+      ...page('page', path, {
+        headings: services.map(({ title }) => title),
+        body: [
+          ...paragraphs,
+          ...duties.map((duty) => `${duty}.`),
+          ...services.map(({ title, text }) => `${title}: ${text}`),
+          note && `${note.title}: ${note.text}`,
+        ],
+      }),
+      summary: lead,
+    })),
+    page('page', '/academics', { body: [now.leads['/academics']] }),
+    page('page', '/academic-structure', {
+      headings: [site.structure.calendar, ...schools.map(({ name }) => site.school(name))],
+      body: [
+        ...(['first', 'second'] as const).flatMap((semester) =>
+          calendar[semester].map(({ weeks, what }) => `${site.structure[semester]}, ${weeks}: ${what}.`),
+        ),
+        ...LEVELS.flatMap((level) => [levels[level].name, levels[level].about]),
+      ],
+    }),
+    page('page', '/programmes', {
+      headings: programmes.map(({ name }) => name),
+      body: [now.leads['/programmes']],
+    }),
+    page('page', '/how-to-apply', {
       headings: [
-        ...programme.awards.map(({ title }) => title),
-        ...programme.subjects.map((subject) => site.programmes.subjects[subject]),
+        site.apply.fees,
+        // The table of fees on the page comes from the database; their names are known here.
+        ...Object.values(site.programmes.feeNames),
+        site.apply.documents,
+        site.apply.dates,
+        college.admissionsSession,
       ],
       body: [
-        ...programme.learn.map(dotted),
-        ...programme.careers.map(dotted),
-        `${site.programmes.fees}: ${programme.fees.map((purpose) => site.programmes.feeNames[purpose]).join(', ')}.`,
-        ...programme.awards.flatMap(({ level, subjects }) => [
-          levels[level].way,
-          subjects.length > 0 ? `${site.programmes.subjectsAsked} ${subjects.join(', ')}.` : null,
-        ]),
+        ...howToApply.steps.map(({ title, text }) => `${title}. ${text}`),
+        ...howToApply.documents_now.map(dotted),
+        ...howToApply.documents_later.map(dotted),
+        ...LEVELS.map((level) => levels[level].way_in),
       ],
     }),
-  ),
-  ...schools.map(
-    (school): SearchDocument => ({
-      kind: 'department',
-      address: `/academic-structure#${school.slug}`,
-      title: site.school(school.name),
-      summary: school.about,
-      headings: school.departments.map(({ name }) => name).join('. '),
-      body: school.departments.map(({ name, about }) => `${name}: ${about}`).join(' '),
+    page('page', '/research', {
+      headings: themes.map(({ title }) => title),
+      body: [
+        ...themes.flatMap(({ title, text, questions }) => [`${title}.`, text, ...questions.map(dotted)]),
+        ...research.principles,
+      ],
     }),
-  ),
-  ...people('/governing-council', site.people.council.title, boards.council),
-  ...people('/principal-officers', site.people.officers.title, boards.officers),
-  ...news.map((item) => {
-    const text = textOf(item.content);
-    const headings = [item.category, ...text.headings];
-    return documentOf('news', newsPage(item), { headings, body: text.body });
-  }),
-  ...policies.map(({ slug, owner, body }) => {
-    const path = href('/about/policies/:slug', { slug });
-    const now = texts.get(path);
-    const text = textOf(now?.body ?? body);
-    const found = page('policy', path, {
-      headings: ['Policy', ...text.headings],
-      body: [...text.body, site.policies.owner(owner)],
-    });
-    return { ...found, summary: now?.lead ?? found.summary };
-  }),
-];
+    page('page', '/news', { body: [now.leads['/news']] }),
+    page('page', '/about/policies', {
+      headings: policies.map(({ title }) => title),
+      body: [now.leads['/about/policies']],
+    }),
+    page('page', '/contact', {
+      headings: howToReach,
+      body: [now.contact.lead, howToReach.join(', '), now.contact.hours, now.contact.emergency],
+    }),
+    page('page', '/developers', {
+      headings: [site.developers.topics],
+      body: [site.developers.lead],
+    }),
+    ...programmes.map((programme) => ({
+      ...page('programme', href('/programmes/:slug', { slug: programme.slug }), {
+        headings: [
+          ...programme.awards.map(({ title }) => title),
+          ...programme.subjects.map((subject) => site.programmes.subjects[subject]),
+        ],
+        body: [
+          ...programme.learn.map(dotted),
+          ...programme.careers.map(dotted),
+          `${site.programmes.fees}: ${programme.fees.map((purpose) => site.programmes.feeNames[purpose]).join(', ')}.`,
+          ...programme.awards.flatMap(({ level, subjects }) => [
+            levels[level].way,
+            subjects.length > 0 ? `${site.programmes.subjectsAsked} ${subjects.join(', ')}.` : null,
+          ]),
+        ],
+      }),
+      summary: programme.summary,
+    })),
+    ...schools.map(
+      (school): SearchDocument => ({
+        kind: 'department',
+        address: `/academic-structure#${school.slug}`,
+        title: site.school(school.name),
+        summary: school.about,
+        headings: school.departments.map(({ name }) => name).join('. '),
+        body: school.departments.map(({ name, about }) => `${name}: ${about}`).join(' '),
+      }),
+    ),
+    ...people('/governing-council', site.people.council.title, boards.council),
+    ...people('/principal-officers', site.people.officers.title, boards.officers),
+    ...news.map((item) => {
+      const text = textOf(item.content);
+      const headings = [item.category, ...text.headings];
+      return documentOf('news', newsPage(item), { headings, body: text.body });
+    }),
+    ...policies.map(({ slug, owner, body }) => {
+      const path = href('/about/policies/:slug', { slug });
+      const kept = now.prose.get(path);
+      const text = textOf(kept?.body ?? body);
+      const found = page('policy', path, {
+        headings: ['Policy', ...text.headings],
+        body: [...text.body, site.policies.owner(owner)],
+      });
+      return { ...found, summary: kept?.lead ?? found.summary };
+    }),
+  ];
+};
 
 const dotted = (sentence: string) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`);

@@ -1,10 +1,9 @@
 import { href } from 'react-router';
-import { depsContext, publicFactsContext } from '#app/requests/context.ts';
 import { prosePages } from '#content/pages/index.ts';
 import { policies } from '#content/policies/index.ts';
 import { LinkCards } from '../page/LinkCards.tsx';
 import { PublicPage } from '../page/PublicPage.tsx';
-import { readPageTexts } from '../page/read-page-text.server.ts';
+import { readSite } from '../page/read-site.server.ts';
 import { Section } from '../page/Section.tsx';
 import { useSiteWords } from '../page/site-words.ts';
 import type { Route } from './+types/policies';
@@ -13,10 +12,9 @@ import type { Route } from './+types/policies';
 const RELATED = ['/service-charter', '/privacy', '/accessibility', '/foi', '/official-channels'];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const texts = await context.get(publicFactsContext)('page texts', () =>
-    readPageTexts(context.get(depsContext).db),
-  );
+  const { prose: texts, leads } = await readSite(context);
   return {
+    lead: leads['/about/policies'],
     policies: policies.map(({ slug, title, summary }) => ({
       slug,
       title,
@@ -35,7 +33,7 @@ export default function Policies({ loaderData }: Route.ComponentProps) {
       title={words.title}
       description={words.description}
       path="/about/policies"
-      lead={words.lead}
+      lead={loaderData.lead}
       scene="library"
     >
       <LinkCards

@@ -1,6 +1,5 @@
 /** Pages that are a text: about us, alumni, privacy and the other promises. Which one is asked for is in the address. */
 
-import { depsContext, publicFactsContext } from '#app/requests/context.ts';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { pageAt } from '#content/pages/index.ts';
@@ -8,8 +7,8 @@ import { AtAGlance } from '../page/AtAGlance.tsx';
 import { Contents } from '../page/Contents.tsx';
 import { Prose } from '../page/Prose.tsx';
 import { PublicPage } from '../page/PublicPage.tsx';
-import { readPageText } from '../page/read-page-text.server.ts';
-import { readStoredText, readText } from '../page/read-text.server.ts';
+import { readSite } from '../page/read-site.server.ts';
+import { readText } from '../page/read-text.server.ts';
 import { useSiteWords } from '../page/site-words.ts';
 import { collegeData } from '../page/structured-data.ts';
 import type { Route } from './+types/prose-page';
@@ -17,16 +16,17 @@ import { FieldPurposes } from './FieldPurposes.tsx';
 import { OfficialList } from './OfficialList.tsx';
 
 export async function loader({ context, pattern }: Route.LoaderArgs) {
-  const { body, ...page } = pageAt(pattern);
-  const text = await context.get(publicFactsContext)(page.path, () =>
-    readPageText(context.get(depsContext).db, page.path),
-  );
-  if (!text) return { page, blocks: readText(body) };
-  const { lead, reviewed } = text;
-  return { page: { ...page, lead, reviewed }, blocks: readStoredText(text.body) };
+  const page = pageAt(pattern);
+  const site = await readSite(context);
+  const { lead, reviewed, body } = site.prose.get(page.path) ?? page;
+  return {
+    page: { ...page, body: '', lead, reviewed },
+    departments: site.departmentCount,
+    blocks: readText(body),
+  };
 }
 
-export default function ProsePage({ loaderData: { page, blocks } }: Route.ComponentProps) {
+export default function ProsePage({ loaderData: { page, departments, blocks } }: Route.ComponentProps) {
   const site = useSiteWords().page;
   const words = useWords();
   const about = page.path === '/about-us';
@@ -42,7 +42,7 @@ export default function ProsePage({ loaderData: { page, blocks } }: Route.Compon
           </p>
         </div>
         <div className="self-stretch">
-          {about && <AtAGlance />}
+          {about && <AtAGlance departments={departments} />}
           <Contents blocks={blocks} />
         </div>
       </div>

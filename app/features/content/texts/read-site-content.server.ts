@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
 import { news_items } from '#db/schema/index.ts';
 import { presentHeadline } from '../page/read-news.server.ts';
-import { readPageTexts } from '../page/read-page-text.server.ts';
 import { readPeople } from '../page/read-people.server.ts';
-import { filesContent, type SiteContent } from '../page/site-content.ts';
+import { readSiteNow } from '../page/read-site.server.ts';
+import type { SiteContent } from '../page/site-content.ts';
 
 export async function readSiteContent(db: Queryable): Promise<SiteContent> {
   const rows = await db.select().from(news_items).where(eq(news_items.state, 'Published'));
@@ -15,6 +15,6 @@ export async function readSiteContent(db: Queryable): Promise<SiteContent> {
       content: row.content,
     })),
     people: { council: await readPeople(db, 'council'), officers: await readPeople(db, 'officers') },
-    texts: new Map([...filesContent.texts, ...(await readPageTexts(db))]),
+    site: await readSiteNow(db),
   };
 }

@@ -1,39 +1,44 @@
 /** The home page. */
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
-import { programmes } from '#content/academics/programmes.ts';
+import { useCollegeLinks } from '#app/shell/college-links.ts';
+import { ProgrammePicture } from '#app/shell/ProgrammePicture.tsx';
+import { buttonLook } from '#app/ui/Button.tsx';
+import { Icon } from '#app/ui/Icon.tsx';
+import { Anchor } from '#app/ui/TextLink.tsx';
 import { landing } from '#content/landing.ts';
 import type { NewsHeadline } from '#core/content/news.ts';
-import { buttonLook } from '../ui/Button.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { Anchor } from '../ui/TextLink.tsx';
-import { useCollegeLinks } from './college-links.ts';
+import type { Site } from '../page/site-now.ts';
 import { HeroCarousel } from './HeroCarousel.tsx';
-import { ProgrammePicture } from './ProgrammePicture.tsx';
 
 const SECTION = 'band scroll-mt-24 py-12 sm:py-16';
 
-export interface LandingPageProps {
+interface Texts {
+  texts: Site['home'];
+}
+
+export interface LandingPageProps extends Texts {
+  programmes: readonly Pick<Site['programmes'][number], 'name' | 'slug' | 'short'>[];
   /** What the home page announces. */
   news: readonly NewsHeadline[];
   /** What is coming, under the news. */
   events?: ReactNode;
 }
 
-export function LandingPage({ news, events }: LandingPageProps) {
+export function LandingPage({ texts, programmes, news, events }: LandingPageProps) {
   return (
     <>
-      <HeroCarousel />
-      <About />
-      <Programmes />
-      <HowToApply />
+      <HeroCarousel texts={texts} />
+      <About texts={texts} />
+      <Programmes lead={texts.programmes_lead} programmes={programmes} />
+      <HowToApply texts={texts} />
       <News items={news} events={events} />
-      <Services />
+      <Services texts={texts} />
     </>
   );
 }
 
-function About() {
+function About({ texts }: Texts) {
   const words = landing.about;
   return (
     <section
@@ -42,9 +47,9 @@ function About() {
     >
       <div>
         <h2 className="seeds">{words.title}</h2>
-        <p className="mt-4 font-display font-semibold text-laterite text-xl">{words.lead}</p>
+        <p className="mt-4 font-display font-semibold text-laterite text-xl">{texts.about_lead}</p>
         <div className="prose mt-4 text-lg">
-          {words.paragraphs.map((text) => (
+          {texts.about_text.map((text) => (
             <p key={text}>{text}</p>
           ))}
         </div>
@@ -53,7 +58,7 @@ function About() {
         </a>
       </div>
       <ol className="grid gap-px overflow-hidden rounded-xl bg-line">
-        {words.pillars.map((pillar) => (
+        {texts.pillars.map((pillar) => (
           <li key={pillar.title} className="bg-surface px-6 py-5 sm:px-8">
             <h3 className="text-leaf-text">{pillar.title}</h3>
             <p className="mt-1 text-ink-soft">{pillar.text}</p>
@@ -64,7 +69,7 @@ function About() {
   );
 }
 
-function Programmes() {
+function Programmes({ lead, programmes }: Pick<LandingPageProps, 'programmes'> & { lead: string }) {
   const words = landing.programmes;
   return (
     <section id="programmes" className="scroll-mt-18 bg-sunken">
@@ -72,14 +77,14 @@ function Programmes() {
         <div className="flex flex-wrap items-end justify-between gap-4">
           <div>
             <h2 className="seeds">{words.title}</h2>
-            <p className="mt-2 text-ink-soft text-lg">{words.lead(programmes.length)}</p>
+            <p className="mt-2 text-ink-soft text-lg">{lead}</p>
           </div>
           <a href="/programmes" className={buttonLook({ variant: 'secondary' })}>
             {words.find}
           </a>
         </div>
         <ul className="mt-8 grid gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-4">
-          {programmes.map(({ name, slug }) => (
+          {programmes.map(({ name, slug, short }) => (
             <li key={slug} className="relative flex gap-4 lg:block">
               <ProgrammePicture program={name} className="size-14 lg:size-16" />
               <div>
@@ -88,7 +93,7 @@ function Programmes() {
                     {name}
                   </a>
                 </h3>
-                <p className="mt-1 text-ink-soft">{words.about[name]}</p>
+                <p className="mt-1 text-ink-soft">{short}</p>
               </div>
             </li>
           ))}
@@ -98,16 +103,16 @@ function Programmes() {
   );
 }
 
-function HowToApply() {
+function HowToApply({ texts }: Texts) {
   const links = useCollegeLinks();
   const words = landing.apply;
   return (
     <section className="no-print on-field bg-field text-on-field">
       <div className="band py-12 sm:py-16">
-        <h2 className="seeds">{words.title}</h2>
-        <p className="mt-2 max-w-2xl text-lg text-on-field-soft">{words.lead}</p>
+        <h2 className="seeds">{texts.apply_title}</h2>
+        <p className="mt-2 max-w-2xl text-lg text-on-field-soft">{texts.apply_lead}</p>
         <ol className="mt-8 grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
-          {words.steps.map((step, index) => (
+          {texts.apply_steps.map((step, index) => (
             <li key={step.title} className="border-field-line border-t-2 pt-4">
               <span className="font-display font-semibold text-2xl text-harvest" aria-hidden="true">
                 {index + 1}
@@ -124,7 +129,7 @@ function HowToApply() {
           </a>
           <p className="flex max-w-xl gap-2.5 text-on-field-soft text-sm">
             <Icon name="warning" className="mt-px size-5 text-harvest" />
-            {words.warning}
+            {texts.apply_warning}
           </p>
         </div>
       </div>
@@ -163,7 +168,7 @@ function News({ items, events }: { items: readonly NewsHeadline[]; events: React
   );
 }
 
-function Services() {
+function Services({ texts }: Texts) {
   const links = useCollegeLinks();
   const words = landing.services;
   return (
@@ -182,7 +187,7 @@ function Services() {
                 <span className="block font-semibold text-leaf-text underline underline-offset-4">
                   {links[item.link].label}
                 </span>
-                <span className="mt-1 block text-ink-soft">{item.text}</span>
+                <span className="mt-1 block text-ink-soft">{texts[item.text]}</span>
               </span>
             </Anchor>
           </li>

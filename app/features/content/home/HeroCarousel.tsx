@@ -3,41 +3,43 @@
  * arrows are labels of the slide they lead to. Where motion is unwanted nothing moves by itself.
  */
 import type { ReactNode } from 'react';
+import { isElsewhere, useCollegeLinks } from '#app/shell/college-links.ts';
+import { buttonLook } from '#app/ui/Button.tsx';
+import { Icon, type IconName } from '#app/ui/Icon.tsx';
+import { Anchor } from '#app/ui/TextLink.tsx';
 import { college } from '#content/college.ts';
 import { landing } from '#content/landing.ts';
-import { buttonLook } from '../ui/Button.tsx';
-import { Icon, type IconName } from '../ui/Icon.tsx';
-import { Anchor } from '../ui/TextLink.tsx';
-import { isElsewhere, useCollegeLinks } from './college-links.ts';
+import type { Site } from '../page/site-now.ts';
 import { HeroScene } from './HeroScene.tsx';
 
 const words = landing.hero;
 
-export function HeroCarousel() {
+export function HeroCarousel({ texts }: { texts: Site['home'] }) {
   return (
     <section className="hero" aria-roledescription="carousel" aria-label={words.label}>
       <HeroScene className="hero-scene no-print" />
       <div className="band hero-slides">
         <Slide number={1}>
-          <p className="hero-kicker">{words.first.kicker}</p>
-          <h1 className="hero-title">{words.first.title}</h1>
+          {/* The place stands in the title under it. */}
+          <p className="hero-kicker">{college.name.replace(`, ${college.place}`, '')}</p>
+          <h1 className="hero-title">{texts.hero_title}</h1>
           <p className="mt-4 font-display font-semibold text-lg text-laterite">{college.motto}</p>
-          <p className="mt-2 max-w-xl text-lg">{words.first.text}</p>
+          <p className="mt-2 max-w-xl text-lg">{texts.hero_text}</p>
           <div className="no-print mt-6 flex flex-wrap gap-3">
-            <Apply label={words.first.apply} />
+            <Apply label={words.apply} />
             <a href="/programmes" className={buttonLook({ variant: 'secondary', size: 'large' })}>
-              {words.first.explore}
+              {words.explore}
             </a>
           </div>
         </Slide>
         <Slide number={2}>
-          <p className="hero-kicker">{words.second.kicker}</p>
-          <h2 className="hero-title">{words.second.title}</h2>
-          <p className="mt-4 max-w-xl text-lg">{words.second.text}</p>
+          <p className="hero-kicker">{words.session(college.admissionsSession)}</p>
+          <h2 className="hero-title">{texts.second_title}</h2>
+          <p className="mt-4 max-w-xl text-lg">{texts.second_text}</p>
           <div className="no-print mt-6 flex flex-wrap gap-3">
-            <Apply label={words.second.apply} />
+            <Apply label={words.apply} />
             <a href="/programmes" className={buttonLook({ variant: 'secondary', size: 'large' })}>
-              {words.second.view}
+              {words.view}
             </a>
           </div>
         </Slide>

@@ -1,0 +1,41 @@
+/** Reads the texts of the site as they are now. */
+import { desc } from 'drizzle-orm';
+import type { RouterContextProvider } from 'react-router';
+import { depsContext, publicFactsContext } from '#app/requests/context.ts';
+import type { CalendarDay } from '#core/content/calendar-day.ts';
+import type { TextValue } from '#core/content/text-schema.ts';
+import { lagosDayOf } from '#core/shared/lagos-day.ts';
+import type { Queryable } from '#db/client.ts';
+import { page_revisions } from '#db/schema/index.ts';
+import { type Site, siteNow } from './site-now.ts';
+import type { KeptText, KeptTexts } from './site-texts.ts';
+
+/** The value of a version; texts that are nothing but prose have columns of their own. */
+export const valueOfRevision = ({
+  fields,
+  lead,
+  body,
+}: Pick<typeof page_revisions.$inferSelect, 'fields' | 'lead' | 'body'>): TextValue =>
+  fields ?? { lead, body };
+
+/** The newest version of each text, unless it is the file's. */
+export async function readKeptTexts(db: Queryable): Promise<KeptTexts> {
+  const rows = await db
+    .selectDistinctOn([page_revisions.path])
+    .from(page_revisions)
+    .orderBy(page_revisions.path, desc(page_revisions.number));
+  return new Map(
+    rows
+      .filter((row) => !row.follows_file)
+      .map((row): [string, KeptText] => [
+        row.path,
+        { value: valueOfRevision(row), reviewed: lagosDayOf(row.created_at) as CalendarDay },
+      ]),
+  );
+}
+
+export const readSiteNow = async (db: Queryable): Promise<Site> => siteNow(await readKeptTexts(db));
+
+/** For a page: read once until a change is announced. */
+export const readSite = (context: Readonly<RouterContextProvider>): Promise<Site> =>
+  context.get(publicFactsContext)('site texts', () => readSiteNow(context.get(depsContext).db));

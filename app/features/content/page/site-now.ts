@@ -1,0 +1,95 @@
+/** The texts of the site as they are now: those of the files, and in their place what staff have given. */
+import { directorates } from '#content/about/directorates.ts';
+import { researchThemes } from '#content/about/research.ts';
+import { type LevelInfo, levels } from '#content/academics/levels.ts';
+import { programmes } from '#content/academics/programmes.ts';
+import { schools } from '#content/academics/schools.ts';
+import { facts as fileFacts } from '#content/facts.ts';
+import type { LeadPath } from '#content/leads.ts';
+import type { CalendarDay } from '#core/content/calendar-day.ts';
+import { LEVELS, type Level, type Programme, type School } from '#core/content/programmes.ts';
+import { fitted, type TextSchema, type ValueOf, withFactsIn } from '#core/content/text-schema.ts';
+import { awardField, type KeptTexts, type SiteText, siteTexts } from './site-texts.ts';
+
+export interface ProseText {
+  readonly lead: string;
+  /** Markdown. */
+  readonly body: string;
+  readonly reviewed: CalendarDay;
+}
+
+export type Site = ReturnType<typeof siteNow>;
+
+export function siteNow(kept: KeptTexts) {
+  const raw = <Schema extends TextSchema>({ key, schema, file }: SiteText<Schema>): ValueOf<Schema> =>
+    fitted(schema, file, kept.get(key)?.value);
+  const schoolTexts = siteTexts.schools.map(raw);
+  const departmentCount = schoolTexts.reduce((count, school) => count + school.departments.length, 0);
+  const facts = { ...fileFacts, departments: String(departmentCount) };
+  const said = <Schema extends TextSchema>(text: SiteText<Schema>) => withFactsIn(raw(text), facts);
+  const prose = (text: SiteText<(typeof siteTexts.prose)[number]['schema']>): [string, ProseText] => {
+    const reviewed = kept.get(text.key)?.reviewed ?? text.reviewed ?? '2000-01-01';
+    return [text.key, { ...said(text), reviewed }];
+  };
+  return {
+    facts,
+    home: said(siteTexts.home),
+    leads: Object.fromEntries(
+      Object.entries(siteTexts.leads).map(([path, text]) => [path, said(text).lead]),
+    ) as Readonly<Record<LeadPath, string>>,
+    programmes: siteTexts.programmes.map((text, index) => programmeOf(programmes[index], said(text))),
+    schools: schoolTexts.map(
+      (text, index): School => ({ slug: schools[index]?.slug ?? '', ...withFactsIn(text, facts) }),
+    ),
+    departmentCount,
+    calendar: said(siteTexts.calendar),
+    levels: Object.fromEntries(
+      LEVELS.flatMap((level, index) => {
+        const text = siteTexts.levels[index];
+        return text ? [[level, { ...levels[level], ...said(text) }]] : [];
+      }),
+    ) as Readonly<Record<Level, LevelInfo>>,
+    howToApply: said(siteTexts.howToApply),
+    fees: said(siteTexts.fees),
+    offices: siteTexts.offices.flatMap((text, index) => {
+      const office = directorates[index];
+      const { note_title, note_text, ...words } = said(text);
+      return office
+        ? [{ ...office, ...words, note: note_text ? { title: note_title, text: note_text } : undefined }]
+        : [];
+    }),
+    committee: said(siteTexts.committee),
+    council: said(siteTexts.council),
+    officers: said(siteTexts.officers),
+    themes: siteTexts.themes.map((text, index) => ({ id: researchThemes[index]?.id ?? '', ...said(text) })),
+    research: said(siteTexts.research),
+    contact: said(siteTexts.contact),
+    /** Pages and policies, by path. */
+    prose: new Map([...siteTexts.prose, ...siteTexts.policies].map(prose)) as ReadonlyMap<string, ProseText>,
+  };
+}
+
+function programmeOf(
+  file: Programme | undefined,
+  {
+    certificate,
+    nd,
+    hnd,
+    subjects,
+    accreditation,
+    ...words
+  }: ValueOf<(typeof siteTexts.programmes)[number]['schema']>,
+): Programme {
+  if (!file) throw new Error('a programme has texts and no file');
+  const titles = { certificate, nd, hnd };
+  return {
+    ...file,
+    ...words,
+    accreditation: accreditation || null,
+    awards: LEVELS.flatMap((level) => {
+      const title = titles[awardField(level)];
+      const { years } = levels[level];
+      return title ? [{ level, title, years, subjects: level === 'Certificate' ? [] : subjects }] : [];
+    }),
+  };
+}

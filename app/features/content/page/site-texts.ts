@@ -1,0 +1,183 @@
+/** Every text of the site that staff can change, with what the installation's files say. */
+import { href } from 'react-router';
+import type { PlainPath } from '#app/site-map.ts';
+import { directorates } from '#content/about/directorates.ts';
+import { researchThemes } from '#content/about/research.ts';
+import { calendar } from '#content/academics/calendar.ts';
+import { levels } from '#content/academics/levels.ts';
+import { programmes } from '#content/academics/programmes.ts';
+import { schools } from '#content/academics/schools.ts';
+import { howToApply } from '#content/admissions.ts';
+import { home } from '#content/landing.ts';
+import { contact, council, fees, type LeadPath, leads, officers, research } from '#content/leads.ts';
+import { prosePages } from '#content/pages/index.ts';
+import { committee } from '#content/people/committee.ts';
+import { policies } from '#content/policies/index.ts';
+import type { CalendarDay } from '#core/content/calendar-day.ts';
+import { LEVELS, type Level, type Programme } from '#core/content/programmes.ts';
+import * as schemas from '#core/content/site-texts.ts';
+import type { TextSchema, TextValue, ValueOf } from '#core/content/text-schema.ts';
+import { site } from '#messages/en/content/site.ts';
+
+export interface SiteText<Schema extends TextSchema = TextSchema> {
+  /** Names it at the desk and in the database: the path of a page, or a path below one that shows it. */
+  readonly key: string;
+  readonly group: schemas.TextGroup;
+  readonly title: string;
+  /** Where readers find it. */
+  readonly shownAt: string;
+  readonly schema: Schema;
+  /** With {{facts}}. */
+  readonly file: ValueOf<Schema>;
+  /** When the file's text was last checked. */
+  readonly reviewed?: CalendarDay;
+}
+
+type Place = Pick<SiteText, 'group' | 'title'> & {
+  readonly shownAt?: string;
+  readonly reviewed?: CalendarDay;
+};
+
+const text = <Schema extends TextSchema>(
+  key: string,
+  schema: Schema,
+  file: ValueOf<Schema>,
+  { shownAt = key, ...place }: Place,
+): SiteText<Schema> => ({ key, schema, file, shownAt, ...place });
+
+const AWARD_FIELDS = { Certificate: 'certificate', ND: 'nd', HND: 'hnd' } as const;
+export type AwardField = (typeof AWARD_FIELDS)[Level];
+export const awardField = (level: Level): AwardField => AWARD_FIELDS[level];
+
+const ofProgramme = ({ summary, short, learn, careers, awards, accreditation }: Programme) => ({
+  summary,
+  short,
+  learn,
+  careers,
+  certificate: awards.find(({ level }) => level === 'Certificate')?.title ?? '',
+  nd: awards.find(({ level }) => level === 'ND')?.title ?? '',
+  hnd: awards.find(({ level }) => level === 'HND')?.title ?? '',
+  subjects: awards.find(({ subjects }) => subjects.length > 0)?.subjects ?? [],
+  accreditation: accreditation ?? '',
+});
+
+/** Of a page that shows several texts. */
+const part = (page: PlainPath, name: string): string => [page, name].join('/');
+
+const lead = (path: LeadPath, title: string, group: schemas.TextGroup) =>
+  text(path, schemas.LEAD, { lead: leads[path] }, { group, title });
+
+export const siteTexts = {
+  home: text('/home', schemas.HOME, home, { group: 'home', title: 'Home', shownAt: '/' }),
+  leads: {
+    '/academics': lead('/academics', site.academics.title, 'academics'),
+    '/programmes': lead('/programmes', site.programmes.title, 'academics'),
+    '/academic-structure': lead('/academic-structure', site.structure.title, 'academics'),
+    '/about/directorate': lead('/about/directorate', site.directorates.title, 'college'),
+    '/about/policies': lead('/about/policies', site.policies.title, 'policies'),
+    '/news': lead('/news', site.news.title, 'pages'),
+  } satisfies Record<LeadPath, unknown>,
+  programmes: programmes.map((one) =>
+    text(href('/programmes/:slug', { slug: one.slug }), schemas.PROGRAMME, ofProgramme(one), {
+      group: 'academics',
+      title: one.name,
+    }),
+  ),
+  schools: schools.map(({ slug, name, about, departments }) =>
+    text(
+      part('/academic-structure', slug),
+      schemas.SCHOOL,
+      { name, about, departments },
+      { group: 'academics', title: site.school(name), shownAt: `/academic-structure#${slug}` },
+    ),
+  ),
+  calendar: text(part('/academic-structure', 'calendar'), schemas.CALENDAR, calendar, {
+    group: 'academics',
+    title: site.structure.calendar,
+    shownAt: '/academic-structure#calendar',
+  }),
+  research: text('/research', schemas.RESEARCH, research, { group: 'academics', title: site.research.title }),
+  themes: researchThemes.map(({ id, title, text: about, questions }) =>
+    text(
+      part('/research', id),
+      schemas.THEME,
+      { title, text: about, questions },
+      { group: 'academics', title: site.research.theme(title), shownAt: `/research#${id}` },
+    ),
+  ),
+  howToApply: text('/how-to-apply', schemas.HOW_TO_APPLY, howToApply, {
+    group: 'admissions',
+    title: site.apply.title,
+  }),
+  fees: text(part('/how-to-apply', 'fees'), schemas.FEES, fees, {
+    group: 'admissions',
+    title: site.apply.feesNotes,
+    shownAt: '/how-to-apply#fees',
+  }),
+  levels: LEVELS.map((level) => {
+    const { about, entry, way, way_in } = levels[level];
+    return text(
+      part('/how-to-apply', level.toLowerCase()),
+      schemas.LEVEL,
+      { about, entry, way, way_in },
+      { group: 'admissions', title: site.levels[level], shownAt: '/how-to-apply' },
+    );
+  }),
+  offices: directorates.map(({ path, name, lead: first, paragraphs, duties, services, note }) =>
+    text(
+      path,
+      schemas.OFFICE,
+      {
+        lead: first,
+        paragraphs,
+        duties,
+        services,
+        note_title: note?.title ?? '',
+        note_text: note?.text ?? '',
+      },
+      { group: 'college', title: name },
+    ),
+  ),
+  committee: text('/about/management-committee', schemas.COMMITTEE, committee, {
+    group: 'college',
+    title: site.people.committeeTitle,
+  }),
+  council: text('/governing-council', schemas.COUNCIL, council, {
+    group: 'college',
+    title: site.people.council.title,
+  }),
+  officers: text('/principal-officers', schemas.OFFICERS, officers, {
+    group: 'college',
+    title: site.people.officers.title,
+  }),
+  contact: text('/contact', schemas.CONTACT, contact, { group: 'college', title: site.contact.title }),
+  prose: prosePages.map(({ path, title, lead: first, body, reviewed }) =>
+    text(path, schemas.PROSE, { lead: first, body }, { group: 'pages', title, reviewed }),
+  ),
+  policies: policies.map(({ slug, title, summary, body, reviewed }) =>
+    text(
+      href('/about/policies/:slug', { slug }),
+      schemas.PROSE,
+      { lead: summary, body },
+      { group: 'policies', title, reviewed },
+    ),
+  ),
+};
+
+const isText = (one: object): one is SiteText => 'schema' in one;
+
+/** In the order in which the desk lists them. */
+export const allTexts: readonly SiteText[] = Object.values(siteTexts)
+  .flatMap((one): readonly object[] => (isText(one) ? [one] : Object.values(one)))
+  .filter(isText)
+  .toSorted(
+    (one, other) => schemas.TEXT_GROUPS.indexOf(one.group) - schemas.TEXT_GROUPS.indexOf(other.group),
+  );
+
+/** What staff gave a text, and when. */
+export interface KeptText {
+  readonly value: TextValue;
+  readonly reviewed: CalendarDay;
+}
+/** By key, for those texts that are not the file's. */
+export type KeptTexts = ReadonlyMap<string, KeptText>;
