@@ -18,6 +18,8 @@ export interface ListPageProps<Row> {
   at: (place: { readonly after?: string; readonly before?: string }) => string;
   caption: string;
   columns?: readonly Column<Row>[];
+  /** As in DataTable. */
+  dense?: boolean;
   /** Of the columns, by their keys. */
   headers?: Readonly<Record<string, ReactNode>>;
   /** How the rows are drawn, where not as a table. */
@@ -28,7 +30,7 @@ export interface ListPageProps<Row> {
 }
 
 export function ListPage<Row extends { readonly id: string }>(props: ListPageProps<Row>) {
-  const { page, at, caption, columns, headers, children, empty, whole } = props;
+  const { page, at, caption, columns, dense, headers, children, empty, whole } = props;
   const words = useWords().ui.list;
   if (page.rows.length === 0)
     return (
@@ -49,6 +51,7 @@ export function ListPage<Row extends { readonly id: string }>(props: ListPagePro
     <>
       {columns ? (
         <DataTable
+          dense={dense}
           caption={caption}
           columns={columns}
           headers={headers}

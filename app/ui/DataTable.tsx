@@ -37,8 +37,8 @@ export interface DataTableProps<Row> {
   headers?: Readonly<Record<string, ReactNode>> | undefined;
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** For lists that are worked through all day: a row is as high as its button. */
-  dense?: boolean;
+  /** For lists that are worked through all day: a row is as high as its button, and keys go from row to row. */
+  dense?: boolean | undefined;
 }
 
 export function DataTable<Row>({
@@ -54,6 +54,7 @@ export function DataTable<Row>({
   return (
     <table
       {...role('table')}
+      data-list-keys={dense ? '' : undefined}
       className="block w-full text-start lg:table lg:overflow-hidden lg:rounded-lg lg:bg-surface lg:shadow-card"
     >
       <caption

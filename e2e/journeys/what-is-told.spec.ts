@@ -195,8 +195,12 @@ test('a sent application gets a new phone number, then is withdrawn, and half th
   await page.goto(application);
   await expect(page.getByText('Withdrawn', { exact: true }).first()).toBeVisible();
   await page.goto('/payment-system/refunds?status=Requested');
-  const row = page.locator('.card').filter({ hasText: 'Halima' }).last();
-  await row.getByRole('button', { name: 'Approve refund' }).first().click();
+  await page
+    .getByRole('rowheader', { name: /Halima/ })
+    .getByRole('link')
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Approve refund' }).click();
   await expect(page.getByText('Refund updated.')).toBeVisible();
   await signIn(page, person.email, person.password);
   await reads(page, application, '₦12,500 will be refunded to you');

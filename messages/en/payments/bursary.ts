@@ -33,6 +33,9 @@ export const bursary = {
   },
   exportReport: 'Export Report',
   manualPayment: 'Manual Payment',
+  decideRow: 'Decide',
+  openRow: 'Open',
+  closeRow: 'Close',
 
   stats: {
     label: 'Figures',

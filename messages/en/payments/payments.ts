@@ -267,7 +267,6 @@ export const payments = {
     waitingTitle: 'Transfers waiting for confirmation',
     waitingLead: 'Look for each on the bank statement by its narration, the application number.',
     waitingMore: (more: number) => `${number(more)} more are waiting. Decide on these first.`,
-    decide: 'Confirm or decline',
     transactions: 'Transactions',
     search: 'Search by name, application number or payment reference',
     status: 'Status',
@@ -277,7 +276,6 @@ export const payments = {
     empty: 'No payments found',
     emptyAdvice: 'Payments appear here when an applicant starts one.',
     noMatch: 'No payments match this search. Try fewer letters, or clear the filter.',
-    open: 'Open',
   },
 
   details: {

@@ -114,7 +114,7 @@ function Record(props: { row: BankDayRow; refusal: MoneyRefusal | undefined; act
     <Card
       id="record"
       title={text.recordTitle(nameOf(row.gateway), dayIn(words, row.day))}
-      aside={<TextLink to={back}>{words.bursary.statement.closeLine}</TextLink>}
+      aside={<TextLink to={back}>{words.bursary.closeRow}</TextLink>}
     >
       <PostedForm
         intent="settle"

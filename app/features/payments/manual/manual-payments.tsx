@@ -19,8 +19,10 @@ import { useWords } from '#app/words/words.tsx';
 import { MANUAL_PAYMENT_STATUSES } from '#core/payments/manual-payment.ts';
 import { BursaryPage } from '../payment/BursaryPage.tsx';
 import type { MoneyRefusal } from '../payment/DeskNotice.tsx';
+import { ledOn, OPENED, openedIn, openedPath, sentFrom } from '../payment/opened-row.ts';
 import { PaidAlready } from '../payment/PaidAlready.tsx';
 import { ReasonForm } from '../payment/ReasonForm.tsx';
+import { ShortDay } from '../payment/ShortDay.tsx';
 import type { Route } from './+types/manual-payments';
 import { approveManualPayment } from './approve-manual-payment.server.ts';
 import { declineManualPayment } from './decline-manual-payment.server.ts';
@@ -35,22 +37,31 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const status = MANUAL_PAYMENT_STATUSES.find((one) => one === wanted) ?? 'Requested';
   const { after, before } = readListAddress(url.searchParams);
   const listed = await listManualPayments(deps, { actor, status, after, before });
-  return { page: orRefuse(listed), status };
+  return {
+    page: orRefuse(listed),
+    status,
+    opened: url.searchParams.get('open'),
+    place: placeIn(url.searchParams),
+  };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+/** The part of the list that is looked at. */
+const placeIn = (params: URLSearchParams) => ({ after: params.get('after'), before: params.get('before') });
+
+export async function action({ context, request, url }: Route.ActionArgs) {
   const { actor, deps } = signedIn(context);
   const post = await readPost(request);
   const { typed: form, record: id, version } = post;
   const input = { actor, id, version };
+  const to = ledOn(PATH, placeIn(url.searchParams), url.searchParams);
   switch (post.intent) {
     case 'approve': {
       const approved = await approveManualPayment(deps, { ...input, form });
-      return answerPost(post, approved, { to: '/payment-system/manual', told: 'manualApproved' });
+      return answerPost(post, approved, { to, told: 'manualApproved' });
     }
     case 'decline': {
       const declined = await declineManualPayment(deps, { ...input, reason: form.reason });
-      return answerPost(post, declined, { to: '/payment-system/manual', told: 'manualDeclined' });
+      return answerPost(post, declined, { to, told: 'manualDeclined' });
     }
     default:
       throw unknownForm();
@@ -58,10 +69,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function ManualPaymentsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, status } = loaderData;
+  const { page, status, opened, place } = loaderData;
   const { manual: text } = useWords().bursary;
   const waits = status === 'Requested';
-  const columns = useDecidedColumns();
+  const decidedColumns = useDecidedColumns();
+  const waitingColumns = useWaitingColumns((id) => openedPath(PATH, place, id));
+  const chosen = waits ? openedIn(page.rows, opened, actionData?.record) : undefined;
   const pathOf = (of: string, place = {}) =>
     listPath(PATH, { status: of === 'Requested' ? null : of, ...place });
   return (
@@ -83,19 +96,25 @@ export default function ManualPaymentsPage({ loaderData, actionData }: Route.Com
         })),
       }}
     >
+      {chosen && (
+        <Waiting
+          key={chosen.id}
+          payment={chosen}
+          refusal={actionData}
+          action={sentFrom(PATH, place, page.rows, chosen.id)}
+          back={listPath(PATH, place)}
+        />
+      )}
       <ListPage
+        dense
         page={page}
         at={(place) => pathOf(status, place)}
         caption={text.statuses[status]}
-        columns={waits ? undefined : columns}
+        columns={waits ? waitingColumns : decidedColumns}
         empty={
           waits ? { title: text.noneWaiting, advice: text.noneWaitingAdvice } : { title: text.noneDecided }
         }
-      >
-        {page.rows.map((one) => (
-          <Waiting key={one.id} payment={one} refusal={actionData} />
-        ))}
-      </ListPage>
+      />
     </BursaryPage>
   );
 }
@@ -103,17 +122,25 @@ export default function ManualPaymentsPage({ loaderData, actionData }: Route.Com
 interface WaitingProps {
   payment: ManualPaymentView;
   refusal: MoneyRefusal | undefined;
+  action: string;
+  /** The list without it. */
+  back: string;
 }
 
-function Waiting({ payment, refusal }: WaitingProps) {
+function Waiting({ payment, refusal, action, back }: WaitingProps) {
   const words = useWords();
   const { manual: text } = words.bursary;
-  const about = { record: payment.id, version: payment.version, refusal };
+  const about = { record: payment.id, version: payment.version, refusal, action };
   return (
     <Card
       level={2}
-      title={text.forWhom(payment.applicant, payment.application_number)}
-      aside={<Money>{payment.amount}</Money>}
+      id={OPENED}
+      title={
+        <>
+          <Money>{payment.amount}</Money>, {text.forWhom(payment.applicant, payment.application_number)}
+        </>
+      }
+      aside={<TextLink to={back}>{words.bursary.closeRow}</TextLink>}
     >
       {payment.paidAlready && (
         <Notice tone="warning" title={text.paidTitle}>
@@ -158,6 +185,55 @@ function Waiting({ payment, refusal }: WaitingProps) {
       </div>
     </Card>
   );
+}
+
+function useWaitingColumns(pathOfRow: (id: string) => string): readonly Column<ManualPaymentView>[] {
+  const words = useWords();
+  const { manual: text, decideRow, openRow } = words.bursary;
+  return [
+    {
+      key: 'who',
+      header: words.payments.facts.applicant,
+      names: true,
+      cell: (one) => <TextLink to={pathOfRow(one.id)}>{one.applicant || one.application_number}</TextLink>,
+    },
+    {
+      key: 'number',
+      header: words.payments.facts.application,
+      cell: (one) => <span className="whitespace-nowrap tabular">{one.application_number}</span>,
+    },
+    {
+      key: 'amount',
+      header: text.fields.amount,
+      align: 'end',
+      cell: (one) => <Money>{one.amount}</Money>,
+    },
+    { key: 'source', header: text.fields.source, cell: (one) => text.sources[one.source] },
+    {
+      key: 'reference',
+      header: text.fields.statement_reference,
+      fills: true,
+      cell: (one) => one.statement_reference,
+    },
+    {
+      key: 'day',
+      header: text.fields.value_date,
+      cell: (one) => <ShortDay day={one.value_date} />,
+    },
+    { key: 'by', header: text.recordedBy, cell: (one) => one.recordedBy },
+    {
+      key: 'decide',
+      header: decideRow,
+      headerHidden: true,
+      align: 'end',
+      cell: (one) => (
+        <TextLink to={pathOfRow(one.id)} className="inline-flex min-h-11 items-center">
+          {one.mayApprove ? decideRow : openRow}
+          <span className="sr-only"> {one.application_number}</span>
+        </TextLink>
+      ),
+    },
+  ];
 }
 
 function useDecidedColumns(): readonly Column<ManualPaymentView>[] {

@@ -26,7 +26,7 @@ export function PaymentOverview({ overview }: { overview: OverviewView }) {
         <section aria-labelledby="waiting">
           <h2 id="waiting">{system.waitingTitle}</h2>
           <p className="mt-1 mb-4 text-ink-soft">{system.waitingLead}</p>
-          <TransactionsTable caption={system.waitingTitle} rows={waiting} action={system.decide} />
+          <TransactionsTable caption={system.waitingTitle} rows={waiting} />
           {waitingMore > 0 && <p className="mt-3 text-ink-soft">{system.waitingMore(waitingMore)}</p>}
         </section>
       )}
@@ -42,7 +42,7 @@ export function PaymentOverview({ overview }: { overview: OverviewView }) {
         {recent.length === 0 ? (
           <EmptyState title={system.empty}>{system.emptyAdvice}</EmptyState>
         ) : (
-          <TransactionsTable caption={text.recent} rows={recent} action={system.open} />
+          <TransactionsTable caption={text.recent} rows={recent} />
         )}
       </section>
       <CollectionsChart chart={overview.chart} />

@@ -175,7 +175,7 @@ function Transactions({ page, sums, narrowing }: TransactionsProps) {
         empty={{ title: system.empty, advice: narrowed ? system.noMatch : system.emptyAdvice }}
         whole={narrowed ? tabPath('transactions') : null}
       >
-        <TransactionsTable caption={system.transactions} rows={page.rows} action={system.open} />
+        <TransactionsTable caption={system.transactions} rows={page.rows} />
       </ListPage>
     </section>
   );

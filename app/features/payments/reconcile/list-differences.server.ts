@@ -12,7 +12,13 @@ import type {
   RunStatus,
 } from '#core/payments/reconciliation.ts';
 import { err, type Given, ok } from '#core/shared/result.ts';
-import { reconciliation_differences, reconciliation_runs, users } from '#db/schema/index.ts';
+import {
+  applications,
+  payments,
+  reconciliation_differences,
+  reconciliation_runs,
+  users,
+} from '#db/schema/index.ts';
 import { formatMoney } from '../payment/present-payment.server.ts';
 
 const PAGE_SIZE = 25;
@@ -35,9 +41,17 @@ export async function listDifferences(
     ordering: newestFirst(reconciliation_differences.created_at, reconciliation_differences.id),
     read: ({ beyond, order, limit }) =>
       db
-        .select({ difference: reconciliation_differences, resolvedBy: users.name })
+        .select({
+          difference: reconciliation_differences,
+          resolvedBy: users.name,
+          application_number: applications.application_number,
+          first_name: applications.first_name,
+          last_name: applications.last_name,
+        })
         .from(reconciliation_differences)
         .leftJoin(users, eq(users.id, reconciliation_differences.resolved_by))
+        .leftJoin(payments, eq(payments.id, reconciliation_differences.payment_id))
+        .leftJoin(applications, eq(applications.id, payments.application_id))
         .where(and(status ? eq(reconciliation_differences.status, status) : undefined, beyond))
         .orderBy(...order)
         .limit(limit),
@@ -45,7 +59,9 @@ export async function listDifferences(
   });
   return ok({
     ...page,
-    rows: page.rows.map(({ difference, resolvedBy }) => ({
+    rows: page.rows.map(({ difference, resolvedBy, application_number, first_name, last_name }) => ({
+      application_number,
+      applicant: `${first_name ?? ''} ${last_name ?? ''}`.trim() || null,
       id: difference.id,
       gateway: difference.gateway,
       kind: difference.kind as DifferenceKind,

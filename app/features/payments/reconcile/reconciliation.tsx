@@ -20,6 +20,7 @@ import { DIFFERENCE_RESOLUTIONS, type DifferenceStatus } from '#core/payments/re
 import { addDays, lagosDayOf } from '#core/shared/lagos-day.ts';
 import { BursaryPage } from '../payment/BursaryPage.tsx';
 import type { MoneyRefusal } from '../payment/DeskNotice.tsx';
+import { ledOn, OPENED, openedIn, openedPath, sentFrom } from '../payment/opened-row.ts';
 import { REASON_MAX } from '../payment/payment-problems.ts';
 import type { Route } from './+types/reconciliation';
 import { importStatementFile } from './import-statement-file.server.ts';
@@ -47,10 +48,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     done: view === 'done' ? await list('Resolved') : null,
     runs: view === 'runs' ? orRefuse(await listReconciliationRuns(deps, wanted)) : null,
     today: lagosDayOf(deps.clock()),
+    opened: url.searchParams.get('open'),
+    place: placeIn(url.searchParams),
   };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+/** The part of the list that is looked at. */
+const placeIn = (params: URLSearchParams) => ({ after: params.get('after'), before: params.get('before') });
+
+export async function action({ context, request, url }: Route.ActionArgs) {
   const { actor, deps } = signedIn(context);
   const post = await readPost(request);
   const { typed: form, record: id, version } = post;
@@ -58,7 +64,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   switch (post.intent) {
     case 'resolve': {
       const resolved = await resolveDifference(deps, { actor, id, version, form });
-      return answerPost(post, resolved, { to: PATH, told: 'differenceResolved' });
+      const to = ledOn(PATH, placeIn(url.searchParams), url.searchParams);
+      return answerPost(post, resolved, { to, told: 'differenceResolved' });
     }
     case 'upload': {
       const file = await post.bytes('file');
@@ -76,7 +83,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function ReconciliationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { reconciliation: text } = useWords().bursary;
-  const { view, runs, open, done, today } = loaderData;
+  const { view, runs, open, done, today, opened, place } = loaderData;
+  const openColumns = useOpenColumns((id) => openedPath(PATH, place, id));
+  const chosen = open && openedIn(open.rows, opened, actionData?.record);
   const runColumns = useRunColumns();
   const doneColumns = useDoneColumns();
   const list = { at: (place: object) => pathOf(view, place), caption: text.views[view] };
@@ -92,11 +101,22 @@ export default function ReconciliationPage({ loaderData, actionData }: Route.Com
     >
       {open && (
         <>
-          <ListPage {...list} page={open} empty={{ title: text.noneOpen, advice: text.noneOpenAdvice }}>
-            {open.rows.map((difference) => (
-              <Difference key={difference.id} difference={difference} refusal={actionData} />
-            ))}
-          </ListPage>
+          {chosen && (
+            <Difference
+              key={chosen.id}
+              difference={chosen}
+              refusal={actionData}
+              action={sentFrom(PATH, place, open.rows, chosen.id)}
+              back={listPath(PATH, place)}
+            />
+          )}
+          <ListPage
+            {...list}
+            dense
+            page={open}
+            columns={openColumns}
+            empty={{ title: text.noneOpen, advice: text.noneOpenAdvice }}
+          />
           <div className="no-print grid items-start gap-5 lg:grid-cols-2">
             <Card title={text.start}>
               <StartForm today={today} refusal={actionData} />
@@ -107,8 +127,10 @@ export default function ReconciliationPage({ loaderData, actionData }: Route.Com
           </div>
         </>
       )}
-      {done && <ListPage {...list} page={done} columns={doneColumns} empty={{ title: text.noneDone }} />}
-      {runs && <ListPage {...list} page={runs} columns={runColumns} empty={{ title: text.noRuns }} />}
+      {done && (
+        <ListPage {...list} page={done} dense columns={doneColumns} empty={{ title: text.noneDone }} />
+      )}
+      {runs && <ListPage {...list} page={runs} dense columns={runColumns} empty={{ title: text.noRuns }} />}
     </BursaryPage>
   );
 }
@@ -181,9 +203,13 @@ function UploadForm({ refusal }: { refusal: MoneyRefusal | undefined }) {
 interface DifferenceProps {
   difference: DifferenceView;
   refusal: MoneyRefusal | undefined;
+  action: string;
+  /** The list without it. */
+  back: string;
 }
 
-function Difference({ difference, refusal }: DifferenceProps) {
+/** One difference with both sides of it, and the decision about it. */
+function Difference({ difference, refusal, action, back }: DifferenceProps) {
   const words = useWords();
   const { reconciliation: text, gateway } = words.bursary;
   const { id, kind, reference, provider_reference, ours, theirs, paymentPath } = difference;
@@ -192,8 +218,9 @@ function Difference({ difference, refusal }: DifferenceProps) {
   return (
     <Card
       level={2}
-      title={text.kinds[kind]}
-      aside={<StatusBadge tone="warning">{gateway(difference.gateway)}</StatusBadge>}
+      id={OPENED}
+      title={`${text.kinds[kind]}, ${gateway(difference.gateway)}`}
+      aside={<TextLink to={back}>{words.bursary.closeRow}</TextLink>}
     >
       <DefinitionList
         items={[
@@ -224,6 +251,7 @@ function Difference({ difference, refusal }: DifferenceProps) {
         labels={text.fields}
         hints={text.hints}
         submit={text.resolve}
+        action={action}
       >
         <Field name="resolution" required>
           <Select
@@ -242,6 +270,49 @@ function Difference({ difference, refusal }: DifferenceProps) {
       </PostedForm>
     </Card>
   );
+}
+
+function useOpenColumns(pathOfRow: (id: string) => string): readonly Column<DifferenceView>[] {
+  const words = useWords();
+  const { reconciliation: text, gateway, decideRow } = words.bursary;
+  const side = (one: DifferenceView['ours']) => (one ? `${one.status}, ${one.amount}` : text.nothing);
+  return [
+    {
+      key: 'kind',
+      header: text.kind,
+      names: true,
+      cell: (one) => <TextLink to={pathOfRow(one.id)}>{text.kinds[one.kind]}</TextLink>,
+    },
+    { key: 'gateway', header: text.fields.gateway, cell: (one) => gateway(one.gateway) },
+    {
+      key: 'applicant',
+      header: words.payments.facts.applicant,
+      fills: true,
+      cell: (one) => one.applicant ?? text.nothing,
+    },
+    {
+      key: 'reference',
+      header: words.payments.facts.reference,
+      cell: (one) => {
+        const written = one.reference ?? one.provider_reference ?? text.nothing;
+        return one.paymentPath ? <TextLink to={one.paymentPath}>{written}</TextLink> : written;
+      },
+    },
+    { key: 'ours', header: text.ours, cell: (one) => side(one.ours) },
+    { key: 'theirs', header: text.theirs, cell: (one) => side(one.theirs) },
+    {
+      key: 'decide',
+      header: decideRow,
+      headerHidden: true,
+      align: 'end',
+      cell: (one) => (
+        <TextLink to={pathOfRow(one.id)} className="inline-flex min-h-11 items-center">
+          {decideRow}
+          <span className="sr-only"> {one.reference ?? one.provider_reference}</span>
+        </TextLink>
+      ),
+    },
+  ];
 }
 
 function useRunColumns(): readonly Column<ReconciliationRunView>[] {

@@ -7,6 +7,7 @@ import { ListPage } from '#app/lists/ListPage.tsx';
 import { listPath, readListAddress } from '#app/lists/list-address.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { Card } from '#app/ui/Card.tsx';
+import type { Column } from '#app/ui/DataTable.tsx';
 import { DefinitionList } from '#app/ui/DefinitionList.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Select, TextArea, TextInput } from '#app/ui/inputs.tsx';
@@ -18,6 +19,7 @@ import { useWords } from '#app/words/words.tsx';
 import { REFUND_STATUSES } from '#core/payments/refund-status.ts';
 import { BursaryPage } from '../payment/BursaryPage.tsx';
 import type { MoneyRefusal } from '../payment/DeskNotice.tsx';
+import { ledOn, OPENED, openedIn, openedPath, sentFrom } from '../payment/opened-row.ts';
 import { REASON_MAX } from '../payment/payment-problems.ts';
 import { ReasonForm } from '../payment/ReasonForm.tsx';
 import { REFUND_TONES } from '../payment/refund-tones.ts';
@@ -33,15 +35,29 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const status = REFUND_STATUSES.find((one) => one === wanted);
   const { after, before } = readListAddress(url.searchParams);
   const listed = await listRefunds(deps, { actor, status, after, before });
-  return { page: orRefuse(listed), status: status ?? null };
+  return {
+    page: orRefuse(listed),
+    address: addressIn(url.searchParams),
+    status: status ?? null,
+    opened: url.searchParams.get('open'),
+  };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+const PATH = '/payment-system/refunds';
+/** The part of the list that is looked at. */
+const addressIn = (params: URLSearchParams) => ({
+  status: REFUND_STATUSES.find((one) => one === params.get('status')) ?? null,
+  after: params.get('after'),
+  before: params.get('before'),
+});
+
+export async function action({ context, request, url }: Route.ActionArgs) {
   const { actor, deps } = signedIn(context);
   const post = await readPost(request);
   const { typed: form, record: id, version } = post;
   const input = { actor, id, version };
-  const done = { to: '/payment-system/refunds', told: 'refundSaved' } as const;
+  const to = ledOn(PATH, addressIn(url.searchParams), url.searchParams);
+  const done = { to, told: 'refundSaved' } as const;
   switch (post.intent) {
     case 'approve':
       return answerPost(post, await approveRefund(deps, input), done);
@@ -54,7 +70,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-export default function RefundsPage({ loaderData: { page, status }, actionData }: Route.ComponentProps) {
+export default function RefundsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, status, address, opened } = loaderData;
+  const chosen = openedIn(page.rows, opened, actionData?.record);
+  const columns = useColumns((id) => openedPath(PATH, address, id));
   const { refunds: text } = useWords().bursary;
   const tabs = [
     { to: '/payment-system/refunds', label: text.all, current: status === null },
@@ -66,26 +85,74 @@ export default function RefundsPage({ loaderData: { page, status }, actionData }
   ];
   return (
     <BursaryPage refusal={actionData} title={text.title} lead={text.lead} tabs={{ label: text.filter, tabs }}>
+      {chosen && (
+        <Refund
+          key={chosen.id}
+          refund={chosen}
+          refusal={actionData}
+          action={sentFrom(PATH, address, page.rows, chosen.id)}
+          back={listPath(PATH, address)}
+        />
+      )}
       <ListPage
+        dense
+        columns={columns}
         page={page}
         at={(place) => listPath('/payment-system/refunds', { status, ...place })}
         caption={text.title}
         empty={{ title: text.none, advice: text.noneAdvice }}
-      >
-        {page.rows.map((refund) => (
-          <Refund key={refund.id} refund={refund} refusal={actionData} />
-        ))}
-      </ListPage>
+      />
     </BursaryPage>
   );
+}
+
+function useColumns(pathOfRow: (id: string) => string): readonly Column<RefundView>[] {
+  const words = useWords();
+  const { refunds: text, decideRow, openRow } = words.bursary;
+  return [
+    {
+      key: 'who',
+      header: words.payments.facts.applicant,
+      names: true,
+      cell: (one) => <TextLink to={pathOfRow(one.id)}>{one.applicant || one.application_number}</TextLink>,
+    },
+    {
+      key: 'number',
+      header: words.payments.facts.application,
+      cell: (one) => <span className="whitespace-nowrap tabular">{one.application_number}</span>,
+    },
+    { key: 'amount', header: text.amount, align: 'end', cell: (one) => <Money>{one.amount}</Money> },
+    {
+      key: 'status',
+      header: text.status,
+      cell: (one) => <StatusBadge tone={REFUND_TONES[one.status]}>{text.statuses[one.status]}</StatusBadge>,
+    },
+    { key: 'reason', header: text.reason, fills: true, cell: (one) => one.reason },
+    { key: 'by', header: text.requestedBy, cell: (one) => one.requestedBy },
+    {
+      key: 'decide',
+      header: decideRow,
+      headerHidden: true,
+      align: 'end',
+      cell: (one) => (
+        <TextLink to={pathOfRow(one.id)} className="inline-flex min-h-11 items-center">
+          {one.mayDecide ? decideRow : openRow}
+          <span className="sr-only"> {one.application_number}</span>
+        </TextLink>
+      ),
+    },
+  ];
 }
 
 interface RefundProps {
   refund: RefundView;
   refusal: MoneyRefusal | undefined;
+  action: string;
+  /** The list without it. */
+  back: string;
 }
 
-function Refund({ refund, refusal }: RefundProps) {
+function Refund({ refund, refusal, action, back }: RefundProps) {
   const words = useWords();
   const { refunds: text, manual } = words.bursary;
   const moment = (iso: string | null) => iso && lagosMoment(words, iso);
@@ -99,7 +166,8 @@ function Refund({ refund, refusal }: RefundProps) {
           <span className="font-normal">{manual.forWhom(refund.applicant, refund.application_number)}</span>
         </>
       }
-      aside={<StatusBadge tone={REFUND_TONES[refund.status]}>{text.statuses[refund.status]}</StatusBadge>}
+      id={OPENED}
+      aside={<TextLink to={back}>{words.bursary.closeRow}</TextLink>}
     >
       <DefinitionList
         items={[
@@ -107,6 +175,7 @@ function Refund({ refund, refusal }: RefundProps) {
             label: words.payments.facts.reference,
             value: <TextLink to={refund.paymentPath}>{refund.payment_reference}</TextLink>,
           },
+          { label: text.status, value: text.statuses[refund.status] },
           { label: text.reason, value: refund.reason },
           { label: text.requestedBy, value: `${refund.requestedBy}, ${moment(refund.created_at)}` },
           ...given(
@@ -121,15 +190,15 @@ function Refund({ refund, refusal }: RefundProps) {
         ]}
       />
       <div className="no-print">
-        <Decisions refund={refund} refusal={refusal} />
+        <Decisions refund={refund} refusal={refusal} action={action} />
       </div>
     </Card>
   );
 }
 
-function Decisions({ refund, refusal }: RefundProps) {
+function Decisions({ refund, refusal, action }: Omit<RefundProps, 'back'>) {
   const { refunds: text, manual } = useWords().bursary;
-  const about = { record: refund.id, version: refund.version, refusal };
+  const about = { record: refund.id, version: refund.version, refusal, action };
   if (refund.status === 'Requested' && !refund.mayDecide) {
     return <p className="mt-5 text-ink-soft">{manual.notYours}</p>;
   }

@@ -39,7 +39,7 @@ export function LineChoices({ line, refusal, action, back }: LineChoicesProps) {
           <Money>{line.amount}</Money>, {lagosDay(words, `${line.day}T12:00:00Z`)}
         </>
       }
-      aside={<TextLink to={back}>{text.closeLine}</TextLink>}
+      aside={<TextLink to={back}>{words.bursary.closeRow}</TextLink>}
     >
       <DefinitionList
         items={[

@@ -8,8 +8,8 @@ import { DataTable } from '#app/ui/DataTable.tsx';
 import { Money } from '#app/ui/Money.tsx';
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
-import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
+import { ShortDay } from '../payment/ShortDay.tsx';
 import type { LineView, SuggestionView } from './suggest-payers.server.ts';
 
 export const SURE = 85;
@@ -30,74 +30,72 @@ export function OpenLines({ caption, lines, actionOf, pathOf }: OpenLinesProps) 
   const words = useWords();
   const { statement: text } = words.bursary;
   return (
-    <div data-list-keys="">
-      <DataTable
-        dense
-        caption={caption}
-        rows={lines}
-        rowKey={({ id }) => id}
-        columns={[
-          {
-            key: 'day',
-            header: text.line.day,
-            names: true,
-            cell: (line) => (
-              <TextLink to={pathOf(line)} id={linkId(line.id)} className="whitespace-nowrap">
-                {lagosDay(words, `${line.day}T12:00:00Z`)}
-              </TextLink>
-            ),
-          },
-          {
-            key: 'amount',
-            header: text.line.amount,
-            align: 'end',
-            cell: (line) => <Money>{line.amount}</Money>,
-          },
-          {
-            key: 'narration',
-            header: text.line.narration,
-            fills: true,
-            cell: (line) => (
-              <span title={line.narration} className="[overflow-wrap:anywhere]">
-                {line.narration}
+    <DataTable
+      dense
+      caption={caption}
+      rows={lines}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'day',
+          header: text.line.day,
+          names: true,
+          cell: (line) => (
+            <TextLink to={pathOf(line)} id={linkId(line.id)} className="whitespace-nowrap">
+              <ShortDay day={line.day} />
+            </TextLink>
+          ),
+        },
+        {
+          key: 'amount',
+          header: text.line.amount,
+          align: 'end',
+          cell: (line) => <Money>{line.amount}</Money>,
+        },
+        {
+          key: 'narration',
+          header: text.line.narration,
+          fills: true,
+          cell: (line) => (
+            <span title={line.narration} className="[overflow-wrap:anywhere]">
+              {line.narration}
+            </span>
+          ),
+        },
+        {
+          key: 'applicant',
+          header: text.applicant,
+          cell: ({ suggestions: [best] }) =>
+            best ? (
+              <span title={best.applicant} className="lg:block lg:max-w-36 lg:truncate 2xl:max-w-none">
+                {best.applicant}
               </span>
+            ) : (
+              <span className="text-ink-soft">{text.noMatch}</span>
             ),
-          },
-          {
-            key: 'applicant',
-            header: text.applicant,
-            cell: ({ suggestions: [best] }) =>
-              best ? (
-                <span title={best.applicant} className="lg:block lg:max-w-36 lg:truncate 2xl:max-w-none">
-                  {best.applicant}
-                </span>
-              ) : (
-                <span className="text-ink-soft">{text.noMatch}</span>
-              ),
-          },
-          {
-            key: 'number',
-            header: text.application,
-            saysNothing: ({ suggestions }) => suggestions.length === 0,
-            cell: (line) => <Suggested line={line} more={pathOf(line)} />,
-          },
-          {
-            key: 'match',
-            header: text.match,
-            align: 'end',
-            saysNothing: ({ suggestions }) => suggestions.length === 0,
-            cell: (line) => <Score line={line} />,
-          },
-          {
-            key: 'action',
-            header: text.decide,
-            headerHidden: true,
-            align: 'end',
-            cell: (line) => <RowAction line={line} action={actionOf(line)} more={pathOf(line)} />,
-          },
-        ]}
-      />
-    </div>
+        },
+        {
+          key: 'number',
+          header: text.application,
+          saysNothing: ({ suggestions }) => suggestions.length === 0,
+          cell: (line) => <Suggested line={line} more={pathOf(line)} />,
+        },
+        {
+          key: 'match',
+          header: text.match,
+          align: 'end',
+          saysNothing: ({ suggestions }) => suggestions.length === 0,
+          cell: (line) => <Score line={line} />,
+        },
+        {
+          key: 'action',
+          header: words.bursary.decideRow,
+          headerHidden: true,
+          align: 'end',
+          cell: (line) => <RowAction line={line} action={actionOf(line)} more={pathOf(line)} />,
+        },
+      ]}
+    />
   );
 }
 
@@ -149,12 +147,12 @@ function warningOf(
 
 /** One press where nothing has to be read first; otherwise the line is opened. */
 function RowAction({ line, action, more }: { line: LineView; action: string; more: string }) {
-  const { statement: text } = useWords().bursary;
+  const { statement: text, decideRow } = useWords().bursary;
   const [best] = line.suggestions;
   if (!best?.transfer || best.own || warningOf(line, best, text)) {
     return (
       <TextLink to={more} className="inline-flex min-h-11 items-center">
-        {text.openLine}
+        {decideRow}
         <span className="sr-only"> {line.amount}</span>
       </TextLink>
     );

@@ -8,6 +8,7 @@ import { Money } from '#app/ui/Money.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosDay, lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
+import { ShortDay } from '../payment/ShortDay.tsx';
 import type {
   DoneLineView,
   SetAsideLineView,
@@ -40,7 +41,7 @@ function useColumns() {
     key: 'day',
     header: text.line.day,
     names: true,
-    cell: (row: { day: string }) => <span className="lg:whitespace-nowrap">{day(row.day)}</span>,
+    cell: (row: { day: string }) => <ShortDay day={row.day} />,
   };
   const narration = {
     key: 'narration',

@@ -3,48 +3,44 @@ import { type Column, DataTable } from '#app/ui/DataTable.tsx';
 import { Money } from '#app/ui/Money.tsx';
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
-import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx';
-import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { type PaymentColumnName, paymentColumn, SCREEN_COLUMNS } from '#core/payments/payment-columns.ts';
 import { PaymentBadge } from '../payment/PaymentBadge.tsx';
 import type { PaymentRow } from '../payment/payment-view.ts';
+import { ShortDay } from '../payment/ShortDay.tsx';
 
 export interface TransactionsTableProps {
   caption: string;
   rows: readonly PaymentRow[];
-  /** The word of each row's link. */
-  action: string;
 }
 
 /** Payments as staff see them: whose, how much, how it stands. */
-export function TransactionsTable({ caption, rows, action }: TransactionsTableProps) {
+export function TransactionsTable({ caption, rows }: TransactionsTableProps) {
   const words = useWords();
   const { facts, system, method } = words.payments;
   const { report } = words.bursary;
   /** Those that say more than their value. */
   const own: Readonly<Partial<Record<PaymentColumnName, (payment: PaymentRow) => ReactNode>>> = {
     reference: (payment) => (
-      <span className="font-mono text-sm [overflow-wrap:anywhere] lg:whitespace-nowrap">
+      <span className="font-mono text-xs [overflow-wrap:anywhere] lg:whitespace-nowrap">
         {payment.payment_reference}
       </span>
     ),
     method: (payment) => method(payment.payment_method),
     status: (payment) => (
       <span className="inline-flex flex-wrap justify-end gap-1.5 md:justify-start">
-        <PaymentBadge payment={payment} />
-        {payment.review && <StatusBadge tone="warning">{system.flagged}</StatusBadge>}
+        {payment.review ? (
+          <StatusBadge tone="warning">{system.flagged}</StatusBadge>
+        ) : (
+          <PaymentBadge payment={payment} />
+        )}
       </span>
     ),
   };
   const shown = (key: PaymentColumnName, { values: { [key]: value } }: PaymentRow) => {
     const { as } = paymentColumn(key);
     if (!value || !as) return value;
-    return as === 'amount' ? (
-      <Money>{value}</Money>
-    ) : (
-      <time dateTime={value}>{lagosMoment(words, value)}</time>
-    );
+    return as === 'amount' ? <Money>{value}</Money> : <ShortDay day={value} />;
   };
   const columns: readonly Column<PaymentRow>[] = [
     {
@@ -52,14 +48,16 @@ export function TransactionsTable({ caption, rows, action }: TransactionsTablePr
       header: facts.applicant,
       names: true,
       cell: (payment) => (
-        <>
-          {payment.first_name} {payment.last_name}
-          <span className="block font-normal text-ink-soft text-sm">
-            <span className="whitespace-nowrap">{payment.application_number}</span>
-            {payment.program && <>, {payment.program}</>}
-          </span>
-        </>
+        <TextLink to={payment.detailsPath}>
+          {`${payment.first_name} ${payment.last_name}`.trim() || payment.payment_reference}
+        </TextLink>
       ),
+      fills: true,
+    },
+    {
+      key: 'application',
+      header: facts.application,
+      cell: (payment) => <span className="whitespace-nowrap tabular">{payment.application_number}</span>,
     },
     ...SCREEN_COLUMNS.map((key) => ({
       key,
@@ -67,17 +65,6 @@ export function TransactionsTable({ caption, rows, action }: TransactionsTablePr
       align: paymentColumn(key).as === 'amount' ? ('end' as const) : undefined,
       cell: (payment: PaymentRow) => own[key]?.(payment) ?? shown(key, payment),
     })),
-    {
-      key: 'action',
-      header: action,
-      headerHidden: true,
-      cell: (payment) => (
-        <TextLink to={payment.detailsPath} className="inline-flex min-h-11 items-center">
-          {action}
-          <VisuallyHidden> {payment.payment_reference}</VisuallyHidden>
-        </TextLink>
-      ),
-    },
   ];
-  return <DataTable caption={caption} columns={columns} rows={rows} rowKey={(payment) => payment.id} />;
+  return <DataTable dense caption={caption} columns={columns} rows={rows} rowKey={(payment) => payment.id} />;
 }

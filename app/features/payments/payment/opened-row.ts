@@ -1,0 +1,36 @@
+/**
+ * Lists in which one row is opened above the table, with its facts and its forms. The address says which, so that it works
+ * without script; after a decision the next row is opened.
+ */
+import { listPath } from '#app/lists/list-address.ts';
+import { isId } from '#core/shared/id.ts';
+
+type Address = Readonly<Record<string, string | null>>;
+interface Row {
+  readonly id: string;
+}
+
+/** Id of the card. */
+export const OPENED = 'opened';
+
+export const openedPath = (path: string, address: Address, id: string): string =>
+  `${listPath(path, { ...address, open: id })}#${OPENED}`;
+
+/** The row that the address names, or the one whose form was refused. */
+export const openedIn = <One extends Row>(
+  rows: readonly One[],
+  open: string | null,
+  refused: string | undefined,
+): One | undefined => rows.find(({ id }) => id === (refused || open));
+
+/** Where the forms of the opened row are sent. */
+export function sentFrom(path: string, address: Address, rows: readonly Row[], id: string): string {
+  const next = rows[rows.findIndex((row) => row.id === id) + 1]?.id ?? null;
+  return listPath(path, { ...address, open: id, next });
+}
+
+/** Where a decision leads: to the next row of the list that was looked at. */
+export function ledOn(path: string, address: Address, params: URLSearchParams): string {
+  const next = params.get('next');
+  return isId(next) ? openedPath(path, address, next) : listPath(path, address);
+}
