@@ -6,7 +6,6 @@ import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { DataTable } from '#app/ui/DataTable.tsx';
 import { Money } from '#app/ui/Money.tsx';
-import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { ShortDay } from '../payment/ShortDay.tsx';
@@ -124,7 +123,7 @@ function Score({ line }: { line: LineView }) {
   if (!best) return null;
   const { reasons, score } = best;
   const warning = warningOf(line, best, text);
-  if (warning) return <StatusBadge tone="warning">{warning}</StatusBadge>;
+  if (warning) return <span className="whitespace-nowrap font-semibold text-harvest-text">{warning}</span>;
   return (
     <span
       title={reasons.map((reason) => text.reasons[reason]).join(' ')}
