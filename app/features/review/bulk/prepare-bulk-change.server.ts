@@ -1,6 +1,6 @@
 /** The second and third step of a bulk change: what is to be done, and the word to do it. */
 
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { mayEver } from '#core/identity/permissions.ts';
@@ -44,7 +44,14 @@ export async function prepareBulkChange(
       note: wish.kind === 'set-status' ? wish.note : null,
       assign_to: wish.kind === 'assign' ? wish.to : null,
     })
-    .where(and(eq(bulk_changes.id, id), eq(bulk_changes.state, 'chosen')))
+    .where(
+      and(
+        eq(bulk_changes.id, id),
+        eq(bulk_changes.state, 'chosen'),
+        // What was chosen for enrolment is for that alone.
+        inArray(bulk_changes.kind, ['set-status', 'assign']),
+      ),
+    )
     .returning({ id: bulk_changes.id });
   return saved.length > 0 ? ok(null) : err({ kind: 'begun' });
 }
