@@ -223,6 +223,13 @@ test('the search finds records by folded letters, and is closed to others', asyn
   expect((await find('danjuma bala')).students).toHaveLength(3);
   expect(await find('%%%')).toEqual({});
   expect(await find('ab')).toEqual({});
+  // Academic staff find what was sent, and neither students nor payments.
   const academic = await makePerson(deps, { role: 'academic_staff' });
-  expect(await searchRecords(deps, { actor: academic, q: 'oneill' })).toMatchObject({ ok: false });
+  const sent = await makeApplication(deps, { status: 'Submitted', answers: { first_name: 'Ƙwairanga' } });
+  const found = await searchRecords(deps, { actor: academic, q: 'kwairanga' });
+  expect(found.ok && found.value.map(({ kind, hits }) => [kind, hits.map(({ id }) => id)])).toEqual([
+    ['applications', [sent.id]],
+  ]);
+  const applicant = await makePerson(deps, { role: 'applicant' });
+  expect(await searchRecords(deps, { actor: applicant, q: 'oneill' })).toMatchObject({ ok: false });
 });
