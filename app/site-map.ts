@@ -118,7 +118,7 @@ export const siteMap = {
   '/student-portal/applications/:id/documents/send': applicant('features/documents/papers/send.ts', form('document.uploaded', 'application.request-answered'), upload(PHOTO)),
   '/student-portal/applications/:id/documents/:documentId': applicant('features/documents/papers/document.ts', form('document.read')),
   '/student-portal/applications/:id/pay': applicant('features/payments/pay/pay.tsx', money('payment.begun')),
-  '/student-portal/applications/:id/pay/transfer': applicant('features/payments/transfers/pay-by-transfer.tsx', money('payment.transfer-declared')),
+  '/student-portal/applications/:id/pay/transfer': applicant('features/payments/transfers/pay-by-transfer.tsx', money('payment.transfer-declared', 'payment.transfer-taken-back')),
   '/student-portal/applications/:id/pay/checkout': applicant('features/payments/pay/handover.tsx'),
   '/student-portal/applications/:id/pay/return': applicant('features/payments/pay/pay-return.tsx', money('payment.settled')),
   '/student-portal/applications/:id/slip': applicant('screens/slip/slip.tsx'),

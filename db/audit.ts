@@ -54,6 +54,7 @@ export const AUDIT_EVENTS = [
   'payment.transfer-declared',
   'payment.transfer-confirmed',
   'payment.transfer-declined',
+  'payment.transfer-taken-back',
   'payments.exported',
   'fee.set',
   'fee.ended',

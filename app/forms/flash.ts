@@ -55,6 +55,7 @@ export const FLASH_KEYS = [
   'alreadySubmitted',
   'attemptClosed',
   'transferDeclared',
+  'transferTakenBack',
   'transferConfirmed',
   'transferFlagged',
   'transferWaits',

@@ -20,22 +20,40 @@ const byHand: Readonly<Record<ApplicationStatus, Readonly<Record<string, Applica
     'payment-completed': 'Submitted',
     'transfer-declared': 'Pending Payment',
     'transfer-declined': 'Draft',
+    'transfer-taken-back': 'Draft',
     'sent-again': 'Submitted',
   },
   'Pending Payment': {
     'payment-completed': 'Submitted',
     'transfer-declared': 'Pending Payment',
     'transfer-declined': 'Draft',
+    'transfer-taken-back': 'Draft',
   },
   Submitted: {
     'payment-completed': 'Submitted',
     'sent-again': 'Submitted',
     'transfer-declared': '-',
     'transfer-declined': '-',
+    'transfer-taken-back': '-',
   },
-  'Under Review': { 'payment-completed': '-', 'transfer-declared': '-', 'transfer-declined': '-' },
-  Accepted: { 'payment-completed': '-', 'transfer-declared': '-', 'transfer-declined': '-' },
-  Rejected: { 'payment-completed': '-', 'transfer-declared': '-', 'transfer-declined': '-' },
+  'Under Review': {
+    'payment-completed': '-',
+    'transfer-declared': '-',
+    'transfer-declined': '-',
+    'transfer-taken-back': '-',
+  },
+  Accepted: {
+    'payment-completed': '-',
+    'transfer-declared': '-',
+    'transfer-declined': '-',
+    'transfer-taken-back': '-',
+  },
+  Rejected: {
+    'payment-completed': '-',
+    'transfer-declared': '-',
+    'transfer-declined': '-',
+    'transfer-taken-back': '-',
+  },
 };
 
 const expected = (from: ApplicationStatus, event: ApplicationEvent): ApplicationStatus | '-' =>
@@ -81,7 +99,7 @@ describe('the application table', () => {
       'Pending Payment',
     ]);
     expect(FIRST_APPLICATION_STATUS).toBe('Draft');
-    expect(APPLICATION_EVENTS.length).toBe(5 + 6);
+    expect(APPLICATION_EVENTS.length).toBe(6 + 6);
     expect(isApplicationStatus('Submitted')).toBe(true);
     expect(isApplicationStatus('submitted')).toBe(false);
   });

@@ -29,6 +29,7 @@ export type ApplicationEvent =
   | 'payment-completed'
   | 'transfer-declared'
   | 'transfer-declined'
+  | 'transfer-taken-back'
   | 'sent-again'
   | 'withdrawn'
   | StaffSets;
@@ -47,6 +48,7 @@ const TABLE: Readonly<Record<ApplicationEvent, Moves>> = {
   'transfer-declared': { Draft: 'Pending Payment', 'Pending Payment': 'Pending Payment' },
   /** The applicant can then pay again. */
   'transfer-declined': { 'Pending Payment': 'Draft', Draft: 'Draft' },
+  'transfer-taken-back': { 'Pending Payment': 'Draft', Draft: 'Draft' },
   /** Its owner sends a paid application that staff had set back to Draft. */
   'sent-again': { Draft: 'Submitted', Submitted: 'Submitted' },
   /** Its owner withdraws it (withdrawal.ts says when). Staff can take it up again. */

@@ -20,6 +20,7 @@ const byHand: Readonly<
   confirmed: ['Completed', 'Completed', 'Completed'],
   kept: ['Completed', 'Completed', 'Completed'],
   declined: ['Failed', 'Failed', '-'],
+  'taken-back': ['Failed', 'Failed', '-'],
   superseded: ['Failed', 'Failed', '-'],
   expired: ['Failed', 'Failed', '-'],
 };

@@ -54,6 +54,7 @@ export const toasts = {
   alreadyPaid: 'The fee for this application is already paid. You do not need to pay again.',
   alreadySubmitted: 'This application is already submitted. There is nothing to pay.',
   attemptClosed: 'Attempt closed. We have e-mailed the applicant, who can pay again.',
+  transferTakenBack: 'Noted: you did not send the transfer. You can pay now.',
   transferDeclared: 'Thank you. The bursary will check for your transfer and e-mail you.',
   transferConfirmed: 'Transfer confirmed. The application is submitted.',
   transferFlagged: 'The money is recorded. Decide below what to do with it.',

@@ -52,6 +52,7 @@ const events: Readonly<Record<string, string>> = {
   'payment.transfer-declared': 'Transfer reported',
   'payment.transfer-confirmed': 'Transfer confirmed',
   'payment.transfer-declined': 'Transfer declined',
+  'payment.transfer-taken-back': 'Transfer taken back',
   'news.created': 'News item created',
   'news.changed': 'News item changed',
   'news.deleted': 'News draft deleted',

@@ -174,6 +174,7 @@ export const admissions = {
       'payment-completed': 'Fee paid, application submitted',
       'transfer-declared': 'Bank transfer reported',
       'transfer-declined': 'Bank transfer not found',
+      'transfer-taken-back': 'Bank transfer taken back',
       'sent-again': 'Corrected application sent',
       withdrawn: 'Application withdrawn',
       'contact-changed': 'Contact details changed',

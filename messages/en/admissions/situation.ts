@@ -242,6 +242,7 @@ export const situation = {
   },
   sendAgain: 'Send corrected application',
   sending: 'Sending...',
+  notSent: 'I did not send it',
   payNow: 'I did not pay: pay now',
   checkEarlier: 'Check an earlier payment',
   reason: 'Why',

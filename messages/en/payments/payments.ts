@@ -69,6 +69,7 @@ const eventKinds: Readonly<Record<string, string>> = {
   'verified-failed': 'Refused by the gateway',
   confirmed: 'Found on the bank statement',
   declined: 'Not found on the bank statement',
+  'taken-back': 'Taken back: the applicant did not send it',
   kept: 'Kept as the fee by the bursary',
   superseded: 'Replaced by another attempt',
   expired: 'Expired',
@@ -191,6 +192,13 @@ export const payments = {
     declare: 'I have sent it',
     busy: 'Sending...',
     other: 'Choose another method',
+    notSentTitle: 'I did not send it',
+    notSentNote:
+      'Use this only if no money has left your account. You can then pay another way. If you have sent it, do nothing: the bursary will find it.',
+    takeBack: 'I did not send it',
+    takingBack: 'Saving...',
+    confirmationWaits:
+      'The bursary has found your transfer and is confirming it. It can no longer be taken back.',
     demonstration:
       'This is a demonstration. The account does not exist. Do not send money. Press “I have sent it” to continue.',
   },

@@ -140,6 +140,7 @@ const timelineKind = (event: ApplicationEvent): TimelineKind =>
   event === 'payment-completed' ||
   event === 'transfer-declared' ||
   event === 'transfer-declined' ||
+  event === 'transfer-taken-back' ||
   event === 'sent-again' ||
   event === 'withdrawn'
     ? event

@@ -74,6 +74,7 @@ export type TimelineKind =
   | 'payment-completed'
   | 'transfer-declared'
   | 'transfer-declined'
+  | 'transfer-taken-back'
   | 'sent-again'
   | 'withdrawn'
   | 'contact-changed'

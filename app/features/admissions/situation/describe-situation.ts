@@ -208,6 +208,8 @@ function otherWays(words: SituationWords, situation: Situation, id: string): rea
     });
   if (what === 'payment-open')
     ways.push(link(texts.payNow, href('/student-portal/applications/:id/pay', { id })));
+  if (what === 'transfer-waiting')
+    ways.push(link(texts.notSent, href('/student-portal/applications/:id/pay/transfer', { id })));
   if (earlierAttempt) ways.push(link(texts.checkEarlier, checkPaymentPath(id, earlierAttempt)));
   if ((what === 'accepted' || what === 'enrolled') && next.kind === 'answer')
     ways.push(

@@ -1,5 +1,6 @@
 import type { AppDeps } from '#app/requests/context.ts';
 import { decide, type PaymentEvent, type PaymentStatus } from '#core/payments/payment-status.ts';
+import type { AuditEvent } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
 import type { PaymentRecord } from '../payment/queries.server.ts';
 import { type PaymentNewsSource, recordPaymentEvent } from './record-payment-event.server.ts';
@@ -7,12 +8,13 @@ import { writePayment } from './write-payment.server.ts';
 
 export interface AttemptEnd {
   /** Which rule ends it. */
-  readonly event: Extract<PaymentEvent, 'superseded' | 'expired' | 'verified-failed'>;
+  readonly event: Extract<PaymentEvent, 'superseded' | 'taken-back' | 'expired' | 'verified-failed'>;
   /** What the history calls it; default: the rule's name. */
   readonly kind?: string;
   readonly source: PaymentNewsSource;
   readonly actorId: string | null;
   readonly details?: Record<string, unknown>;
+  readonly audit?: AuditEvent;
 }
 
 /**
@@ -24,7 +26,7 @@ export async function failAttempt(
   tx: Transaction,
   deps: Pick<AppDeps, 'clock' | 'newId'>,
   payment: PaymentRecord,
-  { event, kind = event, source, actorId, details }: AttemptEnd,
+  { event, kind = event, source, actorId, details, audit = 'payment.settled' }: AttemptEnd,
 ): Promise<PaymentStatus> {
   const move = decide(payment.status, event);
   if (!move.ok || !move.value.changed) return payment.status;
@@ -38,7 +40,7 @@ export async function failAttempt(
     to,
     actorId,
     details,
-    audit: 'payment.settled',
+    audit,
   });
   return to;
 }

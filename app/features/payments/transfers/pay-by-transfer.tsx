@@ -20,6 +20,7 @@ import { sendOn } from '../pay/send-payer-on.server.ts';
 import { GatewayTroubleNotice, troubleIn } from '../payment/GatewayTroubleNotice.tsx';
 import type { Route } from './+types/pay-by-transfer';
 import { declareTransfer } from './declare-transfer.server.ts';
+import { takeBackTransfer } from './take-back-transfer.server.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
@@ -35,10 +36,17 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const { actor, deps } = signedIn(context);
   const post = await readPost(request);
   const input = { actor, applicationId: id };
+  if (post.intent === 'take-back')
+    return answerPost(post, await takeBackTransfer(deps, input), ({ changed }) =>
+      changed
+        ? { to: href('/student-portal/applications/:id/pay', { id }), told: 'transferTakenBack' }
+        : // Its page says what was decided meanwhile.
+          { to: href('/student-portal/applications/:id', { id }) },
+    );
   const declared = await declareTransfer(deps, input);
   if (!declared.ok) sendOn(declared.error, id, 'transfer');
   return answerPost(post, declared, {
-    to: href('/student-portal/applications/:id', { id }),
+    to: `${href('/student-portal/applications/:id/documents', { id })}#transfer_evidence`,
     told: 'transferDeclared',
   });
 }
@@ -83,6 +91,19 @@ export default function TransferPage({ loaderData, actionData }: Route.Component
                 {words.transfer.other}
               </LinkButton>
             }
+          />
+        </Card>
+      )}
+      {page.declared && (
+        <Card title={words.transfer.notSentTitle}>
+          <PostedForm
+            intent="take-back"
+            refusal={actionData}
+            why={() => <p>{words.transfer.confirmationWaits}</p>}
+            note={words.transfer.notSentNote}
+            submit={words.transfer.takeBack}
+            busyLabel={words.transfer.takingBack}
+            variant="secondary"
           />
         </Card>
       )}
