@@ -204,7 +204,7 @@ const CLASSES = {
   role_requests: { plain: 'id user_id role status decided_by decided_at created_at', personal: 'reason' },
   sandbox_charges: {
     plain:
-      'reference amount_kobo currency status paid_amount_kobo paid_currency provider_reference paid_at created_at updated_at',
+      'reference amount_kobo currency status paid_amount_kobo paid_currency provider_reference paid_at refusal created_at updated_at',
     personal: 'description payer_email',
     secret: 'return_url',
   },

@@ -5,6 +5,7 @@
  */
 
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
+import type { RefusalReason } from '#core/payments/refusal-reasons.ts';
 import type { Queryable } from './client.ts';
 import { sandbox_charges } from './schema/index.ts';
 
@@ -20,10 +21,11 @@ interface Charge {
   readonly paidCurrency: string | null;
   readonly providerReference: string;
   readonly paidAt: Date | null;
+  readonly refusal: RefusalReason | null;
   readonly createdAt: Date;
 }
 
-type Settlement = Pick<Charge, 'status' | 'paidAmountKobo' | 'paidCurrency' | 'paidAt'>;
+type Settlement = Pick<Charge, 'status' | 'paidAmountKobo' | 'paidCurrency' | 'paidAt' | 'refusal'>;
 
 interface Range {
   readonly from: Date;
@@ -48,7 +50,7 @@ export function makeDatabaseSandboxLedger(db: Queryable) {
     },
 
     async settle(reference: string, change: Settlement, now: Date): Promise<Charge | undefined> {
-      const { status, paidAmountKobo, paidCurrency, paidAt } = change;
+      const { status, paidAmountKobo, paidCurrency, paidAt, refusal } = change;
       // The second waits for the row and then finds it no longer open.
       const [row] = await db
         .update(sandbox_charges)
@@ -57,6 +59,7 @@ export function makeDatabaseSandboxLedger(db: Queryable) {
           paid_amount_kobo: paidAmountKobo,
           paid_currency: paidCurrency,
           paid_at: paidAt,
+          refusal,
           updated_at: now,
         })
         .where(and(eq(sandbox_charges.reference, reference), eq(sandbox_charges.status, 'open')))
@@ -98,6 +101,7 @@ const toRow = (charge: Charge): typeof sandbox_charges.$inferInsert => ({
   paid_currency: charge.paidCurrency,
   provider_reference: charge.providerReference,
   paid_at: charge.paidAt,
+  refusal: charge.refusal,
   created_at: charge.createdAt,
   updated_at: charge.createdAt,
 });
@@ -114,5 +118,6 @@ const toCharge = (row: Row): Charge => ({
   paidCurrency: row.paid_currency,
   providerReference: row.provider_reference ?? '',
   paidAt: row.paid_at,
+  refusal: row.refusal as RefusalReason | null,
   createdAt: row.created_at,
 });

@@ -1,15 +1,30 @@
 import { useWords } from '#app/words/words.tsx';
+import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
 
 /**
  * A number people have to take elsewhere: large, selectable at one press, and copied by a button where script runs
  * (app/rendering/behaviours/copy.ts).
  */
-export function CopyText({ text, label }: { text: string; label: string }) {
+export interface CopyTextProps {
+  text: string;
+  label: string;
+  /** How people read it, where that is not what they copy: a long number in groups. */
+  shown?: string;
+}
+
+export function CopyText({ text, label, shown }: CopyTextProps) {
   const words = useWords().ui;
   return (
     <span className="inline-flex max-w-full flex-wrap items-center gap-x-2 gap-y-1">
-      <code className="select-all font-mono font-semibold text-lg [overflow-wrap:anywhere]">{text}</code>
+      <code
+        className={classes(
+          'select-all font-mono font-semibold',
+          shown ? 'text-2xl' : 'text-lg [overflow-wrap:anywhere]',
+        )}
+      >
+        {shown ?? text}
+      </code>
       <button
         type="button"
         data-needs-script=""

@@ -7,6 +7,7 @@ import { CURRENCY, type Kobo } from './money.ts';
 import type { PaymentMethod } from './payment-methods.ts';
 import type { PaymentStatus } from './payment-status.ts';
 import { HOLDING_REFUNDS, type RefundStatus } from './refund-status.ts';
+import type { RefusalReason } from './refusal-reasons.ts';
 import type { ReviewReason } from './settlement.ts';
 
 /** How an attempt that is Failed came to its end. */
@@ -30,7 +31,13 @@ export interface PaymentFacts {
   readonly review: ReviewReason | null;
   /** The bursary has decided about the review. */
   readonly resolved: boolean;
-  readonly ending: { readonly kind: AttemptEnding; readonly because: string | null } | null;
+  readonly ending: {
+    readonly kind: AttemptEnding;
+    /** What staff wrote. */
+    readonly because: string | null;
+    /** What the bank said. */
+    readonly refusal?: RefusalReason | undefined;
+  } | null;
   readonly refunds: readonly { readonly amountKobo: Kobo; readonly status: RefundStatus }[];
 }
 

@@ -17,6 +17,7 @@ import {
   type PaymentMove,
   type PaymentStatus,
 } from './payment-status.ts';
+import type { RefusalReason } from './refusal-reasons.ts';
 
 export interface Verification {
   /**
@@ -24,6 +25,10 @@ export interface Verification {
    * 'reversed': it had been paid, and all of it went back to the payer (refund, chargeback).
    */
   readonly outcome: 'paid' | 'failed' | 'open' | 'unknown' | 'reversed';
+  /** Of a failed one, where the bank said it. */
+  readonly refusal?: RefusalReason | undefined;
+  /** Of an open one: the payer walked away from the checkout, or has not tried yet. Absent where nobody can tell. */
+  readonly left?: boolean;
   /** Our reference, as the gateway gave it back. */
   readonly reference: string;
   /** What was really paid. */

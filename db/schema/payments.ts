@@ -267,6 +267,8 @@ export const sandbox_charges = pgTable('sandbox_charges', {
   paid_currency: text('paid_currency'),
   provider_reference: text('provider_reference'),
   paid_at: moment('paid_at'),
+  /** Why a failed one failed: core's refusal reasons. */
+  refusal: text('refusal'),
   created_at: created_at(),
   updated_at: updated_at(),
 });

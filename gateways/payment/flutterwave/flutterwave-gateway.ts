@@ -107,6 +107,7 @@ export function makeFlutterwaveGateway({
     const settled = outcome === 'paid';
     return {
       outcome,
+      ...(outcome === 'failed' && { refusal: row.refusal }),
       reference: row.tx_ref,
       amountKobo: row.amountKobo ?? 0,
       currency: row.currency ?? 'NGN',

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Verification } from '../port.ts';
 import { koboOfNaira } from '../wire/decimal.ts';
+import { refusalReasonOf } from '../wire/refusal-reason.ts';
 import { currencyOf, last4Of, maybe, maybeText, momentOf, text } from '../wire/shapes.ts';
 
 /** `status` is about the call, not the payment. */
@@ -36,6 +37,7 @@ export const transactionData = z
     currency: maybeText,
     app_fee: maybeText,
     payment_type: maybeText,
+    processor_response: maybeText,
     created_at: maybeText,
     card: maybe(card),
   })
@@ -55,6 +57,7 @@ export const transactionData = z
       currency,
       feeKobo: koboOfNaira(row.app_fee ?? ''),
       payment_type: row.payment_type,
+      refusal: refusalReasonOf(row.processor_response),
       createdAt: momentOf(row.created_at),
       card: brand || last4 ? { ...(brand && { brand }), ...(last4 && { last4 }) } : undefined,
     };

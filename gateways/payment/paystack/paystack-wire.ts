@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Verification } from '../port.ts';
 import { koboOfKobo } from '../wire/decimal.ts';
+import { refusalReasonOf } from '../wire/refusal-reason.ts';
 import { currencyOf, last4Of, maybe, maybeText, momentOf, text } from '../wire/shapes.ts';
 
 /** `status` is about the call, not the payment, and one official sample has it as text. */
@@ -33,6 +34,7 @@ export const transactionData = z
     currency: maybeText,
     domain: maybeText,
     channel: maybeText,
+    gateway_response: maybeText,
     paid_at: maybeText,
     paidAt: maybeText,
     created_at: maybeText,
@@ -75,6 +77,8 @@ export function toVerification(row: PaystackTransaction, mode: 'test' | 'live'):
     reference: row.reference,
     amountKobo: (settled ? forUs(paidKobo, requestedKobo, feeKobo) : (requestedKobo ?? paidKobo)) ?? 0,
     currency: currency ?? 'NGN',
+    ...(outcome === 'failed' && { refusal: refusalReasonOf(row.gateway_response) }),
+    ...(row.status === 'abandoned' && { left: true }),
     ...(row.id && { providerReference: row.id }),
     ...(settled && row.paidAt && { paidAt: row.paidAt }),
     ...(settled && row.channel && { channel: row.channel }),

@@ -24,6 +24,10 @@ const SETTINGS: Readonly<Record<string, string>> = {
 /** An RRR for this order exists already. */
 const DUPLICATE: ReadonlySet<string> = new Set(['028', '055', '027']);
 
+/** Left by the payer, or broken off. */
+const LEFT: ReadonlySet<string> = new Set(['012', '046']);
+export const isLeft = (code: string) => LEFT.has(code);
+
 export const isDuplicateOrder = (code: string | undefined) => code !== undefined && DUPLICATE.has(code);
 export const isGenerated = (code: string | undefined) => code === '025' || code === '00';
 

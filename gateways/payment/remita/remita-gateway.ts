@@ -23,7 +23,7 @@ import { originOf, withoutTrailingSlash } from '../wire/checkout-address.ts';
 import { koboOfNaira } from '../wire/decimal.ts';
 import { send, USUAL_LIMITS, type WireManner } from '../wire/http.ts';
 import { problemOfFailure, problemOfStatus } from '../wire/problems.ts';
-import { isDuplicateOrder, isGenerated, outcomeOfCode, problemOfCode } from './remita-codes.ts';
+import { isDuplicateOrder, isGenerated, isLeft, outcomeOfCode, problemOfCode } from './remita-codes.ts';
 import { initHash, pageHash, type RemitaKeys, statusHash } from './remita-hash.ts';
 import {
   generated,
@@ -210,6 +210,7 @@ function toVerification(
     reference: orderId ?? asked,
     amountKobo: amountKobo ?? 0,
     currency: CURRENCY,
+    ...(isLeft(code) && { left: true }),
     ...(rrr && { providerReference: rrr }),
     ...(outcome === 'paid' && paidAt && { paidAt }),
     ...(mode === 'test' && { testMoney: true }),

@@ -2,6 +2,7 @@
  * The sandbox's books: what a real provider would know about each charge. The gateway reads them, the checkout page
  * changes them; db/sandbox-ledger.ts keeps them in the database, tests/gateways/payment/memory-ledger.ts in memory, for tests.
  */
+import type { RefusalReason } from '#core/payments/refusal-reasons.ts';
 
 export type SandboxStatus = 'open' | 'pending' | 'paid' | 'failed';
 
@@ -23,6 +24,8 @@ export interface SandboxCharge {
    * is paid, without anybody writing it down. Null while open, failed, or pending for ever.
    */
   readonly paidAt: Date | null;
+  /** Of a failed one, where the bank said it. */
+  readonly refusal: RefusalReason | null;
   readonly createdAt: Date;
 }
 
@@ -30,7 +33,8 @@ export interface SandboxCharge {
 export type CardResult = Exclude<SandboxStatus, 'open'>;
 
 /** What a submitted card changes, all of it at once. */
-export interface SandboxSettlement extends Pick<SandboxCharge, 'paidAmountKobo' | 'paidCurrency' | 'paidAt'> {
+export interface SandboxSettlement
+  extends Pick<SandboxCharge, 'paidAmountKobo' | 'paidCurrency' | 'paidAt' | 'refusal'> {
   readonly status: CardResult;
 }
 

@@ -20,17 +20,22 @@ describe('submitting a card', () => {
   const whole = 2_500_000;
   it.each<[TestCardName, string, object, number[]]>([
     ['succeeds', 'paid', { status: 'paid', paidAmountKobo: whole, paidCurrency: 'NGN', paidAt: now }, [0]],
-    ['declined', 'failed', { status: 'failed', paidAmountKobo: null, paidCurrency: null, paidAt: null }, [0]],
+    [
+      'declined',
+      'failed',
+      { status: 'failed', paidAmountKobo: null, paidCurrency: null, paidAt: null, refusal: null },
+      [0],
+    ],
     [
       'insufficient_funds',
       'failed',
-      { status: 'failed', paidAmountKobo: null, paidCurrency: null, paidAt: null },
+      { status: 'failed', paidAmountKobo: null, paidCurrency: null, paidAt: null, refusal: null },
       [0],
     ],
     [
       'stays_pending',
       'pending',
-      { status: 'pending', paidAmountKobo: null, paidCurrency: null, paidAt: null },
+      { status: 'pending', paidAmountKobo: null, paidCurrency: null, paidAt: null, refusal: null },
       [],
     ],
     ['notifies_late', 'pending', { status: 'pending', paidAmountKobo: whole, paidAt: later(30) }, [31]],

@@ -13,7 +13,7 @@ import {
   type SandboxSettlement,
   statusAt,
 } from './ledger.ts';
-import { type CardEffect, type FailureReason, findTestCard } from './test-cards.ts';
+import { type CardEffect, findTestCard } from './test-cards.ts';
 
 export type { CardResult, SandboxCharge, SandboxLedger };
 
@@ -40,7 +40,6 @@ export type CardSubmission =
   | {
       readonly kind: 'taken';
       readonly result: CardResult;
-      readonly reason?: FailureReason;
       readonly charge: SandboxCharge;
       readonly notifications: readonly PlannedNotification[];
     }
@@ -80,7 +79,6 @@ export async function submitCard(
   return {
     kind: 'taken',
     result: change.status,
-    reason: testCard.effect.kind === 'fails' ? testCard.effect.reason : undefined,
     charge: settled,
     notifications: testCard.notifiesAfterSeconds.map((afterSeconds, index) => ({
       delivery: index + 1,
@@ -89,15 +87,18 @@ export async function submitCard(
   };
 }
 
+const UNPAID = { paidAmountKobo: null, paidCurrency: null, paidAt: null, refusal: null } as const;
+
 function settlementBy(effect: CardEffect, asked: SandboxCharge, now: Date): SandboxSettlement {
   switch (effect.kind) {
     case 'fails':
-      return { status: 'failed', paidAmountKobo: null, paidCurrency: null, paidAt: null };
+      return { ...UNPAID, status: 'failed', refusal: effect.reason };
     case 'stays_pending':
-      return { status: 'pending', paidAmountKobo: null, paidCurrency: null, paidAt: null };
+      return { ...UNPAID, status: 'pending' };
     case 'pays': {
       const delay = effect.clearsAfterSeconds ?? 0;
       return {
+        ...UNPAID,
         status: delay > 0 ? 'pending' : 'paid',
         paidAmountKobo: Math.floor((asked.amountKobo * effect.percent) / 100),
         paidCurrency: effect.currency ?? asked.currency,

@@ -72,6 +72,7 @@ export function makeSandboxGateway({
           paidCurrency: null,
           providerReference: `SBX-${reference}`,
           paidAt: null,
+          refusal: null,
           createdAt: clock(),
         });
         if (charge.amountKobo !== amountKobo || charge.currency !== currency) {
@@ -147,6 +148,9 @@ function toVerification(charge: SandboxCharge, now: Date): Verification {
   }
   return {
     outcome: status === 'failed' ? 'failed' : 'open',
+    ...(status === 'failed' && charge.refusal && { refusal: charge.refusal }),
+    // One card is taken, and the answer to it may take its time.
+    ...(status === 'open' && { left: true }),
     reference,
     providerReference,
     amountKobo,

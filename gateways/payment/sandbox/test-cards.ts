@@ -2,8 +2,7 @@
  * The cards that the sandbox knows, and what each does. Any other number is turned away, so a real card typed by
  * mistake goes nowhere. Expiry, cvv and holder may be anything of the right form.
  */
-
-export type FailureReason = 'declined' | 'insufficient_funds';
+import type { RefusalReason } from '#core/payments/refusal-reasons.ts';
 
 export interface TestCard {
   /** 16 digits with a valid check digit, written without spaces. */
@@ -27,7 +26,8 @@ export type CardEffect =
       readonly clearsAfterSeconds?: number;
     }
   | { readonly kind: 'stays_pending' }
-  | { readonly kind: 'fails'; readonly reason: FailureReason };
+  /** Null: the bank does not say why. */
+  | { readonly kind: 'fails'; readonly reason: RefusalReason | null };
 
 export const testCards = [
   {
@@ -41,14 +41,14 @@ export const testCards = [
     number: '4000056600000024',
     name: 'declined',
     label: 'The bank declines it',
-    effect: { kind: 'fails', reason: 'declined' },
+    effect: { kind: 'fails', reason: null },
     notifiesAfterSeconds: [0],
   },
   {
     number: '4000056600000032',
     name: 'insufficient_funds',
     label: 'Insufficient funds',
-    effect: { kind: 'fails', reason: 'insufficient_funds' },
+    effect: { kind: 'fails', reason: 'no-money' },
     notifiesAfterSeconds: [0],
   },
   {
@@ -98,6 +98,48 @@ export const testCards = [
     name: 'wrong_currency',
     label: 'Pays in US dollars',
     effect: { kind: 'pays', percent: 100, currency: 'USD' },
+    notifiesAfterSeconds: [0],
+  },
+  {
+    number: '4000056600000115',
+    name: 'wrong_details',
+    label: 'The bank finds a wrong number, date, code or PIN',
+    effect: { kind: 'fails', reason: 'wrong-details' },
+    notifiesAfterSeconds: [0],
+  },
+  {
+    number: '4000056600000123',
+    name: 'not_allowed',
+    label: 'The bank does not allow the card to pay online',
+    effect: { kind: 'fails', reason: 'not-allowed' },
+    notifiesAfterSeconds: [0],
+  },
+  {
+    number: '4000056600000131',
+    name: 'over_limit',
+    label: 'The amount is above the limit of the card',
+    effect: { kind: 'fails', reason: 'over-limit' },
+    notifiesAfterSeconds: [0],
+  },
+  {
+    number: '4000056600000149',
+    name: 'expired_card',
+    label: 'The card has expired',
+    effect: { kind: 'fails', reason: 'expired-card' },
+    notifiesAfterSeconds: [0],
+  },
+  {
+    number: '4000056600000156',
+    name: 'not_confirmed',
+    label: 'The one-time code is not confirmed',
+    effect: { kind: 'fails', reason: 'not-confirmed' },
+    notifiesAfterSeconds: [0],
+  },
+  {
+    number: '4000056600000164',
+    name: 'bank_away',
+    label: 'The bank does not answer in time',
+    effect: { kind: 'fails', reason: 'bank-away' },
     notifiesAfterSeconds: [0],
   },
 ] as const satisfies readonly TestCard[];

@@ -15,6 +15,8 @@ export interface SituationParams {
   readonly reference: string;
   /** Why staff ended a payment, in their words. */
   readonly because: string;
+  /** What the bank said when it refused a payment, and what to do. */
+  readonly refusal: string;
   /** The last day to apply, or the day on which it was withdrawn. */
   readonly day: string;
 }
@@ -55,7 +57,7 @@ const what: Readonly<Record<SituationKind, Saying>> = {
   },
   'payment-refused': {
     title: 'Your last payment did not go through',
-    text: () => 'No money was taken for the application fee. Your application is saved.',
+    text: ({ refusal }) => `${refusal} The college has not received any money. Your application is saved.`,
   },
   'payment-closed': {
     title: 'The bursary has closed your last payment',

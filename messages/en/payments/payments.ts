@@ -2,6 +2,7 @@
 import type { PaymentMethod } from '#core/payments/payment-methods.ts';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
 import type { RefundRule } from '#core/payments/refund-rule.ts';
+import type { RefusalReason } from '#core/payments/refusal-reasons.ts';
 import type { ReviewReason } from '#core/payments/settlement.ts';
 import { share, withdrawal } from './withdrawal.ts';
 
@@ -37,6 +38,22 @@ export const methods: Readonly<Record<PaymentMethod, MethodWords>> = {
     about: (fee) =>
       `Online, or at any bank with the number you are given. The fee is ${fee}; Remita adds its own charge and shows it before you pay. Confirmed within minutes online, within a day from a branch.`,
   },
+};
+
+/** What the bank said of a payment that it refused, and what the payer can do. */
+const refusals: Readonly<Record<RefusalReason | 'unsaid', string>> = {
+  'no-money': 'Your bank says there is not enough money in the account. Add money, or pay in another way.',
+  'wrong-details':
+    'Your bank says the card number, expiry date, security code or PIN was wrong. Check them on the card and try again.',
+  'not-allowed':
+    'Your bank does not allow this card to pay online, or has blocked it. Ask your bank, or use another card or method.',
+  'over-limit':
+    'The fee is above the limit of your card or account. Ask your bank to raise it, or pay in another way.',
+  'expired-card': 'Your bank says the card has expired. Use another card, or pay in another way.',
+  'not-confirmed':
+    'The payment was not confirmed with the one-time code (OTP) or token of your bank. Keep your phone with you and try again.',
+  'bank-away': 'Your bank did not answer. Try again in a few minutes, or pay in another way.',
+  unsaid: 'Your bank did not say why. Use another card or method, or ask your bank.',
 };
 
 const statuses: Readonly<Record<PaymentStatus, string>> = {
@@ -142,8 +159,6 @@ export const payments = {
     refund: ({ beforeReview, later }: RefundRule): string =>
       `If you withdraw before the review begins, ${share(beforeReview)} is refunded. After that, ${share(later)} is refunded.`,
     refundPolicy: 'Fees and refunds',
-    help: (phone: string) => `Do you have trouble paying? Call ${phone}, or`,
-    writeToBursary: 'write to the bursary',
     choose: 'How do you want to pay?',
     submit: 'Continue to payment',
     busy: 'Opening the payment page...',
@@ -213,6 +228,32 @@ export const payments = {
     copyCode: 'Copy the RRR',
     codeAdvice:
       'Use this number to pay the fee at any bank branch, in a bank app, by USSD or at a POS agent. Write it down or print it. It does not change: you can find it again on this page.',
+    ways: [
+      {
+        title: 'At a bank branch',
+        steps: [
+          'Say that you want to pay by Remita.',
+          'Give the RRR, and check the name and the amount that the cashier reads to you.',
+          'Pay, and keep the receipt.',
+        ],
+      },
+      {
+        title: 'In your bank’s app',
+        steps: [
+          'Choose Remita. Some apps have it under bills.',
+          'Type the RRR without dashes.',
+          'Check the amount and confirm.',
+        ],
+      },
+      {
+        title: 'By USSD',
+        steps: [
+          'Dial your bank’s code on the phone number that your bank knows.',
+          'Choose Remita or bills.',
+          'Type the RRR without dashes, and confirm with your PIN.',
+        ],
+      },
+    ],
     onlineTitle: 'Pay online',
     onlineAdvice: (method: string) =>
       `You pay on ${method}’s page and come back here. ${method} may add its own charge, shown before you pay.`,
@@ -221,9 +262,12 @@ export const payments = {
     demonstration: 'This is a demonstration. No money moves, and banks do not recognise this number.',
   },
 
+  refusals,
+  help: (phone: string) => `Do you have trouble paying? Call ${phone}, or`,
+  writeToBursary: 'write to the bursary',
   returned: {
     failedAdvice:
-      'No money was taken for the application fee. Your application is saved. Try the same card again, another card, or another method.',
+      'The college has not received any money. Your application is saved. If money left your account, check again before you pay a second time.',
     retry: 'Try again',
     pendingTitle: 'Your payment is not confirmed yet',
     pendingAdvice: (at: string) =>
@@ -235,7 +279,11 @@ export const payments = {
     notPaidYet: 'Did you leave without paying?',
     goOn: 'Pay now',
     other: 'Pay in another way',
-    otherAdvice: 'Then nothing was taken, and you can pay now. Your application is saved.',
+    otherAdvice:
+      'You can pay now. Your application is saved. If money left your account, do not pay again: check again first.',
+    leftTitle: 'You left without paying',
+    leftAdvice: (at: string) =>
+      `The payment service says so; we asked on ${at}. Your application is saved and not sent yet. If money left your account all the same, do not pay again: check again first.`,
     flaggedTitle: 'The bursary must check your payment',
   },
 

@@ -21,6 +21,7 @@ export const sandboxCharge = (change: Partial<SandboxCharge> = {}): SandboxCharg
   paidCurrency: null,
   providerReference: 'SBX-PAY1',
   paidAt: null,
+  refusal: null,
   createdAt: at(0),
   ...change,
 });
@@ -30,12 +31,14 @@ const paid: SandboxSettlement = {
   paidAmountKobo: 2_500_000,
   paidCurrency: 'NGN',
   paidAt: at(9),
+  refusal: null,
 };
 const failed: SandboxSettlement = {
   status: 'failed',
   paidAmountKobo: null,
   paidCurrency: null,
   paidAt: null,
+  refusal: null,
 };
 
 export function describeSandboxLedger(name: string, make: () => Promise<LedgerHarness>): void {

@@ -124,7 +124,7 @@ function paramsOf(words: SituationWords, { fee, closes, withdrawnOn }: Situation
   const named = withdrawnOn ?? closes?.day;
   const day = named ? dayIn(words, named) : '';
   if (fee.kind === 'none' || fee.kind === 'paid')
-    return { asked: '', came: '', method: '', reference: '', because: '', day };
+    return { asked: '', came: '', method: '', reference: '', because: '', refusal: '', day };
   const { payment } = fee;
   const { received, arrivedKobo } = payment;
   const foreign = received && received.currency !== CURRENCY;
@@ -138,6 +138,8 @@ function paramsOf(words: SituationWords, { fee, closes, withdrawnOn }: Situation
     method: words.payments.method(payment.method),
     reference: payment.reference,
     because: payment.ending?.because ?? '',
+    refusal:
+      payment.ending?.kind === 'refused' ? words.payments.refusals[payment.ending.refusal ?? 'unsaid'] : '',
     day,
   };
 }

@@ -4,6 +4,7 @@ import type { AttemptEnding, PaymentFacts } from '#core/payments/fee-standing.ts
 import type { PaymentMethod } from '#core/payments/payment-methods.ts';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
 import type { RefundStatus } from '#core/payments/refund-status.ts';
+import { isRefusalReason } from '#core/payments/refusal-reasons.ts';
 import type { ReviewReason } from '#core/payments/settlement.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import type { Queryable } from '#db/client.ts';
@@ -95,6 +96,7 @@ async function endingsOf(db: Queryable, ids: readonly string[]) {
       {
         kind: ENDINGS[kind] ?? ('other' as const),
         because: typeof details.reason === 'string' ? details.reason : null,
+        refusal: isRefusalReason(details.refusal) ? details.refusal : undefined,
       },
     ]),
   );

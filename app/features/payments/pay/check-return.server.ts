@@ -28,6 +28,8 @@ export interface ReturnState {
   readonly review: ReviewReason | null;
   /** False when the gateway did not answer just now. */
   readonly asked: boolean;
+  /** The gateway says that the payer left without paying, or has not tried. */
+  readonly left: boolean;
   /** Where the payer can go on paying, while the attempt is open. */
   readonly checkoutUrl: string | null;
 }
@@ -62,7 +64,7 @@ export async function checkReturn(
     actorId: actor.userId,
   });
   if (!settled.ok) return settled;
-  const { id, status, review, asked } = settled.value;
+  const { id, status, review, asked, left } = settled.value;
   return ok({
     applicationId,
     application_number: application.application_number,
@@ -71,6 +73,7 @@ export async function checkReturn(
     status,
     review,
     asked,
+    left,
     checkoutUrl: status === 'Pending' ? attempt.checkout_url : null,
   });
 }

@@ -13,6 +13,7 @@ import { Money } from '#app/ui/Money.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { useWords } from '#app/words/words.tsx';
 import type { Route } from './+types/handover';
+import { PaymentHelp } from './PaymentHelp.tsx';
 import { readHandover } from './read-handover.server.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -53,7 +54,13 @@ export default function HandoverPage({ loaderData: page }: Route.ComponentProps)
               ? [
                   {
                     label: handover.code,
-                    value: <CopyText text={page.offlineCode} label={handover.copyCode} />,
+                    value: (
+                      <CopyText
+                        text={page.offlineCode}
+                        shown={inGroups(page.offlineCode)}
+                        label={handover.copyCode}
+                      />
+                    ),
                   },
                 ]
               : []),
@@ -63,13 +70,14 @@ export default function HandoverPage({ loaderData: page }: Route.ComponentProps)
           ]}
         />
         {page.offlineCode && <p className="mt-4">{handover.codeAdvice}</p>}
+        {page.offlineCode && <WaysToPay />}
         {page.offlineCode && (
           <div className="mt-4">
             <PrintButton />
           </div>
         )}
       </Card>
-      <Card title={page.offlineCode ? handover.onlineTitle : undefined} level={2}>
+      <Card title={page.offlineCode ? handover.onlineTitle : undefined} level={2} className="no-print">
         <p>{handover.onlineAdvice(label)}</p>
         <div className="mt-5 flex flex-wrap gap-3">
           <GoOn page={page}>{handover.goOn(label)}</GoOn>
@@ -85,7 +93,29 @@ export default function HandoverPage({ loaderData: page }: Route.ComponentProps)
           </LinkButton>
         </div>
       </Card>
+      <PaymentHelp application_number={page.application_number} />
     </PortalFrame>
+  );
+}
+
+/** As it is read out at a counter: in fours. What is typed has no dashes. */
+const inGroups = (digits: string): string => digits.replaceAll(/(\d{4})(?=\d)/g, '$1-');
+
+function WaysToPay() {
+  const { ways } = useWords().payments.handover;
+  return (
+    <div className="mt-4 grid gap-4 sm:grid-cols-3">
+      {ways.map(({ title, steps }) => (
+        <div key={title}>
+          <h3 className="font-semibold">{title}</h3>
+          <ol className="mt-1 list-decimal ps-5">
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </div>
+      ))}
+    </div>
   );
 }
 

@@ -18,6 +18,7 @@ import { useWords } from '#app/words/words.tsx';
 import { PaymentBadge } from '../payment/PaymentBadge.tsx';
 import type { Route } from './+types/pay-return';
 import { checkReturn } from './check-return.server.ts';
+import { PaymentHelp } from './PaymentHelp.tsx';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
@@ -36,16 +37,25 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { ...state, situation, at: deps.clock().toISOString() };
 }
 
-type Shown = 'flagged' | 'failed' | 'pending';
+type Shown = 'flagged' | 'failed' | 'left' | 'pending';
 
 export default function ReturnPage({ loaderData: state }: Route.ComponentProps) {
   const { payments: words, toasts } = useWords();
   const { returned } = words;
   const application = href('/student-portal/applications/:id', { id: state.applicationId });
-  const shown: Shown = state.review ? 'flagged' : state.status === 'Failed' ? 'failed' : 'pending';
+  const shown: Shown = state.review
+    ? 'flagged'
+    : state.status === 'Failed'
+      ? 'failed'
+      : state.left
+        ? 'left'
+        : 'pending';
+  const fee = state.situation?.fee;
+  const refusal = fee?.kind === 'refused' ? fee.payment.ending?.refusal : undefined;
   const titles = {
     flagged: returned.flaggedTitle,
     failed: toasts.paymentFailed,
+    left: returned.leftTitle,
     pending: returned.pendingTitle,
   } as const;
   return (
@@ -73,13 +83,14 @@ export default function ReturnPage({ loaderData: state }: Route.ComponentProps) 
             </>
           }
         >
+          <p>{words.refusals[refusal ?? 'unsaid']}</p>
           <p>{returned.failedAdvice}</p>
         </Notice>
       )}
       {shown === 'flagged' && state.situation && (
         <SituationNotice applicationId={state.applicationId} situation={state.situation} />
       )}
-      {shown === 'pending' && <Pending state={state} />}
+      {(shown === 'pending' || shown === 'left') && <Open state={state} left={shown === 'left'} />}
       <Card>
         <DefinitionList
           items={[
@@ -92,43 +103,62 @@ export default function ReturnPage({ loaderData: state }: Route.ComponentProps) 
           ]}
         />
       </Card>
+      <PaymentHelp application_number={state.application_number} />
     </PortalFrame>
   );
 }
 
-interface PendingProps {
+interface OpenProps {
   state: Route.ComponentProps['loaderData'];
+  left: boolean;
 }
 
-function Pending({ state }: PendingProps) {
+/** Not paid as far as anybody knows. Whoever left goes on paying; whoever paid asks again. */
+function Open({ state, left }: OpenProps) {
   const words = useWords();
   const { returned } = words.payments;
+  const at = lagosMoment(words, state.at);
+  const pay = (
+    <>
+      {state.checkoutUrl && (
+        <LinkButton to={state.checkoutUrl} variant={left ? 'primary' : 'secondary'}>
+          {returned.goOn}
+        </LinkButton>
+      )}
+      <LinkButton
+        to={href('/student-portal/applications/:id/pay', { id: state.applicationId })}
+        variant="quiet"
+      >
+        {returned.other}
+      </LinkButton>
+    </>
+  );
+  const check = (
+    <Form method="get">
+      <input type="hidden" name="reference" value={state.reference} />
+      <Button size="large" wide variant={left ? 'secondary' : 'primary'} busyLabel={returned.checking}>
+        {returned.check}
+      </Button>
+    </Form>
+  );
+  if (left)
+    return (
+      <>
+        <Notice tone="warning" actions={pay}>
+          <p>{returned.leftAdvice(at)}</p>
+        </Notice>
+        {check}
+      </>
+    );
   return (
     <>
       <Notice tone="progress">
-        <p>{state.asked ? returned.pendingAdvice(lagosMoment(words, state.at)) : returned.notAskedAdvice}</p>
+        <p>{state.asked ? returned.pendingAdvice(at) : returned.notAskedAdvice}</p>
       </Notice>
-      <Form method="get">
-        <input type="hidden" name="reference" value={state.reference} />
-        <Button size="large" wide busyLabel={returned.checking}>
-          {returned.check}
-        </Button>
-      </Form>
+      {check}
       <Card title={returned.notPaidYet} level={2}>
         <p>{returned.otherAdvice}</p>
-        <div className="mt-4 flex flex-wrap gap-3">
-          {state.checkoutUrl && (
-            <LinkButton to={state.checkoutUrl} variant="secondary">
-              {returned.goOn}
-            </LinkButton>
-          )}
-          <LinkButton
-            to={href('/student-portal/applications/:id/pay', { id: state.applicationId })}
-            variant="quiet"
-          >
-            {returned.other}
-          </LinkButton>
-        </div>
+        <div className="mt-4 flex flex-wrap gap-3">{pay}</div>
       </Card>
     </>
   );

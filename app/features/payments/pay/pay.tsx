@@ -16,7 +16,6 @@ import { Money } from '#app/ui/Money.tsx';
 import { RadioGroup } from '#app/ui/RadioGroup.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words/words.tsx';
-import { college } from '#content/college.ts';
 import type { Situation } from '#core/admissions/application-situation.ts';
 import { choosePaymentSchema, type PaymentMethod } from '#core/payments/payment-methods.ts';
 import { readForm } from '#core/shared/form.ts';
@@ -26,6 +25,7 @@ import type { BeginProblem, Invalid } from '../payment/payment-problems.ts';
 import type { Route } from './+types/pay';
 import { beginPayment } from './begin-payment.server.ts';
 import { NotPayableNotice } from './NotPayableNotice.tsx';
+import { PaymentHelp } from './PaymentHelp.tsx';
 import { type PayPage as PayPageView, readPayPage } from './read-pay-page.server.ts';
 import { sendOn } from './send-payer-on.server.ts';
 
@@ -152,13 +152,7 @@ function PayForm({ page, situation, refusal }: PayFormProps) {
         <p className="text-ink-soft">
           {pay.afterwards} <TextLink to={application}>{pay.readAnswers}</TextLink>
         </p>
-        <p className="text-ink-soft">
-          {pay.help(college.phone.shown)}{' '}
-          <TextLink to={`/contact?topic=fees&application=${page.application_number}`}>
-            {pay.writeToBursary}
-          </TextLink>
-          .
-        </p>
+        <PaymentHelp application_number={page.application_number} />
       </PostedForm>
     </PortalFrame>
   );

@@ -117,7 +117,11 @@ export async function applySettlement(
     receiptKey: money ? news.receiptKey : undefined,
     details: {
       ...(move
-        ? { ...(review && { review }), ...(verification.channel && { channel: verification.channel }) }
+        ? {
+            ...(review && { review }),
+            ...(verification.channel && { channel: verification.channel }),
+            ...(verification.refusal && { refusal: verification.refusal }),
+          }
         : {
             reason: decision.review,
             received_kobo: verification.amountKobo,

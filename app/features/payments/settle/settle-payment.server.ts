@@ -39,6 +39,8 @@ export interface SettledPayment {
   readonly review: ReviewReason | null;
   /** False when the gateway could not be asked, or never can be (a bank transfer): nothing was learned. */
   readonly asked: boolean;
+  /** The gateway says that the payer left its checkout without paying, or has not tried. */
+  readonly left: boolean;
 }
 
 export async function settlePayment(
@@ -87,7 +89,12 @@ export async function settlePayment(
         status = await failAttempt(tx, deps, locked, { event: 'expired', source, actorId });
       }
     }
-    return ok({ ...settled(locked, true), status, review: outcome.review });
+    return ok({
+      ...settled(locked, true),
+      status,
+      review: outcome.review,
+      left: status === 'Pending' && answer.value.left === true,
+    });
   });
 }
 
@@ -98,6 +105,7 @@ const settled = (payment: PaymentRecord, asked: boolean): SettledPayment => ({
   status: payment.status,
   review: payment.review_reason,
   asked,
+  left: false,
 });
 
 /** How long the provider wants to be left in peace, in seconds. */

@@ -15,6 +15,7 @@ import { Money } from '#app/ui/Money.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { NotPayableNotice } from '../pay/NotPayableNotice.tsx';
+import { PaymentHelp } from '../pay/PaymentHelp.tsx';
 import { readTransferPage, type TransferPage as TransferPageView } from '../pay/read-pay-page.server.ts';
 import { sendOn } from '../pay/send-payer-on.server.ts';
 import { GatewayTroubleNotice, troubleIn } from '../payment/GatewayTroubleNotice.tsx';
@@ -107,6 +108,7 @@ export default function TransferPage({ loaderData, actionData }: Route.Component
           />
         </Card>
       )}
+      <PaymentHelp application_number={page.application_number} />
     </PortalFrame>
   );
 }
