@@ -168,7 +168,8 @@ const expected: Record<string, Record<Who, Outcome>> = {
   '/payment-system/manual/new': signedIn('403', '403', 'ok'),
   '/payment-system/refunds': signedIn('403', '403', 'ok'),
   '/payment-system/cash-book': signedIn('403', '403', 'ok'),
-  // Only its form makes a file.
+  '/payment-system/bank-days': signedIn('403', '403', 'ok'),
+  // Without a format it leads back to the book.
   '/payment-system/cash-book/export': signedIn('403', '403', 'away'),
   '/payment-system/reconciliation': signedIn('403', '403', 'ok'),
   '/payment-system/statement': signedIn('403', '403', 'ok'),
