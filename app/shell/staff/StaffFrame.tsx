@@ -46,14 +46,14 @@ export function StaffFrame({ visitor, pages, unread, theme, path, children }: St
       </header>
       {/* Drawn anew where React moves on, or an open panel would stay open. */}
       <div key={path} id="rail" popover="" className="staff-rail no-print">
-        <a href="/" className="site-name">
-          <Crest />
-          <span>
-            {college.shortName}
-            <span className="sr-only"> {words.homeLink}</span>
-          </span>
-        </a>
         <nav aria-label={words.staff.label}>
+          <a href="/" className="site-name">
+            <Crest />
+            <span>
+              {college.shortName}
+              <span className="sr-only"> {words.homeLink}</span>
+            </span>
+          </a>
           <ul>
             {shownSections(pages, path).map((section) => (
               <Section key={section.name} section={section} />

@@ -26,7 +26,6 @@ export default function Applications({ loaderData: { byStatus } }: Route.Compone
     <PortalFrame title={texts.title}>
       <title>{`${texts.title} · ${words.admin.title}`}</title>
       <Card
-        level={3}
         title={texts.noteTitle}
         actions={
           <>
@@ -42,9 +41,9 @@ export default function Applications({ loaderData: { byStatus } }: Route.Compone
         <p>{texts.note}</p>
       </Card>
       <section aria-labelledby="counts">
-        <h3 id="counts" className="mb-4 text-xl">
+        <h2 id="counts" className="mb-4 text-xl">
           {texts.counts}
-        </h3>
+        </h2>
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {byStatus.map(({ label, value }) => (
             <li

@@ -29,7 +29,6 @@ export function RequestCard({ row, refusal }: RequestCardProps) {
   const decided = row.status !== 'Pending';
   return (
     <Card
-      level={3}
       title={
         <>
           <bdi className="[overflow-wrap:anywhere]">{row.name}</bdi>{' '}

@@ -65,7 +65,7 @@ export default function MessagePage({ loaderData: { message }, actionData }: Rou
           </p>
         </Card>
         <div className="grid gap-5 rounded-lg bg-leaf-soft p-5">
-          <h3 className="text-xl">{text.work}</h3>
+          <h2 className="text-xl">{text.work}</h2>
           <DeskForm
             version={message.version}
             refusal={actionData}

@@ -45,7 +45,7 @@ export default function PagesList({ loaderData: { rows } }: Route.ComponentProps
     <DeskFrame current="pages" title={desk.pages} lead={text.lead}>
       {TEXT_GROUPS.map((group) => (
         <section key={group}>
-          <h3 className="mb-2 text-lg">{text.groups[group]}</h3>
+          <h2 className="mb-2 text-lg">{text.groups[group]}</h2>
           <DataTable
             caption={text.groups[group]}
             columns={columns}

@@ -56,7 +56,6 @@ function BoardCard({ board, rows, refusal }: BoardCardProps) {
   const name = text.boards[board];
   return (
     <Card
-      level={3}
       title={name}
       actions={
         <LinkButton

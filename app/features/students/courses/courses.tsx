@@ -46,7 +46,6 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
       <title>{`${texts.title} · ${words.admin.title}`}</title>
       <Card
         title={texts.portalTitle}
-        level={3}
         actions={
           <LinkButton to={learningPortal.href} variant="secondary" newTab>
             {texts.portal}
