@@ -3,7 +3,6 @@ import { data } from 'react-router';
 import { publicFactsContext } from '#app/requests/context.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { useWords } from '#app/words/words.tsx';
-import { portalFor } from '#core/identity/permissions.ts';
 import { formatNaira } from '#core/payments/money.ts';
 import { listOwnApplications } from '../features/admissions/index.server.ts';
 import { ApplicationCards, ApplicationSummaryCard } from '../features/admissions/index.ts';
@@ -20,7 +19,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const tab = url.searchParams.get('tab') === 'payments' ? ('payments' as const) : ('mine' as const);
   const page = {
     tab,
-    portal: portalFor(actor.role),
     path: url.pathname + url.search,
   };
   try {
@@ -39,12 +37,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function OwnApplications({ loaderData }: Route.ComponentProps) {
   const words = useWords();
   const { portalTitles, portalLeads, newApplication, paymentsNotLoaded } = words.review;
-  const { tab, portal, path, list } = loaderData;
+  const { tab, path, list } = loaderData;
   const mayStart = Boolean(list?.own.session);
   return (
     <PortalFrame
-      title={portalTitles[portal]}
-      lead={portalLeads[portal]}
+      title={portalTitles.student}
+      lead={portalLeads.student}
       tabs={portalTabs(words, tab)}
       actions={
         mayStart && (
@@ -61,7 +59,7 @@ export default function OwnApplications({ loaderData }: Route.ComponentProps) {
         )
       }
     >
-      <title>{portalTitles[portal]}</title>
+      <title>{portalTitles.student}</title>
       {!list && (
         <NotLoaded
           title={tab === 'payments' ? paymentsNotLoaded : words.toasts.applicationsNotLoaded}

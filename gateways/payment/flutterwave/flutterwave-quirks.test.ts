@@ -109,6 +109,13 @@ describe('answers', () => {
     expect(transactionData.parse(row).outcome).toBe(outcome);
   });
 
+  it('say what the bank said', () => {
+    const row = { id: '1', tx_ref: 'A', status: 'failed', amount: '25000', currency: 'NGN' };
+    const refusal = (said: unknown) => transactionData.parse({ ...row, processor_response: said }).refusal;
+    expect(refusal('Insufficient Funds')).toBe('no-money');
+    for (const none of ['Do Not Honour', '', null, 7]) expect(refusal(none)).toBeUndefined();
+  });
+
   it('never make the reader throw', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => void transactionData.safeParse(readJson(JSON.stringify(value)))),

@@ -94,6 +94,17 @@ describe('answers', () => {
     ['constructor', 'unknown'],
   ])('%s is %s', (status, outcome) => expect(told({ status }).outcome).toBe(outcome));
 
+  it('say what the bank said of a failed one, and that a payer left', () => {
+    const said = { gateway_response: 'Insufficient Funds' };
+    expect(told({ status: 'failed', ...said })).toMatchObject({ refusal: 'no-money' });
+    expect(told({ status: 'failed', gateway_response: 'Declined' }).refusal).toBeUndefined();
+    // What an earlier try was told is nothing about one that was paid or is on its way.
+    for (const status of ['success', 'ongoing']) expect(told({ status, ...said }).refusal).toBeUndefined();
+    expect(told({ status: 'abandoned' }).left).toBe(true);
+    for (const status of ['success', 'failed', 'ongoing', 'pending'])
+      expect(told({ status }).left).toBeUndefined();
+  });
+
   it('leave out the fee that the payer bore, and nothing else', () => {
     // The official sample: 40333 paid, of which 10283 is the fee.
     expect(told({ amount: 40333, requested_amount: 30050, fees: 10283 }).amountKobo).toBe(30050);

@@ -7,7 +7,7 @@ import {
   makeManualSchedule,
   TEST_LIMITS,
 } from '#tests/gateways/payment/stand-in-harness.ts';
-import { outcomeOfCode } from './remita-codes.ts';
+import { isLeft, outcomeOfCode } from './remita-codes.ts';
 import { makeRemitaGateway, readRemitaNotification } from './remita-gateway.ts';
 import { initHash, pageHash, statusHash } from './remita-hash.ts';
 import { type RemitaStandIn, startRemitaStandIn } from './remita-stand-in.ts';
@@ -96,6 +96,10 @@ describe('codes', () => {
     ['998', undefined],
     ['013', undefined],
   ])('%s is %s', (code, outcome) => expect(outcomeOfCode(code)).toBe(outcome));
+
+  it('of a payer who left are two', () => {
+    expect(['00', '02', '012', '021', '025', '046', '12'].filter(isLeft)).toEqual(['012', '046']);
+  });
 
   it('that mean paid are two, and no other text is', () => {
     fc.assert(

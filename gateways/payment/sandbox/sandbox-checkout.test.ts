@@ -3,7 +3,7 @@ import { sandboxCharge } from '#tests/gateways/payment/ledger-contract.ts';
 import { makeMemoryLedger } from '#tests/gateways/payment/memory-ledger.ts';
 import type { SandboxLedger } from './ledger.ts';
 import { findCheckout, returnAddress, submitCard } from './sandbox-checkout.ts';
-import { type TestCardName, testCardNamed } from './test-cards.ts';
+import { type TestCardName, testCardNamed, testCards } from './test-cards.ts';
 
 const now = new Date('2026-03-02T09:05:00.000Z');
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
@@ -29,7 +29,7 @@ describe('submitting a card', () => {
     [
       'insufficient_funds',
       'failed',
-      { status: 'failed', paidAmountKobo: null, paidCurrency: null, paidAt: null, refusal: null },
+      { status: 'failed', paidAmountKobo: null, paidCurrency: null, paidAt: null, refusal: 'no-money' },
       [0],
     ],
     [
@@ -66,11 +66,12 @@ describe('submitting a card', () => {
     expect(await findCheckout(ledger, 'PAY2', now)).toEqual({ kind: 'unknown_reference' });
   });
 
-  it('says why a card was turned down', async () => {
-    const declined = await submitCard(await openBooks(), 'PAY1', numbered('declined'), now);
-    expect(declined).toMatchObject({ reason: 'declined' });
-    const poor = await submitCard(await openBooks(), 'PAY1', numbered('insufficient_funds'), now);
-    expect(poor).toMatchObject({ reason: 'insufficient_funds' });
+  it.each(
+    testCards.flatMap(({ name, effect }) => (effect.kind === 'fails' ? [[name, effect.reason] as const] : [])),
+  )('keeps what the bank said of a card: %s, %s', async (name, refusal) => {
+    const ledger = await openBooks();
+    expect(await submitCard(ledger, 'PAY1', numbered(name), now)).toMatchObject({ charge: { refusal } });
+    expect(await ledger.get('PAY1')).toMatchObject({ status: 'failed', refusal });
   });
 
   it.each<TestCardName>(['succeeds', 'declined', 'stays_pending', 'notifies_late'])(
