@@ -15,7 +15,7 @@ import {
 import { papersOf } from '../features/documents/index.server.ts';
 import { DocumentsOfApplication, RequestsOfApplication } from '../features/documents/index.ts';
 import { paymentsOf } from '../features/payments/index.server.ts';
-import { FeePaid, PaymentsOfApplication } from '../features/payments/index.ts';
+import { FeePaid, PaymentHelp, PaymentsOfApplication } from '../features/payments/index.ts';
 import { notFound, orRefuse } from '../forms/answer-post.server.ts';
 import { LiveBar } from '../shell/LiveBar.tsx';
 import { PortalFrame } from '../shell/PortalFrame.tsx';
@@ -87,7 +87,7 @@ export default function ApplicationPage({ loaderData }: Route.ComponentProps) {
         more={{ label: words.payments.feeName, value: <FeePaid payments={payments} /> }}
       />
       {situation && (
-        <SituationNotice applicationId={application.id} situation={situation}>
+        <SituationNotice situation={situation}>
           {application.status === 'Accepted' && (
             <p>
               {admissions.preview.caps}:{' '}
@@ -125,8 +125,9 @@ export default function ApplicationPage({ loaderData }: Route.ComponentProps) {
       <div id="answers" className="gap-6 *:mb-6 *:break-inside-avoid lg:columns-2">
         <ApplicationPreview application={application} />
       </div>
-      <div id="payments">
+      <div id="payments" className="stack-tight">
         <PaymentsOfApplication payments={payments} />
+        {payments.length > 0 && <PaymentHelp application_number={application.application_number} refunds />}
       </div>
     </PortalFrame>
   );

@@ -152,6 +152,12 @@ export interface Situation {
   readonly refund: { readonly askedKobo: Kobo; readonly returnedKobo: Kobo };
 }
 
+/** The situation of one application, with what leads to it and names it. */
+export interface ApplicationSituation extends Situation {
+  readonly id: string;
+  readonly application_number: string;
+}
+
 type Way = Pick<Situation, 'what' | 'next'>;
 
 export function situationOf(facts: SituationFacts): Situation {

@@ -23,9 +23,19 @@ test('a transfer is announced, declined, announced again and confirmed', async (
     await chooseMethod(page, /bank transfer/i);
     await expect(page.getByText('₦25,000').first()).toBeVisible();
     await page.getByRole('button', { name: 'I have sent it' }).click();
-    await expect(page.getByText('Pending Payment').first()).toBeVisible();
+    // The bank slip helps the bursary to find the money: what leads to it comes next.
+    await expect(page).toHaveURL(`${application}/documents#transfer_evidence`);
+    await expect(page.locator('#transfer_evidence')).toBeVisible();
   };
   await announce();
+  await page.goto(`${application}/pay/transfer`);
+  await page.getByRole('button', { name: 'I did not send it' }).click();
+  await expect(page).toHaveURL(`${application}/pay`);
+  await page.goto(application);
+  await expect(page.getByText('Draft').first()).toBeVisible();
+  await announce();
+  await page.goto(application);
+  await expect(page.getByText('Pending Payment').first()).toBeVisible();
   if (test.info().project.use.javaScriptEnabled !== false) await copyAccountNumber();
 
   const openTransfer = async () => {

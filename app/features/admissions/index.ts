@@ -8,4 +8,5 @@ export { ApplicationPreview } from './record/ApplicationPreview.tsx';
 export { ApplicationStatusBadge } from './record/ApplicationStatusBadge.tsx';
 export { ApplicationSummaryCard } from './record/ApplicationSummaryCard.tsx';
 export type { ApplicationView } from './record/application-view.ts';
+export { contactPath } from './situation/describe-situation.ts';
 export { SituationNotice } from './situation/SituationNotice.tsx';

@@ -67,7 +67,9 @@ describe('submitting a card', () => {
   });
 
   it.each(
-    testCards.flatMap(({ name, effect }) => (effect.kind === 'fails' ? [[name, effect.reason] as const] : [])),
+    testCards.flatMap(({ name, effect }) =>
+      effect.kind === 'fails' ? [[name, effect.reason] as const] : [],
+    ),
   )('keeps what the bank said of a card: %s, %s', async (name, refusal) => {
     const ledger = await openBooks();
     expect(await submitCard(ledger, 'PAY1', numbered(name), now)).toMatchObject({ charge: { refusal } });

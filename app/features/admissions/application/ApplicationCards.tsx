@@ -56,7 +56,7 @@ function OneApplication({ application }: { application: OwnApplicationCard }) {
   const words = useWords();
   const { list } = words.admissions;
   const { id, status, withdrawn, situation, application_number: number } = application;
-  const described = describeSituation(words, situation, id);
+  const described = describeSituation(words, situation);
   return (
     <Card
       title={application.program ?? list.untitled}

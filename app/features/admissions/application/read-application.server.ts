@@ -1,7 +1,7 @@
 /** One application as its owner or staff may read it. */
 
 import type { AppDeps } from '#app/requests/context.ts';
-import type { Situation } from '#core/admissions/application-situation.ts';
+import type { ApplicationSituation } from '#core/admissions/application-situation.ts';
 import { isDeletedDraft } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
@@ -31,7 +31,7 @@ export async function readApplication(
 export async function readOwnSituation(
   deps: Pick<AppDeps, 'db' | 'cipher' | 'clock'>,
   { actor, id }: { actor: Actor; id: string },
-): Promise<Situation | null> {
+): Promise<ApplicationSituation | null> {
   const row = isId(id) ? await findApplication(deps.db, id) : null;
   return row?.user_id === actor.userId ? readSituation(deps.db, deps, row) : null;
 }

@@ -62,5 +62,4 @@ export const situationForMail = async (
   tx: Transaction,
   deps: Pick<AppDeps, 'clock' | 'cipher'>,
   application: ApplicationRow,
-): Promise<string> =>
-  situationInMail(describeSituation(en, await readSituation(tx, deps, application), application.id));
+): Promise<string> => situationInMail(describeSituation(en, await readSituation(tx, deps, application)));

@@ -1,7 +1,7 @@
 /** What the screens get to know of applications. Built by present-*.server.ts; no database row goes further than that. */
 import type { AcceptanceLack } from '#core/admissions/acceptance.ts';
 import type { AnswerField } from '#core/admissions/application-answers.ts';
-import type { Situation } from '#core/admissions/application-situation.ts';
+import type { ApplicationSituation } from '#core/admissions/application-situation.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { StepNumber, StepSlug } from '#core/admissions/questionnaire.ts';
 import type { DecisionReason } from '#core/review/decision-reasons.ts';
@@ -26,7 +26,7 @@ export interface ApplicationCard {
 
 /** One of someone's own, as their list shows it. */
 export interface OwnApplicationCard extends ApplicationCard {
-  readonly situation: Situation;
+  readonly situation: ApplicationSituation;
 }
 
 export interface AnswerView {

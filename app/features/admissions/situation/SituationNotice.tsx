@@ -5,12 +5,11 @@ import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx';
 import { useWords } from '#app/words/words.tsx';
-import type { Situation } from '#core/admissions/application-situation.ts';
+import type { ApplicationSituation } from '#core/admissions/application-situation.ts';
 import { type Action, type DescribedSituation, describeSituation } from './describe-situation.ts';
 
 export interface SituationNoticeProps {
-  applicationId: string;
-  situation: Situation;
+  situation: ApplicationSituation;
   /** The page that it stands on: no button leads there. */
   here?: string;
   /** What else is to be said of it where the box stands. */
@@ -18,9 +17,9 @@ export interface SituationNoticeProps {
 }
 
 /** The box at the top of an application's page. */
-export function SituationNotice({ applicationId, situation, here, children }: SituationNoticeProps) {
+export function SituationNotice({ situation, here, children }: SituationNoticeProps) {
   const words = useWords();
-  const described = describeSituation(words, situation, applicationId);
+  const described = describeSituation(words, situation);
   return (
     <>
       <Notice

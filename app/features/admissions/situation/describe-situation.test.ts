@@ -5,7 +5,7 @@ import { en } from '#messages/en/index.ts';
 import { allSituations, PAYMENT_STATES, PLAIN_SITUATION, paymentFacts } from '#tests/factories/situations.ts';
 import { describeSituation, situationInMail } from './describe-situation.ts';
 
-const ID = '019bc0e2-1280-7000-8000-6ce033713320';
+const APPLICATION = { id: '019bc0e2-1280-7000-8000-6ce033713320', application_number: 'AB12-CD34-EF56' };
 
 describe('a situation in sentences', () => {
   it('is whole in every combination, and asks for money only where it may', () => {
@@ -17,7 +17,7 @@ describe('a situation in sentences', () => {
       const same = JSON.stringify(situation).replaceAll(/PAY\d+/g, '');
       if (told.has(same)) continue;
       told.add(same);
-      const said = describeSituation(en, situation, ID);
+      const said = describeSituation(en, { ...situation, ...APPLICATION });
       const { action, others } = said;
       const sentences = [
         said.title,
@@ -40,6 +40,12 @@ describe('a situation in sentences', () => {
         'a step or an explicit nothing',
         action !== null || /do not need to do anything/.test(said.advice),
       );
+      must(
+        'who is written to learns the number',
+        [action, ...others].every(
+          (one) => !one?.to.startsWith('/contact') || one.to.includes(APPLICATION.application_number),
+        ),
+      );
       must('one link once', new Set([action, ...others].map((one) => one?.to)).size === others.length + 1);
       must(
         'what is to be checked can be checked',
@@ -58,15 +64,14 @@ describe('a situation in sentences', () => {
     const facts = { ...PLAIN_SITUATION, status: 'Draft' } as const;
     const say = (more: object, ...payments: string[]) =>
       situationInMail(
-        describeSituation(
-          en,
-          situationOf({
+        describeSituation(en, {
+          ...APPLICATION,
+          ...situationOf({
             ...facts,
             payments: payments.map((name) => paymentFacts(PAYMENT_STATES[name])),
             ...more,
           }),
-          ID,
-        ),
+        }),
       );
     expect(say({}, 'half')).toContain('₦12,500 arrived for this application. The fee is ₦25,000.');
     expect(say({}, 'in dollars')).toContain('USD 25.00');

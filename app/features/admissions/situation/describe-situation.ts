@@ -6,7 +6,13 @@ import { href } from 'react-router';
 import type { Tone } from '#app/ui/tones.ts';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import type { Words } from '#app/words/words.tsx';
-import type { NextStep, Situation, SituationKind } from '#core/admissions/application-situation.ts';
+import type {
+  ApplicationSituation,
+  NextStep,
+  Situation,
+  SituationKind,
+} from '#core/admissions/application-situation.ts';
+import type { ContactTopic } from '#core/content/contact-form.ts';
 import type { MoneyToReturn } from '#core/payments/fee-standing.ts';
 import { CURRENCY, formatNaira } from '#core/payments/money.ts';
 import { type LagosDay, startOfDay } from '#core/shared/lagos-day.ts';
@@ -53,19 +59,22 @@ const TONES: Readonly<Partial<Record<SituationKind, Tone>>> = {
 export const checkPaymentPath = (id: string, reference: string): string =>
   `${href('/student-portal/applications/:id/pay/return', { id })}?reference=${reference}`;
 
+/** The message form, with the application filled in. */
+export const contactPath = (topic: ContactTopic, application_number: string): string =>
+  `/contact?topic=${topic}&application=${application_number}`;
+
 const link = (label: string, to: string): Action => ({ label, to, posts: false });
 
 export function describeSituation(
   words: SituationWords,
-  situation: Situation,
-  id: string,
+  situation: ApplicationSituation,
 ): DescribedSituation {
   const { situation: texts } = words;
   const { what, next, feeNotice } = situation;
   const saying = texts.what[what];
   const about = paramsOf(words, situation);
   const advice = adviceOn(words, next);
-  const to = wayTo(next, id);
+  const to = wayTo(next, situation);
   const quoted = next.kind === 'ask-bursary' && about.reference;
   return {
     tone: toneOf(situation),
@@ -79,7 +88,7 @@ export function describeSituation(
     told: toldIn(words, situation),
     advice: [advice.text, appealIn(words, situation)].filter(Boolean).join('\n'),
     action: advice.label !== null && to ? link(advice.label, to) : null,
-    others: otherWays(words, situation, id),
+    others: otherWays(words, situation),
     toReturn: situation.toReturn.map((money) => describeReturn(words, money)),
   };
 }
@@ -160,7 +169,7 @@ function adviceOn(words: SituationWords, next: NextStep): { text: string; label:
   }
 }
 
-function wayTo(next: NextStep, id: string): string | null {
+function wayTo(next: NextStep, { id, application_number }: ApplicationSituation): string | null {
   switch (next.kind) {
     case 'continue':
     case 'correct':
@@ -179,18 +188,19 @@ function wayTo(next: NextStep, id: string): string | null {
     case 'apply-again':
       return '/student-portal/applications/new';
     case 'ask-bursary':
-      return '/contact?topic=fees';
+      return contactPath('fees', application_number);
     case 'ask-admissions':
-      return '/contact?topic=admissions';
+      return contactPath('admissions', application_number);
     case 'wait':
       return null;
   }
 }
 
 /** Beside the next step: what a person may want instead of it. */
-function otherWays(words: SituationWords, situation: Situation, id: string): readonly Action[] {
+function otherWays(words: SituationWords, situation: ApplicationSituation): readonly Action[] {
   const { situation: texts } = words;
-  const { what, next, fee, feeNotice, earlierAttempt, allTheSame, alsoAsked, appeal } = situation;
+  const { id, application_number, what, next, fee, feeNotice, earlierAttempt } = situation;
+  const { allTheSame, alsoAsked, appeal } = situation;
   const ways: Action[] = [];
   const unconfirmed =
     feeNotice === 'open' && fee.kind === 'open' && next.kind !== 'check-payment'
@@ -198,10 +208,11 @@ function otherWays(words: SituationWords, situation: Situation, id: string): rea
       : null;
   for (const other of [allTheSame, alsoAsked && { kind: 'answer' as const, ...alsoAsked }, unconfirmed]) {
     const label = other && adviceOn(words, other).label;
-    const to = other && wayTo(other, id);
+    const to = other && wayTo(other, situation);
     if (label && to) ways.push(link(label, to));
   }
-  if (appeal && !appeal.past) ways.push(link(texts.appeal.label, '/contact?topic=complaint'));
+  if (appeal && !appeal.past)
+    ways.push(link(texts.appeal.label, contactPath('complaint', application_number)));
   if (next.kind === 'correct' && next.sendable)
     ways.push({
       label: texts.sendAgain,

@@ -7,10 +7,10 @@ import type { AppDeps, ReadPublicFact } from '#app/requests/context.ts';
 import { appealDays } from '#content/admissions.ts';
 import { lacksForAcceptance } from '#core/admissions/acceptance.ts';
 import {
+  type ApplicationSituation,
   type Asked,
   type Closing,
   type Expected,
-  type Situation,
   situationOf,
   type Told,
 } from '#core/admissions/application-situation.ts';
@@ -43,7 +43,7 @@ export async function readSituations(
   { cipher, clock }: Deps,
   rows: readonly ApplicationRow[],
   readFact?: ReadPublicFact,
-): Promise<ReadonlyMap<string, Situation>> {
+): Promise<ReadonlyMap<string, ApplicationSituation>> {
   if (rows.length === 0) return new Map();
   const ids = rows.map(({ id }) => id);
   const payments = await readPaymentFacts(db, ids);
@@ -64,24 +64,28 @@ export async function readSituations(
       const last = told.get(row.id);
       return [
         row.id,
-        situationOf({
-          status,
-          finished,
-          nextStep: nextStep(answersOf(cipher, row)),
-          lacks: lacksForAcceptance({ ...row, finished, paid: feeStanding(of).kind === 'paid' }),
-          enrolled: enrolled.has(row.id),
-          payments: of,
-          told: last?.status === status ? last.told : null,
-          asked: asked.get(row.id)?.asked ?? null,
-          answered: asked.get(row.id)?.answered ?? 0,
-          withdrawnOn: row.withdrawn_at && isWithdrawn(row) ? lagosDayOf(row.withdrawn_at) : null,
-          closes: days.get(row.session)?.closes ?? null,
-          decision: days.get(row.session)?.decision ?? null,
-          appeal: expected(addDays(lagosDayOf(row.status_since), appealDays), today),
-          missingDocuments: toSend(documentChecklist(kinds)),
-          slipSent: kinds.has('transfer_evidence'),
-          mayApply,
-        }),
+        {
+          id: row.id,
+          application_number: row.application_number,
+          ...situationOf({
+            status,
+            finished,
+            nextStep: nextStep(answersOf(cipher, row)),
+            lacks: lacksForAcceptance({ ...row, finished, paid: feeStanding(of).kind === 'paid' }),
+            enrolled: enrolled.has(row.id),
+            payments: of,
+            told: last?.status === status ? last.told : null,
+            asked: asked.get(row.id)?.asked ?? null,
+            answered: asked.get(row.id)?.answered ?? 0,
+            withdrawnOn: row.withdrawn_at && isWithdrawn(row) ? lagosDayOf(row.withdrawn_at) : null,
+            closes: days.get(row.session)?.closes ?? null,
+            decision: days.get(row.session)?.decision ?? null,
+            appeal: expected(addDays(lagosDayOf(row.status_since), appealDays), today),
+            missingDocuments: toSend(documentChecklist(kinds)),
+            slipSent: kinds.has('transfer_evidence'),
+            mayApply,
+          }),
+        },
       ];
     }),
   );
@@ -92,7 +96,7 @@ export async function readSituation(
   deps: Deps,
   row: ApplicationRow,
   readFact?: ReadPublicFact,
-): Promise<Situation> {
+): Promise<ApplicationSituation> {
   const situation = (await readSituations(db, deps, [row], readFact)).get(row.id);
   if (!situation) throw new Error(`nothing is known of application ${row.id}`);
   return situation;

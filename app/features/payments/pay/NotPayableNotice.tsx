@@ -4,14 +4,14 @@ import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { useWords } from '#app/words/words.tsx';
-import type { Situation } from '#core/admissions/application-situation.ts';
+import type { ApplicationSituation } from '#core/admissions/application-situation.ts';
 import type { NotPayable } from '../payment/payment-problems.ts';
 
 export interface NotPayableNoticeProps {
   kind: NotPayable['kind'];
   applicationId: string;
   /** How the application stands: it says why, and what to do. */
-  situation: Situation | null;
+  situation: ApplicationSituation | null;
 }
 
 /** Instead of a page that asks for money: why there is nothing to pay now, and what to do. */
@@ -31,7 +31,6 @@ export function NotPayableNotice({ kind, applicationId, situation }: NotPayableN
       <title>{words.pay.title}</title>
       {kind !== 'not-offered' && situation ? (
         <SituationNotice
-          applicationId={applicationId}
           situation={situation}
           here={href('/student-portal/applications/:id/pay', { id: applicationId })}
         />

@@ -1,14 +1,22 @@
+import { contactPath } from '#app/features/admissions/index.ts';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { college } from '#content/college.ts';
 
+interface PaymentHelpProps {
+  application_number: string;
+  /** Where the page does not say itself what is given back. */
+  refunds?: boolean;
+}
+
 /** Whom to ask about a payment: a phone number, and the message form with the application's number filled in. */
-export function PaymentHelp({ application_number }: { application_number: string }) {
-  const { help, writeToBursary } = useWords().payments;
+export function PaymentHelp({ application_number, refunds = false }: PaymentHelpProps) {
+  const { help, writeToBursary, pay } = useWords().payments;
   return (
     <p className="no-print text-ink-soft">
       {help(college.phone.shown)}{' '}
-      <TextLink to={`/contact?topic=fees&application=${application_number}`}>{writeToBursary}</TextLink>.
+      <TextLink to={contactPath('fees', application_number)}>{writeToBursary}</TextLink>.{' '}
+      {refunds && <TextLink to="/about/policies/fees-and-refunds">{pay.refundPolicy}</TextLink>}
     </p>
   );
 }

@@ -87,9 +87,7 @@ export default function ReturnPage({ loaderData: state }: Route.ComponentProps) 
           <p>{returned.failedAdvice}</p>
         </Notice>
       )}
-      {shown === 'flagged' && state.situation && (
-        <SituationNotice applicationId={state.applicationId} situation={state.situation} />
-      )}
+      {shown === 'flagged' && state.situation && <SituationNotice situation={state.situation} />}
       {(shown === 'pending' || shown === 'left') && <Open state={state} left={shown === 'left'} />}
       <Card>
         <DefinitionList

@@ -16,7 +16,7 @@ import { Money } from '#app/ui/Money.tsx';
 import { RadioGroup } from '#app/ui/RadioGroup.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words/words.tsx';
-import type { Situation } from '#core/admissions/application-situation.ts';
+import type { ApplicationSituation } from '#core/admissions/application-situation.ts';
 import { choosePaymentSchema, type PaymentMethod } from '#core/payments/payment-methods.ts';
 import { readForm } from '#core/shared/form.ts';
 import { err } from '#core/shared/result.ts';
@@ -69,12 +69,12 @@ export default function PayPage({ loaderData, actionData }: Route.ComponentProps
 const ICONS: Partial<Record<PaymentMethod, IconName>> = { bank_transfer: 'bank' };
 
 /** Before the first attempt the page itself says all there is. */
-const hasNews = ({ what, told, toReturn }: Situation): boolean =>
+const hasNews = ({ what, told, toReturn }: ApplicationSituation): boolean =>
   what !== 'ready' || told !== null || toReturn.length > 0;
 
 interface PayFormProps {
   page: PayPageView;
-  situation: Situation | null;
+  situation: ApplicationSituation | null;
   refusal: Refusal<Exclude<BeginProblem | Invalid, { readonly kind: 'not-found' }>> | undefined;
 }
 
@@ -119,7 +119,6 @@ function PayForm({ page, situation, refusal }: PayFormProps) {
       {trouble && <GatewayTroubleNotice trouble={trouble} applicationId={page.applicationId} />}
       {situation && !trouble && hasNews(situation) && (
         <SituationNotice
-          applicationId={page.applicationId}
           situation={situation}
           here={href('/student-portal/applications/:id/pay', { id: page.applicationId })}
         />

@@ -20,7 +20,6 @@ import { settlePayment } from '../settle/settle-payment.server.ts';
 import { confirmTransfer as confirmBy } from './confirm-transfer.server.ts';
 import { declareTransfer } from './declare-transfer.server.ts';
 import { declineTransfer } from './decline-transfer.server.ts';
-import { takeBackTransfer } from './take-back-transfer.server.ts';
 
 const deps = payingDeps({ connections: 12 });
 let draft: MadeApplication;
@@ -110,60 +109,6 @@ describe('"I have sent it"', () => {
     expect(await declare()).toEqual(err({ kind: 'not-finished' }));
     draft = await makeApplication(deps, { status: 'Submitted' });
     expect(await declare()).toEqual(err({ kind: 'already-submitted' }));
-  });
-});
-
-describe('"I did not send it"', () => {
-  const takeBack = (actor = draft.owner) => takeBackTransfer(deps, { actor, applicationId: draft.id });
-
-  test('ends the attempt, makes the application a Draft that can be paid, and can be said twice', async () => {
-    await declare();
-    expect(await takeBack()).toEqual(ok({ changed: true }));
-    expect(await takeBack()).toEqual(ok({ changed: false }));
-    const { status, attempts } = await account();
-    expect({ status, attempts: attempts.map((one) => one.status) }).toEqual({
-      status: 'Draft',
-      attempts: ['Failed'],
-    });
-    expect(await beginCard(deps, draft)).toMatch(/^PAY/);
-  });
-
-  test('is only for whoever said it was sent', async () => {
-    await declare();
-    const other = await makePerson(deps);
-    expect(await takeBack(other)).toEqual(err({ kind: 'not-found' }));
-    expect((await account()).attempts[0]?.status).toBe('Pending');
-  });
-
-  test('comes too late once a member of staff has found the money', async () => {
-    const payment = await waiting();
-    await confirmTransfer(deps, { actor: bursar, id: payment.id, version: payment.version });
-    const { status } = await account();
-    expect(await takeBack()).toEqual(
-      status === 'Submitted' ? ok({ changed: false }) : err({ kind: 'confirmation-waits' }),
-    );
-    expect((await account()).status).toBe(status);
-  });
-
-  test('against staff in the same moment: one of them wins, and the other is told', async () => {
-    for (const decide of ['confirm', 'decline'] as const) {
-      draft = await makeFinishedDraft(deps);
-      line += 1;
-      const payment = await waiting();
-      const seen = { actor: bursar, id: payment.id, version: payment.version };
-      const [taken, decided] = await Promise.all([
-        takeBack(),
-        decide === 'confirm'
-          ? confirmTransfer(deps, seen)
-          : declineTransfer(deps, { ...seen, reason: REASON }),
-      ]);
-      const won = taken.ok && taken.value.changed;
-      expect(won, JSON.stringify({ taken, decided })).toBe(!decided.ok);
-      const { attempts, status } = await account();
-      expect(attempts).toHaveLength(1);
-      if (won)
-        expect({ status, payment: attempts[0]?.status }).toEqual({ status: 'Draft', payment: 'Failed' });
-    }
   });
 });
 

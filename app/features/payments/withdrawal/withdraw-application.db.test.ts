@@ -70,7 +70,7 @@ const review = async (application: MadeApplication, status = 'Under Review', mor
 const told = async ({ id, owner: actor }: MadeApplication) => {
   const situation = await readOwnSituation(deps, { actor, id });
   if (!situation) throw new Error('it says nothing');
-  return describeSituation(en, situation, id);
+  return describeSituation(en, situation);
 };
 
 test('before the review, half the fee is asked to go back, and a second officer decides', async () => {
