@@ -15,7 +15,11 @@ export interface MeasuredPortal {
   stop(): Promise<void>;
 }
 
-export async function startPortal(server: string, core: number | null): Promise<MeasuredPortal> {
+export async function startPortal(
+  server: string,
+  core: number | null,
+  more: Readonly<Record<string, string>> = {},
+): Promise<MeasuredPortal> {
   const databases = await startTestServer();
   const database = await createTestDatabase(databases.url);
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-'));
@@ -27,6 +31,7 @@ export async function startPortal(server: string, core: number | null): Promise<
     PORTAL_MODE: 'demo',
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
+    ...more,
   };
   const command = [process.execPath, ...NODE_FLAGS, server];
   const portal = start(core, command, { ...settings, PORT: String(port) });

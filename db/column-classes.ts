@@ -177,6 +177,7 @@ const CLASSES = {
     plain: 'id role suspended_at erase_after erased_at version created_at updated_at',
     personal: 'suspension_reason',
   },
+  queue_preferences: { plain: 'owner_id columns shortcuts updated_at' },
   repeated_failures: { plain: 'id action user_id code window_start count' },
   rate_limits: { plain: 'points expire', secret: 'key' },
   reconciliation_differences: {

@@ -1,13 +1,16 @@
 /**
  * What narrows a list. Asks by GET, so that what is shown has an address; a new choice starts from the top of the list.
- * Its fields show what the address says.
+ * Its fields show what the address says. Where script runs, what is chosen applies at once.
  */
+import { type ChangeEvent, useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
+import { classes } from '#app/ui/classes.ts';
 import { Field } from '#app/ui/Field.tsx';
 import { Select, TextInput } from '#app/ui/inputs.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { SEARCH_MAX } from './list-address.ts';
+import { Popover } from './Popover.tsx';
 
 type Choice = string | { readonly value: string; readonly label: string };
 
@@ -36,70 +39,121 @@ export interface FilterFormProps {
   keep?: Readonly<Record<string, string | null>>;
   /** Where all of the list is, while filters show a part of it. */
   whole?: string | null;
+  /** One line, whose controls name themselves by what is chosen in them. What is more unfolds over the list. */
+  dense?: boolean;
 }
 
-export function FilterForm({ action, label, shown, filters, more = [], keep = {}, whole }: FilterFormProps) {
+export function FilterForm(props: FilterFormProps) {
+  const { action, label, shown, filters, more = [], keep = {}, whole, dense = false } = props;
   const words = useWords().ui.list;
+  const form = useFields(shown);
+  const used = more.filter(({ name }) => shown[name]).length;
+  const rest = more.map((filter) => (
+    <FilterField key={filter.name} filter={filter} value={shown[filter.name]} />
+  ));
   return (
     <Form
-      // A link can change what is looked for; the fields then show that.
-      key={JSON.stringify(shown)}
+      ref={form}
       method="get"
       action={action}
       role="search"
       aria-label={label}
-      className="no-print grid gap-3"
+      onChange={applyChoice}
+      className={classes(
+        'no-print',
+        dense ? 'flex min-w-0 grow flex-wrap items-center gap-2 max-lg:basis-full' : 'grid gap-3',
+      )}
     >
       {Object.entries(keep).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
-      <div className="flex flex-wrap items-end gap-3">
+      <div className={dense ? 'contents' : 'flex flex-wrap items-end gap-3'}>
         {filters.map((filter) => (
           <FilterField
             key={filter.name}
             filter={filter}
             value={shown[filter.name]}
-            className={
-              filter.kind === 'search' ? 'grow-3 basis-72' : 'grow basis-44 max-sm:basis-full lg:max-w-72'
-            }
+            dense={dense}
+            className={classes(
+              filter.kind === 'search' ? 'grow-3' : 'grow',
+              dense
+                ? filter.kind === 'search'
+                  ? 'basis-48'
+                  : 'basis-32 lg:max-w-48'
+                : filter.kind === 'search'
+                  ? 'basis-72'
+                  : 'basis-44 max-sm:basis-full lg:max-w-72',
+            )}
           />
         ))}
-        <Button variant="secondary" icon="search">
+        <Button variant="secondary" icon="search" size={dense ? 'small' : 'medium'}>
           {words.apply}
         </Button>
         {whole && (
-          <LinkButton to={whole} variant="quiet">
-            {words.clear}
+          <LinkButton to={whole} variant="quiet" size={dense ? 'small' : 'medium'}>
+            {dense ? words.clearShort : words.clear}
           </LinkButton>
         )}
       </div>
-      {more.length > 0 && (
-        <details open={more.some(({ name }) => shown[name]) || undefined}>
-          <summary className="link inline-flex min-h-11 cursor-pointer items-center">{words.more}</summary>
-          <div className="mt-2 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-            {more.map((filter) => (
-              <FilterField key={filter.name} filter={filter} value={shown[filter.name]} />
-            ))}
-          </div>
-        </details>
-      )}
+      {more.length > 0 &&
+        (dense ? (
+          <Popover label={words.filters(used)} panel="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+            {rest}
+          </Popover>
+        ) : (
+          <details open={used > 0 || undefined}>
+            <summary className="link inline-flex min-h-11 cursor-pointer items-center">{words.more}</summary>
+            <div className="mt-2 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">{rest}</div>
+          </details>
+        ))}
     </Form>
   );
+}
+
+/** A text is sent by Enter, a choice by itself. */
+function applyChoice({ currentTarget, target }: ChangeEvent<HTMLFormElement>) {
+  const changed: Element = target;
+  if (changed instanceof HTMLSelectElement || changed.matches('[type=date]')) currentTarget.requestSubmit();
+}
+
+/** A link can change what is looked for; the fields then show that. What somebody is typing in stays as it is. */
+function useFields(shown: FilterFormProps['shown']) {
+  const form = useRef<HTMLFormElement>(null);
+  const said = JSON.stringify(shown);
+  useEffect(() => {
+    for (const [name, value] of Object.entries(JSON.parse(said) as FilterFormProps['shown'])) {
+      const field = form.current?.elements.namedItem(name);
+      const typed = field instanceof HTMLInputElement && field.type !== 'hidden';
+      if ((typed || field instanceof HTMLSelectElement) && field !== document.activeElement)
+        field.value = value ?? '';
+    }
+  }, [said]);
+  return form;
 }
 
 interface FilterFieldProps {
   filter: Filter;
   value: string | null | undefined;
+  dense?: boolean;
   className?: string;
 }
 
-function FilterField({ filter, value, className }: FilterFieldProps) {
+function FilterField({ filter, value, dense = false, className }: FilterFieldProps) {
   const { name, label, hint, kind, choices, any } = filter;
   const typed = { defaultValue: value ?? '', maxLength: SEARCH_MAX, autoComplete: 'off' };
+  const look = dense ? 'min-h-11 py-1.5 lg:text-sm' : undefined;
   return (
-    <Field name={name} label={label} hint={hint} className={className} optional={false}>
+    <Field
+      name={name}
+      label={label}
+      hint={dense ? undefined : hint}
+      className={className}
+      optional={false}
+      labelHidden={dense}
+    >
       {choices ? (
         <Select
+          className={look}
           defaultValue={value ?? ''}
           placeholder={any}
           options={choices.map((one) => (typeof one === 'string' ? { value: one, label: one } : one))}
@@ -107,7 +161,13 @@ function FilterField({ filter, value, className }: FilterFieldProps) {
       ) : kind === 'day' ? (
         <TextInput type="date" defaultValue={value ?? ''} />
       ) : (
-        <TextInput {...typed} type={kind} enterKeyHint="search" />
+        <TextInput
+          {...typed}
+          className={look}
+          type={kind}
+          placeholder={dense ? hint : undefined}
+          enterKeyHint="search"
+        />
       )}
     </Field>
   );

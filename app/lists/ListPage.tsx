@@ -1,12 +1,12 @@
 /** A page of any list: its rows, or why there are none and what to do, and the way to the pages beside it. */
 import type { ReactNode } from 'react';
 import { LinkButton } from '#app/ui/Button.tsx';
-import { type Column, DataTable } from '#app/ui/DataTable.tsx';
+import { type Column, DataTable, type DataTableProps } from '#app/ui/DataTable.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { Pagination } from '#app/ui/Pagination.tsx';
 import { useWords } from '#app/words/words.tsx';
 
-export interface ListPageProps<Row> {
+export interface ListPageProps<Row> extends Pick<DataTableProps<Row>, 'dense' | 'brief'> {
   page: {
     readonly rows: readonly Row[];
     readonly previous: string | null;
@@ -30,7 +30,7 @@ export interface ListPageProps<Row> {
 }
 
 export function ListPage<Row extends { readonly id: string }>(props: ListPageProps<Row>) {
-  const { page, at, caption, columns, dense, headers, children, empty, whole } = props;
+  const { page, at, caption, columns, headers, dense, brief, children, empty, whole } = props;
   const words = useWords().ui.list;
   if (page.rows.length === 0)
     return (
@@ -57,6 +57,8 @@ export function ListPage<Row extends { readonly id: string }>(props: ListPagePro
           headers={headers}
           rows={page.rows}
           rowKey={({ id }) => id}
+          dense={dense}
+          brief={brief}
         />
       ) : (
         children

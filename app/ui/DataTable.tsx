@@ -25,6 +25,8 @@ export interface Column<Row> {
   readonly figure?: boolean;
   /** Takes the room that the others leave, and is cut where it is longer. Below 1024 px it is read whole. */
   readonly fills?: boolean;
+  /** In a list that is brief on phones: stands at the end of the row's first line. */
+  readonly beside?: boolean;
   /** Left out of the card where it says nothing. */
   readonly saysNothing?: (row: Row) => boolean;
 }
@@ -39,6 +41,11 @@ export interface DataTableProps<Row> {
   rowKey: (row: Row) => string;
   /** For lists that are worked through all day: a row is as high as its button, and keys go from row to row. */
   dense?: boolean | undefined;
+  /**
+   * Below 1024 px a row is an entry of two lines instead of a card: its name, which says what else matters on a line of
+   * its own, and the columns that stand beside it.
+   */
+  brief?: boolean | undefined;
 }
 
 export function DataTable<Row>({
@@ -49,9 +56,10 @@ export function DataTable<Row>({
   rows,
   rowKey,
   dense = false,
+  brief = false,
 }: DataTableProps<Row>) {
   const columns = given.map((column) => ({ header: headers[column.key], ...column }));
-  return (
+  const table = (
     <table
       {...role('table')}
       data-list-keys={dense ? '' : undefined}
@@ -74,7 +82,7 @@ export function DataTable<Row>({
               scope="col"
               className={classes(
                 'border-line border-b bg-sunken font-semibold text-ink-soft text-sm',
-                dense ? 'px-3 py-2' : 'px-4 py-3 first:ps-5 last:pe-5',
+                dense ? 'whitespace-nowrap px-2 py-1 first:ps-3 last:pe-3' : 'px-4 py-3 first:ps-5 last:pe-5',
                 column.align === 'end' ? 'text-end' : 'text-start',
               )}
             >
@@ -83,24 +91,45 @@ export function DataTable<Row>({
           ))}
         </tr>
       </thead>
-      <tbody {...role('rowgroup')} className="grid gap-4 lg:table-row-group">
+      <tbody
+        {...role('rowgroup')}
+        className={classes(
+          'lg:table-row-group',
+          brief ? 'block rounded-lg border border-line bg-surface shadow-card' : 'grid gap-4',
+        )}
+      >
         {rows.map((row) => (
           <tr
             key={rowKey(row)}
             {...role('row')}
-            className="card block min-w-0 rounded-lg border border-line bg-surface p-4 shadow-card eases lg:table-row lg:border-0 lg:p-0 lg:shadow-none lg:hover:bg-leaf-soft/40"
+            className={classes(
+              'min-w-0 lg:table-row lg:border-0 lg:p-0 lg:hover:bg-leaf-soft/40',
+              brief
+                ? 'flex items-center gap-2 border-line border-b px-2 last:border-b-0'
+                : 'card block rounded-lg border border-line bg-surface p-4 shadow-card eases lg:shadow-none',
+              dense && 'focus-within:bg-leaf-soft focus-within:shadow-[inset_3px_0_0_var(--color-leaf)]',
+            )}
           >
             {columns.map((column) => (
-              <Cell key={column.key} column={column} row={row} dense={dense} />
+              <Cell key={column.key} column={column} row={row} dense={dense} brief={brief} />
             ))}
           </tr>
         ))}
       </tbody>
     </table>
   );
+  // More columns than fit are reached by scrolling the table and not the page.
+  return dense ? <div className="lg:overflow-x-auto">{table}</div> : table;
 }
 
-function Cell<Row>({ column, row, dense }: { column: Column<Row>; row: Row; dense: boolean }) {
+interface CellProps<Row> {
+  column: Column<Row>;
+  row: Row;
+  dense: boolean;
+  brief: boolean;
+}
+
+function Cell<Row>({ column, row, dense, brief }: CellProps<Row>) {
   const Tag = column.names ? 'th' : 'td';
   return (
     <Tag
@@ -108,20 +137,16 @@ function Cell<Row>({ column, row, dense }: { column: Column<Row>; row: Row; dens
       scope={column.names ? 'row' : undefined}
       className={classes(
         'block min-w-0 lg:table-cell lg:border-line lg:border-t lg:align-middle',
-        dense ? 'lg:h-11 lg:px-3 lg:text-sm' : 'lg:px-4 lg:py-3 lg:first:ps-5 lg:last:pe-5',
-        column.names
-          ? 'border-line border-b text-start font-semibold max-lg:mb-2 max-lg:pb-3 max-lg:text-lg lg:border-b-0'
-          : column.figure
-            ? 'max-lg:inline-flex max-lg:w-1/3 max-lg:flex-col max-lg:py-1.5'
-            : 'max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:gap-4 max-lg:py-1.5',
+        dense
+          ? 'lg:h-10 lg:px-2 lg:text-[0.875rem] lg:first:ps-3 lg:last:pe-3'
+          : 'lg:px-4 lg:py-3 lg:first:ps-5 lg:last:pe-5',
+        brief ? inBrief(column) : asCard(column),
         column.align === 'end' && 'lg:text-end',
         column.fills && 'lg:w-full lg:max-w-0',
-        column.headerHidden && !column.corner && 'max-lg:pt-3',
-        column.corner && 'max-lg:float-end max-lg:ms-2',
-        column.saysNothing?.(row) && 'max-lg:hidden',
+        !brief && column.saysNothing?.(row) && 'max-lg:hidden',
       )}
     >
-      {!column.names && !column.headerHidden && (
+      {!brief && !column.names && !column.headerHidden && (
         <span aria-hidden="true" className="shrink-0 text-ink-soft text-sm lg:hidden">
           {column.header}
         </span>
@@ -130,7 +155,7 @@ function Cell<Row>({ column, row, dense }: { column: Column<Row>; row: Row; dens
         className={classes(
           'min-w-0',
           column.fills && 'lg:block lg:truncate',
-          !column.names && !column.headerHidden && !column.figure && 'max-lg:text-end',
+          !brief && !column.names && !column.headerHidden && !column.figure && 'max-lg:text-end',
           column.headerHidden && !column.corner && 'max-lg:w-full',
         )}
       >
@@ -139,3 +164,17 @@ function Cell<Row>({ column, row, dense }: { column: Column<Row>; row: Row; dens
     </Tag>
   );
 }
+
+const inBrief = ({ names, beside, corner }: Pick<Column<never>, 'names' | 'beside' | 'corner'>) =>
+  names ? 'grow text-start font-semibold' : !beside && !corner && 'max-lg:hidden';
+
+const asCard = ({ names, figure, headerHidden, corner }: Column<never>) =>
+  classes(
+    names
+      ? 'border-line border-b text-start font-semibold max-lg:mb-2 max-lg:pb-3 max-lg:text-lg lg:border-b-0'
+      : figure
+        ? 'max-lg:inline-flex max-lg:w-1/3 max-lg:flex-col max-lg:py-1.5'
+        : 'max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:gap-4 max-lg:py-1.5',
+    headerHidden && !corner && 'max-lg:pt-3',
+    corner && 'max-lg:float-end max-lg:ms-2',
+  );

@@ -64,6 +64,8 @@ interface OfField {
   error?: ReactNode;
   children: ReactNode;
   className?: string;
+  /** Read by screen readers only, where the control's own text says what it is: a line of filters. */
+  labelHidden?: boolean;
 }
 
 /**
@@ -83,6 +85,7 @@ export function Field({
   optional = false,
   children,
   className,
+  labelHidden = false,
 }: FieldProps) {
   const form = use(FormContext);
   const id = form?.idOf(name) ?? name;
@@ -99,7 +102,7 @@ export function Field({
   };
   return (
     <div className={classes('min-w-0', className)}>
-      <label htmlFor={id} className="mb-1 block font-semibold">
+      <label htmlFor={id} className={labelHidden ? 'sr-only' : 'mb-1 block font-semibold'}>
         {label}
         {optional && <OptionalMark />}
       </label>

@@ -11,6 +11,8 @@ export interface FillOptions {
   readonly staff: readonly string[];
   /** Whoever reads the filled database must be able to open what is sealed in it. */
   readonly cipher: FieldCipher;
+  /** Payments, students and what else is listed; not where the demonstration's own stand. */
+  readonly registers?: boolean;
 }
 
 const SESSIONS = 5;
@@ -56,7 +58,11 @@ const givenOf = (n: string) => `pg_temp.pick(${GIVEN}, ${n})`;
 const familyOf = (n: string) =>
   `(pg_temp.pick(${START}, ${n} + 5000000000) || pg_temp.pick(${END}, ${n} + 7000000000) || case when ${n} % 40000 = 77 then 'zurmi' else '' end)`;
 
-export async function fill(client: pg.Client, rows: number, { staff, cipher }: FillOptions): Promise<void> {
+export async function fill(
+  client: pg.Client,
+  rows: number,
+  { staff, cipher, registers = true }: FillOptions,
+): Promise<void> {
   await client.query(
     `set statement_timeout = 0; set maintenance_work_mem = '512MB'; set synchronous_commit = off`,
   );
@@ -77,7 +83,7 @@ export async function fill(client: pg.Client, rows: number, { staff, cipher }: F
       await client.query(FILL, [first, last, staff, ...sealed]);
     }
   });
-  await fillRegisters(client);
+  if (registers) await fillRegisters(client);
   await client.query('vacuum analyze');
 }
 

@@ -13,6 +13,7 @@ import {
   runBulkChange,
 } from '#app/features/review/index.server.ts';
 import { countByStatus } from '#app/features/review/queue/list-applications.server.ts';
+import { lookingAs } from '#app/features/review/queue/queue-condition.server.ts';
 import { atMost, forComparison, group, type Section, type Verdict } from '../verdict.ts';
 import { COLUMNS, NEWEST } from './lists.ts';
 import { clocked, inMs, timed, timingOf } from './measure.ts';
@@ -37,7 +38,7 @@ export async function measureWork(world: World): Promise<Section> {
 }
 
 async function measureFigures({ deps, actor }: World): Promise<Verdict[]> {
-  const counts = await timed(20, () => countByStatus(deps.db, actor, null));
+  const counts = await timed(20, () => countByStatus(deps.db, {}, lookingAs(actor, new Date())));
   const reports = await timed(20, () =>
     readReports(deps, { actor, session: null, program: null, state: null }),
   );

@@ -12,18 +12,18 @@ export async function publicPages(portalUrl: string): Promise<string[]> {
   return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
 }
 
-export async function signIn(portalUrl: string): Promise<Cookies> {
+export async function signIn(portalUrl: string, email = APPLICANT, next = WIZARD): Promise<Cookies> {
   const answer = await fetch(`${portalUrl}/auth`, {
     method: 'POST',
     redirect: 'manual',
     body: new URLSearchParams({
       intent: 'sign-in',
-      email: APPLICANT,
+      email,
       password: DEFAULT_DEMO_PASSWORD,
-      next: WIZARD,
+      next,
     }),
   });
-  if (answer.status !== 303) throw new Error(`signing in as ${APPLICANT} was answered with ${answer.status}`);
+  if (answer.status !== 303) throw new Error(`signing in as ${email} was answered with ${answer.status}`);
   return (
     answer.headers
       .getSetCookie()

@@ -1,35 +1,41 @@
 /**
  * What the queue and an export of applications can show: a line for each, read by both. NIN and next of kin are in none.
- * Religion and marital status are unneeded for a decision, and addresses for most lists: whoever needs them ticks them,
+ * Each person chooses the queue's columns. Religion and marital status are unneeded for a decision, and addresses for most lists: whoever needs them ticks them,
  * which the audit trail records.
  */
 interface ApplicationColumn {
   /** The column of the table, where its name is another one. */
-  readonly of?: 'created_at' | 'submitted_at';
+  readonly of?: 'created_at' | 'submitted_at' | 'status_since' | 'paid_at';
   readonly as?: 'day' | 'phone';
   /** In a sheet, in characters; 18 where nothing is said. */
   readonly width?: number;
-  /** Shown beside the name in the queue. */
-  readonly inQueue?: true;
+  /** Shown beside the name in the queue: to everyone at first, or to whoever chooses it. */
+  readonly inQueue?: 'at-first' | 'by-choice';
+  /** Worked out for the rows that are on the screen, and in no file. */
+  readonly onScreen?: true;
   /** Exported only when it is ticked. */
   readonly onRequest?: true;
 }
 
 const COLUMNS = {
-  application_number: {},
-  session: {},
-  program: { width: 28, inQueue: true },
-  status: { inQueue: true },
+  application_number: { inQueue: 'at-first' },
+  session: { inQueue: 'by-choice' },
+  program: { width: 28, inQueue: 'at-first' },
+  status: { inQueue: 'at-first' },
+  since: { of: 'status_since', as: 'day', inQueue: 'at-first' },
+  paid: { of: 'paid_at', as: 'day', inQueue: 'at-first' },
+  documents: { onScreen: true, inQueue: 'at-first' },
+  duplicates: { onScreen: true, inQueue: 'by-choice' },
   first_name: {},
   last_name: {},
   email: { width: 30 },
   phone: { as: 'phone' },
-  state: {},
-  lga: {},
-  assigned_to: { inQueue: true },
-  started: { of: 'created_at', as: 'day', inQueue: true },
-  submitted: { of: 'submitted_at', as: 'day' },
-  caps_reference: {},
+  state: { inQueue: 'by-choice' },
+  lga: { inQueue: 'by-choice' },
+  assigned_to: { inQueue: 'at-first' },
+  started: { of: 'created_at', as: 'day', inQueue: 'by-choice' },
+  submitted: { of: 'submitted_at', as: 'day', inQueue: 'by-choice' },
+  caps_reference: { inQueue: 'by-choice' },
   permanent_address: { width: 40, onRequest: true },
   residence_address: { width: 40, onRequest: true },
   marital_status: { onRequest: true },
@@ -40,14 +46,18 @@ export type ColumnName = keyof typeof COLUMNS;
 
 export const columnOf = (name: ColumnName): ApplicationColumn => COLUMNS[name];
 
-/** In the order of the table. */
-export const EXPORT_COLUMNS = Object.keys(COLUMNS) as readonly ColumnName[];
-export const QUEUE_COLUMNS = EXPORT_COLUMNS.filter((name) => columnOf(name).inQueue);
+/** In the order of the table, as all that follow. */
+const NAMES = Object.keys(COLUMNS) as readonly ColumnName[];
+export const EXPORT_COLUMNS = NAMES.filter((name) => !columnOf(name).onScreen);
+export const QUEUE_COLUMNS = NAMES.filter((name) => columnOf(name).inQueue);
+export const FIRST_QUEUE_COLUMNS = QUEUE_COLUMNS.filter((name) => columnOf(name).inQueue === 'at-first');
 
 export const isOnRequest = (name: ColumnName): boolean => columnOf(name).onRequest === true;
 export const DEFAULT_EXPORT_COLUMNS = EXPORT_COLUMNS.filter((name) => !isOnRequest(name));
 
-/** In the order of the table, whatever the order they were sent in; what is no column is passed over. */
+/** What is no column is passed over. */
+export const readQueueColumns = (given: readonly string[]): readonly ColumnName[] =>
+  QUEUE_COLUMNS.filter((name) => given.includes(name));
 export const readExportColumns = (given: readonly string[]): readonly ColumnName[] =>
   EXPORT_COLUMNS.filter((name) => given.includes(name));
 

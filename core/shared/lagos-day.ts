@@ -19,6 +19,9 @@ export const lagosTimeOf = (moment: Date): string => inLagos(moment).slice(11, 1
 /** Midnight with which a day begins. */
 export const startOfDay = (day: LagosDay): Date => new Date(Date.parse(`${day}T00:00:00.000Z`) - HOUR_MS);
 
+export const daysBetween = (from: LagosDay, to: LagosDay): number =>
+  (Date.parse(to) - Date.parse(from)) / DAY_MS;
+
 export const addDays = (day: LagosDay, days: number): LagosDay =>
   new Date(Date.parse(`${day}T00:00:00.000Z`) + days * DAY_MS).toISOString().slice(0, 10);
 

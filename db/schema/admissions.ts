@@ -100,6 +100,10 @@ export const applications = pgTable(
     index('applications_status_newest').on(table.status, table.created_at, table.id),
     // For old sessions: the newest applications are not in them.
     index('applications_session_newest').on(table.session, table.status, table.created_at, table.id),
+    // The numbers beside the statuses of the queue are counted from this one alone.
+    index('applications_counted')
+      .on(table.session, table.status, table.submitted_at, table.withdrawn_at)
+      .where(sql`${table.deleted_at} is null or ${table.status} <> 'Draft'`),
     index('applications_status_since').on(table.status, table.status_since, table.id),
     index('applications_by_name').on(table.name_key, table.id),
     // One index for any combination of filters. New entries wait in a list that every search reads, so that list is

@@ -5,6 +5,7 @@
 
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   index,
   integer,
@@ -16,7 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { applications } from './admissions.ts';
-import { created_at, id, linkTo, moment, oneOf } from './columns.ts';
+import { created_at, id, linkTo, moment, oneOf, updated_at } from './columns.ts';
 import { users } from './identity.ts';
 
 /**
@@ -108,6 +109,16 @@ export const review_exports = pgTable(
     index('review_exports_expiry').on(table.expires_at),
   ],
 );
+
+/** How a person has the queue. Without a row it is as everyone has it at first. */
+export const queue_preferences = pgTable('queue_preferences', {
+  owner_id: linkTo('owner_id', () => users.id).primaryKey(),
+  /** Names of core/review/application-columns.ts. */
+  columns: jsonb('columns').$type<readonly string[]>().notNull(),
+  /** Letters are shortcuts: people who dictate turn this off. */
+  shortcuts: boolean('shortcuts').notNull(),
+  updated_at: updated_at(),
+});
 
 /** A saved view of the queue: its address, without a place in it. */
 export const saved_views = pgTable(

@@ -46,7 +46,10 @@ export const ui = {
   list: {
     apply: 'Show',
     more: 'More filters',
+    /** The button of those that are folded away, and how many of them are used. */
+    filters: (used: number) => (used > 0 ? `Filters (${used})` : 'Filters'),
     clear: 'Clear search and filters',
+    clearShort: 'Clear',
     tooBroad: 'This search took too long',
     tooBroadAdvice: 'Add a word or choose a status.',
   },

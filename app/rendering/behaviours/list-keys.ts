@@ -1,35 +1,55 @@
 /**
  * `data-list-keys` around a list: while the focus is in it, arrow up and down (or k and j) go from one row's link to
- * the next, Home and End to the first and last, and / to the page's search. `data-row-key="c"` on a row's button lets
- * that key press it. Outside the list the keys do nothing, so they do not disturb people who dictate or type.
+ * the next, with Shift they tick the rows on the way, x ticks one, Home and End go to the first and last, and / to the
+ * page's search. `data-row-key="c"` on a row's button lets that key press it, `data-page-key="e"` a link or button of the
+ * page. Outside the list the keys do nothing, so they do not disturb people who dictate or type; in a page whose list is
+ * its work, `data-list-keys="page"`, they also work where nothing else has the focus, and there is a setting for them.
  */
-const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
+const STEPS: Readonly<Record<string, number>> = { arrowdown: 1, j: 1, arrowup: -1, k: -1 };
+const CONTROLS = 'a, button, input, select, textarea, summary, dialog, [contenteditable]';
+
+const boxOf = (row: Element | null | undefined) =>
+  row?.querySelector<HTMLInputElement>('input[type=checkbox]');
+
+/** The row's box is pressed, so that whoever listens hears of it. */
+function tick(row: Element | null | undefined): void {
+  const box = boxOf(row);
+  if (box && !box.checked) box.click();
+}
 
 addEventListener('keydown', (event) => {
-  const { target, key } = event;
+  const { target, shiftKey } = event;
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
   if (!(target instanceof HTMLElement)) return;
-  const list = target.closest('[data-list-keys]');
+  const free = !target.closest(CONTROLS);
+  const list =
+    target.closest('[data-list-keys]') ?? (free && document.querySelector('[data-list-keys=page]'));
   // Controls use keys themselves.
   if (!list || target.matches('input:not([type=checkbox]), select, textarea, [contenteditable]')) return;
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   if (key === '/') {
-    const search = document.querySelector<HTMLInputElement>('[role=search] [type=search]');
+    const search = document.querySelector<HTMLInputElement>('main [role=search] [type=search]');
     if (!search) return;
     event.preventDefault();
     search.focus();
     return search.select();
   }
   const row = target.closest('tr');
-  const button = [...(row?.querySelectorAll<HTMLElement>('[data-row-key]') ?? [])].find(
-    ({ dataset }) => dataset.rowKey === key,
-  );
-  if (button) {
+  const pressed = [
+    ...(row?.querySelectorAll<HTMLElement>('[data-row-key]') ?? []),
+    ...document.querySelectorAll<HTMLElement>('[data-page-key]'),
+  ].find(({ dataset }) => (dataset.rowKey ?? dataset.pageKey) === key);
+  if (pressed && !shiftKey) {
     event.preventDefault();
-    return button.click();
+    return (pressed.matches(CONTROLS) ? pressed : pressed.querySelector<HTMLElement>(CONTROLS))?.click();
+  }
+  if (key === 'x' && row) {
+    event.preventDefault();
+    return boxOf(row)?.click();
   }
   const links = [...list.querySelectorAll<HTMLElement>('th a')];
-  const here = links.findIndex((link) => link.closest('tr')?.contains(target));
-  const step = STEPS[key];
+  const here = links.findIndex((link) => row?.contains(link));
+  const step = STEPS[key.toLowerCase()];
   const next =
     key === 'Home'
       ? links[0]
@@ -37,9 +57,15 @@ addEventListener('keydown', (event) => {
         ? links.at(-1)
         : step === undefined
           ? undefined
-          : links[here + step];
-  if (!next || here < 0) return;
+          : here < 0
+            ? links[0]
+            : links[here + step];
+  if (!next || (here < 0 && step === undefined)) return;
   event.preventDefault();
+  if (shiftKey) {
+    tick(row);
+    tick(next.closest('tr'));
+  }
   next.focus();
 });
 

@@ -106,6 +106,7 @@ export const myData = {
       passkeys: 'Passkeys',
       programs: 'Other programs with access to your account',
       saved_views: 'Saved views of the queue',
+      queue: 'Columns of the queue',
       papers: 'Documents and requests',
       payments: 'Payments',
       student_records: 'Student register',

@@ -1,5 +1,5 @@
 /** core's wasSubmitted as SQL over the table of applications, and what a reader's lists and counts leave out by it. */
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { BEFORE_SUBMISSION } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { readsDrafts } from '#core/identity/permissions.ts';
@@ -10,9 +10,22 @@ const BEFORE = sql.join(
   sql`, `,
 );
 
-/** As a column of a query, for the subject that the permission table asks about. */
-export const everSubmitted = sql<boolean>`(${applications.submitted_at} is not null or ${applications.status} not in (${BEFORE}))`;
+interface Read {
+  readonly submitted_at: SQLWrapper;
+  readonly status: SQLWrapper;
+}
 
-/** The condition of every list, count and file of applications. Undefined: this person reads all of them. */
-export const readableBy = (actor: Pick<Actor, 'userId' | 'role' | 'maker'>): SQL | undefined =>
-  readsDrafts(actor) ? undefined : everSubmitted;
+const submittedIn = ({ submitted_at, status }: Read) =>
+  sql<boolean>`(${submitted_at} is not null or ${status} not in (${BEFORE}))`;
+
+/** As a column of a query, for the subject that the permission table asks about. */
+export const everSubmitted = submittedIn(applications);
+
+/**
+ * The condition of every list, count and file of applications. Undefined: this person reads all of them.
+ * @param table where the query knows applications by another name
+ */
+export const readableBy = (
+  actor: Pick<Actor, 'userId' | 'role' | 'maker'>,
+  table: Read = applications,
+): SQL | undefined => (readsDrafts(actor) ? undefined : submittedIn(table));

@@ -103,7 +103,8 @@ const list = endpoint({
       after: null,
       before: null,
       sort: query.order,
-    };
+      withdrawnToo: true,
+    } as const;
     const looking = lookingAs(actor, deps.clock());
     const found = await findInQueue(deps.db, { filters, looking, place, limit: query.limit + 1 });
     const rows = await rowsOf(

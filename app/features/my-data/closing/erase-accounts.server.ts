@@ -14,6 +14,7 @@ import {
   parked_forms,
   passkeys,
   profiles,
+  queue_preferences,
   role_requests,
   saved_views,
   sessions,
@@ -76,6 +77,7 @@ async function eraseOne(tx: Transaction, deps: Deps, id: string): Promise<boolea
     await tx.delete(table).where(eq(table.user_id, id));
   await tx.delete(parked_forms).where(eq(parked_forms.owner_id, id));
   await tx.delete(saved_views).where(eq(saved_views.owner_id, id));
+  await tx.delete(queue_preferences).where(eq(queue_preferences.owner_id, id));
   await tx.delete(contact_messages).where(eq(contact_messages.email, person.email));
   await tx.delete(verifications).where(like(verifications.identifier, anywhere(person.email)));
   await tx

@@ -15,6 +15,7 @@ import {
   oauth_consents,
   passkeys,
   profiles,
+  queue_preferences,
   role_requests,
   saved_views,
   sessions,
@@ -58,6 +59,7 @@ export async function gatherData(
     .where(eq(oauth_consents.user_id, mine));
   const wrote = await db.select().from(contact_messages).where(eq(contact_messages.email, user.email));
   const views = await db.select().from(saved_views).where(eq(saved_views.owner_id, mine));
+  const [queue] = await db.select().from(queue_preferences).where(eq(queue_preferences.owner_id, mine));
   const applications = await exportOwnApplications(deps, { actor });
   const trail = await db
     .select()
@@ -122,6 +124,11 @@ export async function gatherData(
       query,
       kept: created_at.toISOString(),
     })),
+    queue: queue && {
+      columns: queue.columns,
+      shortcuts: queue.shortcuts,
+      changed: queue.updated_at.toISOString(),
+    },
     papers: await exportOwnDocuments(deps, { actor }),
     payments: await listOwnPayments(deps, { actor }),
     student_records: await exportOwnRecord(deps, { actor }),

@@ -1,7 +1,7 @@
 import { LinkButton } from '#app/ui/Button.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { queuePath, readQueueFilters, viewOf } from '../queue/queue-filters.ts';
-import { openedFrom } from '../queue/ReviewQueue.tsx';
+import { openedFrom } from '../queue/queue-table.tsx';
 import type { Neighbours } from '../record/review-view.ts';
 
 /** Back and forth in the list from which the application was opened, and back to it. */

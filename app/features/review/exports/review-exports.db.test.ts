@@ -122,12 +122,17 @@ test('more than one batch comes whole and once, in either format, also when two 
     insert into applications (id, application_number, user_id, session, program, first_name, status)
     select gen_random_uuid(), 'COPY-' || n, user_id, session, 'Fisheries', 'Copy', status
     from applications, generate_series(1, ${2 * ROWS_AT_ONCE}) n where id = ${pattern}`);
-  const query = 'status=Rejected';
+  const query = 'status=Rejected&sort=number';
   const id = await ask({ query, columns: ['application_number'] });
   await Promise.all([runReviewExport(deps, { exportId: id }), runReviewExport(deps, { exportId: id })]);
   const lines = (await take(id))?.toString().trim().split('\r\n').slice(1) ?? [];
   expect(new Set(lines).size).toBe(2 * ROWS_AT_ONCE + 1);
   expect(lines).toHaveLength(2 * ROWS_AT_ONCE + 1);
+  const copies = lines.filter((line) => line.startsWith('COPY-'));
+  const { rows: inOrder } = await deps.db.execute<{ number: string }>(
+    sql`select application_number as number from applications where application_number like 'COPY-%' order by 1`,
+  );
+  expect(copies, 'in the order of the view').toEqual(inOrder.map(({ number }) => number));
   const [listed] = await listExports(deps, { actor: admin });
   expect(listed).toMatchObject({ id, state: 'ready', lines: 2 * ROWS_AT_ONCE + 1 });
   const sheet = await ask({ query, format: 'xlsx' });

@@ -3,7 +3,7 @@
  * goes, so memory stays flat however many there are. The export is ready when the file is whole: what a killed process
  * left is written anew by the next run, and no half file is ever handed out.
  */
-import { and, asc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { readBatches } from '#app/lists/read-batches.server.ts';
 import type { SheetCell } from '#app/lists/table-file.server.ts';
 import { csvPieces, type TableFile, xlsxPieces } from '#app/lists/table-file.server.ts';
@@ -19,6 +19,7 @@ import { casework as words } from '#messages/en/review/casework.ts';
 import { askerOf } from '../bulk/bulk-queries.server.ts';
 import { lookingAs, queueCondition } from '../queue/queue-condition.server.ts';
 import { readQueueFilters } from '../queue/queue-filters.ts';
+import { placeIn, queueOrder } from '../queue/queue-order.server.ts';
 import { type ColumnValue, selectColumns } from '../record/select-columns.server.ts';
 import type { ExportRow } from './review-exports.server.ts';
 import { deleteExport, storeExport } from './stored-export.server.ts';
@@ -60,31 +61,37 @@ async function write(tx: Transaction, deps: Deps, id: string): Promise<void> {
       width: columnOf(column).width ?? 18,
       shows: 'moment',
     })),
-    batches: batches(tx, deps, { id, columns, where: meant(actor, row) }),
+    batches: batches(tx, deps, { row, actor, columns }),
   };
   await storeExport(deps, id, row.format === 'xlsx' ? xlsxPieces(file) : csvPieces(file));
   await settle(deps, id, 'ready');
 }
 
-/** 'Mine' and 'this week' as they were for whoever asked, when they asked. */
-const meant = (actor: Actor, { query, created_at }: ExportRow): SQL | undefined =>
-  queueCondition(readQueueFilters(new URLSearchParams(query)), lookingAs(actor, created_at));
-
 interface Wanted {
-  readonly id: string;
+  readonly row: ExportRow;
+  readonly actor: Actor;
   readonly columns: readonly ColumnName[];
-  readonly where: SQL | undefined;
 }
 
-function batches(tx: Transaction, deps: Deps, { id, columns, where }: Wanted) {
+/** In the order of the view. 'Mine' and 'this week' as they were for whoever asked, when they asked. */
+function batches(tx: Transaction, deps: Deps, { row: { id, query, created_at }, actor, columns }: Wanted) {
+  const filters = readQueueFilters(new URLSearchParams(query));
+  const meant = queueCondition(filters, lookingAs(actor, created_at));
+  const ordering = queueOrder(tx, filters);
   let lines = 0;
-  const read = async (last: { readonly id: string } | undefined, limit: number) => {
+  const read = async (last: Parameters<typeof placeIn>[1] | undefined, limit: number) => {
+    const { beyond, order } = await ordering(last ? placeIn(filters.sort, last) : null, false);
     const rows = await tx
-      .select({ id: applications.id, cells: selectColumns(columns) })
+      .select({
+        id: applications.id,
+        created_at: applications.created_at,
+        status_since: applications.status_since,
+        cells: selectColumns(columns),
+      })
       .from(applications)
       .leftJoin(users, eq(users.id, applications.assigned_to))
-      .where(and(where, last && gt(applications.id, last.id)))
-      .orderBy(asc(applications.id))
+      .where(and(meant, beyond))
+      .orderBy(...order)
       .limit(limit);
     lines += rows.length;
     // Outside the snapshot, so that the page shows how far it is.

@@ -1,12 +1,16 @@
 /**
  * How the queue hands applications to a bulk change: a box in each row, and one form that they all belong to. The form
- * stands outside the table, so the boxes name it; it works without script.
+ * stands outside the table, so the boxes name it. Without script it stands under the list; with it, at the foot of the
+ * window while something is selected, and a range is selected by Shift.
  */
-
-import { Button, LinkButton } from '#app/ui/Button.tsx';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Button } from '#app/ui/Button.tsx';
+import { classes } from '#app/ui/classes.ts';
 import { useWords } from '#app/words/words.tsx';
 
 const FORM = 'bulk';
+const BOX = 'size-5 max-lg:size-6 accent-leaf';
+const TARGET = 'inline-flex size-11 items-center justify-center max-lg:-ms-2 lg:-mx-2 lg:-my-2';
 
 /** The box of one row. */
 export function ChooseRow({
@@ -16,15 +20,25 @@ export function ChooseRow({
 }) {
   const texts = useWords().casework.bulk;
   return (
-    <label className="-my-2 -ms-2 inline-flex size-11 items-center justify-center max-lg:-me-2">
+    <label className={TARGET}>
       <input
         type="checkbox"
         form={FORM}
         name="chosen"
         value={row.id}
         aria-label={texts.choose(row.name ?? row.application_number)}
-        className="size-6 accent-leaf"
+        className={BOX}
       />
+    </label>
+  );
+}
+
+/** Over the boxes: all of them, or none. */
+export function ChoosePage() {
+  const texts = useWords().casework.bulk;
+  return (
+    <label className={classes(TARGET, 'max-lg:hidden')} data-needs-script="">
+      <input type="checkbox" data-choose-page="" aria-label={texts.choosePage} className={BOX} />
     </label>
   );
 }
@@ -32,32 +46,87 @@ export function ChooseRow({
 export interface BulkBarProps {
   /** The queue's own query string, without a place in it: what "all of this view" means. */
   query: string;
-  /** The reader may take files. */
-  mayExport: boolean;
+  /** How many that is, where it is known. */
+  total: number | null;
+  /** The rows on this page. */
+  rows: readonly unknown[];
 }
 
-export function BulkBar({ query, mayExport }: BulkBarProps) {
+export function BulkBar({ query, total, rows }: BulkBarProps) {
   const texts = useWords().casework.bulk;
+  const form = useRef<HTMLFormElement>(null);
+  const [count, choose] = useChosen(form, rows);
   return (
     <form
+      ref={form}
       id={FORM}
       method="post"
       action="/review/bulk"
       aria-label={texts.bar}
-      className="no-print flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg bg-sunken p-3"
+      hidden={count === 0}
+      className="no-print sticky bottom-0 z-10 rounded-lg border border-edge bg-surface p-2 shadow-card"
     >
       <input type="hidden" name="query" value={query} />
-      <Button name="scope" value="chosen" variant="secondary" size="small">
-        {texts.chosen}
-      </Button>
-      <Button name="scope" value="all" variant="quiet" size="small">
-        {texts.all}
-      </Button>
-      {mayExport && (
-        <LinkButton to={`/review/exports?${query}`} variant="quiet" size="small" icon="download">
-          {texts.file}
-        </LinkButton>
-      )}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {count !== null && (
+          <span role="status" className="ps-2 font-semibold tabular">
+            {texts.selected(count)}
+          </span>
+        )}
+        <Button name="scope" value="chosen" size="small">
+          {texts.chosen}
+        </Button>
+        <Button name="scope" value="all" variant="secondary" size="small">
+          {texts.all(total)}
+        </Button>
+        {count !== null && (
+          <Button type="button" variant="quiet" size="small" onClick={() => choose(false)}>
+            {texts.clear}
+          </Button>
+        )}
+      </div>
     </form>
   );
+}
+
+/** @returns how many boxes are ticked, null without script; and what ticks all of them, or none. */
+function useChosen(form: RefObject<HTMLFormElement | null>, rows: readonly unknown[]) {
+  const [count, setCount] = useState<number | null>(null);
+  const boxes = () =>
+    [...(form.current?.elements ?? [])].filter(
+      (one): one is HTMLInputElement => one instanceof HTMLInputElement && one.name === 'chosen',
+    );
+  const tell = () => {
+    const all = boxes();
+    const ticked = all.filter(({ checked }) => checked).length;
+    const page = document.querySelector<HTMLInputElement>('[data-choose-page]');
+    if (page) {
+      page.checked = ticked > 0 && ticked === all.length;
+      page.indeterminate = ticked > 0 && ticked < all.length;
+    }
+    setCount(ticked);
+  };
+  const choose = (ticked: boolean) => {
+    for (const box of boxes()) box.checked = ticked;
+    tell();
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows have other boxes.
+  useEffect(() => {
+    let last: HTMLInputElement | null = null;
+    const onClick = ({ target, shiftKey }: MouseEvent) => {
+      if (!(target instanceof HTMLInputElement) || target.type !== 'checkbox') return;
+      if (target.dataset.choosePage !== undefined) return choose(target.checked);
+      if (target.form !== form.current) return;
+      const all = boxes();
+      const [from, to] = [last ? all.indexOf(last) : -1, all.indexOf(target)];
+      if (shiftKey && from >= 0)
+        for (const box of all.slice(Math.min(from, to), Math.max(from, to) + 1)) box.checked = target.checked;
+      last = target;
+      tell();
+    };
+    tell();
+    document.addEventListener('click', onClick);
+    return () => document.removeEventListener('click', onClick);
+  }, [rows]);
+  return [count, choose] as const;
 }

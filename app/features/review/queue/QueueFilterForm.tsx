@@ -23,6 +23,7 @@ export function QueueFilterForm({ page, view }: { page: QueuePage; view: Require
     values.map((value) => ({ value, label: labels[value] }));
   return (
     <FilterForm
+      dense
       action="/review"
       label={words.filters}
       shown={view}

@@ -2,6 +2,7 @@
 import { Form } from 'react-router';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import type { Refusal } from '#app/forms/refusal.ts';
+import { Popover } from '#app/lists/Popover.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { Field } from '#app/ui/Field.tsx';
@@ -47,22 +48,22 @@ export function QueueViews({ views, view, refused }: QueueViewsProps) {
   ];
   const named = links.some(({ query }) => query === current);
   return (
-    <div className="no-print flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-      <nav aria-label={words.label} className="min-w-0">
-        <ul className="flex flex-wrap gap-x-5 gap-y-1">
+    <div className="no-print relative flex items-center justify-between gap-x-4">
+      <nav aria-label={words.label} className="min-w-0 overflow-x-auto">
+        <ul className="flex gap-x-5">
           {links.map(({ key, label, query, to }) => (
-            <li key={key} className="min-w-0">
+            <li key={key} className="shrink-0">
               <Anchor
                 to={to}
                 aria-current={query === current ? 'true' : undefined}
                 className={classes(
-                  'inline-flex min-h-11 items-center border-b-[3px] font-semibold [overflow-wrap:anywhere]',
+                  'inline-flex min-h-11 max-w-60 items-center border-b-[3px] font-semibold lg:min-h-10 lg:text-sm',
                   query === current
                     ? 'border-laterite text-ink'
                     : 'border-transparent text-leaf-text hover:border-edge',
                 )}
               >
-                {label}
+                <span className="truncate">{label}</span>
               </Anchor>
             </li>
           ))}
@@ -85,25 +86,34 @@ export function QueueViews({ views, view, refused }: QueueViewsProps) {
 
 function KeepForm({ view, refused }: { view: string } & Pick<QueueViewsProps, 'refused'>) {
   const words = useWords().review.queue.views;
+  const taken = refused?.problem.kind === 'taken';
+  const name = refused?.typed.name?.trim() ?? '';
   return (
-    <details open={refused !== null || undefined} className="min-w-0">
-      <summary className="link inline-flex min-h-11 cursor-pointer items-center">{words.keep}</summary>
+    <Popover label={words.keep} open={refused !== null} className="shrink-0" panel="sm:start-auto sm:w-96">
       <PostedForm
         intent="keep-view"
         action={view ? `/review?${view}` : '/review'}
         refusal={refused}
         labels={{ name: words.name }}
-        why={() => <p>{words.tooMany(VIEWS_MAX)}</p>}
-        className="mt-2 grid gap-3"
+        heading={taken ? words.takenTitle : undefined}
+        why={({ kind }) => <p>{kind === 'taken' ? words.taken(name) : words.tooMany(VIEWS_MAX)}</p>}
+        className="grid gap-3"
       >
         <input type="hidden" name="view" value={view} />
         <div className="flex flex-wrap items-end gap-3">
           <Field name="name" label={words.name} required className="grow basis-52">
             <TextInput maxLength={VIEW_NAME_MAX} />
           </Field>
-          <Button variant="secondary">{words.save}</Button>
+          <Button variant={taken ? 'secondary' : 'primary'} size="small">
+            {words.save}
+          </Button>
+          {taken && (
+            <Button name="replace" value={name} size="small">
+              {words.replace}
+            </Button>
+          )}
         </div>
       </PostedForm>
-    </details>
+    </Popover>
   );
 }

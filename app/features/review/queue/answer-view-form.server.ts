@@ -1,19 +1,26 @@
-/** The forms about views on the queue's page: each leads back to the queue, or to the same page with what is wrong. */
+/** The forms about views and columns on the queue's page: each leads back to the queue, or to the same page with what is wrong. */
 
 import { answerPost, unknownForm } from '#app/forms/answer-post.server.ts';
 import type { Post } from '#app/forms/refusal.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import { chooseColumns } from './choose-columns.server.ts';
 import { dropView, keepView } from './keep-view.server.ts';
+import { queuePath, readQueueFilters, viewOf } from './queue-filters.ts';
 
 export async function answerViewForm(
-  deps: Pick<AppDeps, 'db' | 'newId'>,
+  deps: Pick<AppDeps, 'db' | 'clock' | 'newId'>,
   { actor, post }: { actor: Actor; post: Post },
 ) {
   const asked = { actor, form: post.typed };
   switch (post.intent) {
     case 'drop-view':
       return answerPost(post, await dropView(deps, asked), { to: '/review' });
+    case 'columns': {
+      const wish = { actor, columns: post.all('column'), shortcuts: post.typed.shortcuts === 'on' };
+      const view = viewOf(readQueueFilters(new URLSearchParams(post.typed.view)));
+      return answerPost(post, await chooseColumns(deps, wish), { to: queuePath(view) });
+    }
     case 'keep-view':
       return answerPost(post, await keepView(deps, asked), ({ query }) => ({
         to: query ? `/review?${query}` : '/review',

@@ -1,13 +1,18 @@
-/** The numbers beside the statuses are those of the applications that somebody may read, and since when each is in its own. */
+/** The numbers beside the statuses are those of the applications that somebody may read, under the other filters, and since when each is in its own. */
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import type { Actor } from '#core/identity/actor.ts';
 import { applications } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makeApplication, makePerson } from '#tests/factories/index.ts';
 import { changeStatus } from '../casework/change-status.server.ts';
 import { countByStatus } from './list-applications.server.ts';
+import { lookingAs } from './queue-condition.server.ts';
+import type { QueueNarrowing } from './queue-filters.ts';
 
 const deps = testDeps();
+const count = (actor: Actor, filters: Partial<QueueNarrowing> = {}) =>
+  countByStatus(deps.db, filters, lookingAs(actor, deps.clock()));
 
 test('each status is counted, of one session or of all, and drafts for those who may read them', async () => {
   const admin = await makePerson(deps, { role: 'admin_staff' });
@@ -15,9 +20,9 @@ test('each status is counted, of one session or of all, and drafts for those who
   await makeApplication(deps, { status: 'Draft' });
   await makeApplication(deps, { status: 'Submitted' });
   await makeApplication(deps, { status: 'Submitted', session: '2024/2025' });
-  expect(await countByStatus(deps.db, admin, null)).toMatchObject({ Draft: 1, Submitted: 2, Accepted: 0 });
-  expect(await countByStatus(deps.db, admin, '2024/2025')).toMatchObject({ Draft: 0, Submitted: 1 });
-  expect(await countByStatus(deps.db, academic, null)).toMatchObject({ Draft: 0, Submitted: 2 });
+  expect(await count(admin)).toMatchObject({ Draft: 1, Submitted: 2, Accepted: 0 });
+  expect(await count(admin, { session: '2024/2025' })).toMatchObject({ Draft: 0, Submitted: 1 });
+  expect(await count(academic)).toMatchObject({ Draft: 0, Submitted: 2 });
 });
 
 test('since when it is in its status follows the status and nothing else', async () => {

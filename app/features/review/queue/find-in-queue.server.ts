@@ -1,12 +1,15 @@
 /** The applications of a view of the queue, in its order, on from a place. */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { readableBy } from '#app/features/admissions/index.server.ts';
 import type { Stretch } from '#app/lists/keyset.server.ts';
 import type { Place } from '#app/lists/list-address.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { DocumentKind } from '#core/documents/document-kinds.ts';
-import { QUEUE_COLUMNS } from '#core/review/application-columns.ts';
+import { type ColumnName, QUEUE_COLUMNS } from '#core/review/application-columns.ts';
 import type { Queryable } from '#db/client.ts';
 import { applications, documents, users } from '#db/schema/index.ts';
+import type { Likeness } from '../record/review-view.ts';
 import { selectColumns } from '../record/select-columns.server.ts';
 import { type Looking, queueCondition } from './queue-condition.server.ts';
 import type { QueueFilters } from './queue-filters.ts';
@@ -18,7 +21,6 @@ const COLUMNS = {
   first_name: applications.first_name,
   last_name: applications.last_name,
   program: applications.program,
-  state: applications.state,
   // The table's check constraint holds the column to the statuses of core.
   status: sql<ApplicationStatus>`${applications.status}`,
   finished: sql<boolean>`${applications.finished_at} is not null`,
@@ -32,19 +34,49 @@ const COLUMNS = {
   values: selectColumns(QUEUE_COLUMNS),
 };
 
+const other = alias(applications, 'other');
+
+/**
+ * By what an application resembles one of another account, as find-duplicates has it: the same NIN, phone, or name from
+ * the same LGA. An index answers each question.
+ */
+function likenesses({ actor }: Looking): SQL<Likeness[]> {
+  const found = (
+    likeness: Likeness,
+    same: SQL,
+  ) => sql`case when exists (select 1 from ${applications} as "other"
+    where ${and(same, ne(other.user_id, applications.user_id), readableBy(actor, other))}) then ${likeness} end`;
+  const folded = (text: 'first_name' | 'last_name') =>
+    sql`lower(${other[text]}) = lower(${applications[text]})`;
+  const asked = [
+    found('nin', sql`${other.nin_fingerprint} = ${applications.nin_fingerprint}`),
+    found('phone', sql`${other.phone} = ${applications.phone}`),
+    found(
+      'name',
+      sql`${folded('last_name')} and ${folded('first_name')} and ${other.lga} = ${applications.lga}`,
+    ),
+  ];
+  return sql`array_remove(array[${sql.join(asked, sql`, `)}]::text[], null)`;
+}
+
 interface View {
   readonly filters: QueueFilters;
   readonly looking: Looking;
+  /** Duplicates are looked for only where somebody wants to see them. */
+  readonly columns?: readonly ColumnName[];
 }
 
 /** A stretch of a view, as its order (queueOrder) has it. */
 export const readQueue = (
   db: Queryable,
-  { filters, looking }: View,
+  { filters, looking, columns = [] }: View,
   { beyond, order, limit }: Stretch & { readonly limit: number },
 ) =>
   db
-    .select(COLUMNS)
+    .select({
+      ...COLUMNS,
+      duplicates: columns.includes('duplicates') ? likenesses(looking) : sql<Likeness[]>`'{}'::text[]`,
+    })
     .from(applications)
     .leftJoin(users, eq(users.id, applications.assigned_to))
     .where(and(queueCondition(filters, looking), beyond))

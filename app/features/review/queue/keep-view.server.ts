@@ -1,4 +1,4 @@
-/** Views of the queue that a member of staff keeps under a name. A name given again is given to the new view. */
+/** Views of the queue that a member of staff keeps under a name. A name is given to another view once that was confirmed. */
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AppDeps } from '#app/requests/context.ts';
@@ -16,7 +16,7 @@ const viewSchema = z.object({ name: requiredText(text({ max: VIEW_NAME_MAX })) }
 
 type Problem =
   | { readonly kind: 'forbidden' }
-  | { readonly kind: 'too-many' }
+  | { readonly kind: 'too-many' | 'taken' }
   | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] };
 type Form = Readonly<Record<string, unknown>>;
 interface Asked {
@@ -34,20 +34,24 @@ export async function keepView(
   const read = readForm(viewSchema, form);
   if (!read.ok) return err({ kind: 'invalid', issues: read.error });
   const { name } = read.value;
-  const kept = await db
-    .update(saved_views)
-    .set({ query })
-    .where(and(eq(saved_views.owner_id, actor.userId), eq(saved_views.name, name)))
-    .returning({ id: saved_views.id });
-  if (kept.length > 0) return ok({ query });
+  const replaces = form.replace === name;
+  const named = and(eq(saved_views.owner_id, actor.userId), eq(saved_views.name, name));
+  const [kept] = await db.select({ query: saved_views.query }).from(saved_views).where(named);
+  if (kept && kept.query !== query && !replaces) return err({ kind: 'taken' });
+  if (kept) {
+    await db.update(saved_views).set({ query }).where(named);
+    return ok({ query });
+  }
   if ((await db.$count(saved_views, eq(saved_views.owner_id, actor.userId))) >= VIEWS_MAX) {
     return err({ kind: 'too-many' });
   }
-  await db
+  const added = await db
     .insert(saved_views)
     .values({ id: newId(), owner_id: actor.userId, name, query })
-    .onConflictDoUpdate({ target: [saved_views.owner_id, saved_views.name], set: { query } });
-  return ok({ query });
+    .onConflictDoNothing({ target: [saved_views.owner_id, saved_views.name] })
+    .returning({ query: saved_views.query });
+  // The same form sent twice, or another one with this name a moment before.
+  return added.length > 0 ? ok({ query }) : err({ kind: 'taken' });
 }
 
 /** Gone already is as good. */

@@ -1,13 +1,17 @@
 /** The queue: who sees it, what finds an application, and that walking through its pages meets each one once. */
 
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
+import { APPLICATION_STATUSES, type ApplicationStatus } from '#core/admissions/application-status.ts';
 import { DOCUMENT_KINDS, DOCUMENT_RULES } from '#core/documents/document-kinds.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { ROLES } from '#core/identity/roles.ts';
-import { documents, information_requests } from '#db/schema/index.ts';
+import { FIRST_QUEUE_COLUMNS } from '#core/review/application-columns.ts';
+import { applications, documents, information_requests } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { GOOD_ANSWERS, makeApplication, makePerson } from '#tests/factories/index.ts';
+import { chooseColumns } from './choose-columns.server.ts';
+import { keepView } from './keep-view.server.ts';
 import { listApplications, PAGE_SIZE } from './list-applications.server.ts';
 import { readQueueFilters } from './queue-filters.ts';
 
@@ -26,6 +30,9 @@ async function list(search: string | Record<string, string> = {}, actor = admin)
   if (!result.ok) throw new Error(result.error.kind);
   return result.value;
 }
+
+const set = (id: string, columns: Partial<typeof applications.$inferInsert>) =>
+  deps.db.update(applications).set(columns).where(eq(applications.id, id));
 
 const numbers = (page: Awaited<ReturnType<typeof list>>) => page.rows.map((row) => row.application_number);
 
@@ -151,18 +158,21 @@ describe('what a row tells', () => {
         id: made.id,
         application_number: made.application_number,
         name: `${GOOD_ANSWERS.first_name} ${GOOD_ANSWERS.last_name}`,
-        state: GOOD_ANSWERS.state,
         status: 'Submitted',
         withdrawn: false,
         finished: true,
         since: made.created_at.toISOString(),
+        days: 0,
+        duplicates: [],
         assignee: null,
         missing: 4,
         values: {
+          application_number: made.application_number,
           program: GOOD_ANSWERS.program,
           status: 'Submitted',
+          since: made.created_at.toISOString(),
+          paid: null,
           assigned_to: null,
-          started: made.created_at.toISOString(),
         },
         place: `${made.created_at.getTime()}.${made.id}`,
       },
@@ -250,11 +260,104 @@ describe('pages', () => {
   });
 });
 
-test('counts applications by status, whatever the filters', async () => {
-  const before = (await list()).counts;
-  await makeApplication(deps, { status: 'Rejected' });
-  await makeApplication(deps, { status: 'Rejected' });
-  const after = (await list({ status: 'Accepted', q: 'nobody at all' })).counts;
-  expect(Object.keys(after).sort()).toEqual([...APPLICATION_STATUSES].sort());
-  expect(after).toEqual({ ...before, Rejected: before.Rejected + 2 });
+test('the numbers beside the statuses are those under the other filters, withdrawn ones apart from rejected ones', async () => {
+  const program = 'Food Technology';
+  const made = (status: ApplicationStatus, more: Parameters<typeof makeApplication>[1] = {}) =>
+    makeApplication(deps, { status, answers: { program }, ...more });
+  await made('Submitted');
+  const rejected = await made('Rejected');
+  const withdrawn = await made('Rejected');
+  await set(withdrawn.id, { withdrawn_at: deps.clock() });
+  // Taken up again: the mark of its withdrawal says nothing any more.
+  const again = await made('Under Review');
+  await set(again.id, { withdrawn_at: deps.clock() });
+  const none = Object.fromEntries([...APPLICATION_STATUSES, 'withdrawn'].map((status) => [status, 0]));
+  const counts = { ...none, Submitted: 1, 'Under Review': 1, Rejected: 1, withdrawn: 1 };
+  expect((await list({ program })).counts).toEqual(counts);
+  expect((await list({ program, status: 'Accepted' })).counts).toEqual(counts);
+  expect((await list({ program, q: 'nobody at all' })).counts).toEqual(none);
+  const ids = async (status: string) => (await list({ program, status })).rows.map(({ id }) => id);
+  expect(await ids('Rejected')).toEqual([rejected.id]);
+  expect(await ids('decided')).toEqual([rejected.id]);
+  expect(await ids('withdrawn')).toEqual([withdrawn.id]);
+});
+
+test('what its owner deleted is no row of the queue, until money that came late brings it back', async () => {
+  const { id } = await makeApplication(deps, {
+    status: 'Draft',
+    answers: { program: 'Agricultural Economics' },
+  });
+  await set(id, { deleted_at: deps.clock() });
+  const view = async () => {
+    const { rows, counts } = await list({ program: 'Agricultural Economics' });
+    return [rows.length, counts?.Draft, counts?.Submitted];
+  };
+  expect(await view()).toEqual([0, 0, 0]);
+  await set(id, { status: 'Submitted' });
+  expect(await view()).toEqual([1, 0, 1]);
+});
+
+test('to review is what the reader may decide: by the status, and of somebody else', async () => {
+  const academic = await makePerson(deps, { role: 'academic_staff' });
+  const answers = { program: 'Forestry' } as const;
+  const submitted = await makeApplication(deps, { status: 'Submitted', answers });
+  const reviewed = await makeApplication(deps, { status: 'Under Review', answers });
+  const own = await makeApplication(deps, { status: 'Under Review', answers, owner: academic });
+  const ids = async (actor: Actor) =>
+    new Set((await list({ status: 'to-review', program: 'Forestry' }, actor)).rows.map(({ id }) => id));
+  const both = await ids(admin);
+  for (const { id } of [submitted, reviewed, own]) expect(both).toContain(id);
+  const theirs = await ids(academic);
+  expect(theirs).toContain(reviewed.id);
+  expect(theirs).not.toContain(submitted.id);
+  expect(theirs).not.toContain(own.id);
+});
+
+test('each person has the columns that they chose, in one order, and duplicates are told where they are shown', async () => {
+  const other = await makePerson(deps, { role: 'admin_staff' });
+  for (const actor of [admin, other])
+    expect(await list({}, actor)).toMatchObject({ columns: FIRST_QUEUE_COLUMNS, shortcuts: true });
+  const answers = { nin_number: '55555555555', phone: '+2348055555555', program: 'Soil Science' } as const;
+  const one = await makeApplication(deps, { status: 'Submitted', answers: { ...answers, lga: 'Funtua' } });
+  await makeApplication(deps, { status: 'Submitted', answers: { ...answers, last_name: 'Bature' } });
+  await chooseColumns(deps, { actor: other, columns: ['duplicates'], shortcuts: true });
+  const likenesses = async () => (await list({ q: one.application_number }, other)).rows[0]?.duplicates;
+  expect(await likenesses()).toEqual(['nin', 'phone']);
+  const columns = ['started', 'nin_number', 'status', 'session'];
+  await chooseColumns(deps, { actor: other, columns, shortcuts: false });
+  expect(await list({}, other)).toMatchObject({
+    columns: ['session', 'status', 'started'],
+    shortcuts: false,
+  });
+  expect(await likenesses()).toEqual([]);
+  expect((await list()).columns, 'of a colleague').toEqual(FIRST_QUEUE_COLUMNS);
+  const applicant = await makePerson(deps);
+  expect(await chooseColumns(deps, { actor: applicant, columns, shortcuts: true })).toMatchObject({
+    ok: false,
+  });
+});
+
+test('academic staff learn nothing of drafts that were never sent, also not as duplicates', async () => {
+  const academic = await makePerson(deps, { role: 'academic_staff' });
+  for (const actor of [academic, admin])
+    await chooseColumns(deps, { actor, columns: ['duplicates'], shortcuts: true });
+  const answers = { nin_number: '66666666666', phone: '+2348066666666', lga: 'Bakori' } as const;
+  const sent = await makeApplication(deps, { status: 'Under Review', answers });
+  await makeApplication(deps, { answers });
+  const seen = async (actor: Actor) =>
+    (await list({ q: sent.application_number }, actor)).rows[0]?.duplicates;
+  expect(await seen(admin)).toEqual(['nin', 'phone', 'name']);
+  expect(await seen(academic)).toEqual([]);
+});
+
+test('a view gets a name that is taken only after that was confirmed', async () => {
+  const keep = (view: string, more: Record<string, string> = {}) =>
+    keepView(deps, { actor: admin, form: { name: 'Mornings', view, ...more } });
+  expect(await keep('status=Submitted')).toEqual({ ok: true, value: { query: 'status=Submitted' } });
+  expect(await keep('status=Submitted'), 'sent twice').toMatchObject({ ok: true });
+  expect(await keep('status=Accepted')).toEqual({ ok: false, error: { kind: 'taken' } });
+  expect(await keep('status=Accepted', { replace: 'Evenings' })).toMatchObject({ ok: false });
+  expect((await list()).views).toMatchObject([{ name: 'Mornings', query: 'status=Submitted' }]);
+  expect(await keep('status=Accepted', { replace: 'Mornings' })).toMatchObject({ ok: true });
+  expect((await list()).views).toMatchObject([{ name: 'Mornings', query: 'status=Accepted' }]);
 });

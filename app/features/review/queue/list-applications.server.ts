@@ -1,22 +1,23 @@
 /** The queue of all applications: a page of a view, how many are in each status, and what a view can be made of. */
 
-import { and, asc, count, desc, eq } from 'drizzle-orm';
-import { readableBy } from '#app/features/admissions/index.server.ts';
+import { asc, count, desc, eq, sql } from 'drizzle-orm';
 import { searchKeysetPage } from '#app/lists/keyset.server.ts';
 import { writePlace } from '#app/lists/list-address.ts';
+import { searchInTime } from '#app/lists/text-search.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
-import { APPLICATION_STATUSES, type ApplicationStatus } from '#core/admissions/application-status.ts';
+import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
+import { FIRST_QUEUE_COLUMNS, readQueueColumns } from '#core/review/application-columns.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Database, Queryable } from '#db/client.ts';
-import { admission_sessions, applications, saved_views } from '#db/schema/index.ts';
+import { admission_sessions, applications, queue_preferences, saved_views } from '#db/schema/index.ts';
 import { listColleagues } from '../record/list-colleagues.server.ts';
-import type { QueuePage } from '../record/review-view.ts';
+import type { QueueLook, QueuePage, StatusCounts } from '../record/review-view.ts';
 import { readQueue } from './find-in-queue.server.ts';
 import { presentQueueRow } from './present-queue-row.server.ts';
-import { type Looking, lookingAs } from './queue-condition.server.ts';
-import type { QueueFilters } from './queue-filters.ts';
+import { decidesAt, type Looking, lookingAs, queueCondition } from './queue-condition.server.ts';
+import { isNarrowed, type QueueFilters, type QueueNarrowing, viewOf, WITHDRAWN } from './queue-filters.ts';
 import { placeIn, queueOrder } from './queue-order.server.ts';
 
 export const PAGE_SIZE = 50;
@@ -29,9 +30,10 @@ export async function listApplications(
 ): Promise<Result<QueuePage, { kind: 'forbidden' }>> {
   if (!can(actor, 'application.read-all')) return err({ kind: 'forbidden' });
   const looking = lookingAs(actor, clock());
+  const look = await readLook(db, actor);
   const [page, counts, sessions, colleagues, views] = await Promise.all([
-    readPage(db, filters, looking),
-    countByStatus(db, actor, filters.session),
+    readPage(db, { filters, looking, look }),
+    countByStatus(db, { ...viewOf(filters), status: null }, looking),
     db
       .select({ id: admission_sessions.id })
       .from(admission_sessions)
@@ -45,42 +47,69 @@ export async function listApplications(
   ]);
   return ok({
     ...page,
+    ...look,
     counts,
+    toReview: decidesAt(actor),
     sessions: sessions.map(({ id }) => id),
     colleagues: colleagues.filter(({ id }) => id !== actor.userId),
     views,
   });
 }
 
-async function readPage(db: Database, filters: QueueFilters, looking: Looking) {
+/** Columns that a later release took away are passed over. */
+async function readLook(db: Queryable, { userId }: Actor): Promise<QueueLook> {
+  const [kept] = await db.select().from(queue_preferences).where(eq(queue_preferences.owner_id, userId));
+  return {
+    columns: kept ? readQueueColumns(kept.columns) : FIRST_QUEUE_COLUMNS,
+    shortcuts: kept?.shortcuts ?? true,
+  };
+}
+
+interface Shown {
+  readonly filters: QueueFilters;
+  readonly looking: Looking;
+  readonly look: QueueLook;
+}
+
+async function readPage(db: Database, { filters, looking, look: { columns } }: Shown) {
   const { after, before, sort } = filters;
   const page = await searchKeysetPage(db, filters.q, (searching) => ({
     size: PAGE_SIZE,
     after,
     before,
     ordering: queueOrder(searching, filters),
-    read: (stretch) => readQueue(searching, { filters, looking }, stretch),
+    read: (stretch) => readQueue(searching, { filters, looking, columns }, stretch),
     placeOf: (row) => placeIn(sort, row),
   }));
   return {
     ...page,
-    rows: page.rows.map((row) => ({ ...presentQueueRow(row), place: writePlace(placeIn(sort, row)) })),
+    rows: page.rows.map((row) => ({
+      ...presentQueueRow(row, { columns, now: looking.now }),
+      place: writePlace(placeIn(sort, row)),
+    })),
   };
 }
 
-/** How many applications this person may read are in each status. */
+/**
+ * How many applications under these filters are in each status. Without any, or of one session, an index alone answers
+ * (applications_counted); else it takes what searching may take. @returns null where that is too long.
+ */
 export async function countByStatus(
-  db: Queryable,
-  actor: Actor,
-  session: string | null,
-): Promise<Record<ApplicationStatus, number>> {
-  const rows = await db
-    .select({ status: applications.status, count: count() })
-    .from(applications)
-    .where(and(readableBy(actor), session ? eq(applications.session, session) : undefined))
-    .groupBy(applications.status);
-  const counts = new Map(rows.map((row) => [row.status, row.count]));
-  return Object.fromEntries(
-    APPLICATION_STATUSES.map((status) => [status, counts.get(status) ?? 0]),
-  ) as Record<ApplicationStatus, number>;
+  db: Database,
+  filters: Partial<QueueNarrowing>,
+  looking: Looking,
+): Promise<StatusCounts | null> {
+  const withdrawn = sql<boolean>`(${applications.status} = 'Rejected' and ${applications.withdrawn_at} is not null)`;
+  const narrowed = isNarrowed({ ...filters, session: null }) ? 'narrowed' : '';
+  const rows = await searchInTime(db, narrowed, (counting) =>
+    counting
+      .select({ status: applications.status, withdrawn, count: count() })
+      .from(applications)
+      .where(queueCondition(filters, looking))
+      .groupBy(applications.status, withdrawn),
+  );
+  if (!rows) return null;
+  const counts = Object.fromEntries([...APPLICATION_STATUSES, WITHDRAWN].map((status) => [status, 0]));
+  for (const row of rows) counts[row.withdrawn ? WITHDRAWN : row.status] = row.count;
+  return counts as StatusCounts;
 }

@@ -3,13 +3,15 @@
  * Written so that the index applications_gathered can answer any part of it.
  */
 
-import { and, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { readableBy } from '#app/features/admissions/index.server.ts';
 import { mentions, searchWords } from '#app/lists/text-search.server.ts';
 import { parseApplicationNumber } from '#core/admissions/application-number.ts';
+import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import { phone } from '#core/admissions/phone.ts';
 import { EXPECTED_KINDS } from '#core/documents/document-checklist.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import { can } from '#core/identity/permissions.ts';
 import { isPaymentReference } from '#core/payments/payment-reference.ts';
 import { addDays, lagosDayOf, startOfDay, startOfMonth, startOfWeek } from '#core/shared/lagos-day.ts';
 import { applications, documents, information_requests, payments } from '#db/schema/index.ts';
@@ -19,33 +21,41 @@ import {
   type MovedWithin,
   NO_PROGRAM,
   type Papers,
+  type QueueFilters,
   type QueueNarrowing,
   STATUS_GROUPS,
-  statusesOf,
+  type StatusFilter,
+  WITHDRAWN,
 } from './queue-filters.ts';
 
-/** Who looks, and when: 'mine' and 'this week' mean nothing without. */
+/** Who looks, and when: which applications they may find at all, 'mine', 'to review' and 'this week' depend on it. */
 export interface Looking {
-  readonly userId: string;
+  readonly actor: Actor;
   readonly now: Date;
-  /** Which applications this reader may find at all; undefined: all of them. */
-  readonly readable: SQL | undefined;
 }
 
 /** Every reader of the queue looks by this, so that none forgets what a role may not find. */
-export const lookingAs = (actor: Actor, now: Date): Looking => ({
-  userId: actor.userId,
-  now,
-  readable: readableBy(actor),
-});
+export const lookingAs = (actor: Actor, now: Date): Looking => ({ actor, now });
+
+/** Of the statuses that wait for a decision those in which this person may decide on somebody else's application. */
+export const decidesAt = (actor: Actor): readonly ApplicationStatus[] =>
+  STATUS_GROUPS['to-review'].filter((status) =>
+    can(actor, 'application.change-status', { ownerId: null, status }),
+  );
+
+/** What its owner deleted, and what is kept of it for the books, is nobody's work. As the index applications_counted has it. */
+const isThere = sql`(${applications.deleted_at} is null or ${applications.status} <> 'Draft')`;
 
 /** Undefined: all applications. */
-export function queueCondition(filters: Partial<QueueNarrowing>, looking: Looking): SQL | undefined {
+export function queueCondition(
+  filters: Partial<QueueNarrowing> & Pick<QueueFilters, 'withdrawnToo'>,
+  looking: Looking,
+): SQL | undefined {
   const { status = null, program, state, session, paid, papers, assigned, from, to, moved } = filters;
-  const statuses = statusesOf(status);
   return and(
-    looking.readable,
-    statuses ? inArray(applications.status, [...statuses]) : undefined,
+    isThere,
+    readableBy(looking.actor),
+    status ? isAt(status, looking.actor, filters.withdrawnToo) : undefined,
     program === NO_PROGRAM
       ? isNull(applications.program)
       : program
@@ -66,9 +76,26 @@ export function queueCondition(filters: Partial<QueueNarrowing>, looking: Lookin
   );
 }
 
-function assignedTo(assigned: string, { userId }: Looking): SQL {
+function isAt(status: StatusFilter, actor: Actor, withdrawnToo = false): SQL | undefined {
+  const among = (statuses: readonly ApplicationStatus[]) => inArray(applications.status, [...statuses]);
+  const notWithdrawn = or(ne(applications.status, 'Rejected'), isNull(applications.withdrawn_at));
+  switch (status) {
+    case WITHDRAWN:
+      return and(among(['Rejected']), isNotNull(applications.withdrawn_at));
+    case 'to-review':
+      return and(among(decidesAt(actor)), ne(applications.user_id, actor.userId));
+    case 'decided':
+      return and(among(STATUS_GROUPS.decided), notWithdrawn);
+    case 'open':
+      return among(STATUS_GROUPS.open);
+    default:
+      return and(among([status]), status === 'Rejected' && !withdrawnToo ? notWithdrawn : undefined);
+  }
+}
+
+function assignedTo(assigned: string, { actor }: Looking): SQL {
   if (assigned === ASSIGNED_TO_NOBODY) return isNull(applications.assigned_to);
-  return eq(applications.assigned_to, assigned === ASSIGNED_TO_ME ? userId : assigned);
+  return eq(applications.assigned_to, assigned === ASSIGNED_TO_ME ? actor.userId : assigned);
 }
 
 function beginningOf(moved: MovedWithin, now: Date): Date {

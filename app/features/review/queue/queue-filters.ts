@@ -18,7 +18,10 @@ export const STATUS_GROUPS = {
   decided: ['Accepted', 'Rejected'],
 } as const satisfies Readonly<Record<string, readonly ApplicationStatus[]>>;
 export type StatusGroup = keyof typeof STATUS_GROUPS;
-export type StatusFilter = ApplicationStatus | StatusGroup;
+
+/** Rejected is what the college decided, withdrawn what the applicant did; the table has one status for both. */
+export const WITHDRAWN = 'withdrawn';
+export type StatusFilter = ApplicationStatus | StatusGroup | typeof WITHDRAWN;
 
 /** waiting: longest in its status first; moved: last come into its status first. */
 export const QUEUE_SORTS = ['newest', 'oldest', 'waiting', 'moved', 'name', 'number'] as const;
@@ -62,6 +65,8 @@ export interface QueueNarrowing {
 
 export interface QueueFilters extends ListAddress, QueueNarrowing {
   readonly sort: QueueSort;
+  /** Among those that are Rejected: other programs know withdrawn applications as that. */
+  readonly withdrawnToo?: true;
 }
 
 const isOneOf = <Value extends string>(values: readonly Value[], text: string | null): text is Value =>
@@ -70,12 +75,8 @@ const isOneOf = <Value extends string>(values: readonly Value[], text: string | 
 export const isStatusGroup = (text: string | null): text is StatusGroup =>
   text !== null && Object.hasOwn(STATUS_GROUPS, text);
 
-/** The statuses that a filter lets through; null: every one. */
-export const statusesOf = (status: StatusFilter | null): readonly ApplicationStatus[] | null =>
-  status === null ? null : isStatusGroup(status) ? STATUS_GROUPS[status] : [status];
-
 const readStatus = (text: string | null): StatusFilter | null =>
-  isApplicationStatus(text) || isStatusGroup(text) ? text : null;
+  isApplicationStatus(text) || isStatusGroup(text) || text === WITHDRAWN ? text : null;
 
 const readAssigned = (text: string | null): AssignedFilter | null =>
   text === ASSIGNED_TO_ME || text === ASSIGNED_TO_NOBODY || isId(text) ? text : null;

@@ -12,18 +12,21 @@ export interface QueueRow {
   readonly application_number: string;
   /** Null while a Draft has no name yet. */
   readonly name: string | null;
-  readonly state: string | null;
   readonly status: ApplicationStatus;
   readonly withdrawn: boolean;
   /** False for a Draft that is still being filled in. */
   readonly finished: boolean;
   /** When it came into its status. ISO 8601, UTC. */
   readonly since: string;
-  /** Documents that the applicant has still to send, while something is to be decided. */
+  /** For how many days, in Lagos. */
+  readonly days: number;
+  /** Documents that everyone is asked for and that have not come. */
   readonly missing: number;
+  /** By what it resembles an application of another account; empty where nobody asked for it. */
+  readonly duplicates: readonly Likeness[];
   /** Whose work it is. */
   readonly assignee: { readonly id: string; readonly name: string } | null;
-  /** By the names of QUEUE_COLUMNS; moments as ISO 8601. */
+  /** By the names of the columns that the reader chose; moments as ISO 8601. */
   readonly values: Readonly<Partial<Record<ColumnName, string | null>>>;
 }
 
@@ -34,18 +37,32 @@ export interface SavedView {
   readonly query: string;
 }
 
-export interface QueuePage {
+/** Those that were withdrawn are not among the Rejected. */
+export type StatusCounts = Readonly<Record<ApplicationStatus | 'withdrawn', number>>;
+
+/** How the reader has the queue. */
+export interface QueueLook {
+  readonly columns: readonly ColumnName[];
+  /** Letters are shortcuts. */
+  readonly shortcuts: boolean;
+}
+
+export interface QueuePage extends QueueLook {
   /** Each with its place in the list, from which its neighbours are found. */
   readonly rows: readonly (QueueRow & { readonly place: string })[];
   /** Places for `after` and `before` in the address; null at either end. */
   readonly next: string | null;
   readonly previous: string | null;
-  /** All applications per status, of the session if one is chosen, whatever the other filters. */
-  readonly counts: Readonly<Record<ApplicationStatus, number>>;
+  /**
+   * How many each status has under the other filters. Null: counting them took too long.
+   */
+  readonly counts: StatusCounts | null;
   /** The search took too long and was given up. */
   readonly tooBroad: boolean;
   /** What can be chosen from: the last one first. */
   readonly sessions: readonly string[];
+  /** The statuses in which the reader decides, of those that wait for it. */
+  readonly toReview: readonly ApplicationStatus[];
   /** Without the reader. */
   readonly colleagues: readonly Colleague[];
   readonly views: readonly SavedView[];

@@ -9,5 +9,7 @@ const SOURCES = { ...getTableColumns(applications), assigned_to: users.name };
 
 export const selectColumns = (names: readonly ColumnName[]) =>
   Object.fromEntries(
-    names.map((name) => [name, SOURCES[columnOf(name).of ?? (name as keyof typeof SOURCES)]]),
+    names
+      .filter((name) => !columnOf(name).onScreen)
+      .map((name) => [name, SOURCES[columnOf(name).of ?? (name as keyof typeof SOURCES)]]),
   );

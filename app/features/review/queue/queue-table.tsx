@@ -1,0 +1,129 @@
+/** The queue's columns: how each is drawn, in the order of core/review/application-columns.ts. */
+import { href } from 'react-router';
+import { ApplicationStatusBadge } from '#app/features/admissions/index.ts';
+import { classes } from '#app/ui/classes.ts';
+import type { Column } from '#app/ui/DataTable.tsx';
+import { TextLink } from '#app/ui/TextLink.tsx';
+import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx';
+import { lagosDay } from '#app/words/lagos-time.ts';
+import { useWords } from '#app/words/words.tsx';
+import { type ColumnName, columnOf } from '#core/review/application-columns.ts';
+import type { QueuePage } from '../record/review-view.ts';
+import { ChoosePage, ChooseRow } from './BulkBar.tsx';
+import { type QueueView, queueQuery, STATUS_GROUPS } from './queue-filters.ts';
+
+type Row = QueuePage['rows'][number];
+
+/** The application's page, with the list it was opened from and its place there. */
+export const openedFrom = (view: QueueView, { id, place }: { readonly id: string; readonly place: string }) =>
+  `${href('/review/applications/:id', { id })}?${new URLSearchParams({ list: queueQuery(view), at: place })}`;
+
+const soft = (text: string) => <span className="whitespace-nowrap text-ink-soft">{text}</span>;
+
+const cut = (text: string) => (
+  <span title={text} className="lg:block lg:max-w-40 lg:truncate 2xl:max-w-none">
+    {text}
+  </span>
+);
+
+const isOpen = ({ status }: Row) => STATUS_GROUPS.open.some((open) => open === status);
+
+export function useQueueColumns(view: QueueView, chosen: readonly ColumnName[]): readonly Column<Row>[] {
+  const words = useWords();
+  const { columns, ...texts } = words.review.queue;
+  const headers: Readonly<Partial<Record<ColumnName, string>>> = columns;
+  const day = (iso: string) => (
+    <time dateTime={iso} className="whitespace-nowrap">
+      {lagosDay(words, iso)}
+    </time>
+  );
+  const plain = (name: ColumnName) => (row: Row) => {
+    const value = row.values[name];
+    if (!value) return null;
+    return columnOf(name).as === 'day' ? day(value) : cut(value);
+  };
+  /** Those that say more, or something else, than their value. */
+  const own: Readonly<Partial<Record<ColumnName, Partial<Column<Row>>>>> = {
+    application_number: {
+      cell: (row) => <span className="whitespace-nowrap tabular">{row.application_number}</span>,
+    },
+    program: { cell: (row) => (row.values.program ? cut(row.values.program) : soft(texts.noProgram)) },
+    status: {
+      beside: true,
+      cell: (row) => (
+        <>
+          <ApplicationStatusBadge status={row.status} withdrawn={row.withdrawn && texts.withdrawn} />
+          {row.status === 'Draft' && !row.finished && <VisuallyHidden>, {texts.unfinished}</VisuallyHidden>}
+        </>
+      ),
+    },
+    since: {
+      align: 'end',
+      cell: (row) => (
+        <time dateTime={row.since} title={lagosDay(words, row.since)} className="whitespace-nowrap tabular">
+          {texts.days(row.days)}
+        </time>
+      ),
+    },
+    paid: { cell: (row) => (row.values.paid ? texts.paid.paid : soft(texts.paid.unpaid)) },
+    documents: {
+      cell: (row) => {
+        const said = texts.papersOf(row.missing);
+        // What is missing matters while something is to be decided.
+        const missing = row.missing > 0 && isOpen(row);
+        return missing ? (
+          <span className="whitespace-nowrap font-semibold text-harvest-text">{said}</span>
+        ) : (
+          soft(said)
+        );
+      },
+    },
+    duplicates: {
+      cell: ({ duplicates }) =>
+        duplicates.length > 0 && (
+          <span className="inline-block whitespace-nowrap font-semibold text-danger-text first-letter:uppercase">
+            {duplicates.map((likeness) => words.casework.duplicates.by[likeness]).join(', ')}
+          </span>
+        ),
+    },
+    assigned_to: { cell: (row) => (row.assignee ? cut(row.assignee.name) : soft(texts.nobody)) },
+  };
+  return [
+    {
+      key: 'choose',
+      header: (
+        <>
+          <VisuallyHidden>{words.casework.bulk.chooseColumn}</VisuallyHidden>
+          <ChoosePage />
+        </>
+      ),
+      corner: true,
+      cell: (row) => <ChooseRow row={row} />,
+    },
+    {
+      key: 'name',
+      header: columns.name,
+      names: true,
+      cell: (row) => (
+        <TextLink
+          to={openedFrom(view, row)}
+          className={classes(
+            'block py-1.5 [overflow-wrap:anywhere] lg:w-44 lg:truncate lg:py-0.5 2xl:w-72',
+            !row.name && 'font-normal italic',
+          )}
+        >
+          <bdi title={row.name ?? undefined}>{row.name ?? texts.noName}</bdi>
+          <span className="only-narrow inline-block w-full truncate font-normal text-ink-soft text-sm tabular lg:hidden">
+            {[row.application_number, row.values.program].filter(Boolean).join(' · ')}
+          </span>
+        </TextLink>
+      ),
+    },
+    ...chosen.map((key) => ({
+      key,
+      header: headers[key] ?? words.casework.exports.columns[key],
+      cell: plain(key),
+      ...own[key],
+    })),
+  ];
+}

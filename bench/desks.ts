@@ -1,0 +1,110 @@
+/**
+ * How long staff wait after a key: the built portal with 20,000 applications, in a Chromium at 1280 x 900, from the press
+ * until what was asked for is on the screen. The same with script switched off is measured beside it.
+ */
+import { type BrowserContext, chromium, type Locator, type Page } from '@playwright/test';
+import pg from 'pg';
+import { makeFieldCipher } from '#db/field-encryption.ts';
+import type { BenchOptions } from './parts.ts';
+import { startPortal } from './portal.ts';
+import { fill } from './review/fill.ts';
+import { signIn } from './slow-phone/visited-pages.ts';
+import { atMost, median, type Verdict } from './verdict.ts';
+
+const APPLICATIONS = 20_000;
+const TIMES = 20;
+/** Quicker than that is felt as at once, or nearly. */
+const PROMISED_MS = 150;
+const FIELD_KEY = 'a field key for benches that is long enough';
+const DESK = { viewport: { width: 1280, height: 900 }, locale: 'en-NG', timezoneId: 'Africa/Lagos' } as const;
+
+export interface Desks {
+  readonly url: string;
+  /** A member of staff at a browser of their own. */
+  sit(as: string, script: boolean): Promise<Page>;
+  close(): Promise<void>;
+}
+
+export async function openDesks(server: string, chromiumPath: string, rows: number): Promise<Desks> {
+  const portal = await startPortal(server, null, { FIELD_KEY });
+  const client = new pg.Client({ connectionString: portal.settings.DATABASE_URL });
+  await client.connect();
+  const staff = await client.query<{ id: string }>(`select id from profiles where role like '%_staff'`);
+  await fill(client, rows, {
+    staff: staff.rows.map(({ id }) => id),
+    cipher: makeFieldCipher(FIELD_KEY),
+    registers: false,
+  });
+  await client.end();
+  const browser = await chromium.launch({
+    executablePath: chromiumPath,
+    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+  });
+  return {
+    url: portal.url,
+    async sit(as, script) {
+      const context: BrowserContext = await browser.newContext({ ...DESK, javaScriptEnabled: script });
+      const cookies = await signIn(portal.url, as, '/review');
+      await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: portal.url })));
+      return context.newPage();
+    },
+    async close() {
+      await browser.close();
+      await portal.stop();
+    },
+  };
+}
+
+/** @returns milliseconds from the key until what it asked for can be seen. */
+export async function afterKey(page: Page, key: string, asked: Locator): Promise<number> {
+  const began = performance.now();
+  await page.keyboard.press(key);
+  await asked.waitFor();
+  return performance.now() - began;
+}
+
+export interface Step {
+  readonly what: string;
+  /** Comes to where the key is pressed, presses it and says how long that took. */
+  readonly once: (page: Page, url: string) => Promise<number>;
+}
+
+const openQueue: Step = {
+  what: 'opening the queue',
+  async once(page, url) {
+    await page.goto(`${url}/review/reports`);
+    await page.locator('a[href="/review"]').first().focus();
+    return afterKey(page, 'Enter', page.locator('table th a').nth(14));
+  },
+};
+
+const STEPS: readonly Step[] = [openQueue];
+
+export async function measureDesks({ server, chromium, short, report }: BenchOptions): Promise<void> {
+  const desks = await openDesks(await server(), await chromium(), short ? 2_000 : APPLICATIONS);
+  try {
+    const verdicts: Verdict[] = [];
+    const [scripted, plain] = [
+      await desks.sit('admin@demo.test', true),
+      await desks.sit('admin@demo.test', false),
+    ];
+    for (const { what, once } of STEPS) {
+      const taken: [number[], number[]] = [[], []];
+      for (let round = -2; round < (short ? 5 : TIMES); round += 1) {
+        const both = [await once(scripted, desks.url), await once(plain, desks.url)] as const;
+        if (round < 0) continue;
+        taken[0].push(both[0]);
+        taken[1].push(both[1]);
+      }
+      const note = `${median(taken[1]).toFixed(0)} ms with script off`;
+      verdicts.push(atMost(what, median(taken[0]), PROMISED_MS, 'ms', note));
+    }
+    report({
+      title: `Desks after a key, ${APPLICATIONS.toLocaleString('en')} applications, medians of ${TIMES}`,
+      about: 'In a Chromium of 1280 x 900, from the press until what it asked for is on the screen.',
+      verdicts,
+    });
+  } finally {
+    await desks.close();
+  }
+}
