@@ -24,6 +24,8 @@ export interface Filter {
   readonly choices?: readonly Choice[];
   /** The choice of none. Left out where one always holds. */
   readonly any?: string;
+  /** Says something always, and so is not counted among those that are used. */
+  readonly always?: boolean;
 }
 
 export interface FilterFormProps {
@@ -47,7 +49,7 @@ export function FilterForm(props: FilterFormProps) {
   const { action, label, shown, filters, more = [], keep = {}, whole, dense = false } = props;
   const words = useWords().ui.list;
   const form = useFields(shown);
-  const used = more.filter(({ name }) => shown[name]).length;
+  const used = more.filter(({ name, always }) => shown[name] && !always).length;
   const rest = more.map((filter) => (
     <FilterField key={filter.name} filter={filter} value={shown[filter.name]} />
   ));
@@ -78,7 +80,7 @@ export function FilterForm(props: FilterFormProps) {
               filter.kind === 'search' ? 'grow-3' : 'grow',
               dense
                 ? filter.kind === 'search'
-                  ? 'basis-48'
+                  ? 'basis-40 lg:max-w-md'
                   : 'basis-32 lg:max-w-48'
                 : filter.kind === 'search'
                   ? 'basis-72'
@@ -86,9 +88,13 @@ export function FilterForm(props: FilterFormProps) {
             )}
           />
         ))}
-        <Button variant="secondary" icon="search" size={dense ? 'small' : 'medium'}>
-          {words.apply}
-        </Button>
+        {dense ? (
+          <Button variant="secondary" icon="search" size="small" aria-label={words.apply} />
+        ) : (
+          <Button variant="secondary" icon="search">
+            {words.apply}
+          </Button>
+        )}
         {whole && (
           <LinkButton to={whole} variant="quiet" size={dense ? 'small' : 'medium'}>
             {dense ? words.clearShort : words.clear}

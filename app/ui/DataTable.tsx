@@ -23,6 +23,8 @@ export interface Column<Row> {
   readonly corner?: boolean;
   /** A short figure: on phones three of them share a line, each under its column's name. */
   readonly figure?: boolean;
+  /** The list stands in the order of this column. */
+  readonly sorted?: 'ascending' | 'descending' | undefined;
   /** Takes the room that the others leave, and is cut where it is longer. Below 1024 px it is read whole. */
   readonly fills?: boolean;
   /** In a list that is brief on phones: stands at the end of the row's first line. */
@@ -80,9 +82,12 @@ export function DataTable<Row>({
               key={column.key}
               {...role('columnheader')}
               scope="col"
+              aria-sort={column.sorted}
               className={classes(
                 'border-line border-b bg-sunken font-semibold text-ink-soft text-sm',
-                dense ? 'whitespace-nowrap px-2 py-1 first:ps-3 last:pe-3' : 'px-4 py-3 first:ps-5 last:pe-5',
+                dense
+                  ? 'whitespace-nowrap px-2 py-0.5 first:ps-3 last:pe-3'
+                  : 'px-4 py-3 first:ps-5 last:pe-5',
                 column.align === 'end' ? 'text-end' : 'text-start',
               )}
             >
@@ -138,7 +143,7 @@ function Cell<Row>({ column, row, dense, brief }: CellProps<Row>) {
       className={classes(
         'block min-w-0 lg:table-cell lg:border-line lg:border-t lg:align-middle',
         dense
-          ? 'lg:h-10 lg:px-2 lg:text-[0.875rem] lg:first:ps-3 lg:last:pe-3'
+          ? 'lg:h-[2.375rem] lg:px-2 lg:text-[0.875rem] lg:first:ps-3 lg:last:pe-3'
           : 'lg:px-4 lg:py-3 lg:first:ps-5 lg:last:pe-5',
         brief ? inBrief(column) : asCard(column),
         column.align === 'end' && 'lg:text-end',
@@ -166,7 +171,7 @@ function Cell<Row>({ column, row, dense, brief }: CellProps<Row>) {
 }
 
 const inBrief = ({ names, beside, corner }: Pick<Column<never>, 'names' | 'beside' | 'corner'>) =>
-  names ? 'grow text-start font-semibold' : !beside && !corner && 'max-lg:hidden';
+  names ? 'flex-1 text-start font-semibold' : !beside && !corner && 'max-lg:hidden';
 
 const asCard = ({ names, figure, headerHidden, corner }: Column<never>) =>
   classes(

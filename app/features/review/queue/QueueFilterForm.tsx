@@ -29,17 +29,15 @@ export function QueueFilterForm({ page, view }: { page: QueuePage; view: Require
       shown={view}
       keep={{ status: view.status }}
       whole={isNarrowed(view) ? '/review' : null}
-      filters={[
-        { name: 'q', label: fields.q, hint: hints.q, kind: 'search' },
+      filters={[{ name: 'q', label: fields.q, hint: hints.q, kind: 'search' }]}
+      more={[
         {
           name: 'program',
           label: fields.program,
           any: any.program,
           choices: [...PROGRAMS, { value: NO_PROGRAM, label: words.noProgram }],
         },
-        { name: 'sort', label: fields.sort, choices: called(QUEUE_SORTS, words.sorts) },
-      ]}
-      more={[
+        { name: 'sort', label: fields.sort, choices: called(QUEUE_SORTS, words.sorts), always: true },
         { name: 'state', label: fields.state, any: any.state, choices: STATE_OPTIONS },
         { name: 'session', label: fields.session, any: any.session, choices: page.sessions },
         { name: 'paid', label: fields.paid, any: any.paid, choices: called(PAID, words.paid) },

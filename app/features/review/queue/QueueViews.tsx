@@ -20,16 +20,13 @@ import {
   VIEWS_MAX,
 } from './queue-filters.ts';
 
-export interface QueueViewsProps {
+interface OfViews {
   views: readonly SavedView[];
   view: QueueView;
-  refused: Refusal | null;
 }
 
-export function QueueViews({ views, view, refused }: QueueViewsProps) {
+function useViews({ views, view }: OfViews) {
   const words = useWords().review.queue.views;
-  const current = queueQuery(view);
-  const kept = views.find(({ query }) => query === current);
   const builtIn = Object.entries(BUILT_IN_VIEWS).map(([key, of]) => ({
     key,
     label: words.builtIn[key as BuiltInView],
@@ -46,45 +43,57 @@ export function QueueViews({ views, view, refused }: QueueViewsProps) {
       to: query ? `/review?${query}` : '/review',
     })),
   ];
-  const named = links.some(({ query }) => query === current);
+  return { current: queueQuery(view), links };
+}
+
+/** Beside the page's title. */
+export function QueueViews(props: OfViews) {
+  const words = useWords().review.queue.views;
+  const { current, links } = useViews(props);
   return (
-    <div className="no-print relative flex items-center justify-between gap-x-4">
-      <nav aria-label={words.label} className="min-w-0 overflow-x-auto">
-        <ul className="flex gap-x-5">
-          {links.map(({ key, label, query, to }) => (
-            <li key={key} className="shrink-0">
-              <Anchor
-                to={to}
-                aria-current={query === current ? 'true' : undefined}
-                className={classes(
-                  'inline-flex min-h-11 max-w-60 items-center border-b-[3px] font-semibold lg:min-h-10 lg:text-sm',
-                  query === current
-                    ? 'border-laterite text-ink'
-                    : 'border-transparent text-leaf-text hover:border-edge',
-                )}
-              >
-                <span className="truncate">{label}</span>
-              </Anchor>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {kept ? (
-        <Form method="post" action="/review">
-          <input type="hidden" name="intent" value="drop-view" />
-          <input type="hidden" name="id" value={kept.id} />
-          <Button variant="quiet" size="small" icon="close">
-            {words.drop}
-          </Button>
-        </Form>
-      ) : (
-        (!named || refused) && <KeepForm key={current} view={current} refused={refused} />
-      )}
-    </div>
+    <nav aria-label={words.label} className="no-print min-w-0 max-w-full overflow-x-auto">
+      <ul className="flex gap-x-5">
+        {links.map(({ key, label, query, to }) => (
+          <li key={key} className="shrink-0">
+            <Anchor
+              to={to}
+              aria-current={query === current ? 'true' : undefined}
+              className={classes(
+                'inline-flex min-h-11 max-w-60 items-center border-b-[3px] font-semibold lg:min-h-9 lg:text-sm',
+                query === current
+                  ? 'border-laterite text-ink'
+                  : 'border-transparent text-leaf-text hover:border-edge',
+              )}
+            >
+              <span className="truncate">{label}</span>
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
-function KeepForm({ view, refused }: { view: string } & Pick<QueueViewsProps, 'refused'>) {
+/** Gives the view that is shown a name, or takes it away again. */
+export function ViewForm({ views, view, refused }: OfViews & { refused: Refusal | null }) {
+  const words = useWords().review.queue.views;
+  const { current, links } = useViews({ views, view });
+  const kept = views.find(({ query }) => query === current);
+  if (kept)
+    return (
+      <Form method="post" action="/review">
+        <input type="hidden" name="intent" value="drop-view" />
+        <input type="hidden" name="id" value={kept.id} />
+        <Button variant="quiet" size="small" icon="close">
+          {words.drop}
+        </Button>
+      </Form>
+    );
+  const named = links.some(({ query }) => query === current);
+  return (!named || refused) && <KeepForm key={current} view={current} refused={refused} />;
+}
+
+function KeepForm({ view, refused }: { view: string; refused: Refusal | null }) {
   const words = useWords().review.queue.views;
   const taken = refused?.problem.kind === 'taken';
   const name = refused?.typed.name?.trim() ?? '';

@@ -11,7 +11,7 @@ import { BulkBar } from './BulkBar.tsx';
 import { ColumnsForm } from './ColumnsForm.tsx';
 import { QueueFilterForm } from './QueueFilterForm.tsx';
 import { QueueKeys } from './QueueKeys.tsx';
-import { QueueViews } from './QueueViews.tsx';
+import { ViewForm } from './QueueViews.tsx';
 import {
   isNarrowed,
   isStatusGroup,
@@ -40,10 +40,10 @@ export function ReviewQueue({ page, view, refused = null, mayExport }: ReviewQue
   const narrowed = isNarrowed(view);
   const query = queueQuery(view);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <QueueViews views={page.views} view={view} refused={refused} />
+    <div className="-mt-4 grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="no-print relative flex flex-wrap items-center gap-2">
         <QueueFilterForm page={page} view={view} />
+        <ViewForm views={page.views} view={view} refused={refused} />
         <ColumnsForm look={page} query={query} />
         {mayExport && (
           <span data-page-key="e" className="max-lg:hidden">
@@ -112,7 +112,7 @@ function StatusLinks({ page, view }: Pick<ReviewQueueProps, 'page' | 'view'>) {
   ];
   return (
     <nav aria-label={words.statuses} className="no-print overflow-x-auto">
-      <ul className="flex gap-1.5 py-0.5">
+      <ul className="flex gap-1.5 lg:gap-1 py-0.5">
         {filters.map((status) => (
           <li key={status}>
             <Anchor
@@ -123,7 +123,7 @@ function StatusLinks({ page, view }: Pick<ReviewQueueProps, 'page' | 'view'>) {
               })}
               aria-current={view.status === status ? 'true' : undefined}
               className={classes(
-                'eases flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-full border-[1.5px] px-3 font-semibold text-sm lg:min-h-8',
+                'eases flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-full border-[1.5px] px-3 font-semibold text-sm lg:min-h-8 lg:px-2 lg:text-[0.8125rem]',
                 view.status === status
                   ? 'border-leaf bg-leaf text-on-leaf'
                   : 'border-edge bg-surface hover:border-leaf hover:bg-leaf-soft',

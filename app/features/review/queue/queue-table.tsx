@@ -3,14 +3,14 @@ import { href } from 'react-router';
 import { ApplicationStatusBadge } from '#app/features/admissions/index.ts';
 import { classes } from '#app/ui/classes.ts';
 import type { Column } from '#app/ui/DataTable.tsx';
-import { TextLink } from '#app/ui/TextLink.tsx';
+import { Anchor, TextLink } from '#app/ui/TextLink.tsx';
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { type ColumnName, columnOf } from '#core/review/application-columns.ts';
 import type { QueuePage } from '../record/review-view.ts';
 import { ChoosePage, ChooseRow } from './BulkBar.tsx';
-import { type QueueView, queueQuery, STATUS_GROUPS } from './queue-filters.ts';
+import { type QueueSort, type QueueView, queuePath, queueQuery, STATUS_GROUPS } from './queue-filters.ts';
 
 type Row = QueuePage['rows'][number];
 
@@ -27,6 +27,17 @@ const cut = (text: string) => (
 );
 
 const isOpen = ({ status }: Row) => STATUS_GROUPS.open.some((open) => open === status);
+
+/** Columns that the list can stand in the order of: by the first press, and by another one. */
+const SORTS = {
+  name: ['name', 'name'],
+  application_number: ['number', 'number'],
+  since: ['moved', 'waiting'],
+  started: ['newest', 'oldest'],
+} as const satisfies Readonly<Record<string, readonly [QueueSort, QueueSort]>>;
+/** The longest in its status came into it first. */
+const DESCENDING: readonly QueueSort[] = ['newest', 'waiting'];
+const isSortable = (key: string): key is keyof typeof SORTS => Object.hasOwn(SORTS, key);
 
 export function useQueueColumns(view: QueueView, chosen: readonly ColumnName[]): readonly Column<Row>[] {
   const words = useWords();
@@ -88,6 +99,24 @@ export function useQueueColumns(view: QueueView, chosen: readonly ColumnName[]):
     },
     assigned_to: { cell: (row) => (row.assignee ? cut(row.assignee.name) : soft(texts.nobody)) },
   };
+  const heading = (key: keyof typeof SORTS | ColumnName, label: string) => {
+    if (!isSortable(key)) return { header: label };
+    const [first, second] = SORTS[key];
+    const down = DESCENDING.some((sort) => sort === view.sort);
+    const mine = view.sort === first || view.sort === second;
+    return {
+      header: (
+        <Anchor
+          to={queuePath({ ...view, sort: view.sort === first ? second : first })}
+          className="inline-flex min-h-8 items-center gap-1 underline-offset-4 hover:underline"
+        >
+          {label}
+          {mine && <span aria-hidden="true">{down ? '↓' : '↑'}</span>}
+        </Anchor>
+      ),
+      sorted: mine ? (down ? ('descending' as const) : ('ascending' as const)) : undefined,
+    };
+  };
   return [
     {
       key: 'choose',
@@ -102,13 +131,13 @@ export function useQueueColumns(view: QueueView, chosen: readonly ColumnName[]):
     },
     {
       key: 'name',
-      header: columns.name,
+      ...heading('name', columns.name),
       names: true,
       cell: (row) => (
         <TextLink
           to={openedFrom(view, row)}
           className={classes(
-            'block py-1.5 [overflow-wrap:anywhere] lg:w-44 lg:truncate lg:py-0.5 2xl:w-72',
+            'block py-1 [overflow-wrap:anywhere] lg:w-44 lg:truncate lg:py-0.5 2xl:w-72',
             !row.name && 'font-normal italic',
           )}
         >
@@ -121,7 +150,7 @@ export function useQueueColumns(view: QueueView, chosen: readonly ColumnName[]):
     },
     ...chosen.map((key) => ({
       key,
-      header: headers[key] ?? words.casework.exports.columns[key],
+      ...heading(key, headers[key] ?? words.casework.exports.columns[key]),
       cell: plain(key),
       ...own[key],
     })),

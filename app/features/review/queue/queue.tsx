@@ -6,12 +6,12 @@ import { signedIn } from '#app/requests/require-actor.server.ts';
 import { LiveBar } from '#app/shell/LiveBar.tsx';
 import { NotLoaded } from '#app/shell/NotLoaded.tsx';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
-import { LinkButton } from '#app/ui/Button.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { can, portalFor } from '#core/identity/permissions.ts';
 import type { Route } from './+types/queue';
 import { answerViewForm } from './answer-view-form.server.ts';
 import { listApplications } from './list-applications.server.ts';
+import { QueueViews } from './QueueViews.tsx';
 import { readQueueFilters, viewOf } from './queue-filters.ts';
 import { ReviewQueue } from './ReviewQueue.tsx';
 
@@ -45,18 +45,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function QueuePage({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords();
-  const { portalTitles, portalLeads } = words.review;
+  const { portalTitles } = words.review;
   const { live } = words.casework;
   const { portal, queue, view, path, since, mayExport } = loaderData;
   return (
     <PortalFrame
       title={portalTitles[portal]}
-      lead={portalLeads[portal]}
-      actions={
-        <LinkButton to="/review/reports" variant="secondary">
-          {words.reports.title}
-        </LinkButton>
-      }
+      actions={queue && <QueueViews views={queue.views} view={view} />}
     >
       <title>{portalTitles[portal]}</title>
       {queue ? (
