@@ -2,7 +2,7 @@
  * The document around every page: language, theme, header and footer, and the waiting message. Pages for staff send
  * React to the browser; others do not.
  */
-import { Fragment, type ReactNode, use, useEffect } from 'react';
+import { Fragment, type ReactNode, use, useEffect, useState } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -31,6 +31,7 @@ import { en } from '#messages/en/index.ts';
 import type { Route } from './+types/root';
 import { SessionMarks } from './features/identity/index.ts';
 import { ReaderContext } from './forms/OwnerField.tsx';
+import { SAME_PAGE } from './lists/list-address.ts';
 import { ConfirmIdentity, isAskedToConfirm } from './shell/ConfirmIdentity.tsx';
 import { ErrorPage, isTooLarge } from './shell/ErrorPage.tsx';
 import { SiteFrame } from './shell/SiteFrame.tsx';
@@ -150,10 +151,13 @@ const nonceAttribute = (nonce: string | undefined) => (import.meta.env.PROD ? no
 
 /**
  * React draws a page anew for each address and each answer of a form, as a browser does: no field keeps what was typed
- * before, and the keyboard begins at the content, or at the part that the address names.
+ * before, and the keyboard begins at the content, or at the part that the address names. A list whose filter was changed
+ * (app/lists/FilterForm.tsx) is the same page with other rows: whoever filters stays where they are.
  */
 export default function App() {
-  const { key, hash } = useLocation();
+  const { key, hash, state } = useLocation();
+  const [drawn, setDrawn] = useState(key);
+  if (drawn !== key && state !== SAME_PAGE) setDrawn(key);
   useEffect(() => {
     if (key === 'default' || document.activeElement !== document.body) return;
     const begin = document.getElementById(hash.slice(1)) ?? document.getElementById('main');
@@ -162,7 +166,7 @@ export default function App() {
     begin?.focus({ preventScroll: true });
   }, [key, hash]);
   return (
-    <Fragment key={key}>
+    <Fragment key={drawn}>
       <Outlet />
     </Fragment>
   );

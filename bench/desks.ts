@@ -74,7 +74,7 @@ const openQueue: Step = {
   async once(page, url) {
     await page.goto(`${url}/review/reports`);
     await page.locator('a[href="/review"]').first().focus();
-    return afterKey(page, 'Enter', page.locator('table th a').nth(14));
+    return afterKey(page, 'Enter', page.locator('tbody th a').nth(14));
   },
 };
 

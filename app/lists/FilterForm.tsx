@@ -9,7 +9,7 @@ import { classes } from '#app/ui/classes.ts';
 import { Field } from '#app/ui/Field.tsx';
 import { Select, TextInput } from '#app/ui/inputs.tsx';
 import { useWords } from '#app/words/words.tsx';
-import { SEARCH_MAX } from './list-address.ts';
+import { SAME_PAGE, SEARCH_MAX } from './list-address.ts';
 import { Popover } from './Popover.tsx';
 
 type Choice = string | { readonly value: string; readonly label: string };
@@ -60,6 +60,7 @@ export function FilterForm(props: FilterFormProps) {
       action={action}
       role="search"
       aria-label={label}
+      state={SAME_PAGE}
       onChange={applyChoice}
       className={classes(
         'no-print',

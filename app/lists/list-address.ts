@@ -7,6 +7,9 @@ import { isId } from '#core/shared/id.ts';
 /** More than any name, number or address that is searched for. */
 export const SEARCH_MAX = 100;
 
+/** The state of a navigation that changes a list and not the page around it (app/root.tsx). */
+export const SAME_PAGE = 'same-page';
+
 /** A place in a list, newest first: the record that stands there. */
 export interface Place {
   readonly createdAt: Date;

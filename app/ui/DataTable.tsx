@@ -143,7 +143,7 @@ function Cell<Row>({ column, row, dense, brief }: CellProps<Row>) {
       className={classes(
         'block min-w-0 lg:table-cell lg:border-line lg:border-t lg:align-middle',
         dense
-          ? 'lg:h-[2.375rem] lg:px-2 lg:text-[0.875rem] lg:first:ps-3 lg:last:pe-3'
+          ? 'lg:h-9 lg:px-2 lg:text-[0.875rem] lg:first:ps-3 lg:last:pe-3'
           : 'lg:px-4 lg:py-3 lg:first:ps-5 lg:last:pe-5',
         brief ? inBrief(column) : asCard(column),
         column.align === 'end' && 'lg:text-end',

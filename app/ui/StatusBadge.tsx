@@ -8,13 +8,16 @@ export interface StatusBadgeProps {
   /** The state in words; tone and picture only repeat it. */
   children: ReactNode;
   icon?: IconName;
+  /** In a dense list. */
+  small?: boolean | undefined;
 }
 
-export function StatusBadge({ tone, children, icon }: StatusBadgeProps) {
+export function StatusBadge({ tone, children, icon, small = false }: StatusBadgeProps) {
   return (
     <span
       className={classes(
-        'inline-flex items-center gap-1.5 rounded-full sm:whitespace-nowrap py-1 ps-2.5 pe-3 font-semibold text-sm line-tight',
+        'inline-flex items-center rounded-full sm:whitespace-nowrap font-semibold line-tight',
+        small ? 'gap-1 py-0.5 ps-1.5 pe-2 text-xs' : 'gap-1.5 py-1 ps-2.5 pe-3 text-sm',
         TONES[tone].ground,
         TONES[tone].text,
       )}

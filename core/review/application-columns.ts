@@ -32,7 +32,7 @@ const COLUMNS = {
   phone: { as: 'phone' },
   state: { inQueue: 'by-choice' },
   lga: { inQueue: 'by-choice' },
-  assigned_to: { inQueue: 'at-first' },
+  assigned_to: { inQueue: 'by-choice' },
   started: { of: 'created_at', as: 'day', inQueue: 'by-choice' },
   submitted: { of: 'submitted_at', as: 'day', inQueue: 'by-choice' },
   caps_reference: { inQueue: 'by-choice' },

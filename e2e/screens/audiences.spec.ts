@@ -25,7 +25,7 @@ test('React moves between desks, draws each anew, and leaves other pages to the 
   await main.getByRole('link', { name: /^Submitted/ }).click();
   await expect(page).toHaveURL(/status=Submitted/);
   await expect(main.getByLabel('Search')).toHaveValue('');
-  await main.locator('th a').first().click();
+  await main.locator('tbody th a').first().click();
   await expect(page).toHaveURL(/\/review\/applications\//);
   await expect(main.getByRole('heading', { name: 'Timeline' })).toBeVisible();
   await page
@@ -61,7 +61,7 @@ test('a session that ends leads from a desk to the page of signing in, as a docu
   await signIn(page, ACCOUNTS.academic_staff);
   await openDesk(page, '/review');
   await page.context().clearCookies();
-  await page.getByRole('main').getByRole('link', { name: 'Reports' }).click();
+  await page.getByRole('link', { name: 'Reports', exact: true }).click();
   await expect(page).toHaveURL(/\/auth\?next=/);
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
   await expect(page.locator('script[src]')).toHaveCount(0);

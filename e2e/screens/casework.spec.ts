@@ -59,7 +59,7 @@ test('the queue is walked, searched and opened by keyboard alone', async ({ page
   await page.keyboard.press('Control+Home');
   await expect(last).toBeFocused();
   await page.keyboard.press('/');
-  const search = page.getByRole('search').getByRole('searchbox');
+  const search = page.getByRole('searchbox', { name: 'Search applications' });
   await expect(search).toBeFocused();
   // In the box the letters are letters.
   await page.keyboard.type('jk/');

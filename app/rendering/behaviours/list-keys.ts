@@ -1,7 +1,6 @@
 /**
  * `data-list-keys` around a list: while the focus is in it, arrow up and down (or k and j) go from one row's link to
- * the next, with Shift they tick the rows on the way, x ticks one, Home and End go to the first and last, and / to the
- * page's search. `data-row-key="c"` on a row's button lets that key press it, `data-page-key="e"` a link or button of the
+ * the next, with Shift they tick the rows on the way, x ticks one, Home and End go to the first and last. `data-row-key="c"` on a row's button lets that key press it, `data-page-key="e"` a link or button of the
  * page. Outside the list the keys do nothing, so they do not disturb people who dictate or type; in a page whose list is
  * its work, `data-list-keys="page"`, they also work where nothing else has the focus, and there is a setting for them.
  */
@@ -27,13 +26,6 @@ addEventListener('keydown', (event) => {
   // Controls use keys themselves.
   if (!list || target.matches('input:not([type=checkbox]), select, textarea, [contenteditable]')) return;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-  if (key === '/') {
-    const search = document.querySelector<HTMLInputElement>('main [role=search] [type=search]');
-    if (!search) return;
-    event.preventDefault();
-    search.focus();
-    return search.select();
-  }
   const row = target.closest('tr');
   const pressed = [
     ...(row?.querySelectorAll<HTMLElement>('[data-row-key]') ?? []),
@@ -47,7 +39,7 @@ addEventListener('keydown', (event) => {
     event.preventDefault();
     return boxOf(row)?.click();
   }
-  const links = [...list.querySelectorAll<HTMLElement>('th a')];
+  const links = [...list.querySelectorAll<HTMLElement>('tbody th a')];
   const here = links.findIndex((link) => row?.contains(link));
   const step = STEPS[key.toLowerCase()];
   const next =

@@ -125,7 +125,6 @@ export const review = {
         ['Shift ↓', 'select range'],
         ['Enter', 'open'],
         ['e', 'export'],
-        ['/', 'search'],
       ] as readonly (readonly [key: string, does: string])[],
     },
     look: {

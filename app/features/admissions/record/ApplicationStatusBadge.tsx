@@ -6,8 +6,13 @@ interface ApplicationStatusBadgeProps {
   status: ApplicationStatus;
   /** In place of the status, where its owner withdrew it: in the words of the page, which has them already. */
   withdrawn?: string | false;
+  small?: boolean;
 }
 
-export function ApplicationStatusBadge({ status, withdrawn }: ApplicationStatusBadgeProps) {
-  return <StatusBadge tone={withdrawn ? 'neutral' : STATUS_TONES[status]}>{withdrawn || status}</StatusBadge>;
+export function ApplicationStatusBadge({ status, withdrawn, small }: ApplicationStatusBadgeProps) {
+  return (
+    <StatusBadge tone={withdrawn ? 'neutral' : STATUS_TONES[status]} small={small}>
+      {withdrawn || status}
+    </StatusBadge>
+  );
 }

@@ -11,7 +11,7 @@ import { BulkBar } from './BulkBar.tsx';
 import { ColumnsForm } from './ColumnsForm.tsx';
 import { QueueFilterForm } from './QueueFilterForm.tsx';
 import { QueueKeys } from './QueueKeys.tsx';
-import { ViewForm } from './QueueViews.tsx';
+import { QueueViews, ViewForm } from './QueueViews.tsx';
 import {
   isNarrowed,
   isStatusGroup,
@@ -41,6 +41,7 @@ export function ReviewQueue({ page, view, refused = null, mayExport }: ReviewQue
   const query = queueQuery(view);
   return (
     <div className="-mt-4 grid grid-cols-[minmax(0,1fr)] gap-2">
+      <QueueViews views={page.views} view={view} />
       <div className="no-print relative flex flex-wrap items-center gap-2">
         <QueueFilterForm page={page} view={view} />
         <ViewForm views={page.views} view={view} refused={refused} />

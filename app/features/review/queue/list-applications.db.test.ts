@@ -172,7 +172,6 @@ describe('what a row tells', () => {
           status: 'Submitted',
           since: made.created_at.toISOString(),
           paid: null,
-          assigned_to: null,
         },
         place: `${made.created_at.getTime()}.${made.id}`,
       },

@@ -3,7 +3,7 @@ import { href } from 'react-router';
 import { ApplicationStatusBadge } from '#app/features/admissions/index.ts';
 import { classes } from '#app/ui/classes.ts';
 import type { Column } from '#app/ui/DataTable.tsx';
-import { Anchor, TextLink } from '#app/ui/TextLink.tsx';
+import { Anchor } from '#app/ui/TextLink.tsx';
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
@@ -21,7 +21,7 @@ export const openedFrom = (view: QueueView, { id, place }: { readonly id: string
 const soft = (text: string) => <span className="whitespace-nowrap text-ink-soft">{text}</span>;
 
 const cut = (text: string) => (
-  <span title={text} className="lg:block lg:max-w-40 lg:truncate 2xl:max-w-none">
+  <span title={text} className="lg:block lg:max-w-36 lg:truncate 2xl:max-w-none">
     {text}
   </span>
 );
@@ -63,7 +63,7 @@ export function useQueueColumns(view: QueueView, chosen: readonly ColumnName[]):
       beside: true,
       cell: (row) => (
         <>
-          <ApplicationStatusBadge status={row.status} withdrawn={row.withdrawn && texts.withdrawn} />
+          <ApplicationStatusBadge small status={row.status} withdrawn={row.withdrawn && texts.withdrawn} />
           {row.status === 'Draft' && !row.finished && <VisuallyHidden>, {texts.unfinished}</VisuallyHidden>}
         </>
       ),
@@ -134,18 +134,17 @@ export function useQueueColumns(view: QueueView, chosen: readonly ColumnName[]):
       ...heading('name', columns.name),
       names: true,
       cell: (row) => (
-        <TextLink
+        <Anchor
           to={openedFrom(view, row)}
-          className={classes(
-            'block py-1 [overflow-wrap:anywhere] lg:w-44 lg:truncate lg:py-0.5 2xl:w-72',
-            !row.name && 'font-normal italic',
-          )}
+          className={classes('block py-1 lg:w-40 lg:py-0.5 2xl:w-72', !row.name && 'font-normal italic')}
         >
-          <bdi title={row.name ?? undefined}>{row.name ?? texts.noName}</bdi>
-          <span className="only-narrow inline-block w-full truncate font-normal text-ink-soft text-sm tabular lg:hidden">
+          <bdi title={row.name ?? undefined} className="link block truncate leading-6">
+            {row.name ?? texts.noName}
+          </bdi>
+          <span className="only-narrow block truncate font-normal text-ink-soft text-sm leading-5 tabular lg:hidden">
             {[row.application_number, row.values.program].filter(Boolean).join(' · ')}
           </span>
-        </TextLink>
+        </Anchor>
       ),
     },
     ...chosen.map((key) => ({

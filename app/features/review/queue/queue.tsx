@@ -11,7 +11,6 @@ import { can, portalFor } from '#core/identity/permissions.ts';
 import type { Route } from './+types/queue';
 import { answerViewForm } from './answer-view-form.server.ts';
 import { listApplications } from './list-applications.server.ts';
-import { QueueViews } from './QueueViews.tsx';
 import { readQueueFilters, viewOf } from './queue-filters.ts';
 import { ReviewQueue } from './ReviewQueue.tsx';
 
@@ -49,10 +48,7 @@ export default function QueuePage({ loaderData, actionData }: Route.ComponentPro
   const { live } = words.casework;
   const { portal, queue, view, path, since, mayExport } = loaderData;
   return (
-    <PortalFrame
-      title={portalTitles[portal]}
-      actions={queue && <QueueViews views={queue.views} view={view} />}
-    >
+    <PortalFrame title={portalTitles[portal]}>
       <title>{portalTitles[portal]}</title>
       {queue ? (
         <>

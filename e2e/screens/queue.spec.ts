@@ -1,0 +1,109 @@
+/** The queue as it is worked all day: how much of it is on the screen, by keyboard, and as each person likes it. */
+import type { Page } from '@playwright/test';
+import { ACCOUNTS, signIn } from '../steps/people.ts';
+import { expect, test } from '../test.ts';
+
+const rows = (page: Page) => page.locator('main tbody tr');
+
+/** How many rows can be read whole without scrolling. */
+const inView = (page: Page) =>
+  rows(page).evaluateAll(
+    (all) =>
+      all.filter((row) => {
+        const { top, bottom } = row.getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight;
+      }).length,
+  );
+
+test('at least 15 applications are in view on a desk and 6 on a phone, and nothing is wider than the screen', async ({
+  page,
+}) => {
+  await signIn(page, ACCOUNTS.admin_staff);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/review');
+  expect(await inView(page)).toBeGreaterThanOrEqual(15);
+  const height = await rows(page)
+    .first()
+    .evaluate((row) => row.getBoundingClientRect().height);
+  expect(height).toBeLessThanOrEqual(44);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await inView(page)).toBeGreaterThanOrEqual(6);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+
+test('a filter applies as it is chosen, the numbers follow it, and the columns are those that one chose', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signIn(page, ACCOUNTS.master_admin);
+  await page.goto('/review');
+  await expect(page.locator('html[data-script]')).toBeAttached();
+  const all = page.getByRole('navigation', { name: 'Number of applications' }).getByRole('link').first();
+  const before = await all.textContent();
+  await page.getByText('Filters', { exact: true }).click();
+  const programme = page.getByRole('combobox', { name: 'Programme' });
+  await programme.selectOption('Forestry');
+  await expect(page).toHaveURL(/program=Forestry/);
+  await expect(all).not.toHaveText(before ?? '');
+  await expect(page.getByText('Filters (1)')).toBeVisible();
+  // Whoever chooses with the keyboard stays where they are.
+  await programme.focus();
+  await programme.selectOption('Soil Science');
+  await expect(page).toHaveURL(/program=Soil/);
+  await expect(programme).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(programme).toBeHidden();
+
+  await page.getByText('Columns', { exact: true }).first().click();
+  await page.getByLabel('Duplicates').check();
+  await page.getByRole('checkbox', { name: 'Programme' }).uncheck();
+  await page.getByRole('button', { name: 'Save columns' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Duplicates' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Programme' })).toHaveCount(0);
+  await expect(page).toHaveURL(/program=Soil/);
+});
+
+test('a range is selected with Shift, by mouse and by keys, and a page at once', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signIn(page, ACCOUNTS.admin_staff);
+  await page.goto('/review');
+  await expect(page.locator('html[data-script]')).toBeAttached();
+  const boxes = page.locator('main tbody input[type=checkbox]');
+  const selected = (count: number) =>
+    expect(page.getByRole('form', { name: 'Bulk actions' })).toContainText(`${count} selected`);
+  await boxes.nth(1).click();
+  await boxes.nth(5).click({ modifiers: ['Shift'] });
+  await selected(5);
+  await page.getByRole('button', { name: 'Clear selection' }).click();
+  await expect(page.getByRole('form', { name: 'Bulk actions' })).toBeHidden();
+  // Nothing has the focus: the list is the work of this page.
+  await page.locator('body').evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+J');
+  await selected(3);
+  await page.getByLabel('Select all on this page').click();
+  await selected(await boxes.count());
+  await page.locator('body').evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.keyboard.press('e');
+  await expect(page).toHaveURL(/\/review\/exports/);
+});
+
+test('a view is asked about before another one gets its name', async ({ page }) => {
+  await signIn(page, ACCOUNTS.master_admin);
+  const keep = async (address: string) => {
+    await page.goto(address);
+    await page.getByText('Save this view').click();
+    await page.getByLabel('Name of this view').fill('Mine for today');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+  };
+  await keep('/review?status=Accepted&paid=paid');
+  await expect(page.getByRole('link', { name: 'Mine for today' })).toBeVisible();
+  await keep('/review?status=Submitted&paid=paid');
+  await expect(page.getByRole('alert')).toContainText('You already have a view called “Mine for today”');
+  await page.getByRole('button', { name: 'Replace it' }).click();
+  await expect(page.getByRole('link', { name: 'Mine for today' })).toHaveAttribute('aria-current', 'true');
+  await page.getByRole('button', { name: 'Delete this view' }).click();
+  await expect(page.getByRole('link', { name: 'Mine for today' })).toHaveCount(0);
+});
