@@ -18,8 +18,6 @@ export interface ListPageProps<Row> extends Pick<DataTableProps<Row>, 'dense' | 
   at: (place: { readonly after?: string; readonly before?: string }) => string;
   caption: string;
   columns?: readonly Column<Row>[];
-  /** As in DataTable. */
-  dense?: boolean;
   /** Of the columns, by their keys. */
   headers?: Readonly<Record<string, ReactNode>>;
   /** How the rows are drawn, where not as a table. */

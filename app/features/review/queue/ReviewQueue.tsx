@@ -55,7 +55,10 @@ export function ReviewQueue({ page, view, refused = null, mayExport }: ReviewQue
         )}
       </div>
       <StatusLinks page={page} view={view} />
-      <div data-list-keys={page.shortcuts ? 'page' : ''} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div
+        data-list-keys={page.shortcuts ? 'page' : undefined}
+        className="grid grid-cols-[minmax(0,1fr)] gap-3"
+      >
         <ListPage
           page={page}
           at={(place) => queuePath(view, place)}
