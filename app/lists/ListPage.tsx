@@ -49,7 +49,6 @@ export function ListPage<Row extends { readonly id: string }>(props: ListPagePro
     <>
       {columns ? (
         <DataTable
-          dense={dense}
           caption={caption}
           columns={columns}
           headers={headers}
