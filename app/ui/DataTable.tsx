@@ -84,10 +84,10 @@ export function DataTable<Row>({
               scope="col"
               aria-sort={column.sorted}
               className={classes(
-                'border-line border-b bg-sunken font-semibold text-ink-soft text-sm',
+                'border-line border-b bg-sunken font-semibold text-ink-soft',
                 dense
-                  ? 'whitespace-nowrap px-2 py-0.5 first:ps-3 last:pe-3'
-                  : 'px-4 py-3 first:ps-5 last:pe-5',
+                  ? 'text-[0.8125rem] px-2 py-0.5 first:ps-3 last:pe-3'
+                  : 'px-4 py-3 text-sm first:ps-5 last:pe-5',
                 column.align === 'end' ? 'text-end' : 'text-start',
               )}
             >
@@ -124,7 +124,7 @@ export function DataTable<Row>({
     </table>
   );
   // More columns than fit are reached by scrolling the table and not the page.
-  return dense ? <div className="lg:overflow-x-auto">{table}</div> : table;
+  return dense ? <div className="relative lg:overflow-x-auto">{table}</div> : table;
 }
 
 interface CellProps<Row> {

@@ -17,7 +17,7 @@ export function StatusBadge({ tone, children, icon, small = false }: StatusBadge
     <span
       className={classes(
         'inline-flex items-center rounded-full sm:whitespace-nowrap font-semibold line-tight',
-        small ? 'gap-1 py-0.5 ps-1.5 pe-2 text-xs' : 'gap-1.5 py-1 ps-2.5 pe-3 text-sm',
+        small ? 'gap-1 align-middle py-0.5 ps-1.5 pe-2 text-xs' : 'gap-1.5 py-1 ps-2.5 pe-3 text-sm',
         TONES[tone].ground,
         TONES[tone].text,
       )}

@@ -1,7 +1,7 @@
 /**
  * What the queue and an export of applications can show: a line for each, read by both. NIN and next of kin are in none.
- * Each person chooses the queue's columns. Religion and marital status are unneeded for a decision, and addresses for most lists: whoever needs them ticks them,
- * which the audit trail records.
+ * Each person chooses the queue's columns. Religion and marital status are unneeded for a decision, and addresses for
+ * most lists: whoever needs them ticks them, which the audit trail records.
  */
 interface ApplicationColumn {
   /** The column of the table, where its name is another one. */

@@ -1,8 +1,9 @@
 /**
  * `data-list-keys` around a list: while the focus is in it, arrow up and down (or k and j) go from one row's link to
- * the next, with Shift they tick the rows on the way, x ticks one, Home and End go to the first and last. `data-row-key="c"` on a row's button lets that key press it, `data-page-key="e"` a link or button of the
- * page. Outside the list the keys do nothing, so they do not disturb people who dictate or type; in a page whose list is
- * its work, `data-list-keys="page"`, they also work where nothing else has the focus, and there is a setting for them.
+ * the next, with Shift they tick the rows on the way, x ticks one, Home and End go to the first and last.
+ * `data-row-key="c"` on a row's button lets that key press it, `data-page-key="e"` a link or button of the page. Outside
+ * the list the keys do nothing, so they do not disturb people who dictate or type; in a page whose list is its work,
+ * `data-list-keys="page"`, they also work where nothing else has the focus, and there is a setting for them.
  */
 const STEPS: Readonly<Record<string, number>> = { arrowdown: 1, j: 1, arrowup: -1, k: -1 };
 const CONTROLS = 'a, button, input, select, textarea, summary, dialog, [contenteditable]';

@@ -64,7 +64,10 @@ export function BulkBar({ query, total, rows }: BulkBarProps) {
       action="/review/bulk"
       aria-label={texts.bar}
       hidden={count === 0}
-      className="no-print sticky bottom-0 z-10 rounded-lg border border-edge bg-surface p-2 shadow-card"
+      className={classes(
+        'no-print rounded-lg border border-edge bg-surface p-2 shadow-card',
+        count !== null && 'sticky bottom-0 z-10',
+      )}
     >
       <input type="hidden" name="query" value={query} />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

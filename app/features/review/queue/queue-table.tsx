@@ -100,7 +100,7 @@ export function useQueueColumns(view: QueueView, chosen: readonly ColumnName[]):
     assigned_to: { cell: (row) => (row.assignee ? cut(row.assignee.name) : soft(texts.nobody)) },
   };
   const heading = (key: keyof typeof SORTS | ColumnName, label: string) => {
-    if (!isSortable(key)) return { header: label };
+    if (!isSortable(key)) return { header: <span className="whitespace-nowrap">{label}</span> };
     const [first, second] = SORTS[key];
     const down = DESCENDING.some((sort) => sort === view.sort);
     const mine = view.sort === first || view.sort === second;
@@ -108,7 +108,7 @@ export function useQueueColumns(view: QueueView, chosen: readonly ColumnName[]):
       header: (
         <Anchor
           to={queuePath({ ...view, sort: view.sort === first ? second : first })}
-          className="inline-flex min-h-8 items-center gap-1 underline-offset-4 hover:underline"
+          className="inline-flex min-h-8 items-center gap-1 whitespace-nowrap underline-offset-4 hover:underline"
         >
           {label}
           {mine && <span aria-hidden="true">{down ? '↓' : '↑'}</span>}

@@ -53,9 +53,7 @@ export interface QueuePage extends QueueLook {
   /** Places for `after` and `before` in the address; null at either end. */
   readonly next: string | null;
   readonly previous: string | null;
-  /**
-   * How many each status has under the other filters. Null: counting them took too long.
-   */
+  /** How many each status has under the other filters. Null: counting them took too long. */
   readonly counts: StatusCounts | null;
   /** The search took too long and was given up. */
   readonly tooBroad: boolean;
