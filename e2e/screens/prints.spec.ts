@@ -7,13 +7,14 @@ import sharp from 'sharp';
 import { type PagePath, siteMap } from '#app/site-map.ts';
 import { fillApplication } from '../steps/apply.ts';
 import { query, somebodysApplication } from '../steps/http.ts';
-import { payByCard } from '../steps/pay.ts';
+import { startOwnPortal } from '../steps/own-portal.ts';
+import { chooseMethod, payByCard } from '../steps/pay.ts';
 import { ACCOUNTS, becomeApplicant, signIn } from '../steps/people.ts';
 import { A4_BETWEEN_MARGINS, faultsInLayout, faultsOf, readSheets, wordsOn } from '../steps/prints.ts';
 import { expect, test } from '../test.ts';
 
-/** Who prints: a visitor, an applicant with what they own, and the desks. */
-type Printer = 'visitor' | 'applicant' | 'staff';
+/** Who prints: a visitor, an applicant with what they own, one who pays with a number at a bank, and the desks. */
+type Printer = 'visitor' | 'applicant' | 'payer' | 'staff';
 /** `sheets`: as many at most. */
 type Printed = readonly [Printer, { readonly sheets?: number }?];
 
@@ -31,6 +32,7 @@ const PRINTED: Readonly<Partial<Record<PagePath, Printed>>> = {
   '/student-portal/applications': ['applicant'],
   '/student-portal/applications/:id': ['applicant'],
   '/student-portal/applications/:id/slip': ['applicant', { sheets: 1 }],
+  '/student-portal/applications/:id/pay/checkout': ['payer', { sheets: 1 }],
   '/student-portal/applications/:id/offer': ['staff', { sheets: 1 }],
   '/student-portal/payments/:id': ['applicant', { sheets: 1 }],
   '/account/two-factor/recovery-codes': ['applicant'],
@@ -47,9 +49,6 @@ const PRINTED: Readonly<Partial<Record<PagePath, Printed>>> = {
   '/admin-portal/students/:id': ['staff'],
   '/admin-portal/audit': ['staff'],
 };
-
-/** Has a print button, and is reached only where a provider gives the payer a number. */
-const OUT_OF_REACH: PagePath = '/student-portal/applications/:id/pay/checkout';
 
 const by = (printer: Printer) =>
   (Object.entries(PRINTED) as [PagePath, Printed][]).filter(([, [who]]) => who === printer);
@@ -112,7 +111,7 @@ test('every page with a print button is in the table', () => {
   const buttons = Object.entries(siteMap)
     .filter(([, { file }]) => /PrintButton|data-print/.test(readFileSync(`app/${file}`, 'utf8')))
     .map(([path]) => path);
-  expect(buttons.filter((path) => !(path in PRINTED))).toEqual([OUT_OF_REACH]);
+  expect(buttons.filter((path) => !(path in PRINTED))).toEqual([]);
 });
 
 test('what visitors print', async ({ page }) => {
@@ -157,6 +156,26 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+
+test('the slip with a number to pay at a bank, in its app or by USSD', async ({ browser }) => {
+  const portal = await startOwnPortal({ settings: { STAND_INS: '1' } });
+  const context = await browser.newContext({ baseURL: portal.origin, colorScheme: 'dark' });
+  try {
+    const page = await context.newPage();
+    await becomeApplicant(page, LONG);
+    await page.goto(`${await fillApplication(page)}/pay`);
+    await chooseMethod(page, /Remita/);
+    await page.waitForURL(/\/pay\/checkout/);
+    const path = new URL(page.url());
+    expect(await print(page, path.pathname + path.search, 1)).toEqual([]);
+    const printed = wordsOn(await readSheets(await page.pdf({ preferCSSPageSize: true })));
+    expect(printed).toMatch(/\b\d{4} ?-? ?\d{4} ?-? ?\d{4}\b/);
+    expect(printed).toContain('25,000');
+  } finally {
+    await context.close();
+    await portal.stop();
+  }
+});
 
 test('what staff print', async ({ page }) => {
   await signIn(page, ACCOUNTS.master_admin);
