@@ -5,6 +5,7 @@ export { recordManualPayment } from './manual/record-manual-payment.server.ts';
 export { recordTreasuryReceipt } from './manual/record-treasury-receipt.server.ts';
 export { readGatewayDays } from './overview/read-payment-figures.server.ts';
 export { beginPayment } from './pay/begin-payment.server.ts';
+export { namedOr } from './payment/named-by.server.ts';
 export { readPaymentFilters } from './payment/payment-filters.ts';
 export { applicationFee, shownFee } from './payment/queries.server.ts';
 export { type CheckedPaper, checkPaper } from './receipts/check-paper.server.ts';

@@ -5,7 +5,9 @@
  * Notifications are unsigned. They are taken only at an address that nobody can guess, and are no more than a reason to
  * ask. There is no list and no refund: both go by the treasury's own reports and procedure.
  */
+
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { printRrr } from '#core/payments/remita-reference.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { findBeginRefusal } from '../check-begin.ts';
 import type {
@@ -25,15 +27,7 @@ import { send, USUAL_LIMITS, type WireManner } from '../wire/http.ts';
 import { problemOfFailure, problemOfStatus } from '../wire/problems.ts';
 import { isDuplicateOrder, isGenerated, isLeft, outcomeOfCode, problemOfCode } from './remita-codes.ts';
 import { initHash, pageHash, type RemitaKeys, statusHash } from './remita-hash.ts';
-import {
-  generated,
-  orderStatus,
-  printRrr,
-  type RemitaOrder,
-  readNotified,
-  readWrapped,
-  rrrOf,
-} from './remita-wire.ts';
+import { generated, orderStatus, type RemitaOrder, readNotified, readWrapped, rrrOf } from './remita-wire.ts';
 
 export const REMITA_SERVICE_PATH = '/remita/exapp/api/v1/send/api/echannelsvc';
 export const REMITA_PAGE_PATH = '/remita/ecomm/finalize.reg';

@@ -19,9 +19,6 @@ export function rrrOf(written: string | undefined): string | undefined {
   return /^\d{10,20}$/.test(digits) ? digits : undefined;
 }
 
-/** '280007982070' as a person reads it out. */
-export const printRrr = (rrr: string): string => rrr.replace(/^(\d{4})(\d{4})(\d+)$/, '$1-$2-$3');
-
 const code = maybe(
   z
     .string()

@@ -100,6 +100,8 @@ const eventSources: Readonly<Record<string, string>> = {
 
 const number = (value: number): string => String(value).replace(/\B(?=(\d{3}){1,6}$)/g, ',');
 
+const rrr = 'Remita Retrieval Reference (RRR)';
+
 export const payments = {
   withdrawal,
   methods,
@@ -126,7 +128,7 @@ export const payments = {
     applicant: 'Applicant',
     email: 'E-mail address',
     phone: 'Phone number',
-    providerReference: 'Reference of the gateway',
+    providerReference: (gateway: string) => (gateway === 'remita' ? rrr : 'Reference of the gateway'),
     treasuryReceipt: 'Treasury e-receipt',
     givenBack: 'Refunded',
     confirmedBy: 'Confirmed by',
@@ -208,7 +210,7 @@ export const payments = {
     lead: (method: string) => `Continue to ${method} to pay.`,
     leadCode: 'Pay online now, or take the number below to any bank.',
     codeTitle: 'Your payment number',
-    code: 'Remita Retrieval Reference (RRR)',
+    code: rrr,
     copyCode: 'Copy the RRR',
     codeAdvice:
       'Use this number to pay the fee at any bank branch, in a bank app, by USSD or at a POS agent. Write it down or print it. It does not change: you can find it again on this page.',

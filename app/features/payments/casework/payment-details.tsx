@@ -1,4 +1,5 @@
 /** One payment as the bursary sees it: its facts, its history, and the decisions that are open. */
+
 import { href } from 'react-router';
 import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
 import type { FlashKey } from '#app/forms/flash.ts';
@@ -13,6 +14,7 @@ import { Notice } from '#app/ui/Notice.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosMoment, lagosWhen } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
+import { shownReference } from '#core/payments/remita-reference.ts';
 import { CallsTable } from '../gateways/CallsTable.tsx';
 import { recordTreasuryReceipt } from '../manual/record-treasury-receipt.server.ts';
 import { DeskNotice } from '../payment/DeskNotice.tsx';
@@ -168,7 +170,10 @@ function Facts({ payment }: { payment: PaymentDetailsView }) {
         { label: facts.amount, value: <Money>{payment.amount}</Money> },
         { label: facts.method, value: method(payment.payment_method) },
         { label: facts.gateway, value: method(payment.gateway) },
-        ...given(facts.providerReference, payment.provider_reference),
+        ...given(
+          facts.providerReference(payment.gateway),
+          payment.provider_reference && shownReference(payment.gateway, payment.provider_reference),
+        ),
         ...given(facts.treasuryReceipt, payment.treasury_receipt),
         { label: review.money, value: review.modes(payment.mode) },
         ...given(review.held, payment.held),

@@ -55,9 +55,10 @@ export default function HandoverPage({ loaderData: page }: Route.ComponentProps)
                   {
                     label: handover.code,
                     value: (
+                      // Read out with dashes, typed without.
                       <CopyText
-                        text={page.offlineCode}
-                        shown={inGroups(page.offlineCode)}
+                        text={page.offlineCode.replaceAll('-', '')}
+                        shown={page.offlineCode}
                         label={handover.copyCode}
                       />
                     ),
@@ -97,9 +98,6 @@ export default function HandoverPage({ loaderData: page }: Route.ComponentProps)
     </PortalFrame>
   );
 }
-
-/** As it is read out at a counter: in fours. What is typed has no dashes. */
-const inGroups = (digits: string): string => digits.replaceAll(/(\d{4})(?=\d)/g, '$1-');
 
 function WaysToPay() {
   const { ways } = useWords().payments.handover;

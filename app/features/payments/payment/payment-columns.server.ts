@@ -2,6 +2,7 @@
 
 import { eq } from 'drizzle-orm';
 import type { PaymentColumnName } from '#core/payments/payment-columns.ts';
+import { printRrr } from '#core/payments/remita-reference.ts';
 import type { Queryable } from '#db/client.ts';
 import { applications, payments } from '#db/schema/index.ts';
 
@@ -59,7 +60,7 @@ const VALUES: Readonly<Record<PaymentColumnName, (line: ShownLine) => Value>> = 
   gateway: ({ payment }) => payment.gateway.replaceAll('_', ' '),
   providerReference: ({ payment }) => payment.provider_reference,
   rrr: ({ payment }) =>
-    payment.gateway === 'remita' ? (payment.offline_code ?? payment.provider_reference) : null,
+    payment.gateway === 'remita' && payment.provider_reference ? printRrr(payment.provider_reference) : null,
   begunAt: ({ payment }) => payment.created_at,
   paidAt: ({ payment }) => payment.paid_at,
   application: ({ application }) => application.application_number,

@@ -4,6 +4,7 @@ import type { Paper, PaperFact } from '#app/papers/paper.ts';
 import { lagosMoment, lagosWhen } from '#app/words/lagos-time.ts';
 import type { Words } from '#app/words/words.tsx';
 import { college } from '#content/college.ts';
+import { shownReference } from '#core/payments/remita-reference.ts';
 import { paymentStatus } from '../payment/PaymentBadge.tsx';
 import type { ReceiptView } from '../payment/payment-view.ts';
 
@@ -36,7 +37,10 @@ export function receiptPaper(words: Words, payment: ReceiptView): Paper {
       { label: facts.begunAt, value: lagosMoment(words, payment.created_at) },
       ...optional(facts.paidAt, payment.paid_at && lagosWhen(words, payment.paid_at)),
       ...optional(facts.confirmedBy, completed ? receipt.confirmedBy[payment.confirmedBy] : null),
-      ...optional(facts.providerReference, payment.provider_reference),
+      ...optional(
+        facts.providerReference(payment.gateway),
+        payment.provider_reference && shownReference(payment.gateway, payment.provider_reference),
+      ),
     ],
     closing: closingOf(receipt, payment),
     proof: payment.proof && { ...payment.proof, advice: words.papers.checkAdvice },

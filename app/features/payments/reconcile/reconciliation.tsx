@@ -17,6 +17,7 @@ import { lagosDay, lagosMoment, lagosWhen } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { GATEWAY_IDS, isByStaff } from '#core/payments/gateways.ts';
 import { DIFFERENCE_RESOLUTIONS, type DifferenceStatus } from '#core/payments/reconciliation.ts';
+import { shownReference } from '#core/payments/remita-reference.ts';
 import { addDays, lagosDayOf } from '#core/shared/lagos-day.ts';
 import { BursaryPage } from '../payment/BursaryPage.tsx';
 import type { MoneyRefusal } from '../payment/DeskNotice.tsx';
@@ -233,7 +234,12 @@ function Difference({ difference, refusal, action, back }: DifferenceProps) {
             ),
           },
           ...(provider_reference
-            ? [{ label: words.payments.facts.providerReference, value: provider_reference }]
+            ? [
+                {
+                  label: words.payments.facts.providerReference(difference.gateway),
+                  value: shownReference(difference.gateway, provider_reference),
+                },
+              ]
             : []),
           { label: text.ours, value: side(ours) },
           { label: text.theirs, value: side(theirs) },

@@ -1,10 +1,11 @@
-/** Which payments a view means. What is searched for is in the applicant's name, the application number or the reference. */
+/** Which payments a view means. What is searched for is in the applicant's name, the application number or the reference, or names it. */
 import { and, eq, gte, ilike, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { anywhere, folded, mentions } from '#app/lists/text-search.server.ts';
 import { parseApplicationNumber } from '#core/admissions/application-number.ts';
 import { isPaymentReference } from '#core/payments/payment-reference.ts';
 import { addDays, startOfDay } from '#core/shared/lagos-day.ts';
 import { applications, payments } from '#db/schema/index.ts';
+import { paymentsNamedBy } from '../payment/named-by.server.ts';
 import type { Narrowing } from '../payment/payment-filters.ts';
 
 /** Still to be looked at: written as the index payments_flagged has it. */
@@ -36,17 +37,22 @@ const PART_OF_REFERENCE = /^(?:(?:(?:p?a)?y)?\d+|p|pa|pay|a|ay|y)$/i;
 
 function searched(q: string): SQL | undefined {
   if (!q) return undefined;
-  const number = parseApplicationNumber(q);
-  if (number) return ofApplicants(eq(applications.application_number, number));
   const reference = q.toUpperCase();
   if (isPaymentReference(reference)) return eq(payments.payment_reference, reference);
+  const named = paymentsNamedBy(q);
+  const number = parseApplicationNumber(q);
+  // A number of Remita's can look like one of ours.
+  if (number) return or(ofApplicants(eq(applications.application_number, number)), isAmong(named));
   // The index holds e-mail and phone besides, by which no one finds a payment.
   const names = sql`(${applications.name_key} || ' ' || ${folded(applications.application_number)})`;
   return or(
     ofApplicants(and(mentions(applications.search_key, q), mentions(names, q))),
     PART_OF_REFERENCE.test(q) ? ilike(payments.payment_reference, anywhere(q)) : undefined,
+    isAmong(named),
   );
 }
+
+const isAmong = (named: SQL | undefined): SQL | undefined => named && sql`${payments.id} in ${named}`;
 
 const ofApplicants = (where: SQL | undefined): SQL =>
   sql`${payments.application_id} in (select ${applications.id} from ${applications} where ${where})`;

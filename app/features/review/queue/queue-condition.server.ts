@@ -5,6 +5,7 @@
 
 import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { readableBy } from '#app/features/admissions/index.server.ts';
+import { namedOr } from '#app/features/payments/index.server.ts';
 import { mentions, searchWords } from '#app/lists/text-search.server.ts';
 import { parseApplicationNumber } from '#core/admissions/application-number.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
@@ -72,7 +73,7 @@ export function queueCondition(
     from ? gte(applications.created_at, startOfDay(from)) : undefined,
     to ? lt(applications.created_at, startOfDay(addDays(to, 1))) : undefined,
     moved ? gte(applications.status_since, beginningOf(moved, looking.now)) : undefined,
-    searched(filters.q ?? ''),
+    namedOr(searched(filters.q ?? ''), filters.q ?? ''),
   );
 }
 

@@ -1,0 +1,102 @@
+/** The payments, the queue and the search of everything find by every number that stands on a paper, however it is typed. */
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { readPaymentFilters, searchPayments } from '#app/features/payments/index.server.ts';
+import { listApplications } from '#app/features/review/queue/list-applications.server.ts';
+import { readQueueFilters } from '#app/features/review/queue/queue-filters.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { statementKey } from '#core/payments/manual-payment.ts';
+import { makeDocumentCode } from '#core/shared/document-code.ts';
+import { document_codes, manual_payments, payments } from '#db/schema/index.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
+import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
+import { makePayment } from '#tests/factories/payments.ts';
+import { searchRecords } from './search-records.server.ts';
+
+const RRR = '280007982070';
+const LINE = 'FT26322-9QX71/00A';
+const RECEIPT = 'TSA-2026-000417';
+
+const deps = testDeps();
+let bursar: Actor;
+let application: MadeApplication;
+let payment: string;
+let codes: { readonly offer: string; readonly receipt: string; readonly slip: string };
+
+beforeAll(async () => {
+  bursar = await makePerson(deps, { role: 'admin_staff' });
+  application = await makeApplication(deps, { status: 'Submitted' });
+  ({ id: payment } = await makePayment(deps, { application }));
+  await deps.db
+    .update(payments)
+    .set({ gateway: 'remita', provider_reference: RRR, treasury_receipt: RECEIPT })
+    .where(eq(payments.id, payment));
+  await deps.db.insert(manual_payments).values({
+    id: deps.newId(),
+    application_id: application.id,
+    amount_kobo: 2_500_000,
+    source: 'bank statement',
+    statement_reference: LINE,
+    statement_key: statementKey(LINE),
+    value_date: new Date('2026-01-14T00:00:00+01:00'),
+    reason: '',
+    evidence: '',
+    recorded_by: bursar.userId,
+    payment_id: payment,
+  });
+  const [offer, receipt, slip] = [0, 1, 2].map(() => makeDocumentCode(deps.random)) as [string, string, string];
+  codes = { offer, receipt, slip };
+  await deps.db.insert(document_codes).values([
+    { code: offer, application_id: application.id },
+    { code: receipt, payment_id: payment },
+    { code: slip, slip_of: application.id },
+  ]);
+  // Another one, that nothing but its own number finds.
+  await makePayment(deps, { application: await makeApplication(deps, { status: 'Submitted' }) });
+});
+
+const found = async (q: string) => {
+  const everything = await searchRecords(deps, { actor: bursar, q });
+  if (!everything.ok) throw new Error(everything.error.kind);
+  const idsOf = (kind: string) =>
+    everything.value.find((group) => group.kind === kind)?.hits.map(({ id }) => id) ?? [];
+  const queue = await listApplications(deps, {
+    actor: bursar,
+    filters: readQueueFilters(new URLSearchParams({ q })),
+  });
+  const listed = await searchPayments(deps, readPaymentFilters(new URLSearchParams({ q })));
+  return {
+    queue: queue.ok ? queue.value.rows.map(({ id }) => id) : queue.error,
+    payments: listed.rows.map(({ id }) => id),
+    everything: [idsOf('applications'), idsOf('payments')],
+  };
+};
+const both = () => ({
+  queue: [application.id],
+  payments: [payment],
+  everything: [[application.id], [payment]],
+});
+
+test.each([
+  ['an RRR', RRR],
+  ['an RRR with dashes', '2800-0798-2070'],
+  ['an RRR with spaces', ' 2800 0798 2070 '],
+  ['a line of a statement', LINE],
+  ['a line of a statement in small letters', LINE.toLowerCase().replaceAll(/\W/g, ' ')],
+  ['a treasury e-receipt', RECEIPT],
+])('%s', async (_, typed) => expect(await found(typed)).toEqual(both()));
+
+test('the code of a receipt, as it is printed and as somebody types it', async () => {
+  expect(await found(codes.receipt)).toEqual(both());
+  expect(await found(codes.receipt.toLowerCase().replaceAll('-', ''))).toEqual(both());
+});
+
+test('the code of a letter of offer and of a slip leads to the application', async () => {
+  for (const code of [codes.offer, codes.slip])
+    expect(await found(code)).toMatchObject({ queue: [application.id], everything: [[application.id], []] });
+});
+
+test('part of such a number, or another one, finds nothing', async () => {
+  for (const typed of [RRR.slice(0, 9), '280007982071', 'FT26322', codes.offer.slice(0, 9)])
+    expect(await found(typed)).toEqual({ queue: [], payments: [], everything: [[], []] });
+});

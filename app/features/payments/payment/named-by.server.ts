@@ -1,0 +1,63 @@
+/**
+ * What a number on a paper names: a gateway's reference (Remita's RRR), a line of a statement, the treasury's e-receipt,
+ * the code of a letter, a receipt or a slip. Such numbers are copied whole, with dashes and spaces or without, so they
+ * are compared for being equal, each by its own index.
+ */
+import { type SQL, sql } from 'drizzle-orm';
+import { statementKey } from '#core/payments/manual-payment.ts';
+import { parseDocumentCode } from '#core/shared/document-code.ts';
+import {
+  applications,
+  bank_statement_lines,
+  document_codes,
+  manual_payments,
+  payments,
+} from '#db/schema/index.ts';
+
+/** Shorter than any of them, and as short as a search can be answered with nothing else. */
+const SHORTEST = 6;
+
+const keyOf = (typed: string): string | null => {
+  const key = statementKey(typed);
+  return key.length >= SHORTEST && /\d/.test(key) ? key : null;
+};
+
+/** @returns a select of the ids of payments; undefined where no such number was typed. */
+export function paymentsNamedBy(typed: string): SQL | undefined {
+  const key = keyOf(typed);
+  if (!key) return undefined;
+  const code = parseDocumentCode(typed);
+  return sql`(
+    select ${payments.id} from ${payments}
+      where ${payments.provider_reference} is not null
+      and upper(regexp_replace(${payments.provider_reference}, '[^A-Za-z0-9]', '', 'g')) = ${key}
+    union all select ${payments.id} from ${payments} where ${payments.treasury_receipt} = ${typed.trim()}
+    union all select coalesce(${manual_payments.payment_id}, ${manual_payments.confirms_payment_id})
+      from ${manual_payments} where ${manualNamed(key)}
+    ${code ? sql`union all select ${document_codes.payment_id} from ${document_codes} where ${document_codes.code} = ${code}` : sql``}
+  )`;
+}
+
+/** @returns a select of the ids of applications; undefined where no such number was typed. */
+export function applicationsNamedBy(typed: string): SQL | undefined {
+  const key = keyOf(typed);
+  if (!key) return undefined;
+  const code = parseDocumentCode(typed);
+  return sql`(
+    select ${payments.application_id} from ${payments} where ${payments.id} in ${paymentsNamedBy(typed)}
+    union all select ${manual_payments.application_id} from ${manual_payments} where ${manualNamed(key)}
+    ${code ? sql`union all select coalesce(${document_codes.application_id}, ${document_codes.slip_of}) from ${document_codes} where ${document_codes.code} = ${code}` : sql``}
+  )`;
+}
+
+/** As its own reference, or as any that stands on the line. */
+const manualNamed = (key: string): SQL => sql`${manual_payments.status} <> 'Declined' and (
+  ${manual_payments.statement_key} = ${key} or ${manual_payments.line_id} in (
+    select ${bank_statement_lines.id} from ${bank_statement_lines} where ${bank_statement_lines.names} @> array[${key}]))`;
+
+/** Applications found in one of two ways, each by its own index; `or` would read every one of them. */
+export const namedOr = (found: SQL | undefined, typed: string): SQL | undefined => {
+  const named = applicationsNamedBy(typed);
+  if (!named) return found;
+  return sql`${applications.id} in (select ${applications.id} from ${applications} where ${found} union all ${named})`;
+};
