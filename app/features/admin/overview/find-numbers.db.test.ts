@@ -44,7 +44,11 @@ beforeAll(async () => {
     recorded_by: bursar.userId,
     payment_id: payment,
   });
-  const [offer, receipt, slip] = [0, 1, 2].map(() => makeDocumentCode(deps.random)) as [string, string, string];
+  const [offer, receipt, slip] = [0, 1, 2].map(() => makeDocumentCode(deps.random)) as [
+    string,
+    string,
+    string,
+  ];
   codes = { offer, receipt, slip };
   await deps.db.insert(document_codes).values([
     { code: offer, application_id: application.id },

@@ -59,8 +59,10 @@ const VALUES: Readonly<Record<PaymentColumnName, (line: ShownLine) => Value>> = 
   method: ({ payment }) => payment.payment_method.replaceAll('_', ' '),
   gateway: ({ payment }) => payment.gateway.replaceAll('_', ' '),
   providerReference: ({ payment }) => payment.provider_reference,
-  rrr: ({ payment }) =>
-    payment.gateway === 'remita' && payment.provider_reference ? printRrr(payment.provider_reference) : null,
+  rrr: ({ payment }) => {
+    const rrr = payment.provider_reference ?? payment.offline_code;
+    return payment.gateway === 'remita' && rrr ? printRrr(rrr) : null;
+  },
   begunAt: ({ payment }) => payment.created_at,
   paidAt: ({ payment }) => payment.paid_at,
   application: ({ application }) => application.application_number,

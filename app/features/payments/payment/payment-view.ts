@@ -44,6 +44,7 @@ export interface PaymentRow extends PaymentCard {
 export interface ReceiptView extends PaymentCard {
   readonly payer: string;
   readonly session: string;
+  readonly gateway: string;
   readonly provider_reference: string | null;
   /** The treasury's e-receipt number, once the bursary has recorded it. */
   readonly treasury_receipt: string | null;

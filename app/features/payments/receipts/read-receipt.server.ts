@@ -30,6 +30,7 @@ export async function readReceipt(
     ...presentCard(line),
     payer: `${application.first_name ?? ''} ${application.last_name ?? ''}`.trim(),
     session: application.session,
+    gateway: payment.gateway,
     provider_reference: payment.provider_reference,
     treasury_receipt: payment.treasury_receipt,
     givenBack: returned > 0 ? formatNaira(returned) : null,
