@@ -204,6 +204,7 @@ export const siteMap = {
   '/admin-portal/content/people/:id': desk('features/content-desk/people/person-edit.tsx', 'content.manage', form('college-person.saved', 'college-person.removed'), upload(PICTURE)),
   '/admin-portal/content/events': desk('features/content-desk/events/events-list.tsx', 'content.manage'),
   '/admin-portal/content/events/:id': desk('features/content-desk/events/event-edit.tsx', 'content.manage', form('event.saved', 'event.deleted')),
+  '/admin-portal/content/removed': desk('features/content-desk/removed/removed.tsx', 'content.manage', form('content.restored')),
   '/admin-portal/messages': desk('features/content-desk/messages/messages-list.tsx', 'messages.manage'),
   '/admin-portal/messages/:id': desk('features/content-desk/messages/message.tsx', 'messages.manage', form('message.handled')),
 

@@ -70,6 +70,7 @@ export const AUDIT_EVENTS = [
   'college-person.removed',
   'event.saved',
   'event.deleted',
+  'content.restored',
   'message.handled',
   'audit.exported',
   'payment.flagged',

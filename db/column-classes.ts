@@ -178,6 +178,7 @@ const CLASSES = {
     personal: 'suspension_reason',
   },
   queue_preferences: { plain: 'owner_id columns shortcuts updated_at' },
+  removed_content: { plain: 'id kind title row removed_by removed_at' },
   repeated_failures: { plain: 'id action user_id code window_start count' },
   rate_limits: { plain: 'points expire', secret: 'key' },
   reconciliation_differences: {

@@ -128,6 +128,7 @@ export const FLASH_KEYS = [
   'entryRemoved',
   'eventSaved',
   'eventDeleted',
+  'contentRestored',
   'messageHandled',
   'backupAsked',
   'restoreStarted',

@@ -17,6 +17,7 @@ import { MESSAGE_STATES } from '#core/content/message-state.ts';
 import { NEWS_CATEGORIES } from '#core/content/news.ts';
 import { NEWS_STATES } from '#core/content/news-state.ts';
 import { BOARDS, type ProfileField } from '#core/content/profile.ts';
+import { REMOVED_KINDS } from '#core/content/removed-content.ts';
 import type { TextValue } from '#core/content/text-schema.ts';
 import { bytes, created_at, id, linkTo, moment, oneOf } from './columns.ts';
 import { users } from './identity.ts';
@@ -185,6 +186,25 @@ export const page_revisions = pgTable(
     created_at: created_at(),
   },
   (table) => [unique('page_revisions_number').on(table.path, table.number)],
+);
+
+/** What staff removed from the site, whole, for as long as it can be brought back. */
+export const removed_content = pgTable(
+  'removed_content',
+  {
+    id: id(),
+    kind: text('kind', { enum: REMOVED_KINDS }).notNull(),
+    /** As the list names it. */
+    title: text('title').notNull(),
+    /** The row as it was in its own table. */
+    row: jsonb('row').$type<Readonly<Record<string, unknown>>>().notNull(),
+    removed_by: person('removed_by'),
+    removed_at: moment('removed_at').notNull(),
+  },
+  (table) => [
+    check('removed_content_kind', oneOf(table.kind, REMOVED_KINDS)),
+    index('removed_content_newest').on(table.removed_at, table.id),
+  ],
 );
 
 export const events = pgTable(

@@ -214,6 +214,7 @@ const expected: Record<string, Record<Who, Outcome>> = {
   '/admin-portal/content/people/:id': signedIn('403', '403', 'ok', 'ok'),
   '/admin-portal/content/events': signedIn('403', '403', 'ok', 'ok'),
   '/admin-portal/content/events/:id': signedIn('403', '403', 'ok', 'ok'),
+  '/admin-portal/content/removed': signedIn('403', '403', 'ok', 'ok'),
   '/admin-portal/messages': signedIn('403', '403', 'ok', 'ok'),
   '/admin-portal/messages/:id': signedIn('403', '403', '404', '404'),
   '/admin-portal/content/pages': signedIn('403', '403', 'ok', 'ok'),

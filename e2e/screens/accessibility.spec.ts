@@ -250,6 +250,7 @@ test('screens of the content desk', async ({ page }) => {
     '/people',
     `/people/${person?.id}`,
     '/events',
+    '/removed',
   ])
     await visit(page, `/admin-portal/content${path}`);
   await visit(page, '/admin-portal/messages');

@@ -11,7 +11,11 @@ import {
   tendWebhooks,
 } from '#app/features/api/index.server.ts';
 import { deleteOldMessages } from '#app/features/content/index.server.ts';
-import { prunePictures, publishScheduledNews } from '#app/features/content-desk/index.server.ts';
+import {
+  forgetRemoved,
+  prunePictures,
+  publishScheduledNews,
+} from '#app/features/content-desk/index.server.ts';
 import {
   deleteFiles,
   remindOfDocuments,
@@ -162,6 +166,8 @@ export async function startJobs({
     },
     'deliver-sandbox-notification': (job) => deliverSandboxNotification(deps, job),
     'prune-pictures': async () => {
+      const removed = await forgetRemoved(deps);
+      deps.log.info({ count: removed }, 'removed content forgotten');
       const count = await prunePictures(deps);
       deps.log.info({ count }, 'unused pictures of the site deleted');
     },

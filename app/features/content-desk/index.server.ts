@@ -2,3 +2,4 @@
 
 export { publishScheduledNews } from './news/publish-scheduled-news.server.ts';
 export { prunePictures } from './pictures/prune-pictures.server.ts';
+export { forgetRemoved } from './removed/list-removed.server.ts';

@@ -44,6 +44,7 @@ export const STAFF_SECTIONS = {
       '/admin-portal/content/pages',
       '/admin-portal/content/people',
       '/admin-portal/content/events',
+      '/admin-portal/content/removed',
     ],
   },
   messages: { icon: 'mail', pages: ['/admin-portal/messages'] },

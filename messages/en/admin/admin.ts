@@ -62,6 +62,7 @@ const events: Readonly<Record<string, string>> = {
   'college-person.removed': 'Profile removed',
   'event.saved': 'Event saved',
   'event.deleted': 'Event deleted',
+  'content.restored': 'Removed content restored',
   'message.handled': 'Message handled',
   'audit.checked': 'Audit trail checked',
   'audit.exported': 'Audit trail exported',

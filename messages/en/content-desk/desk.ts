@@ -196,7 +196,7 @@ export const desk = {
     unschedule: 'Back to draft',
     delete: 'Delete draft',
     deleteTitle: 'Delete this draft',
-    deleteLead: 'You cannot undo this.',
+    deleteLead: 'You can restore it for 30 days, under Removed.',
     publishing: 'Publishing',
     when: 'Schedule',
     whenHint: 'Nigerian time. The item is published at that time.',
@@ -285,7 +285,7 @@ export const desk = {
     profile: 'Profile',
     delete: 'Remove from the page',
     deleteTitle: 'Remove this person',
-    deleteLead: 'The entry is removed from the site at once. You cannot undo this.',
+    deleteLead: 'The entry is removed from the site at once. You can restore it for 30 days, under Removed.',
     removePhoto: 'Remove the photograph',
   },
 
@@ -317,7 +317,18 @@ export const desk = {
     save: 'Save and publish',
     delete: 'Delete event',
     deleteTitle: 'Delete this event',
-    deleteLead: 'It is removed from the site at once.',
+    deleteLead: 'It is removed from the site at once. You can restore it for 30 days, under Removed.',
+  },
+
+  removed: {
+    title: 'Removed',
+    lead: 'News drafts, people and events that were removed. They are deleted permanently after 30 days.',
+    columns: { title: 'Title', kind: 'Type', at: 'Removed', until: 'Kept until', restore: 'Restore' },
+    kinds: { news: 'News draft', person: 'Person', event: 'Event' },
+    removedBy: (name: string | null, when: string) => (name ? `${when}, by ${name}` : when),
+    restore: 'Restore',
+    empty: 'Nothing removed',
+    emptyAdvice: 'What you remove from the site can be restored here for 30 days.',
   },
 
   messages: {

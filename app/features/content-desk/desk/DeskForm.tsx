@@ -1,6 +1,5 @@
 /** The forms of the desk. Lines of a text that have to be corrected are listed, and who saved first is named. */
 import { PostedForm, type PostedFormProps } from '#app/forms/PostedForm.tsx';
-import { Card } from '#app/ui/Card.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
@@ -83,7 +82,11 @@ interface DeleteFormProps {
 
 export function DeleteForm({ texts, version, refusal }: DeleteFormProps) {
   return (
-    <Card title={texts.deleteTitle} className="max-w-3xl">
+    // Opened first: a press by mistake removes nothing.
+    <details open={refusal?.intent === DELETE} className="max-w-3xl">
+      <summary className="link inline-flex min-h-11 items-center text-danger-text">
+        {texts.deleteTitle}
+      </summary>
       <DeskForm
         intent={DELETE}
         version={version}
@@ -91,7 +94,8 @@ export function DeleteForm({ texts, version, refusal }: DeleteFormProps) {
         note={texts.deleteLead}
         submit={texts.delete}
         variant="danger"
+        className="mt-2 grid justify-items-start gap-4"
       />
-    </Card>
+    </details>
   );
 }

@@ -9,6 +9,7 @@ const PARTS = {
   pages: '/admin-portal/content/pages',
   people: '/admin-portal/content/people',
   events: '/admin-portal/content/events',
+  removed: '/admin-portal/content/removed',
 } as const;
 export type DeskPart = keyof typeof PARTS;
 
@@ -30,7 +31,12 @@ export function DeskFrame({ current, title, lead, actions, shownAt, below, child
     <PortalFrame
       title={title}
       lead={lead}
-      {...(below && { breadcrumbs: [{ label: words[current], to: PARTS[current] }, { label: title }] })}
+      {...(below && {
+        breadcrumbs: [
+          { label: current === 'removed' ? words.removed.title : words[current], to: PARTS[current] },
+          { label: title },
+        ],
+      })}
       actions={
         <>
           {actions}

@@ -22,6 +22,8 @@ import { listPages, readPageDesk } from '../pages/read-page-desk.server.ts';
 import { restorePage, savePage } from '../pages/save-page.server.ts';
 import { listBoards } from '../people/read-people-desk.server.ts';
 import { movePerson, removePerson, savePerson } from '../people/save-person.server.ts';
+import { forgetRemoved, listRemoved } from '../removed/list-removed.server.ts';
+import { restoreRemoved } from '../removed/restore-removed.server.ts';
 
 const deps = testDeps();
 const readPageText = async (path: string) => (await readKeptTexts(deps.db)).get(path)?.value ?? null;
@@ -259,6 +261,64 @@ describe('an event', () => {
     expect([...first.titles, ...second.titles]).toEqual(days.map(String));
     expect([first.previous, second.next]).toEqual([null, null]);
     expect((await page(`before=${second.previous}`)).titles).toEqual(first.titles);
+  });
+});
+
+describe('what was removed', () => {
+  const removed = async () => {
+    const list = await listRemoved(deps, { actor: editor });
+    if (!list.ok) throw new Error('refused');
+    return list.value;
+  };
+
+  test('comes back as it was: a person at the end of the board, an event at its time', async () => {
+    const [person] = await deps.db.select().from(college_people).limit(1);
+    if (!person) throw new Error('nobody is there');
+    const announced = await saveEvent(deps, {
+      actor: editor,
+      id: null,
+      version: 0,
+      raw: { title: 'Open day', place: 'Main gate', starts_on: '2027-05-01', starts_at: '09:00' },
+    });
+    if (!announced.ok) throw new Error('refused');
+    const asked = { actor: editor, id: announced.value.id, version: 1 };
+    expect(await deleteEvent(deps, asked)).toMatchObject({ ok: true });
+    await removePerson(deps, { actor: editor, id: person.id, version: person.version });
+    expect(await deps.db.$count(college_people, eq(college_people.id, person.id))).toBe(0);
+    const list = await removed();
+    expect(list).toContainEqual(
+      expect.objectContaining({ kind: 'event', title: 'Open day', by: 'Hauwa Sani' }),
+    );
+    for (const { id } of list) await restoreRemoved(deps, { actor: editor, id });
+    const [event] = await deps.db.select().from(events).where(eq(events.id, announced.value.id));
+    expect(event).toMatchObject({ title: 'Open day', version: 2 });
+    expect(event?.starts_at.toISOString()).toBe('2027-05-01T08:00:00.000Z');
+    const [again] = await deps.db.select().from(college_people).where(eq(college_people.id, person.id));
+    expect(again).toMatchObject({ name: person.name, profile: person.profile, key: person.key });
+    expect(await removed()).toEqual([]);
+  });
+
+  test('comes back once, is forgotten after thirty days, and is for nobody else', async () => {
+    const made = await saveEvent(deps, {
+      actor: editor,
+      id: null,
+      version: 0,
+      raw: { title: 'Closed day', place: 'Gate', starts_on: '2027-05-02', starts_at: '09:00' },
+    });
+    if (!made.ok) throw new Error('refused');
+    await deleteEvent(deps, { actor: editor, id: made.value.id, version: 1 });
+    const id = (await removed())[0]?.id ?? '';
+    const applicant = await makePerson(deps, { role: 'academic_staff' });
+    expect(await restoreRemoved(deps, { actor: applicant, id })).toMatchObject(REFUSED);
+    const later = (days: number) => ({
+      ...deps,
+      clock: () => new Date(deps.clock().getTime() + days * 86_400_000),
+    });
+    expect(await forgetRemoved(later(29))).toBe(0);
+    const both = await Promise.all([1, 2].map(() => restoreRemoved(deps, { actor: editor, id })));
+    expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+    await deleteEvent(deps, { actor: editor, id: made.value.id, version: 2 });
+    expect(await forgetRemoved(later(31))).toBe(1);
   });
 });
 

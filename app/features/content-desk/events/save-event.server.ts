@@ -10,9 +10,10 @@ import type { Transaction } from '#db/client.ts';
 import { announceContentChange } from '#db/content-changes.ts';
 import { events } from '#db/schema/index.ts';
 import { type DeskProblem, invalid } from '../desk/desk-problems.ts';
+import { removeAndKeep } from '../desk/keep-removed.server.ts';
 import { staleNow } from '../desk/who-was-it.server.ts';
 
-type Deps = Pick<AppDeps, 'db' | 'newId'>;
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId'>;
 
 export interface EventInput {
   readonly actor: Actor;
@@ -49,7 +50,7 @@ export async function saveEvent(
 }
 
 export async function deleteEvent(
-  { db, newId }: Deps,
+  { db, clock, newId }: Deps,
   { actor, id, version }: Omit<EventInput, 'raw' | 'id'> & { readonly id: string },
 ): Promise<Result<void, DeskProblem>> {
   if (!can(actor, 'content.manage')) return err({ kind: 'forbidden' });
@@ -58,7 +59,14 @@ export async function deleteEvent(
     const before = await lock(tx, id);
     if (!before) return err({ kind: 'not-found' });
     if (before.version !== version) return err(await staleNow(tx, before));
-    await tx.delete(events).where(eq(events.id, id));
+    await removeAndKeep(tx, newId, {
+      kind: 'event',
+      table: events,
+      id,
+      title: before.title,
+      actorId: actor.userId,
+      now: clock(),
+    });
     await finish(tx, newId, actor, 'event.deleted', id);
     return ok(undefined);
   });

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
@@ -7,12 +6,13 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import { news_items } from '#db/schema/index.ts';
 import type { DeskProblem } from '../desk/desk-problems.ts';
+import { removeAndKeep } from '../desk/keep-removed.server.ts';
 import { staleNow } from '../desk/who-was-it.server.ts';
 import { lock } from './save-news.server.ts';
 
-/** Deletes a draft permanently. What is on the site has to be taken off first, so that no one deletes it by mistake. */
+/** Removes a draft; it can be brought back for a while. What is on the site has to be taken off first, so that no one deletes it by mistake. */
 export async function deleteNews(
-  { db, newId }: Pick<AppDeps, 'db' | 'newId'>,
+  { db, clock, newId }: Pick<AppDeps, 'db' | 'clock' | 'newId'>,
   { actor, id, version }: { readonly actor: Actor; readonly id: string; readonly version: number },
 ): Promise<Result<void, DeskProblem>> {
   if (!can(actor, 'content.manage')) return err({ kind: 'forbidden' });
@@ -22,7 +22,14 @@ export async function deleteNews(
     if (!row) return err({ kind: 'not-found' });
     if (row.version !== version) return err(await staleNow(tx, row));
     if (row.state !== 'Draft') return err({ kind: 'not-possible' });
-    await tx.delete(news_items).where(eq(news_items.id, id));
+    await removeAndKeep(tx, newId, {
+      kind: 'news',
+      table: news_items,
+      id,
+      title: row.title,
+      actorId: actor.userId,
+      now: clock(),
+    });
     await recordAudit(tx, newId, {
       action: 'news.deleted',
       actorId: actor.userId,

@@ -11,12 +11,19 @@ import { readText } from '#app/features/content/page/read-text.server.ts';
 import { readListAddress } from '#app/lists/list-address.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { ROLES } from '#core/identity/roles.ts';
-import { audit_log, content_picture_files, news_items, search_documents } from '#db/schema/index.ts';
+import {
+  audit_log,
+  content_picture_files,
+  news_items,
+  removed_content,
+  search_documents,
+} from '#db/schema/index.ts';
 import { startPageCache } from '#server/pages/start-page-cache.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makePerson } from '#tests/factories/index.ts';
 import { makePicture } from '../pictures/make-picture.server.ts';
 import { prunePictures } from '../pictures/prune-pictures.server.ts';
+import { restoreRemoved } from '../removed/restore-removed.server.ts';
 import { deleteNews } from './delete-news.server.ts';
 import { listNews } from './list-news.server.ts';
 import { publishScheduledNews } from './publish-scheduled-news.server.ts';
@@ -72,7 +79,7 @@ describe('a draft', () => {
     expect(await readNewsItem(deps.db, one.slug)).toBeNull();
   });
 
-  test('is deleted for good; what is on the site is not', async () => {
+  test('can be deleted and brought back; what is on the site is not', async () => {
     const row = await saved({ raw: { title: 'To be deleted' } });
     const published = await saved({ id: row.id, version: 1, event: 'publish' });
     const asked = { actor: editor, id: row.id, version: published.version };
@@ -83,6 +90,13 @@ describe('a draft', () => {
       value: undefined,
     });
     expect(await deps.db.$count(news_items, eq(news_items.id, row.id))).toBe(0);
+    const [kept] = await deps.db.select().from(removed_content);
+    expect(kept).toMatchObject({ kind: 'news', title: TYPED.title });
+    await saved({ raw: { title: 'To be deleted' } });
+    expect(await restoreRemoved(deps, { actor: editor, id: kept?.id ?? '' })).toMatchObject({ ok: true });
+    const [again] = await deps.db.select().from(news_items).where(eq(news_items.id, row.id));
+    // Another has its address by now.
+    expect(again).toMatchObject({ state: 'Draft', title: TYPED.title, slug: 'to-be-deleted-2' });
   });
 });
 

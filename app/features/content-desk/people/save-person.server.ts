@@ -11,6 +11,7 @@ import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
 import { college_people } from '#db/schema/index.ts';
 import { type DeskProblem, invalid } from '../desk/desk-problems.ts';
+import { removeAndKeep } from '../desk/keep-removed.server.ts';
 import { publishChange } from '../desk/publish.server.ts';
 import { staleNow } from '../desk/who-was-it.server.ts';
 import type { PictureChange } from '../pictures/read-upload.server.ts';
@@ -105,7 +106,7 @@ export async function movePerson(
 }
 
 export async function removePerson(
-  { db, newId }: Deps,
+  { db, clock, newId }: Deps,
   { actor, id, version }: EntryInput,
 ): Promise<Result<void, DeskProblem>> {
   if (!can(actor, 'content.manage')) return err({ kind: 'forbidden' });
@@ -114,14 +115,21 @@ export async function removePerson(
     const row = (await lockBoards(tx)).find((one) => one.id === id);
     if (!row) return err({ kind: 'not-found' });
     if (row.version !== version) return err(await staleNow(tx, row));
-    await tx.delete(college_people).where(eq(college_people.id, id));
+    await removeAndKeep(tx, newId, {
+      kind: 'person',
+      table: college_people,
+      id,
+      title: `${row.name}, ${row.title}`,
+      actorId: actor.userId,
+      now: clock(),
+    });
     await record(tx, newId, actor, 'college-person.removed', id, row.board);
     return ok(undefined);
   });
 }
 
 /** Everybody on both boards, in order: a dozen rows, kept from every other writer. */
-async function lockBoards(tx: Transaction) {
+export async function lockBoards(tx: Transaction) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('college people'))`);
   return tx
     .select()
@@ -130,7 +138,7 @@ async function lockBoards(tx: Transaction) {
 }
 
 /** Names a section of the page; on both boards once, as the search tells them apart by it too. */
-function freeKey(wanted: string, taken: readonly string[]): string {
+export function freeKey(wanted: string, taken: readonly string[]): string {
   for (let number = 1; ; number += 1) {
     const key = number === 1 ? wanted : `${wanted}-${number}`;
     if (!taken.includes(key)) return key;

@@ -1,6 +1,6 @@
 import { and, lt, notExists, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
-import { college_people, content_pictures, news_items } from '#db/schema/index.ts';
+import { college_people, content_pictures, news_items, removed_content } from '#db/schema/index.ts';
 
 /** Who replaces a picture by mistake finds the old page in a browser or a cache for a while. */
 const KEPT_MS = 24 * 3_600_000;
@@ -16,6 +16,12 @@ export async function prunePictures({ db, clock }: Pick<AppDeps, 'db' | 'clock'>
         lt(content_pictures.created_at, new Date(clock().getTime() - KEPT_MS)),
         notExists(shows(news_items)),
         notExists(shows(college_people)),
+        notExists(
+          db
+            .select({ one: sql`1` })
+            .from(removed_content)
+            .where(sql`${removed_content.row} ->> 'picture' = ${content_pictures.hash}`),
+        ),
       ),
     )
     .returning({ hash: content_pictures.hash });

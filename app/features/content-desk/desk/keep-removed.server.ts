@@ -1,0 +1,37 @@
+/**
+ * What staff removed from the site is kept for a while, whole, so that it can be brought back. The row leaves its own
+ * table, so that no reader of the site has to pass it over.
+ */
+import { sql } from 'drizzle-orm';
+import type { RemovedKind } from '#core/content/removed-content.ts';
+import type { NewId } from '#core/shared/id.ts';
+import type { Transaction } from '#db/client.ts';
+import { type college_people, type events, type news_items, removed_content } from '#db/schema/index.ts';
+
+type Table = typeof college_people | typeof events | typeof news_items;
+
+export interface Removal {
+  readonly kind: RemovedKind;
+  readonly table: Table;
+  readonly id: string;
+  /** As the list of removed things names it. */
+  readonly title: string;
+  readonly actorId: string;
+  readonly now: Date;
+}
+
+/** Takes the row away and keeps it. */
+export async function removeAndKeep(
+  tx: Transaction,
+  newId: NewId,
+  { kind, table, id, title, actorId, now }: Removal,
+): Promise<void> {
+  const { rows } = await tx.execute<{ row: Record<string, unknown> }>(
+    sql`delete from ${table} as gone where ${sql.identifier('id')} = ${id} returning to_jsonb(gone) as row`,
+  );
+  const row = rows[0]?.row;
+  if (!row) throw new Error(`there is no ${kind} to remove`);
+  await tx
+    .insert(removed_content)
+    .values({ id: newId(), kind, title, row, removed_by: actorId, removed_at: now });
+}

@@ -1,0 +1,72 @@
+import { eq, sql } from 'drizzle-orm';
+import type { AppDeps } from '#app/requests/context.ts';
+import { isBoard } from '#core/content/profile.ts';
+import type { RemovedKind } from '#core/content/removed-content.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { can } from '#core/identity/permissions.ts';
+import { isId } from '#core/shared/id.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { recordAudit } from '#db/audit.ts';
+import type { Transaction } from '#db/client.ts';
+import { college_people, events, news_items, removed_content } from '#db/schema/index.ts';
+import type { DeskProblem } from '../desk/desk-problems.ts';
+import { publishChange } from '../desk/publish.server.ts';
+import { settleSlug } from '../news/news-slug.server.ts';
+import { freeKey, lockBoards } from '../people/save-person.server.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+const TABLES = { news: news_items, person: college_people, event: events } as const;
+
+/** Brings back what was removed: news as a draft, a person at the end of the board, an event as it was. */
+export async function restoreRemoved(
+  { db, clock, newId }: Pick<AppDeps, 'db' | 'clock' | 'newId'>,
+  { actor, id }: { readonly actor: Actor; readonly id: string },
+): Promise<Result<{ kind: RemovedKind; id: string }, DeskProblem>> {
+  if (!can(actor, 'content.manage')) return err({ kind: 'forbidden' });
+  if (!isId(id)) return err({ kind: 'not-found' });
+  return db.transaction(async (tx) => {
+    // Deleted first: of two who restore at once, one finds nothing.
+    const [kept] = await tx.delete(removed_content).where(eq(removed_content.id, id)).returning();
+    if (!kept) return err({ kind: 'not-found' });
+    const { kind } = kept;
+    const row: Row = {
+      ...kept.row,
+      ...(await placeOf(tx, kind, kept.row)),
+      edited_by: actor.userId,
+      ...(kind !== 'event' && { edited_at: clock().toISOString() }),
+      version: Number(kept.row.version) + 1,
+    };
+    const table = TABLES[kind];
+    await tx.execute(
+      sql`insert into ${table} select * from jsonb_populate_record(null::${table}, ${JSON.stringify(row)}::jsonb)`,
+    );
+    const restored = String(kept.row.id);
+    await recordAudit(tx, newId, {
+      action: 'content.restored',
+      actorId: actor.userId,
+      subjectType: kind === 'person' ? 'college-person' : kind,
+      subjectId: restored,
+    });
+    await publishChange(tx, newId);
+    return ok({ kind, id: restored });
+  });
+}
+
+/** Its address, or its place on the board, may belong to another by now. */
+async function placeOf(tx: Transaction, kind: RemovedKind, row: Row): Promise<Row> {
+  if (kind === 'news') {
+    const slug = await settleSlug(tx, { slug: String(row.slug), slugMade: true }, null);
+    return { slug: slug ?? String(row.id) };
+  }
+  if (kind === 'event') return {};
+  const others = await lockBoards(tx);
+  const board = isBoard(row.board) ? row.board : 'council';
+  const positions = others.filter((one) => one.board === board).map(({ position }) => position);
+  return {
+    key: freeKey(
+      String(row.key),
+      others.map(({ key }) => key),
+    ),
+    position: Math.max(0, ...positions) + 1,
+  };
+}
