@@ -250,7 +250,6 @@ test('screens of the content desk', async ({ page }) => {
     '/people',
     `/people/${person?.id}`,
     '/events',
-    '/removed',
   ])
     await visit(page, `/admin-portal/content${path}`);
   await visit(page, '/admin-portal/messages');
