@@ -189,6 +189,7 @@ export const desk = {
     removePicture: 'Remove the picture',
     keepsPicture: 'A new file replaces this picture.',
     chooseAgain: 'Choose the file again.',
+    kept: 'The picture you chose. It is not on the site until you save.',
     saves,
     publish: 'Publish now',
     schedule: 'Publish at this time',

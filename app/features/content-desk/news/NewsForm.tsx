@@ -12,6 +12,7 @@ import { DeskForm } from '../desk/DeskForm.tsx';
 import type { DeskRefusal } from '../desk/desk-problems.ts';
 import { useDeskWords } from '../desk/desk-words.ts';
 import { PreviewButton, TextField } from '../desk/TextField.tsx';
+import { keptPicture } from '../pictures/kept-picture.ts';
 import { PictureField } from '../pictures/PictureField.tsx';
 import type { NewsFormView } from './read-news-form.server.ts';
 
@@ -64,6 +65,7 @@ export function NewsForm({ item, refusal }: NewsFormProps) {
                 hint={text.hints.picture}
                 removeLabel={text.removePicture}
                 fileLost={refusal?.fileLost}
+                kept={keptPicture(refusal)}
               />
               <Field name="picture_alt" optional>
                 <TextInput maxLength={ALT_MAX} defaultValue={values.picture_alt} />

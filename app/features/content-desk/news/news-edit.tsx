@@ -33,13 +33,13 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const { actor, deps } = signedIn(context);
-  const post = await readPost(request);
-  if (post.intent === DELETE) {
-    const deleted = await deleteNews(deps, { actor, id, version: post.version });
-    return answerPost(post, deleted, { to: '/admin-portal/content', told: 'newsDeleted' });
+  const sent = await readPost(request);
+  if (sent.intent === DELETE) {
+    const deleted = await deleteNews(deps, { actor, id, version: sent.version });
+    return answerPost(sent, deleted, { to: '/admin-portal/content', told: 'newsDeleted' });
   }
-  const event = readNewsEvent(post.intent);
-  const picture = await readUpload(post);
+  const event = readNewsEvent(sent.intent);
+  const { picture, post } = await readUpload(deps, { actor, post: sent });
   const saved = picture.ok
     ? await saveNews(deps, {
         actor,

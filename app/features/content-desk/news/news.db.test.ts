@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { Prose } from '#app/features/content/index.tsx';
 import { findMovedNews, readNewsItem } from '#app/features/content/page/read-news.server.ts';
 import { readText } from '#app/features/content/page/read-text.server.ts';
+import { postOf } from '#app/forms/refusal.ts';
 import { readListAddress } from '#app/lists/list-address.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { ROLES } from '#core/identity/roles.ts';
@@ -23,6 +24,7 @@ import { testDeps } from '#tests/factories/for-file.ts';
 import { makePerson } from '#tests/factories/index.ts';
 import { makePicture } from '../pictures/make-picture.server.ts';
 import { prunePictures } from '../pictures/prune-pictures.server.ts';
+import { readUpload } from '../pictures/read-upload.server.ts';
 import { restoreRemoved } from '../removed/restore-removed.server.ts';
 import { deleteNews } from './delete-news.server.ts';
 import { listNews } from './list-news.server.ts';
@@ -268,6 +270,31 @@ describe('a picture', () => {
   test('is refused when it unpacks to more than a screen could ever show', async () => {
     const wide = sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' } });
     expect(await makePicture(await wide.png().toBuffer())).toEqual({ ok: false, error: 'picture-size' });
+  });
+
+  test('that was chosen before the form came back is still there for who chose it', async () => {
+    const form = (fields: Record<string, string | File>) => {
+      const data = new FormData();
+      for (const [name, value] of Object.entries(fields)) data.append(name, value);
+      return postOf(data);
+    };
+    const file = new File([new Uint8Array(await photograph())], 'farm.jpg');
+    const first = await readUpload(deps, { actor: editor, post: form({ picture: file }) });
+    expect(first.picture).toMatchObject({ ok: true });
+    expect(first.post.files).toEqual([]);
+    const { picture_kept = '' } = first.post.typed;
+    const again = await readUpload(deps, { actor: editor, post: form({ picture_kept }) });
+    expect(again.picture).toMatchObject({ value: { hash: picture_kept } });
+    const item = await saved({ picture: again.picture.ok ? again.picture.value : null });
+    expect(item.picture).toBe(picture_kept);
+    const colleague = await makePerson(deps, { role: 'admin_staff' });
+    const other = await readUpload(deps, { actor: colleague, post: form({ picture_kept }) });
+    expect(other.picture).toEqual({ ok: true, value: undefined });
+    const dropped = form({ picture_kept, remove_picture: 'yes' });
+    expect((await readUpload(deps, { actor: editor, post: dropped })).picture).toEqual({
+      ok: true,
+      value: null,
+    });
   });
 
   test('goes on the site only with words for who does not see it', async () => {

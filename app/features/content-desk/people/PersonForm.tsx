@@ -8,6 +8,7 @@ import { site } from '#messages/en/content/site.ts';
 import { DeskForm } from '../desk/DeskForm.tsx';
 import type { DeskRefusal } from '../desk/desk-problems.ts';
 import { useDeskWords } from '../desk/desk-words.ts';
+import { keptPicture } from '../pictures/kept-picture.ts';
 import { PictureField } from '../pictures/PictureField.tsx';
 import type { PersonFormView } from './read-people-desk.server.ts';
 
@@ -34,7 +35,6 @@ export function PersonForm({ board, person, refusal }: PersonFormProps) {
   const values = person?.values ?? {};
   return (
     <DeskForm
-      // A file that was chosen is gone when the form comes back, and the field says so.
       reloadDocument
       intent="save"
       encType="multipart/form-data"
@@ -68,6 +68,7 @@ export function PersonForm({ board, person, refusal }: PersonFormProps) {
             hint={hints.picture}
             removeLabel={text.removePhoto}
             fileLost={refusal?.fileLost}
+            kept={keptPicture(refusal)}
           />
         </div>
       </Card>

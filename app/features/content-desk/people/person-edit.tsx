@@ -29,14 +29,14 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
 
 export async function action({ context, params: { id }, request, url }: Route.ActionArgs) {
   const { actor, deps } = signedIn(context);
-  const post = await readPost(request);
-  const input = { actor, version: post.version };
-  if (post.intent === DELETE) {
+  const sent = await readPost(request);
+  const input = { actor, version: sent.version };
+  if (sent.intent === DELETE) {
     const removed = await removePerson(deps, { ...input, id });
-    return answerPost(post, removed, { to: '/admin-portal/content/people', told: 'entryRemoved' });
+    return answerPost(sent, removed, { to: '/admin-portal/content/people', told: 'entryRemoved' });
   }
   const asked = url.searchParams.get('board');
-  const picture = await readUpload(post);
+  const { picture, post } = await readUpload(deps, { actor, post: sent });
   const saved = picture.ok
     ? await savePerson(deps, {
         ...input,

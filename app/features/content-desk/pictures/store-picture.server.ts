@@ -11,7 +11,9 @@ export async function storePicture(
   await tx
     .insert(content_pictures)
     .values({ hash, renditions, uploaded_by: uploadedBy, created_at: now })
-    .onConflictDoUpdate({ target: content_pictures.hash, set: { created_at: now } });
+    .onConflictDoUpdate({ target: content_pictures.hash, set: { uploaded_by: uploadedBy, created_at: now } });
+  // The files of a picture that was kept for a form are there already.
+  if (files.length === 0) return;
   await tx
     .insert(content_picture_files)
     .values(files.map(({ name, mediaType, bytes }) => ({ name, hash, media_type: mediaType, bytes })))
