@@ -30,7 +30,7 @@ const UNTYPED = ['hidden', 'checkbox', 'radio', 'submit', 'button'];
 
 /**
  * Fields of posted forms whose label does not say whether they may be left empty: required ones are not marked, all
- * others are "(optional)".
+ * others are "(optional)". Fields of rows are neither: above the rows stands that one left empty is not kept.
  */
 export function marksWrong(html: string): string[] {
   const forms = html.split('<form').slice(1);
@@ -40,7 +40,7 @@ export function marksWrong(html: string): string[] {
     return tagsIn(form, ['input', 'select', 'textarea']).flatMap(({ attributes }) => {
       const { id = '', type = 'text' } = attributes;
       const label = form.split(`<label for="${id}"`)[1]?.split('</label>')[0];
-      if (UNTYPED.includes(type) || !label) return [];
+      if (UNTYPED.includes(type) || !label || /\.\d+\./.test(id)) return [];
       const required = 'required' in attributes;
       return label.includes('(optional)') === !required && !label.includes('*') ? [] : [id];
     });

@@ -25,11 +25,12 @@ describe('the sentences about fields', () => {
     expect(issues['too-long']('Note', params)).toContain('1,000 characters');
     expect(issues['too-short']('Note', params)).toContain('10 characters');
     expect(issues['password-too-short']('Password', params)).toContain('10 characters');
+    expect(issues['too-many']('Steps', { max: 6 })).toBe('Steps can have 6 entries at most.');
     expect(issues['lga-of-other-state']('Local government area', params)).toContain('Katsina');
   });
 
   it('read well when they need no bound and know nothing more', () => {
-    for (const code of ISSUE_CODES.filter((one) => !/too-(short|long)$/.test(one)))
+    for (const code of ISSUE_CODES.filter((one) => !/too-(short|long|many)$/.test(one)))
       expect(issues[code]('Field'), code).not.toMatch(/undefined|null|NaN|\s{2}/);
   });
 });

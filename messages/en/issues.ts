@@ -89,7 +89,8 @@ export const issues: Readonly<Record<IssueCode, Sentence>> = {
     `${label} can have lower-case letters, digits and hyphens only, such as open-day-2026.`,
   'address-taken': (label) => `${label} is or was used by another item. Choose another.`,
   'too-many': (label, params) => `${label} can have ${number(params?.max)} entries at most.`,
-  'unknown-fact': (label, params) => `${label}: ${params?.what} is not a known fact. Write the text instead.`,
+  'unknown-fact': (label, params) =>
+    `${label}: ${params?.what ?? 'something in it'} is not a known fact. Write the text instead.`,
   'text-problems': (label) => `${label} has errors. Correct the lines listed at the top of the form.`,
   'picture-type': (label) => `${label} must be a JPEG, PNG or WebP photograph. Choose another file.`,
   'picture-size': (label) => `${label} is too large. Choose a file of at most 10 MB and 50 megapixels.`,

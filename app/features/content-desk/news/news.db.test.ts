@@ -285,7 +285,10 @@ describe('a picture', () => {
     const { picture_kept = '' } = first.post.typed;
     const again = await readUpload(deps, { actor: editor, post: form({ picture_kept }) });
     expect(again.picture).toMatchObject({ value: { hash: picture_kept } });
-    const item = await saved({ picture: again.picture.ok ? again.picture.value : null });
+    const item = await saved({
+      picture: again.picture.ok ? again.picture.value : null,
+      raw: { picture_alt: 'A farm' },
+    });
     expect(item.picture).toBe(picture_kept);
     const colleague = await makePerson(deps, { role: 'admin_staff' });
     const other = await readUpload(deps, { actor: colleague, post: form({ picture_kept }) });
