@@ -69,8 +69,8 @@ const FORMS: Readonly<Record<string, Answers>> = {
   '/admin-portal/content/news/* withdraw': { ...NEWS, mistake: null },
   '/admin-portal/content/news/* delete': PRESSED,
   '/admin-portal/content/pages/* save': {
-    mistake: { lead: '', body: 'A text.' },
-    right: { lead: 'A lead.', body: 'A text.' },
+    mistake: { lead: '', hero_title: '', body: 'A text.' },
+    right: { lead: 'A lead.', hero_title: 'A title.', body: 'A text.' },
   },
   '/admin-portal/content/people/* save': {
     mistake: { name: '', about: 'Chairs the Council.' },

@@ -73,7 +73,8 @@ export function findForms(html: string, target: string): FoundPage {
     form.fields.set(name, field);
   };
 
-  for (const [, closing, tagName = '', inside = ''] of html.matchAll(TAG)) {
+  for (const found of html.matchAll(TAG)) {
+    const [whole, closing, tagName = '', inside = ''] = found;
     const tag = tagName.toLowerCase();
     if (closing) {
       if (tag === 'form') current = null;
@@ -96,7 +97,8 @@ export function findForms(html: string, target: string): FoundPage {
       if (!name) continue;
       if (attributes.form) orphans.push([attributes.form, attributes, type]);
       else if (current) {
-        note(current, name, type, attributes.value);
+        const text = tag === 'textarea' ? textAfter(html, found.index + whole.length) : attributes.value;
+        note(current, name, type, text);
         if (tag === 'select') select = { form: current, name };
       }
     }
@@ -107,6 +109,10 @@ export function findForms(html: string, target: string): FoundPage {
   }
   return { links: [...links], forms: forms.flatMap((form) => finished(form, target)) };
 }
+
+/** What stands in a textarea that opens before this place; a browser leaves out the first line break. */
+const textAfter = (html: string, from: number): string =>
+  unescaped(html.slice(from, html.indexOf('</textarea', from)).replace(/^\r?\n/, ''));
 
 function finished({ attributes, fields }: OpenForm, target: string): FoundForm[] {
   const action = attributes.action || target;

@@ -191,7 +191,7 @@ describe('the forms of a page', () => {
           { name: 'version', type: 'hidden', choices: ['3'] },
           { name: 'title', type: 'text', choices: [] },
           { name: 'kind', type: 'select', choices: ['a', 'b'] },
-          { name: 'text', type: 'textarea', choices: [] },
+          { name: 'text', type: 'textarea', choices: ['old'] },
           { name: 'intent', type: 'button', choices: ['save'] },
         ],
       },

@@ -298,6 +298,7 @@ describe('a picture', () => {
       ok: true,
       value: null,
     });
+    await saved({ id: item.id, version: 1, picture: null });
   });
 
   test('goes on the site only with words for who does not see it', async () => {
