@@ -66,6 +66,12 @@ export const PARTS: readonly BenchPart[] = [
     minutes: 6,
     measure: async (options) => (await import('./workers.ts')).measureWorkers(options),
   },
+  {
+    name: 'desks',
+    title: 'Desks, 20,000 applications',
+    minutes: 10,
+    measure: async (options) => (await import('./desks.ts')).measureDesks(options),
+  },
   ...ofSize(1_000, 6),
   ...ofSize(100_000, 10),
   ...ofSize(1_000_000, 30),

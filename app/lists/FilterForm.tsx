@@ -64,7 +64,7 @@ export function FilterForm(props: FilterFormProps) {
       onChange={applyChoice}
       className={classes(
         'no-print',
-        dense ? 'flex min-w-0 grow flex-wrap items-center gap-2 max-lg:basis-full' : 'grid gap-3',
+        dense ? 'flex min-w-0 grow flex-wrap items-center gap-2 max-lg:contents' : 'grid gap-3',
       )}
     >
       {Object.entries(keep).map(

@@ -1,5 +1,5 @@
 /** The queue as it is worked all day: how much of it is on the screen, by keyboard, and as each person likes it. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { ACCOUNTS, signIn } from '../steps/people.ts';
 import { expect, test } from '../test.ts';
 
@@ -88,6 +88,45 @@ test('a range is selected with Shift, by mouse and by keys, and a page at once',
   await page.locator('body').evaluate(() => (document.activeElement as HTMLElement).blur());
   await page.keyboard.press('e');
   await expect(page).toHaveURL(/\/review\/exports/);
+});
+
+test('twenty applications are changed together by at most eight clicks from the queue', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signIn(page, ACCOUNTS.admin_staff);
+  await page.goto('/review');
+  await expect(page.locator('html[data-script]')).toBeAttached();
+  let deeds = 0;
+  const press = async (what: Locator, modifiers: 'Shift'[] = []) => {
+    deeds += 1;
+    await what.click({ modifiers });
+  };
+  const boxes = page.locator('main tbody input[type=checkbox]');
+  await press(boxes.nth(0));
+  await press(boxes.nth(19), ['Shift']);
+  const change = page.getByRole('combobox', { name: 'Change' });
+  // It unfolds with one click, and with another something is chosen.
+  deeds += 2;
+  await change.selectOption({ label: 'Assign to me' });
+  await press(page.getByRole('button', { name: 'Change selected' }));
+  await expect(page.getByRole('heading', { name: 'Preview' })).toBeInViewport();
+  await press(page.getByRole('button', { name: /^Change \d+ applications/ }));
+  await expect(page.getByRole('heading', { name: 'Results' })).toBeVisible({ timeout: 60_000 });
+  expect(deeds).toBeLessThanOrEqual(8);
+});
+
+test('a rejection in bulk has its reason from the first list on, and is shown before it is begun', async ({
+  page,
+}) => {
+  await signIn(page, ACCOUNTS.master_admin);
+  await page.goto('/review?status=Under Review');
+  await page.locator('main tbody input[type=checkbox]').first().check();
+  await page.getByRole('combobox', { name: 'Change' }).selectOption('Rejected/programme-full');
+  await page.getByRole('button', { name: 'Change selected' }).click();
+  await expect(page.getByRole('heading', { name: 'Status: Rejected' })).toBeVisible();
+  await expect(page.getByText('Applicants will read:')).toContainText(
+    'All places on the programme are filled',
+  );
+  await expect(page.getByLabel('Reason')).toHaveValue('programme-full');
 });
 
 test('a view is asked about before another one gets its name', async ({ page }) => {

@@ -52,7 +52,7 @@ export const casework = {
 
   bulk: {
     title: 'Bulk change',
-    lead: 'Select applications in the queue, choose the change, preview it, then start it.',
+    lead: 'Select applications in the queue, choose the change, check the preview, then start it.',
     choose: (name: string) => `Select ${name}`,
     chooseColumn: 'Select',
     choosePage: 'Select all on this page',
@@ -63,6 +63,9 @@ export const casework = {
       count === null ? 'Change all in this view' : `Change all ${grouped(count)} in this view`,
     selected: (count: number) => `${grouped(count)} selected`,
     clear: 'Clear selection',
+    wish: 'Change',
+    chooseWish: 'Choose a change',
+    assignMe: 'Assign to me',
     file: 'Export',
     recent: 'Recent bulk changes',
     none: 'No bulk changes yet',
@@ -76,6 +79,8 @@ export const casework = {
     },
     count: (count: number) => (count === 1 ? '1 application' : `${grouped(count)} applications`),
     what: 'What do you want to change?',
+    edit: 'Edit this change',
+    told: 'Applicants will read:',
     setStatus: 'Change status',
     assign: 'Assign',
     fields: { status: 'New status', reason: 'Reason', note: 'Note to each applicant', to: 'Assign to' },

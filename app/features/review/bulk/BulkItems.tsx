@@ -41,7 +41,7 @@ export function BulkItems({
       cell: (item) => (
         <TextLink
           to={href('/review/applications/:id', { id: item.id })}
-          className="inline-flex min-h-11 items-center [overflow-wrap:anywhere]"
+          className="inline-flex min-h-11 items-center lg:min-h-8 [overflow-wrap:anywhere]"
         >
           <bdi>{item.name ?? words.review.queue.noName}</bdi>
         </TextLink>
@@ -55,7 +55,7 @@ export function BulkItems({
     {
       key: 'status',
       header: texts.columns.status,
-      cell: (item) => <ApplicationStatusBadge status={item.status} />,
+      cell: (item) => <ApplicationStatusBadge small status={item.status} />,
     },
     {
       key: 'outcome',
@@ -85,6 +85,7 @@ export function BulkItems({
         </ul>
       )}
       <DataTable
+        dense
         caption={state === 'chosen' ? texts.preview : texts.result}
         columns={columns}
         rows={items}

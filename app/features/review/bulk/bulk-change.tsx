@@ -31,7 +31,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
       told: 'bulkStarted',
     });
   return answerPost(post, await prepareBulkChange(deps, { actor, id, form: post.typed }), {
-    to: `${href('/review/bulk/:id', { id })}#preview`,
+    to: href('/review/bulk/:id', { id }),
   });
 }
 
@@ -53,13 +53,13 @@ export default function BulkChangePage({ loaderData: view, actionData }: Route.C
       {actionData?.problem.kind === 'begun' && <Notice tone="warning">{texts.begun}</Notice>}
       {view.state === 'chosen' ? (
         <>
+          {view.wish && <Preview view={view} />}
           {view.wish?.kind !== 'enrol' && (
             <>
-              <h2>{texts.what}</h2>
+              <h2>{view.wish ? texts.edit : texts.what}</h2>
               <BulkWishForm wish={view.wish} colleagues={view.colleagues} refusal={actionData ?? null} />
             </>
           )}
-          {view.wish && <Preview view={view} />}
         </>
       ) : (
         <Progress view={view} />
@@ -69,14 +69,27 @@ export default function BulkChangePage({ loaderData: view, actionData }: Route.C
 }
 
 function Preview({ view }: { view: BulkView }) {
-  const texts = useWords().casework.bulk;
+  const words = useWords();
+  const texts = words.casework.bulk;
   const changing = view.counts.find(({ outcome }) => outcome === 'changed')?.count ?? 0;
+  const told =
+    view.wish?.kind === 'set-status' &&
+    [view.wish.reason && words.reasons[view.wish.reason], view.wish.note].filter(Boolean).join(' ');
   return (
     <Card title={texts.preview} id="preview">
       <div className="stack">
         {changing > 0 ? (
           <Form method="post" className="grid gap-3">
-            <p className="max-w-prose">{view.wish?.kind === 'enrol' ? texts.enrolNote : texts.confirmNote}</p>
+            {told && (
+              <p className="max-w-prose">
+                {texts.told} <q>{told}</q>
+              </p>
+            )}
+            {view.wish?.kind !== 'assign' && (
+              <p className="max-w-prose">
+                {view.wish?.kind === 'enrol' ? texts.enrolNote : texts.confirmNote}
+              </p>
+            )}
             <div>
               <Button name="intent" value="confirm" busyLabel={texts.running}>
                 {view.wish?.kind === 'enrol' ? texts.enrol(changing) : texts.confirm(changing)}

@@ -6,7 +6,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/Button.tsx';
 import { classes } from '#app/ui/classes.ts';
+import { Field } from '#app/ui/Field.tsx';
+import { Select } from '#app/ui/inputs.tsx';
 import { useWords } from '#app/words/words.tsx';
+import { type WishesOffered, wishChoices } from './wish-choices.ts';
 
 const FORM = 'bulk';
 const BOX = 'size-5 max-lg:size-6 accent-leaf';
@@ -50,10 +53,12 @@ export interface BulkBarProps {
   total: number | null;
   /** The rows on this page. */
   rows: readonly unknown[];
+  offered: WishesOffered;
 }
 
-export function BulkBar({ query, total, rows }: BulkBarProps) {
-  const texts = useWords().casework.bulk;
+export function BulkBar({ query, total, rows, offered }: BulkBarProps) {
+  const words = useWords();
+  const texts = words.casework.bulk;
   const form = useRef<HTMLFormElement>(null);
   const [count, choose] = useChosen(form, rows);
   return (
@@ -72,10 +77,17 @@ export function BulkBar({ query, total, rows }: BulkBarProps) {
       <input type="hidden" name="query" value={query} />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {count !== null && (
-          <span role="status" className="ps-2 font-semibold tabular">
+          <span role="status" className="ps-2 max-lg:order-first font-semibold tabular">
             {texts.selected(count)}
           </span>
         )}
+        <Field name="wish" label={texts.wish} labelHidden optional={false} className="w-56 max-sm:w-full">
+          <Select
+            className="min-h-11 py-1.5 lg:text-sm"
+            placeholder={texts.chooseWish}
+            options={wishChoices(words, offered)}
+          />
+        </Field>
         <Button name="scope" value="chosen" size="small">
           {texts.chosen}
         </Button>
@@ -83,9 +95,11 @@ export function BulkBar({ query, total, rows }: BulkBarProps) {
           {texts.all(total)}
         </Button>
         {count !== null && (
-          <Button type="button" variant="quiet" size="small" onClick={() => choose(false)}>
-            {texts.clear}
-          </Button>
+          <span className="max-lg:-order-1 max-lg:ms-auto">
+            <Button type="button" variant="quiet" size="small" onClick={() => choose(false)}>
+              {texts.clear}
+            </Button>
+          </span>
         )}
       </div>
     </form>

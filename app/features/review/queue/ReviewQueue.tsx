@@ -75,6 +75,7 @@ export function ReviewQueue({ page, view, refused = null, mayExport }: ReviewQue
               query={query}
               total={page.counts && countOf(view.status, page.counts, page)}
               rows={page.rows}
+              offered={{ statuses: page.maySet, colleagues: page.colleagues }}
             />
             {page.shortcuts && <QueueKeys />}
           </>

@@ -5,7 +5,7 @@ import { searchKeysetPage } from '#app/lists/keyset.server.ts';
 import { writePlace } from '#app/lists/list-address.ts';
 import { searchInTime } from '#app/lists/text-search.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
-import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
+import { APPLICATION_STATUSES, statusesStaffMaySet } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { FIRST_QUEUE_COLUMNS, readQueueColumns } from '#core/review/application-columns.ts';
@@ -50,6 +50,9 @@ export async function listApplications(
     ...look,
     counts,
     toReview: decidesAt(actor),
+    maySet: APPLICATION_STATUSES.filter((status) =>
+      APPLICATION_STATUSES.some((now) => statusesStaffMaySet(actor.role, now).includes(status)),
+    ),
     sessions: sessions.map(({ id }) => id),
     colleagues: colleagues.filter(({ id }) => id !== actor.userId),
     views,

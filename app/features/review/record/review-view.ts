@@ -61,6 +61,8 @@ export interface QueuePage extends QueueLook {
   readonly sessions: readonly string[];
   /** The statuses in which the reader decides, of those that wait for it. */
   readonly toReview: readonly ApplicationStatus[];
+  /** Those that the reader may set on one application or another. */
+  readonly maySet: readonly ApplicationStatus[];
   /** Without the reader. */
   readonly colleagues: readonly Colleague[];
   readonly views: readonly SavedView[];

@@ -1,0 +1,49 @@
+/**
+ * What the bar under the queue offers to do with the applications that are selected, in one list: a status with the reason
+ * for it, or a person to give them to. Whoever wants to add a note uses the form behind the bar.
+ */
+import type { SelectGroup } from '#app/ui/inputs.tsx';
+import type { Words } from '#app/words/words.tsx';
+import type { ApplicationStatus } from '#core/admissions/application-status.ts';
+import { NOBODY } from '#core/review/bulk-change.ts';
+import { reasonsFor } from '#core/review/decision-reasons.ts';
+import type { Colleague } from '../record/review-view.ts';
+
+const TO = 'to';
+const ME = 'me';
+
+export interface WishesOffered {
+  readonly statuses: readonly ApplicationStatus[];
+  /** Without the reader. */
+  readonly colleagues: readonly Colleague[];
+}
+
+export function wishChoices(words: Words, { statuses, colleagues }: WishesOffered): readonly SelectGroup[] {
+  const texts = words.casework.bulk;
+  const ofStatus = (status: ApplicationStatus) => ({
+    label: status,
+    options: [
+      // Nobody is rejected without being told why.
+      ...(status === 'Rejected' ? [] : [{ value: status, label: texts.wishes.status(status) }]),
+      ...reasonsFor(status).map((reason) => ({
+        value: `${status}/${reason}`,
+        label: `${status}: ${words.reasons[reason]}`,
+      })),
+    ],
+  });
+  const people = [
+    { value: `${TO}/${ME}`, label: texts.assignMe },
+    ...colleagues.map(({ id, name }) => ({ value: `${TO}/${id}`, label: texts.wishes.assign(name) })),
+    { value: `${TO}/${NOBODY}`, label: texts.wishes.drop },
+  ];
+  return [...statuses.map(ofStatus), { label: texts.assign, options: people }];
+}
+
+/** The fields of the form that the choice stands for, to be read as that form is. Null: nothing was chosen. */
+export function fieldsOfChoice(choice: string, reader: string): Readonly<Record<string, string>> | null {
+  const [what = '', which = ''] = choice.split('/', 2);
+  if (!what) return null;
+  return what === TO
+    ? { kind: 'assign', to: which === ME ? reader : which }
+    : { kind: 'set-status', status: what, reason: which };
+}
