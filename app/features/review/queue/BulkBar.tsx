@@ -81,7 +81,7 @@ export function BulkBar({ query, total, rows, offered }: BulkBarProps) {
             {texts.selected(count)}
           </span>
         )}
-        <Field name="wish" label={texts.wish} labelHidden optional={false} className="w-56 max-sm:w-full">
+        <Field name="wish" label={texts.wish} labelHidden optional className="w-56 max-sm:w-full">
           <Select
             className="min-h-11 py-1.5 lg:text-sm"
             placeholder={texts.chooseWish}

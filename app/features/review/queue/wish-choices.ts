@@ -5,12 +5,11 @@
 import type { SelectGroup } from '#app/ui/inputs.tsx';
 import type { Words } from '#app/words/words.tsx';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
-import { NOBODY } from '#core/review/bulk-change.ts';
 import { reasonsFor } from '#core/review/decision-reasons.ts';
 import type { Colleague } from '../record/review-view.ts';
+import { ASSIGNED_TO_ME, ASSIGNED_TO_NOBODY } from './queue-filters.ts';
 
 const TO = 'to';
-const ME = 'me';
 
 export interface WishesOffered {
   readonly statuses: readonly ApplicationStatus[];
@@ -32,9 +31,9 @@ export function wishChoices(words: Words, { statuses, colleagues }: WishesOffere
     ],
   });
   const people = [
-    { value: `${TO}/${ME}`, label: texts.assignMe },
+    { value: `${TO}/${ASSIGNED_TO_ME}`, label: texts.assignMe },
     ...colleagues.map(({ id, name }) => ({ value: `${TO}/${id}`, label: texts.wishes.assign(name) })),
-    { value: `${TO}/${NOBODY}`, label: texts.wishes.drop },
+    { value: `${TO}/${ASSIGNED_TO_NOBODY}`, label: texts.wishes.drop },
   ];
   return [...statuses.map(ofStatus), { label: texts.assign, options: people }];
 }
@@ -44,6 +43,6 @@ export function fieldsOfChoice(choice: string, reader: string): Readonly<Record<
   const [what = '', which = ''] = choice.split('/', 2);
   if (!what) return null;
   return what === TO
-    ? { kind: 'assign', to: which === ME ? reader : which }
+    ? { kind: 'assign', to: which === ASSIGNED_TO_ME ? reader : which }
     : { kind: 'set-status', status: what, reason: which };
 }
