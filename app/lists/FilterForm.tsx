@@ -106,6 +106,9 @@ export function FilterForm(props: FilterFormProps) {
         (dense ? (
           <Popover label={words.filters(used)} panel="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
             {rest}
+            <Button variant="secondary" size="small" className="justify-self-start self-end">
+              {words.apply}
+            </Button>
           </Popover>
         ) : (
           <details open={used > 0 || undefined}>

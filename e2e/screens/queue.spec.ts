@@ -90,6 +90,30 @@ test('a range is selected with Shift, by mouse and by keys, and a page at once',
   await expect(page).toHaveURL(/\/review\/exports/);
 });
 
+test('whoever turns letters off goes through the list by arrows alone', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signIn(page, ACCOUNTS.academic_staff);
+  const set = async (on: boolean) => {
+    await page.goto('/review');
+    await expect(page.locator('html[data-script]')).toBeAttached();
+    await page.getByText('Columns', { exact: true }).first().click();
+    await page.getByLabel('Use letter keys as shortcuts').setChecked(on);
+    await page.getByRole('button', { name: 'Save columns' }).click();
+    const keys = page.getByText('Keyboard shortcuts:');
+    await (on ? expect(keys).toBeVisible() : expect(keys).toHaveCount(0));
+  };
+  const links = page.locator('main tbody th a');
+  await set(false);
+  await links.first().focus();
+  await page.keyboard.press('j');
+  await expect(links.first()).toBeFocused();
+  await page.keyboard.press('x');
+  await expect(page.locator('main tbody input:checked')).toHaveCount(0);
+  await page.keyboard.press('ArrowDown');
+  await expect(links.nth(1)).toBeFocused();
+  await set(true);
+});
+
 test('twenty applications are changed together by at most eight clicks from the queue', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await signIn(page, ACCOUNTS.admin_staff);

@@ -3,7 +3,7 @@
  * the next, with Shift they tick the rows on the way, x ticks one, Home and End go to the first and last.
  * `data-row-key="c"` on a row's button lets that key press it, `data-page-key="e"` a link or button of the page. Outside
  * the list the keys do nothing, so they do not disturb people who dictate or type; in a page whose list is its work,
- * `data-list-keys="page"`, they also work where nothing else has the focus, and there is a setting for them.
+ * `data-list-keys="page"`, they also work where nothing else has the focus; whoever turned letters off has "off" there.
  */
 const STEPS: Readonly<Record<string, number>> = { arrowdown: 1, j: 1, arrowup: -1, k: -1 };
 const CONTROLS = 'a, button, input, select, textarea, summary, dialog, [contenteditable]';
@@ -26,7 +26,9 @@ addEventListener('keydown', (event) => {
     target.closest('[data-list-keys]') ?? (free && document.querySelector('[data-list-keys=page]'));
   // Controls use keys themselves.
   if (!list || target.matches('input:not([type=checkbox]), select, textarea, [contenteditable]')) return;
-  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const letter = event.key.length === 1;
+  if (letter && target.closest('[data-list-keys=off]')) return;
+  const key = letter ? event.key.toLowerCase() : event.key;
   const row = target.closest('tr');
   const pressed = [
     ...(row?.querySelectorAll<HTMLElement>('[data-row-key]') ?? []),

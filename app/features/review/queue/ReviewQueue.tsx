@@ -55,10 +55,7 @@ export function ReviewQueue({ page, view, refused = null, mayExport }: ReviewQue
         )}
       </div>
       <StatusLinks page={page} view={view} />
-      <div
-        data-list-keys={page.shortcuts ? 'page' : undefined}
-        className="grid grid-cols-[minmax(0,1fr)] gap-3"
-      >
+      <div data-list-keys={page.shortcuts ? 'page' : 'off'} className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <ListPage
           page={page}
           at={(place) => queuePath(view, place)}
