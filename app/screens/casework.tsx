@@ -117,42 +117,47 @@ export default function CaseworkPage({ loaderData, actionData }: Route.Component
           since={since}
           path={href('/review/applications/:id', { id: application.id })}
         />
-        {neighbours && <NeighbourLinks neighbours={neighbours} list={list ?? ''} />}
-        {kept && !actionData && <Notice tone="warning">{words.toasts.formKept}</Notice>}
-        <ApplicationFacts application={application} />
-        <SectionLinks sections={sectionsOf(loaderData)} />
-        {casework && casework.duplicates.length > 0 && <Duplicates found={casework.duplicates} />}
-        <div className="grid items-start gap-6 lg:grid-cols-2">
-          <div className="stack">
-            <StatusForm application={application} options={options} refusal={refusal} />
-            {options.caps && <CapsForm application={application} refusal={refusal} />}
-            {loaderData.enrolment && (
-              <EnrolmentSection applicationId={application.id} enrolment={loaderData.enrolment} />
-            )}
-            {casework && <StaffNotes casework={casework} refusal={refusal} />}
-          </div>
-          <div className="stack">
-            {casework && <AssignmentCard casework={casework} refusal={refusal} />}
-            <Card title={admissions.timeline.title} id="timeline">
-              <ApplicationTimeline entries={timeline} />
-            </Card>
+        <div key={application.id} className="stack">
+          {neighbours && <NeighbourLinks neighbours={neighbours} list={list ?? ''} />}
+          {kept && !actionData && <Notice tone="warning">{words.toasts.formKept}</Notice>}
+          <ApplicationFacts application={application} />
+          <SectionLinks sections={sectionsOf(loaderData)} />
+          {casework && casework.duplicates.length > 0 && <Duplicates found={casework.duplicates} />}
+          <div className="grid items-start gap-6 min-[1100px]:grid-cols-[minmax(0,1fr)_22rem]">
+            <div id="answers" className="stack min-w-0">
+              <ReviewedAnswers
+                application={application}
+                reveal={options.reveal}
+                revealed={revealed}
+                refusal={refusal}
+              />
+              <RequestsOfApplication papers={papers} />
+              <DocumentsOfApplication papers={papers} />
+              {payments && (
+                <div id="payments">
+                  <PaymentsOfApplication payments={payments} />
+                </div>
+              )}
+              <Card title={admissions.timeline.title} id="timeline">
+                <ApplicationTimeline entries={timeline} />
+              </Card>
+            </div>
+            <div className="stack min-w-0 min-[1100px]:sticky min-[1100px]:top-4 min-[1100px]:max-h-[calc(100dvh-2rem)] min-[1100px]:overflow-y-auto">
+              <StatusForm
+                application={application}
+                options={options}
+                refusal={refusal}
+                next={Boolean(neighbours?.next)}
+              />
+              {options.caps && <CapsForm application={application} refusal={refusal} />}
+              {loaderData.enrolment && (
+                <EnrolmentSection applicationId={application.id} enrolment={loaderData.enrolment} />
+              )}
+              {casework && <AssignmentCard casework={casework} refusal={refusal} />}
+              {casework && <StaffNotes casework={casework} refusal={refusal} />}
+            </div>
           </div>
         </div>
-        <div id="answers" className="gap-6 *:mb-6 *:break-inside-avoid lg:columns-2">
-          <ReviewedAnswers
-            application={application}
-            reveal={options.reveal}
-            revealed={revealed}
-            refusal={refusal}
-          />
-        </div>
-        <RequestsOfApplication papers={papers} />
-        <DocumentsOfApplication papers={papers} />
-        {payments && (
-          <div id="payments">
-            <PaymentsOfApplication payments={payments} />
-          </div>
-        )}
       </PortalFrame>
     </>
   );
@@ -161,10 +166,10 @@ export default function CaseworkPage({ loaderData, actionData }: Route.Component
 function sectionsOf({ casework, payments }: Route.ComponentProps['loaderData']): SectionId[] {
   return [
     'change-status',
-    ...(casework ? (['assignment', 'notes'] as const) : []),
-    'timeline',
     'answers',
     'documents',
     ...(payments ? (['payments'] as const) : []),
+    'timeline',
+    ...(casework ? (['assignment', 'notes'] as const) : []),
   ];
 }

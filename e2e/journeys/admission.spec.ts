@@ -34,14 +34,14 @@ test('an applicant applies and pays; staff review and accept; the applicant read
   await page.goto('/student-portal');
   await expect(page.getByRole('heading', { name: 'Administrative Portal' })).toBeVisible();
   await page.goto(application);
-  await page.getByLabel('New status').selectOption('Under Review');
+  await page.getByRole('radio', { name: 'Under Review', exact: true }).check();
   await page.getByRole('button', { name: 'Change status' }).click();
   await expect(page.getByText('Application updated successfully!')).toBeInViewport();
   await signOutByForm(page);
 
   await signInByForm(page, ACCOUNTS.academic_staff);
   await page.goto(application);
-  await page.getByLabel('New status').selectOption('Accepted');
+  await page.getByRole('radio', { name: 'Accepted', exact: true }).check();
   await page.getByLabel(/Note/).fill('Bring your originals in September.');
   await page.getByRole('button', { name: 'Change status' }).click();
   await expect(page.getByText('Application updated successfully!')).toBeInViewport();

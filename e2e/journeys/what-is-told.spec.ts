@@ -25,7 +25,7 @@ interface Decision {
 async function decide(page: Page, application: string, person: NewPerson, wish: Decision): Promise<void> {
   await signIn(page, ACCOUNTS.admin_staff);
   await page.goto(application);
-  await page.getByLabel('New status').selectOption(wish.status);
+  await page.getByRole('radio', { name: wish.status, exact: true }).check();
   if (wish.reason) {
     const option = page.locator('select[name=reason] option').filter({ hasText: wish.reason });
     await page.locator('select[name=reason]').selectOption((await option.getAttribute('value')) ?? '');

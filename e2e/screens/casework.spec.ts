@@ -21,7 +21,7 @@ test('a colleague who changes a status is noticed at once, in the queue and on t
   await other.goto(`/review/applications/${id}`);
   const bar = page.locator('[data-live]');
   await expect(bar).toBeHidden();
-  await other.getByLabel('New status').selectOption('Under Review');
+  await other.getByRole('radio', { name: 'Under Review', exact: true }).check();
   await other.getByRole('button', { name: 'Change status' }).click();
   await expect(bar).toContainText('changed the status to Under Review');
   await expect(other.locator('[data-live]')).toBeHidden();

@@ -87,6 +87,16 @@ export const documents = {
     back: 'Back to the application',
   },
 
+  viewer: {
+    label: (name: string) => `View of ${name}`,
+    show: 'Show here',
+    hide: 'Hide',
+    left: 'Turn left',
+    right: 'Turn right',
+    larger: 'Larger',
+    smaller: 'Smaller',
+  },
+
   list: {
     title: 'Documents',
     none: 'No documents yet.',

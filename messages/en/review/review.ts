@@ -206,6 +206,8 @@ export const review = {
       'The applicant will read these words. Choose a reason for the new status. A rejection needs a reason or a note.',
     noteHint: 'The applicant will read it on the portal and by e-mail. Say what to do next.',
     change: 'Change status',
+    changeAndNext: 'Change status and open next',
+    keys: 'Keys: a Accepted, r Rejected, u Under Review, then Ctrl+Enter.',
     busy: 'Saving...',
     academicWaits,
     unchanged: (status: string) => `The application is already ${status}, so nothing was changed.`,

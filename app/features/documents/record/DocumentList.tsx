@@ -6,6 +6,7 @@ import { Icon } from '#app/ui/Icon.tsx';
 import { Anchor } from '#app/ui/TextLink.tsx';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
+import { DocumentViewer } from './DocumentViewer.tsx';
 import type { DocumentView } from './document-view.ts';
 
 export interface DocumentListProps {
@@ -14,13 +15,21 @@ export interface DocumentListProps {
   named?: boolean;
   /** Offers to remove what may be removed; only on the page that takes that form. */
   removable?: boolean;
+  /** Pictures can be opened in their place, where React runs. */
+  inPlace?: boolean;
 }
 
-export function DocumentList({ documents, named, removable }: DocumentListProps) {
+export function DocumentList({ documents, named, removable, inPlace }: DocumentListProps) {
   return (
     <ul className="grid gap-3">
       {documents.map((document) => (
-        <DocumentRow key={document.id} document={document} named={named} removable={removable} />
+        <DocumentRow
+          key={document.id}
+          document={document}
+          named={named}
+          removable={removable}
+          inPlace={inPlace}
+        />
       ))}
     </ul>
   );
@@ -30,6 +39,7 @@ function DocumentRow({
   document,
   named,
   removable,
+  inPlace,
 }: Omit<DocumentListProps, 'documents'> & { document: DocumentView }) {
   const words = useWords();
   const { list, page, kinds, size } = words.documents;
@@ -63,6 +73,7 @@ function DocumentRow({
         </p>
         {superseded && <p className="text-sm font-semibold">{list.earlier}</p>}
       </div>
+      {inPlace && !pdf && <DocumentViewer src={open} name={fileName} />}
       {removable && document.mayRemove && (
         <PostedForm intent="remove" record={document.id} refusal={null} className="no-print">
           <input type="hidden" name="kind" value={kind} />

@@ -91,7 +91,7 @@ export function DocumentsOfApplication({ papers }: { papers: PapersView }) {
         {/* Whoever can add nothing any more misses nothing. */}
         {(mayAdd.length > 0 || !own) && <DocumentChecklist items={checklist} />}
         {documents.length > 0 ? (
-          <DocumentList documents={documents} named />
+          <DocumentList documents={documents} named inPlace={!own} />
         ) : (
           <p className="text-ink-soft">{texts.list.none}</p>
         )}

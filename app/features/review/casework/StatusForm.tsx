@@ -1,5 +1,6 @@
 /** Where staff decide. It offers what the server would allow, and says why where it would allow nothing. */
 
+import { useEffect, useRef, useState } from 'react';
 import { ApplicationStatusBadge } from '#app/features/admissions/index.ts';
 import { OwnerField } from '#app/forms/OwnerField.tsx';
 import { PostedForm, RefusalSummary } from '#app/forms/PostedForm.tsx';
@@ -9,20 +10,24 @@ import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Select, TextArea } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
+import { RadioGroup } from '#app/ui/RadioGroup.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { type AcceptanceLack, needsStatusChange } from '#core/admissions/acceptance.ts';
-import type { ApplicationStatus } from '#core/admissions/application-status.ts';
+import { type ApplicationStatus, isApplicationStatus } from '#core/admissions/application-status.ts';
 import { reasonsFor } from '#core/review/decision-reasons.ts';
 import { NOTE_MAX } from '#core/review/status-change.ts';
 import type { ReviewOptions, ReviewReason, ReviewRefusal } from '../record/review-view.ts';
+import { decideByKey } from './decision-keys.ts';
 
 export interface StatusFormProps {
   application: { readonly status: ApplicationStatus; readonly withdrawn: boolean; readonly version: number };
   options: Pick<ReviewOptions, 'statuses' | 'waits' | 'own' | 'enrolled' | 'lacks'>;
   refusal: ReviewRefusal | null;
+  /** Another application follows in the list from which this one was opened. */
+  next: boolean;
 }
 
-export function StatusForm({ application, options, refusal }: StatusFormProps) {
+export function StatusForm({ application, options, refusal, next }: StatusFormProps) {
   const words = useWords();
   const texts = words.review.status;
   const { status } = application;
@@ -50,7 +55,7 @@ export function StatusForm({ application, options, refusal }: StatusFormProps) {
           <Lacking status={status} lacks={options.lacks} />
         )}
         {options.statuses.length > 0 ? (
-          <Fields application={application} statuses={options.statuses} refusal={refusal} />
+          <Fields application={application} statuses={options.statuses} refusal={refusal} next={next} />
         ) : (
           <>
             {mine && <RefusalSummary refusal={mine} heading={words.toasts.applicationNotUpdated} why={say} />}
@@ -126,44 +131,78 @@ function Fields({
   application: { version },
   statuses,
   refusal,
-}: Pick<StatusFormProps, 'application' | 'refusal'> & { statuses: readonly ApplicationStatus[] }) {
+  next,
+}: Pick<StatusFormProps, 'application' | 'refusal' | 'next'> & { statuses: readonly ApplicationStatus[] }) {
   const words = useWords();
   const texts = words.review.status;
+  const typed = refusalOf(refusal, 'change-status')?.typed.status;
+  const [chosen, setChosen] = useState(isApplicationStatus(typed) ? typed : null);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (place.current) decideByKey(place.current, event);
+    };
+    const choose = ({ target }: Event) => {
+      if (target instanceof HTMLInputElement && isApplicationStatus(target.value)) setChosen(target.value);
+    };
+    const form = place.current;
+    addEventListener('keydown', press);
+    form?.addEventListener('change', choose);
+    return () => {
+      removeEventListener('keydown', press);
+      form?.removeEventListener('change', choose);
+    };
+  }, []);
+  const reasonsOf = (status: ApplicationStatus) =>
+    reasonsFor(status).map((reason) => ({ value: reason, label: words.reasons[reason] }));
   return (
-    <PostedForm
-      intent="change-status"
-      version={version}
-      refusal={refusal}
-      labels={texts.fields}
-      heading={words.toasts.applicationNotUpdated}
-      why={useWhy()}
-      preventScrollReset
-      className="grid gap-6"
-    >
-      <OwnerField />
-      <Field name="status" label={texts.fields.status} required>
-        <Select
-          className="sm:max-w-sm"
-          placeholder={texts.choose}
+    <div ref={place}>
+      <PostedForm
+        intent="change-status"
+        version={version}
+        refusal={refusal}
+        labels={texts.fields}
+        heading={words.toasts.applicationNotUpdated}
+        why={useWhy()}
+        preventScrollReset={!next}
+        className="grid gap-4"
+      >
+        <OwnerField />
+        <RadioGroup
+          dense
+          name="status"
+          legend={texts.fields.status}
           options={statuses.map((status) => ({ value: status, label: status }))}
         />
-      </Field>
-      <Field name="reason" label={texts.fields.reason} hint={texts.reasonHint} optional>
-        <Select
-          placeholder={texts.noReason}
-          options={statuses.map((status) => ({
-            label: status,
-            options: reasonsFor(status).map((reason) => ({ value: reason, label: words.reasons[reason] })),
-          }))}
-        />
-      </Field>
-      <Field name="note" label={texts.fields.note} hint={texts.noteHint} optional>
-        <TextArea rows={3} maxLength={NOTE_MAX} />
-      </Field>
-      <div>
-        <Button busyLabel={texts.busy}>{texts.change}</Button>
-      </div>
-    </PostedForm>
+        <Field name="reason" label={texts.fields.reason} hint={texts.reasonHint} optional>
+          <Select
+            key={chosen}
+            placeholder={texts.noReason}
+            options={
+              chosen
+                ? reasonsOf(chosen)
+                : statuses.map((status) => ({ label: status, options: reasonsOf(status) }))
+            }
+          />
+        </Field>
+        <Field name="note" label={texts.fields.note} hint={texts.noteHint} optional>
+          <TextArea rows={3} maxLength={NOTE_MAX} />
+        </Field>
+        <div className="flex flex-wrap gap-3">
+          {next && (
+            <Button name="then" value="next" busyLabel={texts.busy}>
+              {texts.changeAndNext}
+            </Button>
+          )}
+          <Button variant={next ? 'secondary' : 'primary'} busyLabel={texts.busy}>
+            {texts.change}
+          </Button>
+        </div>
+        <p data-needs-script="" className="no-print text-ink-soft text-sm max-lg:hidden">
+          {texts.keys}
+        </p>
+      </PostedForm>
+    </div>
   );
 }
 

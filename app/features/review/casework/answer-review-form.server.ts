@@ -1,6 +1,6 @@
 /** The forms on an application's page, told apart by their `intent`: each calls one use case. */
 
-import { data } from 'react-router';
+import { data, href } from 'react-router';
 import { answerPost, type Done, notFound, refusePost, unknownForm } from '#app/forms/answer-post.server.ts';
 import type { Post } from '#app/forms/refusal.ts';
 import type { AppDeps } from '#app/requests/context.ts';
@@ -11,6 +11,7 @@ import type { Revealable, ReviewProblem } from '../record/review-view.ts';
 import { addNote } from './add-note.server.ts';
 import { assignApplication } from './assign-application.server.ts';
 import { changeStatus } from './change-status.server.ts';
+import { findNeighbours } from './find-neighbours.server.ts';
 import { recordCapsReference } from './record-caps-reference.server.ts';
 import { revealAnswers } from './reveal-answers.server.ts';
 
@@ -42,7 +43,7 @@ async function answer(deps: Deps, { actor, id, post, path }: Posted) {
     case 'change-status': {
       const set = await changeStatus(deps, input);
       if (set.ok && !set.value.changed) return unchanged(set.value.to);
-      return answerHere(post, set, updated);
+      return answerHere(post, set, { ...updated, to: set.ok ? await afterDecision() : path });
     }
     case 'caps': {
       const recorded = await recordCapsReference(deps, input);
@@ -63,6 +64,16 @@ async function answer(deps: Deps, { actor, id, post, path }: Posted) {
       throw unknownForm();
   }
 
+  /** Where the list ends, back to the list. */
+  async function afterDecision(): Promise<string> {
+    const query = new URLSearchParams(path.split('?')[1]);
+    const list = query.get('list');
+    if (post.typed.then !== 'next' || list === null) return path;
+    const near = await findNeighbours(deps, { actor, list, at: query.get('at') });
+    if (!near?.next) return `/review?${list}`;
+    const { id: nextId, place } = near.next;
+    return `${href('/review/applications/:id', { id: nextId })}?${new URLSearchParams({ list, at: place })}`;
+  }
   function unchanged(status?: ApplicationStatus) {
     return refusePost<ReviewProblem>(post, { kind: 'unchanged', status });
   }

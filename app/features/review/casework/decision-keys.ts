@@ -1,0 +1,36 @@
+/** A decision by keys alone: a letter chooses the status, Ctrl+Enter sends the form by its first button. */
+import type { ApplicationStatus } from '#core/admissions/application-status.ts';
+
+const STATUS_KEYS: Readonly<Partial<Record<ApplicationStatus, string>>> = {
+  Accepted: 'a',
+  Rejected: 'r',
+  'Under Review': 'u',
+};
+
+/** Letters are letters in what takes text, and choose an option in a list. */
+const TAKES_LETTERS = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]';
+
+/** @param place around the form. A status that is not offered has no radio, so its key does nothing. */
+export function decideByKey(place: HTMLElement, event: KeyboardEvent): void {
+  const { key, target } = event;
+  if (event.defaultPrevented || event.altKey || event.shiftKey || event.repeat) return;
+  if (!(target instanceof HTMLElement) || document.querySelector('dialog[open]')) return;
+  const form = place.querySelector('form');
+  if (event.ctrlKey || event.metaKey) {
+    if (key !== 'Enter' || !form || (target !== document.body && !form.contains(target))) return;
+    event.preventDefault();
+    form.requestSubmit(form.querySelector<HTMLButtonElement>('button'));
+    return;
+  }
+  if (target.matches(TAKES_LETTERS)) return;
+  const [status] = Object.entries(STATUS_KEYS).find(([, letter]) => letter === key) ?? [];
+  const radio = [...place.querySelectorAll<HTMLInputElement>('[name=status]')].find(
+    ({ value }) => value === status,
+  );
+  if (!radio) return;
+  event.preventDefault();
+  radio.click();
+  // A rejection needs a reason; anything else can be sent from here with Enter.
+  const after = status === 'Rejected' ? form?.querySelector<HTMLElement>('[name=reason]') : radio;
+  after?.focus();
+}

@@ -1,0 +1,65 @@
+/** What deciding costs: clicks and keys, counted from the opened application. And a picture turned in its place. */
+import type { Page } from '@playwright/test';
+import { somebodysApplication } from '../steps/http.ts';
+import { ACCOUNTS, signIn } from '../steps/people.ts';
+import { expect, test } from '../test.ts';
+
+const LIST = '/review?status=Submitted';
+
+/** Opens the first application of the list, as staff do, so that it knows what comes next. */
+async function openFirst(page: Page, atLeast: number): Promise<void> {
+  for (let made = 0; made < atLeast; made += 1) await somebodysApplication('Submitted');
+  await signIn(page, ACCOUNTS.admin_staff);
+  await page.goto(LIST);
+  await page.getByRole('table').getByRole('rowheader').getByRole('link').first().click();
+  await expect(page.getByRole('button', { name: 'Change status and open next' })).toBeVisible();
+  await expect(page.locator('html[data-script]')).toBeAttached();
+}
+
+const number = async (page: Page) => new URL(page.url()).pathname;
+
+test('one after the other takes three keys each, and letters in a note decide nothing', async ({ page }) => {
+  await openFirst(page, 4);
+  let keys = 0;
+  const press = async (key: string) => {
+    keys += 1;
+    await page.keyboard.press(key);
+  };
+  const seen = new Set([await number(page)]);
+  for (let turn = 0; turn < 3; turn += 1) {
+    const here = await number(page);
+    await press('u');
+    await expect(page.getByRole('radio', { name: 'Under Review' })).toBeChecked();
+    await press('Control+Enter');
+    await expect(page).not.toHaveURL((url) => url.pathname === here);
+    await expect(page.getByText('Application updated successfully!')).toBeInViewport();
+    await expect(page.getByRole('radio', { name: 'Under Review' })).not.toBeChecked();
+    seen.add(await number(page));
+  }
+  expect(seen.size).toBe(4);
+  expect(keys).toBeLessThanOrEqual(3 * 3);
+
+  await page.getByLabel('Note to the applicant').fill('');
+  await page.getByLabel('Note to the applicant').pressSequentially('u');
+  await expect(page.getByRole('radio', { name: 'Under Review' })).not.toBeChecked();
+});
+
+test('a rejection with its reason takes four keys, and offers only reasons for rejecting', async ({
+  page,
+}) => {
+  const id = await somebodysApplication('Submitted');
+  await signIn(page, ACCOUNTS.master_admin);
+  await page.goto(`/review/applications/${id}`);
+  await expect(page.locator('html[data-script]')).toBeAttached();
+  await page.keyboard.press('u');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.locator('#change-status')).toContainText('Under Review');
+
+  await page.keyboard.press('r');
+  const reason = page.getByLabel('Reason');
+  await expect(reason).toBeFocused();
+  await expect(reason.locator('optgroup')).toHaveCount(0);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.locator('#change-status')).toContainText('Rejected');
+});
