@@ -7,6 +7,8 @@ import { useWords } from '#app/words/words.tsx';
 const TURNS = ['', 'rotate-90', 'rotate-180', '-rotate-90'] as const;
 const SIZES = ['w-full', 'w-[150%]', 'w-[200%]', 'w-[300%]', 'w-[400%]'] as const;
 
+const BOX = 'mt-3 max-h-[80vh] overflow-auto rounded-md bg-sunken';
+
 export function DocumentViewer({ src, name }: { src: string; name: string }) {
   const texts = useWords().documents.viewer;
   const [shown, setShown] = useState(false);
@@ -62,13 +64,8 @@ export function DocumentViewer({ src, name }: { src: string; name: string }) {
           ))}
       </div>
       {shown && (
-        // Without a stop of its own, what overflows could not be scrolled by keys.
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls takes the focus
-        <section
-          tabIndex={0}
-          aria-label={name}
-          className="mt-3 max-h-[80vh] overflow-auto rounded-md bg-sunken"
-        >
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard
+        <section aria-label={name} className={BOX} tabIndex={0}>
           <img
             src={src}
             alt={name}
