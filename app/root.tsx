@@ -90,6 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
                 theme={facts?.theme ?? null}
                 path={facts?.path ?? '/'}
                 flash={facts?.flash ?? null}
+                answer={loaded}
                 staff={staffFrame(facts, loaded?.staff ?? null)}
               >
                 {children}

@@ -23,6 +23,8 @@ export interface SiteFrameProps {
   /** Path and query of this page. */
   path: string;
   flash: FlashKey | null;
+  /** Another one with each answer of the server, which may bring the same message again. */
+  answer: unknown;
   /** Of a desk, for staff; null everywhere else. */
   staff: { readonly pages: readonly StaffPage[]; readonly unread: number } | null;
   children: ReactNode;
@@ -42,9 +44,9 @@ const TONE_OF: Partial<Record<FlashKey, Tone>> = {
 };
 
 export function SiteFrame(props: SiteFrameProps) {
-  const { bare = false, visitor, demo, restoredCopy, theme, path, flash, staff, children } = props;
+  const { bare = false, visitor, demo, restoredCopy, theme, path, flash, answer, staff, children } = props;
   const words = useWords();
-  const kept = useLastingFlash(flash, path);
+  const kept = useLastingFlash(flash, path, answer);
   const toasts = kept.flash
     ? [{ tone: TONE_OF[kept.flash] ?? ('success' as const), text: words.toasts[kept.flash] }]
     : [];

@@ -14,6 +14,7 @@ const frameOf = (role: Role) =>
         theme={null}
         path="/admin-portal"
         flash={null}
+        answer={null}
         staff={null}
       >
         Content

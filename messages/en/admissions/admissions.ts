@@ -30,6 +30,18 @@ const questions: Readonly<Record<AnswerField, string>> = {
   next_of_kin_address: 'Address of your next of kin',
 };
 
+/** As staff read them. */
+const ofTheApplicant = {
+  stepTitles: { ...stepTitles, 'about-you': 'About the applicant' },
+  questions: {
+    ...questions,
+    residence_address: 'Address where the applicant lives now',
+    next_of_kin_name: 'Name of the next of kin',
+    next_of_kin_phone: 'Phone number of the next of kin',
+    next_of_kin_address: 'Address of the next of kin',
+  },
+};
+
 const hints: Readonly<Record<AnswerField, string>> = {
   first_name: 'As on your NIN slip or certificate. You can use letters such as Ɗ and ƴ.',
   last_name: 'Your surname, or family name.',
@@ -73,6 +85,7 @@ const purposes: Readonly<Record<AnswerField, string>> = {
 export const admissions = {
   stepTitles,
   questions,
+  ofTheApplicant,
   hints,
   purposes,
 

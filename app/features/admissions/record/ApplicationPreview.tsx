@@ -10,7 +10,7 @@ import type { AnswerField } from '#core/admissions/application-answers.ts';
 import { type AnswerView, type ApplicationView, TO_PREVIEW } from './application-view.ts';
 
 export interface ApplicationPreviewProps {
-  application: Pick<ApplicationView, 'id' | 'sections' | 'mayEdit' | 'finished'>;
+  application: Pick<ApplicationView, 'id' | 'own' | 'sections' | 'mayEdit' | 'finished'>;
   /** Beside a masked answer, for those who may ask to see it whole. */
   besideMasked?: (field: AnswerField) => ReactNode;
   /** In place of an answer, such as a NIN that was just opened. */
@@ -19,12 +19,13 @@ export interface ApplicationPreviewProps {
 
 export function ApplicationPreview({ application, besideMasked, inPlaceOf }: ApplicationPreviewProps) {
   const words = useWords().admissions;
+  const { stepTitles, questions } = application.own ? words : words.ofTheApplicant;
   return (
     <>
       {application.sections.map(({ step, slug, answers }) => (
         <Card
           key={slug}
-          title={words.stepTitles[slug]}
+          title={stepTitles[slug]}
           aside={
             application.mayEdit && (
               <TextLink
@@ -38,7 +39,7 @@ export function ApplicationPreview({ application, besideMasked, inPlaceOf }: App
               >
                 <span>
                   {words.preview.change}
-                  <VisuallyHidden>: {words.stepTitles[slug]}</VisuallyHidden>
+                  <VisuallyHidden>: {stepTitles[slug]}</VisuallyHidden>
                 </span>
               </TextLink>
             )
@@ -46,7 +47,7 @@ export function ApplicationPreview({ application, besideMasked, inPlaceOf }: App
         >
           <DefinitionList
             items={answers.map((answer) => ({
-              label: words.questions[answer.field],
+              label: questions[answer.field],
               value: inPlaceOf?.[answer.field] ?? <Answer answer={answer} />,
               action: answer.masked && !inPlaceOf?.[answer.field] ? besideMasked?.(answer.field) : undefined,
             }))}

@@ -176,7 +176,6 @@ function Fields({
         />
         <Field name="reason" label={texts.fields.reason} hint={texts.reasonHint} optional>
           <Select
-            key={chosen}
             placeholder={texts.noReason}
             options={
               chosen
