@@ -57,7 +57,9 @@ test('a change by one member of staff reaches the open page of another, and the 
   stream.leave();
   const academic = await as('academic_staff');
   const news = await academic.get(`/live/applications/${id}?what=assigned`);
-  expect(await news.json()).toMatchObject({ text: expect.stringContaining(to ? 'Grace' : 'nobody’s') });
+  expect(await news.json()).toMatchObject({
+    text: expect.stringContaining(to ? 'Grace' : 'No longer assigned'),
+  });
 });
 
 test('what somebody may not read they do not hear of', async () => {
