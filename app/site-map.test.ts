@@ -31,6 +31,7 @@ describe('the site map', () => {
       'account.role-changed',
       'account.suspended',
       'account.reinstated',
+      'account.signed-out-by-college',
       'account.factor-reset',
       'account.recovery-opened',
       'account.recovery-confirmed',

@@ -188,7 +188,7 @@ export const siteMap = {
   '/admin-portal/programs/webhooks/:id': desk('features/api/webhooks/webhook.tsx', 'api.manage', form('webhook.changed', 'webhook.secret-changed', 'webhook.removed', 'webhook.tried'), confirmsExcept('paused', 'again')),
   '/admin-portal/role-requests': desk('features/admin/people/role-requests.tsx', 'roles.manage', form('account.role-granted', 'account.role-declined'), confirmsExcept('decline')),
   '/admin-portal/people': desk('features/admin/people/people.tsx', 'roles.manage'),
-  '/admin-portal/people/:id': desk('features/admin/people/person.tsx', 'roles.manage', form('account.role-changed', 'account.suspended', 'account.reinstated', 'account.factor-reset'), confirms),
+  '/admin-portal/people/:id': desk('features/admin/people/person.tsx', 'roles.manage', form('account.role-changed', 'account.suspended', 'account.reinstated', 'account.signed-out-by-college', 'account.factor-reset'), confirms),
   '/admin-portal/recoveries': desk('features/identity/recovery/recoveries.tsx', 'account.recover', guess('account.recovery-opened'), confirms),
   '/admin-portal/recoveries/:id': desk('features/identity/recovery/recovery.tsx', 'account.recover', guess('account.recovery-confirmed', 'account.recovery-declined'), confirmsExcept('decline')),
   '/admin-portal/audit': desk('features/admin/audit/audit.tsx', 'audit.read', form('audit.checked')),

@@ -108,6 +108,7 @@ export const AUDIT_EVENTS = [
   'account.passkey-removed',
   'account.recovery-codes-made',
   'account.recovery-code-used',
+  'account.signed-out-by-college',
   'account.session-ended',
   'account.sessions-ended',
   'account.locked',

@@ -67,6 +67,7 @@ export const FLASH_KEYS = [
   'recoveryDeclined',
   'roleChanged',
   'personSuspended',
+  'personSignedOut',
   'personFactorRemoved',
   'personReinstated',
   'accountClosed',

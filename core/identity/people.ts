@@ -99,6 +99,12 @@ export function decideFactorRemoval(asked: Asked, hasFactor: boolean): Result<vo
   return hasFactor ? ok(undefined) : err('unchanged');
 }
 
+export function decideSessionsEnd(asked: Asked, sessions: number): Result<void, PersonProblem> {
+  const refusal = judge(asked);
+  if (refusal) return err(refusal);
+  return sessions > 0 ? ok(undefined) : err('unchanged');
+}
+
 export function decideReinstatement(asked: Asked): Result<void, PersonProblem> {
   const refusal = judge(asked);
   if (refusal) return err(refusal);

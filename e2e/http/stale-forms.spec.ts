@@ -102,6 +102,7 @@ const FORMS: Readonly<Record<string, Answers>> = {
   },
   '/admin-portal/people/* suspend': WITH_REASON,
   '/admin-portal/people/* reinstate': WITH_REASON,
+  '/admin-portal/people/* sessions': WITH_REASON,
   '/admin-portal/people/* factor': WITH_REASON,
   '/payment-system/manual approve': PRESSED,
   '/payment-system/manual decline': WITH_REASON,

@@ -66,6 +66,7 @@ export const toasts = {
   recoveryConfirmed: 'Confirmed. The new address works in 24 hours.',
   recoveryDeclined: 'Declined. The address stays as it is.',
   roleChanged: 'Role changed. It applies at once. We have e-mailed the person.',
+  personSignedOut: 'The person is signed out everywhere. We have e-mailed them.',
   personFactorRemoved: 'The second factor is removed, and the person is signed out everywhere.',
   personSuspended: 'The account is suspended, and the person is signed out everywhere.',
   personReinstated: 'Account reinstated. We have e-mailed the person.',

@@ -13,6 +13,7 @@ const events: Readonly<Record<string, string>> = {
   'account.role-changed': 'Role changed',
   'account.suspended': 'Account suspended',
   'account.reinstated': 'Account reinstated',
+  'account.signed-out-by-college': 'Signed out everywhere by a master administrator',
   'account.factor-reset': 'Lost second factor removed',
   'account.recovery-opened': 'Lost e-mail: new address entered',
   'account.recovery-shown': 'Lost e-mail: new address verified',
@@ -161,6 +162,7 @@ export const admin = {
       email: 'E-mail address',
       role: 'Role',
       standing: 'Account status',
+      sessions: 'Signed-in devices',
       since: 'Account since',
     },
     standings: {
@@ -196,6 +198,9 @@ export const admin = {
       'The person is signed out everywhere at once and cannot sign in until you reinstate the account. Nothing in it is lost. We e-mail the reason to the person, and show it when they try to sign in.',
     reinstateTitle: 'Reinstate account',
     reinstateLead: 'The person can sign in again with the same role and data. We will e-mail them.',
+    sessionsTitle: 'Sign out everywhere',
+    sessionsLead:
+      'For a lost phone or a computer left open. The person is signed out on every device at once, and open links and codes stop working. They can sign in again with their password. We will e-mail them and all master administrators.',
     factorTitle: 'Remove second factor',
     factorLead:
       'For someone who has lost both the phone and the recovery codes. First check who is asking: see the person, or call a number you already have. They are signed out everywhere and sign in with the password only, until they set up two-step sign-in again. We will e-mail them and all master administrators.',
@@ -206,6 +211,7 @@ export const admin = {
     changeRole: 'Change role',
     suspend: 'Suspend account',
     reinstate: 'Reinstate account',
+    endSessions: 'Sign out everywhere',
     removeFactor: 'Remove second factor',
     busy: 'Saving...',
     notDone: 'Nothing was changed',
@@ -213,7 +219,7 @@ export const admin = {
       own: 'This is your own account. Ask another master administrator.',
       stale:
         'Someone else has changed this account since you opened it. Check its current state, then submit your change again. What you typed is kept.',
-      unchanged: 'The account already has this role or status.',
+      unchanged: 'This is already the case. Check the account’s current state above.',
       'last-master': 'This is the only master administrator. Give someone else that role first.',
       suspended: 'The account is suspended. Reinstate it before you change the role.',
       forbidden: 'You no longer have permission to change other people’s accounts.',

@@ -303,6 +303,15 @@ const templates = {
       'Nothing in your account is lost. If you think this is a mistake, reply to this e-mail.',
     ],
   }),
+  sessionsEnded: (params) => ({
+    subject: 'You were signed out everywhere',
+    paragraphs: [
+      hello(params),
+      `A master administrator has signed you out on every device. Reason: ${params.reason}`,
+      'You can sign in again. If someone else may know your password, change it under “Account”.',
+    ],
+    link: { label: 'Sign in', url: `${params.origin}/auth` },
+  }),
   accountReinstated: (params) => ({
     subject: 'Your account is reinstated',
     paragraphs: [

@@ -19,6 +19,8 @@ export interface PersonView extends PersonRow {
   readonly version: number;
   readonly own: boolean;
   readonly lastMaster: boolean;
+  /** How many devices the person is signed in on. */
+  readonly sessions: number;
   readonly secondFactor: boolean;
   readonly suspension: { readonly since: string; readonly reason: string } | null;
   readonly erasesAfter: string | null;

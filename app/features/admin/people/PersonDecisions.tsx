@@ -16,13 +16,14 @@ export interface PersonDecisionsProps {
   refusal: Refusal<Exclude<ChangeProblem, { readonly kind: 'not-found' }>> | null;
 }
 
-type Intent = 'role' | 'suspend' | 'reinstate' | 'factor';
+type Intent = 'role' | 'suspend' | 'reinstate' | 'sessions' | 'factor';
 
 export function PersonDecisions({ person, refusal }: PersonDecisionsProps) {
   const words = useWords();
   const texts = words.admin.person;
   const drawn: readonly Intent[] = [
     ...(person.suspension ? (['reinstate'] as const) : (['role', 'suspend'] as const)),
+    ...(person.sessions > 0 ? (['sessions'] as const) : []),
     ...(person.secondFactor ? (['factor'] as const) : []),
   ];
   return (
@@ -65,6 +66,7 @@ function Decision({
     role: texts.changeRole,
     suspend: texts.suspend,
     reinstate: texts.reinstate,
+    sessions: texts.endSessions,
     factor: texts.removeFactor,
   };
   return (
@@ -82,7 +84,7 @@ function Decision({
         className="mt-5 grid gap-5"
         submit={buttons[intent]}
         busyLabel={texts.busy}
-        variant={intent === 'suspend' || intent === 'factor' ? 'danger' : undefined}
+        variant={intent === 'role' || intent === 'reinstate' ? undefined : 'danger'}
       >
         {children}
         <Field name="reason" hint={texts.reasonHint} required>

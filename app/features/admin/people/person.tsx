@@ -20,6 +20,7 @@ import type { PersonView } from '../desk/admin-view.ts';
 import type { Route } from './+types/person';
 import type { ChangeInput, ChangeProblem } from './change-person.server.ts';
 import { changeRole } from './change-role.server.ts';
+import { endPersonSessions } from './end-person-sessions.server.ts';
 import { PersonDecisions } from './PersonDecisions.tsx';
 import { readPerson } from './read-person.server.ts';
 import { reinstatePerson } from './reinstate-person.server.ts';
@@ -41,6 +42,7 @@ const CHANGES: Readonly<
 > = {
   role: { carryOut: changeRole, told: 'roleChanged' },
   suspend: { carryOut: suspendPerson, told: 'personSuspended' },
+  sessions: { carryOut: endPersonSessions, told: 'personSignedOut' },
   factor: { carryOut: removePersonFactor, told: 'personFactorRemoved' },
   reinstate: { carryOut: reinstatePerson, told: 'personReinstated' },
 };
@@ -106,6 +108,7 @@ function Facts({ person }: { person: PersonView }) {
       items={[
         { label: facts.email, value: person.email },
         { label: facts.role, value: roles[person.role] },
+        { label: facts.sessions, value: person.sessions },
         { label: facts.since, value: lagosDay(words, person.createdAt) },
         {
           label: facts.applications,

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or } from 'drizzle-orm';
+import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import { hasFactor } from '#app/features/identity/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -6,7 +6,7 @@ import { mayEver, needsColleague } from '#core/identity/permissions.ts';
 import { isRole } from '#core/identity/roles.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import { applications, audit_log, profiles, role_requests, users } from '#db/schema/index.ts';
+import { applications, audit_log, profiles, role_requests, sessions, users } from '#db/schema/index.ts';
 import { presentAudit } from '../audit/present-audit.server.ts';
 import { AUDIT_ORDER, selectAudit } from '../audit/read-audit.server.ts';
 import type { PersonView } from '../desk/admin-view.ts';
@@ -17,7 +17,7 @@ const HISTORY = 15;
 
 /** One person as a master administrator sees them: standing, role, and what was done about the account. */
 export async function readPerson(
-  { db }: Pick<AppDeps, 'db'>,
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   { actor, id }: { actor: Actor; id: string },
 ): Promise<Result<PersonView, { kind: 'forbidden' | 'not-found' }>> {
   if (!mayEver(actor, 'roles.manage')) return err({ kind: 'forbidden' });
@@ -46,6 +46,7 @@ export async function readPerson(
     version: row.version,
     own: needsColleague(actor, 'roles.manage', { ownerId: id }),
     lastMaster: row.role === 'master_admin' && row.suspended_at === null && masters === 1,
+    sessions: await db.$count(sessions, and(eq(sessions.user_id, id), gt(sessions.expires_at, clock()))),
     secondFactor: await hasFactor(db, id),
     suspension: row.suspended_at ? { since: row.suspended_at.toISOString(), reason: row.reason ?? '' } : null,
     erasesAfter: row.erase_after?.toISOString() ?? null,

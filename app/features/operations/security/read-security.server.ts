@@ -21,6 +21,7 @@ const SECURITY_EVENTS: readonly AuditEvent[] = [
   'account.factor-failed',
   'account.factor-removed',
   'account.factor-reset',
+  'account.signed-out-by-college',
   'account.recovery-confirmed',
   'account.recovery-stopped',
   'account.passkey-removed',
