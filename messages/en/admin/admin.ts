@@ -162,7 +162,6 @@ export const admin = {
       email: 'E-mail address',
       role: 'Role',
       standing: 'Account status',
-      sessions: 'Signed-in devices',
       since: 'Account since',
     },
     standings: {
@@ -178,6 +177,7 @@ export const admin = {
     facts: {
       email: 'E-mail address',
       role: 'Role',
+      sessions: 'Signed-in devices',
       since: 'Account since',
       applications: 'Applications',
       request: 'Open role request',
@@ -245,6 +245,9 @@ export const admin = {
     event: (code: string) => events[code] ?? fromCode(code),
     nobody: 'The portal, or not signed in',
     erased: 'Erased account',
+    allEntries: 'All entries',
+    allBy: (name: string) => `All entries by ${name}`,
+    allAbout: (name: string) => `All entries about ${name}`,
     subjects: {
       user: 'Account',
       application: 'Application',

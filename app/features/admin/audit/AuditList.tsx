@@ -56,24 +56,65 @@ export function AuditHistory({ rows }: { rows: readonly AuditRow[] }) {
   );
 }
 
-function Who({ row }: { row: AuditRow }) {
+function Who({ row: { actor } }: { row: AuditRow }) {
   const words = useWords().admin.audit;
-  if (!row.actor) return <span className="text-ink-soft text-sm">{words.nobody}</span>;
+  if (!actor) return <span className="text-ink-soft text-sm">{words.nobody}</span>;
   return (
-    <TextLink to={auditPath({ who: row.actor.id })} className="break-words">
-      <bdi>{row.actor.name ?? words.erased}</bdi>
-    </TextLink>
+    <Named
+      name={actor.name ?? words.erased}
+      path={actor.path}
+      entries={auditPath({ who: actor.id })}
+      all={words.allBy}
+    />
   );
 }
 
-function About({ row }: { row: AuditRow }) {
+function About({ row: { subject, subjectType, subjectId } }: { row: AuditRow }) {
   const words = useWords().admin.audit;
-  const kind = words.subjects[row.subjectType] ?? row.subjectType;
-  if (!row.subjectId) return <span className="text-ink-soft text-sm">{kind}</span>;
+  const kind = words.subjects[subjectType] ?? subjectType;
+  if (!subjectId) return <span className="text-ink-soft text-sm">{kind}</span>;
   return (
-    <TextLink to={auditPath({ subject: row.subjectId })} className="break-words">
-      <bdi>{row.subject ?? kind}</bdi>
-    </TextLink>
+    <Named
+      kind={subject && kind}
+      name={subject?.name ?? kind}
+      path={subject?.path ?? null}
+      entries={auditPath({ subject: subjectId })}
+      all={words.allAbout}
+    />
+  );
+}
+
+/** A person or a thing by name: the name leads to its page, if it has one, and below it to all entries of it. */
+function Named({
+  kind,
+  name,
+  path,
+  entries,
+  all,
+}: {
+  kind?: string | null;
+  name: string;
+  path: string | null;
+  entries: string;
+  all: (name: string) => string;
+}) {
+  const words = useWords().admin.audit;
+  return (
+    <span className="grid justify-items-start [overflow-wrap:anywhere]">
+      {path ? (
+        <TextLink to={path}>
+          <bdi>{name}</bdi>
+        </TextLink>
+      ) : (
+        <bdi>{name}</bdi>
+      )}
+      <span className="text-ink-soft text-sm">
+        {kind && `${kind} · `}
+        <TextLink to={entries} aria-label={all(name)}>
+          {words.allEntries}
+        </TextLink>
+      </span>
+    </span>
   );
 }
 

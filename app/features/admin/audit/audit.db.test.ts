@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '#core/identity/actor.ts';
 import { ROLES } from '#core/identity/roles.ts';
-import { recordAudit } from '#db/audit.ts';
-import { audit_checks, audit_log } from '#db/schema/index.ts';
+import { type AuditEvent, recordAudit } from '#db/audit.ts';
+import { audit_checks, audit_log, contact_messages, fees, profiles, users } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makeApplication, makePerson } from '#tests/factories/index.ts';
 import { readOverview } from '../overview/read-overview.server.ts';
@@ -13,6 +13,8 @@ import { type AuditFilters, auditPath, readAuditFilters } from './audit-filters.
 import { checkAudit } from './check-audit.server.ts';
 import { exportAudit } from './export-audit.server.ts';
 import { readAudit } from './read-audit.server.ts';
+
+type Recorded = Parameters<typeof recordAudit>[2];
 
 const deps = testDeps();
 let master: Actor;
@@ -73,9 +75,63 @@ describe('reading the trail', () => {
     const [row] = (await show('what=application.nin-read')).rows;
     expect(row).toMatchObject({
       seq: 2,
-      actor: { id: clerk.userId, name: '=HYPERLINK("x") Ɓala' },
-      subject: application.application_number,
+      actor: {
+        id: clerk.userId,
+        name: '=HYPERLINK("x") Ɓala',
+        path: `/admin-portal/people/${clerk.userId}`,
+      },
+      subject: {
+        name: application.application_number,
+        path: `/review/applications/${application.id}`,
+      },
     });
+  });
+
+  test('calls things by their names and leads to them, but to nothing that was erased or is gone', async () => {
+    const erased = await makePerson(deps);
+    await deps.db.update(users).set({ name: 'Erased account' }).where(eq(users.id, erased.userId));
+    await deps.db.update(profiles).set({ erased_at: deps.clock() }).where(eq(profiles.id, erased.userId));
+    const message = deps.newId();
+    await deps.db.insert(contact_messages).values({
+      id: message,
+      name: 'Ngozi Obi',
+      email: 'ngozi@example.test',
+      topic: 'fees',
+      message: 'When is the fee due?',
+      fingerprint: message,
+      created_at: deps.clock(),
+    });
+    const [fee] = await deps.db.select().from(fees).limit(1);
+    const gone = deps.newId();
+    const about = async (action: AuditEvent, subjectType: Recorded['subjectType'], subjectId: string) => {
+      await recordAudit(deps.db, deps.newId, { action, actorId: erased.userId, subjectType, subjectId });
+      const [row] = (await show(`subject=${subjectId}`)).rows;
+      expect(row?.actor).toEqual({ id: erased.userId, name: 'Erased account', path: null });
+      return row?.subject;
+    };
+    expect(await about('account.signed-in', 'user', erased.userId)).toEqual({
+      name: 'Erased account',
+      path: null,
+    });
+    expect(await about('message.handled', 'message', message)).toEqual({
+      name: 'Ngozi Obi',
+      path: `/admin-portal/messages/${message}`,
+    });
+    if (fee)
+      expect(await about('fee.set', 'fee', fee.line_id)).toEqual({
+        name: fee.name,
+        path: `/payment-system/fees/${fee.line_id}`,
+      });
+    for (const type of [
+      'student',
+      'course',
+      'news',
+      'event',
+      'college-person',
+      'webhook',
+      'api-token',
+    ] as const)
+      expect(await about('news.changed', type, gone), type).toBeNull();
   });
 
   test('passes over what means nothing in an address', async () => {

@@ -64,7 +64,7 @@ export async function exportAudit(
     row.actor?.name ?? null,
     row.subjectType,
     row.subjectId,
-    row.subject,
+    row.subject?.name ?? null,
     row.details.map(({ key, value }) => `${key}: ${value}`).join('; '),
     rows[index]?.hash ?? null,
   ]);

@@ -11,11 +11,19 @@ import { isId } from '#core/shared/id.ts';
 import { addDays, startOfDay } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
-import { applications, audit_checks, audit_log, audit_seals, payments, users } from '#db/schema/index.ts';
+import {
+  applications,
+  audit_checks,
+  audit_log,
+  audit_seals,
+  payments,
+  profiles,
+  users,
+} from '#db/schema/index.ts';
 import type { AuditRow, ChainView } from '../desk/admin-view.ts';
 import { isAuditCheckUnderWay } from './ask-for-audit-check.server.ts';
 import type { AuditFilters } from './audit-filters.ts';
-import { presentAudit } from './present-audit.server.ts';
+import { personPage, presentAudit } from './present-audit.server.ts';
 
 export const AUDIT_PAGE_SIZE = 50;
 /** A name that fits more people than this says nothing about who did it. */
@@ -60,6 +68,7 @@ export const selectAudit = (
       action: audit_log.action,
       actorId: audit_log.actor_id,
       actorName: users.name,
+      actorOpen: personPage,
       subjectType: audit_log.subject_type,
       subjectId: audit_log.subject_id,
       details: audit_log.details,
@@ -68,6 +77,7 @@ export const selectAudit = (
     .from(audit_log)
     .leftJoin(audit_seals, eq(audit_seals.audit_id, audit_log.id))
     .leftJoin(users, eq(users.id, audit_log.actor_id))
+    .leftJoin(profiles, eq(profiles.id, audit_log.actor_id))
     .where(and(where, beyond))
     .orderBy(...order)
     .limit(limit);

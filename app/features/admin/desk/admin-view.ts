@@ -34,11 +34,11 @@ export interface AuditRow {
   readonly seq: number | null;
   readonly action: string;
   /** Null where no one was signed in, or the portal acted by itself. */
-  readonly actor: { readonly id: string; readonly name: string | null } | null;
+  readonly actor: { readonly id: string; readonly name: string | null; readonly path: string | null } | null;
   readonly subjectType: string;
   readonly subjectId: string | null;
-  /** What the subject is called: a name, an application number, a payment reference. */
-  readonly subject: string | null;
+  /** What the subject is called (a name, an application number, a title), and where it is opened; null if it is gone. */
+  readonly subject: { readonly name: string; readonly path: string | null } | null;
   readonly details: readonly { readonly key: string; readonly value: string }[];
   readonly at: string;
 }
