@@ -13,6 +13,7 @@ import {
 /** In megabytes: a photo straight from a camera, and a picture of the public site. */
 const PHOTO = 12;
 const PICTURE = 10;
+const PDF = 6;
 
 // biome-ignore format: one line a page
 export const siteMap = {
@@ -196,8 +197,8 @@ export const siteMap = {
 
   // The public site's content, and the messages of its visitors
   '/admin-portal/content': desk('features/content-desk/news/news-list.tsx', 'content.manage'),
-  '/admin-portal/content/preview': desk('features/content-desk/pages/preview.tsx', 'content.manage', form(), upload(PICTURE)),
-  '/admin-portal/content/news/:id': desk('features/content-desk/news/news-edit.tsx', 'content.manage', form('news.created', 'news.changed', 'news.deleted'), upload(PICTURE)),
+  '/admin-portal/content/preview': desk('features/content-desk/pages/preview.tsx', 'content.manage', form(), upload(PICTURE + PDF)),
+  '/admin-portal/content/news/:id': desk('features/content-desk/news/news-edit.tsx', 'content.manage', form('news.created', 'news.changed', 'news.deleted'), upload(PICTURE + PDF)),
   '/admin-portal/content/pages': desk('features/content-desk/pages/pages-list.tsx', 'content.manage'),
   '/admin-portal/content/pages/*': desk('features/content-desk/pages/page-edit.tsx', 'content.manage', form('page.revised')),
   '/admin-portal/content/people': desk('features/content-desk/people/people-list.tsx', 'content.manage', form('college-person.moved')),

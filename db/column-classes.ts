@@ -125,7 +125,7 @@ const CLASSES = {
   },
   news_items: {
     plain:
-      'id slug title category summary content featured state publish_at published_at picture picture_alt edited_at edited_by version created_at',
+      'id slug title category summary content featured state publish_at published_at picture picture_alt attachments edited_at edited_by version created_at',
   },
   news_old_slugs: { plain: 'slug news_id' },
   notice_marks: { plain: 'user_id kind seen_at' },

@@ -29,4 +29,4 @@ export const mediaPath = (name: string): string => `/media/${name}`;
 
 /** What can follow /media/. */
 export const isMediaName = (text: string | undefined): text is string =>
-  /^[0-9a-f]{32}-(?:\d{1,4}\.webp|share\.jpg)$/.test(text ?? '');
+  /^[0-9a-f]{32}(?:-\d{1,4}\.webp|-share\.jpg|\.pdf)$/.test(text ?? '');

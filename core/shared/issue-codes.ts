@@ -80,6 +80,14 @@ export const ISSUE_CODES = [
   'picture-type',
   'picture-size',
   'picture-broken',
+  'pdf-type',
+  'pdf-size',
+  'pdf-broken',
+  'pdf-encrypted',
+  'pdf-active',
+  'pdf-bomb',
+  'pdf-busy',
+  'pdf-gone',
   // Settings of a payment gateway.
   /** Not of the form that its example shows. */
   'not-as-example',

@@ -12,6 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Attachment } from '#core/content/attachment.ts';
 import { CONTACT_TOPICS } from '#core/content/contact-form.ts';
 import { MESSAGE_STATES } from '#core/content/message-state.ts';
 import { NEWS_CATEGORIES } from '#core/content/news.ts';
@@ -59,11 +60,11 @@ export interface Rendition {
   readonly height: number;
 }
 
-/** Pictures as they are served: written again from the upload, which is not stored. */
+/** Pictures and PDFs as they are served: written again from the upload, which is not stored. */
 export const content_pictures = pgTable('content_pictures', {
-  /** Of the renditions; names their addresses. */
+  /** Of what is served; names its addresses. */
   hash: text('hash').primaryKey(),
-  /** WebP, narrowest first. */
+  /** WebP, narrowest first; none of a PDF. */
   renditions: jsonb('renditions').$type<readonly Rendition[]>().notNull(),
   uploaded_by: person('uploaded_by'),
   created_at: created_at(),
@@ -101,6 +102,8 @@ export const news_items = pgTable(
     published_at: moment('published_at'),
     picture: picture(),
     picture_alt: text('picture_alt'),
+    /** PDFs, in the order of their links. */
+    attachments: jsonb('attachments').$type<readonly Attachment[]>().notNull().default([]),
     /** Null while the text comes from its file. */
     edited_at: moment('edited_at'),
     edited_by: person('edited_by'),

@@ -94,6 +94,17 @@ export const issues: Readonly<Record<IssueCode, Sentence>> = {
   'text-problems': (label) => `${label} has errors. Correct the lines listed at the top of the form.`,
   'picture-type': (label) => `${label} must be a JPEG, PNG or WebP photograph. Choose another file.`,
   'picture-size': (label) => `${label} is too large. Choose a file of at most 10 MB and 50 megapixels.`,
+  'pdf-type': (label) => `${label}: the file is not a PDF. Save it as PDF, then choose it again.`,
+  'pdf-size': (label) => `${label}: the file is too large. Choose a PDF of at most 6 MB.`,
+  'pdf-broken': (label) => `${label}: the file is damaged. Save it as PDF again, then choose it again.`,
+  'pdf-encrypted': (label) =>
+    `${label}: the file is protected by a password. Save it without a password, then choose it again.`,
+  'pdf-active': (label) =>
+    `${label}: the file contains programs, forms or other files. Print it to PDF, then choose the new file.`,
+  'pdf-bomb': (label) => `${label}: the file is too complex. Print it to PDF, or split it.`,
+  'pdf-busy': (label) => `${label}: too many files are being checked. Try again in a minute.`,
+  'pdf-gone': (label) =>
+    `${label}: a PDF of the list is no longer here. Remove it, then choose the file again.`,
   'picture-broken': (label) => `${label} cannot be read. Save the picture again, then choose it again.`,
   consent: (label) => `Give ${inside(label)}: read the privacy notice, then tick the box.`,
   'matriculation-number': (label) =>

@@ -1,6 +1,8 @@
 /**
  * Words of the public pages. They are not in the catalogue in index.ts, which is sent to browsers: the server draws these pages.
  */
+import { fileSize } from '../file-size.ts';
+
 export const site = {
   /** Shared by the public pages. */
   privacy: {
@@ -196,6 +198,8 @@ export const site = {
     eventFromTo: (from: string, to: string) => `${from} to ${to}`,
     published: 'Published',
     feed: 'Subscribe (Atom feed)',
+    attachments: 'Documents',
+    pdf: (bytes: number) => `PDF, ${fileSize(bytes)}`,
   },
 
   policies: {

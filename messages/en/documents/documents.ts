@@ -3,6 +3,7 @@ import type { ChecklistState } from '#core/documents/document-checklist.ts';
 import type { DocumentKind } from '#core/documents/document-kinds.ts';
 import type { RequestStatus, StaffEvent } from '#core/documents/information-request.ts';
 import { admissions } from '../admissions/admissions.ts';
+import { fileSize } from '../file-size.ts';
 
 const kinds: Readonly<Record<DocumentKind, string>> = {
   passport_photograph: 'Passport photograph',
@@ -22,15 +23,10 @@ export function subjectLabel(name: string): string {
   return admissions.questions[which as keyof typeof admissions.questions] ?? which;
 }
 
-const size = (bytes: number): string =>
-  bytes >= 1024 * 1024
-    ? `${(bytes / 1024 / 1024).toFixed(1).replace(/\.0$/, '')} MB`
-    : `${Math.max(1, Math.round(bytes / 1024))} kB`;
-
 export const documents = {
   kinds,
   subjectLabel,
-  size,
+  size: fileSize,
   crumb: 'Documents',
   about: {
     passport_photograph: 'A clear picture of your face on a plain background, taken this year.',

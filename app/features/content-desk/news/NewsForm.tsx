@@ -8,7 +8,8 @@ import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { NEWS_CATEGORIES } from '#core/content/news.ts';
 import { ALT_MAX, NEWS_SUMMARY_MAX, NEWS_TITLE_MAX } from '#core/content/news-form.ts';
-import { DeskForm } from '../desk/DeskForm.tsx';
+import { AttachmentFields, attachmentLabels } from '../attachments/AttachmentFields.tsx';
+import { DELETE, DeskForm } from '../desk/DeskForm.tsx';
 import type { DeskRefusal } from '../desk/desk-problems.ts';
 import { useDeskWords } from '../desk/desk-words.ts';
 import { PreviewButton, TextField } from '../desk/TextField.tsx';
@@ -30,7 +31,7 @@ export function NewsForm({ item, refusal }: NewsFormProps) {
       encType="multipart/form-data"
       version={item?.version ?? 0}
       refusal={refusal}
-      labels={text.fields}
+      labels={{ ...text.fields, ...attachmentLabels(text.pdfName) }}
       hints={text.hints}
       saved={item ? href('/admin-portal/content/news/:id', { id: item.id }) : undefined}
       className="grid gap-6"
@@ -71,6 +72,12 @@ export function NewsForm({ item, refusal }: NewsFormProps) {
                 <TextInput maxLength={ALT_MAX} defaultValue={values.picture_alt} />
               </Field>
             </div>
+          </Card>
+          <Card title={text.pdfs}>
+            <AttachmentFields
+              files={item?.attachments ?? []}
+              refusal={refusal?.intent === DELETE ? null : refusal}
+            />
           </Card>
         </div>
         <Publishing item={item} />

@@ -6,6 +6,8 @@ import { signedIn } from '#app/requests/require-actor.server.ts';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { readNewsEvent } from '#core/content/news-state.ts';
+import { err } from '#core/shared/result.ts';
+import { readAttachment } from '../attachments/read-attachment.server.ts';
 import { DELETE, DeleteForm } from '../desk/DeskForm.tsx';
 import { DeskFrame } from '../desk/DeskFrame.tsx';
 import { useDeskWords } from '../desk/desk-words.ts';
@@ -39,17 +41,19 @@ export async function action({ context, params: { id }, request }: Route.ActionA
     return answerPost(sent, deleted, { to: '/admin-portal/content', told: 'newsDeleted' });
   }
   const event = readNewsEvent(sent.intent);
-  const { picture, post } = await readUpload(deps, { actor, post: sent });
-  const saved = picture.ok
+  const { picture, post: pictured } = await readUpload(deps, { actor, post: sent });
+  const { refused, post } = await readAttachment(deps, { actor, post: pictured });
+  const change = refused ? err(refused) : picture;
+  const saved = change.ok
     ? await saveNews(deps, {
         actor,
         id: id === NEW ? null : id,
         version: post.version,
         raw: post.typed,
-        picture: picture.value,
+        picture: change.value,
         event,
       })
-    : picture;
+    : change;
   return answerPost(post, saved, (item) => ({
     to: href('/admin-portal/content/news/:id', { id: item.id }),
     told: TOLD[event ?? 'save'],

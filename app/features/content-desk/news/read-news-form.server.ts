@@ -43,6 +43,7 @@ export async function readNewsFormView(
       publish_time: planned.time,
     },
     picture: pictureOf(item.picture, renditions, item.picture_alt),
+    attachments: item.attachments,
     publishAt: item.publish_at?.toISOString() ?? null,
     publishedAt: item.published_at?.toISOString() ?? null,
     editedAt: item.edited_at?.toISOString() ?? null,

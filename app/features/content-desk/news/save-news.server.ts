@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { href } from 'react-router';
 import type { AppDeps } from '#app/requests/context.ts';
+import { readAttachments } from '#core/content/attachment.ts';
 import { type NewsDraft, readNewsForm } from '#core/content/news-form.ts';
 import { moveNews, type NewsEvent, type NewsState } from '#core/content/news-state.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -12,6 +13,7 @@ import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import { news_items } from '#db/schema/index.ts';
+import { settleAttachments } from '../attachments/settle-attachments.server.ts';
 import { checkSiteText } from '../desk/check-site-text.server.ts';
 import { type DeskProblem, invalid } from '../desk/desk-problems.ts';
 import { publishChange } from '../desk/publish.server.ts';
@@ -54,6 +56,13 @@ export async function saveNews(
     const issues: FieldIssue[] = [];
     const kept = picture === undefined ? (before?.picture ?? null) : (picture?.hash ?? null);
     if (kept !== null && draft.pictureAlt === null) issues.push({ field: 'picture_alt', code: 'required' });
+    const listed = readAttachments(raw);
+    issues.push(...listed.issues);
+    const attachments = await settleAttachments(tx, listed.files, {
+      has: before?.attachments ?? [],
+      actorId: actor.userId,
+    });
+    if (!attachments) issues.push({ field: 'pdf', code: 'pdf-gone' });
     const slug = await settleSlug(tx, draft, before);
     if (slug === null) issues.push({ field: 'slug', code: 'address-taken' });
     const from = before?.state ?? 'Draft';
@@ -66,12 +75,13 @@ export async function saveNews(
         ? []
         : await checkSiteText(tx, draft.content, slug === null ? undefined : href('/news/:slug', { slug }));
     if (lines.length > 0) issues.push({ field: 'content', code: 'text-problems' });
-    if (issues.length > 0 || slug === null) return err(invalid(issues, lines));
+    if (issues.length > 0 || slug === null || !attachments) return err(invalid(issues, lines));
 
     if (picture) await storePicture(tx, picture, { uploadedBy: actor.userId, now });
     const values = {
       slug,
       ...columnsOf(draft, kept),
+      attachments,
       ...momentsOf(before, to, event, draft, now),
       state: to,
       edited_at: now,
@@ -92,7 +102,7 @@ export async function saveNews(
       actorId: actor.userId,
       subjectType: 'news',
       subjectId: saved,
-      details: { slug, from, to, publishAt: publish_at?.toISOString() ?? null },
+      details: { slug, from, to, pdfs: attachments.length, publishAt: publish_at?.toISOString() ?? null },
     });
     if (from === 'Published' || to === 'Published') await publishChange(tx, newId);
     return ok({ id: saved, state: to });

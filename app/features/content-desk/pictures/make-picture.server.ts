@@ -17,7 +17,7 @@ const QUALITY = { webp: 78, jpeg: 80 };
 
 export interface PictureFile {
   readonly name: string;
-  readonly mediaType: 'image/webp' | 'image/jpeg';
+  readonly mediaType: 'image/webp' | 'image/jpeg' | 'application/pdf';
   readonly bytes: Buffer;
 }
 export interface MadePicture {

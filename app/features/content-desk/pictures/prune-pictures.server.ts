@@ -1,14 +1,16 @@
-import { and, lt, notExists, sql } from 'drizzle-orm';
+import { and, lt, notExists, type SQL, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import { college_people, content_pictures, news_items, removed_content } from '#db/schema/index.ts';
 
 /** Who replaces a picture by mistake finds the old page in a browser or a cache for a while. */
 const KEPT_MS = 24 * 3_600_000;
 
-/** Deletes pictures that nothing shows any more. Run every night. @returns how many. */
+/** Deletes pictures and PDFs that nothing shows any more. Run every night. @returns how many. */
 export async function prunePictures({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Promise<number> {
   const shows = (table: typeof news_items | typeof college_people) =>
     db.select({ one: sql`1` }).from(table).where(sql`${table.picture} = ${content_pictures.hash}`);
+  const names = (attachments: SQL) =>
+    sql`${attachments} @> jsonb_build_array(jsonb_build_object('hash', ${content_pictures.hash}))`;
   const gone = await db
     .delete(content_pictures)
     .where(
@@ -19,8 +21,16 @@ export async function prunePictures({ db, clock }: Pick<AppDeps, 'db' | 'clock'>
         notExists(
           db
             .select({ one: sql`1` })
+            .from(news_items)
+            .where(names(sql`${news_items.attachments}`)),
+        ),
+        notExists(
+          db
+            .select({ one: sql`1` })
             .from(removed_content)
-            .where(sql`${removed_content.row} ->> 'picture' = ${content_pictures.hash}`),
+            .where(
+              sql`${removed_content.row} ->> 'picture' = ${content_pictures.hash} or ${names(sql`${removed_content.row} -> 'attachments'`)}`,
+            ),
         ),
       ),
     )

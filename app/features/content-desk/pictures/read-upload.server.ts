@@ -37,7 +37,11 @@ export async function readUpload(
     await db.transaction((tx) => storePicture(tx, value, { uploadedBy: actor.userId, now: clock() }));
     return {
       picture: made,
-      post: { ...post, files: [], typed: { ...post.typed, remove_picture: '', [KEPT_PICTURE]: value.hash } },
+      post: {
+        ...post,
+        files: post.files.filter((one) => one !== file),
+        typed: { ...post.typed, remove_picture: '', [KEPT_PICTURE]: value.hash },
+      },
     };
   }
   if (post.typed.remove_picture === 'yes') return { picture: ok(null), post };

@@ -16,6 +16,7 @@ import { pictureOf } from '../page/share-picture.ts';
 import { useSiteWords } from '../page/site-words.ts';
 import { newsData } from '../page/structured-data.ts';
 import type { Route } from './+types/news-item';
+import { Attachments } from './Attachments.tsx';
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const { db } = context.get(depsContext);
@@ -29,6 +30,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const { content, ...item } = found.item;
   return {
     item,
+    attachments: found.attachments,
     more: found.more,
     blocks: readText(content),
     shared: item.picture
@@ -37,7 +39,9 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   };
 }
 
-export default function NewsItemPage({ loaderData: { item, blocks, more, shared } }: Route.ComponentProps) {
+export default function NewsItemPage({
+  loaderData: { item, attachments, blocks, more, shared },
+}: Route.ComponentProps) {
   const words = useSiteWords().news;
   return (
     <PublicPage
@@ -64,6 +68,7 @@ export default function NewsItemPage({ loaderData: { item, blocks, more, shared 
       <article>
         {item.picture && <NewsPicture picture={item.picture} />}
         <Prose blocks={blocks} />
+        <Attachments files={attachments} />
       </article>
       <Section title={words.more}>
         <NewsList items={more} level={3} />

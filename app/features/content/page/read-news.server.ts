@@ -2,6 +2,7 @@
 import { and, desc, eq, not, sql } from 'drizzle-orm';
 import { type KeysetPage, newestFirst, readKeysetPage } from '#app/lists/keyset.server.ts';
 import type { ListAddress } from '#app/lists/list-address.ts';
+import type { Attachment } from '#core/content/attachment.ts';
 import type { CalendarDay } from '#core/content/calendar-day.ts';
 import type { NewsHeadline, NewsItem } from '#core/content/news.ts';
 import { pictureOf, type Rendition } from '#core/content/picture.ts';
@@ -101,6 +102,7 @@ export async function readHeadline(db: Queryable, slug: string): Promise<NewsHea
 
 export interface FoundNews {
   readonly item: NewsItem;
+  readonly attachments: readonly Attachment[];
   readonly more: readonly NewsHeadline[];
 }
 
@@ -109,7 +111,7 @@ export async function readNewsItem(db: Queryable, slug: string): Promise<FoundNe
   const here = eq(news_items.slug, slug);
   const [[item], more] = await Promise.all([
     db
-      .select({ ...HEADLINE, content: news_items.content })
+      .select({ ...HEADLINE, content: news_items.content, attachments: news_items.attachments })
       .from(news_items)
       .leftJoin(content_pictures, eq(content_pictures.hash, news_items.picture))
       .where(and(published, here)),
@@ -119,7 +121,11 @@ export async function readNewsItem(db: Queryable, slug: string): Promise<FoundNe
       .limit(FEW),
   ]);
   return item
-    ? { item: { ...presentHeadline(item), content: item.content }, more: more.map(presentHeadline) }
+    ? {
+        item: { ...presentHeadline(item), content: item.content },
+        attachments: item.attachments,
+        more: more.map(presentHeadline),
+      }
     : null;
 }
 

@@ -4,9 +4,9 @@
  * time leave room for everyone's pages.
  */
 import { loadSharp } from '#app/uploads/load-sharp.server.ts';
+import { takeTurns } from '#app/uploads/take-turns.ts';
 import { PIXELS_MAX } from '#core/documents/document-kinds.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import { takeTurns } from './take-turns.ts';
 
 export interface CleanImage {
   readonly content: Buffer;

@@ -1,5 +1,6 @@
 /** Judges a file that someone sent, and makes of it what is kept. The sender's word for its type counts for nothing. */
 import { createHash } from 'node:crypto';
+import { rewritePdf } from '#app/uploads/rewrite-pdf.server.ts';
 import {
   DOCUMENT_RULES,
   type DocumentKind,
@@ -11,7 +12,6 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import type { FileRefusal } from '../record/document-view.ts';
 import { cleanImage } from './clean-image.server.ts';
 import { findFileType } from './find-file-type.ts';
-import { rewritePdf } from './rewrite-pdf.server.ts';
 
 export interface PreparedFile {
   readonly mediaType: FileType;

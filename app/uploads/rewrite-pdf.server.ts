@@ -6,11 +6,10 @@
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import type { FileRefusal } from '../record/document-view.ts';
 import { type RewriteInput, type Rewritten, rewritePdfInThread } from './rewrite-pdf-worker.ts';
 import { takeTurns } from './take-turns.ts';
 
-type Refusal = Extract<FileRefusal, `pdf-${string}` | 'busy'>;
+export type PdfRefusal = Extract<Rewritten, { readonly refusal: string }>['refusal'] | 'busy';
 
 /** A dozen scanned pages in colour, unpacked. */
 const MOST_UNPACKED = 200 * 1024 * 1024;
@@ -23,11 +22,11 @@ const MOST_HEAP = 384;
 const MOST_GROWTH = 600 * 1024 * 1024;
 const inTurn = takeTurns({ atOnce: 1, mostWaiting: 9 });
 
-export async function rewritePdf(bytes: Uint8Array): Promise<Result<Uint8Array, Refusal>> {
+export async function rewritePdf(bytes: Uint8Array): Promise<Result<Uint8Array, PdfRefusal>> {
   return (await inTurn(() => inThread(bytes))) ?? err('busy');
 }
 
-function inThread(bytes: Uint8Array): Promise<Result<Uint8Array, Refusal>> {
+function inThread(bytes: Uint8Array): Promise<Result<Uint8Array, PdfRefusal>> {
   return new Promise((resolve) => {
     const library = createRequire(import.meta.url).resolve('@cantoo/pdf-lib');
     const input: RewriteInput = {
@@ -48,7 +47,7 @@ function inThread(bytes: Uint8Array): Promise<Result<Uint8Array, Refusal>> {
       if (process.memoryUsage.rss() - before > MOST_GROWTH) finish(err('pdf-bomb'));
     }, 50);
     const late = setTimeout(() => finish(err('pdf-bomb')), MOST_SECONDS * 1000);
-    const finish = (result: Result<Uint8Array, Refusal>) => {
+    const finish = (result: Result<Uint8Array, PdfRefusal>) => {
       clearInterval(watch);
       clearTimeout(late);
       thread.removeAllListeners();

@@ -1,0 +1,65 @@
+/** A PDF beside a news item, such as an admission list or a circular. */
+import type { FieldIssue } from '../shared/field-issue.ts';
+import { text } from '../shared/text-rules.ts';
+
+export interface Attachment {
+  /** Names its address. */
+  readonly hash: string;
+  /** As the link calls it. */
+  readonly name: string;
+  readonly bytes: number;
+}
+export type NamedFile = Pick<Attachment, 'hash' | 'name'>;
+
+export const ATTACHMENTS_MAX = 6;
+export const ATTACHMENT_NAME_MAX = 100;
+export const ATTACHMENT_BYTES_MAX = 6 * 1024 * 1024;
+
+const HASH = /^[0-9a-f]{32}$/;
+const nameRule = text({ max: ATTACHMENT_NAME_MAX });
+
+export const attachmentFile = (hash: string): string => `${hash}.pdf`;
+
+/** The name of a field of the form's row. */
+export const attachmentField = (at: number, part: 'hash' | 'name' | 'remove'): string => `pdf_${at}_${part}`;
+
+/** The rows of a form as they were posted, those that are to be removed included. */
+export function attachmentRows(typed: Readonly<Record<string, unknown>>): readonly NamedFile[] {
+  const rows: NamedFile[] = [];
+  for (let at = 0; at < ATTACHMENTS_MAX; at += 1) {
+    const hash = String(typed[attachmentField(at, 'hash')] ?? '');
+    if (HASH.test(hash)) rows.push({ hash, name: String(typed[attachmentField(at, 'name')] ?? '') });
+  }
+  return rows;
+}
+
+/** What is to be left of them, and what is wrong with their names. */
+export function readAttachments(typed: Readonly<Record<string, unknown>>): {
+  readonly files: readonly NamedFile[];
+  readonly issues: readonly FieldIssue[];
+} {
+  const files: NamedFile[] = [];
+  const issues: FieldIssue[] = [];
+  for (let at = 0; at < ATTACHMENTS_MAX; at += 1) {
+    const hash = String(typed[attachmentField(at, 'hash')] ?? '');
+    if (!HASH.test(hash) || typed[attachmentField(at, 'remove')] === 'yes') continue;
+    const field = attachmentField(at, 'name');
+    const given = String(typed[field] ?? '');
+    const name = nameRule(given);
+    if (given.trim() === '') issues.push({ field, code: 'required' });
+    else if (!name.ok) issues.push({ field, ...name.error });
+    else if (!files.some((file) => file.hash === hash)) files.push({ hash, name: name.value });
+  }
+  return { files, issues };
+}
+
+/** What a file is called until someone names it: "admission-list_2026.PDF" becomes "admission list 2026". */
+export function nameOfFile(fileName: string): string {
+  const bare = fileName
+    .replace(/\.pdf$/i, '')
+    .replace(/[\p{C}_\s-]+/gu, ' ')
+    .trim()
+    .slice(0, ATTACHMENT_NAME_MAX)
+    .trim();
+  return nameRule(bare).ok && bare !== '' ? bare : 'PDF';
+}
