@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeOpening, type OpeningCheck, type OpeningFacts, stillMissing } from './opening.ts';
+import { judgeOpening, type OpeningCheck, type OpeningFacts, sampleChecks, stillMissing } from './opening.ts';
 
 const now = new Date('2026-11-22T09:00:00Z');
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
@@ -14,7 +14,7 @@ const ready: OpeningFacts = {
   gateways: [{ id: 'remita', answered: true }],
   letter: { sentAt: ago(2), arrivedAt: ago(1) },
   contact: { phone: '+2348012345678', email: 'info@college.edu.ng', confirmed: true },
-  linksConfirmed: true,
+  links: { shown: [{ label: 'Library', href: 'https://library.college.edu.ng' }], confirmed: true },
   backups: { newest: ago(5), copied: ago(4) },
   factors: { required: true, masters: 2, mastersWithout: 0, staffWithout: 3 },
 };
@@ -28,7 +28,7 @@ it('lets open what is in order, and nothing that is new', () => {
     gateways: [],
     letter: null,
     contact: { phone: '0800 000 0000', email: 'info@college.example', confirmed: false },
-    linksConfirmed: false,
+    links: { shown: [{ label: 'Library', href: '/student-portal' }], confirmed: false },
     backups: { newest: null, copied: null },
     factors: { required: true, masters: 1, mastersWithout: 1, staffWithout: 1 },
   };
@@ -44,6 +44,24 @@ it('lets open what is in order, and nothing that is new', () => {
   ]);
   const waived = [{ check: 'gateway', reason: 'Transfers only this year.' }] as const;
   expect(stillMissing(items, waived).map(({ check }) => check)).not.toContain('gateway');
+});
+
+describe('the links', () => {
+  const links = (href: string, confirmed = true) => ({ shown: [{ label: 'Library', href }], confirmed });
+
+  it.each([
+    ['links-sample', links('/student-portal')],
+    ['links-sample', links('https://library.fcat.example/catalogue')],
+    ['links-unconfirmed', links('https://library.college.edu.ng', false)],
+    ['links-good', links('https://library.college.edu.ng')],
+  ] as const)('%s', (reason, given) => expect(reasonOf('links', { links: given })).toBe(reason));
+
+  it('that are samples, and sample contact details, are said even if waived', () => {
+    const contact = { phone: '0800 000 0000', email: 'info@college.edu.ng', confirmed: true };
+    const items = judgeOpening({ ...ready, contact, links: links('/student-portal') }, now);
+    expect(sampleChecks(items)).toEqual(['contact', 'links']);
+    expect(sampleChecks(judgeOpening(ready, now))).toEqual([]);
+  });
 });
 
 describe('the session', () => {

@@ -35,7 +35,11 @@ export interface OpeningFacts {
     readonly email: string;
     readonly confirmed: boolean;
   };
-  readonly linksConfirmed: boolean;
+  /** The links of the menus to other sites. */
+  readonly links: {
+    readonly shown: readonly { readonly label: string; readonly href: string }[];
+    readonly confirmed: boolean;
+  };
   readonly backups: { readonly newest: Date | null; readonly copied: Date | null };
   readonly factors: {
     /** Staff reach no screen without one. */
@@ -62,6 +66,7 @@ export type OpeningReason =
   | 'contact-sample'
   | 'contact-unconfirmed'
   | 'links-good'
+  | 'links-sample'
   | 'links-unconfirmed'
   | 'backups-good'
   | 'backups-none'
@@ -97,7 +102,7 @@ export function judgeOpening(facts: OpeningFacts, now: Date): readonly OpeningIt
     gateway: () => judgeGateways(facts.gateways),
     mail: () => (facts.letter ? [facts.letter.arrivedAt ? 'mail-good' : 'mail-waiting'] : ['mail-untried']),
     contact: () => judgeContact(facts.contact),
-    links: () => [facts.linksConfirmed ? 'links-good' : 'links-unconfirmed'],
+    links: () => judgeLinks(facts.links),
     backups: () => judgeBackups(facts.backups, now),
     factors: () => judgeFactors(facts.factors),
   };
@@ -139,6 +144,15 @@ function judgeContact({ phone, email, confirmed }: OpeningFacts['contact']): Jud
   return [confirmed ? 'contact-good' : 'contact-unconfirmed', shown];
 }
 
+/** A site that is there has an address of its own. */
+function judgeLinks({ shown, confirmed }: OpeningFacts['links']): Judged {
+  const sample = shown.filter(
+    ({ href }) => !URL.canParse(href) || SAMPLE_ADDRESS.test(new URL(href).hostname),
+  );
+  if (sample.length > 0) return ['links-sample', { links: sample.map(({ label }) => label).join(', ') }];
+  return [confirmed ? 'links-good' : 'links-unconfirmed'];
+}
+
 function judgeBackups({ newest, copied }: OpeningFacts['backups'], now: Date): Judged {
   if (!newest) return ['backups-none'];
   if (!copied) return ['backups-here'];
@@ -160,6 +174,10 @@ export interface Waiver {
   readonly check: OpeningCheck;
   readonly reason: string;
 }
+
+/** What readers still see that was made up for the demonstration; said for as long as it is so, waived or not. */
+export const sampleChecks = (items: readonly OpeningItem[]): readonly OpeningCheck[] =>
+  items.filter(({ reason }) => reason.endsWith('-sample')).map(({ check }) => check);
 
 /** What keeps the portal from opening: required checks that are neither met nor waived. */
 export const stillMissing = (

@@ -28,6 +28,7 @@ const reasons: Readonly<Record<OpeningReason, (params: Params) => string>> = {
   'contact-sample': ({ phone, email }) => `The public pages show sample details: ${phone}, ${email}.`,
   'contact-unconfirmed': ({ phone, email }) => `Not confirmed yet: ${phone}, ${email}.`,
   'links-good': () => 'Confirmed.',
+  'links-sample': ({ links }) => `These links have no address of their own yet: ${links}.`,
   'links-unconfirmed': () => 'The menu links have not been confirmed.',
   'backups-good': ({ at }) => `Last copied to another machine on ${day(at)}.`,
   'backups-none': () => 'There is no backup.',
@@ -107,6 +108,7 @@ export const opening = {
   state: { open: 'Open', closed: 'Closed' },
   /** On the dashboard. */
   closedNotice: 'The portal is closed for applications.',
+  sampleNotice: 'The public pages still show sample contact details or links. Correct them.',
   missingNotice: (count: number) =>
     count === 1
       ? 'The portal is open, but one check is not done.'

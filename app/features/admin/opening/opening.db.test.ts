@@ -69,12 +69,17 @@ it('knows that mail arrives once the code of the letter is typed back', async ()
 });
 
 it('wants links confirmed again when they change', async () => {
+  const of = (name: string) => `https://${name}.college.edu.ng`;
+  const form = { library: of('library'), studentPortal: of('student'), version: '0' };
+  expect(await saveLinks(deps, { actor: master, form })).toMatchObject({ ok: true });
+  // What still leads back to this portal is a sample, whoever confirms it.
+  await confirmShown(deps, { actor: master, check: 'links' });
+  expect(await reasonOf('links')).toBe('links-sample');
+  const all = { ...form, learningPortal: of('learning'), version: '1' };
+  expect(await saveLinks(deps, { actor: master, form: all })).toMatchObject({ ok: true });
+  expect(await reasonOf('links')).toBe('links-unconfirmed');
   expect(await confirmShown(deps, { actor: master, check: 'links' })).toMatchObject({ ok: true });
   expect(await reasonOf('links')).toBe('links-good');
-  const form = { library: 'https://library.college.edu.ng', version: '0' };
-  const changed = await saveLinks(deps, { actor: master, form });
-  expect(changed).toMatchObject({ ok: true });
-  expect(await reasonOf('links')).toBe('links-unconfirmed');
   // Sample details stay sample details, whoever confirms them.
   await confirmShown(deps, { actor: master, check: 'contact' });
   expect(await reasonOf('contact')).toBe('contact-sample');
@@ -159,7 +164,8 @@ it('opens when a master says why for each thing that is missing', async () => {
   expect((await currentSession(deps.db, deps.clock()))?.id).toBe('2026/2027');
   const state = await readOpening(deps);
   expect(state.waived.map(({ check }) => check)).toEqual(['contact', 'backups', 'factors']);
-  expect(await readOpeningNotice(deps, { actor: master })).toBeNull();
+  // The contact details are still those of the demonstration.
+  expect(await readOpeningNotice(deps, { actor: master })).toEqual({ open: true, missing: 0, sample: true });
   const [entry] = await run(
     `select actor_id, details from audit_log where subject_id = 'applications' order by created_at desc limit 1`,
   );

@@ -1,20 +1,21 @@
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
-import { stillMissing } from '#core/settings/opening.ts';
+import { sampleChecks, stillMissing } from '#core/settings/opening.ts';
 import { readSetting } from '#db/settings.ts';
 import { type OpeningDeps, readOpening } from './read-opening.server.ts';
 
 /**
  * For the dashboard of a master administrator: that the portal is closed, or open with something missing that no one
- * waived. Null where there is nothing to say; the demonstration has no second machine and no mail server.
+ * waived, or with sample details on its pages. Null where there is nothing to say; the demonstration has no second machine and no mail server.
  */
 export async function readOpeningNotice(
   deps: OpeningDeps,
   { actor }: { actor: Actor },
-): Promise<{ open: boolean; missing: number } | null> {
+): Promise<{ open: boolean; missing: number; sample: boolean } | null> {
   if (!can(actor, 'settings.guard')) return null;
   if (deps.demo && (await readSetting(deps, 'applications')).open) return null;
   const { open, items, waived } = await readOpening(deps);
   const missing = stillMissing(items, waived).length;
-  return open && missing === 0 ? null : { open, missing };
+  const sample = sampleChecks(items).length > 0;
+  return open && missing === 0 && !sample ? null : { open, missing, sample };
 }

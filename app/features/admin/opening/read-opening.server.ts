@@ -59,13 +59,27 @@ async function readFacts(deps: OpeningDeps): Promise<OpeningFacts> {
       email: college.email,
       confirmed: confirmed.contact === (await fingerprintOf(deps, 'contact')),
     },
-    linksConfirmed: confirmed.links === (await fingerprintOf(deps, 'links')),
+    links: {
+      shown: await readOutsideLinks(deps),
+      confirmed: confirmed.links === (await fingerprintOf(deps, 'links')),
+    },
     backups: { newest: newest ? new Date(newest.at) : null, copied: await backups.folder.copiedAt() },
     factors: {
       required: await readSetting(deps, 'staff_two_factor'),
       ...(await countFactors(deps)),
     },
   };
+}
+
+/** Without the way to the admissions form, which is a page of this portal. */
+async function readOutsideLinks(
+  deps: Pick<OpeningDeps, 'db' | 'demo'>,
+): Promise<OpeningFacts['links']['shown']> {
+  const stored = await readSetting(deps, 'external_links');
+  return (['library', 'studentPortal', 'learningPortal'] as const).map((name) => ({
+    label: college.links[name].label,
+    href: stored[name] ?? college.links[name].href,
+  }));
 }
 
 /** Names the text that a person confirms, so that a changed one has to be confirmed again. */

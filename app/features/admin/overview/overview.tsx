@@ -46,7 +46,9 @@ export default function Overview({
             </LinkButton>
           }
         >
-          {opening.open ? words.opening.missingNotice(opening.missing) : words.opening.closedNotice}
+          {!opening.open && words.opening.closedNotice}
+          {opening.open && opening.missing > 0 && words.opening.missingNotice(opening.missing)}{' '}
+          {opening.sample && words.opening.sampleNotice}
         </Notice>
       )}
       <div className="grid gap-4 lg:gap-3">
