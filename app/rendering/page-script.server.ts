@@ -9,7 +9,10 @@ import checkLeft from './behaviours/check-left.ts?script';
 import copy from './behaviours/copy.ts?script';
 import dismiss from './behaviours/dismiss.ts?script';
 import fill from './behaviours/fill.ts?script';
+import forgets from './behaviours/forgets.ts?script';
+import keptChoice from './behaviours/kept-choice.ts?script';
 import keptForm from './behaviours/kept-form.ts?script';
+import keptHere from './behaviours/kept-here.ts?script';
 import live from './behaviours/live.ts?script';
 import needsScript from './behaviours/needs-script.ts?script';
 import passkey from './behaviours/passkey.ts?script';
@@ -42,6 +45,9 @@ const BEHAVIOURS: readonly (readonly [attribute: string, script: string])[] = [
   [' data-waits="', waits],
   [' data-check-left="', checkLeft],
   [' data-kept="', keptForm],
+  [' data-choice="', keptChoice],
+  [' data-kept-here="', keptHere],
+  [' data-forgets="', forgets],
   [' data-session-watch="', sessionWatch],
   [' data-live="', live],
   // After what shows and hides.

@@ -220,7 +220,7 @@ function Account({ visitor, path }: Pick<SiteHeaderProps, 'visitor' | 'path'>) {
           >
             {words.myAccount}
           </a>
-          <form method="post" action="/auth/sign-out" className="sign-out">
+          <form method="post" action="/auth/sign-out" className="sign-out" data-forgets="">
             <button type="submit">
               <Icon name="sign-out" />
               {words.signOut}

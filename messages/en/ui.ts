@@ -40,6 +40,16 @@ export const ui = {
     },
   },
   saving: 'Saving...',
+  keptHere: {
+    shared: 'This is a shared computer: do not store what I type on it',
+    /** {when} is filled in by the page's script. */
+    back: 'What you typed on {when} is back. It has not been sent.',
+    two: 'You typed other answers on this device on {when}',
+    advice: 'They were changed elsewhere, too. Choose which to keep. The form shows the newer ones.',
+    line: '{label}: “{here}” on this device, “{saved}” saved.',
+    takeHere: 'Use what I typed here',
+    takeSaved: 'Use what is saved',
+  },
   previous: 'Previous',
   next: 'Next',
   pages: 'Pages',

@@ -1,7 +1,7 @@
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Fields that people fill in. */
-export const CONTROLS = 'input:not([type=hidden]), select, textarea';
+/** Fields that people fill in and that are sent. */
+export const CONTROLS = 'input[name]:not([type=hidden]), select, textarea';
 
 const isBox = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && control.type === 'checkbox';

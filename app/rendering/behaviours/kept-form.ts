@@ -103,7 +103,9 @@ function keep(form: HTMLFormElement): void {
     clearTimeout(timer);
     if (saves) timer = setTimeout(flush, PAUSE_MS);
   };
-  const dirty = () => saves && (saving !== null || typed() !== stored);
+  // kept-here.ts asks which of two values to keep.
+  const dirty = () => saves && !form.querySelector('[data-take]') && (saving !== null || typed() !== stored);
+  const announce = (event: 'portal:sends' | 'portal:stored') => form.dispatchEvent(new Event(event));
 
   function flush(): void {
     clearTimeout(timer);
@@ -120,8 +122,10 @@ function keep(form: HTMLFormElement): void {
   async function save(): Promise<void> {
     const sent = typed();
     tell('saving');
+    announce('portal:sends');
     const answer = await send(bodyFor(null, 'autosave'));
     stored = answer.kind === 'saved' ? sent : null;
+    if (typed() === stored) announce('portal:stored');
     if (answer.kind === 'busy' || answer.kind === 'unreachable' || answer.kind === 'failed') {
       // Not everybody at once, and more and more rarely.
       const least = Math.min(LONGEST_PAUSE_S, 4 * 2 ** tries);
@@ -191,6 +195,7 @@ function keep(form: HTMLFormElement): void {
     await saving;
     const sent = typed();
     const until = Date.now() + PATIENCE_MS;
+    announce('portal:sends');
     let answer = await send(bodyFor(button));
     while (answer.kind === 'busy' && Date.now() + answer.seconds * 1000 < until) {
       tell(null, 'busy');
@@ -200,6 +205,7 @@ function keep(form: HTMLFormElement): void {
     if (answer.kind === 'go') {
       stored = sent;
       version = answer.version ?? version;
+      announce('portal:stored');
       location.assign(answer.to);
       return;
     }

@@ -298,11 +298,12 @@ export const site = {
     again: 'Try again',
     kept: 'What you can read now',
     keptLead: 'Pages you have visited, as they were then.',
+    none: 'No page of this site is stored on this device yet.',
     advice: 'What you can do',
     adviceItems: [
       'Check that mobile data or Wi-Fi is on and that there is credit.',
       'Try again in a minute, or where the signal is better.',
-      'If you were filling in an application: every page you completed with Next is saved. Continue where you stopped.',
+      'If you were filling in a form: what you typed is stored on this device, unless you said that it is shared. Open the form again when you are connected.',
       'If you were paying: do not pay again. Check your application first when you are connected again.',
     ],
   },

@@ -1,6 +1,7 @@
 /** Phone number and addresses of an application that is sent. */
 import { data, href } from 'react-router';
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
+import { KeptHere } from '#app/forms/KeptHere.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { takeParkedForm } from '#app/forms/take-parked-form.server.ts';
@@ -86,6 +87,7 @@ export default function ContactDetailsPage({ loaderData, actionData }: Route.Com
             {ALL_FIELDS.filter(({ name }) => isContactField(name)).map((question) => (
               <AnswerField key={question.name} question={question} values={values} />
             ))}
+            <KeptHere state={version} />
           </PostedForm>
         </Card>
       )}

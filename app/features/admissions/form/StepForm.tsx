@@ -5,6 +5,7 @@
  */
 
 import { href } from 'react-router';
+import { KeptHere } from '#app/forms/KeptHere.tsx';
 import { OwnerField } from '#app/forms/OwnerField.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import type { Typed } from '#app/forms/refusal.ts';
@@ -18,6 +19,7 @@ import { AnswerField } from './AnswerField.tsx';
 import { AutosaveStatus } from './AutosaveStatus.tsx';
 import { BesideAnswer } from './BesideAnswer.tsx';
 import type { Applied } from './find-applied.server.ts';
+import type { DraftStep } from './read-draft.server.ts';
 import { failedHeading, SleepingTroubles } from './SleepingTroubles.tsx';
 import { StaleNotice } from './StaleNotice.tsx';
 import { DRAFT_ID_FIELD, INTENT_FIELD, type StepRefusal } from './step-form.ts';
@@ -25,7 +27,7 @@ import { DRAFT_ID_FIELD, INTENT_FIELD, type StepRefusal } from './step-form.ts';
 export interface StepFormProps {
   step: StepNumber;
   /** Null before the first step was sent. */
-  draft: { readonly id: string; readonly version: number; readonly paid: boolean } | null;
+  draft: Pick<DraftStep, 'id' | 'version' | 'paid' | 'changedAt'> | null;
   /** The id that the application will have, while it does not exist. */
   draftId?: string | undefined;
   /** What it is for, chosen before the first step. */
@@ -116,6 +118,8 @@ export function StepForm(props: StepFormProps) {
             {wizard.cancel}
           </LinkButton>
         </div>
+        {/* Above what appears while saving, which would move it away under a finger. */}
+        <KeptHere changed={draft?.changedAt} />
         {saves && <AutosaveStatus />}
       </div>
       <SleepingTroubles draft={draft !== null} />

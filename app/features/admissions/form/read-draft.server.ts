@@ -29,6 +29,7 @@ export interface DraftStep {
   readonly application_number: string;
   readonly session: string;
   readonly version: number;
+  readonly changedAt: number;
   readonly finished: boolean;
   /** Its fee is paid: staff set it back, and its last step sends it again. */
   readonly paid: boolean;
@@ -64,6 +65,7 @@ export async function readDraft(
     application_number: row.application_number,
     session: row.session,
     version: row.version,
+    changedAt: row.updated_at.getTime(),
     finished: row.finished_at !== null,
     paid: await isPaid(db, row.id),
     answers: shown,

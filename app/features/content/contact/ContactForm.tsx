@@ -1,3 +1,4 @@
+import { KeptHere } from '#app/forms/KeptHere.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import type { Refusal } from '#app/forms/refusal.ts';
 import { Button } from '#app/ui/Button.tsx';
@@ -62,6 +63,7 @@ export function ContactForm({ refusal, topic, number, drawn }: ContactFormProps)
           <input id="website" name="website" type="text" tabIndex={-1} autoComplete="off" />
         </div>
         <input type="hidden" name="drawn" value={seal} />
+        <KeptHere />
         <div>
           <Button size="large" icon="mail">
             {words.send}

@@ -1,6 +1,7 @@
 /** The contact form, and every other way to reach the college. */
 
 import { answerPost } from '#app/forms/answer-post.server.ts';
+import { Received } from '#app/forms/KeptHere.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { depsContext } from '#app/requests/context.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
@@ -51,6 +52,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         {loaderData.sent && !actionData ? (
           <div className="max-w-[42rem]">
+            <Received />
             <Notice
               tone="success"
               title={words.sentTitle}

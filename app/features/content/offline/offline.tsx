@@ -26,7 +26,9 @@ export default function Offline() {
         <ul
           id="kept"
           className="[&_a]:link max-w-2xl space-y-3 text-lg [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:underline"
-        />
+        >
+          <li>{words.none}</li>
+        </ul>
       </Section>
       <Section title={words.advice}>
         <Points items={words.adviceItems} />

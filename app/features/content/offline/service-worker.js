@@ -9,7 +9,7 @@ const MOST_FILES = 20;
 const PATIENCE_MS = 8000;
 const OFFLINE = '/offline';
 
-self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('install', (event) => event.waitUntil(prepare()));
 self.addEventListener('activate', (event) => event.waitUntil(begin()));
 self.addEventListener('fetch', (event) => {
   const { request } = event;
@@ -18,6 +18,13 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') event.respondWith(showPage(event, url));
   else if (/^\/favicon/.test(url.pathname)) event.respondWith(showFile(event));
 });
+
+// With its style, which stands inside the page. A worker without it is not installed; the next page tries again.
+async function prepare() {
+  const files = await caches.open(FILES);
+  await files.add(new Request(OFFLINE, { credentials: 'omit' }));
+  await self.skipWaiting();
+}
 
 async function begin() {
   const pages = await caches.open(PAGES);
@@ -60,7 +67,7 @@ async function showPage(event, url) {
 
 async function loadPage(event, url) {
   const page = (await event.preloadResponse) ?? (await fetch(event.request));
-  event.waitUntil(Promise.all([keep(url, page.clone()), keepOfflinePage()]).catch(() => {}));
+  event.waitUntil(keep(url, page.clone()).catch(() => {}));
   return page;
 }
 
@@ -86,12 +93,6 @@ async function keep(address, page) {
   await trim(pages, MOST_PAGES);
 }
 
-// With the second page that somebody reads, so that the first one costs nothing but itself.
-async function keepOfflinePage() {
-  const files = await caches.open(FILES);
-  if (!(await files.match(OFFLINE))) await files.add(new Request(OFFLINE, { credentials: 'omit' }));
-}
-
 async function trim(cache, most) {
   const keys = await cache.keys();
   for (const key of keys.slice(0, Math.max(0, keys.length - most))) await cache.delete(key);
@@ -102,7 +103,7 @@ async function offlinePage() {
   const page = await files.match(OFFLINE);
   const frame = page
     ? await page.text()
-    : '<!doctype html><meta name="viewport" content="width=device-width"><title>{{title}}</title><h1>{{title}}</h1><ul id="kept"></ul>';
+    : '<!doctype html><meta name="viewport" content="width=device-width"><title>{{title}}</title><h1>{{title}}</h1><ul id="kept"><li>{{none}}</li></ul>';
   const pages = await caches.open(PAGES);
   const items = [];
   for (const request of await pages.keys()) {
@@ -112,7 +113,10 @@ async function offlinePage() {
     const { pathname } = new URL(request.url);
     if (title && !/["<>&]/.test(pathname)) items.unshift(`<li><a href="${pathname}">${title}</a></li>`);
   }
-  const body = frame.replace(/(<ul id="?kept"?[^>]*>)/, (list) => list + items.join(''));
+  const body =
+    items.length > 0
+      ? frame.replace(/(<ul id="?kept"?[^>]*>).*?(?=<\/ul>)/s, (_, list) => list + items.join(''))
+      : frame;
   const headers = new Headers(page?.headers ?? { 'content-type': 'text/html; charset=utf-8' });
   return new Response(body, { status: 503, headers });
 }

@@ -9,7 +9,10 @@ import worker from './service-worker.js?raw';
 export function loader({ context }: Route.LoaderArgs) {
   const { enabled, version } = context.get(offlineContext);
   const source = enabled
-    ? worker.replaceAll('{{version}}', version).replaceAll('{{title}}', site.offline.title)
+    ? worker
+        .replaceAll('{{version}}', version)
+        .replaceAll('{{title}}', site.offline.title)
+        .replaceAll('{{none}}', site.offline.none)
     : leave;
   // Comments are for readers of the source; the line they stand on goes with them.
   const lines = source.split('\n').filter((line) => !line.trimStart().startsWith('//'));

@@ -1,4 +1,5 @@
 /** One request as the applicant sees it: a document leads to its card, an answer of the form is given right here. */
+import { KeptHere } from '#app/forms/KeptHere.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import type { Refusal } from '#app/forms/refusal.ts';
 import { Card } from '#app/ui/Card.tsx';
@@ -78,6 +79,7 @@ function AnswerForm({
       <Field name="answer" required>
         <Control name={name} />
       </Field>
+      <KeptHere form={request.id} state={request.version} />
     </PostedForm>
   );
 }

@@ -61,7 +61,7 @@ export default function DevicesPage({ loaderData: devices }: Route.ComponentProp
             {words.endOthers}
           </Button>
         )}
-        <Button wide variant="secondary" icon="sign-out" name="scope" value="global">
+        <Button wide variant="secondary" icon="sign-out" name="scope" value="global" data-forgets="">
           {words.endAll}
         </Button>
       </Form>

@@ -1,0 +1,15 @@
+import type { Control } from './drawn-value.ts';
+
+/** As if it had been typed. A box is 'true' or 'false'. */
+export function setValue(control: Control, value: string): void {
+  if (control.type === 'checkbox') (control as HTMLInputElement).checked = value === 'true';
+  else control.value = value;
+  control.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** What was typed here about fields that were changed elsewhere meanwhile. */
+export interface TwoValues {
+  /** When it was typed. */
+  readonly when: string;
+  readonly fields: readonly { readonly control: Control; readonly here: string }[];
+}
