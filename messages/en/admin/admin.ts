@@ -245,9 +245,6 @@ export const admin = {
     event: (code: string) => events[code] ?? fromCode(code),
     nobody: 'The portal, or not signed in',
     erased: 'Erased account',
-    allEntries: 'All entries',
-    allBy: (name: string) => `All entries by ${name}`,
-    allAbout: (name: string) => `All entries about ${name}`,
     subjects: {
       user: 'Account',
       application: 'Application',

@@ -60,60 +60,23 @@ function Who({ row: { actor } }: { row: AuditRow }) {
   const words = useWords().admin.audit;
   if (!actor) return <span className="text-ink-soft text-sm">{words.nobody}</span>;
   return (
-    <Named
-      name={actor.name ?? words.erased}
-      path={actor.path}
-      entries={auditPath({ who: actor.id })}
-      all={words.allBy}
-    />
+    <TextLink to={actor.path ?? auditPath({ who: actor.id })} className="break-words">
+      <bdi>{actor.name ?? words.erased}</bdi>
+    </TextLink>
   );
 }
 
+/** What has no page of its own leads to all that was done with it. */
 function About({ row: { subject, subjectType, subjectId } }: { row: AuditRow }) {
   const words = useWords().admin.audit;
   const kind = words.subjects[subjectType] ?? subjectType;
   if (!subjectId) return <span className="text-ink-soft text-sm">{kind}</span>;
   return (
-    <Named
-      kind={subject && kind}
-      name={subject?.name ?? kind}
-      path={subject?.path ?? null}
-      entries={auditPath({ subject: subjectId })}
-      all={words.allAbout}
-    />
-  );
-}
-
-/** A person or a thing by name: the name leads to its page, if it has one, and below it to all entries of it. */
-function Named({
-  kind,
-  name,
-  path,
-  entries,
-  all,
-}: {
-  kind?: string | null;
-  name: string;
-  path: string | null;
-  entries: string;
-  all: (name: string) => string;
-}) {
-  const words = useWords().admin.audit;
-  return (
-    <span className="grid justify-items-start [overflow-wrap:anywhere]">
-      {path ? (
-        <TextLink to={path}>
-          <bdi>{name}</bdi>
-        </TextLink>
-      ) : (
-        <bdi>{name}</bdi>
-      )}
-      <span className="text-ink-soft text-sm">
-        {kind && `${kind} · `}
-        <TextLink to={entries} aria-label={all(name)}>
-          {words.allEntries}
-        </TextLink>
-      </span>
+    <span className="grid justify-items-start">
+      <TextLink to={subject?.path ?? auditPath({ subject: subjectId })} className="break-words">
+        <bdi>{subject?.name ?? kind}</bdi>
+      </TextLink>
+      {subject && <span className="text-ink-soft text-sm">{kind}</span>}
     </span>
   );
 }
