@@ -207,7 +207,7 @@ export const siteMap = {
   '/admin-portal/content/events/:id': desk('features/content-desk/events/event-edit.tsx', 'content.manage', form('event.saved', 'event.deleted')),
   '/admin-portal/content/removed': desk('features/content-desk/removed/removed.tsx', 'content.manage', form('content.restored')),
   '/admin-portal/messages': desk('features/content-desk/messages/messages-list.tsx', 'messages.manage'),
-  '/admin-portal/messages/:id': desk('features/content-desk/messages/message.tsx', 'messages.manage', form('message.handled')),
+  '/admin-portal/messages/:id': desk('features/content-desk/messages/message.tsx', 'messages.manage', form('message.handled', 'message.answered')),
 
   // The database
   '/database-system': desk('features/operations/health/database-system.tsx', 'database.screen', form('backup.asked')),

@@ -72,6 +72,7 @@ export const AUDIT_EVENTS = [
   'event.deleted',
   'content.restored',
   'message.handled',
+  'message.answered',
   'audit.exported',
   'payment.flagged',
   'payment.flag-resolved',

@@ -108,6 +108,7 @@ const CLASSES = {
       'id application_id document_kind field due_on status asked_by answered_at version created_at updated_at',
     personal: 'message previous_answer',
   },
+  message_answers: { plain: 'id message_id answered_by created_at', personal: 'answer' },
   mailbox_recoveries: {
     plain: 'id user_id state document opened_by decided_by effective_at created_at updated_at',
     personal: 'old_email new_email',

@@ -87,6 +87,8 @@ export interface EmailJob {
   /** Equal ids are sent once. */
   messageId: string;
   to: string;
+  /** Where an answer goes; left out: to the sender. */
+  replyTo?: string;
   /** A template of messages/<language>/email.ts. */
   template: string;
   params: Record<string, string>;

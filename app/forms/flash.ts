@@ -131,6 +131,7 @@ export const FLASH_KEYS = [
   'eventDeleted',
   'contentRestored',
   'messageHandled',
+  'messageAnswered',
   'backupAsked',
   'restoreStarted',
   'restoreGivenUp',

@@ -37,6 +37,12 @@ export const contactForm = z.object({
 });
 export const readContactForm = (raw: Readonly<Record<string, unknown>>) => readForm(contactForm, raw);
 
+/** What staff answer. The greeting and the name below are written by the mail. */
+const answerForm = z.object({
+  answer: requiredText(text({ max: MESSAGE_MAX, min: 2, lines: true, emoji: true })),
+});
+export const readAnswer = (raw: Readonly<Record<string, unknown>>) => readForm(answerForm, raw);
+
 /** Nobody reads the form, writes ten characters and sends within this. */
 export const QUICKEST_MS = 3_000;
 /** How long a drawn form may lie open. */

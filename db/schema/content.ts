@@ -54,6 +54,19 @@ export const contact_messages = pgTable(
   ],
 );
 
+/** What staff answered to a message, in order. Goes with the message. */
+export const message_answers = pgTable(
+  'message_answers',
+  {
+    id: id(),
+    message_id: linkTo('message_id', () => contact_messages.id, { onDelete: 'cascade' }),
+    answer: text('answer').notNull(),
+    answered_by: person('answered_by'),
+    created_at: created_at(),
+  },
+  (table) => [index('message_answers_message').on(table.message_id, table.created_at)],
+);
+
 /** A version of a picture: its width, and its height at that width. */
 export interface Rendition {
   readonly width: number;

@@ -51,6 +51,7 @@ const FORMS: Readonly<Record<string, Answers>> = {
     right: { message: 'The picture is too dark to read.' },
   },
   '/admin-portal/messages/* read': PRESSED,
+  '/admin-portal/messages/* send': { mistake: { answer: '' }, right: { answer: 'You have until Friday.' } },
   '/admin-portal/messages/* answer': PRESSED,
   '/admin-portal/messages/* reopen': PRESSED,
   '/admin-portal/messages/* assign': PRESSED,

@@ -26,8 +26,8 @@ export function makeOutboxFolder({ directory, from, clock }: OutboxOptions): Ema
     async send(message) {
       const unsendable = findUnsendable(message);
       if (unsendable) return err(unsendable);
-      const { to, subject, text, html, messageId } = message;
-      const written = { messageId, writtenAt: clock().toISOString(), from, to, subject, text, html };
+      const { to, replyTo, subject, text, html, messageId } = message;
+      const written = { messageId, writtenAt: clock().toISOString(), from, to, replyTo, subject, text, html };
       try {
         await makeDirectory();
         await writeOnce(

@@ -55,11 +55,12 @@ export function makeSmtpSender({ url, from, timeoutMs = 15_000 }: SmtpOptions): 
     async send(message) {
       const unsendable = findUnsendable(message);
       if (unsendable) return err(unsendable);
-      const { to, subject, text, html, messageId } = message;
+      const { to, replyTo, subject, text, html, messageId } = message;
       return attempt(async () =>
         (await transport()).sendMail({
           from,
           to: { name: '', address: to },
+          ...(replyTo && { replyTo: { name: '', address: replyTo } }),
           subject,
           text,
           html,

@@ -132,6 +132,7 @@ export const toasts = {
   eventDeleted: 'The event is deleted. You can restore it from Removed for 30 days.',
   contentRestored: 'Restored.',
   messageHandled: 'Message saved.',
+  messageAnswered: 'Answer sent.',
   backupAsked: 'The backup is being made. It appears below as soon as it is finished.',
   restoreStarted: 'Restore started, beside the database in use.',
   keptRemoved: 'Previous database removed.',

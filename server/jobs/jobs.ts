@@ -128,7 +128,12 @@ export async function startJobs({
     'send-email': async (job) => {
       if (NOWHERE.some((domain) => job.to.endsWith(`@${domain}`))) return;
       const letter = composeLetter(job, college.name);
-      const sent = await mailer.send({ ...letter, to: job.to, messageId: job.messageId });
+      const sent = await mailer.send({
+        ...letter,
+        to: job.to,
+        replyTo: job.replyTo,
+        messageId: job.messageId,
+      });
       if (!sent.ok) throw new Error(`mail was not sent: ${sent.error.kind}`);
     },
     'send-account-mail': (job) => sendAccountMail(deps, job),

@@ -5,6 +5,7 @@
 import { admin } from '../admin/admin.ts';
 import { applicationLetters } from '../admissions/letters.ts';
 import { identity } from '../identity/identity.ts';
+import { contactMails } from './contact.ts';
 import { hello, type Letter, type Params, type Template } from './letter.ts';
 
 const roleName = (role: string | undefined): string =>
@@ -375,15 +376,7 @@ const templates = {
     link: { label: 'Open the audit trail', url: `${params.origin}/admin-portal/audit` },
   }),
   /** To the college's own inbox: here the sender's words are the letter. */
-  contactMessage: (params) => ({
-    subject: `Message from the website: ${params.topic?.replaceAll('-', ' ')}`,
-    paragraphs: [
-      `${params.name} <${params.email}> wrote through the contact form.`,
-      ...(params.application_number ? [`Application number: ${params.application_number}`] : []),
-      ...(params.message ?? '').split('\n'),
-      `Reply to ${params.email}. Message reference: ${params.reference}`,
-    ],
-  }),
+  ...contactMails,
 } satisfies Record<string, Template>;
 
 export const email = {

@@ -11,7 +11,7 @@ import { readListAddress } from '#app/lists/list-address.ts';
 import { textsIn, typedOf } from '#core/content/text-schema.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { ROLES } from '#core/identity/roles.ts';
-import { college_people, contact_messages, events, search_documents } from '#db/schema/index.ts';
+import { college_people, events, search_documents } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makePerson } from '#tests/factories/index.ts';
 import { listEvents, readEventFormView } from '../events/read-events.server.ts';
@@ -319,55 +319,6 @@ describe('what was removed', () => {
     expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
     await deleteEvent(deps, { actor: editor, id: made.value.id, version: 2 });
     expect(await forgetRemoved(later(31))).toBe(1);
-  });
-});
-
-describe('a message', () => {
-  let id: string;
-  beforeAll(async () => {
-    id = deps.newId();
-    await deps.db.insert(contact_messages).values({
-      id,
-      name: 'Musa Ɗanjuma',
-      email: 'musa@letters.test',
-      topic: 'fees',
-      message: 'Where is my receipt? 100%_sure I paid.',
-      fingerprint: 'one',
-    });
-  });
-  const list = async (q: string, state: 'New' | 'Answered' | null = null) => {
-    const found = await listMessages(deps, { actor: editor, filters: { ...TOP, q, state } });
-    return found.ok ? found.value.page.rows.map((row) => row.id) : found;
-  };
-  const handle = (intent: string, version: number, assignee = '') =>
-    handleMessage(deps, { actor: editor, id, version, intent, assignee });
-
-  test('is found by name, words and state, and by what it says literally', async () => {
-    expect(await list('danjuma receipt')).toEqual([id]);
-    expect(await list('100%_sure')).toEqual([id]);
-    expect(await list('100x_sure')).toEqual([]);
-    expect(await list('', 'Answered')).toEqual([]);
-  });
-
-  test('goes from new to read to answered and back, by one of two at a time', async () => {
-    expect(await handle('read', 1)).toMatchObject({ ok: true });
-    expect(await handle('answer', 1)).toMatchObject(STALE);
-    expect(await handle('answer', 2)).toMatchObject({ ok: true });
-    expect(await handle('read', 3)).toMatchObject({ error: { kind: 'not-possible' } });
-    expect(await handle('reopen', 3)).toMatchObject({ ok: true });
-    expect(await handle('burn', 4)).toMatchObject({ error: { kind: 'not-possible' } });
-    const read = await readMessage(deps, { actor: editor, id });
-    expect(read).toMatchObject({ ok: true, value: { state: 'Read', handledBy: 'Hauwa Sani' } });
-  });
-
-  test('is handed to a colleague who may read it, and to nobody else', async () => {
-    const applicant = await makePerson(deps);
-    expect(await handle('assign', 4, applicant.userId)).toMatchObject({ error: { kind: 'invalid' } });
-    expect(await handle('assign', 4, editor.userId)).toMatchObject({ ok: true });
-    expect(await readMessage(deps, { actor: editor, id })).toMatchObject({
-      value: { assignee: 'Hauwa Sani' },
-    });
-    expect(await handle('assign', 5, '')).toMatchObject({ ok: true });
   });
 });
 

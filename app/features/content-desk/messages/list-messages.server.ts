@@ -1,20 +1,23 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { newestFirst, searchKeysetPage } from '#app/lists/keyset.server.ts';
 import { folded, mentions } from '#app/lists/text-search.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
+import { parseApplicationNumber } from '#core/admissions/application-number.ts';
 import type { MessageState } from '#core/content/message-state.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { can, rolesThatMay } from '#core/identity/permissions.ts';
+import { can, readsDrafts, rolesThatMay } from '#core/identity/permissions.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, type Given, ok } from '#core/shared/result.ts';
-import { contact_messages, profiles, users } from '#db/schema/index.ts';
+import { applications, contact_messages, message_answers, profiles, users } from '#db/schema/index.ts';
 import { countByState } from '../desk/count-by-state.server.ts';
 import { DESK_PAGE_SIZE, type DeskFilters } from '../desk/desk-filters.ts';
 
 const START = 140;
 const assignee = alias(users, 'assignee');
 const handler = alias(users, 'handler');
+/** Of one sender; hardly anyone has more. */
+const MOST_APPLICATIONS = 5;
 
 export type MessageRow = Given<typeof listMessages>['page']['rows'][number];
 
@@ -92,7 +95,60 @@ export async function readMessage(
     handledBy: row.handler,
     handledAt: message.handled_at?.toISOString() ?? null,
     colleagues: await listColleagues(db),
+    answers: await readAnswers(db, id),
+    applications: can(actor, 'application.read-all') ? await applicationsOf(db, actor, message) : [],
   });
+}
+
+async function readAnswers(db: AppDeps['db'], id: string) {
+  const rows = await db
+    .select({
+      id: message_answers.id,
+      text: message_answers.answer,
+      by: users.name,
+      at: message_answers.created_at,
+    })
+    .from(message_answers)
+    .leftJoin(users, eq(users.id, message_answers.answered_by))
+    .where(eq(message_answers.message_id, id))
+    .orderBy(message_answers.created_at, message_answers.id);
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+}
+
+/**
+ * The applications of the account with the sender's address, and the one whose number was given. Anybody can type
+ * either: `byAddress` says which of the two led here.
+ */
+async function applicationsOf(
+  db: AppDeps['db'],
+  actor: Actor,
+  { email, application_number }: typeof contact_messages.$inferSelect,
+) {
+  const number = application_number && parseApplicationNumber(application_number);
+  const rows = await db
+    .select({
+      id: applications.id,
+      number: applications.application_number,
+      status: applications.status,
+      firstName: applications.first_name,
+      lastName: applications.last_name,
+      account: users.email,
+    })
+    .from(applications)
+    .innerJoin(users, eq(users.id, applications.user_id))
+    .where(
+      and(
+        or(eq(users.email, email), number ? eq(applications.application_number, number) : undefined),
+        readsDrafts(actor) ? undefined : ne(applications.status, 'Draft'),
+      ),
+    )
+    .orderBy(desc(applications.created_at))
+    .limit(MOST_APPLICATIONS);
+  return rows.map(({ account, firstName, lastName, ...row }) => ({
+    ...row,
+    name: [firstName, lastName].filter(Boolean).join(' '),
+    byAddress: account === email,
+  }));
 }
 
 /** Everybody who may read messages, by name. */

@@ -1,23 +1,26 @@
-/** /admin-portal/messages/:id: one message, the reply by mail, and what becomes of it. */
+/** /admin-portal/messages/:id: one message with its answers, the applications of its sender, and what becomes of it. */
 import { href } from 'react-router';
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
-import { listPath } from '#app/lists/list-address.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { DefinitionList } from '#app/ui/DefinitionList.tsx';
 import { Field } from '#app/ui/Field.tsx';
-import { Select } from '#app/ui/inputs.tsx';
+import { Select, TextArea } from '#app/ui/inputs.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
+import { college } from '#content/college.ts';
+import { MESSAGE_MAX } from '#core/content/contact-form.ts';
 import { messageEventsFrom } from '#core/content/message-state.ts';
 import { DeskForm } from '../desk/DeskForm.tsx';
+import type { DeskRefusal } from '../desk/desk-problems.ts';
 import { useDeskWords } from '../desk/desk-words.ts';
 import { useTopicName } from '../desk/use-topic-name.ts';
 import type { Route } from './+types/message';
+import { answerMessage } from './answer-message.server.ts';
 import { handleMessage } from './handle-message.server.ts';
 import { type MessageView, readMessage } from './list-messages.server.ts';
 import { MessageStateBadge } from './MessageStateBadge.tsx';
@@ -31,19 +34,21 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const { actor, deps } = signedIn(context);
   const post = await readPost(request);
-  const handled = await handleMessage(deps, {
-    actor,
-    id,
-    version: post.version,
-    intent: post.intent,
-    assignee: post.typed.assignee ?? '',
-  });
+  const { version, intent, typed } = post;
   const to = href('/admin-portal/messages/:id', { id });
+  if (intent === SEND) {
+    const answering = { actor, id, version, raw: typed, inbox: college.email, college: college.name };
+    return answerPost(post, await answerMessage(deps, answering), { to, told: 'messageAnswered' });
+  }
+  const handled = await handleMessage(deps, { actor, id, version, intent, assignee: typed.assignee ?? '' });
   return answerPost(post, handled, { to, told: 'messageHandled' });
 }
 
+const SEND = 'send';
+
 export default function MessagePage({ loaderData: { message }, actionData }: Route.ComponentProps) {
   const text = useDeskWords().messages;
+  const sending = actionData?.intent === SEND;
   return (
     <PortalFrame
       breadcrumbs={[{ label: text.title, to: '/admin-portal/messages' }, { label: message.name }]}
@@ -52,52 +57,106 @@ export default function MessagePage({ loaderData: { message }, actionData }: Rou
     >
       <title>{`${message.name} · ${text.title}`}</title>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <Card
-          actions={
-            <a href={useReply(message)} className="button">
-              {text.reply}
-            </a>
-          }
-        >
-          <Facts message={message} />
-          <p className="mt-6 max-w-prose whitespace-pre-line text-lg [overflow-wrap:anywhere]">
-            {message.message}
-          </p>
-        </Card>
-        <div className="grid gap-5 rounded-lg bg-leaf-soft p-5">
-          <h2 className="text-xl">{text.work}</h2>
-          <DeskForm
-            version={message.version}
-            refusal={actionData}
-            labels={{ assignee: text.assign }}
-            className="grid gap-3"
-          >
-            {messageEventsFrom(message.state).map((event) => (
-              <Button
-                key={event}
-                name="intent"
-                value={event}
-                wide
-                variant={event === 'answer' ? 'primary' : 'secondary'}
-                icon={event === 'reopen' ? undefined : 'check'}
-              >
-                {text.events[event]}
-              </Button>
-            ))}
-            <Field name="assignee" className="mt-2 border-line border-t pt-4" optional>
-              <Select
-                placeholder={text.unassigned}
-                defaultValue={message.assigneeId ?? ''}
-                options={message.colleagues.map(({ id, name }) => ({ value: id, label: name }))}
-              />
-            </Field>
-            <Button name="intent" value="assign" variant="secondary" wide>
-              {text.assignSave}
-            </Button>
-          </DeskForm>
+        <div className="stack min-w-0">
+          <Card>
+            <Facts message={message} />
+            <Thread message={message} />
+          </Card>
+          <Card title={text.answerTitle}>
+            <DeskForm
+              intent={SEND}
+              version={message.version}
+              refusal={sending ? actionData : null}
+              labels={{ answer: text.answer }}
+              submit={text.send}
+              className="grid gap-4"
+            >
+              <Field name="answer" hint={text.answerHint(message.email, college.email)} required>
+                <TextArea rows={8} maxLength={MESSAGE_MAX} />
+              </Field>
+            </DeskForm>
+          </Card>
+        </div>
+        <div className="stack min-w-0">
+          <Applications message={message} />
+          <Work message={message} refusal={sending ? null : actionData} />
         </div>
       </div>
     </PortalFrame>
+  );
+}
+
+function Thread({ message: { message, answers } }: { message: MessageView }) {
+  const words = useWords();
+  const text = useDeskWords().messages;
+  const said = 'max-w-prose whitespace-pre-line [overflow-wrap:anywhere]';
+  return (
+    <ol aria-label={text.thread} className="mt-6 grid gap-5">
+      <li className={`${said} text-lg`}>{message}</li>
+      {answers.map(({ id, text: answer, by, at }) => (
+        <li key={id} className="border-leaf border-s-4 ps-4">
+          <p className="text-ink-soft text-sm">{text.answeredBy(by, lagosMoment(words, at))}</p>
+          <p className={`${said} mt-1`}>{answer}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Applications({ message: { applications } }: { message: MessageView }) {
+  const text = useDeskWords().messages;
+  return (
+    <Card title={text.applications}>
+      {applications.length === 0 && <p className="text-ink-soft">{text.noApplications}</p>}
+      <ul className="grid gap-4">
+        {applications.map(({ id, number, name, status, byAddress }) => (
+          <li key={id} className="grid justify-items-start gap-1">
+            <TextLink to={href('/review/applications/:id', { id })}>{number}</TextLink>
+            {name && <bdi className="[overflow-wrap:anywhere]">{name}</bdi>}
+            <span className="text-ink-soft text-sm">{status}</span>
+            {!byAddress && <p className="text-sm">{text.otherAddress}</p>}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Work({ message, refusal }: { message: MessageView; refusal: DeskRefusal | null | undefined }) {
+  const text = useDeskWords().messages;
+  return (
+    <div className="grid gap-5 rounded-lg bg-leaf-soft p-5">
+      <h3 className="text-xl">{text.work}</h3>
+      <DeskForm
+        version={message.version}
+        refusal={refusal}
+        labels={{ assignee: text.assign }}
+        className="grid gap-3"
+      >
+        {messageEventsFrom(message.state).map((event) => (
+          <Button
+            key={event}
+            name="intent"
+            value={event}
+            wide
+            variant="secondary"
+            icon={event === 'reopen' ? undefined : 'check'}
+          >
+            {text.events[event]}
+          </Button>
+        ))}
+        <Field name="assignee" className="mt-2 border-line border-t pt-4" optional>
+          <Select
+            placeholder={text.unassigned}
+            defaultValue={message.assigneeId ?? ''}
+            options={message.colleagues.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </Field>
+        <Button name="intent" value="assign" variant="secondary" wide>
+          {text.assignSave}
+        </Button>
+      </DeskForm>
+    </div>
   );
 }
 
@@ -116,9 +175,6 @@ function Facts({ message }: { message: MessageView }) {
               {
                 label: text.application,
                 value: message.applicationNumber,
-                action: (
-                  <TextLink to={listPath('/review', { q: message.applicationNumber })}>{text.see}</TextLink>
-                ),
               },
             ]
           : []),
@@ -134,22 +190,4 @@ function Facts({ message }: { message: MessageView }) {
       ]}
     />
   );
-}
-
-/** Opens the colleague's own mail program with the message quoted, so that the answer comes from their address. */
-function useReply({ email, name, topic, message, createdAt }: MessageView): string {
-  const words = useWords();
-  const text = useDeskWords().messages;
-  const topicName = useTopicName();
-  const quoted = message
-    .split('\n')
-    .map((line) => `> ${line}`)
-    .join('\n');
-  const body = `${text.replyGreeting(name)}\n\n\n\n${text.replyQuote(lagosMoment(words, createdAt))}\n${quoted}`;
-  // Programs cut longer addresses off.
-  const parts = [
-    `subject=${encodeURIComponent(text.replySubject(topicName(topic)))}`,
-    `body=${encodeURIComponent(body.slice(0, 1200))}`,
-  ];
-  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?${parts.join('&')}`;
 }

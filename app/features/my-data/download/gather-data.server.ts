@@ -1,5 +1,5 @@
 /** Everything the portal holds about one person, for that person. What is stored about them in a new table joins here. */
-import { asc, desc, eq, or } from 'drizzle-orm';
+import { asc, desc, eq, inArray, or } from 'drizzle-orm';
 import { exportOwnApplications } from '#app/features/admissions/index.server.ts';
 import { exportOwnDocuments } from '#app/features/documents/index.server.ts';
 import { listOwnPayments } from '#app/features/payments/index.server.ts';
@@ -11,6 +11,7 @@ import {
   consents,
   contact_messages,
   mailbox_recoveries,
+  message_answers,
   oauth_clients,
   oauth_consents,
   passkeys,
@@ -58,6 +59,18 @@ export async function gatherData(
     .innerJoin(oauth_clients, eq(oauth_clients.client_id, oauth_consents.client_id))
     .where(eq(oauth_consents.user_id, mine));
   const wrote = await db.select().from(contact_messages).where(eq(contact_messages.email, user.email));
+  const answers = wrote.length
+    ? await db
+        .select()
+        .from(message_answers)
+        .where(
+          inArray(
+            message_answers.message_id,
+            wrote.map(({ id }) => id),
+          ),
+        )
+        .orderBy(message_answers.created_at)
+    : [];
   const views = await db.select().from(saved_views).where(eq(saved_views.owner_id, mine));
   const [queue] = await db.select().from(queue_preferences).where(eq(queue_preferences.owner_id, mine));
   const applications = await exportOwnApplications(deps, { actor });
@@ -132,11 +145,14 @@ export async function gatherData(
     papers: await exportOwnDocuments(deps, { actor }),
     payments: await listOwnPayments(deps, { actor }),
     student_records: await exportOwnRecord(deps, { actor }),
-    messages: wrote.map(({ created_at, topic, name, message }) => ({
+    messages: wrote.map(({ id, created_at, topic, name, message }) => ({
       sent: created_at.toISOString(),
       topic,
       name,
       message,
+      answers: answers
+        .filter(({ message_id }) => message_id === id)
+        .map((one) => ({ sent: one.created_at.toISOString(), answer: one.answer })),
     })),
     // Who else did something is someone else's data: that it was not this person is said.
     trail: trail.map(({ created_at, action, actor_id, details }) => ({

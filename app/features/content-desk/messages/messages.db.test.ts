@@ -1,0 +1,129 @@
+/** A message of the contact form: found, moved between its states, answered by mail. */
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { readListAddress } from '#app/lists/list-address.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { contact_messages, message_answers } from '#db/schema/index.ts';
+import { email as letters } from '#messages/en/mail/mails.ts';
+import { mailsTo } from '#tests/factories/accounts.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
+import { makeApplication, makePerson } from '#tests/factories/index.ts';
+import { answerMessage } from './answer-message.server.ts';
+import { handleMessage } from './handle-message.server.ts';
+import { listMessages, readMessage } from './list-messages.server.ts';
+
+const deps = testDeps();
+let editor: Actor;
+beforeAll(async () => {
+  editor = await makePerson(deps, { role: 'admin_staff', first_name: 'Hauwa', last_name: 'Sani' });
+});
+
+/** The first page. */
+const TOP = readListAddress(new URLSearchParams());
+const REFUSED = { ok: false, error: { kind: 'forbidden' } };
+const STALE = { ok: false, error: { kind: 'stale', by: 'Hauwa Sani' } };
+
+describe('a message', () => {
+  let id: string;
+  beforeAll(async () => {
+    id = deps.newId();
+    await deps.db.insert(contact_messages).values({
+      id,
+      name: 'Musa Ɗanjuma',
+      email: 'musa@letters.test',
+      topic: 'fees',
+      message: 'Where is my receipt? 100%_sure I paid.',
+      fingerprint: 'one',
+    });
+  });
+  const list = async (q: string, state: 'New' | 'Answered' | null = null) => {
+    const found = await listMessages(deps, { actor: editor, filters: { ...TOP, q, state } });
+    return found.ok ? found.value.page.rows.map((row) => row.id) : found;
+  };
+  const handle = (intent: string, version: number, assignee = '') =>
+    handleMessage(deps, { actor: editor, id, version, intent, assignee });
+
+  test('is found by name, words and state, and by what it says literally', async () => {
+    expect(await list('danjuma receipt')).toEqual([id]);
+    expect(await list('100%_sure')).toEqual([id]);
+    expect(await list('100x_sure')).toEqual([]);
+    expect(await list('', 'Answered')).toEqual([]);
+  });
+
+  test('is answered by mail, keeps the answer, and shows the sender’s applications', async () => {
+    const sender = await makePerson(deps);
+    const application = await makeApplication(deps, { owner: sender });
+    const elsewhere = await makeApplication(deps);
+    const asked = deps.newId();
+    await deps.db.insert(contact_messages).values({
+      id: asked,
+      name: 'Amina',
+      email: sender.email,
+      topic: 'fees',
+      application_number: elsewhere.application_number,
+      message: 'How much is the fee?',
+      fingerprint: asked,
+    });
+    const answer = (version: number, text: string, actor = editor) =>
+      answerMessage(deps, {
+        actor,
+        id: asked,
+        version,
+        raw: { answer: text },
+        inbox: 'info@college.test',
+        college: 'The College',
+      });
+    expect(await answer(1, ' ')).toMatchObject({ error: { kind: 'invalid' } });
+    expect(await answer(1, 'Hello.', sender)).toMatchObject(REFUSED);
+    expect(await answer(1, 'It is ₦25,000.')).toMatchObject({ ok: true });
+    expect(await answer(1, 'It is free.')).toMatchObject(STALE);
+    expect(await answer(2, 'Pay by Friday.')).toMatchObject({ ok: true });
+
+    const mails = await mailsTo(deps, sender.email);
+    expect(mails.map(({ template, params }) => [template, params.answer])).toEqual([
+      ['messageAnswer', 'It is ₦25,000.'],
+      ['messageAnswer', 'Pay by Friday.'],
+    ]);
+    expect(JSON.stringify(letters.templates.messageAnswer?.(mails[0]?.params ?? {}))).toContain('Hauwa Sani');
+    const read = await readMessage(deps, { actor: editor, id: asked });
+    expect(read).toMatchObject({
+      ok: true,
+      value: {
+        state: 'Answered',
+        answers: [
+          { text: 'It is ₦25,000.', by: 'Hauwa Sani' },
+          { text: 'Pay by Friday.', by: 'Hauwa Sani' },
+        ],
+      },
+    });
+    expect(read.ok && read.value.applications.map(({ id, byAddress }) => [id, byAddress])).toEqual(
+      expect.arrayContaining([
+        [application.id, true],
+        [elsewhere.id, false],
+      ]),
+    );
+    await deps.db.delete(contact_messages).where(eq(contact_messages.id, asked));
+    expect(await deps.db.$count(message_answers)).toBe(0);
+  });
+
+  test('goes from new to read to answered and back, by one of two at a time', async () => {
+    expect(await handle('read', 1)).toMatchObject({ ok: true });
+    expect(await handle('answer', 1)).toMatchObject(STALE);
+    expect(await handle('answer', 2)).toMatchObject({ ok: true });
+    expect(await handle('read', 3)).toMatchObject({ error: { kind: 'not-possible' } });
+    expect(await handle('reopen', 3)).toMatchObject({ ok: true });
+    expect(await handle('burn', 4)).toMatchObject({ error: { kind: 'not-possible' } });
+    const read = await readMessage(deps, { actor: editor, id });
+    expect(read).toMatchObject({ ok: true, value: { state: 'Read', handledBy: 'Hauwa Sani' } });
+  });
+
+  test('is handed to a colleague who may read it, and to nobody else', async () => {
+    const applicant = await makePerson(deps);
+    expect(await handle('assign', 4, applicant.userId)).toMatchObject({ error: { kind: 'invalid' } });
+    expect(await handle('assign', 4, editor.userId)).toMatchObject({ ok: true });
+    expect(await readMessage(deps, { actor: editor, id })).toMatchObject({
+      value: { assignee: 'Hauwa Sani' },
+    });
+    expect(await handle('assign', 5, '')).toMatchObject({ ok: true });
+  });
+});
