@@ -122,6 +122,19 @@ describe('reading the trail', () => {
         name: fee.name,
         path: `/payment-system/fees/${fee.line_id}`,
       });
+    await recordAudit(deps.db, deps.newId, {
+      action: 'application.assigned',
+      actorId: clerk.userId,
+      subjectType: 'application',
+      subjectId: gone,
+      details: { to: erased.userId, from: 'nobody' },
+    });
+    expect((await show(`subject=${gone}`)).rows[0]?.details).toEqual(
+      expect.arrayContaining([
+        { key: 'to', value: 'Erased account' },
+        { key: 'from', value: 'nobody' },
+      ]),
+    );
     for (const type of [
       'student',
       'course',

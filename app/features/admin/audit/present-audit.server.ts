@@ -41,6 +41,7 @@ export interface AuditEntry {
 
 export async function presentAudit(db: Queryable, rows: readonly AuditEntry[]): Promise<AuditRow[]> {
   const subjects = await namedSubjects(db, rows);
+  const people = await namedPeople(db, rows);
   return rows.map((row) => ({
     id: row.id,
     seq: row.seq,
@@ -52,7 +53,7 @@ export async function presentAudit(db: Queryable, rows: readonly AuditEntry[]): 
     subjectId: row.subjectId,
     subject: (row.subjectId ? subjects.get(row.subjectId) : null) ?? null,
     details: Object.entries(row.details ?? {}).flatMap(([key, value]) =>
-      says(value) ? [{ key, value: asText(value) }] : [],
+      says(value) ? [{ key, value: people.get(value) ?? asText(value) }] : [],
     ),
     at: row.at.toISOString(),
   }));
@@ -74,9 +75,8 @@ interface Subject {
 }
 
 /** What each kind of subject is called, and where it is opened. What is no longer there has neither. */
-const SUBJECTS: Readonly<
-  Record<string, (db: Queryable, ids: string[]) => Promise<(Subject & { readonly id: string })[]>>
-> = {
+type ReadSubjects = (db: Queryable, ids: string[]) => Promise<(Subject & { readonly id: string })[]>;
+const SUBJECTS = {
   async user(db, ids) {
     const rows = await db
       .select({ id: users.id, name: users.name, open: personPage })
@@ -164,7 +164,16 @@ const SUBJECTS: Readonly<
       .orderBy(fees.line_id, desc(fees.created_at));
     return rows.map((row) => ({ ...row, path: href('/payment-system/fees/:id', row) }));
   },
-};
+} satisfies Readonly<Record<string, ReadSubjects>>;
+
+/** People whom details name by id, such as the colleague to whom an application was given. */
+async function namedPeople(db: Queryable, rows: readonly AuditEntry[]): Promise<Map<unknown, string>> {
+  const ids = [...new Set(rows.flatMap(({ details }) => Object.values(details ?? {}).filter(isId)))];
+  const found = new Map<unknown, string>();
+  for (let from = 0; from < ids.length; from += PORTION)
+    for (const { id, name } of await SUBJECTS.user(db, ids.slice(from, from + PORTION))) found.set(id, name);
+  return found;
+}
 
 /** Whether there is a page about the person: not of an account that was erased, nor of a program's. */
 export const personPage = sql<boolean>`${profiles.id} is not null and ${profiles.erased_at} is null`;
