@@ -11,6 +11,7 @@ export const landing = {
     play: 'Start automatic slides',
     pause: 'Stop automatic slides',
     session: (name: string) => `${name} session`,
+    opens: (day: string) => `Applications open on ${day}.`,
     explore: 'Explore Programs',
     view: 'View Programs',
     apply: 'Apply Now',
@@ -37,6 +38,9 @@ export const home: ValueOf<typeof HOME> = {
   second_title: 'Admissions Open for {{admissionsSession}}',
   second_text:
     'Apply from your phone in four short steps. Each step is saved, so you can stop and continue later.',
+  closed_title: 'Admissions are closed',
+  closed_text:
+    'Read about the programmes and get your documents ready. The day on which applications open again is announced here.',
   about_lead: 'A federal college of agriculture and technology, founded in {{founded}}.',
   about_text: [
     'The college is in {{place}}, {{state}}. It trains technicians, extension workers and farm entrepreneurs.',
@@ -47,7 +51,7 @@ export const home: ValueOf<typeof HOME> = {
     { title: 'Process', text: 'Cleaning, drying, milling, packing and storage of farm produce.' },
     { title: 'Sell', text: 'Costs, prices, records, cooperatives and marketing.' },
   ],
-  programmes_lead: '{{programmes}} programmes accept applications for the {{admissionsSession}} session.',
+  programmes_lead: '{{programmes}} programmes, from certificate to Higher National Diploma.',
   apply_title: 'Four steps to your application',
   apply_lead: 'You need a phone or computer, an e-mail address and your NIN. It takes about ten minutes.',
   apply_steps: [

@@ -18,6 +18,8 @@ export const HOME = {
   hero_text: SENTENCE,
   second_title: TITLE,
   second_text: SENTENCE,
+  closed_title: TITLE,
+  closed_text: SENTENCE,
   about_lead: SENTENCE,
   about_text: list(400, 4),
   pillars: pairs(4),

@@ -62,6 +62,8 @@ const siteFields: Readonly<Record<SiteField, string>> = {
   hero_text: 'First slide: text',
   second_title: 'Second slide: title',
   second_text: 'Second slide: text',
+  closed_title: 'Second slide while admissions are closed: title',
+  closed_text: 'Second slide while admissions are closed: text',
   about_lead: 'About us: first sentence',
   about_text: 'About us: paragraphs',
   pillars: 'Fields of work',

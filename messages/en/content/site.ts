@@ -101,7 +101,7 @@ export const site = {
     ways: 'Find out more',
     levelsTitle: 'Levels of study',
     programmesText: (count: number) =>
-      `${count} programmes accept applications. Find yours by level, school or subject.`,
+      `The college offers ${count} programmes. Find yours by level, school or subject.`,
     structureText: (schools: number, departments: number) =>
       `${schools} schools, ${departments} departments and what each of them does.`,
     researchText: (count: number) => `${count} research themes in agriculture and farm business.`,
@@ -121,7 +121,7 @@ export const site = {
     weeks: 'Weeks',
     what: 'Event',
     levels: 'Levels',
-    takesApplications: 'accepts applications',
+    takesApplications: 'offers a programme',
   },
 
   programmes: {
@@ -211,7 +211,10 @@ export const site = {
 
   apply: {
     title: 'How to Apply',
-    lead: (session: string) => `Admission to the ${session} session, step by step.`,
+    lead: (session: string | null) =>
+      session
+        ? `Admission to the ${session} session, step by step.`
+        : 'Admission to the college, step by step.',
     description: 'Steps, dates, fees and documents for admission to certificate, ND and HND programmes.',
     steps: 'Step by step',
     dates: 'Dates',

@@ -18,7 +18,7 @@ const programmeList = endpoint({
   path: '/programmes',
   id: 'listProgrammes',
   tag: 'Reference data',
-  summary: 'List programmes that accept applications',
+  summary: 'List the programmes that can be applied for',
   access: PUBLIC,
   answer: schemas.pageOf(schemas.programme),
   handle: async () =>

@@ -7,6 +7,8 @@ import { isElsewhere, useCollegeLinks } from '#app/shell/college-links.ts';
 import { buttonLook } from '#app/ui/Button.tsx';
 import { Icon, type IconName } from '#app/ui/Icon.tsx';
 import { Anchor } from '#app/ui/TextLink.tsx';
+import { lagosDay } from '#app/words/lagos-time.ts';
+import { useWords } from '#app/words/words.tsx';
 import { college } from '#content/college.ts';
 import { landing } from '#content/landing.ts';
 import type { Site } from '../page/site-now.ts';
@@ -14,7 +16,9 @@ import { HeroScene } from './HeroScene.tsx';
 
 const words = landing.hero;
 
-export function HeroCarousel({ texts }: { texts: Site['home'] }) {
+export function HeroCarousel({ texts, admissions }: { texts: Site['home']; admissions: Site['admissions'] }) {
+  const dates = useWords();
+  const { session, open, opensAt } = admissions;
   return (
     <section className="hero" aria-roledescription="carousel" aria-label={words.label}>
       <HeroScene className="hero-scene no-print" />
@@ -33,9 +37,11 @@ export function HeroCarousel({ texts }: { texts: Site['home'] }) {
           </div>
         </Slide>
         <Slide number={2}>
-          <p className="hero-kicker">{words.session(college.admissionsSession)}</p>
-          <h2 className="hero-title">{texts.second_title}</h2>
-          <p className="mt-4 max-w-xl text-lg">{texts.second_text}</p>
+          {session && <p className="hero-kicker">{words.session(session)}</p>}
+          <h2 className="hero-title">{open ? texts.second_title : texts.closed_title}</h2>
+          <p className="mt-4 max-w-xl text-lg">
+            {open ? texts.second_text : opensAt ? words.opens(lagosDay(dates, opensAt)) : texts.closed_text}
+          </p>
           <div className="no-print mt-6 flex flex-wrap gap-3">
             <Apply label={words.apply} />
             <a href="/programmes" className={buttonLook({ variant: 'secondary', size: 'large' })}>

@@ -18,6 +18,7 @@ interface Texts {
 }
 
 export interface LandingPageProps extends Texts {
+  admissions: Site['admissions'];
   programmes: readonly Pick<Site['programmes'][number], 'name' | 'slug' | 'short'>[];
   /** What the home page announces. */
   news: readonly NewsHeadline[];
@@ -25,10 +26,10 @@ export interface LandingPageProps extends Texts {
   events?: ReactNode;
 }
 
-export function LandingPage({ texts, programmes, news, events }: LandingPageProps) {
+export function LandingPage({ texts, admissions, programmes, news, events }: LandingPageProps) {
   return (
     <>
-      <HeroCarousel texts={texts} />
+      <HeroCarousel texts={texts} admissions={admissions} />
       <About texts={texts} />
       <Programmes lead={texts.programmes_lead} programmes={programmes} />
       <HowToApply texts={texts} />

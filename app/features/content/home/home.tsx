@@ -20,10 +20,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     listUpcomingEvents(db, { now: clock(), limit: EVENTS_SHOWN }),
   ]);
   const programmes = site.programmes.map(({ name, slug, short }) => ({ name, slug, short }));
-  return { texts: site.home, programmes, news, events };
+  return { texts: site.home, admissions: site.admissions, programmes, news, events };
 }
 
-export default function HomePage({ loaderData: { texts, programmes, news, events } }: Route.ComponentProps) {
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { texts, admissions, programmes, news, events } = loaderData;
   const words = useSiteWords();
   return (
     <>
@@ -36,6 +37,7 @@ export default function HomePage({ loaderData: { texts, programmes, news, events
       />
       <LandingPage
         texts={texts}
+        admissions={admissions}
         programmes={programmes}
         news={news}
         events={

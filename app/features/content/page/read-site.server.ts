@@ -7,7 +7,8 @@ import type { TextValue } from '#core/content/text-schema.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import type { Queryable } from '#db/client.ts';
 import { page_revisions } from '#db/schema/index.ts';
-import { type Site, siteNow } from './site-now.ts';
+import { readNextSession, readOpenSession } from './read-open-session.server.ts';
+import { type Admissions, type Site, siteNow } from './site-now.ts';
 import type { KeptText, KeptTexts } from './site-texts.ts';
 
 /** The value of a version; texts that are nothing but prose have columns of their own. */
@@ -34,8 +35,19 @@ export async function readKeptTexts(db: Queryable): Promise<KeptTexts> {
   );
 }
 
+/** The texts alone, as they hold in every session. */
 export const readSiteNow = async (db: Queryable): Promise<Site> => siteNow(await readKeptTexts(db));
 
 /** For a page: read once until a change is announced. */
 export const readSite = (context: Readonly<RouterContextProvider>): Promise<Site> =>
-  context.get(publicFactsContext)('site texts', () => readSiteNow(context.get(depsContext).db));
+  context.get(publicFactsContext)('site texts', async () => {
+    const { db, clock } = context.get(depsContext);
+    return siteNow(await readKeptTexts(db), await readAdmissions(db, clock()));
+  });
+
+async function readAdmissions(db: Queryable, now: Date): Promise<Admissions> {
+  const open = await readOpenSession(db, now);
+  if (open) return { session: open.name, open: true, opensAt: null };
+  const next = await readNextSession(db, now);
+  return { session: next?.name ?? null, open: false, opensAt: next?.opensAt ?? null };
+}

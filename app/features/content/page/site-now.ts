@@ -18,14 +18,28 @@ export interface ProseText {
   readonly reviewed: CalendarDay;
 }
 
+/** What the site says of admissions now. */
+export interface Admissions {
+  /** Of the session that takes applications or is the next to do so; null: none is known. */
+  readonly session: string | null;
+  readonly open: boolean;
+  /** ISO moment, of a session that is still to open. */
+  readonly opensAt: string | null;
+}
+
 export type Site = ReturnType<typeof siteNow>;
 
-export function siteNow(kept: KeptTexts) {
+/** @param admissions left out where texts are read that must hold in every session, as for the search. */
+export function siteNow(kept: KeptTexts, admissions?: Admissions) {
   const raw = <Schema extends TextSchema>({ key, schema, file }: SiteText<Schema>): ValueOf<Schema> =>
     fitted(schema, file, kept.get(key)?.value);
   const schoolTexts = siteTexts.schools.map(raw);
   const departmentCount = schoolTexts.reduce((count, school) => count + school.departments.length, 0);
-  const facts = { ...fileFacts, departments: String(departmentCount) };
+  const facts = {
+    ...fileFacts,
+    departments: String(departmentCount),
+    ...(admissions?.session && { admissionsSession: admissions.session }),
+  };
   const said = <Schema extends TextSchema>(text: SiteText<Schema>) => withFactsIn(raw(text), facts);
   const prose = (text: SiteText<(typeof siteTexts.prose)[number]['schema']>): [string, ProseText] => {
     const reviewed = kept.get(text.key)?.reviewed ?? text.reviewed ?? '2000-01-01';
@@ -34,6 +48,7 @@ export function siteNow(kept: KeptTexts) {
   return {
     facts,
     home: said(siteTexts.home),
+    admissions: admissions ?? { session: null, open: false, opensAt: null },
     leads: Object.fromEntries(
       Object.entries(siteTexts.leads).map(([path, text]) => [path, said(text).lead]),
     ) as Readonly<Record<LeadPath, string>>,

@@ -5,7 +5,6 @@ import { SideCard } from '#app/ui/Card.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import { college } from '#content/college.ts';
 import { LEVELS } from '#core/content/programmes.ts';
 import { FEE_PURPOSES } from '#core/payments/fees.ts';
 import { PublicPage } from '../page/PublicPage.tsx';
@@ -48,7 +47,7 @@ export default function HowToApply({ loaderData }: Route.ComponentProps) {
       title={words.title}
       description={words.description}
       path="/how-to-apply"
-      lead={words.lead(session?.name ?? next?.name ?? college.admissionsSession)}
+      lead={words.lead(session?.name ?? next?.name ?? null)}
       scene="gate"
       actions={<ApplyNow />}
     >

@@ -133,7 +133,6 @@ export const searchContent = (content: SiteContent = filesContent): SearchDocume
         ...Object.values(site.programmes.feeNames),
         site.apply.documents,
         site.apply.dates,
-        college.admissionsSession,
       ],
       body: [
         ...howToApply.steps.map(({ title, text }) => `${title}. ${text}`),

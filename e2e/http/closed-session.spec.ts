@@ -1,0 +1,65 @@
+/** Whoever closes applications closes them on every page of the site at once; and whoever opens them, likewise. */
+import { request } from '@playwright/test';
+import { findForms } from '#tests/fuzz/find-forms.ts';
+import { type OwnPortal, startOwnPortal } from '../steps/own-portal.ts';
+import { sitemapPaths, standingIn } from '../steps/pages.ts';
+import { ACCOUNTS } from '../steps/people.ts';
+import { expect, test } from '../test.ts';
+
+test.skip(!process.env.TEST_SERVER_URL, 'needs a database server of the tests');
+
+/** What is only true while a session takes applications. "Applications open on 1 March" and "not open" are not among it. */
+const SAYS_OPEN =
+  /(?<!not |when |until |before )\b(?:admissions?|applications?)(?: (?:is|are))?(?: now)? open\b(?! on| again)|accept(?:s|ing)? applications|Apply by/i;
+
+const OPENING = '/admin-portal/opening';
+
+let portal: OwnPortal;
+test.beforeAll(async () => {
+  portal = await startOwnPortal();
+});
+test.afterAll(() => portal.stop());
+
+/** Of each page of the sitemap that says that applications are open, where it says so. News are of the day they bear. */
+async function pagesThatSayOpen(): Promise<string[]> {
+  const visitor = await request.newContext({ baseURL: portal.origin });
+  const found: string[] = [];
+  for (const path of await sitemapPaths(visitor)) {
+    if (path.startsWith('/news')) continue;
+    const html = await (await visitor.get(path)).text();
+    const text = html
+      .replace(/<(script|style)\b.*?<\/\1>|<section id="news".*?<\/section>/gs, ' ')
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ');
+    const said = SAYS_OPEN.exec(text);
+    if (said) found.push(`${path}: ${text.slice(Math.max(0, said.index - 40), said.index + 60)}`);
+  }
+  await visitor.dispose();
+  return found;
+}
+
+test('no public page says that applications are open once they are closed, and the home page does while they are', async () => {
+  const master = await portal.signIn(ACCOUNTS.master_admin);
+  const press = async (intent: 'open' | 'close') => {
+    const page = await master.get(OPENING);
+    const form = findForms(await page.text(), OPENING).forms.find(({ fields }) =>
+      fields.some(({ name, choices }) => name === 'intent' && choices.includes(intent)),
+    );
+    if (!form) throw new Error(`nothing to ${intent}`);
+    // A demonstration is never quite ready, and says what is missing.
+    const waivers = form.fields.filter(({ type }) => type === 'textarea');
+    const reasons = Object.fromEntries(
+      waivers.map(({ name }) => [name, 'Of no matter to this demonstration.']),
+    );
+    const answer = await master.post(OPENING, { form: { ...standingIn(form), ...reasons, intent } });
+    expect(answer.status(), intent).toBe(303);
+  };
+  expect((await pagesThatSayOpen()).map((one) => one.split(':')[0])).toContain('/');
+  await press('close');
+  await expect.poll(pagesThatSayOpen, { timeout: 20_000 }).toEqual([]);
+  const home = await (await master.get('/')).text();
+  expect(home).toContain('Admissions are closed');
+  await press('open');
+  await expect.poll(pagesThatSayOpen, { timeout: 20_000 }).not.toEqual([]);
+  await master.dispose();
+});
