@@ -34,6 +34,8 @@ test('the bytes from creating the account to the submitted application', async (
   await payByCard(page, 'Pays at once');
   await expect(page.getByText('Payment successful! Application submitted.')).toBeVisible();
 
+  // What an applicant needs of script is in the page; the built files are those of the desks. Also of the sandbox's pages.
+  expect(received.map(({ path }) => path).filter((path) => /^\/assets\/.*\.js$/.test(path))).toEqual([]);
   const own = received.filter(({ path }) => !OF_OTHERS.test(path));
   const sum = own.reduce((all, { bytes }) => all + bytes, 0);
   const list = own.map(({ path, bytes }) => `${bytes} ${path}`).join('\n');

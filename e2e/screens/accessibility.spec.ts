@@ -1,15 +1,15 @@
 /** axe-core finds nothing on any screen, in both themes, on a phone and on a desk, empty and with mistakes. */
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import type axe from 'axe-core';
 import { siteMap } from '#app/site-map.ts';
 import { fillApplication } from '../steps/apply.ts';
+import { expectClean, LOOKS, visit, visitRefused } from '../steps/axe.ts';
+import { decide } from '../steps/decide.ts';
 import { query, somebodysApplication } from '../steps/http.ts';
-import { chooseMethod, fillCard } from '../steps/pay.ts';
+import { chooseMethod, fillCard, payByCard } from '../steps/pay.ts';
 import {
   ACCOUNTS,
+  becomeApplicant,
   fillSignUp,
   finishAccount,
   newPerson,
@@ -19,112 +19,7 @@ import {
 } from '../steps/people.ts';
 import { expect, test } from '../test.ts';
 
-/** Both themes and both widths, each once: structure does not depend on the theme, nor colour on the width. */
-const LOOKS = [
-  { colorScheme: 'light', width: 360, height: 780 },
-  { colorScheme: 'dark', width: 1280, height: 900 },
-] as const;
-
-/** Each page gets it anew; the readable one is twice as long and takes as long as a search on a small page. */
-const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
-
 test.use({ contextOptions: { reducedMotion: 'reduce' }, colorScheme: LOOKS[0].colorScheme });
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** The rules that a colour or a width decides. All others find the same where a second look shows nothing more. */
-const LOOK_RULES = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size'];
-
-/** What axe finds wrong, a line a rule with the places. No page here has frames, so one document is all. */
-const violations = (page: Page, rules: readonly string[]): Promise<string[]> =>
-  page.evaluate(async (runOnly) => {
-    const engine = (window as unknown as { axe: typeof axe }).axe;
-    // Only what is wrong is described: the thousands of things in order cost more than finding them.
-    // Style sheets are read beforehand only for a rule on turned screens, which is none of these.
-    const resultTypes: axe.resultGroups[] = ['violations', 'incomplete'];
-    const found = await engine.run({ runOnly: [...runOnly], resultTypes, preload: false });
-    // Over the picture of the home page no program can judge a colour; in the head of a page it must be able to.
-    const undecided = found.incomplete
-      .filter(({ id }) => id === 'color-contrast')
-      .map((rule) => ({
-        id: 'color-contrast undecided',
-        nodes: rule.nodes.filter(({ target }) =>
-          document.querySelector(String(target[0]))?.closest('.site-head'),
-        ),
-      }))
-      .filter(({ nodes }) => nodes.length > 0);
-    return [...found.violations, ...undecided].map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
-    );
-  }, rules);
-
-/** Colours fade into the other theme and pages into each other; they are judged once they have arrived. */
-const standStill = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-    const moving = () =>
-      document.getAnimations().filter(({ effect, playState }) => {
-        return playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
-      });
-    // A change of theme moves nothing before it is drawn.
-    do {
-      await drawn();
-      await Promise.allSettled(moving().map(({ finished }) => finished));
-      await drawn();
-    } while (moving().length > 0);
-  });
-
-/** Whether the main part shows something that it did not show in the look before. */
-const showsMore = (page: Page): Promise<boolean> =>
-  page.evaluate(() => {
-    const parts = [...document.querySelectorAll('main *')].filter((part) => part.checkVisibility());
-    const { before } = window as { before?: ReadonlySet<Element> };
-    Object.assign(window, { before: new Set(parts) });
-    return !before || parts.some((part) => !before.has(part));
-  });
-
-/** Windows in which the menus that only a wide one shows have been judged by all rules. */
-const judgedTwice = new WeakSet<Page>();
-
-async function expectClean(page: Page, name: string): Promise<void> {
-  await page.evaluate(AXE);
-  // The look that the page has already comes first: changing it takes as long as judging it.
-  const looks = page.viewportSize()?.width === LOOKS[0].width ? LOOKS : LOOKS.toReversed();
-  for (const [index, { colorScheme, ...size }] of looks.entries()) {
-    if (index > 0) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize(size);
-    }
-    // Where a page is scrolled to what it reports, the header lies over links above; scrolling back uncovers them.
-    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-    await standStill(page);
-    const where = `${name}, ${colorScheme}, ${size.width} px`;
-    const more = await showsMore(page);
-    const rules = index === 0 || more || !judgedTwice.has(page) ? RULES : LOOK_RULES;
-    expect.soft(await violations(page, rules), where).toEqual([]);
-    const sideways = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect.soft(sideways, `${where}: scrolls sideways`).toBe(0);
-  }
-  judgedTwice.add(page);
-}
-
-async function visit(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expectClean(page, path);
-}
-
-/** Presses the form's own button with everything empty. */
-async function visitRefused(page: Page, path: string, button: RegExp): Promise<void> {
-  await page.goto(path);
-  await page.evaluate(() => {
-    for (const form of document.querySelectorAll('main form')) (form as HTMLFormElement).noValidate = true;
-  });
-  await page.getByRole('main').getByRole('button', { name: button }).first().click();
-  await expect(page.getByRole('alert').first()).toBeVisible();
-  await expectClean(page, `${path} refused`);
-}
 
 test('pages for everyone', async ({ page }) => {
   await visit(page, '/');
@@ -214,6 +109,39 @@ test('screens of an applicant', async ({ page }) => {
   await page.getByRole('button', { name: /^pay/i }).click();
   await expect(page).toHaveURL(/return/);
   await expectClean(page, 'payment not confirmed yet');
+});
+
+test('what an applicant reads after paying', async ({ page }) => {
+  await becomeApplicant(page);
+  const application = await fillApplication(page);
+  await page.goto(`${application}/pay`);
+  await payByCard(page, 'Insufficient funds');
+  await expectClean(page, 'a refused card');
+  await visit(page, application);
+  await page.goto(`${application}/pay`);
+  await payByCard(page, 'Pays at once');
+  await expectClean(page, 'paid');
+  for (const part of ['', '/documents', '/slip', '/contact', '/withdraw'])
+    await visit(page, application + part);
+  await visitRefused(page, `${application}/withdraw`, /withdraw/i);
+  const [payment] = await query<{ id: string }>(
+    "select id from payments where application_id = $1 and status = 'Completed'",
+    [application.split('/').at(-1)],
+  );
+  await visit(page, `/student-portal/payments/${payment?.id}`);
+});
+
+test('a decision, as its applicant reads it', async ({ page }) => {
+  const person = await becomeApplicant(page);
+  const application = await fillApplication(page);
+  await page.goto(`${application}/pay`);
+  await payByCard(page, 'Pays at once');
+  await decide(page, application, person, { status: 'Under Review' });
+  await decide(page, application, person, { status: 'Rejected', reason: /All places/ });
+  await visit(page, application);
+  await decide(page, application, person, { status: 'Accepted' });
+  await visit(page, application);
+  await visit(page, `${application}/offer`);
 });
 
 test('screens of an account', async ({ page }) => {

@@ -2,8 +2,9 @@
 import type { Page } from '@playwright/test';
 import { siteMap } from '#app/site-map.ts';
 import { fillApplication } from '../steps/apply.ts';
-import { publicPaths, visitor } from '../steps/http.ts';
-import { chooseMethod } from '../steps/pay.ts';
+import { decide } from '../steps/decide.ts';
+import { publicPaths, query, visitor } from '../steps/http.ts';
+import { chooseMethod, payByCard } from '../steps/pay.ts';
 import { becomeApplicant } from '../steps/people.ts';
 import { expect, test } from '../test.ts';
 
@@ -94,4 +95,24 @@ test('pages of an applicant with a long name', async ({ page }) => {
   expect.soft(await leaks(page), 'transfer').toEqual([]);
   await look(page, '/student-portal/applications?tab=payments');
   await look(page, application);
+});
+
+test('what an applicant with a long name reads after paying and after the decision', async ({ page }) => {
+  const person = await becomeApplicant(page, {
+    first_name: 'Oluwadamilolachukwuebuka',
+    last_name: "O'Neill-Ɗanladi-Nwachukwu",
+  });
+  const application = await fillApplication(page);
+  await page.goto(`${application}/pay`);
+  await payByCard(page, 'Pays at once');
+  const [payment] = await query<{ id: string }>('select id from payments where application_id = $1', [
+    application.split('/').at(-1),
+  ]);
+  await look(page, `/student-portal/payments/${payment?.id}`);
+  for (const part of ['', '/slip', '/contact', '/withdraw']) await look(page, application + part);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await decide(page, application, person, { status: 'Under Review' });
+  await decide(page, application, person, { status: 'Accepted' });
+  await page.setViewportSize({ width: 360, height: 780 });
+  for (const part of ['', '/offer']) await look(page, application + part);
 });

@@ -1,0 +1,111 @@
+/** axe-core on a page, in both themes, on a phone and on a desk. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import type axe from 'axe-core';
+import { expect } from '../test.ts';
+
+/** Both themes and both widths, each once: structure does not depend on the theme, nor colour on the width. */
+export const LOOKS = [
+  { colorScheme: 'light', width: 360, height: 780 },
+  { colorScheme: 'dark', width: 1280, height: 900 },
+] as const;
+
+/** Each page gets it anew; the readable one is twice as long and takes as long as a search on a small page. */
+const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** The rules that a colour or a width decides. All others find the same where a second look shows nothing more. */
+const LOOK_RULES = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size'];
+
+/** What axe finds wrong, a line a rule with the places. No page here has frames, so one document is all. */
+const violations = (page: Page, rules: readonly string[]): Promise<string[]> =>
+  page.evaluate(async (runOnly) => {
+    const engine = (window as unknown as { axe: typeof axe }).axe;
+    // Only what is wrong is described: the thousands of things in order cost more than finding them.
+    // Style sheets are read beforehand only for a rule on turned screens, which is none of these.
+    const resultTypes: axe.resultGroups[] = ['violations', 'incomplete'];
+    const found = await engine.run({ runOnly: [...runOnly], resultTypes, preload: false });
+    // Over the picture of the home page no program can judge a colour; in the head of a page it must be able to.
+    const undecided = found.incomplete
+      .filter(({ id }) => id === 'color-contrast')
+      .map((rule) => ({
+        id: 'color-contrast undecided',
+        nodes: rule.nodes.filter(({ target }) =>
+          document.querySelector(String(target[0]))?.closest('.site-head'),
+        ),
+      }))
+      .filter(({ nodes }) => nodes.length > 0);
+    return [...found.violations, ...undecided].map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
+    );
+  }, rules);
+
+/** Colours fade into the other theme and pages into each other; they are judged once they have arrived. */
+const standStill = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    const moving = () =>
+      document.getAnimations().filter(({ effect, playState }) => {
+        return playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+      });
+    // A change of theme moves nothing before it is drawn.
+    do {
+      await drawn();
+      await Promise.allSettled(moving().map(({ finished }) => finished));
+      await drawn();
+    } while (moving().length > 0);
+  });
+
+/** Whether the main part shows something that it did not show in the look before. */
+const showsMore = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const parts = [...document.querySelectorAll('main *')].filter((part) => part.checkVisibility());
+    const { before } = window as { before?: ReadonlySet<Element> };
+    Object.assign(window, { before: new Set(parts) });
+    return !before || parts.some((part) => !before.has(part));
+  });
+
+/** Windows in which the menus that only a wide one shows have been judged by all rules. */
+const judgedTwice = new WeakSet<Page>();
+
+export async function expectClean(page: Page, name: string): Promise<void> {
+  await page.evaluate(AXE);
+  // The look that the page has already comes first: changing it takes as long as judging it.
+  const looks = page.viewportSize()?.width === LOOKS[0].width ? LOOKS : LOOKS.toReversed();
+  for (const [index, { colorScheme, ...size }] of looks.entries()) {
+    if (index > 0) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize(size);
+    }
+    // Where a page is scrolled to what it reports, the header lies over links above; scrolling back uncovers them.
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await standStill(page);
+    const where = `${name}, ${colorScheme}, ${size.width} px`;
+    const more = await showsMore(page);
+    const rules = index === 0 || more || !judgedTwice.has(page) ? RULES : LOOK_RULES;
+    expect.soft(await violations(page, rules), where).toEqual([]);
+    const sideways = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect.soft(sideways, `${where}: scrolls sideways`).toBe(0);
+  }
+  judgedTwice.add(page);
+}
+
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expectClean(page, path);
+}
+
+/** Presses the form's own button with everything empty. */
+export async function visitRefused(page: Page, path: string, button: RegExp): Promise<void> {
+  await page.goto(path);
+  await page.evaluate(() => {
+    for (const form of document.querySelectorAll('main form')) (form as HTMLFormElement).noValidate = true;
+  });
+  await page.getByRole('main').getByRole('button', { name: button }).first().click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expectClean(page, `${path} refused`);
+}

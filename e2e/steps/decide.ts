@@ -1,0 +1,30 @@
+/** A decision about an application, by the form in which staff make it. */
+import type { Page } from '@playwright/test';
+import { expect } from '../test.ts';
+import { ACCOUNTS, type NewPerson, signIn } from './people.ts';
+
+interface Decision {
+  readonly status: string;
+  readonly reason?: RegExp;
+  readonly note?: string;
+}
+
+/** An administrator sets the status; then the applicant is signed in again. */
+export async function decide(
+  page: Page,
+  application: string,
+  person: NewPerson,
+  wish: Decision,
+): Promise<void> {
+  await signIn(page, ACCOUNTS.admin_staff);
+  await page.goto(application);
+  await page.getByRole('radio', { name: wish.status, exact: true }).check();
+  if (wish.reason) {
+    const option = page.locator('select[name=reason] option').filter({ hasText: wish.reason });
+    await page.locator('select[name=reason]').selectOption((await option.getAttribute('value')) ?? '');
+  }
+  if (wish.note) await page.getByLabel('Note to the applicant').fill(wish.note);
+  await page.getByRole('button', { name: 'Change status' }).click();
+  await expect(page.getByText('Application updated successfully!')).toBeInViewport();
+  await signIn(page, person.email, person.password);
+}
