@@ -154,6 +154,14 @@ export interface AddJobOptions {
   readonly queue?: string;
 }
 
+/** Takes back a job that waits. @returns false: it runs, is done, or never was. */
+export async function cancelJob(db: Queryable, key: string): Promise<boolean> {
+  const { rowCount } = await db.execute(
+    sql`delete from graphile_worker._private_jobs where key = ${key} and locked_at is null`,
+  );
+  return rowCount === 1;
+}
+
 export async function addJob<Name extends keyof Jobs>(
   db: Queryable,
   name: Name,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { siteMap } from '#app/site-map.ts';
+import { IMAGE_BYTES_MAX, PDF_BYTES_MAX } from '#core/documents/document-kinds.ts';
 import { drawn } from '#tests/factories/drawn-secret.ts';
 import { NODE_ENVIRONMENT, NODE_FLAGS } from '../scripts/running/node-settings.ts';
 import { readConfig, SETTINGS } from './config/config.ts';
@@ -167,7 +168,9 @@ describe('compose.yaml, the unit and the proxies', () => {
     expect(Number(/max_size (\d+)MiB/.exec(caddy)?.[1])).toBe(through);
     expect(nginx).toContain('error_page 413 /too-large.html;');
     expect(caddy).toMatch(/handle_errors 413 \{\s*rewrite \* \/too-large\.html/);
-    expect(read('deploy/too-large.html')).toContain(`at most ${largest} MB`);
+    const page = read('deploy/too-large.html');
+    for (const bytes of [IMAGE_BYTES_MAX, PDF_BYTES_MAX])
+      expect(page).toContain(`at most ${bytes / 1024 / 1024} MB`);
     expect(/location = \/live \{[^}]*proxy_buffering off/.test(nginx)).toBe(true);
     expect(caddy).toContain('flush_interval -1');
     // Slow senders: neither waits for ever, and nginx does not hand their bodies on in pieces.

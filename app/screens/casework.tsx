@@ -19,6 +19,7 @@ import {
   findNeighbours,
   readCasework,
   readForReview,
+  readTakeBack,
 } from '../features/review/index.server.ts';
 import {
   AssignmentCard,
@@ -30,6 +31,7 @@ import {
   SectionLinks,
   StaffNotes,
   StatusForm,
+  TakeBackNotice,
 } from '../features/review/index.ts';
 import { readEnrolment } from '../features/students/index.server.ts';
 import { EnrolmentSection } from '../features/students/index.ts';
@@ -54,6 +56,8 @@ export async function loader({ context, request, params: { id }, url }: Route.Lo
       list === null ? null : await findNeighbours(deps, { actor, list, at: url.searchParams.get('at') }),
     since: deps.clock().getTime(),
     kept,
+    // Of the one before it, where the decision led on to this one.
+    takeBack: await readTakeBack(deps, { actor, id: url.searchParams.get('decided') ?? id }),
     application,
     timeline: orRefuse(await readTimeline(deps, { actor, id })),
     payments: can(actor, 'payment.read', { ownerId: application.ownerId })
@@ -90,6 +94,7 @@ export default function CaseworkPage({ loaderData, actionData }: Route.Component
   const { review, admissions } = words;
   const { application, timeline, papers, payments, options, casework, kept, neighbours, list, since } =
     loaderData;
+  const { takeBack } = loaderData;
   const refusal = (actionData && 'problem' in actionData ? actionData : null) ?? kept;
   const revealed = actionData && 'revealed' in actionData ? actionData.revealed : {};
   const { first_name, last_name } = application.applicant;
@@ -119,6 +124,11 @@ export default function CaseworkPage({ loaderData, actionData }: Route.Component
         />
         <div key={application.id} className="stack">
           {neighbours && <NeighbourLinks neighbours={neighbours} list={list ?? ''} />}
+          <TakeBackNotice
+            takeBack={takeBack}
+            refusal={refusal}
+            search={list ? `?${new URLSearchParams({ list })}` : ''}
+          />
           {kept && !actionData && <Notice tone="warning">{words.toasts.formKept}</Notice>}
           <ApplicationFacts application={application} />
           <SectionLinks sections={sectionsOf(loaderData)} />

@@ -285,7 +285,7 @@ test('killed on the way: the old one serves, and what was left goes', async () =
 test('wipe, restore, swap: whoever connects finds the old one or the new one, and the old one is kept', async () => {
   const live = databaseOf(database.url);
   await ask(database.url, "alter table contact_messages add column wiped text default 'yes'");
-  await ask(database.url, 'truncate contact_messages');
+  await ask(database.url, 'truncate contact_messages cascade');
   // A portal with its connections open, and visitors that come all the while.
   const portal = openDatabase({ url: database.url, max: 3 });
   let told = 0;

@@ -4,7 +4,8 @@
  */
 import { expect, test } from '@playwright/test';
 import { siteMap } from '#app/site-map.ts';
-import { as, query, type Role, somebodysApplication, visitor } from '../steps/http.ts';
+import { query } from '../steps/database.ts';
+import { as, type Role, somebodysApplication, visitor } from '../steps/http.ts';
 import { ACCOUNTS } from '../steps/people.ts';
 
 type Who = 'guest' | Role;

@@ -5,7 +5,8 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type APIResponse, expect, test } from '@playwright/test';
 import { goodAnswers } from '../steps/apply.ts';
-import { as, query, type Role, somebodysApplication, visitor } from '../steps/http.ts';
+import { query } from '../steps/database.ts';
+import { as, type Role, somebodysApplication, visitor } from '../steps/http.ts';
 import { ACCOUNTS } from '../steps/people.ts';
 
 const ACCOUNT = 'terhemba.iorliam@demo.test';

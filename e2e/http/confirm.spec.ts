@@ -1,6 +1,7 @@
 /** What must not happen by a session alone: the form is held, the person shows who they are, and it goes on. */
 import { type APIResponse, expect, test } from '@playwright/test';
-import { query, signedIn } from '../steps/http.ts';
+import { query } from '../steps/database.ts';
+import { signedIn } from '../steps/http.ts';
 import { ACCOUNTS, PASSWORD } from '../steps/people.ts';
 
 const PATH = '/payment-system/gateways/flutterwave/configure';

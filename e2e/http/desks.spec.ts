@@ -3,7 +3,8 @@
  * page needs a browser for stands in screens/.
  */
 import { type APIRequestContext, type APIResponse, expect, test } from '@playwright/test';
-import { as, query, type Role, somebodysApplication, visitor } from '../steps/http.ts';
+import { query } from '../steps/database.ts';
+import { as, type Role, somebodysApplication, visitor } from '../steps/http.ts';
 import { PASSWORD } from '../steps/people.ts';
 
 type Form = Readonly<Record<string, string>>;

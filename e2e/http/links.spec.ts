@@ -6,7 +6,8 @@ import { type APIRequestContext, expect, test } from '@playwright/test';
 import { patternOfPath } from '#app/requests/route-of-path.ts';
 import { type PagePath, pageOf, siteMap } from '#app/site-map.ts';
 import { findForms } from '#tests/fuzz/find-forms.ts';
-import { query, signedIn, visitor } from '../steps/http.ts';
+import { query } from '../steps/database.ts';
+import { signedIn, visitor } from '../steps/http.ts';
 import { forEach, sitemapPaths, tagsIn } from '../steps/pages.ts';
 import { ACCOUNTS } from '../steps/people.ts';
 

@@ -1,6 +1,7 @@
 /** /live over HTTP: the stream arrives piece by piece, of what the asker may hear, and a stranger gets none. */
 import { expect, test } from '@playwright/test';
-import { as, query, type Role, signedIn, somebodysApplication, visitor } from '../steps/http.ts';
+import { query } from '../steps/database.ts';
+import { as, type Role, signedIn, somebodysApplication, visitor } from '../steps/http.ts';
 import { ACCOUNTS } from '../steps/people.ts';
 
 /** The cookie of somebody signed in, for a fetch that reads while the answer still comes. */

@@ -12,7 +12,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { freePort } from '../start-portal.ts';
-import { as, query, somebodysApplication, visitor } from '../steps/http.ts';
+import { query } from '../steps/database.ts';
+import { as, somebodysApplication, visitor } from '../steps/http.ts';
 import { ACCOUNTS, PASSWORD } from '../steps/people.ts';
 
 test.describe.configure({ mode: 'serial' });

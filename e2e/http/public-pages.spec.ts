@@ -3,7 +3,8 @@
  * changed; rendered for the one person who is known; and a clean answer to addresses that are none.
  */
 import { expect, test } from '@playwright/test';
-import { as, query, visitor } from '../steps/http.ts';
+import { query } from '../steps/database.ts';
+import { as, visitor } from '../steps/http.ts';
 import { ACCOUNTS } from '../steps/people.ts';
 
 test.describe.configure({ mode: 'serial' });

@@ -1,6 +1,7 @@
 /** What the registry does with many applicants at once, by its posts: enrolment from a list, CAPS references from a file. */
 import { type APIRequestContext, type APIResponse, expect, test } from '@playwright/test';
-import { as, query, somebodysApplication } from '../steps/http.ts';
+import { query } from '../steps/database.ts';
+import { as, somebodysApplication } from '../steps/http.ts';
 
 const BELOW = ['applicant', 'academic_staff'] as const;
 

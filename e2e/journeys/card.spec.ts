@@ -1,6 +1,6 @@
 /** Paying by card: what each kind of card does to the application, and that nothing is paid twice. */
 import { fillApplication, goodAnswers } from '../steps/apply.ts';
-import { query } from '../steps/http.ts';
+import { query } from '../steps/database.ts';
 import { chooseMethod, fillCard, payByCard } from '../steps/pay.ts';
 import { becomeApplicant } from '../steps/people.ts';
 import { expect, test } from '../test.ts';

@@ -4,8 +4,9 @@ import type { Page } from '@playwright/test';
 import { siteMap } from '#app/site-map.ts';
 import { fillApplication } from '../steps/apply.ts';
 import { expectClean, LOOKS, visit, visitRefused } from '../steps/axe.ts';
+import { query } from '../steps/database.ts';
 import { decide } from '../steps/decide.ts';
-import { query, somebodysApplication } from '../steps/http.ts';
+import { somebodysApplication } from '../steps/http.ts';
 import { chooseMethod, fillCard, payByCard } from '../steps/pay.ts';
 import {
   ACCOUNTS,

@@ -67,3 +67,20 @@ test('a rejection with its reason takes four keys, and offers only reasons for r
   await expect(done).toBeVisible();
   await expect(page.getByRole('main').getByText('Rejected').first()).toBeVisible();
 });
+
+test('a decision is undone before its mail goes, also from the application that came next', async ({
+  page,
+}) => {
+  await openFirst(page, 3);
+  const decided = await number(page);
+  await page.keyboard.press('u');
+  await page.keyboard.press('Control+Enter');
+  await expect(page).not.toHaveURL((url) => url.pathname === decided);
+  await expect(page.getByText(/ is now Under Review/)).toBeInViewport();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page).toHaveURL((url) => url.pathname === decided);
+  await expect(page.getByText('Taken back. The applicant was not written to.')).toBeVisible();
+  await expect(page.getByText(/ is now Under Review/)).toBeHidden();
+  await expect(page.getByRole('main').getByText('Decision taken back')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Under Review' })).toBeVisible();
+});

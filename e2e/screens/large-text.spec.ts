@@ -2,8 +2,9 @@
 import type { Page } from '@playwright/test';
 import { siteMap } from '#app/site-map.ts';
 import { fillApplication } from '../steps/apply.ts';
+import { query } from '../steps/database.ts';
 import { decide } from '../steps/decide.ts';
-import { publicPaths, query, visitor } from '../steps/http.ts';
+import { publicPaths, visitor } from '../steps/http.ts';
 import { chooseMethod, payByCard } from '../steps/pay.ts';
 import { becomeApplicant } from '../steps/people.ts';
 import { expect, test } from '../test.ts';

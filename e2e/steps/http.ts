@@ -1,6 +1,6 @@
 /** The portal as a program speaks to it: forms posted without a browser, one cookie jar a person. */
 import { type APIRequestContext, expect, request } from '@playwright/test';
-import pg from 'pg';
+import { query } from './database.ts';
 import { ACCOUNTS, PASSWORD } from './people.ts';
 
 export type Role = keyof typeof ACCOUNTS;
@@ -27,17 +27,6 @@ export async function publicPaths(guest: APIRequestContext): Promise<string[]> {
   const paths = [...map.matchAll(/<loc>[a-z]+:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path]) => path || '/');
   expect(paths.length).toBeGreaterThan(40);
   return paths;
-}
-
-/** Looks into the portal's database, for what no page shows. */
-export async function query<Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: process.env.PORTAL_DATABASE_URL });
-  await client.connect();
-  try {
-    return (await client.query<Row>(sql, values)).rows;
-  } finally {
-    await client.end();
-  }
 }
 
 /** The id of an application in this status that does not belong to the demonstration's applicant. */

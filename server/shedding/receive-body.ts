@@ -68,7 +68,7 @@ const LOOK_MS = 1_000;
  * A body that is too large is read to its end all the same, and thrown away, because most browsers show no answer that
  * comes while they are still sending. Nobody sends more than this by mistake; the proxies of deploy/ let no more through.
  */
-export const THROWN_AWAY_BYTES = 32 * 1024 * 1024;
+export const THROWN_AWAY_BYTES = 40 * 1024 * 1024;
 
 export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

@@ -13,7 +13,11 @@ export {
 export { readApplication, readOwnSituation } from './application/read-application.server.ts';
 export { readTimeline } from './application/read-timeline.server.ts';
 export { writeApplication } from './application/write-application.server.ts';
-export { situationForMail, writeToApplicant } from './application/write-to-applicant.server.ts';
+export {
+  decisionMailKey,
+  situationForMail,
+  writeToApplicant,
+} from './application/write-to-applicant.server.ts';
 export { correctAnswer } from './form/correct-answer.server.ts';
 export { createApplication } from './form/create-application.server.ts';
 export { finishApplication } from './form/finish-application.server.ts';
@@ -31,6 +35,7 @@ export {
   isEnrolled,
   isPaid,
   lacksOf,
+  subjectOf,
   wasReviewed,
 } from './record/queries.server.ts';
 export { recordEvent } from './record/record-event.server.ts';

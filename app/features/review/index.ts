@@ -7,5 +7,6 @@ export { NeighbourLinks } from './casework/NeighbourLinks.tsx';
 export { ReviewedAnswers } from './casework/ReviewedAnswers.tsx';
 export { StaffNotes } from './casework/StaffNotes.tsx';
 export { StatusForm } from './casework/StatusForm.tsx';
+export { TakeBackNotice } from './casework/TakeBackNotice.tsx';
 export { type SectionId, SectionLinks } from './queue/SectionLinks.tsx';
 export { portalTabs } from './record/portal-tabs.ts';

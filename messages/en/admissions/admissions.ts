@@ -192,6 +192,7 @@ export const admissions = {
       withdrawn: 'Application withdrawn',
       'contact-changed': 'Contact details changed',
       'status-changed': 'Status changed',
+      'decision-taken-back': 'Decision taken back',
       'caps-recorded': 'CAPS reference recorded',
       'caps-removed': 'CAPS reference removed',
       enrolled: 'Enrolled as a student',

@@ -197,6 +197,16 @@ export const review = {
     noLetter: 'Until this is corrected, no letter of offer is issued and /verify does not confirm one.',
   },
 
+  /** While the mail about a decision waits. */
+  takeBack: {
+    title: (name: string, status: string) => `${name} is now ${status}`,
+    text: (moment: string) => `The e-mail to the applicant goes out on ${moment}.`,
+    button: 'Undo',
+    busy: 'Undoing...',
+    tooLate:
+      'It can no longer be undone: the e-mail has gone out, or the application has changed since. Set another status instead.',
+  },
+
   status: {
     title: 'Change status',
     fields: { status: 'New status', reason: 'Reason', note: 'Note to the applicant', version: 'This form' },

@@ -16,6 +16,7 @@ import {
 } from '#core/admissions/application-status.ts';
 import { freezeAnswers } from '#core/admissions/frozen-answers.ts';
 import type { DecisionReason } from '#core/review/decision-reasons.ts';
+import { takeBackEnds } from '#core/review/taking-back.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
@@ -41,6 +42,8 @@ export interface MoveInput {
   readonly note?: string | null | undefined;
   /** The money the event is about, as people read it ('₦25,000'); for the mail. */
   readonly amount?: string;
+  /** It takes a decision back before its mail went: the timeline says so, and nobody is written to. */
+  readonly takesBack?: boolean;
 }
 
 /** `another-live`: the person has another live application for this session and programme. */
@@ -99,7 +102,7 @@ export async function carryOutMove(
   deps: MoveDeps,
   before: LockedApplication,
   { from, to, changed }: ApplicationMove,
-  { event, actorId, reason, note, amount }: MoveInput,
+  { event, actorId, reason, note, amount, takesBack = false }: MoveInput,
 ): Promise<Result<ApplicationMoved, { readonly kind: 'another-live' }>> {
   if (!changed) return ok({ from, to, changed, application: before });
   const now = deps.clock();
@@ -121,18 +124,21 @@ export async function carryOutMove(
 
   const application: ApplicationRow = { ...before, ...change };
   const applicationId = before.id;
-  await recordEvent(tx, deps, { applicationId, kind: timelineKind(event), from, to, actorId, reason, note });
+  const kind = takesBack ? 'decision-taken-back' : timelineKind(event);
+  await recordEvent(tx, deps, { applicationId, kind, from, to, actorId, reason, note });
   await recordAudit(tx, deps.newId, {
     action: 'application.status-changed',
     actorId,
     subjectType: 'application',
     subjectId: applicationId,
-    details: { event, from, to, ...(reason && { reason }) },
+    details: { event, from, to, ...(reason && { reason }), ...(takesBack && { taken_back: true }) },
   });
+  if (takesBack) return ok({ from, to, changed, application });
   // The mail about a withdrawal says so itself.
   const why = reason && reason !== 'withdrawn' ? reasonWords[reason] : null;
+  const sendAt = event.startsWith('staff-set:') ? takeBackEnds(now) : undefined;
   const read = [why, note].filter(Boolean).join(' ') || undefined;
-  await writeToApplicant(tx, deps, { application, event, note: read, amount });
+  await writeToApplicant(tx, deps, { application, event, note: read, amount, sendAt });
   return ok({ from, to, changed, application });
 }
 

@@ -19,19 +19,26 @@ export interface LetterFacts {
   readonly amount: string | undefined;
   /** Where the application did not move: what tells this mail from the one about its last move. */
   readonly occasion?: string;
+  /** Not before this moment, and until then it can be cancelled (`decisionMailKey`). */
+  readonly sendAt?: Date | undefined;
 }
+
+/** Of the job that mails a decision, with the application as it stands after it. */
+export const decisionMailKey = ({ id, version }: Pick<ApplicationRow, 'id' | 'version'>): string =>
+  `decision-${id}-${version}`;
 
 export async function writeToApplicant(
   tx: Transaction,
   deps: Pick<AppDeps, 'clock' | 'cipher' | 'origin'>,
-  { application, event, note, amount, occasion }: LetterFacts,
+  { application, event, note, amount, occasion, sendAt }: LetterFacts,
 ): Promise<void> {
   const [owner] = await tx
     .select({ email: users.email, first_name: users.first_name })
     .from(users)
     .where(eq(users.id, application.user_id));
   if (!owner) return;
-  await addJob(tx, 'send-email', {
+  const waits = sendAt && { runAt: sendAt, key: decisionMailKey(application) };
+  const mail = {
     messageId: `application-${application.id}-${occasion ?? application.version}`,
     // The account's address is verified; the one on the form need not be.
     to: owner.email,
@@ -46,7 +53,8 @@ export async function writeToApplicant(
       ...(note && { note, reason: note }),
       ...(amount && { amount }),
     },
-  });
+  };
+  await addJob(tx, 'send-email', mail, waits);
 }
 
 function templateFor(event: ApplicationEvent, amount: string | undefined): string {

@@ -79,6 +79,7 @@ export type TimelineKind =
   | 'withdrawn'
   | 'contact-changed'
   | 'status-changed'
+  | 'decision-taken-back'
   | 'caps-recorded'
   | 'caps-removed'
   | 'enrolled'

@@ -1,6 +1,6 @@
 /** Reading single applications. Whether the reader may see them is decided by the use case that asks. */
 
-import { and, eq, exists, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { type AcceptanceLack, lacksForAcceptance } from '#core/admissions/acceptance.ts';
 import { type ApplicationStatus, wasSubmitted } from '#core/admissions/application-status.ts';
 import type { Subject } from '#core/identity/permissions.ts';
@@ -8,6 +8,7 @@ import { HOLDING_STATUSES, holdsApplication, type StudentStatus } from '#core/st
 import type { Queryable, Transaction } from '#db/client.ts';
 import { application_events, applications, payments, students } from '#db/schema/index.ts';
 import type { ApplicationRow } from './answer-columns.server.ts';
+import type { TimelineKind } from './application-view.ts';
 
 export async function findApplication(db: Queryable, id: string): Promise<ApplicationRow | null> {
   const [row] = await db.select().from(applications).where(eq(applications.id, id));
@@ -23,11 +24,14 @@ export async function lockApplication(tx: Transaction, id: string): Promise<Appl
 const REVIEWED: readonly ApplicationStatus[] = ['Under Review', 'Accepted', 'Rejected'];
 
 /** Has the college begun to look at it, at any time? */
-export const wasReviewed = async (db: Queryable, id: string): Promise<boolean> =>
-  (await db.$count(
-    application_events,
-    and(eq(application_events.application_id, id), inArray(application_events.to_status, [...REVIEWED])),
-  )) > 0;
+export async function wasReviewed(db: Queryable, id: string): Promise<boolean> {
+  const { application_id, kind, from_status, to_status } = application_events;
+  const takenBack = eq(kind, 'decision-taken-back' satisfies TimelineKind);
+  const count = (where: SQL | undefined) => db.$count(application_events, and(eq(application_id, id), where));
+  const begun = await count(and(inArray(to_status, [...REVIEWED]), not(takenBack)));
+  // Each of these undoes one of those.
+  return begun > (await count(and(inArray(from_status, [...REVIEWED]), takenBack)));
+}
 
 /** The row as the permission table asks about it. */
 export const subjectOf = (row: ApplicationRow): Subject => ({

@@ -232,7 +232,8 @@ async function readTold(
       {
         status,
         told:
-          kind === 'status-changed' && visible
+          // A decision that was taken back leaves what was said of the status before.
+          (kind === 'status-changed' || kind === 'decision-taken-back') && visible
             ? { reason: isDecisionReason(reason) ? reason : null, note }
             : null,
       },

@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { newestFirst, searchKeysetPage } from '#app/lists/keyset.server.ts';
 import { folded, mentions } from '#app/lists/text-search.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { parseApplicationNumber } from '#core/admissions/application-number.ts';
+import { wasSubmitted } from '#core/admissions/application-status.ts';
 import type { MessageState } from '#core/content/message-state.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, readsDrafts, rolesThatMay } from '#core/identity/permissions.ts';
@@ -130,21 +131,18 @@ async function applicationsOf(
       id: applications.id,
       number: applications.application_number,
       status: applications.status,
+      submitted_at: applications.submitted_at,
       firstName: applications.first_name,
       lastName: applications.last_name,
       account: users.email,
     })
     .from(applications)
     .innerJoin(users, eq(users.id, applications.user_id))
-    .where(
-      and(
-        or(eq(users.email, email), number ? eq(applications.application_number, number) : undefined),
-        readsDrafts(actor) ? undefined : ne(applications.status, 'Draft'),
-      ),
-    )
+    .where(or(eq(users.email, email), number ? eq(applications.application_number, number) : undefined))
     .orderBy(desc(applications.created_at))
     .limit(MOST_APPLICATIONS);
-  return rows.map(({ account, firstName, lastName, ...row }) => ({
+  const readable = rows.filter((row) => readsDrafts(actor) || wasSubmitted(row));
+  return readable.map(({ account, firstName, lastName, submitted_at: _, ...row }) => ({
     ...row,
     name: [firstName, lastName].filter(Boolean).join(' '),
     byAddress: account === email,

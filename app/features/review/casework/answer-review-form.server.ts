@@ -14,6 +14,7 @@ import { changeStatus } from './change-status.server.ts';
 import { findNeighbours } from './find-neighbours.server.ts';
 import { recordCapsReference } from './record-caps-reference.server.ts';
 import { revealAnswers } from './reveal-answers.server.ts';
+import { takeBackDecision } from './take-back-decision.server.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'cipher' | 'origin' | 'log'>;
 interface Posted {
@@ -45,6 +46,10 @@ async function answer(deps: Deps, { actor, id, post, path }: Posted) {
       if (set.ok && !set.value.changed) return unchanged(set.value.to);
       return answerHere(post, set, { ...updated, to: set.ok ? await afterDecision() : path });
     }
+    case 'take-back': {
+      const back = await takeBackDecision(deps, { actor, id, version: post.version });
+      return answerHere(post, back, { to: path, told: 'decisionTakenBack' });
+    }
     case 'caps': {
       const recorded = await recordCapsReference(deps, input);
       if (recorded.ok && !recorded.value.changed) return unchanged();
@@ -72,7 +77,7 @@ async function answer(deps: Deps, { actor, id, post, path }: Posted) {
     const near = await findNeighbours(deps, { actor, list, at: query.get('at') });
     if (!near?.next) return `/review?${list}`;
     const { id: nextId, place } = near.next;
-    return `${href('/review/applications/:id', { id: nextId })}?${new URLSearchParams({ list, at: place })}`;
+    return `${href('/review/applications/:id', { id: nextId })}?${new URLSearchParams({ list, at: place, decided: id })}`;
   }
   function unchanged(status?: ApplicationStatus) {
     return refusePost<ReviewProblem>(post, { kind: 'unchanged', status });

@@ -145,7 +145,7 @@ export interface Casework {
 /** Why a form of the review was not carried out. Which kinds a form knows is told by the words for them. */
 export type ReviewProblem =
   | {
-      readonly kind: 'unchanged' | 'stale' | 'forbidden' | 'own' | 'another-live' | 'enrolled';
+      readonly kind: 'unchanged' | 'stale' | 'forbidden' | 'own' | 'another-live' | 'enrolled' | 'too-late';
       readonly status?: ApplicationStatus | undefined;
     }
   | {

@@ -1,0 +1,132 @@
+/**
+ * Whoever set a status takes it back while its mail waits (core/review/taking-back.ts): the status before is restored, the
+ * mail is never sent, and the timeline keeps both. After that, or once anything else changed the application, it is another
+ * decision, with a mail of its own.
+ */
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import {
+  carryOutMove,
+  decisionMailKey,
+  findApplication,
+  lockForDecision,
+  type MoveDeps,
+  subjectOf,
+} from '#app/features/admissions/index.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
+import type { AcceptanceLack } from '#core/admissions/acceptance.ts';
+import { type ApplicationStatus, decide, staffSets } from '#core/admissions/application-status.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { can } from '#core/identity/permissions.ts';
+import { isDecisionReason } from '#core/review/decision-reasons.ts';
+import { takeBackEnds } from '#core/review/taking-back.ts';
+import { isId } from '#core/shared/id.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import type { Queryable } from '#db/client.ts';
+import { cancelJob } from '#db/outbox.ts';
+import { application_events } from '#db/schema/index.ts';
+
+export interface TakeBack {
+  readonly applicationId: string;
+  readonly name: string;
+  readonly status: ApplicationStatus;
+  /** When the applicant is written to: ISO 8601, UTC. */
+  readonly until: string;
+  readonly version: number;
+}
+
+/** What this person decided about the application and can still take back. */
+export async function readTakeBack(
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
+  { actor, id }: { actor: Actor; id: string },
+): Promise<TakeBack | null> {
+  if (!isId(id)) return null;
+  const last = await findLastMove(db, id);
+  if (!last || !isOwnDecision(last, actor, clock())) return null;
+  const application = await findApplication(db, id);
+  if (!application || !can(actor, 'application.read', subjectOf(application))) return null;
+  if (application.status !== last.to_status) return null;
+  return {
+    applicationId: id,
+    name: [application.first_name, application.last_name].filter(Boolean).join(' '),
+    status: application.status as ApplicationStatus,
+    until: takeBackEnds(last.created_at).toISOString(),
+    version: application.version,
+  };
+}
+
+export type TakeBackProblem =
+  | { readonly kind: 'not-found' }
+  | { readonly kind: 'too-late' }
+  | { readonly kind: 'enrolled' | 'another-live' }
+  | {
+      readonly kind: 'lacking';
+      readonly status: ApplicationStatus;
+      readonly lacks: readonly AcceptanceLack[];
+    };
+
+export async function takeBackDecision(
+  deps: Pick<AppDeps, 'db'> & MoveDeps,
+  { actor, id, version }: { actor: Actor; id: string; version: number },
+): Promise<Result<{ readonly to: ApplicationStatus }, TakeBackProblem>> {
+  if (!isId(id)) return err({ kind: 'not-found' });
+  return deps.db.transaction(async (tx) => {
+    const application = await lockForDecision(tx, id);
+    if (!application || !can(actor, 'application.read', application)) return err({ kind: 'not-found' });
+    const last = await findLastMove(tx, id);
+    if (!last || !isOwnDecision(last, actor, deps.clock()) || application.version !== version)
+      return err({ kind: 'too-late' });
+    const before = last.from_status as ApplicationStatus;
+    const event = staffSets(before);
+    const move = decide(application.status, event, application);
+    if (!move.ok) {
+      const { status, lacks } = application;
+      if (move.error === 'lacking') return err({ kind: 'lacking', status, lacks });
+      return err({ kind: move.error === 'enrolled' ? 'enrolled' : 'too-late' });
+    }
+    // Gone: it is being sent, or was. Nothing has been written yet.
+    if (!(await cancelJob(tx, decisionMailKey(application)))) return err({ kind: 'too-late' });
+    const moved = await carryOutMove(tx, deps, application, move.value, {
+      ...(await readSaid(tx, id, before)),
+      event,
+      actorId: actor.userId,
+      takesBack: true,
+    });
+    return moved.ok ? ok({ to: before }) : err(moved.error);
+  });
+}
+
+type Move = Pick<
+  typeof application_events.$inferSelect,
+  'kind' | 'from_status' | 'to_status' | 'actor_id' | 'created_at'
+>;
+
+async function findLastMove(db: Queryable, id: string): Promise<Move | undefined> {
+  const { kind, from_status, to_status, actor_id, created_at } = application_events;
+  const [last] = await db
+    .select({ kind, from_status, to_status, actor_id, created_at })
+    .from(application_events)
+    .where(and(eq(application_events.application_id, id), isNotNull(to_status)))
+    .orderBy(desc(created_at), desc(application_events.id))
+    .limit(1);
+  return last;
+}
+
+/** What was said when the application came to this status the last time: it holds again. */
+async function readSaid(db: Queryable, id: string, status: ApplicationStatus) {
+  const { application_id, to_status, reason, note, created_at } = application_events;
+  const [said] = await db
+    .select({ reason, note })
+    .from(application_events)
+    .where(and(eq(application_id, id), eq(to_status, status)))
+    .orderBy(desc(created_at), desc(application_events.id))
+    .limit(1);
+  return { reason: isDecisionReason(said?.reason) ? said.reason : null, note: said?.note };
+}
+
+/** A withdrawal carries more than its status, so what came after one is decided anew. */
+const isOwnDecision = ({ kind, from_status, actor_id, created_at }: Move, actor: Actor, now: Date): boolean =>
+  kind === 'status-changed' &&
+  from_status !== null &&
+  from_status !== 'Rejected' &&
+  actor_id === actor.userId &&
+  now < takeBackEnds(created_at);
