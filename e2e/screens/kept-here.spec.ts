@@ -1,7 +1,7 @@
 /** What is typed stays in the browser until the server has it, for the one who typed it and nobody else. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { goodAnswers, startApplication } from '../steps/apply.ts';
-import { becomeApplicant, signIn, signOutByForm } from '../steps/people.ts';
+import { ACCOUNTS, becomeApplicant, signIn, signOutByForm } from '../steps/people.ts';
 import { expect, test } from '../test.ts';
 
 const NEW = '/student-portal/applications/new';
@@ -133,6 +133,20 @@ test('signing out deletes it', async ({ page }) => {
   await page.goto(NEW);
   await expect(page.getByLabel('This is a shared computer')).toBeVisible();
   await expect(phone(page)).toHaveValue('');
+});
+
+test('signing out at a desk deletes it, too', async ({ page }) => {
+  await signIn(page, ACCOUNTS.admin_staff);
+  await page.goto('/contact');
+  await page.getByRole('textbox', { name: 'Your message' }).fill('When does registration begin?');
+  await expect.poll(() => inStore(page)).toContain('registration begin');
+  await page.goto('/review');
+  await expect(page.locator('html[data-script]')).toBeAttached();
+  // In a menu on a phone, and beside the page on a desk.
+  const out = page.locator('form[action="/auth/sign-out"] button').first();
+  await out.evaluate((button) => (button as HTMLButtonElement).click());
+  await expect(page.getByText('You are signed out.')).toBeVisible();
+  await expect.poll(() => inStore(page)).toBe('[]');
 });
 
 test('another account sees nothing of it, and ends it', async ({ page }) => {

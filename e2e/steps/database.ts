@@ -11,3 +11,7 @@ export async function query<Row extends object>(sql: string, values: unknown[] =
     await client.end();
   }
 }
+
+/** Mails about decisions wait two minutes for whoever may take them back: after this they are over. */
+export const SEND_DECISIONS =
+  "update graphile_worker._private_jobs set run_at = now() where key like 'decision-%'";

@@ -13,6 +13,7 @@ import { findPrivateServer } from '#db/private-server/index.ts';
 import { listOutbox } from '#gateways/email/read-outbox.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
 import { freePort } from '../start-portal.ts';
+import { SEND_DECISIONS } from './database.ts';
 import { PASSWORD } from './people.ts';
 
 const entry = fileURLToPath(new URL('../../build/server/index.js', import.meta.url));
@@ -83,23 +84,28 @@ export async function startOwnPortal(options: OwnPortalOptions = {}): Promise<Ow
     if (!server) throw new Error('the private server does not run');
     return server.urlFor('portal');
   };
+  async function sql<Row extends object>(
+    text: string,
+    values: unknown[] = [],
+    name?: string,
+  ): Promise<Row[]> {
+    const url = await databaseUrl();
+    const client = new pg.Client({ connectionString: name ? urlOfDatabase(url, name) : url });
+    client.on('error', () => {});
+    await client.connect();
+    try {
+      return (await client.query<Row>(text, values)).rows;
+    } finally {
+      await client.end();
+    }
+  }
   return {
     origin,
     dataDir,
     settings,
     process: portal,
     databaseUrl,
-    async sql<Row extends object>(text: string, values: unknown[] = [], name?: string) {
-      const url = await databaseUrl();
-      const client = new pg.Client({ connectionString: name ? urlOfDatabase(url, name) : url });
-      client.on('error', () => {});
-      await client.connect();
-      try {
-        return (await client.query<Row>(text, values)).rows;
-      } finally {
-        await client.end();
-      }
-    },
+    sql,
     async signIn(email, password = PASSWORD) {
       const person = await request.newContext({ baseURL: origin, maxRedirects: 0 });
       const form = { intent: 'sign-in', email, password };
@@ -118,6 +124,7 @@ export async function startOwnPortal(options: OwnPortalOptions = {}): Promise<Ow
       return person;
     },
     async mailed(subject) {
+      await sql(SEND_DECISIONS);
       const mails = await listOutbox(join(dataDir, 'outbox'));
       return mails.filter((mail) => mail.subject.includes(subject)).map(({ to }) => to);
     },

@@ -6,7 +6,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { query } from './database.ts';
+import { query, SEND_DECISIONS } from './database.ts';
 import { answerForm, readable } from './pages.ts';
 
 export const PASSWORD = 'Harvest-2026!';
@@ -85,8 +85,7 @@ const VERIFY = /Verify your e-mail address/;
 
 /** The address of the newest mail to this person whose subject matches, once the job that sends it has run. */
 async function findLetter(page: Page, to: string, subject: RegExp): Promise<string> {
-  // Mails about decisions wait two minutes for whoever may take them back.
-  await query("update graphile_worker._private_jobs set run_at = now() where key like 'decision-%'");
+  await query(SEND_DECISIONS);
   let found: string | undefined;
   await expect
     .poll(

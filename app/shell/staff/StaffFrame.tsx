@@ -201,7 +201,7 @@ function Account({ visitor, theme, path }: Pick<StaffFrameProps, 'visitor' | 'th
         </ul>
         <ThemeSwitch theme={theme} path={path} />
       </details>
-      <form method="post" action="/auth/sign-out">
+      <form method="post" action="/auth/sign-out" data-forgets="">
         <button type="submit">
           <Icon name="sign-out" />
           {words.signOut}
