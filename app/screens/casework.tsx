@@ -152,7 +152,7 @@ export default function CaseworkPage({ loaderData, actionData }: Route.Component
                 <ApplicationTimeline entries={timeline} />
               </Card>
             </div>
-            <div className="stack min-w-0 min-[1100px]:sticky min-[1100px]:top-4 min-[1100px]:max-h-[calc(100dvh-2rem)] min-[1100px]:overflow-y-auto">
+            <div className="stack min-w-0 min-[1100px]:sticky min-[1100px]:top-19 min-[1100px]:max-h-[calc(100dvh-5.75rem)] min-[1100px]:overflow-y-auto">
               <StatusForm
                 application={application}
                 options={options}

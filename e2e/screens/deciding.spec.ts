@@ -84,3 +84,18 @@ test('a decision is undone before its mail goes, also from the application that 
   await expect(page.getByRole('main').getByText('Decision taken back')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Under Review' })).toBeVisible();
 });
+
+test('the decision stays in view beside what is read, and nothing lies over it', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const id = await somebodysApplication('Submitted');
+  await signIn(page, ACCOUNTS.admin_staff);
+  await page.goto(`/review/applications/${id}`);
+  await page.locator('#timeline').scrollIntoViewIfNeeded();
+  const title = page.getByRole('heading', { name: 'Change status' });
+  await expect(title).toBeInViewport();
+  const uncovered = await title.evaluate((heading) => {
+    const { left, top } = heading.getBoundingClientRect();
+    return heading.contains(document.elementFromPoint(left + 2, top + 2));
+  });
+  expect(uncovered).toBe(true);
+});

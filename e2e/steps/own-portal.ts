@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -43,40 +44,67 @@ export interface OwnPortalOptions {
   readonly database?: TestDatabase;
 }
 
+/** The stand-ins of the gateways listen 101, 102 and 103 above the portal (server/stand-ins.ts). */
+async function freePortWithStandIns(): Promise<number> {
+  const isFree = (port: number) =>
+    new Promise<boolean>((tell) => {
+      const server = createServer();
+      server.once('error', () => tell(false));
+      server.listen(port, '127.0.0.1', () => server.close(() => tell(true)));
+    });
+  for (;;) {
+    const port = await freePort();
+    const above = await Promise.all([101, 102, 103].map((more) => isFree(port + more)));
+    if (above.every(Boolean)) return port;
+  }
+}
+
+/** A port that was free can be taken before the portal listens there; then it ends, and another one is tried. */
+const LAUNCHES = 3;
+
+async function launch(
+  settings: Readonly<Record<string, string>>,
+): Promise<{ port: number; portal: ChildProcess }> {
+  const { DATABASE_URL: _, ...environment } = process.env;
+  for (let launched = 1; ; launched += 1) {
+    const port = await (settings.STAND_INS ? freePortWithStandIns() : freePort());
+    const portal = spawn(process.execPath, [entry], {
+      env: {
+        ...environment,
+        NODE_ENV: 'production',
+        PORT: String(port),
+        LOG_LEVEL: 'silent',
+        SANDBOX_SECONDS: '0.1',
+        REQUESTS_AT_ONCE: '1000',
+        ...settings,
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    const state = async () => {
+      if (portal.exitCode !== null) return 'ended';
+      const answer = await fetch(`http://localhost:${port}/readyz`).catch(() => null);
+      return answer?.status === 200 ? 'ready' : 'starting';
+    };
+    const expected = launched < LAUNCHES ? /ready|ended/ : /ready/;
+    await expect.poll(state, { intervals: [100], timeout: PATIENCE_MS }).toMatch(expected);
+    if (portal.exitCode === null) return { port, portal };
+  }
+}
+
 export async function startOwnPortal(options: OwnPortalOptions = {}): Promise<OwnPortal> {
   const { workers = 1, privateServer = false } = options;
   const database = privateServer ? null : (options.database ?? (await createTestDatabase()));
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-own-'));
   // The account of the private server must get to its folder.
   await chmod(dataDir, 0o711);
-  const port = await freePort();
-  const origin = `http://localhost:${port}`;
   const settings = {
     PORTAL_MODE: 'demo',
     DATA_DIR: dataDir,
     ...(database && { DATABASE_URL: database.url }),
     ...options.settings,
   };
-  const { DATABASE_URL: _, ...environment } = process.env;
-  const portal = spawn(process.execPath, [entry], {
-    env: {
-      ...environment,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      WORKERS: String(workers),
-      LOG_LEVEL: 'silent',
-      SANDBOX_SECONDS: '0.1',
-      REQUESTS_AT_ONCE: '1000',
-      ...settings,
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  await expect
-    .poll(async () => (await fetch(`${origin}/readyz`).catch(() => null))?.status, {
-      intervals: [100],
-      timeout: PATIENCE_MS,
-    })
-    .toBe(200);
+  const { port, portal } = await launch({ ...settings, WORKERS: String(workers) });
+  const origin = `http://localhost:${port}`;
 
   const databaseUrl = async (): Promise<string> => {
     if (database) return database.url;
