@@ -133,7 +133,8 @@ export async function carryOutMove(
     subjectId: applicationId,
     details: { event, from, to, ...(reason && { reason }), ...(takesBack && { taken_back: true }) },
   });
-  if (takesBack) return ok({ from, to, changed, application });
+  // Who took a transfer back did it a moment ago.
+  if (takesBack || event === 'transfer-taken-back') return ok({ from, to, changed, application });
   // The mail about a withdrawal says so itself.
   const why = reason && reason !== 'withdrawn' ? reasonWords[reason] : null;
   const sendAt = event.startsWith('staff-set:') ? takeBackEnds(now) : undefined;

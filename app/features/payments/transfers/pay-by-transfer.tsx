@@ -73,7 +73,7 @@ export default function TransferPage({ loaderData, actionData }: Route.Component
     >
       <title>{`${words.transfer.title}: ${page.application_number}`}</title>
       {trouble && <GatewayTroubleNotice trouble={trouble} applicationId={applicationId} />}
-      {page.demonstration && <Notice tone="warning">{words.transfer.demonstration}</Notice>}
+      {page.demonstration && !page.declared && <Notice tone="warning">{words.transfer.demonstration}</Notice>}
       {page.declared && situation && <SituationNotice situation={situation} />}
       <Card title={page.declared ? undefined : words.transfer.stepSend}>
         <Instructions page={page} />

@@ -48,6 +48,7 @@ test('ends the attempt, makes the application a Draft that can be paid, and can 
     status: 'Draft',
     attempts: ['Failed'],
   });
+  expect((await account()).mails.map(({ template }) => template)).toEqual(['transferDeclared']);
   expect(await beginCard(deps, draft)).toMatch(/^PAY/);
 });
 
