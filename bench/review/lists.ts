@@ -12,6 +12,10 @@ import type { World } from './world.ts';
 
 export const COLUMNS =
   'id, application_number, first_name, last_name, program, state, status, finished_at, paid_at, created_at, status_since, assigned_to';
+/** All that a row of the queue can show: further columns, the colleague's name and the kinds of documents that stand. */
+export const LISTED = `${COLUMNS}, session, lga, submitted_at, withdrawn_at, caps_reference,
+  (select name from users where users.id = applications.assigned_to) as colleague,
+  array(select distinct kind from documents where application_id = applications.id and superseded_at is null) as held`;
 export const NEWEST = 'created_at desc, id desc';
 export const TIMES = 3;
 
@@ -33,7 +37,7 @@ const ABOUT =
 for the same rows with \`pg\`, in turns; medians.`.replace('\n', ' ');
 
 const bareList = (bare: pg.Client, one: Case, me: string) => {
-  const text = `select ${COLUMNS} from applications where ${one.where} order by ${one.order ?? NEWEST} limit ${PAGE_SIZE + 1}`;
+  const text = `select ${LISTED} from applications where ${one.where} order by ${one.order ?? NEWEST} limit ${PAGE_SIZE + 1}`;
   return () => bare.query(text, one.where.includes('$1') ? [me] : []);
 };
 

@@ -19,6 +19,13 @@ export const APPLICATION_STATUSES = [
 ] as const;
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 
+/** Sent and not decided. */
+export const OPEN_STATUSES = [
+  'Submitted',
+  'Under Review',
+  'Pending Payment',
+] as const satisfies readonly ApplicationStatus[];
+
 export const FIRST_APPLICATION_STATUS: ApplicationStatus = 'Draft';
 
 export const isApplicationStatus = (text: unknown): text is ApplicationStatus =>

@@ -5,7 +5,7 @@
 
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
+import { APPLICATION_STATUSES, OPEN_STATUSES } from '#core/admissions/application-status.ts';
 import { created_at, id, linkTo, moment, oneOf, updated_at } from './columns.ts';
 import { users } from './identity.ts';
 
@@ -105,6 +105,8 @@ export const applications = pgTable(
       .on(table.session, table.status, table.submitted_at, table.withdrawn_at)
       .where(sql`${table.deleted_at} is null or ${table.status} <> 'Draft'`),
     index('applications_status_since').on(table.status, table.status_since, table.id),
+    index('applications_since').on(table.status_since, table.id),
+    index('applications_waiting').on(table.status_since, table.id).where(oneOf(table.status, OPEN_STATUSES)),
     index('applications_by_name').on(table.name_key, table.id),
     // One index for any combination of filters. New entries wait in a list that every search reads, so that list is
     // kept short.

@@ -55,9 +55,12 @@ const manualNamed = (key: string): SQL => sql`${manual_payments.status} <> 'Decl
   ${manual_payments.statement_key} = ${key} or ${manual_payments.line_id} in (
     select ${bank_statement_lines.id} from ${bank_statement_lines} where ${bank_statement_lines.names} @> array[${key}]))`;
 
-/** Applications found in one of two ways, each by its own index; `or` would read every one of them. */
+/**
+ * Applications found by their texts or by such a number. The ids are gathered into an array before the rest is planned:
+ * beside it the index of the texts still answers, where `in (select ...)` would have every application read.
+ */
 export const namedOr = (found: SQL | undefined, typed: string): SQL | undefined => {
   const named = applicationsNamedBy(typed);
-  if (!named) return found;
-  return sql`${applications.id} in (select ${applications.id} from ${applications} where ${found} union all ${named})`;
+  if (!named || !found) return found;
+  return sql`(${found} or ${applications.id} = any(array${named}))`;
 };

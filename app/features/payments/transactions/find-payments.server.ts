@@ -52,7 +52,8 @@ function searched(q: string): SQL | undefined {
   );
 }
 
-const isAmong = (named: SQL | undefined): SQL | undefined => named && sql`${payments.id} in ${named}`;
+const isAmong = (named: SQL | undefined): SQL | undefined =>
+  named && sql`${payments.id} = any(array${named})`;
 
 const ofApplicants = (where: SQL | undefined): SQL =>
   sql`${payments.application_id} in (select ${applications.id} from ${applications} where ${where})`;

@@ -4,7 +4,11 @@
  */
 
 import { type ListAddress, listPath, readListAddress } from '#app/lists/list-address.ts';
-import { type ApplicationStatus, isApplicationStatus } from '#core/admissions/application-status.ts';
+import {
+  type ApplicationStatus,
+  isApplicationStatus,
+  OPEN_STATUSES,
+} from '#core/admissions/application-status.ts';
 import { isProgram, type Program } from '#core/admissions/programmes.ts';
 import { isSessionName } from '#core/admissions/sessions.ts';
 import { isState, type State } from '#core/admissions/vocabularies.ts';
@@ -14,7 +18,7 @@ import { type LagosDay, readDay } from '#core/shared/lagos-day.ts';
 /** Statuses that are looked at together: what waits for the college's decision, for anything at all, and what has it. */
 export const STATUS_GROUPS = {
   'to-review': ['Submitted', 'Under Review'],
-  open: ['Submitted', 'Under Review', 'Pending Payment'],
+  open: OPEN_STATUSES,
   decided: ['Accepted', 'Rejected'],
 } as const satisfies Readonly<Record<string, readonly ApplicationStatus[]>>;
 export type StatusGroup = keyof typeof STATUS_GROUPS;

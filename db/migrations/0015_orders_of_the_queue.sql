@@ -1,0 +1,2 @@
+CREATE INDEX "applications_since" ON "applications" USING btree ("status_since","id");--> statement-breakpoint
+CREATE INDEX "applications_waiting" ON "applications" USING btree ("status_since","id") WHERE "applications"."status" in ('Submitted', 'Under Review', 'Pending Payment');
