@@ -51,6 +51,16 @@ export default defineConfig(({ command }) => ({
   plugins: [withoutForeignTraces(), scriptText(), wordsByZone(), tailwindcss(), reactRouter(), narrowText()],
   ...(command === 'build' && { ssr: { noExternal: true, external: APART } }),
   environments: {
+    // Who takes one thing through a feature's door needs nothing else of what it names.
+    client: {
+      build: {
+        rollupOptions: {
+          treeshake: {
+            moduleSideEffects: [{ test: /\/app\/features\/[^/]+\/index\.ts$/, sideEffects: false }],
+          },
+        },
+      },
+    },
     // The process itself is the entry, so that pages, use cases and jobs are one module graph. Its text stays in memory,
     // so comments are left out; names and lines stay, for who reads a stack.
     ssr: { build: { rollupOptions: { input: './server/main.ts', output: { comments: false } } } },

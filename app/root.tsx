@@ -22,7 +22,7 @@ import { readPageFacts } from '#app/rendering/read-page-facts.server.ts';
 import { actorContext, depsContext, publicFactsContext } from '#app/requests/context.ts';
 import { guard } from '#app/requests/guard.server.ts';
 import { CollegeLinksContext } from '#app/shell/college-links.ts';
-import { readCollegeLinks } from '#app/shell/read-college-links.server.ts';
+import { readLinksNow } from '#app/shell/read-college-links.server.ts';
 import { readStaffFacts, type StaffFacts } from '#app/shell/staff/staff-pages.server.ts';
 import { THEME_COLOURS } from '#app/shell/theme.ts';
 import { useWords, WordsProvider } from '#app/words/words.tsx';
@@ -54,7 +54,7 @@ export const loader = async ({ context, request, url }: Route.LoaderArgs) => {
   const actor = context.get(actorContext);
   return {
     ...facts,
-    links: await context.get(publicFactsContext)('links', () => readCollegeLinks(deps)),
+    links: await context.get(publicFactsContext)('links', () => readLinksNow(deps)),
     staff: facts.staffPages && actor ? await readStaffFacts(deps, actor) : null,
   };
 };

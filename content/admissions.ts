@@ -43,10 +43,8 @@ export const howToApply: ValueOf<typeof HOW_TO_APPLY> = {
   rules_as_of: '2026-05-31',
   documents_now: [
     'National Identification Number (NIN), 11 digits, as on your slip',
-    'O-level result or results: WAEC, NECO or NABTEB',
-    'JAMB registration number, for a National Diploma',
-    'National Diploma result and a letter about your work experience, for a Higher National Diploma',
     'Name, address and phone number of your next of kin',
+    'For a Higher National Diploma also your National Diploma result and a letter about your work experience',
   ],
   documents_later: [
     'Originals of all results',

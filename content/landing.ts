@@ -14,7 +14,6 @@ export const landing = {
     opens: (day: string) => `Applications open on ${day}.`,
     explore: 'Explore Programs',
     view: 'View Programs',
-    apply: 'Apply Now',
   },
   about: { title: 'About Us', more: 'Read More About Us' },
   programmes: { title: 'Programmes', find: 'Find your programme' },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { openSession } from '#core/admissions/sessions.ts';
+import { type AdmissionsPause, admissionsPause, openSession } from '#core/admissions/sessions.ts';
 import type { Queryable } from './client.ts';
 import { admission_sessions, settings } from './schema/index.ts';
 
@@ -19,11 +19,6 @@ const closedForApplications = sql`exists (
 export const findOpenSession = async (db: Queryable, now: Date): Promise<AdmissionSessionRow | null> =>
   openSession(await listOpenableSessions(db), now);
 
-/** The session that takes applications next, or could now if the portal were open; null if there is none. */
-export async function findNextSession(db: Queryable, now: Date): Promise<AdmissionSessionRow | null> {
-  const ahead = (await listAdmissionSessions(db)).filter(
-    ({ closes_at }) => closes_at === null || closes_at > now,
-  );
-  const [next] = ahead.sort((one, other) => one.opens_at.getTime() - other.opens_at.getTime());
-  return next ?? null;
-}
+/** What is said where findOpenSession finds none. */
+export const readAdmissionsPause = async (db: Queryable, now: Date): Promise<AdmissionsPause> =>
+  admissionsPause(await listAdmissionSessions(db), now);

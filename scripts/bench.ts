@@ -98,8 +98,8 @@ async function runPart({ name, title, minutes }: BenchPart): Promise<Measured> {
 }
 
 async function measureOne(name: string): Promise<void> {
-  // So that memory can be read after a garbage collection.
   await import('../bench/raw-texts.ts');
+  // So that memory can be read after a garbage collection.
   setFlagsFromString('--expose-gc');
   globalThis.gc = runInNewContext('gc') as typeof globalThis.gc;
   const part = PARTS.find((one) => one.name === name);

@@ -13,6 +13,7 @@ import { Crest } from './Crest.tsx';
 import { type CollegeLinks, useCollegeLinks } from './college-links.ts';
 import { NavLink, useNavLabel } from './NavLink.tsx';
 import { MAIN, placeInMenus, type ShownItem, shownItems, UTILITY } from './navigation.ts';
+import { useApplyLink } from './use-apply-link.ts';
 
 /** The signed-in person, as far as the frame needs to know. */
 export interface Visitor {
@@ -182,7 +183,6 @@ function lookOf({ heading, indented }: ShownItem): string | undefined {
 
 /** The way in, or the way to one's own screens and out. */
 function Account({ visitor, path }: Pick<SiteHeaderProps, 'visitor' | 'path'>) {
-  const links = useCollegeLinks();
   const words = useWords().shell;
   const small = { size: 'small' as const };
   const portal = visitor && isStaff(visitor.role) ? '/review' : '/student-portal/applications';
@@ -228,23 +228,24 @@ function Account({ visitor, path }: Pick<SiteHeaderProps, 'visitor' | 'path'>) {
           </form>
         </>
       ) : (
-        <WayIn admissions={links.admissions.href} />
+        <WayIn />
       )}
     </section>
   );
 }
 
-function WayIn({ admissions }: { admissions: string }) {
+function WayIn() {
   const words = useWords().shell;
   const small = { size: 'small' as const };
+  const { to, newTab, label } = useApplyLink();
   return (
     <>
       <a href="/auth" className={buttonLook({ ...small, variant: 'quiet' })}>
         {words.signIn}
       </a>
-      <a href={admissions} className={buttonLook(small)}>
-        {words.applyNow}
-      </a>
+      <Anchor to={to} newTab={newTab} className={buttonLook(small)}>
+        {label}
+      </Anchor>
     </>
   );
 }

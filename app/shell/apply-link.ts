@@ -3,6 +3,9 @@ const NEW_APPLICATION = '/student-portal/applications/new';
 /** Where there is no other site, the college's file or an administrator names the portal or its sign-in. */
 const INTO_PORTAL = /^\/(?:student-portal|auth)(?:[/?#]|$)/;
 
+/** Where it leads, by another name, while the form takes no applications. */
+export const HOW_TO_APPLY = '/how-to-apply';
+
 /** The address of the admissions site, or of the form. */
 export const admissionsHref = (given: string): string => (INTO_PORTAL.test(given) ? NEW_APPLICATION : given);
 

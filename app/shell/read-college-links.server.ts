@@ -1,7 +1,8 @@
 import type { AppDeps } from '#app/requests/context.ts';
 import { college } from '#content/college.ts';
+import { findOpenSession } from '#db/find-open-session.ts';
 import { readSetting } from '#db/settings.ts';
-import { admissionsHref } from './apply-link.ts';
+import { admissionsHref, HOW_TO_APPLY, isNewApplication } from './apply-link.ts';
 import type { CollegeLinks } from './college-links.ts';
 
 /**
@@ -21,4 +22,14 @@ export async function readCollegeLinks(deps: Pick<AppDeps, 'db' | 'demo' | 'orig
     studentPortal: { ...studentPortal, href: own(stored.studentPortal) ?? studentPortal.href },
     learningPortal: { ...learningPortal, href: own(stored.learningPortal) ?? learningPortal.href },
   };
+}
+
+/** For every page: nobody makes an account for a form that takes no applications, but is told when it will. */
+export async function readLinksNow(
+  deps: Pick<AppDeps, 'db' | 'demo' | 'origin' | 'clock'>,
+): Promise<CollegeLinks> {
+  const links = await readCollegeLinks(deps);
+  const leadsToForm = isNewApplication(links.admissions.href);
+  if (!leadsToForm || (await findOpenSession(deps.db, deps.clock()))) return links;
+  return { ...links, admissions: { ...links.admissions, href: HOW_TO_APPLY, isNew: false } };
 }

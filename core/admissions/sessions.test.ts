@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSessionName, openSession } from './sessions.ts';
+import { admissionsPause, isSessionName, openSession } from './sessions.ts';
 
 const day = (text: string) => new Date(`${text}T00:00:00Z`);
 const session = (id: string, opens: string, closes: string | null) => ({
@@ -32,6 +32,37 @@ describe('the session that takes applications', () => {
       [twin, next],
     ])
       expect(openSession(both, day('2025-06-02'))).toBe(twin);
+  });
+});
+
+describe('a pause', () => {
+  const first = session('2024/2025', '2024-09-01', '2025-06-01');
+  const second = session('2025/2026', '2025-09-01', '2026-01-01');
+  const at = (text: string) => admissionsPause([second, first], day(text));
+
+  it('names the day on which the next session opens', () => {
+    expect(at('2024-08-01')).toEqual({
+      session: '2024/2025',
+      opensAt: first.opens_at.toISOString(),
+      closedAt: null,
+    });
+    expect(at('2025-07-01')).toEqual({
+      session: '2025/2026',
+      opensAt: second.opens_at.toISOString(),
+      closedAt: null,
+    });
+  });
+
+  it('names the day on which the last one closed where no other is known', () =>
+    expect(at('2026-03-01')).toEqual({
+      session: '2025/2026',
+      opensAt: null,
+      closedAt: second.closes_at?.toISOString(),
+    }));
+
+  it('names no day for a session that staff closed in the middle of its days, nor where there is none', () => {
+    expect(at('2025-10-01')).toEqual({ session: '2025/2026', opensAt: null, closedAt: null });
+    expect(admissionsPause([], day('2025-10-01'))).toEqual({ session: null, opensAt: null, closedAt: null });
   });
 });
 

@@ -31,3 +31,23 @@ export function openSession<Session extends SessionPeriod>(
   );
   return newest[0] ?? null;
 }
+
+/** What can be said while no session takes applications. At most one of the moments is known. */
+export interface AdmissionsPause {
+  /** The session that the moment, or the waiting, is about. */
+  readonly session: string | null;
+  /** ISO moments: when the next one opens, or when the last one closed. */
+  readonly opensAt: string | null;
+  readonly closedAt: string | null;
+}
+
+/** Neither moment is named for a session in the middle of its days: the college has closed the portal, or not opened it yet. */
+export function admissionsPause(sessions: readonly SessionPeriod[], now: Date): AdmissionsPause {
+  const byOpening = [...sessions].sort((one, other) => one.opens_at.getTime() - other.opens_at.getTime());
+  const current = openSession(sessions, now);
+  if (current) return { session: current.id, opensAt: null, closedAt: null };
+  const next = byOpening.find(({ opens_at }) => opens_at > now);
+  if (next) return { session: next.id, opensAt: next.opens_at.toISOString(), closedAt: null };
+  const last = byOpening.at(-1);
+  return { session: last?.id ?? null, opensAt: null, closedAt: last?.closes_at?.toISOString() ?? null };
+}

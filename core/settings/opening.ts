@@ -118,9 +118,10 @@ function judgeSession(sessions: OpeningFacts['sessions'], now: Date): Judged {
   const of = { session: latest.id };
   const secondYear = Number(latest.id.slice(-4));
   const year = now.getUTCFullYear();
-  const over = year > secondYear || (latest.closes_at !== null && latest.closes_at <= now);
+  const closed = latest.closes_at !== null && latest.closes_at <= now;
   const stale = latest.closes_at === null && year === secondYear && now.getUTCMonth() + 1 > LAST_MONTH;
-  if (over || stale) return ['session-left-behind', of];
+  if (closed || year > secondYear || stale)
+    return ['session-left-behind', { ...of, closed: closed ? latest.closes_at.toISOString() : '' }];
   if (latest.closes_at === null) return ['session-no-end', of];
   return [
     'session-good',

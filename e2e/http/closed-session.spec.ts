@@ -10,7 +10,7 @@ test.skip(!process.env.TEST_SERVER_URL, 'needs a database server of the tests');
 
 /** What is only true while a session takes applications. "Applications open on 1 March" and "not open" are not among it. */
 const SAYS_OPEN =
-  /(?<!not |when |until |before )\b(?:admissions?|applications?)(?: (?:is|are))?(?: now)? open\b(?! on| again)|accept(?:s|ing)? applications|Apply by/i;
+  /(?<!not |when |until |before )\b(?:admissions?|applications?)(?: (?:is|are))?(?: now)? open\b(?! on| again)|(?<!not )accept(?:s|ing)? applications|Apply by/i;
 
 const OPENING = '/admin-portal/opening';
 
@@ -20,8 +20,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal.stop());
 
-/** Of each page of the sitemap that says that applications are open, where it says so. News are of the day they bear. */
-async function pagesThatSayOpen(): Promise<string[]> {
+const pagesThatSayOpen = () => pagesWith(SAYS_OPEN);
+
+/** Of each page of the sitemap that says it, where. News are of the day they bear. */
+async function pagesWith(what: RegExp): Promise<string[]> {
   const visitor = await request.newContext({ baseURL: portal.origin });
   const found: string[] = [];
   for (const path of await sitemapPaths(visitor)) {
@@ -31,7 +33,7 @@ async function pagesThatSayOpen(): Promise<string[]> {
       .replace(/<(script|style)\b.*?<\/\1>|<section id="news".*?<\/section>/gs, ' ')
       .replace(/<[^>]+>/g, ' ')
       .replace(/\s+/g, ' ');
-    const said = SAYS_OPEN.exec(text);
+    const said = what.exec(text);
     if (said) found.push(`${path}: ${text.slice(Math.max(0, said.index - 40), said.index + 60)}`);
   }
   await visitor.dispose();
@@ -59,6 +61,15 @@ test('no public page says that applications are open once they are closed, and t
   await expect.poll(pagesThatSayOpen, { timeout: 20_000 }).toEqual([]);
   const home = await (await master.get('/')).text();
   expect(home).toContain('Admissions are closed');
+  expect(await pagesWith(/Apply Now/)).toEqual([]);
+  expect(await pagesWith(/not open yet/)).toEqual([]);
+  expect(home).toContain('How to Apply');
+  const visitor = await request.newContext({ baseURL: portal.origin });
+  for (const path of ['/how-to-apply', '/auth?mode=create']) {
+    const page = await visitor.get(path);
+    expect(await page.text(), path).toContain('not accepting applications at the moment');
+  }
+  await visitor.dispose();
   await press('open');
   await expect.poll(pagesThatSayOpen, { timeout: 20_000 }).not.toEqual([]);
   await master.dispose();

@@ -52,6 +52,16 @@ export const shell = {
   signIn: 'Sign In',
   signOut: 'Sign Out',
   applyNow: 'Apply Now',
+  /** Instead of it while no session takes applications. */
+  howToApply: 'How to Apply',
+  pause: {
+    title: 'Applications are closed',
+    opens: (session: string, day: string) => `Applications for ${session} open on ${day}.`,
+    over: (session: string, day: string) =>
+      `Applications for ${session} closed on ${day}. The dates of the next session will be announced in the news.`,
+    closed:
+      'The college is not accepting applications at the moment. The opening date will be announced in the news.',
+  },
   myAccount: 'My account',
   myPortal: 'My portal',
   paymentSystem: 'Payments',

@@ -1,5 +1,6 @@
 /** "Before you open": what must be in order before the portal takes applications. The doctor says the same. */
 import type { OpeningCheck, OpeningReason } from '#core/settings/opening.ts';
+import { bursary } from '../payments/bursary.ts';
 
 type Params = Readonly<Record<string, string>>;
 
@@ -11,16 +12,21 @@ const day = (iso: string | undefined): string =>
     year: 'numeric',
   });
 
+const named = (gateways = ''): string => gateways.split(', ').map(bursary.gateway).join(', ');
+
 const reasons: Readonly<Record<OpeningReason, (params: Params) => string>> = {
   'session-good': ({ session, opens, closes }) =>
     `Session ${session}: applications from ${day(opens)} until ${day(closes)}.`,
   'session-none': () => 'No session has been entered.',
-  'session-left-behind': ({ session }) => `Session ${session} is in the past.`,
+  'session-left-behind': ({ session, closed }) =>
+    closed
+      ? `Session ${session} closed on ${day(closed)}. No later session has been entered.`
+      : `The years of session ${session} are over. No later session has been entered.`,
   'session-no-end': ({ session }) => `Session ${session} has no last day to apply.`,
-  'gateway-good': ({ gateways }) => `Working: ${gateways}.`,
+  'gateway-good': ({ gateways }) => `Working: ${named(gateways)}.`,
   'gateway-none': () => 'No payment method is available.',
-  'gateway-untried': ({ gateways }) => `Never tested: ${gateways}.`,
-  'gateway-silent': ({ gateways }) => `No answer at the last check: ${gateways}.`,
+  'gateway-untried': ({ gateways }) => `Never tested: ${named(gateways)}.`,
+  'gateway-silent': ({ gateways }) => `No answer at the last check: ${named(gateways)}.`,
   'mail-good': () => 'A test e-mail arrived.',
   'mail-untried': () => 'No test e-mail has been sent.',
   'mail-waiting': () => 'A test e-mail was sent. Its code has not been entered.',

@@ -53,6 +53,5 @@ export const wizard = {
   storedNow: (question: string, stored: string) => `${question}: the saved answer is “${stored}”`,
   storedEmpty: (question: string) => `${question}: no saved answer`,
   noSession: 'Applications are closed',
-  opensOn: (session: string, day: string) =>
-    `Applications for ${session} open on ${day}. You can use this account to apply then.`,
+  thenThisAccount: 'You can use this account to apply then.',
 };

@@ -11,6 +11,8 @@ export const identity = {
   startLead: (programme: string | null) => `Start your application${programme ? ` for ${programme}` : ''}.`,
   startSignedIn: (programme: string | null) =>
     `Sign in to start your application${programme ? ` for ${programme}` : ''}.`,
+  accountMeanwhile: 'You can create an account now and apply with it as soon as applications open.',
+  signInMeanwhile: 'Sign in to see the applications that you have sent.',
   haveAccount: 'Have an account?',
   continueTo: 'Sign in to continue where you were.',
   fields: {

@@ -2,9 +2,10 @@
 import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { currentSession, nextSession } from '#app/features/admissions/index.server.ts';
+import { currentSession } from '#app/features/admissions/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { OpeningCheck } from '#core/settings/opening.ts';
+import { readAdmissionsPause } from '#db/find-open-session.ts';
 import { ensureBaseData } from '#db/seed/base-data.ts';
 import { readSetting } from '#db/settings.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
@@ -38,13 +39,14 @@ it('begins closed, with no session, whatever dates are entered', async () => {
   expect((await readOpening(deps)).open).toBe(false);
   expect(await run('select from admission_sessions')).toEqual([]);
   expect(await reasonOf('session')).toBe('session-none');
-  expect(await nextSession(deps.db, deps.clock())).toBeNull();
+  const pause = (now = deps.clock()) => readAdmissionsPause(deps.db, now);
+  expect(await pause()).toEqual({ session: null, opensAt: null, closedAt: null });
 
   expect(await saveSession(deps, { actor: admin, form: days })).toMatchObject({ ok: true });
   expect(await reasonOf('session')).toBe('session-good');
   expect(await currentSession(deps.db, deps.clock())).toBeNull();
-  expect(await nextSession(deps.db, deps.clock())).toEqual({ id: '2026/2027', opensAt: null });
-  expect(await nextSession(deps.db, new Date('2026-01-01T00:00:00Z'))).toMatchObject({
+  expect(await pause()).toEqual({ session: '2026/2027', opensAt: null, closedAt: null });
+  expect(await pause(new Date('2026-01-01T00:00:00Z'))).toMatchObject({
     opensAt: expect.stringContaining('2026-01-09'),
   });
   expect(await readOpeningNotice(deps, { actor: master })).toMatchObject({ open: false });

@@ -6,10 +6,11 @@ import { LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { StepProgress } from '#app/ui/StepProgress.tsx';
-import { lagosDay } from '#app/words/lagos-time.ts';
+import { describePause } from '#app/words/describe-pause.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { Program } from '#core/admissions/programmes.ts';
 import { STEP_NUMBERS, type StepNumber, stepOf } from '#core/admissions/questionnaire.ts';
+import type { AdmissionsPause } from '#core/admissions/sessions.ts';
 import type { Applied } from './find-applied.server.ts';
 import type { DraftStep } from './read-draft.server.ts';
 import { StepForm } from './StepForm.tsx';
@@ -21,8 +22,8 @@ export interface WizardPageProps {
   draft: Omit<DraftStep, 'answers' | 'issues' | 'unfinished' | 'applied'> | null;
   /** Null while no session takes applications. */
   session: string | null;
-  /** The session to come, while none takes applications. */
-  next?: { readonly id: string; readonly opensAt: string | null } | null;
+  /** Where no session takes applications. */
+  pause?: AdmissionsPause | null;
   /** What is stored, or what a new form begins with. */
   answers: Typed;
   applied?: DraftStep['applied'];
@@ -43,7 +44,7 @@ export interface WizardPageProps {
 }
 
 export function WizardPage(props: WizardPageProps) {
-  const { step, draft, session, next, answers, applied, refusal, stored, formKept, draftId, live } = props;
+  const { step, draft, session, pause, answers, applied, refusal, stored, formKept, draftId, live } = props;
   const words = useWords();
   const { wizard, admissions } = words;
   const { stepTitles, list } = admissions;
@@ -88,16 +89,14 @@ export function WizardPage(props: WizardPageProps) {
         </>
       ) : (
         <Notice
-          title={wizard.noSession}
+          title={words.shell.pause.title}
           actions={
             <LinkButton to="/student-portal/applications" variant="secondary">
               {list.title}
             </LinkButton>
           }
         >
-          <p>
-            {next?.opensAt ? wizard.opensOn(next.id, lagosDay(words, next.opensAt)) : list.noSessionAdvice}
-          </p>
+          <p>{pause ? `${describePause(words, pause)} ${wizard.thenThisAccount}` : list.noSessionAdvice}</p>
         </Notice>
       )}
     </PortalFrame>

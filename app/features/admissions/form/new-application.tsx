@@ -6,8 +6,9 @@ import type { Post } from '#app/forms/refusal.ts';
 import { takeParkedForm } from '#app/forms/take-parked-form.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { askedProgramme } from '#app/shell/asked-programme.server.ts';
+import { readPause } from '#app/shell/read-pause.server.ts';
 import { useWords } from '#app/words/words.tsx';
-import { currentSession, nextSession } from '../record/admission-session.server.ts';
+import { currentSession } from '../record/admission-session.server.ts';
 import type { Route } from './+types/new-application';
 import { answerAsJson, answerAsPage, wantsJson } from './answer-post.server.ts';
 import { findApplied } from './find-applied.server.ts';
@@ -32,7 +33,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       programme,
       live: applied.find(({ program }) => program === programme) ?? null,
       session: session?.id ?? null,
-      next: session ? null : await nextSession(deps.db, deps.clock()),
+      pause: session ? null : await readPause(context),
       draftId,
       earlier: earlier?.application_number ?? null,
       answers: {
@@ -67,7 +68,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function NewApplicationPage({ loaderData, actionData: returned }: Route.ComponentProps) {
   const words = useWords().wizard;
-  const { session, next, draftId, earlier, answers, kept, programme, live } = loaderData;
+  const { session, pause, draftId, earlier, answers, kept, programme, live } = loaderData;
   return (
     <>
       <title>{words.newTitle}</title>
@@ -75,7 +76,7 @@ export default function NewApplicationPage({ loaderData, actionData: returned }:
         step={1}
         draft={null}
         session={session}
-        next={next}
+        pause={pause}
         draftId={draftId}
         earlier={earlier}
         programme={programme}

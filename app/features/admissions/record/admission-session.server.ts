@@ -1,7 +1,7 @@
 import type { ReadPublicFact } from '#app/requests/context.ts';
 import { openSession } from '#core/admissions/sessions.ts';
 import type { Queryable } from '#db/client.ts';
-import { findNextSession, listOpenableSessions } from '#db/find-open-session.ts';
+import { listOpenableSessions } from '#db/find-open-session.ts';
 
 export interface AdmissionSession {
   /** For example 2025/2026. */
@@ -21,13 +21,4 @@ export async function currentSession(
   const sessions = await readFact('admission sessions', () => listOpenableSessions(db));
   const session = openSession(sessions, now);
   return session && { id: session.id, closesAt: session.closes_at };
-}
-
-/** The session that is to open next, with its first day if that is still to come. For pages that say that none is open. */
-export async function nextSession(
-  db: Queryable,
-  now: Date,
-): Promise<{ readonly id: string; readonly opensAt: string | null } | null> {
-  const next = await findNextSession(db, now);
-  return next && { id: next.id, opensAt: next.opens_at > now ? next.opens_at.toISOString() : null };
 }

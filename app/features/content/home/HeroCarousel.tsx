@@ -3,7 +3,7 @@
  * arrows are labels of the slide they lead to. Where motion is unwanted nothing moves by itself.
  */
 import type { ReactNode } from 'react';
-import { isElsewhere, useCollegeLinks } from '#app/shell/college-links.ts';
+import { useApplyLink } from '#app/shell/use-apply-link.ts';
 import { buttonLook } from '#app/ui/Button.tsx';
 import { Icon, type IconName } from '#app/ui/Icon.tsx';
 import { Anchor } from '#app/ui/TextLink.tsx';
@@ -30,7 +30,7 @@ export function HeroCarousel({ texts, admissions }: { texts: Site['home']; admis
           <p className="mt-4 font-display font-semibold text-lg text-laterite">{college.motto}</p>
           <p className="mt-2 max-w-xl text-lg">{texts.hero_text}</p>
           <div className="no-print mt-6 flex flex-wrap gap-3">
-            <Apply label={words.apply} />
+            <Apply />
             <a href="/programmes" className={buttonLook({ variant: 'secondary', size: 'large' })}>
               {words.explore}
             </a>
@@ -43,7 +43,7 @@ export function HeroCarousel({ texts, admissions }: { texts: Site['home']; admis
             {open ? texts.second_text : opensAt ? words.opens(lagosDay(dates, opensAt)) : texts.closed_text}
           </p>
           <div className="no-print mt-6 flex flex-wrap gap-3">
-            <Apply label={words.apply} />
+            <Apply />
             <a href="/programmes" className={buttonLook({ variant: 'secondary', size: 'large' })}>
               {words.view}
             </a>
@@ -96,14 +96,10 @@ function Control({ id, label, icon, defaultChecked }: ControlProps) {
   );
 }
 
-function Apply({ label }: { label: string }) {
-  const { admissions } = useCollegeLinks();
+function Apply() {
+  const { to, newTab, label } = useApplyLink();
   return (
-    <Anchor
-      to={admissions.href}
-      newTab={isElsewhere(admissions.href)}
-      className={buttonLook({ size: 'large' })}
-    >
+    <Anchor to={to} newTab={newTab} className={buttonLook({ size: 'large' })}>
       {label}
       <Icon name="arrow-right" />
     </Anchor>

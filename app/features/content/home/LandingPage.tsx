@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { useCollegeLinks } from '#app/shell/college-links.ts';
 import { ProgrammePicture } from '#app/shell/ProgrammePicture.tsx';
+import { useApplyLink } from '#app/shell/use-apply-link.ts';
 import { buttonLook } from '#app/ui/Button.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { Anchor } from '#app/ui/TextLink.tsx';
@@ -105,8 +106,7 @@ function Programmes({ lead, programmes }: Pick<LandingPageProps, 'programmes'> &
 }
 
 function HowToApply({ texts }: Texts) {
-  const links = useCollegeLinks();
-  const words = landing.apply;
+  const { to, newTab, label, open } = useApplyLink();
   return (
     <section className="no-print on-field bg-field text-on-field">
       <div className="band py-12 sm:py-16">
@@ -124,10 +124,10 @@ function HowToApply({ texts }: Texts) {
           ))}
         </ol>
         <div className="mt-9 flex flex-wrap items-center gap-x-8 gap-y-4">
-          <a href={links.admissions.href} className={buttonLook({ variant: 'harvest', size: 'large' })}>
-            {words.button}
+          <Anchor to={to} newTab={newTab} className={buttonLook({ variant: 'harvest', size: 'large' })}>
+            {open ? landing.apply.button : label}
             <Icon name="arrow-right" />
-          </a>
+          </Anchor>
           <p className="flex max-w-xl gap-2.5 text-on-field-soft text-sm">
             <Icon name="warning" className="mt-px size-5 text-harvest" />
             {texts.apply_warning}

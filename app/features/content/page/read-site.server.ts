@@ -6,8 +6,9 @@ import type { CalendarDay } from '#core/content/calendar-day.ts';
 import type { TextValue } from '#core/content/text-schema.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import type { Queryable } from '#db/client.ts';
+import { readAdmissionsPause } from '#db/find-open-session.ts';
 import { page_revisions } from '#db/schema/index.ts';
-import { readNextSession, readOpenSession } from './read-open-session.server.ts';
+import { readOpenSession } from './read-open-session.server.ts';
 import { type Admissions, type Site, siteNow } from './site-now.ts';
 import type { KeptText, KeptTexts } from './site-texts.ts';
 
@@ -48,6 +49,6 @@ export const readSite = (context: Readonly<RouterContextProvider>): Promise<Site
 async function readAdmissions(db: Queryable, now: Date): Promise<Admissions> {
   const open = await readOpenSession(db, now);
   if (open) return { session: open.name, open: true, opensAt: null };
-  const next = await readNextSession(db, now);
-  return { session: next?.name ?? null, open: false, opensAt: next?.opensAt ?? null };
+  const { session, opensAt, closedAt } = await readAdmissionsPause(db, now);
+  return { session: closedAt ? null : session, open: false, opensAt };
 }

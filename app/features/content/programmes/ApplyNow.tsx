@@ -1,6 +1,5 @@
 /** The way into the form, which begins with the programme of the page. */
-import { applyHref } from '#app/shell/apply-link.ts';
-import { isElsewhere, useCollegeLinks } from '#app/shell/college-links.ts';
+import { useApplyLink } from '#app/shell/use-apply-link.ts';
 import { type ButtonSize, type ButtonVariant, LinkButton } from '#app/ui/Button.tsx';
 import { useSiteWords } from '../page/site-words.ts';
 
@@ -13,10 +12,10 @@ interface ApplyNowProps {
 
 export function ApplyNow({ programme, size, variant }: ApplyNowProps) {
   const words = useSiteWords().page;
-  const { href, isNew } = useCollegeLinks().admissions;
+  const { to, newTab, label, isNew } = useApplyLink(programme);
   return (
-    <LinkButton to={applyHref(href, programme)} newTab={isElsewhere(href)} size={size} variant={variant}>
-      {words.applyNow}
+    <LinkButton to={to} newTab={newTab} size={size} variant={variant}>
+      {label}
       {isNew && <b className="badge-new">{words.isNew}</b>}
     </LinkButton>
   );

@@ -1,15 +1,18 @@
 /** Step by step to an application, with the dates and fees that hold now. */
 
 import { depsContext } from '#app/requests/context.ts';
+import { readPause } from '#app/shell/read-pause.server.ts';
 import { SideCard } from '#app/ui/Card.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
+import { describePause } from '#app/words/describe-pause.ts';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { LEVELS } from '#core/content/programmes.ts';
+import { EXPECTED_KINDS } from '#core/documents/document-checklist.ts';
 import { FEE_PURPOSES } from '#core/payments/fees.ts';
 import { PublicPage } from '../page/PublicPage.tsx';
 import { readFees } from '../page/read-fees.server.ts';
-import { readNextSession, readOpenSession } from '../page/read-open-session.server.ts';
+import { readOpenSession } from '../page/read-open-session.server.ts';
 import { readSite } from '../page/read-site.server.ts';
 import { Points, Section } from '../page/Section.tsx';
 import { useSiteWords } from '../page/site-words.ts';
@@ -27,34 +30,32 @@ export async function loader({ context }: Route.LoaderArgs) {
     levels,
     notes,
     session,
-    next: session ? null : await readNextSession(db, now),
+    pause: session ? null : await readPause(context),
     fees: await readFees(db, now, FEE_PURPOSES),
   };
 }
 
 export default function HowToApply({ loaderData }: Route.ComponentProps) {
-  const { texts, levels, notes, session, next, fees } = loaderData;
+  const { texts, levels, notes, session, pause, fees } = loaderData;
   const site = useSiteWords();
   const words = site.apply;
   const dates = useWords();
-  const closed = !next
-    ? words.closed
-    : next.opensAt
-      ? words.opens(next.name, lagosDay(dates, next.opensAt))
-      : words.notYet(next.name);
+  const { kinds } = dates.documents;
   return (
     <PublicPage
       title={words.title}
       description={words.description}
       path="/how-to-apply"
-      lead={words.lead(session?.name ?? next?.name ?? null)}
+      lead={words.lead(session?.name ?? (pause?.closedAt ? null : pause?.session) ?? null)}
       scene="gate"
-      actions={<ApplyNow />}
+      actions={session && <ApplyNow />}
     >
       <div className="beside">
         <div className="gaps-6 first">
           <SideCard title={words.dates}>
-            <p className="font-semibold">{session ? words.open(session.name) : closed}</p>
+            <p className="font-semibold">
+              {session ? words.open(session.name) : pause && describePause(dates, pause)}
+            </p>
             {session && (
               <dl className="mt-3">
                 <dt>{words.opened}</dt>
@@ -122,7 +123,9 @@ export default function HowToApply({ loaderData }: Route.ComponentProps) {
         <div className="grid gap-5 lg:grid-cols-2">
           <div>
             <h3>{words.documentsNow}</h3>
-            <Points items={texts.documents_now} />
+            <Points
+              items={[...texts.documents_now, words.photosOf(EXPECTED_KINDS.map((kind) => kinds[kind]))]}
+            />
           </div>
           <div>
             <h3>{words.documentsLater}</h3>

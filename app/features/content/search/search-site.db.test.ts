@@ -82,6 +82,15 @@ describe('what is found', () => {
     expect((await search('zyxwvut qqqq')).count).toBe(0);
   });
 
+  it('takes no number for another one', async () => {
+    await sync('test', [
+      { ...document, address: '/news/session', title: 'Session 2025 2026', body: 'barometer' },
+    ]);
+    expect((await search('2024 barometer')).corrected).toEqual([]);
+    expect((await search('2027')).count).toBe(0);
+    await sync('test', []);
+  });
+
   it('shows where the words stand, as text and never as markup', async () => {
     const title = '<script>alert(1)</script> barometer';
     await sync('test', [{ ...document, address: '/news/script', title, body: 'A <b>barometer</b> & more' }]);

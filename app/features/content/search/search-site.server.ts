@@ -88,7 +88,7 @@ async function findMeanings(db: Database, terms: readonly string[]): Promise<Mea
       case when known or stem is null or length(term) < ${SHORTEST_UNFINISHED} then '{}' else array(
         select word from ${search_words} where word like term || '%'
         group by word order by count(*) desc, word limit ${MOST_UNFINISHED}) end as begun,
-      case when known or stem is null then '{}' else array(
+      case when known or stem is null or term ~ '\\d' then '{}' else array(
         select (array_agg(word order by similarity(word, term) desc, word))[1]
         from ${search_words} where word % term and similarity(word, term) >= ${ALIKE}
         group by stem order by max(similarity(word, term)) desc, count(*) desc, stem

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import { isNewApplication } from '#app/shell/apply-link.ts';
 import { Card } from '#app/ui/Card.tsx';
+import { Notice } from '#app/ui/Notice.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
+import { describePause } from '#app/words/describe-pause.ts';
 import { useWords } from '#app/words/words.tsx';
+import type { AdmissionsPause } from '#core/admissions/sessions.ts';
 import { authPath } from './AuthPanel.tsx';
 
 export interface AuthCardProps {
@@ -12,12 +15,16 @@ export interface AuthCardProps {
   next: string;
   /** What they are about to apply for, as far as they have said. */
   programme: string | null;
+  /** Where no session takes applications. */
+  pause: AdmissionsPause | null;
   children: ReactNode;
 }
 
 /** The frame of both forms, with the way from one to the other. */
-export function AuthCard({ creating, next, programme, children }: AuthCardProps) {
-  const words = useWords().identity;
+export function AuthCard({ creating, next, programme, pause, children }: AuthCardProps) {
+  const all = useWords();
+  const words = all.identity;
+  const applying = isNewApplication(next);
   const other = (
     <p>
       {creating ? words.haveAccount : words.noAccount}{' '}
@@ -33,7 +40,14 @@ export function AuthCard({ creating, next, programme, children }: AuthCardProps)
     <div className="page page-narrow">
       <div className="mx-auto max-w-lg">
         <h1 className="seeds">{creating ? words.createTitle : words.signInTitle}</h1>
-        <p className="mt-2 text-ink-soft text-lg">{leadOf(words, creating, next, programme)}</p>
+        {pause && (creating || applying) ? (
+          <Notice title={all.shell.pause.title}>
+            <p>{describePause(all, pause)}</p>
+            <p>{creating ? words.accountMeanwhile : words.signInMeanwhile}</p>
+          </Notice>
+        ) : (
+          <p className="mt-2 text-ink-soft text-lg">{leadOf(words, creating, next, programme)}</p>
+        )}
         {creating && other}
         <Card className="mt-6">{children}</Card>
         {!creating && <div className="mt-6">{other}</div>}

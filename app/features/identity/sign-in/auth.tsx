@@ -8,6 +8,7 @@ import { actorContext, depsContext } from '#app/requests/context.ts';
 import { ruleOfPath } from '#app/requests/route-of-path.ts';
 import { isNewApplication } from '#app/shell/apply-link.ts';
 import { askedProgramme } from '#app/shell/asked-programme.server.ts';
+import { readPause } from '#app/shell/read-pause.server.ts';
 import { useWords } from '#app/words/words.tsx';
 import { safeNextPath } from '#core/identity/next-path.ts';
 import { ROLES_ASKED_AT_SIGN_UP } from '#core/identity/roles.ts';
@@ -37,7 +38,7 @@ import { signIn } from './sign-in.server.ts';
 import { signUp } from './sign-up.server.ts';
 import { signUpCookie } from './sign-up-cookie.server.ts';
 
-export function loader({ context, request, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const next = safeNextPath(url.searchParams.get('next'));
   if (context.get(actorContext)) throw redirect(next);
   const { demo } = context.get(depsContext);
@@ -50,6 +51,7 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
     email: chosen?.email ?? rememberedEmail(request),
     demo: demo && { password: demo.password, chosen: chosen !== undefined },
     passkey: knowsPasskey(request) || ruleOfPath(next.split('?', 1)[0] ?? '')?.audience === 'desk',
+    pause: await readPause(context),
     programme: isNewApplication(next) ? askedProgramme(next) : null,
   };
 }
@@ -101,7 +103,12 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <title>{creating ? words.createTitle : words.signInTitle}</title>
-      <AuthCard creating={creating} next={loaderData.next} programme={loaderData.programme}>
+      <AuthCard
+        creating={creating}
+        next={loaderData.next}
+        programme={loaderData.programme}
+        pause={loaderData.pause}
+      >
         {creating ? (
           <SignUpForm next={loaderData.next} roles={loaderData.roles} refusal={actionData} />
         ) : (
