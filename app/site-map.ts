@@ -197,7 +197,7 @@ export const siteMap = {
 
   // The public site's content, and the messages of its visitors
   '/admin-portal/content': desk('features/content-desk/news/news-list.tsx', 'content.manage'),
-  '/admin-portal/content/preview': desk('features/content-desk/pages/preview.tsx', 'content.manage', form(), upload(PICTURE + PDF)),
+  '/admin-portal/content/preview': desk('features/content-desk/pages/preview.ts', 'content.manage', form(), upload(PICTURE + PDF)),
   '/admin-portal/content/news/:id': desk('features/content-desk/news/news-edit.tsx', 'content.manage', form('news.created', 'news.changed', 'news.deleted'), upload(PICTURE + PDF)),
   '/admin-portal/content/pages': desk('features/content-desk/pages/pages-list.tsx', 'content.manage'),
   '/admin-portal/content/pages/*': desk('features/content-desk/pages/page-edit.tsx', 'content.manage', form('page.revised')),

@@ -5,6 +5,7 @@
 
 import { createContext } from 'react-router';
 import type { Identity } from '#app/features/identity/index.server.ts';
+import type { TextProblem } from '#core/content/check-text.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { LiveChange } from '#core/live/topics.ts';
 import type { Clock } from '#core/shared/clock.ts';
@@ -143,7 +144,21 @@ export interface OfflineFacts {
 /** Reads what public pages show; `ask` is called if it is not in memory. One name stands for one fact. */
 export type ReadPublicFact = <Fact>(name: string, ask: () => Promise<Fact>) => Promise<Fact>;
 
+/** What staff are writing about, as it would be on the site. */
+export interface Draft {
+  /** In place of those on the site, by the names under which a page asks for them. */
+  readonly facts: Readonly<Record<string, unknown>>;
+  /** Lines of the text that have to be corrected before it can be saved. */
+  readonly lines: readonly TextProblem[];
+}
+
+/** Draws a public page as a guest would see it with a draft. */
+export type DrawDraft = (path: string, draft: Draft) => Promise<Response>;
+
 export const publicFactsContext = createContext<ReadPublicFact>((_name, ask) => ask());
+/** Null on the site itself. */
+export const draftContext = createContext<Draft | null>(null);
+export const drawDraftContext = createContext<DrawDraft>();
 export const offlineContext = createContext<OfflineFacts>();
 export const paintContext = createContext<PaintPicture>();
 export const depsContext = createContext<AppDeps>();

@@ -91,11 +91,7 @@ function readList(name: string, { max, most }: ListField, typed: unknown): Read<
   return ok(items);
 }
 
-function readRows(
-  name: string,
-  { most, fields }: RowsField,
-  raw: Raw,
-): Read<readonly RowOf<RowsField['fields']>[]> {
+function readRows(name: string, { most, fields }: RowsField, raw: Raw) {
   const typed = Object.entries(fields).filter(
     (entry): entry is [string, TextField] => entry[1].kind !== 'key',
   );
@@ -107,8 +103,8 @@ function readRows(
     for (const [part, field] of typed) {
       const at = rowName(name, row, part);
       const read = readText(at, field, raw[at]);
-      if (read.ok) value[part] = read.value;
-      else issues.push(...read.error);
+      value[part] = read.ok ? read.value : asTyped(raw[at], field.max);
+      if (!read.ok) issues.push(...read.error);
     }
     for (const [part, field] of Object.entries(fields))
       if (field.kind === 'key')
@@ -123,8 +119,10 @@ function readRows(
   if (found.length > most)
     issues.push({ field: rowName(name, most, typed[0]?.[0] ?? ''), code: 'too-many', params: { max: most } });
   if (found.length === 0) issues.push({ field: rowName(name, 0, typed[0]?.[0] ?? ''), code: 'required' });
-  return issues.length > 0 ? err(issues) : ok(found);
+  return { found, issues };
 }
+
+const asTyped = (typed: unknown, max: number): string => String(typed ?? '').slice(0, max);
 
 function freeKey(
   kept: string,
@@ -152,21 +150,43 @@ export function rowsIn(name: string, fields: RowsField['fields'], raw: Raw): num
   return count;
 }
 
+function readField(name: string, field: SchemaField, raw: Raw): Read<TextValue[string]> {
+  if (field.kind === 'list') return readList(name, field, raw[name]);
+  if (field.kind !== 'rows') return readText(name, field, raw[name]);
+  const { found, issues } = readRows(name, field, raw);
+  return issues.length > 0 ? err(issues) : ok(found);
+}
+
 /** What was posted, as the value to keep. */
 export function readTextForm<Schema extends TextSchema>(schema: Schema, raw: Raw): Read<ValueOf<Schema>> {
   const value: Record<string, unknown> = {};
   const issues: FieldIssue[] = [];
   for (const [name, field] of Object.entries(schema)) {
-    const read: Read<unknown> =
-      field.kind === 'rows'
-        ? readRows(name, field, raw)
-        : field.kind === 'list'
-          ? readList(name, field, raw[name])
-          : readText(name, field, raw[name]);
+    const read = readField(name, field, raw);
     if (read.ok) value[name] = read.value;
     else issues.push(...read.error);
   }
   return issues.length > 0 ? err(issues) : ok(value as ValueOf<Schema>);
+}
+
+/**
+ * What was posted, whether or not it is finished, to be looked at: a field that could not be kept is shown as it was
+ * typed. A day that is none yet is the one in `now`.
+ */
+export function draftOf(schema: TextSchema, raw: Raw, now: TextValue): TextValue {
+  const asItIs = (name: string, field: SchemaField): TextValue[string] => {
+    if (field.kind === 'rows') return readRows(name, field, raw).found.slice(0, field.most);
+    if (field.kind === 'day') return now[name] ?? '';
+    if (field.kind !== 'list') return asTyped(raw[name], field.max);
+    const items = asTyped(raw[name], field.max * field.most).split(/\r\n?|\n/);
+    return items.filter((one) => !isBlank(one)).slice(0, field.most);
+  };
+  return Object.fromEntries(
+    Object.entries(schema).map(([name, field]) => {
+      const read = readField(name, field, raw);
+      return [name, read.ok ? read.value : asItIs(name, field)];
+    }),
+  );
 }
 
 /** The other way round: the form's fields for a value, by their names. */

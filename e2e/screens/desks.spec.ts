@@ -26,6 +26,16 @@ test('news is written, looked at, published, read by a visitor without script, a
   const preview = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Preview in a new tab' }).click();
   await expect((await preview).getByRole('heading', { name: 'Who reads them' })).toBeVisible();
+  // On a phone the same page is a tab, and on a wide screen it stands beside the form while one types.
+  const drawn = page.frameLocator('iframe[title="Preview"]');
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  await expect(drawn.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.getByLabel('Text').fill('## Who checks them\n\n- [a page that is not there](/nowhere)');
+  await expect(drawn.getByRole('heading', { name: 'Who checks them' })).toBeVisible();
+  await expect(drawn.getByText('/nowhere is not a page of this site')).toBeVisible();
+  await page.getByLabel('Text').fill('## Who reads them\n\n- pupils of **every** school');
   await page.getByRole('button', { name: 'Publish now' }).click();
   await expect(page.getByText('Published on').first()).toBeVisible();
 
@@ -41,6 +51,24 @@ test('news is written, looked at, published, read by a visitor without script, a
     expect((await visitor.reload())?.status()).toBe(404);
   }).toPass();
   await visitor.context().close();
+});
+
+test('every text of the site is shown beside its form as it would be, and what was typed is not lost to it', async ({
+  page,
+}) => {
+  await signIn(page, ACCOUNTS.admin_staff);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const drawn = page.frameLocator('iframe[title="Preview"]');
+  await page.goto('/admin-portal/content/pages/home');
+  const title = page.getByLabel('First slide: title');
+  await title.fill('Seeds of a new country');
+  await expect(drawn.getByRole('heading', { name: 'Seeds of a new country' })).toBeVisible();
+  await expect(title).toHaveValue('Seeds of a new country');
+  await page.goto('/admin-portal/content/pages/academic-structure/calendar');
+  await page.locator('[name="first.0.what"]').fill('The beginning of all things');
+  await expect(drawn.getByText('The beginning of all things')).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByText('Seeds of a new country')).toHaveCount(0);
 });
 
 test('a student is added, found and corrected', async ({ page }) => {

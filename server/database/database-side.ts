@@ -9,7 +9,10 @@ import { filesContent, importContent, keepSearch } from '#app/features/content/i
 import { signAgain } from '#app/features/identity/index.server.ts';
 import {
   type AppDeps,
+  type Draft,
   depsContext,
+  draftContext,
+  drawDraftContext,
   offlineContext,
   paintContext,
   publicFactsContext,
@@ -148,6 +151,11 @@ function watchForEnd(db: DatabaseClient['db'], onEnd: () => void): NodeJS.Timeou
   ).unref();
 }
 
+const readingFrom =
+  ({ facts }: Draft, readFact: ReadPublicFact): ReadPublicFact =>
+  <Fact>(name: string, ask: () => Promise<Fact>) =>
+    name in facts ? Promise.resolve(facts[name] as Fact) : readFact(name, ask);
+
 function makeRenderer(
   { loadBuild, projectRoot, readFact, config }: DatabaseSideOptions,
   deps: AppDeps,
@@ -165,12 +173,21 @@ function makeRenderer(
       handle = createRequestHandler(ours, import.meta.env.PROD ? 'production' : 'development');
       handlers.set(build, handle);
     }
-    const context = new RouterContextProvider();
-    context.set(depsContext, deps);
-    context.set(requestContext, facts);
-    context.set(paintContext, paint);
-    context.set(publicFactsContext, readFact);
-    context.set(offlineContext, { enabled: config.offlinePages, version: build.assets.version });
+    const draw = handle;
+    const makeContext = (drafted: Draft | null) => {
+      const context = new RouterContextProvider();
+      context.set(depsContext, deps);
+      context.set(requestContext, drafted ? { ...facts, onRoute: () => {} } : facts);
+      context.set(paintContext, paint);
+      context.set(publicFactsContext, drafted ? readingFrom(drafted, readFact) : readFact);
+      context.set(offlineContext, { enabled: config.offlinePages, version: build.assets.version });
+      context.set(draftContext, drafted);
+      return context;
+    };
+    const context = makeContext(null);
+    context.set(drawDraftContext, (path, drafted) =>
+      draw(new Request(new URL(path, deps.origin)), makeContext(drafted)),
+    );
     const again = await signAgain(deps.identity, request);
     if (!again) return handle(request, context);
     const answer = await handle(again.request, context);

@@ -1,5 +1,8 @@
 /** The server's front door to the public pages. */
 export { deleteOldMessages } from './contact/delete-old-messages.server.ts';
 export { listUpcomingEvents, notOver, type UpcomingEvent } from './page/list-upcoming-events.server.ts';
-export { readSiteNow, valueOfRevision } from './page/read-site.server.ts';
+export { DRAFTED_NEWS, type FoundNews, readHeadlines } from './page/read-news.server.ts';
+export { readPeople } from './page/read-people.server.ts';
+export { readSiteNow, readSiteWith, SITE_TEXTS, valueOfRevision } from './page/read-site.server.ts';
+export type { Site } from './page/site-now.ts';
 export { searchSite } from './search/search-site.server.ts';

@@ -216,12 +216,13 @@ export const desk = {
   preview: {
     title: 'Preview',
     button: 'Preview in a new tab',
-    notice: 'This is a preview. Nothing has been saved. Close this tab to continue writing.',
-    clean: 'No errors found in the text.',
+    notice: 'This is a preview. Nothing has been saved.',
+    clean: 'No errors found in the text. Close this tab to continue writing.',
     untitled: 'Untitled',
-    nothing: 'Nothing to preview',
-    nothingAdvice: 'Open the text again and press Preview.',
-    toDesk: 'Back to news',
+    views: 'Form or preview',
+    viewNames: { form: 'Edit', preview: 'Preview' },
+    beside: 'How readers will see it. Not saved yet.',
+    failed: 'The preview cannot be shown now. Check your connection. Your text is still in the form.',
   },
 
   pagesList: {

@@ -13,14 +13,9 @@ export function TextField({ name, rows, value }: { name: string; rows: number; v
 }
 
 /** Its answer comes in another tab, which React Router's own forms cannot do: the form around it has `reloadDocument`. */
-export function PreviewButton() {
+export function PreviewButton({ address }: { address: string }) {
   return (
-    <button
-      type="submit"
-      formAction="/admin-portal/content/preview"
-      formTarget="_blank"
-      className="button button-quiet"
-    >
+    <button type="submit" formAction={address} formTarget="_blank" className="button button-quiet">
       {useDeskWords().preview.button}
     </button>
   );

@@ -20,9 +20,11 @@ import type { NewsFormView } from './read-news-form.server.ts';
 interface NewsFormProps {
   item: NewsFormView | null;
   refusal: DeskRefusal | undefined;
+  /** Of its draft. */
+  address: string;
 }
 
-export function NewsForm({ item, refusal }: NewsFormProps) {
+export function NewsForm({ item, refusal, address }: NewsFormProps) {
   const text = useDeskWords().newsForm;
   const values: Partial<NewsFormView['values']> = item?.values ?? {};
   return (
@@ -36,57 +38,53 @@ export function NewsForm({ item, refusal }: NewsFormProps) {
       saved={item ? href('/admin-portal/content/news/:id', { id: item.id }) : undefined}
       className="grid gap-6"
     >
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="stack min-w-0">
-          <Card title={text.text}>
-            <div className="grid gap-6">
-              <Field name="title" required>
-                <TextInput maxLength={NEWS_TITLE_MAX} defaultValue={values.title} />
-              </Field>
-              <Field name="category" required className="max-w-xs">
-                <Select
-                  placeholder={text.chooseCategory}
-                  defaultValue={values.category ?? ''}
-                  options={NEWS_CATEGORIES.map((value) => ({ value, label: value }))}
-                />
-              </Field>
-              <Field name="summary" required>
-                <TextArea rows={3} maxLength={NEWS_SUMMARY_MAX} defaultValue={values.summary} />
-              </Field>
-              <TextField name="content" rows={18} value={values.content} />
-              <Field name="slug" optional>
-                <TextInput defaultValue={values.slug} autoCapitalize="none" spellCheck={false} />
-              </Field>
-            </div>
-          </Card>
-          <Card title={text.fields.picture}>
-            <div className="grid gap-6">
-              <PictureField
-                picture={item?.picture ?? null}
-                hint={text.hints.picture}
-                removeLabel={text.removePicture}
-                fileLost={refusal?.fileLost}
-                kept={keptPicture(refusal)}
-              />
-              <Field name="picture_alt" optional>
-                <TextInput maxLength={ALT_MAX} defaultValue={values.picture_alt} />
-              </Field>
-            </div>
-          </Card>
-          <Card title={text.pdfs}>
-            <AttachmentFields
-              files={item?.attachments ?? []}
-              refusal={refusal?.intent === DELETE ? null : refusal}
+      <Card title={text.text}>
+        <div className="grid gap-6">
+          <Field name="title" required>
+            <TextInput maxLength={NEWS_TITLE_MAX} defaultValue={values.title} />
+          </Field>
+          <Field name="category" required className="max-w-xs">
+            <Select
+              placeholder={text.chooseCategory}
+              defaultValue={values.category ?? ''}
+              options={NEWS_CATEGORIES.map((value) => ({ value, label: value }))}
             />
-          </Card>
+          </Field>
+          <Field name="summary" required>
+            <TextArea rows={3} maxLength={NEWS_SUMMARY_MAX} defaultValue={values.summary} />
+          </Field>
+          <TextField name="content" rows={18} value={values.content} />
+          <Field name="slug" optional>
+            <TextInput defaultValue={values.slug} autoCapitalize="none" spellCheck={false} />
+          </Field>
         </div>
-        <Publishing item={item} />
-      </div>
+      </Card>
+      <Card title={text.fields.picture}>
+        <div className="grid gap-6">
+          <PictureField
+            picture={item?.picture ?? null}
+            hint={text.hints.picture}
+            removeLabel={text.removePicture}
+            fileLost={refusal?.fileLost}
+            kept={keptPicture(refusal)}
+          />
+          <Field name="picture_alt" optional>
+            <TextInput maxLength={ALT_MAX} defaultValue={values.picture_alt} />
+          </Field>
+        </div>
+      </Card>
+      <Card title={text.pdfs}>
+        <AttachmentFields
+          files={item?.attachments ?? []}
+          refusal={refusal?.intent === DELETE ? null : refusal}
+        />
+      </Card>
+      <Publishing item={item} address={address} />
     </DeskForm>
   );
 }
 
-function Publishing({ item }: Pick<NewsFormProps, 'item'>) {
+function Publishing({ item, address }: Pick<NewsFormProps, 'item' | 'address'>) {
   const words = useWords();
   const text = useDeskWords().newsForm;
   const values: Partial<NewsFormView['values']> = item?.values ?? {};
@@ -94,7 +92,7 @@ function Publishing({ item }: Pick<NewsFormProps, 'item'>) {
   const since = publishAt ?? publishedAt;
   const busyLabel = words.ui.saving;
   return (
-    <div className="grid gap-5 rounded-lg bg-leaf-soft p-5 lg:sticky lg:top-24">
+    <div className="grid gap-5 rounded-lg bg-leaf-soft p-5">
       <h3 className="text-xl">{text.publishing}</h3>
       <p>{text.stateLine[state](since ? lagosMoment(words, since) : '')}</p>
       <Checkbox
@@ -118,7 +116,7 @@ function Publishing({ item }: Pick<NewsFormProps, 'item'>) {
             {text.publish}
           </Button>
         )}
-        <PreviewButton />
+        <PreviewButton address={address} />
       </div>
       {state !== 'Published' && (
         <fieldset className="grid gap-3 border-line border-t pt-4">
@@ -127,7 +125,7 @@ function Publishing({ item }: Pick<NewsFormProps, 'item'>) {
             {text.when}
           </p>
           <p className="text-ink-soft text-sm">{text.whenHint}</p>
-          <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-3">
+          <div className="grid grid-cols-[minmax(0,1fr)_9rem] gap-3">
             <Field name="publish_on" optional>
               <TextInput type="date" defaultValue={values.publish_on} />
             </Field>

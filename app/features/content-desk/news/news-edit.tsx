@@ -8,9 +8,11 @@ import { useWords } from '#app/words/words.tsx';
 import { readNewsEvent } from '#core/content/news-state.ts';
 import { err } from '#core/shared/result.ts';
 import { readAttachment } from '../attachments/read-attachment.server.ts';
+import { BesidePreview } from '../desk/BesidePreview.tsx';
 import { DELETE, DeleteForm } from '../desk/DeskForm.tsx';
 import { DeskFrame } from '../desk/DeskFrame.tsx';
 import { useDeskWords } from '../desk/desk-words.ts';
+import { draftAddress } from '../desk/draft-address.ts';
 import { readUpload } from '../pictures/read-upload.server.ts';
 import type { Route } from './+types/news-edit';
 import { deleteNews } from './delete-news.server.ts';
@@ -62,6 +64,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 
 export default function EditNews({ loaderData: { item }, actionData }: Route.ComponentProps) {
   const text = useDeskWords().newsForm;
+  const address = draftAddress({ news: item?.id ?? NEW });
   return (
     <DeskFrame
       current="news"
@@ -70,7 +73,9 @@ export default function EditNews({ loaderData: { item }, actionData }: Route.Com
       lead={item && <LastEdit {...item} />}
       shownAt={item?.state === 'Published' && href('/news/:slug', { slug: item.slug })}
     >
-      <NewsForm item={item} refusal={actionData} />
+      <BesidePreview address={address}>
+        <NewsForm item={item} refusal={actionData} address={address} />
+      </BesidePreview>
       {item?.state === 'Draft' && <DeleteForm texts={text} version={item.version} refusal={actionData} />}
     </DeskFrame>
   );

@@ -10,10 +10,12 @@ import { Notice } from '#app/ui/Notice.tsx';
 import { NOTE_MAX } from '#core/content/page-form.ts';
 import { type TextValue, textsIn } from '#core/content/text-schema.ts';
 import { desk as deskWords } from '#messages/en/content-desk/desk.ts';
+import { BesidePreview } from '../desk/BesidePreview.tsx';
 import { compareTexts } from '../desk/compare-texts.server.ts';
 import { DeskForm } from '../desk/DeskForm.tsx';
 import { DeskFrame } from '../desk/DeskFrame.tsx';
 import { useDeskWords } from '../desk/desk-words.ts';
+import { draftAddress } from '../desk/draft-address.ts';
 import { PreviewButton } from '../desk/TextField.tsx';
 import type { Route } from './+types/page-edit';
 import { deskPathOf } from './desk-path.ts';
@@ -65,6 +67,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export default function EditPage({ loaderData, actionData }: Route.ComponentProps) {
   const { page, compared } = loaderData;
   const text = useDeskWords().pageForm;
+  const address = draftAddress({ text: page.path }, page.shownAt);
   return (
     <DeskFrame current="pages" below title={page.title} shownAt={page.shownAt}>
       {compared ? (
@@ -77,18 +80,19 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
           </p>
         </>
       ) : (
-        <PageForm page={page} refusal={actionData} />
+        <BesidePreview address={address}>
+          <PageForm page={page} refusal={actionData} address={address} />
+        </BesidePreview>
       )}
       <Versions page={page} refusal={actionData} />
     </DeskFrame>
   );
 }
 
-function PageForm({ page, refusal }: VersionsProps) {
+function PageForm({ page, refusal, address }: VersionsProps & { address: string }) {
   const text = useDeskWords().pageForm;
   // What was typed has its rows, also those that are new.
   const values = refusal?.intent === SAVE ? refusal.typed : page.values;
-  const prose = 'body' in page.schema;
   return (
     <Card>
       <DeskForm
@@ -102,10 +106,9 @@ function PageForm({ page, refusal }: VersionsProps) {
         className="grid gap-6"
         submit={text.save}
         button={{ icon: 'check' }}
-        beside={prose && <PreviewButton />}
+        beside={<PreviewButton address={address} />}
       >
         {page.path === '/privacy' && <Notice tone="warning">{text.privacy}</Notice>}
-        {prose && <input type="hidden" name="title" value={page.title} />}
         <SchemaFields schema={page.schema} values={values} />
         <Field name="note" optional>
           <TextInput maxLength={NOTE_MAX} />

@@ -8,6 +8,7 @@ import { site } from '#messages/en/content/site.ts';
 import { DeskForm } from '../desk/DeskForm.tsx';
 import type { DeskRefusal } from '../desk/desk-problems.ts';
 import { useDeskWords } from '../desk/desk-words.ts';
+import { PreviewButton } from '../desk/TextField.tsx';
 import { keptPicture } from '../pictures/kept-picture.ts';
 import { PictureField } from '../pictures/PictureField.tsx';
 import type { PersonFormView } from './read-people-desk.server.ts';
@@ -27,9 +28,11 @@ interface PersonFormProps {
   board: Board;
   person: PersonFormView | null;
   refusal: DeskRefusal | undefined;
+  /** Of its draft. */
+  address: string;
 }
 
-export function PersonForm({ board, person, refusal }: PersonFormProps) {
+export function PersonForm({ board, person, refusal, address }: PersonFormProps) {
   const desk = useDeskWords();
   const { fields, hints, ...text } = desk.personForm;
   const values = person?.values ?? {};
@@ -46,6 +49,7 @@ export function PersonForm({ board, person, refusal }: PersonFormProps) {
       className="grid max-w-3xl gap-6"
       submit={desk.pageForm.save}
       button={{ icon: 'check' }}
+      beside={<PreviewButton address={address} />}
     >
       <Card title={text.entry}>
         <div className="grid gap-6">

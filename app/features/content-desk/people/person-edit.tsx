@@ -4,9 +4,11 @@ import { answerPost, notFound, orRefuse } from '#app/forms/answer-post.server.ts
 import { readPost } from '#app/forms/read-post.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { isBoard } from '#core/content/profile.ts';
+import { BesidePreview } from '../desk/BesidePreview.tsx';
 import { DELETE, DeleteForm } from '../desk/DeskForm.tsx';
 import { DeskFrame } from '../desk/DeskFrame.tsx';
 import { useDeskWords } from '../desk/desk-words.ts';
+import { BOARD_PAGES, draftAddress } from '../desk/draft-address.ts';
 import { readUpload } from '../pictures/read-upload.server.ts';
 import type { Route } from './+types/person-edit';
 import { PersonForm } from './PersonForm.tsx';
@@ -14,7 +16,6 @@ import { readPersonFormView } from './read-people-desk.server.ts';
 import { removePerson, savePerson } from './save-person.server.ts';
 
 const NEW = 'new';
-const BOARD_PAGES = { council: '/governing-council', officers: '/principal-officers' } as const;
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
@@ -54,6 +55,7 @@ export default function EditPerson({ loaderData, actionData }: Route.ComponentPr
   const desk = useDeskWords();
   const text = desk.personForm;
   const boardName = desk.peopleList.boards[board];
+  const address = draftAddress({ person: person?.id ?? NEW, board }, `#${person?.key ?? NEW}`);
   return (
     <DeskFrame
       current="people"
@@ -62,7 +64,9 @@ export default function EditPerson({ loaderData, actionData }: Route.ComponentPr
       lead={boardName}
       shownAt={person && `${BOARD_PAGES[board]}#${person.key}`}
     >
-      <PersonForm board={board} person={person} refusal={actionData} />
+      <BesidePreview address={address}>
+        <PersonForm board={board} person={person} refusal={actionData} address={address} />
+      </BesidePreview>
       {person && <DeleteForm texts={text} version={person.version} refusal={actionData} />}
     </DeskFrame>
   );

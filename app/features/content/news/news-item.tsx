@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router';
 import { notFound } from '#app/forms/answer-post.server.ts';
-import { depsContext } from '#app/requests/context.ts';
+import { depsContext, draftContext } from '#app/requests/context.ts';
 import { mediaPath, shareName } from '#core/content/picture.ts';
 import { isSlug } from '#core/content/slug.ts';
 import { FeaturedBadge, NewsDay, NewsList } from '../page/NewsList.tsx';
@@ -9,7 +9,7 @@ import { Prose } from '../page/Prose.tsx';
 import { PublicPage } from '../page/PublicPage.tsx';
 import { NEWS_SCENES } from '../page/page-scenes.ts';
 import { newsPage } from '../page/public-pages.ts';
-import { findMovedNews, readNewsItem } from '../page/read-news.server.ts';
+import { DRAFTED_NEWS, type FoundNews, findMovedNews, readNewsItem } from '../page/read-news.server.ts';
 import { readText } from '../page/read-text.server.ts';
 import { Section } from '../page/Section.tsx';
 import { pictureOf } from '../page/share-picture.ts';
@@ -21,7 +21,8 @@ import { Attachments } from './Attachments.tsx';
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const { db } = context.get(depsContext);
   if (!isSlug(slug)) throw notFound();
-  const found = await readNewsItem(db, slug);
+  const drafted = context.get(draftContext)?.facts[DRAFTED_NEWS] as FoundNews | undefined;
+  const found = drafted ?? (await readNewsItem(db, slug));
   if (!found) {
     const moved = await findMovedNews(db, slug);
     if (moved) throw redirect(href('/news/:slug', { slug: moved }), 301);

@@ -106,6 +106,9 @@ export interface FoundNews {
   readonly more: readonly NewsHeadline[];
 }
 
+/** The name of the fact that is an item which somebody is writing. */
+export const DRAFTED_NEWS = 'drafted news';
+
 /** One item, with the newest others. Null where none is published under this address. */
 export async function readNewsItem(db: Queryable, slug: string): Promise<FoundNews | null> {
   const here = eq(news_items.slug, slug);

@@ -1,7 +1,7 @@
 /** Reads the texts of the site as they are now. */
 import { desc } from 'drizzle-orm';
 import type { RouterContextProvider } from 'react-router';
-import { depsContext, publicFactsContext } from '#app/requests/context.ts';
+import { type AppDeps, depsContext, publicFactsContext } from '#app/requests/context.ts';
 import type { CalendarDay } from '#core/content/calendar-day.ts';
 import type { TextValue } from '#core/content/text-schema.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
@@ -39,9 +39,24 @@ export async function readKeptTexts(db: Queryable): Promise<KeptTexts> {
 /** The texts alone, as they hold in every session. */
 export const readSiteNow = async (db: Queryable): Promise<Site> => siteNow(await readKeptTexts(db));
 
+/** The name of the fact that is every text of the site. */
+export const SITE_TEXTS = 'site texts';
+
+/** As they would be with another value of one text. */
+export async function readSiteWith(
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
+  key: string,
+  value: TextValue,
+): Promise<Site> {
+  const now = clock();
+  const reviewed = lagosDayOf(now) as CalendarDay;
+  const kept = new Map([...(await readKeptTexts(db)), [key, { value, reviewed }]]);
+  return siteNow(kept, await readAdmissions(db, now));
+}
+
 /** For a page: read once until a change is announced. */
 export const readSite = (context: Readonly<RouterContextProvider>): Promise<Site> =>
-  context.get(publicFactsContext)('site texts', async () => {
+  context.get(publicFactsContext)(SITE_TEXTS, async () => {
     const { db, clock } = context.get(depsContext);
     return siteNow(await readKeptTexts(db), await readAdmissions(db, clock()));
   });

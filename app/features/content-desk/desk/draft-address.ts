@@ -1,0 +1,20 @@
+/** What the preview is asked for, and where in the public page it stands. */
+import { listPath } from '#app/lists/list-address.ts';
+import type { Board } from '#core/content/profile.ts';
+
+/** Its name in the query; the value is the text's key, or the record's id or `new`. */
+export const DRAFT_OF = { text: 'text', news: 'news', person: 'person' } as const;
+
+export const BOARD_PAGES: Readonly<Record<Board, '/governing-council' | '/principal-officers'>> = {
+  council: '/governing-council',
+  officers: '/principal-officers',
+};
+
+/** @param shownAt of a text that is a part of its page, with the part's name after a #. */
+export const draftAddress = (
+  asked: Readonly<Partial<Record<keyof typeof DRAFT_OF | 'board', string>>>,
+  shownAt = '',
+): string => {
+  const part = shownAt.split('#')[1];
+  return `${listPath('/admin-portal/content/preview', asked)}${part ? `#${part}` : ''}`;
+};
