@@ -1,18 +1,21 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bankDays, type DayMoney, settlementSchema, sumBankDays } from './bank-days.ts';
+import { bankDays, type DayMoney, dueOn, settlementSchema, sumBankDays } from './bank-days.ts';
 
 test('what is missing of a day is what neither came nor was kept', () => {
   const day = '2026-03-02';
   expect(
-    bankDays([
-      { day, gateway: 'paystack', expectedKobo: 10_000 },
-      { day, gateway: 'paystack', settledKobo: 7_000, chargesKobo: 200 },
-      { day, gateway: 'paystack', remittedKobo: 5_000 },
-      { day, gateway: 'remita', expectedKobo: 4_000 },
-      { day, gateway: 'remita', remittedKobo: 3_000, chargesKobo: 100 },
-      { day: '2026-03-01', gateway: 'bank_transfer', expectedKobo: 9, settledKobo: 10 },
-    ]),
+    bankDays(
+      [
+        { day, gateway: 'paystack', expectedKobo: 10_000 },
+        { day, gateway: 'paystack', settledKobo: 7_000, chargesKobo: 200 },
+        { day, gateway: 'paystack', remittedKobo: 5_000 },
+        { day, gateway: 'remita', expectedKobo: 4_000 },
+        { day, gateway: 'remita', remittedKobo: 3_000, chargesKobo: 100 },
+        { day: '2026-03-01', gateway: 'bank_transfer', expectedKobo: 9, settledKobo: 10 },
+      ],
+      '2026-03-31',
+    ),
   ).toMatchObject([
     {
       gateway: 'paystack',
@@ -25,6 +28,21 @@ test('what is missing of a day is what neither came nor was kept', () => {
     { gateway: 'remita', missingKobo: 900 },
     { gateway: 'bank_transfer', missingKobo: -1 },
   ]);
+});
+
+test('nothing is missing before it is due, two working days on', () => {
+  // Monday; Thursday; Saturday.
+  expect(['2026-03-02', '2026-03-05', '2026-03-07'].map(dueOn)).toEqual([
+    '2026-03-04',
+    '2026-03-09',
+    '2026-03-10',
+  ]);
+  const on = (today: string, gateway = 'paystack', settledKobo = 100) =>
+    bankDays([{ day: '2026-03-02', gateway, expectedKobo: 900, settledKobo }], today)[0];
+  expect(on('2026-03-04')).toMatchObject({ waitingKobo: 800, missingKobo: 0, dueOn: '2026-03-04' });
+  expect(on('2026-03-05')).toMatchObject({ waitingKobo: 0, missingKobo: 800 });
+  expect(on('2026-03-02', 'bank_transfer')).toMatchObject({ waitingKobo: 0, missingKobo: 800 });
+  expect(on('2026-03-02', 'paystack', 1_000)).toMatchObject({ waitingKobo: 0, missingKobo: -100 });
 });
 
 const kobo = fc.option(fc.nat({ max: 1_000_000 }), { nil: undefined });
@@ -40,7 +58,7 @@ const part: fc.Arbitrary<DayMoney> = fc.record({
 test('rows add up to their parts, whatever the parts', () => {
   fc.assert(
     fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
-      const days = bankDays(parts);
+      const days = bankDays(parts, '2026-03-31');
       const sums = sumBankDays(days);
       const all = (of: (one: DayMoney) => number | undefined) =>
         parts.reduce((so, one) => so + (of(one) ?? 0), 0);

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { optionalText, requiredText } from '../shared/form.ts';
-import { type LagosDay, lagosDayOf } from '../shared/lagos-day.ts';
+import { addDays, type LagosDay, lagosDayOf } from '../shared/lagos-day.ts';
 import { oneOf, text } from '../shared/text-rules.ts';
 import { GATEWAY_IDS, isByStaff, needsApproval } from './gateways.ts';
 import { dayUntil, nairaAmount } from './manual-payment.ts';
@@ -26,15 +26,36 @@ export interface DayMoney {
 export type BankDay = Required<DayMoney> & {
   /** Negative: more was recorded than payers paid. */
   readonly missingKobo: Kobo;
+  /** What has not come, of a day whose money is not due yet. Nothing of it is missing. */
+  readonly waitingKobo: Kobo;
+  /** The last day on which it may still be on its way. */
+  readonly dueOn: LagosDay;
 };
 
-export type BankSums = Omit<BankDay, 'day' | 'gateway'>;
+export type BankSums = Omit<BankDay, 'day' | 'gateway' | 'dueOn'>;
+
+/** Gateways pay out on the next working day, and the bank shows it on the one after. */
+const WORKING_DAYS = 2;
+const WEEKEND: readonly number[] = [0, 6];
+
+/** Public holidays make it later, which the bursary knows. */
+export function dueOn(day: LagosDay): LagosDay {
+  let due = day;
+  for (let counted = 0; counted < WORKING_DAYS; ) {
+    due = addDays(due, 1);
+    if (!WEEKEND.includes(new Date(`${due}T12:00:00Z`).getUTCDay())) counted += 1;
+  }
+  return due;
+}
 
 /** A gateway that collects for the treasury pays nothing into the college's account. */
 const paysTreasury = (gateway: string): boolean => !needsApproval(gateway);
 
-/** Newest first; within a day in the order of the gateways' table. */
-export function bankDays(parts: readonly DayMoney[]): readonly BankDay[] {
+/**
+ * Newest first; within a day in the order of the gateways' table.
+ * @param today decides what is due. A transfer is on the statement when it is found, so it waits for nothing.
+ */
+export function bankDays(parts: readonly DayMoney[], today: LagosDay): readonly BankDay[] {
   const rows = [...Map.groupBy(parts, ({ day, gateway }) => `${day} ${gateway}`).values()].map((same) => {
     const [{ day, gateway }] = same as [DayMoney, ...DayMoney[]];
     const sum = (of: (part: DayMoney) => Kobo | undefined) =>
@@ -44,8 +65,20 @@ export function bankDays(parts: readonly DayMoney[]): readonly BankDay[] {
     const chargesKobo = sum((part) => part.chargesKobo);
     const remittedKobo = sum((part) => part.remittedKobo);
     const arrived = paysTreasury(gateway) ? remittedKobo : settledKobo;
-    const missingKobo = expectedKobo - arrived - chargesKobo;
-    return { day, gateway, expectedKobo, settledKobo, chargesKobo, remittedKobo, missingKobo };
+    const lacking = expectedKobo - arrived - chargesKobo;
+    const due = dueOn(day);
+    const waits = lacking > 0 && !isByStaff(gateway) && today <= due;
+    return {
+      day,
+      gateway,
+      expectedKobo,
+      settledKobo,
+      chargesKobo,
+      remittedKobo,
+      missingKobo: waits ? 0 : lacking,
+      waitingKobo: waits ? lacking : 0,
+      dueOn: due,
+    };
   });
   const order = (gateway: string) => (GATEWAY_IDS as readonly string[]).indexOf(gateway);
   return rows.toSorted((a, b) =>
@@ -61,8 +94,9 @@ export const sumBankDays = (days: readonly BankDay[]): BankSums =>
       chargesKobo: sum.chargesKobo + day.chargesKobo,
       remittedKobo: sum.remittedKobo + day.remittedKobo,
       missingKobo: sum.missingKobo + day.missingKobo,
+      waitingKobo: sum.waitingKobo + day.waitingKobo,
     }),
-    { expectedKobo: 0, settledKobo: 0, chargesKobo: 0, remittedKobo: 0, missingKobo: 0 },
+    { expectedKobo: 0, settledKobo: 0, chargesKobo: 0, remittedKobo: 0, missingKobo: 0, waitingKobo: 0 },
   );
 
 /** Those whose payouts are recorded: of a transfer the statement's own line says that it came. */

@@ -105,6 +105,7 @@ export const adminDesk = {
     title: (q: string) => `Results for “${q}”`,
     found: (count: number) => (count === 1 ? 'One result' : `${number(count)} results`),
     empty: 'No results',
+    desks: 'In this portal',
     tooBroad: 'This search took too long. Add a word.',
     short: (least: number) => `Enter at least ${least} letters`,
     advice:
@@ -113,12 +114,14 @@ export const adminDesk = {
       applications: 'Applications',
       students: 'Students',
       payments: 'Payments',
+      people: 'Accounts',
       pages: 'Pages of the website',
     },
     all: {
       applications: 'All matching applications',
       students: 'All matching students',
       payments: 'All matching payments',
+      people: 'All matching accounts',
       pages: 'All matching pages',
     },
   },

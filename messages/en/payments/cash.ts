@@ -39,6 +39,8 @@ export const cashWords = {
     remitted: 'Remitted to the treasury',
     missing: 'Missing',
     over: (amount: string) => `${amount} too much`,
+    waiting: (amount: string, day: string) => `${amount} due by ${day}`,
+    waitingInAll: (amount: string) => `${amount} not due yet`,
     recordShort: 'Record',
     record: 'Record settlement',
     recordTitle: (gateway: string, day: string) => `${gateway}, ${day}`,

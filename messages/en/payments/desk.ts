@@ -202,6 +202,9 @@ export const deskWords = {
     views: { open: 'Differences to decide', done: 'Decided', runs: 'Comparisons' },
     noneOpen: 'No differences',
     noneOpenAdvice: 'The records agree with every list compared.',
+    neverCompared: 'Nothing has been compared yet',
+    neverComparedAdvice:
+      'Compare with a gateway’s list below, or upload the file that the gateway gives you.',
     start: 'Compare with a gateway’s list',
     startNote: 'For gateways that provide a list. It runs in the background.',
     startButton: 'Start comparison',

@@ -221,6 +221,11 @@ test('the search finds records by folded letters, and is closed to others', asyn
   expect((await find('oneill kwairanga')).applications).toEqual([application.id]);
   expect((await find(application.application_number)).applications).toEqual([application.id]);
   expect((await find('danjuma bala')).students).toHaveLength(3);
+  expect((await find(admin.email)).people).toBeUndefined();
+  const accounts = await searchRecords(deps, { actor: master, q: admin.email });
+  expect(accounts.ok && accounts.value.find(({ kind }) => kind === 'people')?.hits[0]?.id).toBe(admin.userId);
+  // Part of an address is no word of the site.
+  expect(await find('food@technology')).toEqual({});
   expect(await find('%%%')).toEqual({});
   expect(await find('ab')).toEqual({});
   // Academic staff find what was sent, and neither students nor payments.

@@ -167,6 +167,7 @@ test('a search that takes longer than a second is given up, and says so', async 
       'applications',
       'students',
       'payments',
+      'people',
     ]);
   });
   const [{ timeout } = { timeout: '' }] = (

@@ -9,8 +9,10 @@ import { searchInTime } from '#app/lists/text-search.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { searchKey } from '#core/admissions/search-key.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { can } from '#core/identity/permissions.ts';
+import { can, mayEver } from '#core/identity/permissions.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
+import { listPeople } from '../people/list-people.server.ts';
+import { readPeopleFilters } from '../people/people-filters.ts';
 
 /** The indexes find by groups of three letters; a shorter text would read every record. */
 export const SEARCH_LEAST = 3;
@@ -26,7 +28,7 @@ export interface Hit {
   readonly path: string;
 }
 export interface HitGroup {
-  readonly kind: 'applications' | 'students' | 'payments' | 'pages';
+  readonly kind: 'applications' | 'students' | 'payments' | 'people' | 'pages';
   readonly hits: readonly Hit[];
   /** Where all of them are; null when all are shown. */
   readonly all: string | null;
@@ -42,7 +44,7 @@ interface Asked {
 /** Null: given up. */
 type Found = readonly Hit[] | null;
 
-/** Finds applications, students, payments and pages of the site: of the records those that this person may read. */
+/** Finds applications, students, payments, accounts and pages of the site: of the records those that this person may read. */
 export async function searchRecords(
   deps: Deps,
   asked: Asked,
@@ -64,6 +66,9 @@ export async function searchRecords(
       : null,
     can(actor, 'payments.screen')
       ? findPayments(deps, asked).then((found) => grouped('payments', found, payments))
+      : null,
+    mayEver(actor, 'roles.manage')
+      ? findPeople(deps, asked).then((found) => grouped('people', found, ['/admin-portal/people', { q }]))
       : null,
     findPages(deps.db, q).then((found) => grouped('pages', found, ['/search', { q }], PAGES_SHOWN)),
   ]);
@@ -131,7 +136,21 @@ const hitsOf = <Row>(
   hit: (row: Row) => Hit,
 ): Found => (tooBroad ? null : rows.map(hit));
 
+async function findPeople(deps: Deps, { actor, q }: Asked): Promise<Found> {
+  const found = await listPeople(deps, { actor, filters: readPeopleFilters(new URLSearchParams({ q })) });
+  if (!found.ok) return [];
+  return hitsOf(found.value, (row) => ({
+    id: row.id,
+    title: row.name,
+    about: row.email,
+    state: null,
+    path: href('/admin-portal/people/:id', { id: row.id }),
+  }));
+}
+
 async function findPages(db: AppDeps['db'], q: string): Promise<Found> {
+  // The address of a person, of which a part could be taken for a word of the site.
+  if (q.includes('@')) return [];
   const { groups } = await searchSite({ db }, q);
   const plain = (parts: readonly { readonly text: string }[]) => parts.map(({ text }) => text).join('');
   return groups

@@ -1,14 +1,17 @@
-/** /review/search: applications, students, payments and pages that fit what was typed. */
+/** /review/search: desks, applications, students, payments, accounts and pages that fit what was typed. */
 
 import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { readListAddress } from '#app/lists/list-address.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
+import { staffPagesFor } from '#app/shell/staff/staff-pages.server.ts';
+import { type StaffPage, shownSections } from '#app/shell/staff/staff-sections.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useWords, type Words } from '#app/words/words.tsx';
+import { searchKey } from '#core/admissions/search-key.ts';
 import type { Route } from './+types/search';
 import { type HitGroup, SEARCH_LEAST, searchRecords } from './search-records.server.ts';
 
@@ -16,17 +19,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
   const { q } = readListAddress(url.searchParams);
   const found = orRefuse(await searchRecords(deps, { actor, q }));
-  return { q, groups: found, least: SEARCH_LEAST };
+  return { q, groups: found, least: SEARCH_LEAST, pages: staffPagesFor(actor) ?? [] };
 }
 
-export default function Search({ loaderData: { q, groups, least } }: Route.ComponentProps) {
-  const words = useWords().admin;
+export default function Search({ loaderData: { q, groups, least, pages } }: Route.ComponentProps) {
+  const { admin: words, shell } = useWords();
   const texts = words.search;
-  const total = groups.reduce((all, { hits }) => all + hits.length, 0);
+  const desks = q.length < least ? [] : desksNamed(shell.staff, pages, q);
+  const total = groups.reduce((all, { hits }) => all + hits.length, desks.length);
   return (
     <PortalFrame title={q ? texts.title(q) : texts.untitled}>
       <title>{`${texts.untitled} · ${words.title}`}</title>
-      {groups.length === 0 ? (
+      {total === 0 && groups.length === 0 ? (
         <EmptyState title={q.length < least ? texts.short(least) : texts.empty}>{texts.advice}</EmptyState>
       ) : (
         <>
@@ -34,6 +38,19 @@ export default function Search({ loaderData: { q, groups, least } }: Route.Compo
             {texts.found(total)}
           </p>
           <div className="grid items-start gap-6 lg:grid-cols-2">
+            {desks.length > 0 && (
+              <Card title={texts.desks}>
+                <ul>
+                  {desks.map(({ path, name }) => (
+                    <li key={path} className="border-line border-t py-2.5 first:border-t-0 first:pt-0">
+                      <TextLink to={path} className="font-semibold">
+                        {name}
+                      </TextLink>
+                    </li>
+                  ))}
+                </ul>
+              </Card>
+            )}
             {groups.map((group) => (
               <Group key={group.kind} group={group} />
             ))}
@@ -41,6 +58,17 @@ export default function Search({ loaderData: { q, groups, least } }: Route.Compo
         </>
       )}
     </PortalFrame>
+  );
+}
+
+/** Each by its section and its own name, as the rail has them: "refunds" and "payments" both lead to Refunds. */
+function desksNamed(texts: Words['shell']['staff'], pages: readonly StaffPage[], q: string) {
+  const key = searchKey(q);
+  return shownSections(pages, '').flatMap((section) =>
+    section.pages.flatMap((path) => {
+      const name = `${texts.sections[section.name]}: ${texts.pages[path]}`;
+      return searchKey(name).includes(key) ? [{ path, name }] : [];
+    }),
   );
 }
 

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Actor } from '#core/identity/actor.ts';
-import { lagosDayOf } from '#core/shared/lagos-day.ts';
+import { addDays, lagosDayOf, startOfDay } from '#core/shared/lagos-day.ts';
 import { err, ok } from '#core/shared/result.ts';
 import { payingDeps } from '#tests/factories/for-paying-file.ts';
 import { makePerson } from '#tests/factories/index.ts';
@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 async function days(more: { gateway?: string; missing?: boolean } = {}) {
   const wanted = { actor: bursar, span, gateway: null, missing: false, ...more };
-  const read = await readBankDays(deps, wanted);
+  const read = await readBankDays({ ...deps, clock: () => startOfDay(addDays(today, 7)) }, wanted);
   if (!read.ok) throw new Error(read.error.kind);
   return read.value;
 }

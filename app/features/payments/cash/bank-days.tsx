@@ -134,7 +134,8 @@ function Record(props: { row: BankDayRow; refusal: MoneyRefusal | undefined; act
   );
 }
 
-type Line = Omit<BankDayRow, 'day' | 'gateway'> & { readonly name: string; readonly gateway: string };
+/** Of a day, or all of them together, which are due on no day. */
+type Line = Omit<BankDayRow, 'day' | 'dueOn'> & { readonly name: string; readonly dueOn?: string };
 
 function Days({ view, pathOf }: { view: BankDaysView; pathOf: (id: string) => string }) {
   const words = useWords();
@@ -178,15 +179,7 @@ function Days({ view, pathOf }: { view: BankDaysView; pathOf: (id: string) => st
           key: 'missing',
           header: text.missing,
           align: 'end',
-          cell: ({ missingKobo, id }) => (
-            <span
-              className={
-                missingKobo === 0 ? 'text-ink-soft tabular' : 'font-semibold text-danger-text tabular'
-              }
-            >
-              {missingKobo < 0 && id ? text.over(formatNaira(-missingKobo)) : formatNaira(missingKobo)}
-            </span>
-          ),
+          cell: (line) => <Missing line={line} />,
         },
         {
           key: 'record',
@@ -207,6 +200,24 @@ function Days({ view, pathOf }: { view: BankDaysView; pathOf: (id: string) => st
         },
       ]}
     />
+  );
+}
+
+function Missing({ line: { id, missingKobo, waitingKobo, dueOn } }: { line: Line }) {
+  const words = useWords();
+  const text = words.bursary.bankDays;
+  const waiting = waitingKobo > 0 && formatNaira(waitingKobo);
+  if (missingKobo === 0 && waiting)
+    return (
+      <span className="text-ink-soft tabular">
+        {dueOn ? text.waiting(waiting, dayIn(words, dueOn)) : text.waitingInAll(waiting)}
+      </span>
+    );
+  return (
+    <span className={missingKobo === 0 ? 'text-ink-soft tabular' : 'font-semibold text-danger-text tabular'}>
+      {missingKobo < 0 && id ? text.over(formatNaira(-missingKobo)) : formatNaira(missingKobo)}
+      {waiting && <small className="block font-normal text-ink-soft">{text.waitingInAll(waiting)}</small>}
+    </span>
   );
 }
 

@@ -14,16 +14,17 @@ const RECORDED_SHOWN = 100;
 
 /** What payers paid on each of these days, what came of it, and what is missing. */
 export async function readBankDays(
-  { db }: Pick<AppDeps, 'db'>,
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   { actor, span, gateway, missing }: { actor: Actor; span: Span; gateway: string | null; missing: boolean },
 ) {
   if (!can(actor, 'payments.screen')) return err({ kind: 'forbidden' });
   const days = { from: span.from, before: addDays(span.to, 1) };
-  const all = bankDays([
+  const parts = [
     ...(await readExpected(db, days)),
     ...(await readSeen(db, days)),
     ...(await readSettled(db, days)),
-  ]);
+  ];
+  const all = bankDays(parts, lagosDayOf(clock()));
   const shown = all.filter(
     (row) => (!gateway || row.gateway === gateway) && (!missing || row.missingKobo !== 0),
   );

@@ -14,6 +14,7 @@ import { payingDeps } from '#tests/factories/for-paying-file.ts';
 import { type MadeApplication, makePerson } from '#tests/factories/index.ts';
 import { accountOf, beginCard, FEE_KOBO, giveCard, makeFinishedDraft } from '#tests/factories/payments.ts';
 import { checkLedger } from '../ledger/check-ledger.server.ts';
+import { readOverview } from '../overview/read-overview.server.ts';
 import { settlePayment } from '../settle/settle-payment.server.ts';
 import { declareTransfer } from '../transfers/declare-transfer.server.ts';
 import { approveManualPayment } from './approve-manual-payment.server.ts';
@@ -71,6 +72,9 @@ test('counts for nothing until a second person approves it, and then as any othe
   expect(await listManualPayments(deps, { actor: second })).toMatchObject({
     value: { rows: [{ mayApprove: true }] },
   });
+  const waitsFor = async (actor: Actor) =>
+    (await readOverview(deps, { actor, period: 'months' })).todo.manual;
+  expect([await waitsFor(first), await waitsFor(second)]).toEqual([0, 1]);
 
   expect(await approveManualPayment(deps, { actor: second, ...manual })).toMatchObject({
     ok: true,

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, or } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
+import type { Actor } from '#core/identity/actor.ts';
 import type { ChartPeriod } from '#core/payments/figures.ts';
 import type { Queryable } from '#db/client.ts';
 import {
@@ -23,14 +24,17 @@ const MOST_RECENT = 5;
 const MOST_WAITING = 20;
 
 /** The first tab: what came in, what waits for somebody, and how the gateways do. */
-export async function readOverview(deps: Pick<AppDeps, 'db' | 'gateways' | 'clock'>, period: ChartPeriod) {
+export async function readOverview(
+  deps: Pick<AppDeps, 'db' | 'gateways' | 'clock'>,
+  { actor, period }: { readonly actor: Actor; readonly period: ChartPeriod },
+) {
   const { db, clock } = deps;
   return {
     recent: await readRecent(db),
     chart: await readChart(db, clock(), period),
     gateways: await readGatewayReadings(deps),
     ...(await readWaiting(db)),
-    todo: await readToDo(db),
+    todo: await readToDo(db, actor),
   };
 }
 
@@ -50,12 +54,21 @@ async function readWaiting(db: Queryable) {
   return { waiting: rows.map(presentRow), waitingMore: total - rows.length };
 }
 
-/** How much waits for somebody at each of the bursary's desks. */
-async function readToDo(db: Queryable) {
+/** How much waits at each of the bursary's desks for this person, who decides on nothing that they asked for themselves. */
+async function readToDo(db: Queryable, { userId }: Actor) {
   return {
     flagged: await db.$count(payments, IS_FLAGGED),
-    manual: await db.$count(manual_payments, eq(manual_payments.status, 'Requested')),
-    refunds: await db.$count(refunds, inArray(refunds.status, ['Requested', 'Approved', 'Failed'])),
+    manual: await db.$count(
+      manual_payments,
+      and(eq(manual_payments.status, 'Requested'), ne(manual_payments.recorded_by, userId)),
+    ),
+    refunds: await db.$count(
+      refunds,
+      or(
+        and(eq(refunds.status, 'Requested'), ne(refunds.requested_by, userId)),
+        inArray(refunds.status, ['Approved', 'Failed']),
+      ),
+    ),
     lines: await db.$count(bank_statement_lines, isOpenLine(db)),
     differences: await db.$count(reconciliation_differences, eq(reconciliation_differences.status, 'Open')),
   };

@@ -25,7 +25,7 @@ export async function readPaymentSystem(
   const narrowing = narrowingOf(filters);
   return ok({
     stats: await readStats(deps.db, deps.clock()),
-    overview: tab === 'overview' ? await readOverview(deps, period) : null,
+    overview: tab === 'overview' ? await readOverview(deps, { actor, period }) : null,
     transactions: tab === 'transactions' ? await searchPayments(deps, filters) : null,
     // Of all payments the cards say it.
     sums: tab === 'transactions' && isNarrowed(narrowing) ? await readListSums(deps.db, narrowing) : null,

@@ -17,9 +17,10 @@ import {
 /** Shorter than any of them, and as short as a search can be answered with nothing else. */
 const SHORTEST = 6;
 
+/** A word has no digit, unless it is the code of a paper. */
 const keyOf = (typed: string): string | null => {
   const key = statementKey(typed);
-  return key.length >= SHORTEST && /\d/.test(key) ? key : null;
+  return key.length >= SHORTEST && (/\d/.test(key) || parseDocumentCode(typed)) ? key : null;
 };
 
 /** @returns a select of the ids of payments; undefined where no such number was typed. */

@@ -128,5 +128,9 @@ export async function listReconciliationRuns(
   });
 }
 
+/** Whether any comparison has come to its end. Without one nothing is known to agree. */
+export const hasCompared = async ({ db }: Pick<AppDeps, 'db'>): Promise<boolean> =>
+  (await db.$count(reconciliation_runs, eq(reconciliation_runs.status, 'Finished' satisfies RunStatus))) > 0;
+
 export type DifferenceView = Given<typeof listDifferences>['rows'][number];
 export type ReconciliationRunView = Given<typeof listReconciliationRuns>['rows'][number];

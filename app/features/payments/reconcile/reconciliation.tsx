@@ -26,7 +26,7 @@ import { REASON_MAX } from '../payment/payment-problems.ts';
 import type { Route } from './+types/reconciliation';
 import { importStatementFile } from './import-statement-file.server.ts';
 import type { DifferenceView, ReconciliationRunView } from './list-differences.server.ts';
-import { listDifferences, listReconciliationRuns } from './list-differences.server.ts';
+import { hasCompared, listDifferences, listReconciliationRuns } from './list-differences.server.ts';
 import { resolveDifference } from './resolve-difference.server.ts';
 import { startReconciliation } from './start-reconciliation.server.ts';
 
@@ -48,6 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     open: view === 'open' ? await list('Open') : null,
     done: view === 'done' ? await list('Resolved') : null,
     runs: view === 'runs' ? orRefuse(await listReconciliationRuns(deps, wanted)) : null,
+    compared: await hasCompared(deps),
     today: lagosDayOf(deps.clock()),
     opened: url.searchParams.get('open'),
     place: placeIn(url.searchParams),
@@ -84,7 +85,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export default function ReconciliationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { reconciliation: text } = useWords().bursary;
-  const { view, runs, open, done, today, opened, place } = loaderData;
+  const { view, runs, open, done, today, opened, place, compared } = loaderData;
   const openColumns = useOpenColumns((id) => openedPath(PATH, place, id));
   const chosen = open && openedIn(open.rows, opened, actionData?.record);
   const runColumns = useRunColumns();
@@ -116,7 +117,11 @@ export default function ReconciliationPage({ loaderData, actionData }: Route.Com
             dense
             page={open}
             columns={openColumns}
-            empty={{ title: text.noneOpen, advice: text.noneOpenAdvice }}
+            empty={
+              compared
+                ? { title: text.noneOpen, advice: text.noneOpenAdvice }
+                : { title: text.neverCompared, advice: text.neverComparedAdvice }
+            }
           />
           <div className="no-print grid items-start gap-5 lg:grid-cols-2">
             <Card title={text.start}>
