@@ -3,6 +3,7 @@
 import { data, href, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { useWords } from '#app/words/words.tsx';
+import { toSend } from '#core/documents/document-checklist.ts';
 import { can } from '#core/identity/permissions.ts';
 import { readTimeline } from '../features/admissions/index.server.ts';
 import {
@@ -104,13 +105,16 @@ export default function CaseworkPage({ loaderData, actionData }: Route.Component
       <title>{`${name} · ${application.application_number}`}</title>
       <PortalFrame
         title={<bdi>{name}</bdi>}
-        lead={application.program ?? review.queue.noProgram}
-        badge={
-          <ApplicationStatusBadge
-            status={application.status}
-            withdrawn={application.withdrawn && admissions.withdrawn}
-          />
+        lead={
+          <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            {application.program ?? review.queue.noProgram}
+            <ApplicationStatusBadge
+              status={application.status}
+              withdrawn={application.withdrawn && admissions.withdrawn}
+            />
+          </span>
         }
+        actions={neighbours && <NeighbourLinks neighbours={neighbours} list={list ?? ''} />}
         breadcrumbs={[
           { label: review.details.back, to: list ? `/review?${list}` : '/review' },
           { label: application.application_number },
@@ -123,14 +127,13 @@ export default function CaseworkPage({ loaderData, actionData }: Route.Component
           path={href('/review/applications/:id', { id: application.id })}
         />
         <div key={application.id} className="stack">
-          {neighbours && <NeighbourLinks neighbours={neighbours} list={list ?? ''} />}
           <TakeBackNotice
             takeBack={takeBack}
             refusal={refusal}
             search={list ? `?${new URLSearchParams({ list })}` : ''}
           />
           {kept && !actionData && <Notice tone="warning">{words.toasts.formKept}</Notice>}
-          <ApplicationFacts application={application} />
+          <ApplicationFacts application={application} dense />
           <SectionLinks sections={sectionsOf(loaderData)} />
           {casework && casework.duplicates.length > 0 && <Duplicates found={casework.duplicates} />}
           <div className="grid items-start gap-6 min-[1100px]:grid-cols-[minmax(0,1fr)_22rem]">
@@ -145,7 +148,7 @@ export default function CaseworkPage({ loaderData, actionData }: Route.Component
               <DocumentsOfApplication papers={papers} />
               {payments && (
                 <div id="payments">
-                  <PaymentsOfApplication payments={payments} />
+                  <PaymentsOfApplication payments={payments} dense />
                 </div>
               )}
               <Card title={admissions.timeline.title} id="timeline">
@@ -158,6 +161,7 @@ export default function CaseworkPage({ loaderData, actionData }: Route.Component
                 options={options}
                 refusal={refusal}
                 next={Boolean(neighbours?.next)}
+                missing={toSend(papers.checklist)}
               />
               {options.caps && <CapsForm application={application} refusal={refusal} />}
               {loaderData.enrolment && (

@@ -128,6 +128,10 @@ export const casework = {
     preview: 'Preview',
     confirm: (count: number) => `Change ${count === 1 ? '1 application' : `${grouped(count)} applications`}`,
     nothingToDo: 'No application would change. Choose another change or other applications.',
+    incomplete: (count: number) =>
+      `${count === 1 ? '1 of these applicants has' : `${grouped(count)} of these applicants have`} not sent all documents`,
+    incompleteAdvice:
+      'The queue lists them under “Documents missing”. Ask for the documents before you accept these applications.',
     confirmNote: 'We e-mail each applicant whose status changes. You cannot undo this in one step.',
     enrol: (count: number) => `Enrol ${count === 1 ? '1 applicant' : `${grouped(count)} applicants`}`,
     enrolNote:

@@ -214,6 +214,8 @@ export const review = {
     noReason: 'None from the list',
     reasonHint:
       'The applicant will read these words. Choose a reason for the new status. A rejection needs a reason or a note.',
+    rejectionHint: 'Choose one, or write a note below. The applicant will read it.',
+    withoutDocuments: 'These documents are missing. Ask for them before you accept:',
     noteHint: 'The applicant will read it on the portal and by e-mail. Say what to do next.',
     change: 'Change status',
     changeAndNext: 'Change status and open next',

@@ -11,14 +11,23 @@ interface ApplicationFactsProps {
   application: ApplicationView;
   /** After them. */
   more?: Definition;
+  /** On a desk: labels beside their values, in one low line. */
+  dense?: boolean;
 }
 
-export function ApplicationFacts({ application, more }: ApplicationFactsProps) {
+export function ApplicationFacts({ application, more, dense = false }: ApplicationFactsProps) {
   const words = useWords();
   const { details } = words.review;
   const { application_number, session, createdAt, submittedAt } = application;
   return (
-    <dl className="grid grid-cols-2 gap-x-3 gap-y-2 rounded-lg bg-leaf-soft p-4 sm:flex sm:flex-wrap sm:gap-x-10 sm:px-7 sm:py-5">
+    <dl
+      className={classes(
+        'grid grid-cols-2 gap-x-3 gap-y-2 rounded-lg bg-leaf-soft p-4 sm:flex sm:flex-wrap',
+        dense
+          ? 'sm:gap-x-5 sm:gap-y-0 sm:py-0.5 sm:text-sm sm:*:flex sm:*:items-center sm:*:gap-1.5 sm:[&>:first-child>dt]:sr-only sm:[&_code]:text-sm'
+          : 'sm:gap-x-10 sm:px-7 sm:py-5',
+      )}
+    >
       <Fact label={details.number} className="max-sm:col-span-full">
         <CopyText text={application_number} label={details.number} />
       </Fact>

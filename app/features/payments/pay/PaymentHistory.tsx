@@ -26,7 +26,7 @@ export function PaymentHistory({ payments }: PaymentHistoryProps) {
 }
 
 /** The attempts to pay for one application; draws nothing where there was none. */
-export function PaymentsOfApplication({ payments }: PaymentHistoryProps) {
+export function PaymentsOfApplication({ payments, dense }: PaymentHistoryProps & { dense?: boolean }) {
   const { history } = useWords().payments;
   const columns = usePaymentColumns('one-application');
   if (payments.length === 0) return null;
@@ -34,6 +34,7 @@ export function PaymentsOfApplication({ payments }: PaymentHistoryProps) {
     <DataTable
       caption={history.forApplication}
       captionShown
+      dense={dense}
       columns={columns}
       rows={payments}
       rowKey={(payment) => payment.id}
@@ -41,14 +42,26 @@ export function PaymentsOfApplication({ payments }: PaymentHistoryProps) {
   );
 }
 
+/** Of one application there is room for two lines, not for many columns. */
 function usePaymentColumns(of?: 'one-application'): readonly Column<PaymentCard>[] {
+  const one = of === 'one-application';
   const words = useWords();
   const { history, facts, method } = words.payments;
+  const day = ({ created_at }: PaymentCard) => (
+    <time dateTime={created_at} className="whitespace-nowrap">
+      {lagosDay(words, created_at)}
+    </time>
+  );
   const reference: Column<PaymentCard> = {
     key: 'reference',
     header: facts.reference,
     names: true,
-    cell: (payment) => <Reference>{payment.payment_reference}</Reference>,
+    cell: (payment) => (
+      <>
+        <Reference>{payment.payment_reference}</Reference>
+        <span className="block font-normal text-ink-soft text-sm">{day(payment)}</span>
+      </>
+    ),
   };
   const application: Column<PaymentCard> = {
     key: 'application',
@@ -69,19 +82,29 @@ function usePaymentColumns(of?: 'one-application'): readonly Column<PaymentCard>
     cell: (payment) => payment.program,
   };
   return [
-    ...(of === 'one-application' ? [reference] : [application, program]),
-    { key: 'amount', header: facts.amount, align: 'end', cell: (payment) => <Money>{payment.amount}</Money> },
-    { key: 'method', header: facts.method, cell: (payment) => method(payment.payment_method) },
-    { key: 'status', header: facts.status, cell: (payment) => <PaymentBadge payment={payment} /> },
+    ...(one ? [reference] : [application, program]),
     {
-      key: 'date',
-      header: facts.date,
+      key: 'amount',
+      header: facts.amount,
+      align: 'end',
       cell: (payment) => (
-        <time dateTime={payment.created_at} className="whitespace-nowrap">
-          {lagosDay(words, payment.created_at)}
-        </time>
+        <>
+          <Money>{payment.amount}</Money>
+          {one && <span className="block text-ink-soft text-sm">{method(payment.payment_method)}</span>}
+        </>
       ),
     },
+    ...(one
+      ? []
+      : [
+          {
+            key: 'method',
+            header: facts.method,
+            cell: (payment: PaymentCard) => method(payment.payment_method),
+          },
+        ]),
+    { key: 'status', header: facts.status, cell: (payment) => <PaymentBadge payment={payment} /> },
+    ...(one ? [] : [{ key: 'date', header: facts.date, cell: day }]),
     {
       key: 'action',
       header: history.action,

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { EXPECTED_KINDS } from '#core/documents/document-checklist.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import {
   application_events,
@@ -12,6 +13,7 @@ import {
   audit_log,
   bulk_change_items,
   bulk_changes,
+  documents,
   profiles,
 } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
@@ -262,4 +264,31 @@ describe('a process that dies', () => {
     expect(await mailsAbout(ids)).toBe(ids.length);
     expect(await resumeBulkChanges(deps)).toBe(0);
   });
+});
+
+test('says how many would be accepted without all of their documents', async () => {
+  const [one, other] = await several(2, { status: 'Under Review', paid: true });
+  if (!one || !other) throw new Error('none');
+  await deps.db.insert(documents).values(
+    EXPECTED_KINDS.map((kind) => ({
+      id: deps.newId(),
+      application_id: one.id,
+      kind,
+      uploaded_by: one.user_id,
+      file_name: 'paper.jpg',
+      media_type: 'image/jpeg',
+      bytes: 1,
+      sha256: 'x',
+      sent_sha256: 'x',
+      storage_key: kind,
+    })),
+  );
+  const id = await choose(academic, [one.id, other.id]);
+  await prepareBulkChange(deps, { actor: academic, id, form: { kind: 'set-status', status: 'Accepted' } });
+  expect(await view(academic, id)).toMatchObject({
+    incomplete: 1,
+    counts: [{ outcome: 'changed', count: 2 }],
+  });
+  await prepareBulkChange(deps, { actor: academic, id, form: rejecting });
+  expect((await view(academic, id)).incomplete).toBe(0);
 });

@@ -78,6 +78,11 @@ function Preview({ view }: { view: BulkView }) {
   return (
     <Card title={texts.preview} id="preview">
       <div className="stack">
+        {view.incomplete > 0 && (
+          <Notice tone="warning" title={texts.incomplete(view.incomplete)}>
+            <p>{texts.incompleteAdvice}</p>
+          </Notice>
+        )}
         {changing > 0 ? (
           <Form method="post" className="grid gap-3">
             {told && (

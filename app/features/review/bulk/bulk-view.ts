@@ -30,6 +30,8 @@ export interface BulkSummary {
 }
 
 export interface BulkView extends Omit<BulkSummary, 'at'> {
+  /** Of those that would be accepted, how many have not sent all documents. */
+  readonly incomplete: number;
   readonly colleagues: readonly Colleague[];
   readonly done: number;
   readonly counts: readonly { readonly outcome: BulkOutcome; readonly count: number }[];

@@ -8,6 +8,7 @@ import type { Actor } from '#core/identity/actor.ts';
 import { BULK_OUTCOMES, type BulkOutcome, foretell, isBulkOutcome } from '#core/review/bulk-change.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { applications, bulk_change_items, bulk_changes, students, users } from '#db/schema/index.ts';
+import { lacksDocuments } from '../queue/queue-condition.server.ts';
 import { listColleagues } from '../record/list-colleagues.server.ts';
 import { findBulkChange, wishOf } from './bulk-queries.server.ts';
 import type { BulkItem, BulkSummary, BulkView } from './bulk-view.ts';
@@ -37,6 +38,7 @@ export async function readBulkChange(
       assignedTo: applications.assigned_to,
       enrolled: enrolledBy(applications.id),
       has: acceptanceColumns(db),
+      lacksDocuments,
       chosen: bulk_change_items.version,
       outcome: bulk_change_items.outcome,
       value: bulk_change_items.value,
@@ -73,6 +75,10 @@ export async function readBulkChange(
     wish,
     assignee: colleagues.find((colleague) => colleague.id === to)?.name ?? null,
     colleagues,
+    incomplete:
+      wish?.kind === 'set-status' && wish.status === 'Accepted'
+        ? rows.filter((row, index) => row.lacksDocuments && items[index]?.outcome === 'changed').length
+        : 0,
     total: items.length,
     done: rows.filter(({ outcome }) => outcome !== null).length,
     counts: countOutcomes(items),

@@ -14,6 +14,7 @@ import { RadioGroup } from '#app/ui/RadioGroup.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { type AcceptanceLack, needsStatusChange } from '#core/admissions/acceptance.ts';
 import { type ApplicationStatus, isApplicationStatus } from '#core/admissions/application-status.ts';
+import type { DocumentKind } from '#core/documents/document-kinds.ts';
 import { reasonsFor } from '#core/review/decision-reasons.ts';
 import { NOTE_MAX } from '#core/review/status-change.ts';
 import type { ReviewOptions, ReviewReason, ReviewRefusal } from '../record/review-view.ts';
@@ -25,9 +26,11 @@ export interface StatusFormProps {
   refusal: ReviewRefusal | null;
   /** Another application follows in the list from which this one was opened. */
   next: boolean;
+  /** What the college asks for and has not got. */
+  missing: readonly DocumentKind[];
 }
 
-export function StatusForm({ application, options, refusal, next }: StatusFormProps) {
+export function StatusForm({ application, options, refusal, next, missing }: StatusFormProps) {
   const words = useWords();
   const texts = words.review.status;
   const { status } = application;
@@ -55,7 +58,13 @@ export function StatusForm({ application, options, refusal, next }: StatusFormPr
           <Lacking status={status} lacks={options.lacks} />
         )}
         {options.statuses.length > 0 ? (
-          <Fields application={application} statuses={options.statuses} refusal={refusal} next={next} />
+          <Fields
+            application={application}
+            statuses={options.statuses}
+            refusal={refusal}
+            next={next}
+            missing={missing}
+          />
         ) : (
           <>
             {mine && <RefusalSummary refusal={mine} heading={words.toasts.applicationNotUpdated} why={say} />}
@@ -132,7 +141,10 @@ function Fields({
   statuses,
   refusal,
   next,
-}: Pick<StatusFormProps, 'application' | 'refusal' | 'next'> & { statuses: readonly ApplicationStatus[] }) {
+  missing,
+}: Pick<StatusFormProps, 'application' | 'refusal' | 'next' | 'missing'> & {
+  statuses: readonly ApplicationStatus[];
+}) {
   const words = useWords();
   const texts = words.review.status;
   const typed = refusalOf(refusal, 'change-status')?.typed.status;
@@ -174,7 +186,19 @@ function Fields({
           legend={texts.fields.status}
           options={statuses.map((status) => ({ value: status, label: status }))}
         />
-        <Field name="reason" label={texts.fields.reason} hint={texts.reasonHint} optional>
+        {missing.length > 0 &&
+          statuses.includes('Accepted') &&
+          (chosen === null || chosen === 'Accepted') && (
+            <Notice tone="warning" title={texts.withoutDocuments}>
+              <p>{missing.map((kind) => words.documents.kinds[kind]).join(', ')}</p>
+            </Notice>
+          )}
+        <Field
+          name="reason"
+          label={texts.fields.reason}
+          hint={chosen === 'Rejected' ? texts.rejectionHint : texts.reasonHint}
+          optional={chosen !== 'Rejected'}
+        >
           <Select
             placeholder={texts.noReason}
             options={

@@ -6,7 +6,8 @@ export type SectionId = Exclude<keyof Words['casework']['sections'], 'label'>;
 export function SectionLinks({ sections }: { sections: readonly SectionId[] }) {
   const texts = useWords().casework.sections;
   return (
-    <nav aria-label={texts.label}>
+    // Beside each other, both panes are seen at once.
+    <nav aria-label={texts.label} className="min-[1100px]:hidden">
       <ul className="flex flex-wrap gap-2">
         {sections.map((id) => (
           <li key={id}>

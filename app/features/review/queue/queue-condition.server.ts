@@ -111,12 +111,13 @@ function papersAre(papers: Papers): SQL | undefined {
     return sql`${applications.id} in (select ${information_requests.application_id} from ${information_requests}
       where ${information_requests.status} = ${papers})`;
   // What is missing matters while something is to be decided. One index entry or two for each application.
-  return and(
-    inArray(applications.status, [...STATUS_GROUPS.open]),
-    sql`(select count(distinct ${documents.kind}) from ${documents} where ${documents.application_id} = ${applications.id}
-      and ${documents.superseded_at} is null and ${inArray(documents.kind, [...EXPECTED_KINDS])}) < ${EXPECTED_KINDS.length}`,
-  );
+  return and(inArray(applications.status, [...STATUS_GROUPS.open]), lacksDocuments);
 }
+
+/** That not all of the documents stand that every applicant is asked for. */
+export const lacksDocuments = sql<boolean>`(select count(distinct ${documents.kind}) from ${documents}
+  where ${documents.application_id} = ${applications.id} and ${documents.superseded_at} is null
+  and ${inArray(documents.kind, [...EXPECTED_KINDS])}) < ${EXPECTED_KINDS.length}`;
 
 /** A number, reference or phone is found however it was typed: without dashes, in small letters, with a 0 for an O. */
 function searched(q: string): SQL | undefined {
