@@ -161,6 +161,10 @@ describe('in every combination', () => {
       next.kind !== 'wait' || (situation.alsoAsked === null && situation.alsoMissing.length === 0),
     );
     must(
+      'who is offered a place is told which papers to bring that were not sent',
+      what !== 'accepted' || situation.alsoMissing === facts.missingDocuments,
+    );
+    must(
       'a rejection that was no withdrawal can be appealed against',
       what !== 'rejected' || facts.told?.reason === 'sent-twice' || situation.appeal === facts.appeal,
     );

@@ -140,7 +140,10 @@ export interface Situation {
   readonly alsoAsked: Asked | null;
   /** Answers that the college looks at. */
   readonly answered: number;
-  /** Recommended documents of which there is none, where they can still be added and something else comes first. */
+  /**
+   * Recommended documents of which there is none: where they can still be added and something else comes first, and with
+   * an offer, to whose clearance they are brought.
+   */
   readonly alsoMissing: readonly DocumentKind[];
   /** What may be done though the college should be asked first, after the last day. */
   readonly allTheSame: NextStep | null;
@@ -179,7 +182,10 @@ export function situationOf(facts: SituationFacts): Situation {
     alsoAsked: next.kind === 'answer' || status === 'Rejected' ? null : asked,
     answered: status === 'Rejected' ? 0 : facts.answered,
     alsoMissing:
-      decided || what === 'unfinished' || what === 'closed' || next.kind === 'add-documents'
+      (decided && what !== 'accepted') ||
+      what === 'unfinished' ||
+      what === 'closed' ||
+      next.kind === 'add-documents'
         ? []
         : missingDocuments,
     allTheSame: late ? way.next : null,

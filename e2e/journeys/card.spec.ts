@@ -22,6 +22,9 @@ test('a declined card can be followed by a good one, and Back enters no card aga
   await payByCard(page, 'The bank declines it');
   await expect(page.getByText('Payment failed. Please try again.').first()).toBeVisible();
   expect(await paymentsOf(application)).toEqual([{ status: 'Failed', review_reason: null }]);
+  // Whose account was charged all the same has it checked, here and not somewhere else.
+  await page.getByRole('button', { name: 'I did pay: check again' }).click();
+  await expect(page.getByText('Payment failed. Please try again.').first()).toBeVisible();
 
   await page.goto(`${application}/pay`);
   await chooseMethod(page, /^card/i);

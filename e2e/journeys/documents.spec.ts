@@ -30,7 +30,7 @@ test('documents are added before the fee; what is still missing is named', async
   await expect(page.getByRole('heading', { name: 'Add your documents', level: 1 })).toBeVisible();
   await expect(page.getByText('0 of 4 added')).toBeVisible();
   await expect(page.getByText(/Still missing: Passport photograph, O-level result/)).toBeVisible();
-  await page.getByRole('link', { name: 'Add them later' }).click();
+  await page.getByRole('link', { name: 'Pay now, add them later' }).first().click();
   await expect(page).toHaveURL(`${application}/pay`);
 
   await page.goto(`${application}/documents`);
@@ -44,7 +44,7 @@ test('documents are added before the fee; what is still missing is named', async
   await page.goto(application);
   await expect(card(page, 'documents').getByText('Added')).toHaveCount(4);
   await page.goto(`${application}/documents`);
-  await page.getByRole('link', { name: 'Continue to payment' }).click();
+  await page.getByRole('link', { name: 'Continue to payment' }).first().click();
   await expect(page).toHaveURL(`${application}/pay`);
 });
 

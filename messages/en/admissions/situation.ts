@@ -223,6 +223,8 @@ export const situation = {
   answered: 'We have received your answer and will look at it.',
   alsoMissing: (count: number): string =>
     count === 1 ? 'One document is still missing.' : `${count} documents are still missing.`,
+  bringToo: (names: readonly string[]): string =>
+    `We have no copy of: ${names.join(', ')}. Bring the ${names.length === 1 ? 'original' : 'originals'} to clearance.`,
   decision: {
     by: (day: string) => `We expect to decide by ${day}.`,
     late: (day: string) => `We planned to decide by ${day}. We are late, and will e-mail you when we decide.`,

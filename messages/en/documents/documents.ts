@@ -59,7 +59,7 @@ export const documents = {
     later: 'You can pay now and add the rest later',
     laterAdvice: (names: readonly string[], days: number) =>
       `Still missing: ${names.join(', ')}. We cannot decide on your application without ${names.length === 1 ? 'it' : 'them'}. ${days === 1 ? 'One day' : `${days} days`} after you pay, we e-mail you what is still missing.`,
-    payNow: 'Add them later',
+    payNow: 'Pay now, add them later',
   },
 
   page: {

@@ -3,7 +3,7 @@ import type { NotWithdrawable } from '#core/admissions/withdrawal.ts';
 import type { Share } from '#core/payments/refund-rule.ts';
 
 export const share = ({ part, of }: Share): string => {
-  if (part === 0) return 'nothing of the fee';
+  if (part === 0) return 'none of the fee';
   if (part === of) return 'the whole fee';
   return part * 2 === of ? 'half of the fee' : `${part}/${of} of the fee`;
 };

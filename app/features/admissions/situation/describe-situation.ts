@@ -108,7 +108,10 @@ function besides(words: SituationWords, situation: Situation): readonly (string 
     closes && what !== 'closed' && texts.closes[closes.state](day(closes)),
     alsoAsked && texts.alsoAsked(alsoAsked.things, dayIn(words, alsoAsked.dueOn), alsoAsked.overdue),
     answered > 0 && texts.answered,
-    alsoMissing.length > 0 && texts.alsoMissing(alsoMissing.length),
+    alsoMissing.length > 0 &&
+      (what === 'accepted'
+        ? texts.bringToo(alsoMissing.map((kind) => words.documents.kinds[kind]))
+        : texts.alsoMissing(alsoMissing.length)),
     decision && texts.decision[decision.past ? 'late' : 'by'](day(decision)),
     ...(what === 'withdrawn' ? refundLines(texts.refund, situation) : []),
   ];

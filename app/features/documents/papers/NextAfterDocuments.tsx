@@ -20,17 +20,23 @@ export function NextAfterDocuments({ papers, reminderDays }: NextAfterDocumentsP
     <Notice
       tone={whole ? 'success' : 'warning'}
       title={whole ? step.whole : step.later}
-      actions={
-        <LinkButton
-          to={href('/student-portal/applications/:id/pay', { id: papers.applicationId })}
-          variant={whole ? 'primary' : 'secondary'}
-          iconAfter="arrow-right"
-        >
-          {whole ? step.pay : step.payNow}
-        </LinkButton>
-      }
+      actions={<OnToPayment id={papers.applicationId} whole={whole} />}
     >
       <p>{whole ? step.wholeAdvice : step.laterAdvice(missing, reminderDays)}</p>
     </Notice>
+  );
+}
+
+/** Also above the documents, so that nobody has to look for it below them. */
+export function OnToPayment({ id, whole }: { id: string; whole: boolean }) {
+  const { step } = useWords().documents;
+  return (
+    <LinkButton
+      to={href('/student-portal/applications/:id/pay', { id })}
+      variant={whole ? 'primary' : 'secondary'}
+      iconAfter="arrow-right"
+    >
+      {whole ? step.pay : step.payNow}
+    </LinkButton>
   );
 }

@@ -21,7 +21,7 @@ import { RequestToAnswer } from '../requests/RequestToAnswer.tsx';
 import { readPapers } from '../requests/read-papers.server.ts';
 import type { Route } from './+types/documents';
 import { KindCard, whyRefused } from './KindCard.tsx';
-import { NextAfterDocuments } from './NextAfterDocuments.tsx';
+import { NextAfterDocuments, OnToPayment } from './NextAfterDocuments.tsx';
 import { uploadPosted } from './posted-file.server.ts';
 import { removeDocument } from './remove-document.server.ts';
 
@@ -125,6 +125,7 @@ export default function DocumentsPage({ loaderData, actionData: refusal }: Route
       ) : (
         <Card
           title={texts.checklist.title}
+          actions={beforePaying && <OnToPayment id={papers.applicationId} whole={missing === 0} />}
           aside={
             <p className="text-ink-soft tabular">
               {texts.checklist.count(checklist.length - missing, checklist.length)}

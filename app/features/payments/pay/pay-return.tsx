@@ -87,6 +87,7 @@ export default function ReturnPage({ loaderData: state }: Route.ComponentProps) 
           <p>{returned.failedAdvice}</p>
         </Notice>
       )}
+      {shown === 'failed' && <Check reference={state.reference} variant="secondary" />}
       {shown === 'flagged' && state.situation && <SituationNotice situation={state.situation} />}
       {(shown === 'pending' || shown === 'left') && <Open state={state} left={shown === 'left'} />}
       <Card>
@@ -96,13 +97,31 @@ export default function ReturnPage({ loaderData: state }: Route.ComponentProps) 
             { label: words.facts.application, value: state.application_number },
             {
               label: words.facts.status,
-              value: <PaymentBadge payment={{ status: state.status, refunded: null }} />,
+              value:
+                shown === 'left' ? (
+                  words.feeNotPaid
+                ) : (
+                  <PaymentBadge payment={{ status: state.status, refunded: null }} />
+                ),
             },
           ]}
         />
       </Card>
       <PaymentHelp application_number={state.application_number} />
     </PortalFrame>
+  );
+}
+
+/** Asks the gateway once more: money can come after a refusal, too. */
+function Check({ reference, variant }: { reference: string; variant: 'primary' | 'secondary' }) {
+  const { returned } = useWords().payments;
+  return (
+    <Form method="get">
+      <input type="hidden" name="reference" value={reference} />
+      <Button size="large" wide variant={variant} busyLabel={returned.checking}>
+        {returned.check}
+      </Button>
+    </Form>
   );
 }
 
@@ -131,14 +150,7 @@ function Open({ state, left }: OpenProps) {
       </LinkButton>
     </>
   );
-  const check = (
-    <Form method="get">
-      <input type="hidden" name="reference" value={state.reference} />
-      <Button size="large" wide variant={left ? 'secondary' : 'primary'} busyLabel={returned.checking}>
-        {returned.check}
-      </Button>
-    </Form>
-  );
+  const check = <Check reference={state.reference} variant={left ? 'secondary' : 'primary'} />;
   if (left)
     return (
       <>
