@@ -207,6 +207,8 @@ export const siteMap = {
   '/admin-portal/content/events/:id': desk('features/content-desk/events/event-edit.tsx', 'content.manage', form('event.saved', 'event.deleted')),
   '/admin-portal/content/removed': desk('features/content-desk/removed/removed.tsx', 'content.manage', form('content.restored')),
   '/admin-portal/messages': desk('features/content-desk/messages/messages-list.tsx', 'messages.manage'),
+  '/admin-portal/messages/templates': desk('features/content-desk/messages/templates-list.tsx', 'messages.manage'),
+  '/admin-portal/messages/templates/:id': desk('features/content-desk/messages/template-edit.tsx', 'messages.manage', form('answer-template.saved', 'answer-template.removed')),
   '/admin-portal/messages/:id': desk('features/content-desk/messages/message.tsx', 'messages.manage', form('message.handled', 'message.answered')),
 
   // The database

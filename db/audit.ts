@@ -73,6 +73,8 @@ export const AUDIT_EVENTS = [
   'content.restored',
   'message.handled',
   'message.answered',
+  'answer-template.saved',
+  'answer-template.removed',
   'audit.exported',
   'payment.flagged',
   'payment.flag-resolved',
@@ -176,6 +178,7 @@ export interface AuditEntry {
     | 'college-person'
     | 'event'
     | 'message'
+    | 'answer-template'
     | 'student'
     | 'course'
     | 'table'

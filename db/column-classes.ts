@@ -20,6 +20,7 @@ const CLASSES = {
   api_events: { plain: 'id seq type subject_type subject_id data created_at' },
   api_programs: { plain: 'id name created_at' },
   api_refresh_tokens: { plain: 'id session_id used_at created_at', secret: 'token_hash' },
+  answer_templates: { plain: 'id title text version edited_at edited_by created_at' },
   api_tokens: {
     plain:
       'id program_id hint scopes addresses expires_at approved_at approved_by revoked_at revoked_by last_used_at created_by created_at',
@@ -73,7 +74,8 @@ const CLASSES = {
   },
   consents: { plain: 'id user_id document version text_hash given_at withdrawn_at' },
   contact_messages: {
-    plain: 'id topic application_number state handled_by handled_at assigned_to version created_at',
+    plain:
+      'id topic application_number state handled_by handled_at closed_by closed_at assigned_to version created_at',
     personal: 'name email message',
     secret: 'fingerprint',
   },

@@ -132,6 +132,8 @@ export const FLASH_KEYS = [
   'eventDeleted',
   'contentRestored',
   'messageHandled',
+  'templateSaved',
+  'templateDeleted',
   'messageAnswered',
   'backupAsked',
   'restoreStarted',

@@ -6,8 +6,11 @@
 import { z } from 'zod';
 import { emailAddress } from '../identity/email-address.ts';
 import { personName } from '../identity/person-name.ts';
+import type { FieldIssue } from '../shared/field-issue.ts';
 import { optionalText, readForm, requiredText } from '../shared/form.ts';
+import { err, type Result } from '../shared/result.ts';
 import { oneOf, text } from '../shared/text-rules.ts';
+import { tokensIn } from './answer-template.ts';
 
 /** What a message can be about; the office that reads it depends on it. */
 export const CONTACT_TOPICS = [
@@ -41,7 +44,13 @@ export const readContactForm = (raw: Readonly<Record<string, unknown>>) => readF
 const answerForm = z.object({
   answer: requiredText(text({ max: MESSAGE_MAX, min: 2, lines: true, emoji: true })),
 });
-export const readAnswer = (raw: Readonly<Record<string, unknown>>) => readForm(answerForm, raw);
+export function readAnswer(
+  raw: Readonly<Record<string, unknown>>,
+): Result<z.output<typeof answerForm>, readonly FieldIssue[]> {
+  const read = readForm(answerForm, raw);
+  const what = read.ok ? tokensIn(read.value.answer)[0] : undefined;
+  return what ? err([{ field: 'answer', code: 'open-token', params: { what } }]) : read;
+}
 
 /** Nobody reads the form, writes ten characters and sends within this. */
 export const QUICKEST_MS = 3_000;

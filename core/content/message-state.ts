@@ -1,16 +1,29 @@
-/** What becomes of a message that the contact form brought: somebody reads it, somebody answers it, and either can be taken back. */
+/**
+ * What becomes of a message that the contact form brought: somebody reads it, answers it and closes it, and each can be
+ * taken back. A closed one is opened again, too, when its sender writes again.
+ */
 import { err, ok, type Result } from '../shared/result.ts';
 
-export const MESSAGE_STATES = ['New', 'Read', 'Answered'] as const;
+export const MESSAGE_STATES = ['New', 'Read', 'Answered', 'Closed'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
-export const MESSAGE_EVENTS = ['read', 'answer', 'reopen'] as const;
+export const MESSAGE_EVENTS = ['read', 'answer', 'close', 'reopen'] as const;
 export type MessageEvent = (typeof MESSAGE_EVENTS)[number];
 
 const TABLE: Readonly<Record<MessageEvent, Readonly<Partial<Record<MessageState, MessageState>>>>> = {
   read: { New: 'Read' },
   answer: { New: 'Answered', Read: 'Answered' },
-  reopen: { Read: 'New', Answered: 'Read' },
+  close: { New: 'Closed', Read: 'Closed', Answered: 'Closed' },
+  reopen: { Read: 'New', Answered: 'Read', Closed: 'Read' },
+};
+
+/** What the list of messages can be narrowed to. */
+export const MESSAGE_VIEWS = ['open', 'answered', 'closed'] as const;
+export type MessageView = (typeof MESSAGE_VIEWS)[number];
+export const STATES_OF_VIEW: Readonly<Record<MessageView, readonly MessageState[]>> = {
+  open: ['New', 'Read'],
+  answered: ['Answered'],
+  closed: ['Closed'],
 };
 
 export const isMessageEvent = (value: unknown): value is MessageEvent =>

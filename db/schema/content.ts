@@ -42,6 +42,9 @@ export const contact_messages = pgTable(
     /** Who changed the state last. */
     handled_by: person('handled_by'),
     handled_at: moment('handled_at'),
+    /** Of a closed one. */
+    closed_by: person('closed_by'),
+    closed_at: moment('closed_at'),
     /** The colleague who is to answer. */
     assigned_to: person('assigned_to'),
     version: version(),
@@ -65,6 +68,21 @@ export const message_answers = pgTable(
     created_at: created_at(),
   },
   (table) => [index('message_answers_message').on(table.message_id, table.created_at)],
+);
+
+/** Answers that staff give often. */
+export const answer_templates = pgTable(
+  'answer_templates',
+  {
+    id: id(),
+    title: text('title').notNull(),
+    text: text('text').notNull(),
+    version: version(),
+    edited_at: moment('edited_at').notNull(),
+    edited_by: person('edited_by'),
+    created_at: created_at(),
+  },
+  (table) => [unique('answer_templates_title').on(table.title)],
 );
 
 /** A version of a picture: its width, and its height at that width. */

@@ -218,6 +218,8 @@ const expected: Record<string, Record<Who, Outcome>> = {
   '/admin-portal/content/events/:id': signedIn('403', '403', 'ok', 'ok'),
   '/admin-portal/content/removed': signedIn('403', '403', 'ok', 'ok'),
   '/admin-portal/messages': signedIn('403', '403', 'ok', 'ok'),
+  '/admin-portal/messages/templates': signedIn('403', '403', 'ok', 'ok'),
+  '/admin-portal/messages/templates/:id': signedIn('403', '403', '404', '404'),
   '/admin-portal/messages/:id': signedIn('403', '403', '404', '404'),
   '/admin-portal/content/pages': signedIn('403', '403', 'ok', 'ok'),
   '/admin-portal/content/pages/*': signedIn('403', '403', 'ok', 'ok'),

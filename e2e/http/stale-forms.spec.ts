@@ -54,6 +54,12 @@ const FORMS: Readonly<Record<string, Answers>> = {
   '/admin-portal/messages/* send': { mistake: { answer: '' }, right: { answer: 'You have until Friday.' } },
   '/admin-portal/messages/* answer': PRESSED,
   '/admin-portal/messages/* reopen': PRESSED,
+  '/admin-portal/messages/* close': PRESSED,
+  '/admin-portal/messages/templates/* save': {
+    mistake: { title: '' },
+    right: { text: 'The fee is on the site.' },
+  },
+  '/admin-portal/messages/templates/* delete': PRESSED,
   '/admin-portal/messages/* assign': PRESSED,
   '/admin-portal/students/*': {
     mistake: { status: 'Suspended', reason: '' },

@@ -132,6 +132,8 @@ export const toasts = {
   eventSaved: 'Saved. The event is announced on the site.',
   eventDeleted: 'The event is deleted. You can restore it from Removed for 30 days.',
   contentRestored: 'Restored.',
+  templateSaved: 'Template saved.',
+  templateDeleted: 'Template deleted.',
   messageHandled: 'Message saved.',
   messageAnswered: 'Answer sent.',
   backupAsked: 'The backup is being made. It appears below as soon as it is finished.',

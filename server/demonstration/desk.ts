@@ -2,7 +2,7 @@
 import type { AppDeps } from '#app/requests/context.ts';
 import { addDays, lagosDayOf } from '#core/shared/lagos-day.ts';
 import { announceContentChange } from '#db/content-changes.ts';
-import { contact_messages, events, news_items } from '#db/schema/index.ts';
+import { answer_templates, contact_messages, events, news_items } from '#db/schema/index.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -19,6 +19,17 @@ const EVENTS = [
     'See and exchange varieties for a short season.',
   ],
   [-9, 14, 2, 'Public lecture: safe storage of grain', 'Lecture theatre', ''],
+] as const;
+
+const TEMPLATES = [
+  [
+    'Bank transfer not confirmed yet',
+    'We compare bank transfers with the statement of our bank each working day. Your payment for application {{application_number}} is confirmed as soon as we find it there. You then get a receipt by e-mail.\n\nKeep your teller or transfer slip. If nothing has changed after three working days, reply to this message with a photograph of it.',
+  ],
+  [
+    'How to apply',
+    'Applications for the {{session}} session are made on {{portal}}. Create an account, fill in the four steps, add your documents and pay the fee. The last day is {{closing_day}}.\n\nIf you need help, call {{phone}}.',
+  ],
 ] as const;
 
 const LETTERS = [
@@ -89,6 +100,16 @@ export async function fillDesk({ db, clock, newId }: AppDeps, editorId: string):
         handled_by: state === 'New' ? null : editorId,
         handled_at: state === 'New' ? null : now,
         created_at: new Date(now.getTime() - hours * HOUR_MS),
+      })),
+    );
+    await tx.insert(answer_templates).values(
+      TEMPLATES.map(([title, text]) => ({
+        id: newId(),
+        title,
+        text,
+        edited_at: now,
+        edited_by: editorId,
+        created_at: now,
       })),
     );
     await announceContentChange(tx);

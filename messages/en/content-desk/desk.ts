@@ -1,10 +1,10 @@
 /** The content desk and the messages of the contact form: screens of staff, drawn on the server. */
 
 import type { TextProblem } from '#core/content/check-text.ts';
-import type { MessageEvent, MessageState } from '#core/content/message-state.ts';
 import type { NewsState } from '#core/content/news-state.ts';
 import type { Board } from '#core/content/profile.ts';
 import type { RowField, SiteField, TextGroup } from '#core/content/site-texts.ts';
+import { messageWords, templateWords } from './messages.ts';
 
 const states: Readonly<Record<NewsState, string>> = {
   Draft: 'Draft',
@@ -32,17 +32,6 @@ const lines: Readonly<Record<TextProblem['kind'], (what: string) => string>> = {
   'no-such-section': (what) => `${what} is not a heading of this text. Compare it with the headings.`,
   'unknown-fact': (what) => `${what} is not a known fact. Write the text instead.`,
 };
-const messageStates: Readonly<Record<MessageState, string>> = {
-  New: 'New',
-  Read: 'Read',
-  Answered: 'Answered',
-};
-const messageEvents: Readonly<Record<MessageEvent, string>> = {
-  read: 'Mark as read',
-  answer: 'Mark as answered',
-  reopen: 'Mark as new',
-};
-
 const groups: Readonly<Record<TextGroup, string>> = {
   home: 'Home',
   academics: 'Programmes and schools',
@@ -342,37 +331,6 @@ export const desk = {
     emptyAdvice: 'What you remove from the site can be restored here for 30 days.',
   },
 
-  messages: {
-    title: 'Messages',
-    lead: 'Messages from the contact form. They are deleted after twelve months.',
-    find: 'Search the messages',
-    states: messageStates,
-    events: messageEvents,
-    columns: { name: 'From', topic: 'Topic', state: 'Status', when: 'Received', who: 'Assigned to' },
-    caption: 'Messages',
-    empty: 'No messages found',
-    emptyAdvice: 'Change your search or filters.',
-    nobody: 'Not assigned',
-    thread: 'Message and answers',
-    answerTitle: 'Answer',
-    answer: 'Your answer',
-    answerHint: (email: string, inbox: string) =>
-      `Sent to ${email}, with a greeting, your name and the message below. A reply goes to ${inbox}.`,
-    send: 'Send answer',
-    answeredBy: (name: string | null, when: string) => `${name ?? 'A former colleague'}, ${when}`,
-    applications: 'Applications of the sender',
-    noApplications: 'No application has this e-mail address or number.',
-    otherAddress:
-      'Found by the number given. The account has a different e-mail address: do not send personal details.',
-    email: 'E-mail',
-    topic: 'Topic',
-    application: 'Application number',
-    received: 'Received',
-    handled: 'Last changed',
-    assign: 'Assigned to',
-    assignSave: 'Assign',
-    unassigned: 'No one',
-    work: 'Actions',
-    more: 'Message of',
-  },
+  templates: templateWords,
+  messages: messageWords,
 };

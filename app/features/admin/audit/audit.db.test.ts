@@ -141,6 +141,7 @@ describe('reading the trail', () => {
       'news',
       'event',
       'college-person',
+      'answer-template',
       'webhook',
       'api-token',
     ] as const)

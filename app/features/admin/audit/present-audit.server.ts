@@ -4,6 +4,7 @@ import { href } from 'react-router';
 import { isId } from '#core/shared/id.ts';
 import type { Queryable } from '#db/client.ts';
 import {
+  answer_templates,
   api_programs,
   api_tokens,
   applications,
@@ -140,6 +141,13 @@ const SUBJECTS = {
       .from(contact_messages)
       .where(inArray(contact_messages.id, ids));
     return rows.map((row) => ({ ...row, path: href('/admin-portal/messages/:id', row) }));
+  },
+  async 'answer-template'(db, ids) {
+    const rows = await db
+      .select({ id: answer_templates.id, name: answer_templates.title })
+      .from(answer_templates)
+      .where(inArray(answer_templates.id, ids));
+    return rows.map((row) => ({ ...row, path: href('/admin-portal/messages/templates/:id', row) }));
   },
   async webhook(db, ids) {
     const rows = await db

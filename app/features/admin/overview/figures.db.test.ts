@@ -13,7 +13,7 @@ import {
   searchStudents,
 } from '#app/features/students/index.server.ts';
 import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
-import { MESSAGE_STATES } from '#core/content/message-state.ts';
+import { MESSAGE_STATES, MESSAGE_VIEWS } from '#core/content/message-state.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { contact_messages, payments, role_requests } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
@@ -108,7 +108,7 @@ async function listed(path: string): Promise<number> {
     case '/payment-system':
       return (await searchPayments(deps, readPaymentFilters(searchParams), 100)).rows.length;
     case '/admin-portal/messages': {
-      const filters = readDeskFilters(searchParams, MESSAGE_STATES);
+      const filters = readDeskFilters(searchParams, MESSAGE_VIEWS);
       return value(await listMessages(deps, { actor, filters })).page.rows.length;
     }
     case '/admin-portal/role-requests': {
@@ -140,7 +140,7 @@ test('what waits longest comes first, by name and days, and only what this perso
   expect(waiting.slice(0, 3).map(({ kind, value, days }) => [kind, value, days])).toEqual([
     ['roleRequests', 1, 40],
     ['transfers', 1, 9],
-    ['messages', 1, 3],
+    ['messages', 2, 3],
   ]);
   const admin = await readDashboard(deps, { actor: await makePerson(deps, { role: 'admin_staff' }) });
   expect(admin.ok && admin.value.waiting.map(({ kind }) => kind)).not.toContain('roleRequests');

@@ -1,8 +1,9 @@
 /** What waits for the college, list by list, and since when its oldest waits. */
-import { and, count, eq, isNotNull, isNull, min, type SQL } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, isNull, min, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { listPath } from '#app/lists/list-address.ts';
 import type { AppDeps } from '#app/requests/context.ts';
+import { type MessageView, STATES_OF_VIEW } from '#core/content/message-state.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { mayEver, type Permission } from '#core/identity/permissions.ts';
 import { applications, contact_messages, payments, role_requests } from '#db/schema/index.ts';
@@ -46,8 +47,8 @@ const LISTS = {
     permission: 'messages.manage',
     table: contact_messages,
     since: contact_messages.created_at,
-    waits: eq(contact_messages.state, 'New'),
-    path: listPath('/admin-portal/messages', { state: 'New' }),
+    waits: inArray(contact_messages.state, [...STATES_OF_VIEW.open]),
+    path: listPath('/admin-portal/messages', { state: 'open' satisfies MessageView }),
   },
   roleRequests: {
     permission: 'roles.manage',

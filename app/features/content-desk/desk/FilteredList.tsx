@@ -65,6 +65,7 @@ export function FilteredList<Row extends { readonly id: string }, State extends 
       </div>
       <ListPage
         {...list}
+        dense
         at={(place) => listPath(path, { q, state, ...place })}
         caption={texts.caption}
         empty={{ title: texts.empty, advice: texts.emptyAdvice }}

@@ -29,10 +29,11 @@ export default function EventsList({ loaderData: { page } }: Route.ComponentProp
       key: 'title',
       header: text.columns.title,
       names: true,
+      fills: true,
       cell: (row) => (
         <TextLink
           to={href('/admin-portal/content/events/:id', { id: row.id })}
-          className="inline-flex min-h-11 items-center [overflow-wrap:anywhere]"
+          className="inline-flex min-h-11 items-center [overflow-wrap:anywhere] lg:min-h-9"
         >
           {row.title}
         </TextLink>
@@ -66,6 +67,7 @@ export default function EventsList({ loaderData: { page } }: Route.ComponentProp
         at={(place) => listPath('/admin-portal/content/events', place)}
         caption={text.caption}
         columns={columns}
+        dense
         empty={{ title: text.empty, advice: text.emptyAdvice }}
       />
     </DeskFrame>

@@ -3,7 +3,12 @@ import type { Tone } from '#app/ui/tones.ts';
 import type { MessageState } from '#core/content/message-state.ts';
 import { useDeskWords } from '../desk/desk-words.ts';
 
-const TONES: Readonly<Record<MessageState, Tone>> = { New: 'progress', Read: 'info', Answered: 'success' };
+const TONES: Readonly<Record<MessageState, Tone>> = {
+  New: 'progress',
+  Read: 'info',
+  Answered: 'success',
+  Closed: 'neutral',
+};
 
 export function MessageStateBadge({ state }: { state: MessageState }) {
   return <StatusBadge tone={TONES[state]}>{useDeskWords().messages.states[state]}</StatusBadge>;

@@ -47,7 +47,14 @@ export async function answerMessage(
       .values({ id: answerId, message_id: id, answer, answered_by: actor.userId, created_at: now });
     await tx
       .update(contact_messages)
-      .set({ state: 'Answered', handled_by: actor.userId, handled_at: now, version: version + 1 })
+      .set({
+        state: 'Answered',
+        closed_by: null,
+        closed_at: null,
+        handled_by: actor.userId,
+        handled_at: now,
+        version: version + 1,
+      })
       .where(eq(contact_messages.id, id));
     await recordAudit(tx, newId, {
       action: 'message.answered',

@@ -9,7 +9,7 @@ import { recordAudit } from '#db/audit.ts';
 import { contact_messages } from '#db/schema/index.ts';
 import { type DeskProblem, invalid } from '../desk/desk-problems.ts';
 import { staleNow } from '../desk/who-was-it.server.ts';
-import { listColleagues } from './list-messages.server.ts';
+import { listColleagues } from './read-message.server.ts';
 
 export interface HandleMessageInput {
   readonly actor: Actor;
@@ -41,13 +41,16 @@ export async function handleMessage(
       );
     const moved = isMessageEvent(intent) ? moveMessage(row.state, intent) : ok(row.state);
     if (!moved.ok) return err({ kind: 'not-possible' });
+    const now = clock();
+    const closes = moved.value === 'Closed' && row.state !== 'Closed';
     await tx
       .update(contact_messages)
       .set({
         state: moved.value,
         ...(assigns && { assigned_to: assignee || null }),
+        ...(!assigns && { closed_by: closes ? actor.userId : null, closed_at: closes ? now : null }),
         handled_by: actor.userId,
-        handled_at: clock(),
+        handled_at: now,
         version: version + 1,
       })
       .where(eq(contact_messages.id, id));

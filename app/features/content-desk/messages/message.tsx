@@ -8,27 +8,28 @@ import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { DefinitionList } from '#app/ui/DefinitionList.tsx';
 import { Field } from '#app/ui/Field.tsx';
-import { Select, TextArea } from '#app/ui/inputs.tsx';
+import { Select } from '#app/ui/inputs.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
-import { lagosMoment } from '#app/words/lagos-time.ts';
+import { lagosDay, lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { college } from '#content/college.ts';
-import { MESSAGE_MAX } from '#core/content/contact-form.ts';
 import { messageEventsFrom } from '#core/content/message-state.ts';
 import { DeskForm } from '../desk/DeskForm.tsx';
 import type { DeskRefusal } from '../desk/desk-problems.ts';
 import { useDeskWords } from '../desk/desk-words.ts';
 import { useTopicName } from '../desk/use-topic-name.ts';
 import type { Route } from './+types/message';
+import { AnswerForm, SEND, TEMPLATE } from './AnswerForm.tsx';
 import { answerMessage } from './answer-message.server.ts';
 import { handleMessage } from './handle-message.server.ts';
-import { type MessageView, readMessage } from './list-messages.server.ts';
-import { MessageStateBadge } from './MessageStateBadge.tsx';
 
-export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+import { MessageStateBadge } from './MessageStateBadge.tsx';
+import { type OpenMessage, readMessage } from './read-message.server.ts';
+
+export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
   const message = orRefuse(await readMessage(deps, { actor, id }));
-  return { message };
+  return { message, template: url.searchParams.get(TEMPLATE) };
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
@@ -44,9 +45,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   return answerPost(post, handled, { to, told: 'messageHandled' });
 }
 
-const SEND = 'send';
-
-export default function MessagePage({ loaderData: { message }, actionData }: Route.ComponentProps) {
+export default function MessagePage({ loaderData: { message, template }, actionData }: Route.ComponentProps) {
   const text = useDeskWords().messages;
   const sending = actionData?.intent === SEND;
   return (
@@ -62,23 +61,11 @@ export default function MessagePage({ loaderData: { message }, actionData }: Rou
             <Facts message={message} />
             <Thread message={message} />
           </Card>
-          <Card title={text.answerTitle}>
-            <DeskForm
-              intent={SEND}
-              version={message.version}
-              refusal={sending ? actionData : null}
-              labels={{ answer: text.answer }}
-              submit={text.send}
-              className="grid gap-4"
-            >
-              <Field name="answer" hint={text.answerHint(message.email, college.email)} required>
-                <TextArea rows={8} maxLength={MESSAGE_MAX} />
-              </Field>
-            </DeskForm>
-          </Card>
+          <AnswerForm message={message} template={template} refusal={sending ? actionData : null} />
         </div>
         <div className="stack min-w-0">
           <Applications message={message} />
+          <Others message={message} />
           <Work message={message} refusal={sending ? null : actionData} />
         </div>
       </div>
@@ -86,7 +73,7 @@ export default function MessagePage({ loaderData: { message }, actionData }: Rou
   );
 }
 
-function Thread({ message: { message, answers } }: { message: MessageView }) {
+function Thread({ message: { message, answers } }: { message: OpenMessage }) {
   const words = useWords();
   const text = useDeskWords().messages;
   const said = 'max-w-prose whitespace-pre-line [overflow-wrap:anywhere]';
@@ -103,7 +90,7 @@ function Thread({ message: { message, answers } }: { message: MessageView }) {
   );
 }
 
-function Applications({ message: { applications } }: { message: MessageView }) {
+function Applications({ message: { applications } }: { message: OpenMessage }) {
   const text = useDeskWords().messages;
   return (
     <Card title={text.applications}>
@@ -122,7 +109,28 @@ function Applications({ message: { applications } }: { message: MessageView }) {
   );
 }
 
-function Work({ message, refusal }: { message: MessageView; refusal: DeskRefusal | null | undefined }) {
+function Others({ message: { others } }: { message: OpenMessage }) {
+  const words = useWords();
+  const text = useDeskWords().messages;
+  const topicName = useTopicName();
+  if (others.length === 0) return null;
+  return (
+    <Card title={text.others}>
+      <ul className="grid gap-3">
+        {others.map(({ id, topic, state, createdAt }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-3">
+            <TextLink to={href('/admin-portal/messages/:id', { id })}>
+              {`${topicName(topic)}, ${lagosDay(words, createdAt)}`}
+            </TextLink>
+            <MessageStateBadge state={state} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Work({ message, refusal }: { message: OpenMessage; refusal: DeskRefusal | null | undefined }) {
   const text = useDeskWords().messages;
   return (
     <div className="grid gap-5 rounded-lg bg-leaf-soft p-5">
@@ -142,7 +150,7 @@ function Work({ message, refusal }: { message: MessageView; refusal: DeskRefusal
             variant="secondary"
             icon={event === 'reopen' ? undefined : 'check'}
           >
-            {text.events[event]}
+            {event === 'reopen' && message.state === 'Read' ? text.unread : text.events[event]}
           </Button>
         ))}
         <Field name="assignee" className="mt-2 border-line border-t pt-4" optional>
@@ -160,7 +168,7 @@ function Work({ message, refusal }: { message: MessageView; refusal: DeskRefusal
   );
 }
 
-function Facts({ message }: { message: MessageView }) {
+function Facts({ message }: { message: OpenMessage }) {
   const words = useWords();
   const desk = useDeskWords();
   const text = desk.messages;
@@ -179,7 +187,15 @@ function Facts({ message }: { message: MessageView }) {
             ]
           : []),
         { label: text.received, value: lagosMoment(words, message.createdAt) },
-        ...(message.handledAt
+        ...(message.closed
+          ? [
+              {
+                label: text.closed,
+                value: desk.editedBy(message.closed.by, lagosMoment(words, message.closed.at)),
+              },
+            ]
+          : []),
+        ...(message.handledAt && !message.closed
           ? [
               {
                 label: text.handled,

@@ -3,11 +3,12 @@ import { href } from 'react-router';
 import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
+import { LinkButton } from '#app/ui/Button.tsx';
 import type { Column } from '#app/ui/DataTable.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import { MESSAGE_STATES } from '#core/content/message-state.ts';
+import { MESSAGE_VIEWS } from '#core/content/message-state.ts';
 import { readDeskFilters } from '../desk/desk-filters.ts';
 import { useDeskWords } from '../desk/desk-words.ts';
 import { FilteredList } from '../desk/FilteredList.tsx';
@@ -18,23 +19,34 @@ import { MessageStateBadge } from './MessageStateBadge.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  const filters = readDeskFilters(url.searchParams, MESSAGE_STATES);
+  const filters = readDeskFilters(url.searchParams, MESSAGE_VIEWS);
   const found = orRefuse(await listMessages(deps, { actor, filters }));
   const { q, state } = filters;
   return { filters: { q, state }, ...found };
 }
 
 export default function MessagesList({ loaderData: found }: Route.ComponentProps) {
-  const text = useDeskWords().messages;
+  const {
+    messages: text,
+    templates: { title: templates },
+  } = useDeskWords();
   const columns = useColumns();
   return (
-    <PortalFrame title={text.title} lead={text.lead}>
+    <PortalFrame
+      title={text.title}
+      lead={text.lead}
+      actions={
+        <LinkButton to="/admin-portal/messages/templates" variant="secondary">
+          {templates}
+        </LinkButton>
+      }
+    >
       <title>{text.title}</title>
       <FilteredList
         {...found}
         path="/admin-portal/messages"
-        states={MESSAGE_STATES}
-        texts={text}
+        states={MESSAGE_VIEWS}
+        texts={{ ...text, states: text.views }}
         columns={columns}
       />
     </PortalFrame>
@@ -51,21 +63,27 @@ function useColumns(): readonly Column<MessageRow>[] {
       header: text.columns.name,
       names: true,
       cell: (row) => (
-        <>
-          <TextLink
-            to={href('/admin-portal/messages/:id', { id: row.id })}
-            className="inline-flex min-h-11 items-center [overflow-wrap:anywhere]"
-          >
-            <span className="sr-only">{text.more} </span>
-            <bdi>{row.name}</bdi>
-          </TextLink>
-          <span className="line-clamp-2 block max-w-md font-normal text-base text-ink-soft [overflow-wrap:anywhere]">
-            {row.start}
-          </span>
-        </>
+        <TextLink
+          to={href('/admin-portal/messages/:id', { id: row.id })}
+          className="inline-flex min-h-11 items-center [overflow-wrap:anywhere] lg:min-h-9 lg:max-w-64 lg:truncate"
+        >
+          <span className="sr-only">{text.more} </span>
+          <bdi className="lg:truncate">{row.name}</bdi>
+        </TextLink>
       ),
     },
-    { key: 'topic', header: text.columns.topic, cell: (row) => topicName(row.topic) },
+    {
+      key: 'start',
+      header: text.columns.start,
+      headerHidden: true,
+      fills: true,
+      cell: (row) => <span className="text-ink-soft [overflow-wrap:anywhere]">{row.start}</span>,
+    },
+    {
+      key: 'topic',
+      header: text.columns.topic,
+      cell: (row) => <span className="lg:whitespace-nowrap">{topicName(row.topic)}</span>,
+    },
     { key: 'state', header: text.columns.state, cell: (row) => <MessageStateBadge state={row.state} /> },
     {
       key: 'when',
@@ -76,6 +94,10 @@ function useColumns(): readonly Column<MessageRow>[] {
         </time>
       ),
     },
-    { key: 'who', header: text.columns.who, cell: (row) => row.assignee ?? text.nobody },
+    {
+      key: 'who',
+      header: text.columns.who,
+      cell: (row) => <span className="lg:whitespace-nowrap">{row.assignee ?? text.nobody}</span>,
+    },
   ];
 }

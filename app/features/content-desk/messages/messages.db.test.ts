@@ -1,7 +1,10 @@
 /** A message of the contact form: found, moved between its states, answered by mail. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { sealMoment } from '#app/features/content/contact/form-seal.server.ts';
+import { sendMessage } from '#app/features/content/contact/send-message.server.ts';
 import { readListAddress } from '#app/lists/list-address.ts';
+import type { MessageView } from '#core/content/message-state.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { contact_messages, message_answers } from '#db/schema/index.ts';
 import { email as letters } from '#messages/en/mail/mails.ts';
@@ -10,7 +13,9 @@ import { testDeps } from '#tests/factories/for-file.ts';
 import { makeApplication, makePerson } from '#tests/factories/index.ts';
 import { answerMessage } from './answer-message.server.ts';
 import { handleMessage } from './handle-message.server.ts';
-import { listMessages, readMessage } from './list-messages.server.ts';
+import { listMessages } from './list-messages.server.ts';
+import { readMessage } from './read-message.server.ts';
+import { deleteTemplate, saveTemplate } from './save-template.server.ts';
 
 const deps = testDeps();
 let editor: Actor;
@@ -36,7 +41,7 @@ describe('a message', () => {
       fingerprint: 'one',
     });
   });
-  const list = async (q: string, state: 'New' | 'Answered' | null = null) => {
+  const list = async (q: string, state: MessageView | null = null) => {
     const found = await listMessages(deps, { actor: editor, filters: { ...TOP, q, state } });
     return found.ok ? found.value.page.rows.map((row) => row.id) : found;
   };
@@ -47,7 +52,7 @@ describe('a message', () => {
     expect(await list('danjuma receipt')).toEqual([id]);
     expect(await list('100%_sure')).toEqual([id]);
     expect(await list('100x_sure')).toEqual([]);
-    expect(await list('', 'Answered')).toEqual([]);
+    expect(await list('', 'answered')).toEqual([]);
   });
 
   test('is answered by mail, keeps the answer, and shows the sender’s applications', async () => {
@@ -125,5 +130,97 @@ describe('a message', () => {
       value: { assignee: 'Hauwa Sani' },
     });
     expect(await handle('assign', 5, '')).toMatchObject({ ok: true });
+  });
+
+  test('is closed by somebody, leaves the open ones, and opens again when its sender writes again', async () => {
+    const counts = async () => {
+      const found = await listMessages(deps, { actor: editor, filters: { ...TOP, q: '', state: null } });
+      return found.ok ? found.value.counts : {};
+    };
+    const before = await counts();
+    expect(await handle('close', 6)).toMatchObject({ ok: true });
+    expect(await handle('answer', 7)).toMatchObject({ error: { kind: 'not-possible' } });
+    expect(await counts()).toEqual({
+      ...before,
+      open: (before.open ?? 0) - 1,
+      closed: (before.closed ?? 0) + 1,
+    });
+    expect(await list('', 'closed')).toEqual([id]);
+    expect(await readMessage(deps, { actor: editor, id })).toMatchObject({
+      value: { state: 'Closed', closed: { by: 'Hauwa Sani' } },
+    });
+
+    const raw = {
+      name: 'Musa Ɗanjuma',
+      email: 'musa@letters.test',
+      topic: 'fees',
+      message: 'Still no receipt.',
+    };
+    const sealed = { ...raw, drawn: sealMoment(deps.cipher, new Date(deps.clock().getTime() - 60_000)) };
+    expect(await sendMessage(deps, { raw: sealed, inbox: 'in@college.test' })).toMatchObject({ ok: true });
+    const read = await readMessage(deps, { actor: editor, id });
+    expect(read).toMatchObject({ value: { state: 'Read', closed: null, others: [{ state: 'New' }] } });
+    expect(await list('', 'open')).toHaveLength((before.open ?? 0) + 1);
+    // An open one stays as it is.
+    const again = { ...sealed, message: 'And again, no receipt.' };
+    expect(await sendMessage(deps, { raw: again, inbox: 'in@college.test' })).toMatchObject({ ok: true });
+    expect(await readMessage(deps, { actor: editor, id })).toMatchObject({ value: { version: 8 } });
+  });
+});
+
+describe('a template', () => {
+  const save = (raw: Record<string, string>, id: string | null = null, version = 0, actor = editor) =>
+    saveTemplate(deps, { actor, id, version, raw });
+
+  test('is kept with tokens of the list, and is filled in for each message', async () => {
+    expect(await save({ title: 'Fee', text: 'It is {{fee}}.' })).toMatchObject({
+      error: { kind: 'invalid', issues: [{ field: 'text', code: 'unknown-token' }] },
+    });
+    const text = 'Dear {{name}}, {{application_number}} at {{portal}}.';
+    const saved = await save({ title: 'Fee', text });
+    expect(saved).toMatchObject({ ok: true });
+    const id = saved.ok ? saved.value.id : '';
+    expect(await save({ title: 'Fee', text })).toMatchObject({
+      error: { issues: [{ code: 'title-taken' }] },
+    });
+    expect(await save({ title: 'Fee', text }, id, 0)).toMatchObject({ error: { kind: 'stale' } });
+    expect(await save({ title: 'Fee', text }, id, 1)).toMatchObject({ ok: true });
+
+    const asked = deps.newId();
+    await deps.db.insert(contact_messages).values({
+      id: asked,
+      name: 'Amina',
+      email: 'amina@letters.test',
+      topic: 'fees',
+      message: 'How much is it?',
+      fingerprint: 'templates',
+    });
+    const read = await readMessage(deps, { actor: editor, id: asked });
+    expect(read.ok && read.value.templates).toEqual([
+      { id, title: 'Fee', text: `Dear Amina, {{application_number}} at ${deps.origin}.` },
+    ]);
+    const answer = { answer: 'Dear Amina, {{application_number}}.' };
+    const sent = {
+      actor: editor,
+      id: asked,
+      version: 1,
+      raw: answer,
+      inbox: 'in@college.test',
+      college: 'FCAT',
+    };
+    expect(await answerMessage(deps, sent)).toMatchObject({ error: { issues: [{ code: 'open-token' }] } });
+
+    expect(await deleteTemplate(deps, { actor: editor, id, version: 1 })).toMatchObject({
+      error: { kind: 'stale' },
+    });
+    expect(await deleteTemplate(deps, { actor: editor, id, version: 2 })).toMatchObject({ ok: true });
+  });
+
+  test('is nothing to people who answer no messages', async () => {
+    const reader = await makePerson(deps, { role: 'academic_staff' });
+    expect(await save({ title: 'x', text: 'y' }, null, 0, reader)).toMatchObject(REFUSED);
+    expect(await deleteTemplate(deps, { actor: reader, id: deps.newId(), version: 1 })).toMatchObject(
+      REFUSED,
+    );
   });
 });

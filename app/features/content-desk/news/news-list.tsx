@@ -54,15 +54,20 @@ function useColumns(): readonly Column<NewsRow>[] {
   const words = useWords();
   const desk = useDeskWords();
   const { columns, ...text } = desk.newsList;
+  const dayOf = ({ state, publishAt, publishedAt }: NewsRow) => {
+    if (publishAt) return text.planned(lagosMoment(words, publishAt));
+    return state === 'Published' && publishedAt ? lagosDay(words, publishedAt) : '—';
+  };
   return [
     {
       key: 'title',
       header: columns.title,
       names: true,
+      fills: true,
       cell: (row) => (
         <TextLink
           to={href('/admin-portal/content/news/:id', { id: row.id })}
-          className="inline-flex min-h-11 items-center [overflow-wrap:anywhere]"
+          className="inline-flex min-h-11 items-center [overflow-wrap:anywhere] lg:min-h-9"
         >
           {row.title}
         </TextLink>
@@ -72,26 +77,26 @@ function useColumns(): readonly Column<NewsRow>[] {
       key: 'category',
       header: columns.category,
       cell: (row) => (
-        <>
+        <span className="lg:whitespace-nowrap">
           {row.category}
-          {row.featured && <span className="block text-ink-soft text-sm">{text.featured}</span>}
-        </>
+          {row.featured && <span className="text-ink-soft text-sm"> · {text.featured}</span>}
+        </span>
       ),
     },
     { key: 'state', header: columns.state, cell: (row) => <NewsStateBadge state={row.state} /> },
     {
       key: 'when',
       header: columns.when,
-      cell: (row) => {
-        if (row.publishAt) return text.planned(lagosMoment(words, row.publishAt));
-        return row.state === 'Published' && row.publishedAt ? lagosDay(words, row.publishedAt) : '—';
-      },
+      cell: (row) => <span className="lg:whitespace-nowrap">{dayOf(row)}</span>,
     },
     {
       key: 'edited',
       header: columns.edited,
-      cell: (row) =>
-        row.editedAt ? desk.editedBy(row.editedBy, lagosDay(words, row.editedAt)) : desk.neverEdited,
+      cell: (row) => (
+        <span className="lg:whitespace-nowrap">
+          {row.editedAt ? desk.editedBy(row.editedBy, lagosDay(words, row.editedAt)) : desk.neverEdited}
+        </span>
+      ),
     },
   ];
 }

@@ -27,8 +27,9 @@ export default function PagesList({ loaderData: { rows } }: Route.ComponentProps
       key: 'title',
       header: text.columns.title,
       names: true,
+      fills: true,
       cell: (row) => (
-        <TextLink to={deskPathOf(row.path)} className="inline-flex min-h-11 items-center">
+        <TextLink to={deskPathOf(row.path)} className="inline-flex min-h-11 items-center lg:min-h-9">
           {row.title}
         </TextLink>
       ),
@@ -37,8 +38,11 @@ export default function PagesList({ loaderData: { rows } }: Route.ComponentProps
     {
       key: 'edited',
       header: text.columns.edited,
-      cell: (row) =>
-        row.editedAt ? desk.editedBy(row.editedBy, lagosDay(words, row.editedAt)) : desk.neverEdited,
+      cell: (row) => (
+        <span className="lg:whitespace-nowrap">
+          {row.editedAt ? desk.editedBy(row.editedBy, lagosDay(words, row.editedAt)) : desk.neverEdited}
+        </span>
+      ),
     },
   ];
   return (
@@ -51,6 +55,7 @@ export default function PagesList({ loaderData: { rows } }: Route.ComponentProps
             columns={columns}
             rows={rows.filter((row) => row.group === group)}
             rowKey={({ path }) => path}
+            dense
           />
         </section>
       ))}

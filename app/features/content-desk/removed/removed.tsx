@@ -60,7 +60,7 @@ export default function Removed({ loaderData: { rows }, actionData }: Route.Comp
   return (
     <DeskFrame current="removed" title={text.title} lead={text.lead}>
       {rows.length > 0 ? (
-        <DataTable caption={text.title} columns={columns} rows={rows} rowKey={({ id }) => id} />
+        <DataTable caption={text.title} columns={columns} rows={rows} rowKey={({ id }) => id} dense />
       ) : (
         <EmptyState title={text.empty}>{text.emptyAdvice}</EmptyState>
       )}

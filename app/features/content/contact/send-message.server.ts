@@ -3,10 +3,14 @@
  * Sending the same form with the same words again changes nothing and is answered like the first time.
  */
 
+import { and, desc, eq, ne } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import { type Doubt, doubtAbout, readContactForm } from '#core/content/contact-form.ts';
+import { moveMessage } from '#core/content/message-state.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
+import { recordAudit } from '#db/audit.ts';
+import type { Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import { contact_messages } from '#db/schema/index.ts';
 import { openSeal } from './form-seal.server.ts';
@@ -45,6 +49,7 @@ export async function sendMessage(
       .onConflictDoNothing()
       .returning({ id: contact_messages.id });
     if (stored.length === 0) return ok({ stored: false });
+    await reopenLast(tx, deps.newId, { email, id, now });
     await addJob(tx, 'send-email', {
       messageId: `contact-${id}`,
       to: inbox,
@@ -52,5 +57,41 @@ export async function sendMessage(
       params: { name, email, topic, application_number: application_number ?? '', message, reference: id },
     });
     return ok({ stored: true });
+  });
+}
+
+/** Whoever closed a message thought that it was done; its sender writes again. */
+async function reopenLast(
+  tx: Transaction,
+  newId: AppDeps['newId'],
+  { email, id, now }: { readonly email: string; readonly id: string; readonly now: Date },
+): Promise<void> {
+  const [last] = await tx
+    .select()
+    .from(contact_messages)
+    .where(and(eq(contact_messages.email, email), ne(contact_messages.id, id)))
+    .orderBy(desc(contact_messages.created_at), desc(contact_messages.id))
+    .limit(1)
+    .for('update');
+  if (last?.state !== 'Closed') return;
+  const moved = moveMessage(last.state, 'reopen');
+  if (!moved.ok) return;
+  await tx
+    .update(contact_messages)
+    .set({
+      state: moved.value,
+      closed_by: null,
+      closed_at: null,
+      handled_by: null,
+      handled_at: now,
+      version: last.version + 1,
+    })
+    .where(eq(contact_messages.id, last.id));
+  await recordAudit(tx, newId, {
+    action: 'message.handled',
+    actorId: null,
+    subjectType: 'message',
+    subjectId: last.id,
+    details: { from: last.state, to: moved.value, reason: 'sender wrote again' },
   });
 }

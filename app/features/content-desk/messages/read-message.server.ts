@@ -1,0 +1,139 @@
+/** One message with everything that its page shows: answers, the sender's applications and other messages, templates. */
+import { and, desc, eq, inArray, isNull, ne, or } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { AppDeps } from '#app/requests/context.ts';
+import { parseApplicationNumber } from '#core/admissions/application-number.ts';
+import { wasSubmitted } from '#core/admissions/application-status.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { can, readsDrafts, rolesThatMay } from '#core/identity/permissions.ts';
+import { isId } from '#core/shared/id.ts';
+import { err, type Given, ok } from '#core/shared/result.ts';
+import { applications, contact_messages, message_answers, profiles, users } from '#db/schema/index.ts';
+import { presentRow } from './list-messages.server.ts';
+import { fillTemplates } from './read-templates.server.ts';
+
+const assignee = alias(users, 'assignee');
+const handler = alias(users, 'handler');
+const closer = alias(users, 'closer');
+/** Of one sender; hardly anyone has more. */
+const MOST = 5;
+
+export type OpenMessage = Given<typeof readMessage>;
+
+export async function readMessage(
+  deps: Pick<AppDeps, 'db' | 'clock' | 'origin'>,
+  { actor, id }: { readonly actor: Actor; readonly id: string },
+) {
+  if (!can(actor, 'messages.manage')) return err({ kind: 'forbidden' });
+  if (!isId(id)) return err({ kind: 'not-found' });
+  const { db } = deps;
+  const [row] = await db
+    .select({
+      message: contact_messages,
+      assignee: assignee.name,
+      handler: handler.name,
+      closer: closer.name,
+    })
+    .from(contact_messages)
+    .leftJoin(assignee, eq(assignee.id, contact_messages.assigned_to))
+    .leftJoin(handler, eq(handler.id, contact_messages.handled_by))
+    .leftJoin(closer, eq(closer.id, contact_messages.closed_by))
+    .where(eq(contact_messages.id, id));
+  if (!row) return err({ kind: 'not-found' });
+  const { message } = row;
+  const found = can(actor, 'application.read-all') ? await applicationsOf(db, actor, message) : [];
+  // A number that was typed may be anybody's.
+  const own = found.filter(({ byAddress }) => byAddress);
+  return ok({
+    ...presentRow(message, row.assignee),
+    version: message.version,
+    email: message.email,
+    applicationNumber: message.application_number,
+    message: message.message,
+    assigneeId: message.assigned_to,
+    handledBy: row.handler,
+    handledAt: message.handled_at?.toISOString() ?? null,
+    closed:
+      message.state === 'Closed' && message.closed_at
+        ? { by: row.closer, at: message.closed_at.toISOString() }
+        : null,
+    colleagues: await listColleagues(db),
+    answers: await readAnswers(db, id),
+    applications: found,
+    others: await otherMessages(db, message),
+    templates: await fillTemplates(deps, actor, {
+      name: message.name,
+      applicationNumber: message.application_number ?? (own.length === 1 ? (own[0]?.number ?? null) : null),
+    }),
+  });
+}
+
+/** From the same address, the newest first. */
+async function otherMessages(db: AppDeps['db'], { id, email }: typeof contact_messages.$inferSelect) {
+  const rows = await db
+    .select()
+    .from(contact_messages)
+    .where(and(eq(contact_messages.email, email), ne(contact_messages.id, id)))
+    .orderBy(desc(contact_messages.created_at), desc(contact_messages.id))
+    .limit(MOST);
+  return rows.map((row) => presentRow(row, null));
+}
+
+async function readAnswers(db: AppDeps['db'], id: string) {
+  const rows = await db
+    .select({
+      id: message_answers.id,
+      text: message_answers.answer,
+      by: users.name,
+      at: message_answers.created_at,
+    })
+    .from(message_answers)
+    .leftJoin(users, eq(users.id, message_answers.answered_by))
+    .where(eq(message_answers.message_id, id))
+    .orderBy(message_answers.created_at, message_answers.id);
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+}
+
+/**
+ * The applications of the account with the sender's address, and the one whose number was given. Anybody can type
+ * either: `byAddress` says which of the two led here.
+ */
+async function applicationsOf(
+  db: AppDeps['db'],
+  actor: Actor,
+  { email, application_number }: typeof contact_messages.$inferSelect,
+) {
+  const number = application_number && parseApplicationNumber(application_number);
+  const rows = await db
+    .select({
+      id: applications.id,
+      number: applications.application_number,
+      status: applications.status,
+      submitted_at: applications.submitted_at,
+      firstName: applications.first_name,
+      lastName: applications.last_name,
+      account: users.email,
+    })
+    .from(applications)
+    .innerJoin(users, eq(users.id, applications.user_id))
+    .where(or(eq(users.email, email), number ? eq(applications.application_number, number) : undefined))
+    .orderBy(desc(applications.created_at))
+    .limit(MOST);
+  const readable = rows.filter((row) => readsDrafts(actor) || wasSubmitted(row));
+  return readable.map(({ account, firstName, lastName, submitted_at: _, ...row }) => ({
+    ...row,
+    name: [firstName, lastName].filter(Boolean).join(' '),
+    byAddress: account === email,
+  }));
+}
+
+/** Everybody who may read messages, by name. */
+export async function listColleagues(db: AppDeps['db']) {
+  const roles = rolesThatMay('messages.manage');
+  return db
+    .select({ id: users.id, name: users.name })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .where(and(inArray(profiles.role, [...roles]), isNull(profiles.suspended_at), isNull(profiles.erased_at)))
+    .orderBy(users.name);
+}

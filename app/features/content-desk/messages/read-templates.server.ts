@@ -1,0 +1,69 @@
+/** Answers that staff give often, as they are listed, edited and put into an answer. */
+import { asc, eq } from 'drizzle-orm';
+import type { AppDeps } from '#app/requests/context.ts';
+import { lagosDay } from '#app/words/lagos-time.ts';
+import { college } from '#content/college.ts';
+import { fillTemplate, MOST_TEMPLATES, type TokenValues } from '#core/content/answer-template.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { can } from '#core/identity/permissions.ts';
+import { isId } from '#core/shared/id.ts';
+import { err, type Given, ok } from '#core/shared/result.ts';
+import { findOpenSession } from '#db/find-open-session.ts';
+import { answer_templates, users } from '#db/schema/index.ts';
+import { dates } from '#messages/en/dates.ts';
+
+export type TemplateRow = Given<typeof listTemplates>[number];
+
+export async function listTemplates({ db }: Pick<AppDeps, 'db'>, { actor }: { readonly actor: Actor }) {
+  if (!can(actor, 'messages.manage')) return err({ kind: 'forbidden' });
+  const rows = await db
+    .select({ template: answer_templates, by: users.name })
+    .from(answer_templates)
+    .leftJoin(users, eq(users.id, answer_templates.edited_by))
+    .orderBy(asc(answer_templates.title))
+    .limit(MOST_TEMPLATES);
+  return ok(
+    rows.map(({ template: { id, title, text, edited_at }, by }) => ({
+      id,
+      title,
+      text,
+      editedAt: edited_at.toISOString(),
+      editedBy: by,
+    })),
+  );
+}
+
+export type TemplateView = Given<typeof readTemplate>;
+
+export async function readTemplate(
+  { db }: Pick<AppDeps, 'db'>,
+  { actor, id }: { readonly actor: Actor; readonly id: string },
+) {
+  if (!can(actor, 'messages.manage')) return err({ kind: 'forbidden' });
+  if (!isId(id)) return err({ kind: 'not-found' });
+  const [row] = await db.select().from(answer_templates).where(eq(answer_templates.id, id));
+  if (!row) return err({ kind: 'not-found' });
+  const { title, text, version } = row;
+  return ok({ id, title, text, version });
+}
+
+/** Each with what is known for a message in the place of its tokens. */
+export async function fillTemplates(
+  { db, clock, origin }: Pick<AppDeps, 'db' | 'clock' | 'origin'>,
+  actor: Actor,
+  message: { readonly name: string; readonly applicationNumber: string | null },
+) {
+  const found = await listTemplates({ db }, { actor });
+  if (!found.ok || found.value.length === 0) return [];
+  const session = await findOpenSession(db, clock());
+  const values: TokenValues = {
+    name: message.name,
+    ...(message.applicationNumber && { application_number: message.applicationNumber }),
+    ...(session && { session: session.id }),
+    ...(session?.closes_at && { closing_day: lagosDay({ dates }, session.closes_at.toISOString()) }),
+    phone: college.phone.shown,
+    email: college.email,
+    portal: origin,
+  };
+  return found.value.map(({ id, title, text }) => ({ id, title, text: fillTemplate(text, values) }));
+}

@@ -1,0 +1,51 @@
+/**
+ * Answers that staff give often, with tokens such as {{name}} in the places where each message differs. A token that is
+ * not known for a message stays as it is, and an answer with a token in it is not sent.
+ */
+import { z } from 'zod';
+import type { FieldIssue } from '../shared/field-issue.ts';
+import { readForm, requiredText } from '../shared/form.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+import { text } from '../shared/text-rules.ts';
+import { withKnownFacts } from './facts-in-text.ts';
+
+export const TEMPLATE_TOKENS = [
+  'name',
+  'application_number',
+  'session',
+  'closing_day',
+  'phone',
+  'email',
+  'portal',
+] as const;
+export type TemplateToken = (typeof TEMPLATE_TOKENS)[number];
+/** Those that are known for a message. */
+export type TokenValues = Readonly<Partial<Record<TemplateToken, string>>>;
+
+export const TEMPLATE_TITLE_MAX = 80;
+export const TEMPLATE_TEXT_MAX = 3000;
+/** More than anybody would look through. */
+export const MOST_TEMPLATES = 60;
+
+export const tokenOf = (name: TemplateToken): string => `{{${name}}}`;
+const KNOWN: ReadonlySet<string> = new Set(TEMPLATE_TOKENS.map(tokenOf));
+const TOKEN = /\{\{[^{}]{0,60}\}\}/g;
+export const tokensIn = (words: string): readonly string[] => words.match(TOKEN) ?? [];
+
+const schema = z.object({
+  title: requiredText(text({ max: TEMPLATE_TITLE_MAX })),
+  text: requiredText(text({ max: TEMPLATE_TEXT_MAX, lines: true, emoji: true })),
+});
+export type TemplateDraft = z.output<typeof schema>;
+
+export function readTemplateForm(
+  raw: Readonly<Record<string, unknown>>,
+): Result<TemplateDraft, readonly FieldIssue[]> {
+  const read = readForm(schema, raw);
+  if (!read.ok) return read;
+  const what = tokensIn(read.value.text).find((token) => !KNOWN.has(token));
+  return what ? err([{ field: 'text', code: 'unknown-token', params: { what } }]) : ok(read.value);
+}
+
+export const fillTemplate = (words: string, values: TokenValues): string =>
+  withKnownFacts(words, Object.fromEntries(Object.entries(values).filter(([, value]) => value)));
