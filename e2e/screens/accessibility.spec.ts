@@ -182,6 +182,8 @@ test('screens of the content desk', async ({ page }) => {
   ])
     await visit(page, `/admin-portal/content${path}`);
   await visit(page, '/admin-portal/messages');
+  await visit(page, '/admin-portal/messages/templates');
+  await visit(page, '/admin-portal/messages/templates/new');
   await visit(page, `/admin-portal/messages/${message?.id}`);
   await visitRefused(page, '/admin-portal/content/news/new', /Publish now/);
   await visitRefused(page, '/admin-portal/content/events/new', /Save/);

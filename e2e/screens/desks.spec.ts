@@ -71,6 +71,39 @@ test('every text of the site is shown beside its form as it would be, and what w
   await expect(page.getByText('Seeds of a new country')).toHaveCount(0);
 });
 
+test('a template is put where the caret is, and without script into the empty answer; the message is closed', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, ACCOUNTS.admin_staff);
+  await page.goto('/admin-portal/messages?state=open');
+  await page.getByRole('table').getByRole('link').first().click();
+  const answer = page.getByLabel('Your answer');
+  await answer.fill('Good morning. Thank you.');
+  await answer.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(13, 13));
+  await page.getByLabel('Template').selectOption('How to apply');
+  await page.getByRole('button', { name: 'Insert' }).click();
+  await expect(answer).toHaveValue(
+    /^Good morning\.Applications for the \d{4}\/\d{4} session .+ Thank you\.$/s,
+  );
+
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
+  const still = await plain.newPage();
+  await still.goto(page.url());
+  await still.getByLabel('Template').selectOption('How to apply');
+  await still.getByRole('button', { name: 'Insert' }).click();
+  await expect(still.getByLabel('Your answer')).toHaveValue(/^Applications for the/);
+  await plain.close();
+
+  await page.getByRole('button', { name: 'Close message' }).click();
+  await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
+  await page.getByRole('button', { name: 'Reopen' }).click();
+  await expect(page.getByRole('button', { name: 'Close message' })).toBeVisible();
+});
+
 test('a student is added, found and corrected', async ({ page }) => {
   const number = `FCAT/CRP/25/${String(Date.now()).slice(-4)}`;
   // Names hold no digits.

@@ -33,14 +33,26 @@ export default function EventsList({ loaderData: { page } }: Route.ComponentProp
       cell: (row) => (
         <TextLink
           to={href('/admin-portal/content/events/:id', { id: row.id })}
-          className="inline-flex min-h-11 items-center [overflow-wrap:anywhere] lg:min-h-9"
+          className="inline-flex min-h-11 items-center [overflow-wrap:anywhere] lg:block lg:min-h-0 lg:truncate lg:leading-9"
         >
           {row.title}
         </TextLink>
       ),
     },
-    { key: 'when', header: text.columns.when, cell: (row) => <EventTime event={row} /> },
-    { key: 'place', header: text.columns.place, cell: (row) => row.place },
+    {
+      key: 'when',
+      header: text.columns.when,
+      cell: (row) => (
+        <span className="lg:whitespace-nowrap">
+          <EventTime event={row} />
+        </span>
+      ),
+    },
+    {
+      key: 'place',
+      header: text.columns.place,
+      cell: (row) => <span className="lg:block lg:max-w-48 lg:truncate">{row.place}</span>,
+    },
     {
       key: 'state',
       header: text.columns.state,

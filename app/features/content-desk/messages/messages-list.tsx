@@ -65,10 +65,10 @@ function useColumns(): readonly Column<MessageRow>[] {
       cell: (row) => (
         <TextLink
           to={href('/admin-portal/messages/:id', { id: row.id })}
-          className="inline-flex min-h-11 items-center [overflow-wrap:anywhere] lg:min-h-9 lg:max-w-64 lg:truncate"
+          className="inline-flex min-h-11 items-center [overflow-wrap:anywhere] lg:block lg:min-h-0 lg:truncate lg:leading-9 lg:max-w-44"
         >
           <span className="sr-only">{text.more} </span>
-          <bdi className="lg:truncate">{row.name}</bdi>
+          <bdi>{row.name}</bdi>
         </TextLink>
       ),
     },
@@ -82,7 +82,7 @@ function useColumns(): readonly Column<MessageRow>[] {
     {
       key: 'topic',
       header: text.columns.topic,
-      cell: (row) => <span className="lg:whitespace-nowrap">{topicName(row.topic)}</span>,
+      cell: (row) => <span className="lg:block lg:max-w-32 lg:truncate">{topicName(row.topic)}</span>,
     },
     { key: 'state', header: text.columns.state, cell: (row) => <MessageStateBadge state={row.state} /> },
     {

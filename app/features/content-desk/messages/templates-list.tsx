@@ -32,9 +32,9 @@ export default function TemplatesList({ loaderData: { rows } }: Route.ComponentP
       cell: (row) => (
         <TextLink
           to={pathOf(row.id)}
-          className="inline-flex min-h-11 items-center [overflow-wrap:anywhere] lg:min-h-9 lg:max-w-80 lg:truncate"
+          className="inline-flex min-h-11 items-center [overflow-wrap:anywhere] lg:block lg:min-h-0 lg:truncate lg:leading-9 lg:max-w-80"
         >
-          <span className="lg:truncate">{row.title}</span>
+          {row.title}
         </TextLink>
       ),
     },

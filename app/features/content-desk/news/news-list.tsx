@@ -67,7 +67,7 @@ function useColumns(): readonly Column<NewsRow>[] {
       cell: (row) => (
         <TextLink
           to={href('/admin-portal/content/news/:id', { id: row.id })}
-          className="inline-flex min-h-11 items-center [overflow-wrap:anywhere] lg:min-h-9"
+          className="inline-flex min-h-11 items-center [overflow-wrap:anywhere] lg:block lg:min-h-0 lg:truncate lg:leading-9"
         >
           {row.title}
         </TextLink>
@@ -94,7 +94,7 @@ function useColumns(): readonly Column<NewsRow>[] {
       header: columns.edited,
       cell: (row) => (
         <span className="lg:whitespace-nowrap">
-          {row.editedAt ? desk.editedBy(row.editedBy, lagosDay(words, row.editedAt)) : desk.neverEdited}
+          {row.editedAt ? lagosDay(words, row.editedAt) : desk.neverEdited}
         </span>
       ),
     },
