@@ -56,7 +56,7 @@ export default defineConfig(({ command }) => ({
       build: {
         rollupOptions: {
           treeshake: {
-            moduleSideEffects: [{ test: /\/app\/features\/[^/]+\/index\.ts$/, sideEffects: false }],
+            moduleSideEffects: [{ test: /\/app\/features\/[^/]+\/index\.tsx?$/, sideEffects: false }],
           },
         },
       },

@@ -94,7 +94,8 @@ export function Layout({ children }: { children: ReactNode }) {
                 answer={loaded}
                 staff={staffFrame(facts, loaded?.staff ?? null)}
               >
-                {facts?.draftLines && <DraftNotice lines={facts.draftLines} />}
+                {/* On public pages only, where no React follows. */}
+                {import.meta.env.SSR && facts?.draftLines && <DraftNotice lines={facts.draftLines} />}
                 {children}
                 {facts?.visitor && facts.behindSignIn && (
                   <SessionMarks key={facts.visitor.userId} userId={facts.visitor.userId} />
