@@ -32,6 +32,7 @@ const CLASSES = {
     personal: 'reason note',
   },
   application_notes: { plain: 'id application_id author_id created_at', personal: 'body' },
+  application_readers: { plain: 'application_id user_id opened_at seen_at' },
   applications: {
     plain:
       'id application_number user_id session program state lga status finished_at submitted_at deleted_at assigned_to withdrawn_at status_since paid_at version created_at updated_at',

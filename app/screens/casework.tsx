@@ -18,6 +18,8 @@ import { PaymentsOfApplication } from '../features/payments/index.ts';
 import {
   answerReviewForm,
   findNeighbours,
+  noteReader,
+  otherReaders,
   readCasework,
   readForReview,
   readTakeBack,
@@ -27,6 +29,7 @@ import {
   CapsForm,
   Duplicates,
   NeighbourLinks,
+  OtherReaders,
   ReviewedAnswers,
   type SectionId,
   SectionLinks,
@@ -51,6 +54,7 @@ export async function loader({ context, request, params: { id }, url }: Route.Lo
   const { application, options } = orRefuse(await readForReview(deps, { actor, id }));
   const { kept, init } = await takeParkedForm(deps, { actor, path: url.pathname, request });
   const list = url.searchParams.get('list');
+  await noteReader(deps, { actor, id });
   const page = {
     list,
     neighbours:
@@ -68,6 +72,7 @@ export async function loader({ context, request, params: { id }, url }: Route.Lo
     options,
     enrolment: await readEnrolment(deps, { actor, application }),
     casework: await readCasework(deps, { actor, id }),
+    readers: await otherReaders(deps, { actor, id }),
   };
   return data(page, init);
 }
@@ -156,6 +161,7 @@ export default function CaseworkPage({ loaderData, actionData }: Route.Component
               </Card>
             </div>
             <div className="stack min-w-0 min-[1100px]:sticky min-[1100px]:top-19 min-[1100px]:max-h-[calc(100dvh-5.75rem)] min-[1100px]:overflow-y-auto">
+              {loaderData.readers.length > 0 && <OtherReaders readers={loaderData.readers} />}
               <StatusForm
                 application={application}
                 options={options}

@@ -3,7 +3,7 @@ import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { en } from '#messages/en/index.ts';
 import { readTimeline } from '../features/admissions/index.server.ts';
-import { readCasework } from '../features/review/index.server.ts';
+import { otherReaders, readCasework } from '../features/review/index.server.ts';
 import type { Route } from './+types/live-news';
 
 export interface LiveNews {
@@ -17,6 +17,10 @@ export async function loader({ context, url, params: { id } }: Route.LoaderArgs)
   const timeline = orRefuse(await readTimeline(deps, { actor, id }));
   const what = url.searchParams.get('what');
   const texts = en.casework.live;
+  if (what === 'reader') {
+    const newest = (await otherReaders(deps, { actor, id })).at(-1);
+    return news({ text: newest ? texts.reader(newest.name) : '', own: !newest });
+  }
   const casework = await readCasework(deps, { actor, id });
   if (what === 'status') {
     const last = timeline.findLast(({ to }) => to !== null);

@@ -25,7 +25,7 @@ export async function mayHear({ db }: Pick<Deps, 'db'>, actor: Actor, topic: Top
 }
 
 /** What staff do among themselves about an application; its owner, staff or not, does not hear of it. */
-const AMONG_STAFF: ReadonlySet<string> = new Set(['note', 'assigned']);
+const AMONG_STAFF: ReadonlySet<string> = new Set(['note', 'assigned', 'reader']);
 
 /** Of what was heard, what this person may: a topic is a list, and not all that is in it is for everyone. */
 async function mayBeTold({ db }: Pick<Deps, 'db'>, actor: Actor, heard: readonly LiveChange[]) {
@@ -83,13 +83,15 @@ export interface StreamOptions {
   /** Until when the page has heard everything; null: it was just loaded. */
   readonly since: number | null;
   readonly heartbeatMs?: number;
+  /** Called while it lasts, with each heartbeat. */
+  readonly onBeat?: () => Promise<void>;
   /** Called once, however it ends. */
   readonly onEnd?: () => void;
 }
 
 export function openLiveStream(
   deps: Deps,
-  { actor, topics, request, since, heartbeatMs = HEARTBEAT_MS, onEnd }: StreamOptions,
+  { actor, topics, request, since, heartbeatMs = HEARTBEAT_MS, onBeat, onEnd }: StreamOptions,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let stop = () => {};
@@ -146,6 +148,7 @@ export function openLiveStream(
           const present = await deps.identity.actorOf(request.headers);
           if (present?.userId !== actor.userId || present.role !== actor.role) return end();
           send('beat', now());
+          await onBeat?.();
         };
         const beating = setInterval(() => {
           // Without an answer about the session nothing more is told; the page joins again.

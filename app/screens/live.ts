@@ -4,6 +4,7 @@ import { requestContext } from '#app/requests/context.ts';
 import { networkOf } from '#app/requests/network-of.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { readTopic } from '#core/live/topics.ts';
+import { forgetReader, noteReader } from '../features/review/index.server.ts';
 import type { Route } from './+types/live';
 import { takeLivePlace } from './live-places.server.ts';
 import { mayHear, openLiveStream } from './live-stream.server.ts';
@@ -24,12 +25,22 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const network = networkOf(context.get(requestContext).clientAddress);
   const leave = takeLivePlace(deps.live, { userId: actor.userId, network });
   if (!leave) throw data({ reason: 'too-many' }, { status: 429, headers: { 'retry-after': '60' } });
+  const read = topics.flatMap((topic) => (topic.kind === 'application' ? topic.id : []));
   const since = url.searchParams.get('since') ?? '';
   const stream = openLiveStream(deps, {
     actor,
     topics,
     request,
-    onEnd: leave,
+    onBeat: async () => {
+      for (const id of read) await noteReader(deps, { actor, id });
+    },
+    onEnd: () => {
+      leave();
+      for (const id of read)
+        forgetReader(deps, { actor, id }).catch((error: unknown) =>
+          deps.log.warn({ error: String(error) }, 'a reader who left could not be forgotten'),
+        );
+    },
     since: /^\d{1,15}$/.test(since) ? Number(since) : null,
   });
   return new Response(stream, {

@@ -12,7 +12,7 @@ export function readTopic(text: string): Topic | null {
   return kind === 'application' && isId(id) ? { kind, id } : null;
 }
 
-/** `what` of an application: status, assigned, note, or record for anything else; of a payment: new, status. */
+/** `what` of an application: status, assigned, note, reader, or record for anything else; of a payment: new, status. */
 export interface LiveChange {
   readonly about: 'application' | 'payment' | 'session';
   readonly id: string;
@@ -40,7 +40,8 @@ export function readLiveChange(payload: string): LiveChange | null {
 export function concerns(topic: Topic, change: LiveChange): boolean {
   if (topic.kind === 'payments') return change.about === 'payment';
   if (change.about !== 'application') return false;
-  return topic.kind === 'queue' || topic.id === change.id;
+  // Who reads an application has not changed it.
+  return topic.kind === 'queue' ? change.what !== 'reader' : topic.id === change.id;
 }
 
 /** What the browser gets: the changes since the last message, and how many more there were. */

@@ -35,6 +35,25 @@ export const application_notes = pgTable(
   (table) => [index('application_notes_newest').on(table.application_id, table.created_at, table.id)],
 );
 
+/** Members of staff who have an application open. Rows that nobody refreshes count for nothing after some minutes. */
+export const application_readers = pgTable(
+  'application_readers',
+  {
+    application_id: uuid('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    opened_at: moment('opened_at').notNull(),
+    seen_at: moment('seen_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.application_id, table.user_id] }),
+    index('application_readers_user').on(table.user_id),
+  ],
+);
+
 /** One change that a person asked for of many applications. */
 export const bulk_changes = pgTable(
   'bulk_changes',

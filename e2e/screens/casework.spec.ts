@@ -20,7 +20,9 @@ test('a colleague who changes a status is noticed at once, in the queue and on t
   await signIn(other, ACCOUNTS.master_admin);
   await other.goto(`/review/applications/${id}`);
   const bar = page.locator('[data-live]');
-  await expect(bar).toBeHidden();
+  // Each knows of the other before either of them decides.
+  await expect(bar).toContainText('has opened this application too');
+  await expect(other.getByRole('main')).toContainText('has this application open');
   await other.getByRole('radio', { name: 'Under Review', exact: true }).check();
   await other.getByRole('button', { name: 'Change status' }).click();
   await expect(bar).toContainText('changed the status to Under Review');
@@ -30,6 +32,10 @@ test('a colleague who changes a status is noticed at once, in the queue and on t
   await expect(page.locator('#change-status')).toContainText('Under Review');
   await expect(page.getByLabel('Note to the applicant')).toHaveValue('Half a thought');
   await other.close();
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('main')).not.toContainText('has this application open', { timeout: 1_000 });
+  }).toPass();
 });
 
 test('the queue is walked, searched and opened by keyboard alone', async ({ page }) => {

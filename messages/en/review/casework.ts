@@ -242,6 +242,12 @@ export const casework = {
     status: (to: string) => `The status of this application is now ${to}.`,
     statusBy: (name: string, to: string) => `${name} changed the status to ${to}.`,
     note: (name: string) => `${name} added a note.`,
+    reader: (name: string) => `${name} has opened this application too.`,
+    readers: (names: readonly string[]) =>
+      names.length === 1
+        ? `${names[0]} has this application open`
+        : `${names.join(', ')} have this application open`,
+    readersSince: (moment: string) => `Since ${moment}. Agree who decides.`,
     assigned: (name: string) => `Now assigned to ${name}.`,
     unassigned: 'No longer assigned.',
     changed: 'This application has changed.',
