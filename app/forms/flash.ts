@@ -41,6 +41,7 @@ export const FLASH_KEYS = [
   'applicationDeleted',
   'applicationSaved',
   'applicationUpdated',
+  'changeDropped',
   'decisionTakenBack',
   'contactChanged',
   'applicationWithdrawn',

@@ -4,13 +4,19 @@ import { signedIn } from '#app/requests/require-actor.server.ts';
 import { useWords } from '#app/words/words.tsx';
 import { isWithCollege } from '#core/admissions/application-status.ts';
 import { can } from '#core/identity/permissions.ts';
-import { readApplication, readOwnSituation, readTimeline } from '../features/admissions/index.server.ts';
+import {
+  readApplication,
+  readOwnSituation,
+  readTimeline,
+  readUnfinished,
+} from '../features/admissions/index.server.ts';
 import {
   ApplicationFacts,
   ApplicationPreview,
   ApplicationStatusBadge,
   ApplicationTimeline,
   SituationNotice,
+  UnfinishedChanges,
 } from '../features/admissions/index.ts';
 import { papersOf } from '../features/documents/index.server.ts';
 import { DocumentsOfApplication, RequestsOfApplication } from '../features/documents/index.ts';
@@ -36,6 +42,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
     since: deps.clock().getTime(),
     application,
     situation: await readOwnSituation(deps, { actor, id }),
+    unfinished: await readUnfinished(deps, { actor, id }),
     timeline: orRefuse(await readTimeline(deps, { actor, id })),
     payments: await paymentsOf(deps, { actor, applicationId: id }),
     papers: await papersOf(deps, { actor, application }),
@@ -45,7 +52,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 export default function ApplicationPage({ loaderData }: Route.ComponentProps) {
   const words = useWords();
   const { review, admissions } = words;
-  const { application, situation, timeline, papers, payments, since } = loaderData;
+  const { application, situation, unfinished, timeline, papers, payments, since } = loaderData;
   const ended = application.status === 'Rejected' || situation?.what === 'enrolled';
   const may = application.submitted && !ended ? { changeContact: application.mayChangeContact } : null;
   const title = application.program ?? admissions.list.untitled;
@@ -82,10 +89,6 @@ export default function ApplicationPage({ loaderData }: Route.ComponentProps) {
         since={since}
         path={href('/student-portal/applications/:id', { id: application.id })}
       />
-      <ApplicationFacts
-        application={application}
-        more={{ label: words.payments.feeName, value: <FeePaid payments={payments} /> }}
-      />
       {situation && (
         <SituationNotice situation={situation}>
           {application.status === 'Accepted' && (
@@ -96,6 +99,11 @@ export default function ApplicationPage({ loaderData }: Route.ComponentProps) {
           )}
         </SituationNotice>
       )}
+      <UnfinishedChanges id={application.id} changes={unfinished} />
+      <ApplicationFacts
+        application={application}
+        more={{ label: words.payments.feeName, value: <FeePaid payments={payments} /> }}
+      />
       <RequestsOfApplication papers={papers} />
       <DocumentsOfApplication papers={papers} />
       <div className={classes('grid items-start gap-6', may && 'lg:grid-cols-2')}>

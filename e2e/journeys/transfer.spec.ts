@@ -67,5 +67,5 @@ test('a transfer is announced, declined, announced again and confirmed', async (
   await signIn(page, person.email, person.password);
   await page.goto('/student-portal?tab=payments');
   await expect(page.getByText('Completed')).toBeVisible();
-  await expect(page.getByText('bank transfer').first()).toBeVisible();
+  await expect(page.getByText('Bank transfer', { exact: true }).first()).toBeVisible();
 });

@@ -39,6 +39,28 @@ for (const javaScriptEnabled of [true, false])
       await expect(home(page)).toHaveValue('Kofar Bai 🏠');
     });
 
+    test('a change that is not saved is named before paying, and can be dropped', async ({ page }) => {
+      await becomeApplicant(page);
+      const path = await fillApplication(page);
+      await page.goto(`${path}/edit/2`);
+      await home(page).fill('Kofar Bai 🏠');
+      await page.getByRole('button', { name: 'Back', exact: true }).click();
+      await expect(page).toHaveURL(/\/edit\/1$/);
+      for (const before of [path, `${path}/pay`]) {
+        await page.goto(before);
+        await expect(page.getByText('Not saved: Permanent home address')).toBeVisible();
+      }
+      await page.getByRole('link', { name: 'Finish the change' }).click();
+      await expect(home(page)).toHaveValue('Kofar Bai 🏠');
+      await page.goto(`${path}/pay`);
+      await page.getByRole('button', { name: 'Keep the earlier answer' }).click();
+      await expect(page).toHaveURL(path);
+      await expect(page.getByText('Your earlier answer is kept.')).toBeVisible();
+      await expect(page.getByText(/^Not saved/)).toHaveCount(0);
+      await page.goto(`${path}/edit/2`);
+      await expect(home(page)).toHaveValue(goodAnswers.permanent_address);
+    });
+
     test('a change from the preview leads back to it, and a second application takes over all but the programme', async ({
       page,
     }) => {

@@ -41,6 +41,7 @@ export const toasts = {
   applicationWithdrawn: 'Your application is withdrawn. We have e-mailed you.',
   correctionSent: 'Your corrected application is sent.',
   applicationUpdated: 'Application updated successfully!',
+  changeDropped: 'Your earlier answer is kept.',
   decisionTakenBack: 'Taken back. The applicant was not written to.',
   assignmentSaved: 'Assignment saved.',
   noteAdded: 'Note added.',

@@ -38,6 +38,7 @@ export {
   subjectOf,
   wasReviewed,
 } from './record/queries.server.ts';
+export { readUnfinished } from './record/read-unfinished.server.ts';
 export { recordEvent } from './record/record-event.server.ts';
 export { everSubmitted, readableBy } from './record/submitted.server.ts';
 export { unlessTaken } from './record/unique-violation.server.ts';

@@ -7,6 +7,7 @@ export type { ScriptAnswer } from './form/step-form.ts';
 export { ApplicationPreview } from './record/ApplicationPreview.tsx';
 export { ApplicationStatusBadge } from './record/ApplicationStatusBadge.tsx';
 export { ApplicationSummaryCard } from './record/ApplicationSummaryCard.tsx';
-export type { ApplicationView } from './record/application-view.ts';
+export type { ApplicationView, UnfinishedChange } from './record/application-view.ts';
+export { UnfinishedChanges } from './record/UnfinishedChanges.tsx';
 export { contactPath } from './situation/describe-situation.ts';
 export { SituationNotice } from './situation/SituationNotice.tsx';

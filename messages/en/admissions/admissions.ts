@@ -152,6 +152,18 @@ export const admissions = {
     capsPending: 'Not recorded yet',
   },
 
+  /** A change to a finished form that was begun and is not right yet. */
+  unfinished: {
+    title: (questions: readonly string[]) => `Not saved: ${questions.join(', ')}`,
+    text: (count: number) =>
+      count === 1
+        ? 'You began to change this answer, but what you typed has a mistake. If you pay now, we receive your earlier answer.'
+        : 'You began to change these answers, but what you typed has mistakes. If you pay now, we receive your earlier answers.',
+    finish: 'Finish the change',
+    drop: (count: number) => (count === 1 ? 'Keep the earlier answer' : 'Keep the earlier answers'),
+    dropping: 'Saving...',
+  },
+
   contactDetails: {
     title: 'Phone number and addresses',
     lead: 'Keep them up to date until you hear from the college. The rest of your application stays as you sent it.',

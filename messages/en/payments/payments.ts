@@ -108,8 +108,8 @@ export const payments = {
   statuses,
   /** In place of Completed, once the fee went back or to another application. */
   refunds: { all: 'Refunded', part: 'Completed, partly refunded', moved: 'Moved' },
-  /** The method as the lists show it: underscores as spaces. */
-  method: (method: string) => method.replaceAll('_', ' '),
+  /** A method or gateway by its id: underscores as spaces, and a capital first. */
+  method: (id: string) => id.charAt(0).toUpperCase() + id.slice(1).replaceAll('_', ' '),
   feeName: 'Application fee',
   feeNotPaid: 'Not paid',
   breadcrumbs: { portal: 'Applications', history: 'Payment History', payments: 'Payments' },

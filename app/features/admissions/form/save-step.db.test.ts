@@ -5,6 +5,8 @@ import { applications, audit_log } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { GOOD_ANSWERS, type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
 import { answersOf } from '../record/answer-columns.server.ts';
+import { readUnfinished } from '../record/read-unfinished.server.ts';
+import { dropUnfinished } from './drop-unfinished.server.ts';
 import { readDraft } from './read-draft.server.ts';
 import { type SaveMode, saveStep } from './save-step.server.ts';
 
@@ -195,6 +197,20 @@ describe('a finished Draft', () => {
     const saved = await save({ actor: draft.owner, id: draft.id, step: 2, mode, raw });
     return { saved, row: await load() };
   };
+
+  test('names a change that is not saved, to its owner only, until that is dropped', async () => {
+    const { row } = await change('step-back', { ...step2, nin_number: '98765' });
+    const unsaved = () => readUnfinished(deps, { actor: draft.owner, id: draft.id });
+    expect(row).toMatchObject({ answers: { nin_number: GOOD_ANSWERS.nin_number } });
+    expect(row.finished_at).not.toBeNull();
+    expect(await unsaved()).toEqual([{ step: 2, fields: ['nin_number'] }]);
+    expect(await readUnfinished(deps, { actor: owner, id: draft.id })).toEqual([]);
+    const drop = (actor: Actor) => dropUnfinished(deps, { actor, id: draft.id, step: 2 });
+    expect(await drop(owner)).toMatchObject({ ok: false, error: { kind: 'not-found' } });
+    expect(await drop(draft.owner)).toEqual({ ok: true, value: { version: row.version } });
+    expect(await unsaved()).toEqual([]);
+    expect((await load()).answers).toEqual(row.answers);
+  });
 
   test('stays finished when an answer is corrected', async () => {
     const { saved, row } = await change('leave', step2);

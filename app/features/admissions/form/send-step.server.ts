@@ -6,6 +6,7 @@ import type { AppDeps } from '#app/requests/context.ts';
 import { STEPS, type StepNumber } from '#core/admissions/questionnaire.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { PostOutcome } from './answer-post.server.ts';
+import { dropUnfinished } from './drop-unfinished.server.ts';
 import type { DraftProblem } from './edit-draft.server.ts';
 import { type FinishProblem, finishApplication } from './finish-application.server.ts';
 import { presentProblem } from './present-problem.server.ts';
@@ -29,6 +30,7 @@ export async function sendStep(deps: AppDeps, post: StepPost): Promise<StepOutco
   try {
     if (intent === 'show-lgas') return { kind: 'refused', problem: { kind: 'kept' } };
     if (intent === 'autosave') return await autosave(deps, post);
+    if (intent === 'drop') return await drop(deps, post);
     if (intent === 'back') return await stepBack(deps, post);
     if (step === STEPS.length && !post.toPreview) return await finish(deps, post);
     const saved = await saveStep(deps, { ...asked(post), mode: 'leave' });
@@ -86,6 +88,17 @@ async function stepBack(deps: AppDeps, post: StepPost): Promise<StepOutcome> {
       step: String(Math.max(1, post.step - 1)),
     }),
     version: saved.value.version,
+  };
+}
+
+async function drop(deps: AppDeps, { actor, id, step }: StepPost): Promise<StepOutcome> {
+  const dropped = await dropUnfinished(deps, { actor, id, step });
+  if (!dropped.ok) return refused(id, dropped.error);
+  return {
+    kind: 'go',
+    to: href('/student-portal/applications/:id', { id }),
+    version: dropped.value.version,
+    flash: 'changeDropped',
   };
 }
 

@@ -8,7 +8,7 @@ import type { FieldIssue } from '#core/shared/field-issue.ts';
 export const DRAFT_ID_FIELD = 'draft_id';
 export const INTENT_FIELD = 'intent';
 
-export const INTENTS = ['next', 'back', 'submit', 'show-lgas', 'autosave'] as const;
+export const INTENTS = ['next', 'back', 'submit', 'show-lgas', 'autosave', 'drop'] as const;
 export type Intent = (typeof INTENTS)[number];
 
 export const intentOf = (typed: Typed): Intent =>

@@ -44,6 +44,12 @@ export interface SectionView {
   readonly answers: readonly AnswerView[];
 }
 
+/** What was typed into a step of a finished Draft and is not right yet, so that the earlier answers hold. */
+export interface UnfinishedChange {
+  readonly step: StepNumber;
+  readonly fields: readonly AnswerField[];
+}
+
 export interface ApplicationView extends ApplicationCard {
   readonly ownerId: string;
   /** Has reached the college at some time. */

@@ -1,7 +1,7 @@
 /** Pay & Submit: choose how to pay the application fee. */
 import { href } from 'react-router';
-import { readOwnSituation } from '#app/features/admissions/index.server.ts';
-import { SituationNotice } from '#app/features/admissions/index.ts';
+import { readOwnSituation, readUnfinished } from '#app/features/admissions/index.server.ts';
+import { SituationNotice, type UnfinishedChange, UnfinishedChanges } from '#app/features/admissions/index.ts';
 import { answerPost } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
@@ -36,9 +36,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   context.set(formTargetsContext, await deps.gateways.checkoutOrigins());
   const applicationId = params.id;
   const situation = await readOwnSituation(deps, { actor, id: applicationId });
-  if (page.ok) return { page: page.value, problem: null, applicationId, situation };
+  const unfinished = await readUnfinished(deps, { actor, id: applicationId });
+  if (page.ok) return { page: page.value, problem: null, applicationId, situation, unfinished };
   const problem = sendOn(page.error, applicationId, 'pay');
-  return { page: null, problem: problem.kind, applicationId, situation };
+  return { page: null, problem: problem.kind, applicationId, situation, unfinished };
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
@@ -61,9 +62,9 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 }
 
 export default function PayPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, problem, applicationId, situation } = loaderData;
+  const { page, problem, applicationId, situation, unfinished } = loaderData;
   if (!page) return <NotPayableNotice kind={problem} applicationId={applicationId} situation={situation} />;
-  return <PayForm page={page} situation={situation} refusal={actionData} />;
+  return <PayForm page={page} situation={situation} unfinished={unfinished} refusal={actionData} />;
 }
 
 const ICONS: Partial<Record<PaymentMethod, IconName>> = { bank_transfer: 'bank' };
@@ -75,10 +76,11 @@ const hasNews = ({ what, told, toReturn }: ApplicationSituation): boolean =>
 interface PayFormProps {
   page: PayPageView;
   situation: ApplicationSituation | null;
+  unfinished: readonly UnfinishedChange[];
   refusal: Refusal<Exclude<BeginProblem | Invalid, { readonly kind: 'not-found' }>> | undefined;
 }
 
-function PayForm({ page, situation, refusal }: PayFormProps) {
+function PayForm({ page, situation, unfinished, refusal }: PayFormProps) {
   const { pay, facts, feeName, breadcrumbs, methods } = useWords().payments;
   const trouble = troubleIn(refusal?.problem);
   const application = href('/student-portal/applications/:id', { id: page.applicationId });
@@ -123,6 +125,7 @@ function PayForm({ page, situation, refusal }: PayFormProps) {
           here={href('/student-portal/applications/:id/pay', { id: page.applicationId })}
         />
       )}
+      <UnfinishedChanges id={page.applicationId} changes={unfinished} />
       <PostedForm
         refusal={refusal}
         labels={{ method: pay.choose }}
