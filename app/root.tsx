@@ -29,7 +29,6 @@ import { useWords, WordsProvider } from '#app/words/words.tsx';
 import { college } from '#content/college.ts';
 import { en } from '#messages/en/index.ts';
 import type { Route } from './+types/root';
-import { DraftNotice } from './features/content-desk/index.tsx';
 import { SessionMarks } from './features/identity/index.ts';
 import { ReaderContext } from './forms/OwnerField.tsx';
 import { SAME_PAGE } from './lists/list-address.ts';
@@ -94,8 +93,6 @@ export function Layout({ children }: { children: ReactNode }) {
                 answer={loaded}
                 staff={staffFrame(facts, loaded?.staff ?? null)}
               >
-                {/* On public pages only, where no React follows. */}
-                {import.meta.env.SSR && facts?.draftLines && <DraftNotice lines={facts.draftLines} />}
                 {children}
                 {facts?.visitor && facts.behindSignIn && (
                   <SessionMarks key={facts.visitor.userId} userId={facts.visitor.userId} />

@@ -36,8 +36,7 @@ export interface College {
   readonly email: string;
   readonly founded: number;
   readonly copyrightFrom: number;
-  /** The session being taught, and the one that takes applications: decisions of the college, never derived from a date. */
-  readonly academicSession: `${number}/${number}`;
+  /** The session that takes applications: a decision of the college, never derived from a date. */
   readonly admissionsSession: `${number}/${number}`;
   readonly links: {
     readonly admissions: ExternalLink;
@@ -66,7 +65,6 @@ export const college: College = {
   email: 'info@fcatkafur.example',
   founded: 2025,
   copyrightFrom: 2024,
-  academicSession: '2024/2025',
   admissionsSession: '2025/2026',
   links: {
     admissions: { label: 'Admissions', href: '/student-portal/applications/new', isNew: true },

@@ -1,4 +1,5 @@
 /** Facts that the texts name as {{fact}}, so that each stands in one place. */
+import { calendar } from './academics/calendar.ts';
 import { programmes } from './academics/programmes.ts';
 import { departmentCount, schools } from './academics/schools.ts';
 import { appealDays } from './admissions.ts';
@@ -15,7 +16,7 @@ export const facts: Readonly<Record<string, string>> = {
   address: [...college.address.lines, college.address.state].join(', '),
   phone: college.phone.shown,
   email: college.email,
-  academicSession: college.academicSession,
+  academicSession: calendar.session,
   admissionsSession: college.admissionsSession,
   schools: String(schools.length),
   departments: String(departmentCount),

@@ -1,10 +1,9 @@
 /** What stands under the heading of the pages that are made of records, and their short texts. With {{facts}}. */
-import type { CONTACT, COUNCIL, FEES, OFFICERS, RESEARCH } from '#core/content/site-texts.ts';
+import type { ACADEMICS, CONTACT, COUNCIL, FEES, OFFICERS, RESEARCH } from '#core/content/site-texts.ts';
 import type { ValueOf } from '#core/content/text-schema.ts';
 
 /** By the path of the page. */
 export const leads = {
-  '/academics': 'Schools, programmes, research and the academic calendar.',
   '/academic-structure':
     '{{schools}} schools with {{departments}} departments, one calendar, three levels of study.',
   '/programmes': 'Find and compare programmes, with entry requirements and fees.',
@@ -14,7 +13,18 @@ export const leads = {
 } as const;
 export type LeadPath = keyof typeof leads;
 
+export const academics: ValueOf<typeof ACADEMICS> = {
+  lead: 'Schools, programmes, research and the academic calendar.',
+  programmes_text: 'The college offers {{programmes}} programmes. Find yours by level, school or subject.',
+  structure_text: '{{schools}} schools, {{departments}} departments and what each of them does.',
+  calendar_text: 'The session, week by week.',
+  research_text: 'Research themes in agriculture and farm business.',
+  apply_text: 'Step by step, with dates, fees and documents.',
+  library_text: 'The catalogue of the college library.',
+};
+
 export const council: ValueOf<typeof COUNCIL> = {
+  lead: 'Its members set the direction of the college, approve its budget and review the results.',
   seats_note: 'These seats are samples. Seats and names are published when the appointments are announced.',
   duties: [
     'Approves the budget, the fees and the accounts',
@@ -25,6 +35,7 @@ export const council: ValueOf<typeof COUNCIL> = {
 };
 
 export const officers: ValueOf<typeof OFFICERS> = {
+  lead: 'The officers who run the college day by day.',
   seats_note: 'Names are published when the appointments are announced.',
 };
 
@@ -43,6 +54,7 @@ export const contact: ValueOf<typeof CONTACT> = {
   lead: 'Write, call or visit. A named officer will reply.',
   hours: 'Monday to Friday, 8:00 am to 4:00 pm',
   emergency: 'In an emergency call 112.',
+  sent_text: 'We will reply by e-mail within 5 working days. Check your spam folder too.',
 };
 
 export const fees: ValueOf<typeof FEES> = {

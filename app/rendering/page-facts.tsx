@@ -7,7 +7,6 @@ import type { FlashKey } from '#app/forms/flash.ts';
 import type { Visitor } from '#app/shell/SiteHeader.tsx';
 import type { StaffPage } from '#app/shell/staff/staff-sections.ts';
 import type { Theme } from '#app/shell/theme.ts';
-import type { TextProblem } from '#core/content/check-text.ts';
 
 export interface PageFacts {
   readonly nonce: string;
@@ -21,8 +20,6 @@ export interface PageFacts {
   readonly demo: boolean;
   /** Shown to staff: this is a restored copy, from which nothing is sent yet. */
   readonly restoredCopy: boolean;
-  /** Lines to correct, if this is what staff are writing and not the site; otherwise null. */
-  readonly draftLines: readonly TextProblem[] | null;
   readonly visitor: Visitor | null;
   /** Only signed-in people get this page. */
   readonly behindSignIn: boolean;

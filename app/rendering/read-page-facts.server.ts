@@ -1,12 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { readFlash } from '#app/forms/flash.ts';
-import {
-  actorContext,
-  audienceContext,
-  depsContext,
-  draftContext,
-  requestContext,
-} from '#app/requests/context.ts';
+import { actorContext, audienceContext, depsContext, requestContext } from '#app/requests/context.ts';
 import { behindSignIn } from '#app/requests/page-rules.ts';
 import { staffPagesFor } from '#app/shell/staff/staff-pages.server.ts';
 import { readTheme } from '#app/shell/theme.ts';
@@ -31,7 +25,6 @@ export function readPageFacts(
     path: url.pathname + url.search,
     demo: demo !== null,
     restoredCopy: restoredCopy !== null && actor !== null && isStaff(actor.role),
-    draftLines: context.get(draftContext)?.lines ?? null,
     visitor: actor && {
       userId: actor.userId,
       email: actor.email,

@@ -3,6 +3,7 @@ import type { CALENDAR } from '#core/content/site-texts.ts';
 import type { ValueOf } from '#core/content/text-schema.ts';
 
 export const calendar: ValueOf<typeof CALENDAR> = {
+  session: '2024/2025',
   calendar_note: 'Weeks count from the first day of the semester. The Registry announces it in the news.',
   first: [
     { weeks: '1–2', what: 'Clearance, course registration, orientation of new students' },

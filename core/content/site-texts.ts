@@ -52,7 +52,18 @@ export const SCHOOL = {
 } as const;
 
 const WEEKS = rows(20, { weeks: line(20), what: SENTENCE });
-export const CALENDAR = { calendar_note: SENTENCE, first: WEEKS, second: WEEKS } as const;
+/** The page that leads to all others about studying. */
+export const ACADEMICS = {
+  lead: line(LEAD_MAX),
+  programmes_text: SENTENCE,
+  structure_text: SENTENCE,
+  calendar_text: SENTENCE,
+  research_text: SENTENCE,
+  apply_text: SENTENCE,
+  library_text: SENTENCE,
+} as const;
+
+export const CALENDAR = { session: line(20), calendar_note: SENTENCE, first: WEEKS, second: WEEKS } as const;
 
 export const LEVEL = {
   about: SENTENCE,
@@ -89,8 +100,8 @@ export const COMMITTEE = {
   duties: list(240, 12),
   separation: PASSAGE,
 } as const;
-export const COUNCIL = { seats_note: maybe(SENTENCE), duties: list(200, 12) } as const;
-export const OFFICERS = { seats_note: maybe(SENTENCE) } as const;
+export const COUNCIL = { lead: line(LEAD_MAX), seats_note: maybe(SENTENCE), duties: list(200, 12) } as const;
+export const OFFICERS = { lead: line(LEAD_MAX), seats_note: maybe(SENTENCE) } as const;
 
 export const THEME = { title: TITLE, text: SENTENCE, questions: list(120, 8) } as const;
 export const RESEARCH = {
@@ -100,7 +111,12 @@ export const RESEARCH = {
   join_text: SENTENCE,
 } as const;
 
-export const CONTACT = { lead: line(LEAD_MAX), hours: SENTENCE, emergency: SENTENCE } as const;
+export const CONTACT = {
+  lead: line(LEAD_MAX),
+  hours: SENTENCE,
+  emergency: SENTENCE,
+  sent_text: SENTENCE,
+} as const;
 
 type FieldsOf<Schema> = Extract<keyof Schema, string>;
 /** Every field name, for the words of the desk. */
@@ -109,6 +125,7 @@ export type SiteField =
   | FieldsOf<typeof HOME>
   | FieldsOf<typeof PROGRAMME>
   | FieldsOf<typeof SCHOOL>
+  | FieldsOf<typeof ACADEMICS>
   | FieldsOf<typeof CALENDAR>
   | FieldsOf<typeof LEVEL>
   | FieldsOf<typeof HOW_TO_APPLY>

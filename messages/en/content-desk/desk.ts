@@ -74,6 +74,12 @@ const siteFields: Readonly<Record<SiteField, string>> = {
   subjects: 'O-level subjects for a diploma',
   accreditation: 'NBTE accreditation',
   departments: 'Departments',
+  programmes_text: 'Programmes: description',
+  structure_text: 'Academic Structure: description',
+  calendar_text: 'Academic Calendar: description',
+  research_text: 'Research: description',
+  apply_text: 'How to Apply: description',
+  session: 'Academic session',
   calendar_note: 'Note above the calendar',
   first: 'First semester',
   second: 'Second semester',
@@ -104,6 +110,7 @@ const siteFields: Readonly<Record<SiteField, string>> = {
   join_text: 'Invitation: text',
   hours: 'Office hours',
   emergency: 'Emergency line',
+  sent_text: 'Shown when a message was sent',
 };
 const rowFields: Readonly<Partial<Record<string, string>> & Record<RowField, string>> = {
   title: 'Title',
@@ -230,6 +237,7 @@ export const desk = {
     remove: (label: string, number: number) => `Remove: ${label} ${number}`,
     hints: {
       lead: 'One sentence under the heading.',
+      session: 'Such as 2026/2027.',
       rules_as_of: 'The day on which the entry requirements were last checked.',
       certificate: 'Leave empty if the programme is not offered at this level.',
       nd: 'Leave empty if the programme is not offered at this level.',

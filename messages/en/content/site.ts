@@ -49,13 +49,10 @@ export const site = {
   people: {
     council: {
       title: 'Governing Council',
-      lead: (count: number) =>
-        `${count} members set the direction of the college, approve its budget and review the results.`,
       description: 'The members of the Governing Council and what it decides.',
     },
     officers: {
       title: 'Principal Officers',
-      lead: (count: number) => `The ${count} officers who run the college day by day.`,
       description: 'Provost, Registrar, Bursar and Librarian: their offices and duties.',
     },
     members: 'Members of Council',
@@ -99,14 +96,6 @@ export const site = {
     description: 'Schools, programmes, levels of study, research and the academic calendar of the college.',
     ways: 'Find out more',
     levelsTitle: 'Levels of study',
-    programmesText: (count: number) =>
-      `The college offers ${count} programmes. Find yours by level, school or subject.`,
-    structureText: (schools: number, departments: number) =>
-      `${schools} schools, ${departments} departments and what each of them does.`,
-    researchText: (count: number) => `${count} research themes in agriculture and farm business.`,
-    calendarText: 'The session, week by week.',
-    applyText: 'Step by step, with dates, fees and documents.',
-    libraryText: 'The catalogue of the college library.',
   },
 
   structure: {
@@ -353,7 +342,6 @@ export const site = {
         'The message was not sent because the form was incomplete. Your text is below. Please send it again.',
     },
     sentTitle: 'Thank you. Your message has been sent.',
-    sentText: 'We will reply by e-mail within 5 working days. Check your spam folder too.',
     another: 'Send another message',
     reach: 'Reach us directly',
     phone: 'Phone',

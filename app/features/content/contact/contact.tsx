@@ -62,7 +62,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
                 </LinkButton>
               }
             >
-              <p>{words.sentText}</p>
+              <p>{loaderData.texts.sent_text}</p>
             </Notice>
           </div>
         ) : (

@@ -38,6 +38,7 @@ export function siteNow(kept: KeptTexts, admissions?: Admissions) {
   const facts = {
     ...fileFacts,
     departments: String(departmentCount),
+    academicSession: raw(siteTexts.calendar).session,
     ...(admissions?.session && { admissionsSession: admissions.session }),
   };
   const said = <Schema extends TextSchema>(text: SiteText<Schema>) => withFactsIn(raw(text), facts);
@@ -52,6 +53,7 @@ export function siteNow(kept: KeptTexts, admissions?: Admissions) {
     leads: Object.fromEntries(
       Object.entries(siteTexts.leads).map(([path, text]) => [path, said(text).lead]),
     ) as Readonly<Record<LeadPath, string>>,
+    academics: said(siteTexts.academics),
     programmes: siteTexts.programmes.map((text, index) => programmeOf(programmes[index], said(text))),
     schools: schoolTexts.map(
       (text, index): School => ({ slug: schools[index]?.slug ?? '', ...withFactsIn(text, facts) }),

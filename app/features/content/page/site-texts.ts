@@ -9,7 +9,16 @@ import { programmes } from '#content/academics/programmes.ts';
 import { schools } from '#content/academics/schools.ts';
 import { howToApply } from '#content/admissions.ts';
 import { home } from '#content/landing.ts';
-import { contact, council, fees, type LeadPath, leads, officers, research } from '#content/leads.ts';
+import {
+  academics,
+  contact,
+  council,
+  fees,
+  type LeadPath,
+  leads,
+  officers,
+  research,
+} from '#content/leads.ts';
 import { prosePages } from '#content/pages/index.ts';
 import { committee } from '#content/people/committee.ts';
 import { policies } from '#content/policies/index.ts';
@@ -70,13 +79,16 @@ const lead = (path: LeadPath, title: string, group: schemas.TextGroup) =>
 export const siteTexts = {
   home: text('/home', schemas.HOME, home, { group: 'home', title: 'Home', shownAt: '/' }),
   leads: {
-    '/academics': lead('/academics', site.academics.title, 'academics'),
     '/programmes': lead('/programmes', site.programmes.title, 'academics'),
     '/academic-structure': lead('/academic-structure', site.structure.title, 'academics'),
     '/about/directorate': lead('/about/directorate', site.directorates.title, 'college'),
     '/about/policies': lead('/about/policies', site.policies.title, 'policies'),
     '/news': lead('/news', site.news.title, 'pages'),
   } satisfies Record<LeadPath, unknown>,
+  academics: text('/academics', schemas.ACADEMICS, academics, {
+    group: 'academics',
+    title: site.academics.title,
+  }),
   programmes: programmes.map((one) =>
     text(href('/programmes/:slug', { slug: one.slug }), schemas.PROGRAMME, ofProgramme(one), {
       group: 'academics',

@@ -14,20 +14,22 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
     readPeople(context.get(depsContext).db, board),
   );
   const { council, officers } = await readSite(context);
-  const note = (board === 'council' ? council : officers).seats_note;
-  return { board, people, note, duties: council.duties } as const;
+  const { lead, seats_note } = board === 'council' ? council : officers;
+  return { board, people, lead, note: seats_note, duties: council.duties } as const;
 }
 
-export default function BoardPage({ loaderData: { board, people, note, duties } }: Route.ComponentProps) {
+export default function BoardPage({
+  loaderData: { board, people, lead, note, duties },
+}: Route.ComponentProps) {
   const words = useSiteWords().people;
-  const { title, description, lead } = words[board];
+  const { title, description } = words[board];
   const isCouncil = board === 'council';
   return (
     <PublicPage
       title={title}
       description={description}
       path={isCouncil ? '/governing-council' : '/principal-officers'}
-      lead={lead(people.length)}
+      lead={lead}
       scene={isCouncil ? 'meeting' : 'campus'}
     >
       <Section title={isCouncil ? words.members : title} lead={note}>

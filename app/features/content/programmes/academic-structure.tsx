@@ -1,6 +1,5 @@
 /** Schools with their departments, the calendar of a session, the levels. */
 import { href } from 'react-router';
-import { college } from '#content/college.ts';
 import { LEVELS } from '#core/content/programmes.ts';
 import { PublicPage } from '../page/PublicPage.tsx';
 import { readSite } from '../page/read-site.server.ts';
@@ -64,7 +63,7 @@ export default function AcademicStructure({ loaderData }: Route.ComponentProps) 
       <Section
         id="calendar"
         title={words.calendar}
-        lead={`${words.session(college.academicSession)}. ${calendar.calendar_note}`}
+        lead={`${words.session(calendar.session)}. ${calendar.calendar_note}`}
       >
         <div className="grid gap-5 lg:grid-cols-2">
           {(['first', 'second'] as const).map((semester) => (

@@ -10,20 +10,14 @@ import { ApplyNow } from './ApplyNow.tsx';
 import { LevelCards } from './LevelCards.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { leads, programmes, schools, departmentCount, themes, levels } = await readSite(context);
+  const { academics, levels } = await readSite(context);
   return {
-    lead: leads['/academics'],
-    count: {
-      programmes: programmes.length,
-      schools: schools.length,
-      departments: departmentCount,
-      themes: themes.length,
-    },
+    texts: academics,
     levels: LEVELS.map((level) => levels[level]),
   };
 }
 
-export default function Academics({ loaderData: { lead, count, levels } }: Route.ComponentProps) {
+export default function Academics({ loaderData: { texts, levels } }: Route.ComponentProps) {
   const site = useSiteWords();
   const { library } = useCollegeLinks();
   const words = site.academics;
@@ -32,7 +26,7 @@ export default function Academics({ loaderData: { lead, count, levels } }: Route
       title={words.title}
       description={words.description}
       path="/academics"
-      lead={lead}
+      lead={texts.lead}
       scene="laboratory"
       actions={<ApplyNow />}
     >
@@ -42,20 +36,20 @@ export default function Academics({ loaderData: { lead, count, levels } }: Route
             {
               to: '/programmes',
               title: site.programmes.title,
-              text: words.programmesText(count.programmes),
+              text: texts.programmes_text,
             },
             {
               to: '/academic-structure',
               title: site.structure.title,
-              text: words.structureText(count.schools, count.departments),
+              text: texts.structure_text,
             },
-            { to: '/academic-structure#calendar', title: site.structure.calendar, text: words.calendarText },
-            { to: '/research', title: site.research.title, text: words.researchText(count.themes) },
-            { to: '/how-to-apply', title: site.apply.title, text: words.applyText },
+            { to: '/academic-structure#calendar', title: site.structure.calendar, text: texts.calendar_text },
+            { to: '/research', title: site.research.title, text: texts.research_text },
+            { to: '/how-to-apply', title: site.apply.title, text: texts.apply_text },
             {
               to: library.href,
               title: library.label,
-              text: words.libraryText,
+              text: texts.library_text,
               newTab: true,
             },
           ]}

@@ -83,11 +83,11 @@ export const searchContent = (content: SiteContent = filesContent): SearchDocume
       return page('page', path, { ...text, body: [lead, ...text.body] });
     }),
     page('page', '/governing-council', {
-      body: [site.people.council.lead(boards.council.length), ...now.council.duties],
+      body: [now.council.lead, ...now.council.duties],
     }),
     page('page', '/principal-officers', {
       headings: boards.officers.map(({ title }) => title),
-      body: [site.people.officers.lead(boards.officers.length)],
+      body: [now.officers.lead],
     }),
     page('page', '/about/management-committee', {
       body: [
@@ -112,7 +112,7 @@ export const searchContent = (content: SiteContent = filesContent): SearchDocume
       }),
       summary: lead,
     })),
-    page('page', '/academics', { body: [now.leads['/academics']] }),
+    page('page', '/academics', { body: [now.academics.lead] }),
     page('page', '/academic-structure', {
       headings: [site.structure.calendar, ...schools.map(({ name }) => site.school(name))],
       body: [
