@@ -1,6 +1,7 @@
 /**
- * Above every page without React, and every file. On a draft of the content desk it says so. If a page for staff leads to one of them by a redirect, the browser
- * loads it as a document. Links and forms never get this far (app/rendering/behaviours/leave-desk.ts).
+ * Above every page without React, and every file: if a page for staff leads to one of them by a redirect, the browser
+ * loads it as a document. Links and forms never get this far (app/rendering/behaviours/leave-desk.ts). A page that is a
+ * draft says so.
  */
 import { type LoaderFunctionArgs, type MiddlewareFunction, Outlet, useLoaderData } from 'react-router';
 import { DraftNotice } from '#app/features/content-desk/index.tsx';

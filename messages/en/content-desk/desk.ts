@@ -128,7 +128,7 @@ export const desk = {
   parts: 'Sections of content',
   news: 'News',
   pages: 'Texts',
-  people: 'People',
+  people: 'College people',
   events: 'Events',
   open: 'View on the site',
   any: 'All',
