@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { AuditDetails } from '#core/identity/audit-details.ts';
 import { createTestDatabase } from '#tests/database/index.ts';
 import { makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
 import { recordAudit } from './audit.ts';
@@ -22,7 +23,7 @@ afterEach(async () => {
 const sign = (text: string) => createHmac('sha256', 'a key for tests').update(text).digest('hex');
 const check = () => verifyChain(deps.db, sign);
 
-const record = (details: Record<string, unknown> = {}, db: Parameters<typeof recordAudit>[0] = deps.db) =>
+const record = (details: AuditDetails = {}, db: Parameters<typeof recordAudit>[0] = deps.db) =>
   recordAudit(db, deps.newId, {
     action: 'account.signed-in',
     actorId: null,
@@ -32,7 +33,7 @@ const record = (details: Record<string, unknown> = {}, db: Parameters<typeof rec
   });
 
 async function recordSome(count: number): Promise<readonly string[]> {
-  for (let made = 0; made < count; made += 1) await record({ made });
+  for (let made = 0; made < count; made += 1) await record({ count: made });
   const rows = await deps.db.select().from(audit_seals).orderBy(audit_seals.seq);
   return rows.map((row) => row.audit_id);
 }
@@ -90,8 +91,8 @@ describe('the trail', () => {
       }),
     ).rejects.toThrow('no');
     await deps.db.transaction(async (tx) => {
-      await record({ first: true }, tx);
-      await record({ second: true }, tx);
+      await record({ again: true }, tx);
+      await record({ late: true }, tx);
     });
     const seals = await deps.db.select().from(audit_seals).orderBy(audit_seals.seq);
     expect(seals.map(({ seq }) => seq)).toEqual([1, 2]);
@@ -107,7 +108,7 @@ describe('the trail', () => {
       Array.from({ length: 40 }, (_, index) =>
         deps.db.transaction(async (tx) => {
           if (index % 2) await tx.execute(bump);
-          await record({ index }, tx);
+          await record({ count: index }, tx);
           if (!(index % 2)) await tx.execute(bump);
         }),
       ),

@@ -1,6 +1,7 @@
 /**
  * The audit trail: who did or read what. Written in the transaction of the change, so neither exists without the other.
  */
+import type { AuditDetails, OnlyNamed } from '#core/identity/audit-details.ts';
 import type { NewId } from '#core/shared/id.ts';
 import type { Queryable } from './client.ts';
 import { audit_log } from './schema/index.ts';
@@ -161,7 +162,7 @@ export const AUDIT_EVENTS = [
 ] as const;
 export type AuditEvent = (typeof AUDIT_EVENTS)[number];
 
-export interface AuditEntry {
+export interface AuditEntry<Details extends AuditDetails = AuditDetails> {
   readonly action: AuditEvent;
   readonly actorId: string | null;
   readonly subjectType:
@@ -187,18 +188,18 @@ export interface AuditEntry {
     | 'webhook';
   readonly subjectId: string | null;
   /** Names of things and states, never personal values. */
-  readonly details?: Record<string, unknown>;
+  readonly details?: OnlyNamed<Details>;
 }
 
 /** What a person did to, or with, their own account. */
-export const recordOwn = (
+export const recordOwn = <Details extends AuditDetails>(
   db: Queryable,
   newId: NewId,
   userId: string,
   action: AuditEvent,
-  details?: AuditEntry['details'],
+  details?: OnlyNamed<Details>,
 ): Promise<void> =>
-  recordAudit(db, newId, {
+  recordAudit<Details>(db, newId, {
     action,
     actorId: userId,
     subjectType: 'user',
@@ -206,7 +207,11 @@ export const recordOwn = (
     ...(details && { details }),
   });
 
-export async function recordAudit(db: Queryable, newId: NewId, entry: AuditEntry): Promise<void> {
+export async function recordAudit<Details extends AuditDetails>(
+  db: Queryable,
+  newId: NewId,
+  entry: AuditEntry<Details>,
+): Promise<void> {
   await db.insert(audit_log).values({
     id: newId(),
     actor_id: entry.actorId,

@@ -123,7 +123,7 @@ beforeAll(async () => {
       actorId: master.userId,
       subjectType: 'setting',
       subjectId: 'x',
-      details: { index, text: 'a "quoted" \\ one' },
+      details: { count: index, reason: 'a "quoted" \\ one' },
     });
   const run = (sql: string) => deps.client.pool.query(sql);
   await run(`insert into payment_notifications (id, gateway, event_key, payment_references, body)

@@ -136,7 +136,7 @@ export const adminDesk = {
     session: {
       title: 'Admissions sessions',
       lead: 'Applications can be started while a session is open. The website announces it on the day.',
-      states: { planned: 'Planned', open: 'Open', closed: 'Closed' },
+      states: { planned: 'Planned', open: 'Open', held: 'Portal closed', closed: 'Closed' },
       from: (day: string) => `from ${day}`,
       until: (day: string) => `until ${day}`,
       openEnd: 'no closing date',

@@ -14,7 +14,7 @@ const many = (count: number, one: string, more: string): string =>
 const against = (now: number, before: number): string =>
   now === before ? 'The same as' : `${number(now - before)} ${now > before ? 'more' : 'fewer'} than`;
 
-const gateways: Readonly<Record<string, string>> = {
+export const gateways: Readonly<Record<string, string>> = {
   sandbox: 'Sandbox',
   ...Object.fromEntries(Object.entries(methods).map(([id, { label }]) => [id, label])),
 };

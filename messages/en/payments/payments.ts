@@ -61,7 +61,7 @@ const reviewReasons: Readonly<Record<ReviewReason, string>> = {
   'to-refund': 'The bursary decided to refund money.',
 };
 
-const eventKinds: Readonly<Record<string, string>> = {
+export const eventKinds: Readonly<Record<string, string>> = {
   begun: 'Payment started',
   declared: 'Transfer reported',
   'checkout-opened': 'Checkout opened',
@@ -90,12 +90,13 @@ const eventKinds: Readonly<Record<string, string>> = {
   'flag-resolved': 'Review closed by the bursary',
 };
 
-const eventSources: Readonly<Record<string, string>> = {
+export const eventSources: Readonly<Record<string, string>> = {
   applicant: 'by the applicant',
   return: 'when the applicant returned from payment',
   notification: 'by a message from the gateway',
   poller: 'by an automatic check',
   staff: 'by staff',
+  reconciliation: 'by a comparison with the gateway’s list',
 };
 
 const number = (value: number): string => String(value).replace(/\B(?=(\d{3}){1,6}$)/g, ',');

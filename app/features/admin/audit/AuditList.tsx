@@ -3,7 +3,7 @@
 import { type Column, DataTable } from '#app/ui/DataTable.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
-import { useWords, type Words } from '#app/words/words.tsx';
+import { useWords } from '#app/words/words.tsx';
 import type { AuditRow } from '../desk/admin-view.ts';
 import { auditPath } from './audit-filters.ts';
 
@@ -24,7 +24,7 @@ export function AuditTable({ rows }: { rows: readonly AuditRow[] }) {
     { key: 'subject', cell: (row) => <About row={row} /> },
     {
       key: 'details',
-      cell: (row) => <span className="text-sm [overflow-wrap:anywhere]">{detailsOf(words, row)}</span>,
+      cell: (row) => <span className="text-sm [overflow-wrap:anywhere]">{row.details.join(' · ')}</span>,
     },
     {
       key: 'seq',
@@ -48,7 +48,7 @@ export function AuditHistory({ rows }: { rows: readonly AuditRow[] }) {
             {row.actor?.name ?? (row.actor ? words.admin.audit.erased : words.admin.audit.nobody)}
           </p>
           {row.details.length > 0 && (
-            <p className="mt-1 text-sm [overflow-wrap:anywhere]">{detailsOf(words, row)}</p>
+            <p className="mt-1 text-sm [overflow-wrap:anywhere]">{row.details.join(' · ')}</p>
           )}
         </li>
       ))}
@@ -80,11 +80,3 @@ function About({ row: { subject, subjectType, subjectId } }: { row: AuditRow }) 
     </span>
   );
 }
-
-const detailsOf = ({ admin, identity }: Words, row: AuditRow): string =>
-  row.details
-    .map(({ key, value }) => {
-      const role = identity.roles[value as keyof typeof identity.roles];
-      return `${admin.audit.detailNames[key] ?? key}: ${role ?? value}`;
-    })
-    .join(' · ');

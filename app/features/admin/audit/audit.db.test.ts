@@ -129,12 +129,21 @@ describe('reading the trail', () => {
       subjectId: gone,
       details: { to: erased.userId, from: 'nobody' },
     });
-    expect((await show(`subject=${gone}`)).rows[0]?.details).toEqual(
-      expect.arrayContaining([
-        { key: 'to', value: 'Erased account' },
-        { key: 'from', value: 'nobody' },
-      ]),
-    );
+    expect((await show(`subject=${gone}`)).rows[0]?.details.toSorted()).toEqual([
+      'from: nobody',
+      'to: Erased account',
+    ]);
+    await recordAudit(deps.db, deps.newId, {
+      action: 'setting.changed',
+      actorId: clerk.userId,
+      subjectType: 'setting',
+      subjectId: 'one_person_limit',
+      details: { from: 5_000_000, to: 2_500_000 },
+    });
+    expect((await show('what=setting.changed')).rows[0]).toMatchObject({
+      subject: { name: 'Bank transfers: limit for one person', path: '/admin-portal/settings' },
+      details: expect.arrayContaining(['from: ₦50,000', 'to: ₦25,000']),
+    });
     for (const type of [
       'student',
       'course',

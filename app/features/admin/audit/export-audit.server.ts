@@ -65,7 +65,7 @@ export async function exportAudit(
     row.subjectType,
     row.subjectId,
     row.subject?.name ?? null,
-    row.details.map(({ key, value }) => `${key}: ${value}`).join('; '),
+    row.details.join('; '),
     rows[index]?.hash ?? null,
   ]);
   return ok({ csv: csvText(HEADER, lines), count: rows.length });

@@ -20,7 +20,9 @@ import {
   users,
   webhook_endpoints,
 } from '#db/schema/index.ts';
+import { sessionName, settingNames } from '#messages/en/admin/audit-details.ts';
 import type { AuditRow } from '../desk/admin-view.ts';
+import { describeDetails } from './describe-details.server.ts';
 
 /** Ids in one statement. */
 const PORTION = 5_000;
@@ -52,22 +54,22 @@ export async function presentAudit(db: Queryable, rows: readonly AuditEntry[]): 
       : null,
     subjectType: row.subjectType,
     subjectId: row.subjectId,
-    subject: (row.subjectId ? subjects.get(row.subjectId) : null) ?? null,
-    details: Object.entries(row.details ?? {}).flatMap(([key, value]) =>
-      says(value) ? [{ key, value: people.get(value) ?? asText(value) }] : [],
-    ),
+    subject: (row.subjectId && (subjects.get(row.subjectId) ?? settingOf(row))) || null,
+    details: describeDetails(row, people),
     at: row.at.toISOString(),
   }));
 }
 
-/** An empty list of columns, say, is a name with nothing after it. */
-const says = (value: unknown): boolean =>
-  value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
+const SESSION = 'admission_session ';
 
-const asText = (value: unknown): string => {
-  if (Array.isArray(value)) return value.map(asText).join(', ');
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
-};
+/** Settings are no rows with a name: the key says which one it was. */
+function settingOf({ subjectType, subjectId }: AuditEntry): Subject | null {
+  if (subjectType !== 'setting' || subjectId === null) return null;
+  const name = subjectId.startsWith(SESSION)
+    ? sessionName(subjectId.slice(SESSION.length))
+    : settingNames[subjectId];
+  return name ? { name, path: '/admin-portal/settings' } : null;
+}
 
 interface Subject {
   readonly name: string;

@@ -39,7 +39,8 @@ export interface AuditRow {
   readonly subjectId: string | null;
   /** What the subject is called (a name, an application number, a title), and where it is opened; null if it is gone. */
   readonly subject: { readonly name: string; readonly path: string | null } | null;
-  readonly details: readonly { readonly key: string; readonly value: string }[];
+  /** In words: 'amount: ₦25,000'. */
+  readonly details: readonly string[];
   readonly at: string;
 }
 

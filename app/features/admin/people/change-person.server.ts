@@ -7,6 +7,7 @@ import { href } from 'react-router';
 import { mailAdministrators } from '#app/features/identity/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import type { AuditDetails } from '#core/identity/audit-details.ts';
 import type { Asked, PersonProblem } from '#core/identity/people.ts';
 import { mayEver } from '#core/identity/permissions.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
@@ -93,7 +94,7 @@ export async function tellOfPerson(
     actor: Actor;
     person: PersonToChange;
     event: AuditEvent;
-    details: Readonly<Record<string, string>>;
+    details: AuditDetails;
     mail: PersonMail;
   },
 ): Promise<void> {

@@ -70,6 +70,7 @@ export default function Person({ loaderData: { person }, actionData }: Route.Com
     <PortalFrame
       breadcrumbs={[{ label: texts.back, to: '/admin-portal/people' }, { label: person.name }]}
       title={<bdi>{person.name}</bdi>}
+      lead={<span className="[overflow-wrap:anywhere]">{person.email}</span>}
       badge={<StandingBadge standing={person.standing} />}
     >
       <title>{`${person.name} · ${words.title}`}</title>
@@ -106,7 +107,6 @@ function Facts({ person }: { person: PersonView }) {
   return (
     <DefinitionList
       items={[
-        { label: facts.email, value: person.email },
         { label: facts.role, value: roles[person.role] },
         { label: facts.sessions, value: person.sessions },
         { label: facts.since, value: lagosDay(words, person.createdAt) },

@@ -20,7 +20,7 @@ interface Posted {
   readonly refusal: Refusal<Exclude<SettingsProblem, { readonly kind: 'forbidden' }>> | null;
 }
 
-const TONES = { planned: 'info', open: 'success', closed: 'neutral' } as const;
+const TONES = { planned: 'info', open: 'success', held: 'warning', closed: 'neutral' } as const;
 
 interface FrameProps extends Posted {
   intent: 'session' | 'factor' | 'links' | 'limit';
@@ -66,7 +66,10 @@ export function SessionForm({ sessions, session, refusal }: SessionFormProps) {
               </p>
             </div>
             <div className="flex items-center gap-3">
-              <StatusBadge tone={TONES[item.state]} icon={item.state === 'closed' ? 'lock' : undefined}>
+              <StatusBadge
+                tone={TONES[item.state]}
+                icon={item.state === 'closed' || item.state === 'held' ? 'lock' : undefined}
+              >
                 {texts.states[item.state]}
               </StatusBadge>
               <TextLink

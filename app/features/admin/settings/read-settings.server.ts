@@ -8,7 +8,7 @@ import type { LinkAddresses } from '#core/settings/settings-form.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { admission_sessions } from '#db/schema/index.ts';
-import { readStoredSetting } from '#db/settings.ts';
+import { readSetting, readStoredSetting } from '#db/settings.ts';
 import { countFactors } from '../desk/count-factors.server.ts';
 import { seenOf } from './save-settings.server.ts';
 
@@ -22,7 +22,8 @@ export interface SettingsView {
     readonly opensOn: string;
     readonly closesOn: string | null;
     readonly decisionsBy: string | null;
-    readonly state: 'planned' | 'open' | 'closed';
+    /** held: its days have come, and the portal takes no applications at all. */
+    readonly state: 'planned' | 'open' | 'held' | 'closed';
     readonly seen: string;
   }[];
   readonly twoFactor: { readonly required: boolean; readonly version: number; readonly without: number };
@@ -47,6 +48,12 @@ export async function readSettings(
   const factor = await readStoredSetting({ db, demo }, 'staff_two_factor');
   const links = await readStoredSetting({ db, demo }, 'external_links');
   const limit = await readStoredSetting({ db, demo }, 'one_person_limit');
+  const { open } = await readSetting({ db, demo }, 'applications');
+  const stateOf = ({ opens_at, closes_at }: (typeof sessions)[number]) => {
+    if (opens_at > now) return 'planned';
+    if (closes_at && closes_at <= now) return 'closed';
+    return open ? 'open' : 'held';
+  };
   const { staffWithout } = await countFactors({ db });
   return ok({
     guard: can(actor, 'settings.guard'),
@@ -55,7 +62,7 @@ export async function readSettings(
       opensOn: lagosDayOf(row.opens_at),
       closesOn: row.closes_at && lagosDayOf(new Date(row.closes_at.getTime() - 1)),
       decisionsBy: row.decisions_by,
-      state: row.opens_at > now ? 'planned' : row.closes_at && row.closes_at <= now ? 'closed' : 'open',
+      state: stateOf(row),
       seen: seenOf(row),
     })),
     twoFactor: { required: factor.value, version: factor.version, without: staffWithout },

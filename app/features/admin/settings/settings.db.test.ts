@@ -8,6 +8,7 @@ import { college } from '#content/college.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { audit_log } from '#db/schema/index.ts';
+import { writeSetting } from '#db/settings.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makePerson } from '#tests/factories/index.ts';
 import { readSettings } from './read-settings.server.ts';
@@ -52,6 +53,13 @@ test('the days of a session decide whether applications are taken', async () => 
   expect(await currentSession(deps.db, new Date('2026-01-15T23:00:00.000Z'))).toBeNull();
   const shown = (await view()).sessions[0];
   expect(shown).toMatchObject({ opensOn: '2026-01-10', closesOn: '2026-01-15', state: 'open' });
+  const applications = (takes: boolean) =>
+    deps.db.transaction((tx) =>
+      writeSetting(tx, deps, { key: 'applications', value: { open: takes, waived: [] }, actorId: null }),
+    );
+  await applications(false);
+  expect((await view()).sessions[0]?.state).toBe('held');
+  await applications(true);
   expect(kindOf(await save({ ...days, closes_on: '2026-01-14', seen: 'something else' }))).toBe('stale');
   expect(kindOf(await save({ ...days, closes_on: '2026-01-14', seen: shown?.seen ?? '' }))).toBe('ok');
   expect(await currentSession(deps.db, deps.clock())).toBeNull();

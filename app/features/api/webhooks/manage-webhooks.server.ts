@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { mailAdministrators } from '#app/features/identity/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import type { AuditDetails } from '#core/identity/audit-details.ts';
 import { can } from '#core/identity/permissions.ts';
 import { readWebhookForm, type WebhookField } from '#core/programs/webhook-form.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
@@ -161,7 +162,7 @@ interface Noted {
   readonly id: string;
   /** Of the address, for the mail to all master administrators; left out: no one needs to hear of it. */
   readonly name?: string;
-  readonly details?: Record<string, unknown>;
+  readonly details?: AuditDetails;
 }
 
 async function note(

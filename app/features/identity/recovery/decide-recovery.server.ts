@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { href } from 'react-router';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import type { AuditDetails } from '#core/identity/audit-details.ts';
 import {
   decideRecovery,
   RECOVERY_WAIT_HOURS,
@@ -140,7 +141,7 @@ const note = (
   { id, person }: LockedRecovery,
   actor: Actor,
   action: AuditEvent,
-  details: Readonly<Record<string, string>> = {},
+  details: AuditDetails = {},
 ) =>
   recordAudit(tx, newId, {
     action,

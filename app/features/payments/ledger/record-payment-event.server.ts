@@ -1,4 +1,5 @@
 import type { AppDeps } from '#app/requests/context.ts';
+import type { AuditDetails } from '#core/identity/audit-details.ts';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
 import type { LedgerEntry } from '#core/payments/settlement.ts';
 import type { AuditEvent } from '#db/audit.ts';
@@ -27,7 +28,7 @@ export interface PaymentNews {
   readonly to?: PaymentStatus;
   readonly actorId: string | null;
   /** Amounts, codes and states; never a card field, never a person's data. */
-  readonly details?: Record<string, unknown>;
+  readonly details?: AuditDetails;
   /** What the entry adds to, or takes from, the money held for the payment. */
   readonly money?: LedgerEntry | null;
   /** When that money moved: the day of the statement, or what the gateway says. Default: now. */
