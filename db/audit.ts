@@ -132,6 +132,7 @@ export const AUDIT_EVENTS = [
   'students.exported',
   'course.added',
   'course.changed',
+  'database.migrated',
   'table.viewed',
   'table.exported',
   'backup.asked',
@@ -184,6 +185,7 @@ export interface AuditEntry<Details extends AuditDetails = AuditDetails> {
     | 'course'
     | 'table'
     | 'backup'
+    | 'database'
     | 'api-token'
     | 'webhook';
   readonly subjectId: string | null;

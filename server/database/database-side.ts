@@ -22,6 +22,7 @@ import {
 } from '#app/requests/context.ts';
 import type { Log } from '#core/shared/log.ts';
 import { err } from '#core/shared/result.ts';
+import { recordAudit } from '#db/audit.ts';
 import type { DatabaseClient } from '#db/client.ts';
 import type { GatewayCallRecord } from '#db/gateway-calls.ts';
 import { migrate } from '#db/migrate.ts';
@@ -94,9 +95,21 @@ export async function openDatabaseSide(
     closers.push(() => made.finish());
     if (prepare)
       await aloneAtStart(place, async () => {
-        await migrate(place.directUrl, migrations, (line) => log.info({}, line));
+        let applied: string | null = null;
+        await migrate(place.directUrl, migrations, (line) => {
+          applied = line;
+          log.info({}, line);
+        });
         await noteSchema(config, migrations);
         await checkFieldKey(client, config, tell);
+        if (applied)
+          await recordAudit(wired.db, wired.newId, {
+            action: 'database.migrated',
+            actorId: null,
+            subjectType: 'database',
+            subjectId: null,
+            details: { applied },
+          });
         await importContent(wired, filesContent);
         await prepareData(wired);
         await wired.db.transaction((tx) => keepSearch({ tx, newId: wired.newId }));

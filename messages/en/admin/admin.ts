@@ -161,6 +161,7 @@ export const admin = {
       client: 'Other program',
       'college-person': 'Person on the website',
       course: 'Course',
+      database: 'Database',
       event: 'Event',
       fee: 'Fee',
       gateway: 'Payment gateway',

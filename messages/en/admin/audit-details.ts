@@ -31,7 +31,7 @@ export const detailNames: Readonly<Record<AuditDetail, string>> = {
   amount_kobo: 'amount',
   application: 'application',
   applications: 'applications',
-  applied: 'release',
+  applied: 'done',
   arrived_at: 'arrived',
   asked: 'asked for',
   assigned: 'assigned',

@@ -64,6 +64,7 @@ export const auditEvents: Readonly<Record<string, string>> = {
   'message.handled': 'Message handled',
   'audit.checked': 'Audit trail checked',
   'audit.exported': 'Audit trail exported',
+  'database.migrated': 'Database brought up to date',
   'table.viewed': 'Table viewed',
   'table.exported': 'Table exported',
   'backup.asked': 'Backup requested',

@@ -95,16 +95,8 @@ export const operations = {
     high: 'high',
     full: 'nearly full',
     activity: 'Recent activity',
-    activityNote:
-      'Connections of the portal’s own role. Only the first word of each statement is shown, because the rest could contain personal data.',
-    activityEmpty: 'No connections.',
-    columns: { program: 'Program', state: 'State', verb: 'Last statement', since: 'Since' },
-    states: {
-      active: 'active',
-      idle: 'idle',
-      'idle in transaction': 'idle in a transaction',
-      'idle in transaction (aborted)': 'idle in a failed transaction',
-    } as Readonly<Record<string, string>>,
+    activityNote: 'Backups, restores, exports of tables and updates of the database.',
+    activityEmpty: 'Nothing has been done yet.',
     sinceStart: 'Activity',
     since: (moment: string) => `Since ${moment}.`,
     commits: 'Transactions',

@@ -1,11 +1,11 @@
 import { Card, CardGrid } from '#app/ui/Card.tsx';
-import { type Column, DataTable } from '#app/ui/DataTable.tsx';
 import { DefinitionList } from '#app/ui/DefinitionList.tsx';
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import type { Tone } from '#app/ui/tones.ts';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import type { Activity, OverviewReadings } from './read-health.server.ts';
+import { EventTable } from '../events/EventTable.tsx';
+import type { OverviewReadings } from './read-health.server.ts';
 
 const percent = (used: number, total: number): number =>
   total > 0 ? Math.min(100, Math.round((used / total) * 100)) : 0;
@@ -19,7 +19,7 @@ const TONE: Readonly<Record<'ok' | 'high' | 'full', Tone>> = {
   full: 'danger',
 };
 
-/** Pool, disk and memory; what the server has done; what is connected. */
+/** Pool, disk and memory; what the server has done; what was done with it. */
 export function OverviewTab({ overview }: { overview: OverviewReadings }) {
   const words = useWords();
   const text = words.operations;
@@ -97,7 +97,11 @@ export function OverviewTab({ overview }: { overview: OverviewReadings }) {
           <h2 id="activity">{own.activity}</h2>
           <p className="mt-1 max-w-prose text-ink-soft">{own.activityNote}</p>
         </div>
-        <Connections rows={activity} />
+        {activity.length === 0 ? (
+          <p>{own.activityEmpty}</p>
+        ) : (
+          <EventTable caption={own.activity} events={activity} />
+        )}
       </section>
     </>
   );
@@ -134,30 +138,5 @@ function Reading({
       </svg>
       <p className="mt-2 text-ink-soft text-sm">{note}</p>
     </div>
-  );
-}
-
-function Connections({ rows }: { rows: readonly Activity[] }) {
-  const words = useWords();
-  const { overview: own, unknown } = words.operations;
-  const columns: readonly Column<Activity>[] = [
-    { key: 'program', names: true, cell: (row) => row.program },
-    { key: 'state', cell: (row) => own.states[row.state] ?? row.state },
-    { key: 'verb', cell: (row) => <code className="text-sm">{row.verb ?? unknown}</code> },
-    {
-      key: 'since',
-      cell: (row) =>
-        row.since ? <time dateTime={row.since}>{lagosMoment(words, row.since)}</time> : unknown,
-    },
-  ];
-  if (rows.length === 0) return <p>{own.activityEmpty}</p>;
-  return (
-    <DataTable
-      headers={own.columns}
-      caption={own.activity}
-      columns={columns}
-      rows={rows}
-      rowKey={(row) => String(row.id)}
-    />
   );
 }

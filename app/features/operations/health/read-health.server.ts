@@ -5,12 +5,13 @@ import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { err, type Given, ok } from '#core/shared/result.ts';
+import type { AuditEvent } from '#db/audit.ts';
+import { readEvents } from '../events/read-events.server.ts';
 import { readTables } from '../tables/list-tables.server.ts';
 import { readOnly, rowsOf } from '../tables/read-only.server.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'backups'>;
 const READ_MS = 5_000;
-const SHOWN = 12;
 
 /** Something that the role of the portal may not read, or that no one knows, is null. */
 export type Health = Given<typeof readHealth>;
@@ -57,7 +58,7 @@ export async function readOverview({ db, backups }: Deps, { actor }: { actor: Ac
   };
   const { counters, activity, server } = await readOnly(db, READ_MS, async (tx) => ({
     counters: (await rowsOf<CounterRow>(tx, COUNTERS))[0],
-    activity: await rowsOf<Activity>(tx, ACTIVITY),
+    activity: await readEvents(tx, DATABASE_EVENTS),
     server: (await rowsOf<{ version: string; startedAt: string | null }>(tx, SERVER))[0],
   }));
   const disk = await readDisk(backups.dataDir);
@@ -91,16 +92,6 @@ export async function readOverview({ db, backups }: Deps, { actor }: { actor: Ac
 type CounterRow = Record<'commits' | 'rollbacks' | 'inserted' | 'updated' | 'deleted' | 'deadlocks', string> &
   Record<'since' | 'hits', string | null>;
 
-export interface Activity extends Record<string, unknown> {
-  readonly id: number;
-  readonly program: string;
-  readonly state: string;
-  /** The first word of the statement: more could hold what someone typed. */
-  readonly verb: string | null;
-  /** ISO 8601. */
-  readonly since: string | null;
-}
-
 const COUNTERS = sql`
   select to_json(stats_reset) #>> '{}' as since, xact_commit::text as commits, xact_rollback::text as rollbacks,
     tup_inserted::text as inserted, tup_updated::text as updated, tup_deleted::text as deleted,
@@ -108,15 +99,23 @@ const COUNTERS = sql`
     round(100.0 * blks_hit / nullif(blks_hit + blks_read, 0), 1)::text as hits
   from pg_stat_database where datname = current_database()`;
 
-/** Of our own role only: what others do is not ours to read. The first word alone, since the rest can hold values. */
-const ACTIVITY = sql`
-  select pid as id, coalesce(nullif(application_name, ''), 'unnamed') as program, coalesce(state, 'unknown') as state,
-    lower(substring(query from '^\\s*([A-Za-z]+)')) as verb, to_json(state_change) #>> '{}' as since
-  from pg_stat_activity
-  where datname = current_database() and usesysid = (select oid from pg_roles where rolname = current_user)
-    and backend_type = 'client backend'
-  order by (state = 'active') desc nulls last, state_change desc nulls last
-  limit ${SHOWN}`;
+/** What was done with the database as a whole. */
+const DATABASE_EVENTS: readonly AuditEvent[] = [
+  'backup.made',
+  'backup.failed',
+  'backup.downloaded',
+  'backup.removed',
+  'restore.asked',
+  'restore.prepared',
+  'restore.put-in-place',
+  'restore.given-up',
+  'restore.declared-portal',
+  'restore.kept-removed',
+  'table.viewed',
+  'table.exported',
+  'database.migrated',
+  'key.rotated',
+];
 
 const SERVER = sql`
   select current_setting('server_version') as version, to_json(pg_postmaster_start_time()) #>> '{}' as "startedAt"`;

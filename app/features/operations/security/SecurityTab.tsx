@@ -1,11 +1,11 @@
 import { DaysChart } from '#app/features/admin/index.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Card, StatCards } from '#app/ui/Card.tsx';
-import { DataTable } from '#app/ui/DataTable.tsx';
 import { DefinitionList } from '#app/ui/DefinitionList.tsx';
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
+import { EventTable } from '../events/EventTable.tsx';
 import type { SecurityReadings } from './read-security.server.ts';
 
 export function SecurityTab({ security }: { security: SecurityReadings }) {
@@ -140,21 +140,7 @@ function Events({ security: { events, chain } }: { security: SecurityReadings })
           {own.allEvents}
         </LinkButton>
       </div>
-      {events.length === 0 ? (
-        <p>{own.eventsEmpty}</p>
-      ) : (
-        <DataTable
-          headers={words.admin.audit.columns}
-          caption={own.events}
-          rows={events}
-          rowKey={(row) => row.id}
-          columns={[
-            { key: 'what', names: true, cell: (row) => words.admin.audit.event(row.action) },
-            { key: 'at', cell: (row) => <time dateTime={row.at}>{lagosMoment(words, row.at)}</time> },
-            { key: 'who', cell: (row) => <bdi>{row.who ?? own.nobody}</bdi> },
-          ]}
-        />
-      )}
+      {events.length === 0 ? <p>{own.eventsEmpty}</p> : <EventTable caption={own.events} events={events} />}
     </section>
   );
 }

@@ -8,11 +8,11 @@ import { err, type Given, ok } from '#core/shared/result.ts';
 import type { AuditEvent } from '#db/audit.ts';
 import { checkText } from '#db/audit-chain.ts';
 import type { Transaction } from '#db/client.ts';
+import { readEvents } from '../events/read-events.server.ts';
 import { ifPossible, readOnly, rowsOf } from '../tables/read-only.server.ts';
 
 const READ_MS = 5_000;
 const DAYS = 14;
-const SHOWN = 12;
 
 /** What someone who looks after the safety of the portal wants to hear of. */
 const SECURITY_EVENTS: readonly AuditEvent[] = [
@@ -68,7 +68,7 @@ export async function readSecurity(
         from audit_log where action in ('account.sign-in-failed', 'account.factor-failed')
           and created_at >= ${startOfDay(from).toISOString()}::timestamptz group by 1`,
     ),
-    events: await readEvents(tx),
+    events: await readEvents(tx, SECURITY_EVENTS),
     checks: await rowsOf<CheckRow>(
       tx,
       sql`select through_seq::int as seq, head, signature, sound, to_json(created_at) #>> '{}' as at
@@ -159,16 +159,4 @@ const readRoles = (tx: Transaction) =>
     sql`select role, (count(*) filter (where suspended_at is null))::int as active,
         (count(*) filter (where suspended_at is not null))::int as suspended
       from profiles where erased_at is null group by role order by 1`,
-  );
-
-const readEvents = (tx: Transaction) =>
-  rowsOf<{ id: string; action: string; at: string; who: string | null }>(
-    tx,
-    sql`select l.id::text, l.action, to_json(l.created_at) #>> '{}' as at, u.name as who
-      from audit_log l left join users u on u.id = l.actor_id
-      where l.action in (${sql.join(
-        SECURITY_EVENTS.map((event) => sql`${event}`),
-        sql`, `,
-      )})
-      order by l.created_at desc, l.id desc limit ${SHOWN}`,
   );
