@@ -150,7 +150,7 @@ export const AUDIT_DETAILS = {
   unchanged: 'text',
   unreadable: 'text',
   values: 'text',
-  version: 'text',
+  version: 'value',
   waived: 'value',
   what: 'word',
   who: 'value',

@@ -14,11 +14,7 @@ export function AuditTable({ rows }: { rows: readonly AuditRow[] }) {
     { key: 'what', names: true, cell: (row) => words.admin.audit.event(row.action) },
     {
       key: 'at',
-      cell: (row) => (
-        <time dateTime={row.at} className="lg:whitespace-nowrap">
-          {lagosMoment(words, row.at)}
-        </time>
-      ),
+      cell: (row) => <time dateTime={row.at}>{lagosMoment(words, row.at)}</time>,
     },
     { key: 'who', cell: (row) => <Who row={row} /> },
     { key: 'subject', cell: (row) => <About row={row} /> },

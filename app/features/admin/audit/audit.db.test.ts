@@ -129,10 +129,7 @@ describe('reading the trail', () => {
       subjectId: gone,
       details: { to: erased.userId, from: 'nobody' },
     });
-    expect((await show(`subject=${gone}`)).rows[0]?.details.toSorted()).toEqual([
-      'from: nobody',
-      'to: Erased account',
-    ]);
+    expect((await show(`subject=${gone}`)).rows[0]?.details).toEqual(['from: nobody', 'to: Erased account']);
     await recordAudit(deps.db, deps.newId, {
       action: 'setting.changed',
       actorId: clerk.userId,
@@ -142,7 +139,7 @@ describe('reading the trail', () => {
     });
     expect((await show('what=setting.changed')).rows[0]).toMatchObject({
       subject: { name: 'Bank transfers: limit for one person', path: '/admin-portal/settings' },
-      details: expect.arrayContaining(['from: ₦50,000', 'to: ₦25,000']),
+      details: ['from: ₦50,000', 'to: ₦25,000'],
     });
     for (const type of [
       'student',

@@ -35,7 +35,9 @@ export function describeDetails(entry: DescribedEntry, people: ReadonlyMap<unkno
     const said = kindOf(name) === 'record' ? null : say(name, value);
     return said === null ? null : `${nameOf(entry.action, name)}${mark}${said}`;
   };
-  return Object.entries(entry.details ?? {}).flatMap(([name, value]) => named(name, value) ?? []);
+  // What it was comes before what it is; the database keeps no order.
+  const { from, to, ...others } = entry.details ?? {};
+  return Object.entries({ from, to, ...others }).flatMap(([name, value]) => named(name, value) ?? []);
 }
 
 /** Entries are kept longer than the code that wrote them: a name of an earlier release may be unknown. */

@@ -73,15 +73,15 @@ describe('an audit entry in words', () => {
         new Map([[ID, 'Ngozi Obi']]),
       ),
     ).toEqual([
+      'from: 1 November 2026 to further notice, decisions by 5 January 2027',
+      'to: Ngozi Obi',
       'amount: ₦25,000',
       'amount: -₦500.50',
       'starts: 23 November 2026',
       'expires: 23 November 2026, 9:00 am',
       'due: 1 December 2026',
-      'from: 1 November 2026 to further notice, decisions by 5 January 2027',
       'switched on: yes',
       'size: 2 MB',
-      'to: Ngozi Obi',
     ]);
   });
 
