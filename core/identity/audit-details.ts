@@ -144,6 +144,7 @@ export const AUDIT_DETAILS = {
   suspensions: 'text',
   taken_back: 'value',
   through: 'text',
+  title: 'text',
   to: 'value',
   tokens: 'text',
   treasury_receipt: 'text',

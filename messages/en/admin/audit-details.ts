@@ -150,6 +150,7 @@ export const detailNames: Readonly<Record<AuditDetail, string>> = {
   suspensions: 'suspensions',
   taken_back: 'decision taken back',
   through: 'through seal',
+  title: 'title',
   to: 'to',
   tokens: 'API tokens',
   treasury_receipt: 'e-receipt number',

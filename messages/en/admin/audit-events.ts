@@ -105,7 +105,7 @@ export const auditEvents: Readonly<Record<string, string>> = {
   'gateway.tested': 'Payment gateway tested',
   'message.answered': 'Message answered',
   'answer-template.saved': 'Answer template saved',
-  'answer-template.removed': 'Answer template removed',
+  'answer-template.removed': 'Answer template deleted',
   'payment.flagged': 'Payment marked for review',
   'payment.flag-resolved': 'Review of a payment closed',
   'payment.refund-requested': 'Refund requested',
