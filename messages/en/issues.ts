@@ -94,8 +94,8 @@ export const issues: Readonly<Record<IssueCode, Sentence>> = {
   'title-taken': (label) => `${label} is used by another template. Choose another.`,
   'unknown-token': (label, params) =>
     `${label}: ${params?.what ?? 'something in it'} is not one of the fields listed under the text.`,
-  'open-token': (_label, params) =>
-    `Replace ${params?.what ?? 'the field in braces'} in your answer, then send it.`,
+  'open-token': (label, params) =>
+    `${label} still has ${params?.what ?? 'a field in braces'}. Write the words instead, then send it.`,
   'text-problems': (label) => `${label} has errors. Correct the lines listed at the top of the form.`,
   'picture-type': (label) => `${label} must be a JPEG, PNG or WebP photograph. Choose another file.`,
   'picture-size': (label) => `${label} is too large. Choose a file of at most 10 MB and 50 megapixels.`,
