@@ -13,6 +13,7 @@ import type { Queryable } from '#db/client.ts';
 import {
   api_tokens,
   application_events,
+  application_notes,
   applications,
   bank_account_changes,
   contact_messages,
@@ -31,6 +32,7 @@ import {
 } from '#db/schema/index.ts';
 
 export const NOTICE_KINDS = [
+  'notes',
   'roleRequests',
   'recoveries',
   'submitted',
@@ -65,7 +67,8 @@ interface Source {
   readonly label: SQL<string | null>;
   /** What the path names, where it is not the record itself. */
   readonly owner?: AnyPgColumn;
-  readonly path: (id: string) => string;
+  /** @param row the id of the record itself */
+  readonly path: (id: string, row: string) => string;
   readonly all: string;
 }
 
@@ -86,7 +89,29 @@ const sentBackBy = (userId: string): SQL => sql`exists (
       where sent.application_id = back.application_id and sent.kind = 'sent-again'
         and (sent.created_at, sent.id) > (back.created_at, back.id)))`;
 
+/** A note is dealt with once the colleague whom it names has written there, or done something with the application. */
+const unansweredBy = (userId: string): SQL => sql`not exists (
+    select 1 from application_notes answer
+    where answer.application_id = ${application_notes.application_id} and answer.author_id = ${userId}
+      and answer.created_at > ${application_notes.created_at})
+  and not exists (
+    select 1 from ${application_events} done
+    where done.application_id = ${application_notes.application_id} and done.actor_id = ${userId}
+      and done.created_at > ${application_notes.created_at})`;
+
 const sourcesFor = (actor: Actor): Readonly<Record<NoticeKind, Source>> => ({
+  notes: {
+    permission: 'application.note',
+    table: application_notes,
+    at: application_notes.created_at,
+    id: application_notes.id,
+    waits: and(eq(application_notes.colleague_id, actor.userId), unansweredBy(actor.userId)),
+    label: sql`concat_ws(', ', ${applicationOf(application_notes.application_id)},
+      (select ${users.name} from ${users} where ${users.id} = ${application_notes.author_id}))`,
+    owner: application_notes.application_id,
+    path: (id, row) => `${href('/review/applications/:id', { id })}#note-${row}`,
+    all: '/review',
+  },
   roleRequests: {
     permission: 'roles.manage',
     table: role_requests,
@@ -348,7 +373,7 @@ export async function readNotices({ db }: Deps, { actor }: { actor: Actor }): Pr
         label: row.label,
         at: row.at.toISOString(),
         unread: !seen || row.at > seen,
-        path: path(row.named),
+        path: path(row.named, row.id),
       })),
     });
   }

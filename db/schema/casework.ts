@@ -29,10 +29,17 @@ export const application_notes = pgTable(
     id: id(),
     application_id: linkTo('application_id', () => applications.id),
     author_id: linkTo('author_id', () => users.id),
+    /** The colleague whom it names, and who is told of it. */
+    colleague_id: uuid('colleague_id').references(() => users.id),
     body: text('body').notNull(),
     created_at: created_at(),
   },
-  (table) => [index('application_notes_newest').on(table.application_id, table.created_at, table.id)],
+  (table) => [
+    index('application_notes_newest').on(table.application_id, table.created_at, table.id),
+    index('application_notes_colleague')
+      .on(table.colleague_id, table.created_at)
+      .where(sql`${table.colleague_id} is not null`),
+  ],
 );
 
 /** Members of staff who have an application open. Rows that nobody refreshes count for nothing after some minutes. */

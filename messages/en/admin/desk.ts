@@ -60,6 +60,7 @@ export const adminDesk = {
     fresh: 'New',
     nameless: 'No name yet',
     kinds: {
+      notes: (count: number) => `Notes for you: ${count >= 100 ? '100 or more' : number(count)}`,
       recoveries: (count: number) => `Lost e-mail, to confirm: ${number(count)}`,
       roleRequests: (count: number) => `Role requests: ${number(count)}`,
       corrected: (count: number) =>
@@ -82,6 +83,7 @@ export const adminDesk = {
       webhooks: (count: number) => `Webhooks switched off: ${number(count)}`,
     },
     open: {
+      notes: 'Open the queue',
       recoveries: 'Review lost e-mail',
       roleRequests: 'Review requests',
       submitted: 'Open the queue',

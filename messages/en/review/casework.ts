@@ -42,7 +42,11 @@ export const casework = {
     busy: 'Saving...',
     by: (name: string) => `by ${name}`,
     byYou: 'by you',
-    fields: { body: 'New note', key: 'This form' },
+    forColleague: (name: string) => `for ${name}`,
+    forYou: 'for you',
+    nobody: 'Nobody in particular',
+    colleagueHint: 'They get a notification that leads to this note.',
+    fields: { body: 'New note', key: 'This form', colleague: 'Tell a colleague' },
     notAdded: 'The note was not saved',
     refusals: {
       forbidden: 'You do not have permission to add notes to this application.',

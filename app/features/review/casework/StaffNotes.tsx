@@ -6,7 +6,7 @@ import { refusalOf } from '#app/forms/refusal.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
-import { TextArea } from '#app/ui/inputs.tsx';
+import { Select, TextArea } from '#app/ui/inputs.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { STAFF_NOTE_MAX } from '#core/review/note-form.ts';
@@ -20,7 +20,8 @@ export interface StaffNotesProps {
 export function StaffNotes({ casework, refusal }: StaffNotesProps) {
   const words = useWords();
   const texts = words.casework.notes;
-  const { notes } = casework;
+  const { notes, me } = casework;
+  const others = casework.colleagues.filter(({ id }) => id !== me);
   const refusals: Readonly<Record<string, string>> = texts.refusals;
   // A form that came back keeps its key: had it been kept after all, sending it again adds nothing.
   const key = refusalOf(refusal, 'note')?.typed.key || casework.noteKey;
@@ -29,11 +30,17 @@ export function StaffNotes({ casework, refusal }: StaffNotesProps) {
       <div className="stack">
         {notes.length > 0 ? (
           <ol className="grid gap-4">
-            {notes.map(({ id, body, author, own, at }) => (
-              <li key={id} className="border-harvest border-s-4 ps-4">
+            {notes.map(({ id, body, author, colleague, own, at }) => (
+              <li key={id} id={`note-${id}`} className="scroll-mt-24 border-harvest border-s-4 ps-4">
                 <p className="whitespace-pre-line [overflow-wrap:anywhere]">{body}</p>
                 <p className="mt-1 text-ink-soft text-sm">
                   <time dateTime={at}>{lagosMoment(words, at)}</time> · {own ? texts.byYou : texts.by(author)}
+                  {colleague && (
+                    <strong className="font-semibold text-ink">
+                      {' · '}
+                      {colleague.id === me ? texts.forYou : texts.forColleague(colleague.name)}
+                    </strong>
+                  )}
                 </p>
               </li>
             ))}
@@ -56,6 +63,14 @@ export function StaffNotes({ casework, refusal }: StaffNotesProps) {
           <Field name="body" label={texts.label} hint={texts.hint} required>
             <TextArea rows={3} maxLength={STAFF_NOTE_MAX} />
           </Field>
+          {others.length > 0 && (
+            <Field name="colleague" label={texts.fields.colleague} hint={texts.colleagueHint} optional>
+              <Select
+                placeholder={texts.nobody}
+                options={others.map(({ id, name }) => ({ value: id, label: name }))}
+              />
+            </Field>
+          )}
           <div>
             <Button variant="secondary" busyLabel={texts.busy}>
               {texts.add}

@@ -11,6 +11,7 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import { application_notes } from '#db/schema/index.ts';
 import { tellLive } from '#db/tell.ts';
+import { isColleague } from '../record/list-colleagues.server.ts';
 
 export type AddNoteProblem =
   | { readonly kind: 'not-found' }
@@ -30,10 +31,19 @@ export async function addNote(
     if (!can(actor, 'application.note', application)) return err({ kind: 'forbidden' });
     const read = readNoteForm(form);
     if (!read.ok) return err({ kind: 'invalid', issues: read.error });
-    const { key, body } = read.value;
+    const { key, body, colleague } = read.value;
+    if (colleague && (colleague === actor.userId || !(await isColleague(tx, colleague, application))))
+      return err({ kind: 'invalid', issues: [{ field: 'colleague', code: 'invalid' }] });
     const [added] = await tx
       .insert(application_notes)
-      .values({ id: key, application_id: id, author_id: actor.userId, body, created_at: clock() })
+      .values({
+        id: key,
+        application_id: id,
+        author_id: actor.userId,
+        colleague_id: colleague,
+        body,
+        created_at: clock(),
+      })
       .onConflictDoNothing()
       .returning({ id: application_notes.id });
     if (!added) return ok({ added: false });
@@ -43,6 +53,7 @@ export async function addNote(
       actorId: actor.userId,
       subjectType: 'application',
       subjectId: id,
+      ...(colleague && { details: { to: colleague } }),
     });
     return ok({ added: true });
   });

@@ -66,8 +66,7 @@ export async function giveTo(
   // Whoever asks for what is the case already has nothing to be told.
   if (to === assigned_to) return ok({ changed: false });
   if (was !== undefined && was !== assigned_to) return err({ kind: 'stale' });
-  if (to !== null && (to === application.ownerId || !(await isColleague(tx, to))))
-    return err({ kind: 'not-possible' });
+  if (to !== null && !(await isColleague(tx, to, application))) return err({ kind: 'not-possible' });
   await writeApplication(tx, application, { assigned_to: to });
   await recordAudit(tx, newId, {
     action: 'application.assigned',

@@ -7,6 +7,7 @@ import {
   forgetApplicationsOf,
   readTimeline,
 } from '#app/features/admissions/index.server.ts';
+import { readNotices } from '#app/screens/notices.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { application_notes, applications, audit_log, profiles } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
@@ -113,6 +114,62 @@ describe('notes', () => {
     const results = await Promise.all([note(admin, id, 'Once.', key), note(admin, id, 'Once.', key)]);
     expect(results.map((result) => result.ok && result.value.added).sort()).toEqual([false, true]);
     expect((await readCasework(deps, { actor: admin, id }))?.notes).toHaveLength(1);
+  });
+
+  test('tell the colleague whom they name, once, until that colleague has answered', async () => {
+    const { id } = await makeApplication(deps, { status: 'Under Review' });
+    const told = await makePerson(deps, { role: 'academic_staff', first_name: 'Ngozi', last_name: 'Eze' });
+    const waiting = async (actor: Actor) =>
+      (await readNotices(deps, { actor })).find(({ kind }) => kind === 'notes');
+    const key = deps.newId();
+    const form = { key, body: 'Is this school known to you?', colleague: told.userId };
+    const sent = await Promise.all([1, 2].map(() => addNote(deps, { actor: admin, id, form })));
+    expect(sent.map((result) => result.ok)).toEqual([true, true]);
+    expect(await waiting(told)).toMatchObject({
+      count: 1,
+      unread: 1,
+      items: [{ path: `/review/applications/${id}#note-${key}` }],
+    });
+    expect((await waiting(told))?.items[0]?.label).toContain('Grace Okonkwo');
+    expect([await waiting(admin), await waiting(academic)]).toEqual([undefined, undefined]);
+    const trail = await deps.db.select().from(audit_log).where(eq(audit_log.subject_id, id));
+    expect(trail).toMatchObject([{ action: 'application.note-added', details: { to: told.userId } }]);
+    expect((await readCasework(deps, { actor: admin, id }))?.notes).toMatchObject([
+      { colleague: { id: told.userId, name: 'Ngozi Eze' } },
+    ]);
+    deps.clock.advance(60_000);
+    await note(academic, id, 'I do not know it.');
+    expect(await waiting(told), 'somebody else wrote').toMatchObject({ count: 1 });
+    await note(told, id, 'Yes.');
+    expect(await waiting(told)).toBeUndefined();
+  });
+
+  test('name only colleagues who may read the application, and nobody names themselves', async () => {
+    const applying = await makePerson(deps, { role: 'academic_staff' });
+    const submitted = await makeApplication(deps, { status: 'Under Review', owner: applying });
+    const draft = await makeApplication(deps, { status: 'Draft' });
+    const bystander = await makePerson(deps);
+    const refused = { error: { kind: 'invalid', issues: [{ field: 'colleague' }] } };
+    for (const [id, colleague] of [
+      [submitted.id, applying.userId],
+      [submitted.id, admin.userId],
+      [submitted.id, bystander.userId],
+      [submitted.id, deps.newId()],
+      [submitted.id, 'nobody'],
+      [draft.id, academic.userId],
+    ] as const) {
+      const form = { key: deps.newId(), body: 'Look.', colleague };
+      expect(await addNote(deps, { actor: admin, id, form }), colleague).toMatchObject(refused);
+    }
+    const offered = (await readCasework(deps, { actor: admin, id: draft.id }))?.colleagues ?? [];
+    expect(offered.map(({ id }) => id)).toContain(admin.userId);
+    expect(offered.map(({ id }) => id)).not.toContain(academic.userId);
+    const given = await assignApplication(deps, {
+      actor: admin,
+      id: draft.id,
+      form: { to: academic.userId, was: '' },
+    });
+    expect(given, 'work that this colleague could not open').toMatchObject({ ok: false });
   });
 
   test('that say nothing, or too much, are refused', async () => {

@@ -1,6 +1,7 @@
 /** What is beside an application for staff: whose work it is, their notes, and others that may be of the same person. */
 
 import { asc, eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { everSubmitted } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -10,6 +11,8 @@ import { application_notes, applications, users } from '#db/schema/index.ts';
 import { listColleagues } from '../record/list-colleagues.server.ts';
 import type { Casework } from '../record/review-view.ts';
 import { findDuplicates } from './find-duplicates.server.ts';
+
+const named = alias(users, 'named');
 
 /** @returns null for whoever may not work on this application, its own applicant among the staff included. */
 export async function readCasework(
@@ -28,21 +31,23 @@ export async function readCasework(
     .leftJoin(users, eq(users.id, applications.assigned_to))
     .where(eq(applications.id, id));
   if (!application || !can(actor, 'application.note', application)) return null;
-  const { ownerId, assignedTo, name } = application;
+  const { assignedTo, name } = application;
   const notes = await db
-    .select({ note: application_notes, name: users.name })
+    .select({ note: application_notes, name: users.name, colleague: named.name })
     .from(application_notes)
     .innerJoin(users, eq(users.id, application_notes.author_id))
+    .leftJoin(named, eq(named.id, application_notes.colleague_id))
     .where(eq(application_notes.application_id, id))
     .orderBy(asc(application_notes.created_at), asc(application_notes.id));
   return {
     assignee: assignedTo ? { id: assignedTo, name: name ?? '' } : null,
     me: actor.userId,
-    colleagues: (await listColleagues(db)).filter((colleague) => colleague.id !== ownerId),
-    notes: notes.map(({ note, name: author }) => ({
+    colleagues: await listColleagues(db, application),
+    notes: notes.map(({ note, name: author, colleague }) => ({
       id: note.id,
       body: note.body,
       author,
+      colleague: note.colleague_id ? { id: note.colleague_id, name: colleague ?? '' } : null,
       own: note.author_id === actor.userId,
       at: note.created_at.toISOString(),
     })),

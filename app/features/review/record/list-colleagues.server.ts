@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import { rolesThatMay } from '#core/identity/permissions.ts';
+import { can, rolesThatMay, type Subject } from '#core/identity/permissions.ts';
+import { isRole } from '#core/identity/roles.ts';
 import type { Queryable } from '#db/client.ts';
 import { profiles, users } from '#db/schema/index.ts';
 import type { Colleague } from './review-view.ts';
@@ -15,20 +16,27 @@ const worksHere = () =>
     isNull(profiles.erased_at),
   );
 
-/** Who can be given an application, by name. */
-export const listColleagues = (db: Queryable): Promise<readonly Colleague[]> =>
-  db
-    .select({ id: users.id, name: users.name })
+const mayWorkOn = (userId: string, role: string, application: Subject | undefined): boolean =>
+  !application || (isRole(role) && can({ userId, role }, 'application.assign', application));
+
+/** Who can be given applications, by name; with an application, those who may work on that one. */
+export async function listColleagues(db: Queryable, application?: Subject): Promise<readonly Colleague[]> {
+  const staff = await db
+    .select({ id: users.id, name: users.name, role: profiles.role })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
     .where(worksHere())
     .orderBy(asc(users.first_name), asc(users.last_name), asc(users.id))
     .limit(MOST);
+  return staff
+    .filter(({ id, role }) => mayWorkOn(id, role, application))
+    .map(({ id, name }) => ({ id, name }));
+}
 
-export async function isColleague(db: Queryable, userId: string): Promise<boolean> {
+export async function isColleague(db: Queryable, userId: string, application?: Subject): Promise<boolean> {
   const [found] = await db
-    .select({ id: profiles.id })
+    .select({ role: profiles.role })
     .from(profiles)
     .where(and(eq(profiles.id, userId), worksHere()));
-  return found !== undefined;
+  return found !== undefined && mayWorkOn(userId, found.role, application);
 }

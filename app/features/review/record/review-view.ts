@@ -110,6 +110,8 @@ export interface StaffNote {
   readonly id: string;
   readonly body: string;
   readonly author: string;
+  /** Whose attention it is for. */
+  readonly colleague: Colleague | null;
   /** The reader wrote it. */
   readonly own: boolean;
   /** ISO 8601, UTC. */

@@ -1,0 +1,3 @@
+ALTER TABLE "application_notes" ADD COLUMN "colleague_id" uuid;--> statement-breakpoint
+ALTER TABLE "application_notes" ADD CONSTRAINT "application_notes_colleague_id_users_id_fk" FOREIGN KEY ("colleague_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "application_notes_colleague" ON "application_notes" USING btree ("colleague_id","created_at") WHERE "application_notes"."colleague_id" is not null;
