@@ -52,6 +52,7 @@ export const siteMap = {
   // Files of the public site, and what browsers and search engines ask for
   '/media/:name': anyone('features/content/texts/media.ts'),
   '/pictures/*': anyone('features/content/sharing/share-picture.ts'),
+  '/areas': anyone('features/admissions/form/areas.ts'),
   '/manifest.webmanifest': reading('features/content/sharing/manifest.ts'),
   '/offline': reading('features/content/offline/offline.tsx'),
   '/sw.js': reading('features/content/offline/service-worker.ts'),

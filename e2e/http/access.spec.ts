@@ -60,6 +60,7 @@ const expected: Record<string, Record<Who, Outcome>> = {
   '/foi': everyone('ok'),
   '/official-channels': everyone('ok'),
   '/search': everyone('ok'),
+  '/areas': everyone('ok'),
   '/media/:name': everyone('404'),
   '/pictures/*': everyone('404'),
   '/manifest.webmanifest': everyone('ok'),

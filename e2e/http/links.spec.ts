@@ -16,6 +16,7 @@ const REACHED_OTHERWISE: Partial<Record<PagePath, string>> = {
   '/pictures/*': 'shown where somebody shares a page',
   '/offline': 'shown by the service worker',
   '/sw.js': 'asked for by script',
+  '/areas': 'asked for by script',
   '/sitemap.xml': 'asked for by search engines',
   '/robots.txt': 'asked for by search engines',
   '/media/:name': 'a picture that staff have added, of which the demonstration has none',

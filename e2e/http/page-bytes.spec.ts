@@ -36,8 +36,8 @@ const WAYS_IN = [
 const NEW_APPLICATION = '/student-portal/applications/new';
 /** The form of four steps, which links the style sheet: its script carries the server's own rules and keeps what is typed. */
 const WIZARD_PAGE = 16_000;
-/** The third step also brings every area of the country, so that a state can be chosen without a connection. */
-const AREAS_PAGE = 18_500;
+/** The areas of the country, which the third step fetches once it stands and the browser keeps. */
+const AREAS = 5_000;
 
 /** React, its router, the list of all pages and the whole style take 130,000 of it, which the browser keeps. */
 const DESK_PAGE = 210_000;
@@ -186,9 +186,10 @@ test('the first visit of the own applications and of each step of the form, whic
   ]) {
     const bytes = await firstVisit(path, cookie);
     expect.soft(bytes, path).toBeGreaterThan(5_000);
-    expect.soft(bytes, path).toBeLessThan((path.endsWith('/3') ? AREAS_PAGE : WIZARD_PAGE) + SHEET);
+    expect.soft(bytes, path).toBeLessThan(WIZARD_PAGE + SHEET);
     await policyHolds(applicant, path, LINKED);
   }
+  expect((await onTheWire('/areas')).bytes).toBeLessThan(AREAS);
 });
 
 test('public pages run and style what their policy names, and nothing else', async () => {

@@ -112,6 +112,25 @@ test.describe('with script', () => {
     await expect(lga(page).getByRole('option')).toHaveCount(14);
   });
 
+  test('areas that could not be fetched come once there is a connection, and are there without one', async ({
+    page,
+    context,
+  }) => {
+    const draft = await startDraft(page);
+    await page.route('**/areas', (route) => route.abort());
+    await page.goto(draft.at(3));
+    await state(page).selectOption('Nasarawa');
+    await expect(lga(page).getByRole('option')).toHaveText(['Loading the areas of this state']);
+    await page.unroute('**/areas');
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await expect(lga(page).getByRole('option')).toHaveCount(14);
+    await context.setOffline(true);
+    await state(page).selectOption('Kano');
+    await lga(page).selectOption('Nasarawa');
+    await context.setOffline(false);
+  });
+
   test('a press while the page is saving waits for it instead of meeting it as another window', async ({
     page,
   }) => {

@@ -94,6 +94,7 @@ export const admissions = {
 
   choose: 'Choose one',
   chooseStateFirst: 'Choose the state first',
+  areasLoading: 'Loading the areas of this state',
   sameAddress: 'Same as my home address',
   appliedFor: (program: string) => `${program} (already applied for)`,
   showLgas: 'Show the areas of this state',

@@ -224,7 +224,7 @@ export const situation = {
   alsoMissing: (count: number): string =>
     count === 1 ? 'One document is still missing.' : `${count} documents are still missing.`,
   bringToo: (names: readonly string[]): string =>
-    `We have no copy of: ${names.join(', ')}. Bring the ${names.length === 1 ? 'original' : 'originals'} to clearance.`,
+    `We have no copy of: ${names.join(', ')}. Bring ${names.length === 1 ? 'it' : 'them'} to clearance.`,
   decision: {
     by: (day: string) => `We expect to decide by ${day}.`,
     late: (day: string) => `We planned to decide by ${day}. We are late, and will e-mail you when we decide.`,

@@ -70,7 +70,7 @@ function Choice({ question, values, applied = [] }: AnswerFieldProps) {
       options={stray ? [{ value: chosen, label: chosen.slice(0, LONGEST_STRAY) }, ...options] : options}
       {...(dependent && {
         'data-areas-of': 'state',
-        'data-placeholders': JSON.stringify([words.chooseStateFirst, words.choose]),
+        'data-placeholders': JSON.stringify([words.chooseStateFirst, words.areasLoading, words.choose]),
       })}
     />
   );
