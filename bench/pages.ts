@@ -2,6 +2,7 @@
 
 import type { BenchOptions } from './parts.ts';
 import { measureBytes } from './slow-phone/bytes.ts';
+import { measureJourney } from './slow-phone/journey.ts';
 import { measurePhone } from './slow-phone/phone.ts';
 import { measureThroughput } from './throughput/measure.ts';
 
@@ -11,6 +12,10 @@ export async function measurePages({ server, chromium, short, report }: BenchOpt
   report({ title: 'Bytes on the wire, nothing cached', verdicts: await measureBytes(tools) });
   // The cheap phone takes minutes by its nature.
   if (short) return;
+  report({
+    title: 'From sign-up to submitted: 400 ms round trip, 400 kbit/s, CPU slowed 6 times',
+    verdicts: await measureJourney(tools),
+  });
   report({
     title: '400 ms round trip, 400 kbit/s, CPU slowed 6 times',
     verdicts: await measurePhone(tools),

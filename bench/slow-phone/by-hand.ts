@@ -19,10 +19,29 @@ export async function writeByHand(portalUrl: string, path: string): Promise<Buff
     ([, tag, text = '']) => `<${tag}>${text.replace(/<[^>]*>/g, '')}</${tag}>`,
   );
   if (words.length < 5) throw new Error(`${path} has too few words to write a page of`);
+  return bind(words.join('\n'));
+}
+
+/** What stands in a form, with what it needs to be sent. */
+const PART = /^(form|fieldset|legend|label|input|select|option|textarea|button|a|h[1-3]|p|li)$/;
+const NEEDED =
+  / (?:name|type|value|action|method|for|id|href|required|selected|checked)(?:="[^"]*")?(?=[ />])/g;
+
+/** The same of a page with forms, from its document. */
+export function writeFormByHand(html: string): Buffer {
+  const main = (/<main\b.*<\/main>/s.exec(html)?.[0] ?? '').replace(NOT_WORDS, '');
+  return bind(
+    main.replace(/<(\/?)([a-z][a-z0-9-]*)([^>]*)>/g, (tag, end: string, name: string) =>
+      PART.test(name) ? `<${end}${name}${end ? '' : (tag.match(NEEDED) ?? []).join('')}>` : '',
+    ),
+  );
+}
+
+function bind(words: string): Buffer {
   const page = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>By hand</title><link rel="icon" href="data:,"><style>${STYLE}</style></head>
 <body><nav><a href="/">Home</a><a href="/programmes">Programmes</a><a href="/contact">Contact</a></nav>
-<main>${words.join('\n')}</main></body></html>`;
+<main>${words}</main></body></html>`;
   return brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
 }

@@ -8,18 +8,27 @@ import { writeByHand } from './by-hand.ts';
 import { installProbes, isSettled, type PageMarks } from './probes.ts';
 import type { Cookies } from './visited-pages.ts';
 
-const ROUND_TRIP_MS = 400;
+export const ROUND_TRIP_MS = 400;
+export const BYTES_A_SECOND = 50_000;
 /**
  * 400 kbit/s down, 200 up, in bytes. A first visit takes three round trips to its first byte: connection, TLS, request. The
  * browser delays requests only, so theirs is as long as all three.
  */
-const NETWORK = {
+export const NETWORK = {
   offline: false,
   latency: 3 * ROUND_TRIP_MS,
-  downloadThroughput: 50_000,
+  downloadThroughput: BYTES_A_SECOND,
   uploadThroughput: 25_000,
 };
-const CPU_SLOWDOWN = 6;
+export const CPU_SLOWDOWN = 6;
+
+export const PHONE = {
+  viewport: { width: 360, height: 780 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  locale: 'en-NG',
+} as const;
 
 export interface Phone {
   /** Where the portal answers. */
@@ -55,13 +64,7 @@ export async function takePhone(
   });
 
   async function visit(url: string, as: Cookies = []): Promise<PageMarks> {
-    const context = await browser.newContext({
-      viewport: { width: 360, height: 780 },
-      deviceScaleFactor: 2,
-      isMobile: true,
-      hasTouch: true,
-      locale: 'en-NG',
-    });
+    const context = await browser.newContext(PHONE);
     try {
       await context.addCookies(as.map((cookie) => ({ ...cookie, url })));
       const page = await context.newPage();
