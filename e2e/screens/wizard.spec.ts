@@ -100,37 +100,6 @@ test.describe('with script', () => {
     await expect(home(page)).toHaveValue('12 Kasuwa Road');
   });
 
-  test('the areas follow the state, and a new state has none chosen', async ({ page }) => {
-    const draft = await startDraft(page);
-    await page.goto(draft.at(3));
-    await expect(page.getByRole('button', { name: 'Show the areas of this state' })).toBeHidden();
-    await state(page).selectOption('Kano');
-    await lga(page).selectOption('Nasarawa');
-    // There is a Nasarawa in the state of that name, too.
-    await state(page).selectOption('Nasarawa');
-    await expect(lga(page)).toHaveValue('');
-    await expect(lga(page).getByRole('option')).toHaveCount(14);
-  });
-
-  test('areas that could not be fetched come once there is a connection, and are there without one', async ({
-    page,
-    context,
-  }) => {
-    const draft = await startDraft(page);
-    await page.route('**/areas', (route) => route.abort());
-    await page.goto(draft.at(3));
-    await state(page).selectOption('Nasarawa');
-    await expect(lga(page).getByRole('option')).toHaveText(['Loading the areas of this state']);
-    await page.unroute('**/areas');
-    await context.setOffline(true);
-    await context.setOffline(false);
-    await expect(lga(page).getByRole('option')).toHaveCount(14);
-    await context.setOffline(true);
-    await state(page).selectOption('Kano');
-    await lga(page).selectOption('Nasarawa');
-    await context.setOffline(false);
-  });
-
   test('a press while the page is saving waits for it instead of meeting it as another window', async ({
     page,
   }) => {
@@ -353,24 +322,6 @@ test.describe('without script', () => {
     await next(page).click();
     await expect(summary(page)).toContainText('Use 300 characters or fewer');
     await expect(home(page)).toHaveValue('a'.repeat(10_000));
-  });
-
-  test('a button shows the areas of the chosen state and keeps what is typed', async ({ page }) => {
-    const draft = await startDraft(page);
-    await page.goto(draft.at(3));
-    await page.getByLabel('Religion').selectOption('Traditional');
-    await state(page).selectOption('Katsina');
-    await page.getByRole('button', { name: 'Show the areas of this state' }).click();
-    await expect(page.getByLabel('Religion')).toHaveValue('Traditional');
-    await expect(state(page)).toHaveValue('Katsina');
-    await lga(page).selectOption('Kafur');
-    await page.getByLabel('Marital status').selectOption('Single');
-    // Another state, without asking for its areas.
-    await state(page).selectOption('Lagos');
-    await next(page).click();
-    await expect(summary(page)).toContainText('does not belong to Lagos');
-    await expect(lga(page)).toHaveValue('Kafur');
-    await expect(lga(page).getByRole('option', { name: 'Ikeja' })).toBeAttached();
   });
 
   test('Back keeps what is right, blank or not', async ({ page }) => {
