@@ -271,7 +271,12 @@ export const detailCodes: Readonly<Partial<Record<AuditDetail, Codes>>> = {
   password: { 'chosen anew': 'New password chosen' },
   problem: { ...operations.backups.problems, ...admin.audit.chain.problems },
   purpose: bursary.fees.purposes,
-  reason: { ...reasons, ...payments.details.reviewReasons, enrolled: 'Enrolled' },
+  reason: {
+    ...reasons,
+    ...payments.details.reviewReasons,
+    enrolled: 'Enrolled',
+    'sender-wrote-again': 'The sender wrote again',
+  },
   refusal: refusals,
   resolution: { ...bursary.reconciliation.resolutions, ...bursary.review.resolutions },
   review: payments.details.reviewReasons,

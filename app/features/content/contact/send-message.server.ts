@@ -92,6 +92,6 @@ async function reopenLast(
     actorId: null,
     subjectType: 'message',
     subjectId: last.id,
-    details: { from: last.state, to: moved.value, reason: 'sender wrote again' },
+    details: { from: last.state, to: moved.value, reason: 'sender-wrote-again' },
   });
 }
