@@ -122,7 +122,55 @@ const openQueue: Step = {
   },
 };
 
-const STEPS: readonly Step[] = [openQueue];
+const IN_QUEUE = 'tbody a[href*="/review/applications/"]';
+/** With a next one, and nobody before: the only application that the page leads on to. */
+const NEXT = 'nav a[href*="/review/applications/"]';
+
+/** Once script answers to keys, where there is script. */
+async function goTo({ page, script }: Seat, address: string): Promise<void> {
+  await page.goto(address);
+  if (script) await page.locator('html[data-script]').waitFor();
+}
+
+const goToQueue = (seat: Seat, url: string) => goTo(seat, `${url}/review?status=Submitted`);
+
+/** @returns a selector of the page of the one after it */
+async function goToFirst(seat: Seat, url: string): Promise<string> {
+  await goToQueue(seat, url);
+  await goTo(seat, url + (await seat.page.locator(IN_QUEUE).first().getAttribute('href')));
+  const next = await seat.page.locator(NEXT).getAttribute('href');
+  return `main:has([data-live="application:${/applications\/([^?]+)/.exec(next ?? '')?.[1]}"])`;
+}
+
+const openApplication: Step = {
+  what: 'opening an application',
+  async once(seat, url) {
+    await goToQueue(seat, url);
+    await seat.page.locator(IN_QUEUE).first().focus();
+    return afterKey(seat, 'Enter', '#change-status form');
+  },
+};
+
+const decide: Step = {
+  what: 'deciding, until the next one is there',
+  async once(seat, url) {
+    const next = await goToFirst(seat, url);
+    await seat.page.locator('#change-status [value="Under Review"]').focus();
+    await seat.page.keyboard.press('Space');
+    return afterKey(seat, seat.script ? 'Control+Enter' : 'Enter', next);
+  },
+};
+
+const goOn: Step = {
+  what: 'the next one without deciding',
+  async once(seat, url) {
+    const next = await goToFirst(seat, url);
+    await seat.page.locator(NEXT).focus();
+    return afterKey(seat, 'Enter', next);
+  },
+};
+
+const STEPS: readonly Step[] = [openQueue, openApplication, decide, goOn];
 
 export async function measureDesks({ server, chromium, short, report }: BenchOptions): Promise<void> {
   const desks = await openDesks(await server(), await chromium(), short ? 2_000 : APPLICATIONS);
