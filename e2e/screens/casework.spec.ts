@@ -76,3 +76,25 @@ test('the queue is walked, searched and opened by keyboard alone', async ({ page
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL((url) => url.pathname === address?.split('?')[0]);
 });
+
+test('a note names a colleague by an @, without the mouse, and the colleague finds it', async ({ page }) => {
+  const id = await somebodysApplication('Under Review');
+  await signIn(page, ACCOUNTS.admin_staff);
+  await page.goto(`/review/applications/${id}`);
+  await expect(page.locator('html[data-script]')).toBeAttached();
+  const note = page.getByLabel('New note');
+  await note.pressSequentially('Please look, @dan');
+  await expect(page.getByRole('listbox', { name: 'Tell a colleague' }).getByRole('option')).toHaveCount(1);
+  await note.press('Enter');
+  await expect(note).toHaveValue('Please look, @Ibrahim Ɗanladi ');
+  await expect(page.getByRole('combobox', { name: 'Tell a colleague' }).locator(':checked')).toHaveText(
+    'Ibrahim Ɗanladi',
+  );
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.locator('#notes')).toContainText('for Ibrahim Ɗanladi');
+
+  await signIn(page, ACCOUNTS.academic_staff);
+  await page.goto('/review/notifications');
+  await page.locator(`a[href^="/review/applications/${id}#note-"]`).click();
+  await expect(page.locator('#notes')).toContainText('for you');
+});

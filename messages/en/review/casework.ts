@@ -46,6 +46,7 @@ export const casework = {
     forYou: 'for you',
     nobody: 'Nobody in particular',
     colleagueHint: 'They get a notification that leads to this note.',
+    byName: 'Or type @ and the beginning of their name in the note.',
     fields: { body: 'New note', key: 'This form', colleague: 'Tell a colleague' },
     notAdded: 'The note was not saved',
     refusals: {

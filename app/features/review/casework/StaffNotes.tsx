@@ -6,11 +6,11 @@ import { refusalOf } from '#app/forms/refusal.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
-import { Select, TextArea } from '#app/ui/inputs.tsx';
+import { Select } from '#app/ui/inputs.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import { STAFF_NOTE_MAX } from '#core/review/note-form.ts';
 import type { Casework, ReviewRefusal } from '../record/review-view.ts';
+import { NoteText } from './NoteText.tsx';
 
 export interface StaffNotesProps {
   casework: Casework;
@@ -61,10 +61,19 @@ export function StaffNotes({ casework, refusal }: StaffNotesProps) {
           <OwnerField />
           <input type="hidden" name="key" value={key} />
           <Field name="body" label={texts.label} hint={texts.hint} required>
-            <TextArea rows={3} maxLength={STAFF_NOTE_MAX} />
+            <NoteText colleagues={others} />
           </Field>
           {others.length > 0 && (
-            <Field name="colleague" label={texts.fields.colleague} hint={texts.colleagueHint} optional>
+            <Field
+              name="colleague"
+              label={texts.fields.colleague}
+              hint={
+                <>
+                  {texts.colleagueHint} <span data-needs-script="">{texts.byName}</span>
+                </>
+              }
+              optional
+            >
               <Select
                 placeholder={texts.nobody}
                 options={others.map(({ id, name }) => ({ value: id, label: name }))}
