@@ -21,7 +21,9 @@ import { type PageFacts, PageFactsOnServer } from '#app/rendering/page-facts.tsx
 import { readPageFacts } from '#app/rendering/read-page-facts.server.ts';
 import { actorContext, depsContext, publicFactsContext } from '#app/requests/context.ts';
 import { guard } from '#app/requests/guard.server.ts';
+import { CollegeContactContext, FILE_CONTACT } from '#app/shell/college-contact.ts';
 import { CollegeLinksContext } from '#app/shell/college-links.ts';
+import { readCollegeContact } from '#app/shell/read-college-contact.server.ts';
 import { readLinksNow } from '#app/shell/read-college-links.server.ts';
 import { readStaffFacts, type StaffFacts } from '#app/shell/staff/staff-pages.server.ts';
 import { THEME_COLOURS } from '#app/shell/theme.ts';
@@ -55,6 +57,7 @@ export const loader = async ({ context, request, url }: Route.LoaderArgs) => {
   return {
     ...facts,
     links: await context.get(publicFactsContext)('links', () => readLinksNow(deps)),
+    contact: await context.get(publicFactsContext)('contact', () => readCollegeContact(deps)),
     staff: facts.staffPages && actor ? await readStaffFacts(deps, actor) : null,
   };
 };
@@ -80,26 +83,28 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <CollegeLinksContext value={loaded?.links ?? college.links}>
-          <WordsProvider words={en}>
-            <ReaderContext value={facts?.visitor?.userId ?? ''}>
-              <SiteFrame
-                bare={bare}
-                visitor={facts?.visitor ?? null}
-                demo={facts?.demo ?? false}
-                restoredCopy={facts?.restoredCopy ?? false}
-                theme={facts?.theme ?? null}
-                path={facts?.path ?? '/'}
-                flash={facts?.flash ?? null}
-                answer={loaded}
-                staff={staffFrame(facts, loaded?.staff ?? null)}
-              >
-                {children}
-                {facts?.visitor && facts.behindSignIn && (
-                  <SessionMarks key={facts.visitor.userId} userId={facts.visitor.userId} />
-                )}
-              </SiteFrame>
-            </ReaderContext>
-          </WordsProvider>
+          <CollegeContactContext value={loaded?.contact ?? FILE_CONTACT}>
+            <WordsProvider words={en}>
+              <ReaderContext value={facts?.visitor?.userId ?? ''}>
+                <SiteFrame
+                  bare={bare}
+                  visitor={facts?.visitor ?? null}
+                  demo={facts?.demo ?? false}
+                  restoredCopy={facts?.restoredCopy ?? false}
+                  theme={facts?.theme ?? null}
+                  path={facts?.path ?? '/'}
+                  flash={facts?.flash ?? null}
+                  answer={loaded}
+                  staff={staffFrame(facts, loaded?.staff ?? null)}
+                >
+                  {children}
+                  {facts?.visitor && facts.behindSignIn && (
+                    <SessionMarks key={facts.visitor.userId} userId={facts.visitor.userId} />
+                  )}
+                </SiteFrame>
+              </ReaderContext>
+            </WordsProvider>
+          </CollegeContactContext>
         </CollegeLinksContext>
         {!bare && (
           <InlineScript

@@ -3,6 +3,7 @@
  * the naira sign nor the hooked letters of Hausa names.
  */
 import PDFDocument from 'pdfkit';
+import type { CollegeContact } from '#app/shell/college-contact.ts';
 import { college } from '#content/college.ts';
 import { crest } from '#content/crest.ts';
 import bold from './fonts/sheet-bold.ttf?inline';
@@ -33,13 +34,14 @@ interface Drawing {
   /** The moment of drawing, already in words. */
   readonly issued: string;
   readonly at: Date;
+  readonly contact: CollegeContact;
   /** A JPEG. */
   readonly photograph?: Uint8Array | null | undefined;
 }
 
 export async function drawPaper(
   paper: Paper,
-  { issued, at, photograph = null }: Drawing,
+  { issued, at, contact, photograph = null }: Drawing,
 ): Promise<Uint8Array> {
   const document = new PDFDocument({
     size: 'A4',
@@ -60,7 +62,7 @@ export async function drawPaper(
 
   const sheet = document.struct('Document');
   document.addStructure(sheet);
-  drawLetterhead(document, sheet);
+  drawLetterhead(document, sheet, contact);
   drawText(document, sheet, paper, photograph);
   drawFacts(document, sheet, paper);
   document.moveDown(1);
@@ -101,7 +103,7 @@ function paragraph(document: Document, parent: Structure, text: string, look: Te
   document.moveDown(0.5);
 }
 
-function drawLetterhead(document: Document, sheet: Structure): void {
+function drawLetterhead(document: Document, sheet: Structure, { phone, email, lines }: CollegeContact): void {
   const top = document.y;
   const scale = CREST_HEIGHT / crest.height;
   sheet.add(
@@ -120,7 +122,7 @@ function drawLetterhead(document: Document, sheet: Structure): void {
     }),
   );
   const x = MARGIN + crest.width * scale + 14;
-  const { lines, lga, state, country } = college.address;
+  const { lga, state, country } = college.address;
   document.y = top + 2;
   const look = { x, width: document.page.width - MARGIN - x };
   paragraph(document, sheet, college.name, { ...look, size: 14, face: 'bold', colour: GREEN });
@@ -131,7 +133,7 @@ function drawLetterhead(document: Document, sheet: Structure): void {
     colour: SOFT,
   });
   document.y -= 4;
-  paragraph(document, sheet, `${college.phone.shown} · ${college.email} · ${college.motto}`, {
+  paragraph(document, sheet, `${phone.shown} · ${email} · ${college.motto}`, {
     ...look,
     size: 8.5,
     colour: SOFT,

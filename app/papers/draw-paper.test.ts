@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { describe, expect, it } from 'vitest';
+import { FILE_CONTACT } from '../shell/college-contact.ts';
 import { drawPaper } from './draw-paper.server.ts';
 import bold from './fonts/sheet-bold.ttf?inline';
 import regular from './fonts/sheet-regular.ttf?inline';
@@ -23,7 +24,12 @@ const paper: Paper = {
   },
 };
 const draw = async (changes: Partial<Paper> = {}) =>
-  Buffer.from(await drawPaper({ ...paper, ...changes }, { issued: 'Drawn on 5 March 2026.', at }));
+  Buffer.from(
+    await drawPaper(
+      { ...paper, ...changes },
+      { issued: 'Drawn on 5 March 2026.', at, contact: FILE_CONTACT },
+    ),
+  );
 const pages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length;
 
 describe('a paper as a PDF', () => {

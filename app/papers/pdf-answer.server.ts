@@ -1,5 +1,6 @@
 /** Answers a request with a paper as a PDF file. */
 
+import type { CollegeContact } from '#app/shell/college-contact.ts';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { en } from '#messages/en/index.ts';
 import type { Paper } from './paper.ts';
@@ -8,16 +9,17 @@ interface PdfFile {
   /** Of the file, without its ending; letters, digits and hyphens. */
   readonly name: string;
   readonly at: Date;
+  readonly contact: CollegeContact;
   /** A JPEG, for a paper with a photograph. */
   readonly photograph?: Uint8Array | null;
 }
 
-export async function pdfAnswer(paper: Paper, { name, at, photograph }: PdfFile): Promise<Response> {
+export async function pdfAnswer(paper: Paper, { name, at, contact, photograph }: PdfFile): Promise<Response> {
   const moment = lagosMoment(en, at.toISOString());
   const issued = paper.proof ? en.papers.issued(moment) : en.papers.drawn(moment);
   // Loaded with the first paper: what draws them, and its fonts, is large.
   const { drawPaper } = await import('./draw-paper.server.ts');
-  const bytes = await drawPaper(paper, { issued, at, photograph });
+  const bytes = await drawPaper(paper, { issued, at, contact, photograph });
   return new Response(bytes as BodyInit, {
     headers: {
       'content-type': 'application/pdf',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '#app/words/words.tsx';
 import { college } from '#content/college.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
+import { useCollegeContact } from './college-contact.ts';
 import { NavLink } from './NavLink.tsx';
 import { DUTIES, FOOTER, placeInMenus, shownItems } from './navigation.ts';
 import { ThemeSwitch, type ThemeSwitchProps } from './ThemeSwitch.tsx';
@@ -31,6 +32,7 @@ interface MenuProps {
 }
 
 function FootGroups({ place }: MenuProps) {
+  const contact = useCollegeContact();
   const words = useWords().shell.footer;
   return (
     <>
@@ -61,17 +63,17 @@ function FootGroups({ place }: MenuProps) {
         <Group title={words.contact} className="foot-contact">
           <Line icon="pin" label={words.address}>
             {[
-              ...college.address.lines,
+              ...contact.lines,
               words.lga(college.address.lga),
               college.address.state,
               college.address.country,
             ].join(', ')}
           </Line>
           <Line icon="phone" label={words.phone}>
-            <a href={`tel:${college.phone.dial}`}>{college.phone.shown}</a>
+            <a href={`tel:${contact.phone.dial}`}>{contact.phone.shown}</a>
           </Line>
           <Line icon="mail" label={words.email}>
-            <a href={`mailto:${college.email}`}>{college.email}</a>
+            <a href={`mailto:${contact.email}`}>{contact.email}</a>
           </Line>
           <p>
             {college.social.map(({ name, href }) => (

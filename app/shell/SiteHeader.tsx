@@ -10,6 +10,7 @@ import { buttonLook } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Anchor } from '../ui/TextLink.tsx';
 import { Crest } from './Crest.tsx';
+import { useCollegeContact } from './college-contact.ts';
 import { type CollegeLinks, useCollegeLinks } from './college-links.ts';
 import { NavLink, useNavLabel } from './NavLink.tsx';
 import { MAIN, placeInMenus, type ShownItem, shownItems, UTILITY } from './navigation.ts';
@@ -71,6 +72,7 @@ export function SiteHeader({ visitor, path }: SiteHeaderProps) {
 
 function Brand() {
   const words = useWords().shell;
+  const contact = useCollegeContact();
   return (
     <>
       <a href="/" className="site-name">
@@ -79,9 +81,9 @@ function Brand() {
         <span className="sr-only">{words.homeLink}</span>
       </a>
       <p className="only-print">
-        {[...college.address.lines, college.address.state, college.address.country].join(', ')}
+        {[...contact.lines, college.address.state, college.address.country].join(', ')}
         <br />
-        {college.phone.shown} · {college.email}
+        {contact.phone.shown} · {contact.email}
       </p>
       <button type="button" popoverTarget="menu" className="menu-button">
         <Icon name="menu" />

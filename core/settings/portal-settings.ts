@@ -18,6 +18,8 @@ const setting = <Schema extends z.ZodType>(definition: SettingDefinition<Schema>
 
 const NO_LINKS = { admissions: null, library: null, studentPortal: null, learningPortal: null };
 
+const FILE_CONTACT = { phone: null, email: null, address: null };
+
 const NOTHING_CONFIRMED = { contact: null, links: null };
 
 export const PORTAL_SETTINGS = {
@@ -64,6 +66,17 @@ export const PORTAL_SETTINGS = {
       learningPortal: z.string().max(300).nullable(),
     }),
     defaults: { demo: NO_LINKS, production: NO_LINKS },
+  }),
+  /** How the college is reached; null: as the college's own file says. */
+  contact: setting({
+    schema: z.object({
+      /** In the international form. */
+      phone: z.string().max(20).nullable(),
+      email: z.string().max(254).nullable(),
+      /** Street and town, on lines. */
+      address: z.string().max(200).nullable(),
+    }),
+    defaults: { demo: FILE_CONTACT, production: FILE_CONTACT },
   }),
   /**
    * Whether applications are taken at all, whatever the days of a session say. A new production writes "closed" at its

@@ -1,12 +1,14 @@
 /** The forms of the settings screen: admissions sessions, and links to sites outside the portal. */
 import { z } from 'zod';
+import { phone } from '../admissions/phone.ts';
 import { isSessionName } from '../admissions/sessions.ts';
+import { emailAddress } from '../identity/email-address.ts';
 import { parseNaira } from '../payments/money.ts';
 import type { FieldIssue } from '../shared/field-issue.ts';
 import { optionalText, readForm, requiredText } from '../shared/form.ts';
 import { type LagosDay, readDay } from '../shared/lagos-day.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import type { TextRule } from '../shared/text-rules.ts';
+import { type TextRule, text } from '../shared/text-rules.ts';
 
 export const LINK_MAX = 300;
 export const LINK_NAMES = ['admissions', 'library', 'studentPortal', 'learningPortal'] as const;
@@ -30,6 +32,16 @@ const links = z.object({
 /** Null: the address that the college's own file gives. */
 export type LinkAddresses = z.output<typeof links>;
 export const readLinksForm = (raw: Readonly<Record<string, unknown>>) => readForm(links, raw);
+
+export const ADDRESS_MAX = 200;
+const contact = z.object({
+  phone: optionalText(phone),
+  email: optionalText(emailAddress),
+  address: optionalText(text({ max: ADDRESS_MAX, lines: true })),
+});
+/** Null: as the college's own file says. */
+export type ContactDetails = z.output<typeof contact>;
+export const readContactForm = (raw: Readonly<Record<string, unknown>>) => readForm(contact, raw);
 
 const limit = z.object({
   one_person_limit: requiredText((typed) => {

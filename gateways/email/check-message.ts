@@ -19,6 +19,7 @@ export const isMessageId = (text: string): boolean => MESSAGE_ID.test(text);
 export function findUnsendable(message: EmailMessage): EmailProblem | undefined {
   const invalid = (field: keyof EmailMessage): EmailProblem => ({ kind: 'invalid', field });
   if (CONTROL.test(message.to) || !ADDRESS.test(message.to)) return invalid('to');
+  if (message.from !== undefined && !ADDRESS.test(message.from)) return invalid('from');
   if (message.replyTo !== undefined && !ADDRESS.test(message.replyTo)) return invalid('replyTo');
   if (CONTROL.test(message.subject)) return invalid('subject');
   if (message.subject.trim() === '' || message.subject.length > SUBJECT_MAX) return invalid('subject');

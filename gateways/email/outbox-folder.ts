@@ -27,7 +27,9 @@ export function makeOutboxFolder({ directory, from, clock }: OutboxOptions): Ema
       const unsendable = findUnsendable(message);
       if (unsendable) return err(unsendable);
       const { to, replyTo, subject, text, html, messageId } = message;
-      const written = { messageId, writtenAt: clock().toISOString(), from, to, replyTo, subject, text, html };
+      const sender = message.from ?? from;
+      const writtenAt = clock().toISOString();
+      const written = { messageId, writtenAt, from: sender, to, replyTo, subject, text, html };
       try {
         await makeDirectory();
         await writeOnce(

@@ -7,6 +7,8 @@ import type { Result } from '#core/shared/result.ts';
 export interface EmailMessage {
   /** One address, alone: 'ada@example.ng'. No display name, no list. */
   readonly to: string;
+  /** The sender's bare address, where it is another than the adapter's own. */
+  readonly from?: string | undefined;
   /** Where an answer goes, alone like `to`; left out: to the sender. */
   readonly replyTo?: string | undefined;
   /** One line. */

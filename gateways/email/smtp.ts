@@ -58,7 +58,7 @@ export function makeSmtpSender({ url, from, timeoutMs = 15_000 }: SmtpOptions): 
       const { to, replyTo, subject, text, html, messageId } = message;
       return attempt(async () =>
         (await transport()).sendMail({
-          from,
+          from: message.from ?? from,
           to: { name: '', address: to },
           ...(replyTo && { replyTo: { name: '', address: replyTo } }),
           subject,

@@ -43,6 +43,7 @@ import {
 } from '#app/features/review/index.server.ts';
 import { enrolInBulk, forgetImports } from '#app/features/students/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
+import { readCollegeContact } from '#app/shell/read-college-contact.server.ts';
 import { college } from '#content/college.ts';
 import { type DatabaseClient, openDatabase } from '#db/client.ts';
 import { announceContentChange } from '#db/content-changes.ts';
@@ -130,6 +131,8 @@ export async function startJobs({
       const letter = composeLetter(job, college.name);
       const sent = await mailer.send({
         ...letter,
+        // Whoever runs the mail server decides; else the letters come from where answers are read.
+        from: config.mailFrom === undefined ? (await readCollegeContact(deps)).email : undefined,
         to: job.to,
         replyTo: job.replyTo,
         messageId: job.messageId,

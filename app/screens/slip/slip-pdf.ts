@@ -1,6 +1,7 @@
 /** The slip of an application as a PDF file. */
 import { pdfAnswer } from '#app/papers/pdf-answer.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
+import { readCollegeContact } from '#app/shell/read-college-contact.server.ts';
 import { en } from '#messages/en/index.ts';
 import { orRefuse } from '../../forms/answer-post.server.ts';
 import type { Route } from './+types/slip-pdf';
@@ -13,6 +14,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return pdfAnswer(slipPaper(en, view), {
     name: `slip-${view.application_number}`,
     at: deps.clock(),
+    contact: await readCollegeContact(deps),
     photograph: photograph && (await photograph.read()),
   });
 }

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { forgetApplication } from '#app/features/admissions/application/forget-application.server.ts';
 import { drawPaper } from '#app/papers/draw-paper.server.ts';
+import { FILE_CONTACT } from '#app/shell/college-contact.ts';
 import { ROLES } from '#core/identity/roles.ts';
 import { err } from '#core/shared/result.ts';
 import { applications, document_codes } from '#db/schema/index.ts';
@@ -62,7 +63,7 @@ test('is one sheet with the longest names, with and without a photograph', async
   const { view } = await slipOf(application.id);
   const name = `${'Ọlájùmọ̀kẹ́ '.repeat(9).trim()} ${'Ƙofar-Mata '.repeat(9).trim()}`;
   const paper = slipPaper(en, { ...view, name, demonstration: true });
-  const drawing = { issued: 'Issued on 5 March 2026.', at: deps.clock() };
+  const drawing = { issued: 'Issued on 5 March 2026.', at: deps.clock(), contact: FILE_CONTACT };
   const picture = await makePicture('#765', 240, 320);
   const whole = Buffer.from(await drawPaper(paper, { ...drawing, photograph: picture })).toString('latin1');
   const empty = Buffer.from(await drawPaper(paper, drawing)).toString('latin1');

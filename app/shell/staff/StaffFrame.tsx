@@ -10,6 +10,7 @@ import { SEARCH_MAX } from '../../lists/list-address.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Anchor } from '../../ui/TextLink.tsx';
 import { Crest } from '../Crest.tsx';
+import { useCollegeContact } from '../college-contact.ts';
 import type { Visitor } from '../SiteHeader.tsx';
 import { ThemeSwitch } from '../ThemeSwitch.tsx';
 import { type ShownSection, type StaffPage, shownSections } from './staff-sections.ts';
@@ -28,12 +29,13 @@ export interface StaffFrameProps {
 
 export function StaffFrame({ visitor, pages, unread, theme, path, children }: StaffFrameProps) {
   const words = useWords().shell;
+  const { lines } = useCollegeContact();
   return (
     <div className="staff">
       <p className="only-print staff-letterhead">
         <strong>{college.name}</strong>
         <br />
-        {[...college.address.lines, college.address.state].join(', ')}
+        {[...lines, college.address.state].join(', ')}
       </p>
       <header className="staff-bar no-print">
         <button type="button" popoverTarget="rail" className="menu-button">

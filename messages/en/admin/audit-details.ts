@@ -296,6 +296,7 @@ export const settingNames: Codes = {
   one_person_limit: 'Bank transfers: limit for one person',
   restored_copy: 'Restored copy',
   external_links: 'Links to other sites',
+  contact: 'Contact details',
   applications: 'Applications open',
   test_letter: 'Test e-mail',
   confirmed: 'Details confirmed before opening',

@@ -184,6 +184,14 @@ export const adminDesk = {
       hint: 'Enter 0 if a second person must approve every transfer.',
       fields: { one_person_limit: 'Limit for one person, in naira' },
     },
+    contact: {
+      title: 'Contact details',
+      lead: 'Shown on every page, in letters and in receipts. Messages from the website and the e-mails of the portal use the address. Leave empty to use the default.',
+      now: (value: string) => `Default: ${value}`,
+      addressNow: (value: string, state: string) =>
+        `Street and town, on separate lines. ${state} is added. Default: ${value}`,
+      fields: { phone: 'Phone number', email: 'E-mail address', address: 'Postal address' },
+    },
     links: {
       title: 'Links to other sites',
       lead: 'Enter an https address, or a path on this site, for each menu link. Leave empty to use the default.',

@@ -53,7 +53,7 @@ const mends: Readonly<Record<OpeningCheck, string>> = {
   session: 'Enter the session, its first day and its last day under Settings.',
   gateway: 'Set one up under Payment Gateways, then press Test Connection there.',
   mail: 'Send a test e-mail from Before you open, and enter its code.',
-  contact: 'Correct content/college.ts, build again, then confirm the details under Before you open.',
+  contact: 'Correct the details under Settings, then confirm them under Before you open.',
   links: 'Check the links under Settings, then confirm them under Before you open.',
   backups: 'Set up another machine to fetch the backups every night (docs/runbooks/install.md).',
   factors:

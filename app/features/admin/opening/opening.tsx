@@ -6,6 +6,7 @@ import { readPost } from '#app/forms/read-post.server.ts';
 import { refusalOf } from '#app/forms/refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
+import { readCollegeContact } from '#app/shell/read-college-contact.server.ts';
 import { readCollegeLinks } from '#app/shell/read-college-links.server.ts';
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { useWords } from '#app/words/words.tsx';
@@ -23,10 +24,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
   if (!can(actor, 'settings.guard')) throw forbidden();
   const links = await readCollegeLinks(deps);
+  const contact = await readCollegeContact(deps);
   return {
     state: await readOpening(deps),
     ownFactor: actor.secondFactor === true || (await hasPasskey(deps, actor.userId)),
-    contact: [...college.address.lines, college.address.state, college.phone.shown, college.email],
+    contact: [...contact.lines, college.address.state, contact.phone.shown, contact.email],
     links: LINK_NAMES.map((name) => ({ label: links[name].label, href: links[name].href })),
   };
 }

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { and, inArray, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
+import { readCollegeContact } from '#app/shell/read-college-contact.server.ts';
 import { college } from '#content/college.ts';
 import {
   type ConfirmedCheck,
@@ -46,6 +47,7 @@ async function readFacts(deps: OpeningDeps): Promise<OpeningFacts> {
   const { db, backups } = deps;
   const letter = await readSetting(deps, 'test_letter');
   const confirmed = await readSetting(deps, 'confirmed');
+  const contact = await readCollegeContact(deps);
   const [newest] = (await backups.folder.list()).filter(({ status }) => status === 'completed');
   return {
     sessions: await listAdmissionSessions(db),
@@ -55,8 +57,8 @@ async function readFacts(deps: OpeningDeps): Promise<OpeningFacts> {
       arrivedAt: letter.arrived_at === null ? null : new Date(letter.arrived_at),
     },
     contact: {
-      phone: college.phone.shown,
-      email: college.email,
+      phone: contact.phone.shown,
+      email: contact.email,
       confirmed: confirmed.contact === (await fingerprintOf(deps, 'contact')),
     },
     links: {
@@ -87,10 +89,10 @@ export async function fingerprintOf(
   deps: Pick<OpeningDeps, 'db' | 'demo'>,
   check: ConfirmedCheck,
 ): Promise<string> {
-  const { phone, email, address } = college;
+  const { phone, email, lines } = await readCollegeContact(deps);
   const shown =
     check === 'contact'
-      ? [phone.shown, email, address]
+      ? [phone.shown, email, { ...college.address, lines }]
       : [college.links, await readSetting(deps, 'external_links')];
   return createHash('sha256').update(JSON.stringify(shown)).digest('hex');
 }

@@ -5,14 +5,16 @@ import type { Refusal } from '#app/forms/refusal.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
-import { Checkbox, Select, TextInput } from '#app/ui/inputs.tsx';
+import { Checkbox, Select, TextArea, TextInput } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { college } from '#content/college.ts';
-import { LINK_MAX, LINK_NAMES } from '#core/settings/settings-form.ts';
+import { formatPhone, PHONE_TYPED_MAX } from '#core/admissions/phone.ts';
+import { EMAIL_MAX } from '#core/identity/email-address.ts';
+import { ADDRESS_MAX, LINK_MAX, LINK_NAMES } from '#core/settings/settings-form.ts';
 import type { SettingsView } from './read-settings.server.ts';
 import type { SettingsProblem } from './save-settings.server.ts';
 
@@ -23,7 +25,7 @@ interface Posted {
 const TONES = { planned: 'info', open: 'success', held: 'warning', closed: 'neutral' } as const;
 
 interface FrameProps extends Posted {
-  intent: 'session' | 'factor' | 'links' | 'limit';
+  intent: 'session' | 'factor' | 'links' | 'limit' | 'contact';
   version?: number;
   labels: Readonly<Record<string, string>>;
   children: ReactNode;
@@ -179,6 +181,46 @@ export function LimitForm({ settings: { guard, limit }, refusal }: Posted & { se
         <Frame intent="limit" version={limit.version} refusal={refusal} labels={{ ...texts.fields }}>
           <Field name="one_person_limit" label={texts.fields.one_person_limit} hint={texts.hint} required>
             <TextInput defaultValue={limit.plain} inputMode="decimal" maxLength={30} />
+          </Field>
+        </Frame>
+      )}
+    </Card>
+  );
+}
+
+export function ContactForm({ settings: { guard, contact }, refusal }: Posted & { settings: SettingsView }) {
+  const all = useWords().admin.settings;
+  const texts = all.contact;
+  const { phone, email, address } = contact.values;
+  return (
+    <Card title={texts.title} id="settings-contact">
+      <p className="mb-5 text-ink-soft">{texts.lead}</p>
+      {!guard ? (
+        <p className="text-ink-soft">{all.guarded}</p>
+      ) : (
+        <Frame intent="contact" version={contact.version} refusal={refusal} labels={{ ...texts.fields }}>
+          <Field name="phone" label={texts.fields.phone} hint={texts.now(college.phone.shown)} optional>
+            <TextInput
+              defaultValue={phone ? formatPhone(phone) : ''}
+              maxLength={PHONE_TYPED_MAX}
+              inputMode="tel"
+            />
+          </Field>
+          <Field name="email" label={texts.fields.email} hint={texts.now(college.email)} optional>
+            <TextInput
+              defaultValue={email ?? ''}
+              maxLength={EMAIL_MAX}
+              inputMode="email"
+              spellCheck={false}
+            />
+          </Field>
+          <Field
+            name="address"
+            label={texts.fields.address}
+            hint={texts.addressNow(college.address.lines.join(', '), college.address.state)}
+            optional
+          >
+            <TextArea defaultValue={address ?? ''} maxLength={ADDRESS_MAX} rows={3} />
           </Field>
         </Frame>
       )}

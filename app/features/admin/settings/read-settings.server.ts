@@ -4,7 +4,7 @@ import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { formatNaira, plainNaira } from '#core/payments/money.ts';
-import type { LinkAddresses } from '#core/settings/settings-form.ts';
+import type { ContactDetails, LinkAddresses } from '#core/settings/settings-form.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { admission_sessions } from '#db/schema/index.ts';
@@ -32,6 +32,7 @@ export interface SettingsView {
   /** What one person may confirm alone: '₦50,000', and '50000' for the field. */
   readonly limit: { readonly shown: string; readonly plain: string; readonly version: number };
   readonly links: { readonly values: LinkAddresses; readonly version: number };
+  readonly contact: { readonly values: ContactDetails; readonly version: number };
 }
 
 export async function readSettings(
@@ -47,6 +48,7 @@ export async function readSettings(
     .limit(SESSIONS_SHOWN);
   const factor = await readStoredSetting({ db, demo }, 'staff_two_factor');
   const links = await readStoredSetting({ db, demo }, 'external_links');
+  const contact = await readStoredSetting({ db, demo }, 'contact');
   const limit = await readStoredSetting({ db, demo }, 'one_person_limit');
   const { open } = await readSetting({ db, demo }, 'applications');
   const stateOf = ({ opens_at, closes_at }: (typeof sessions)[number]) => {
@@ -69,5 +71,6 @@ export async function readSettings(
     ownFactor: actor.secondFactor === true || (await hasPasskey({ db }, actor.userId)),
     limit: { shown: formatNaira(limit.value), plain: plainNaira(limit.value), version: limit.version },
     links: { values: links.value, version: links.version },
+    contact: { values: contact.value, version: contact.version },
   });
 }

@@ -1,12 +1,18 @@
 /** What the forms of the settings screen do. Each writes the values before and after into the audit trail. */
 import { eq } from 'drizzle-orm';
+import { keepSearch } from '#app/features/content/index.ts';
 import { hasPasskey, mailAdministrators } from '#app/features/identity/index.server.ts';
 import { type Typed, versionIn } from '#app/forms/refusal.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import type { SettingKey, SettingValue } from '#core/settings/portal-settings.ts';
-import { readLimitForm, readLinksForm, readSessionForm } from '#core/settings/settings-form.ts';
+import {
+  readContactForm,
+  readLimitForm,
+  readLinksForm,
+  readSessionForm,
+} from '#core/settings/settings-form.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { addDays, lagosDayOf, startOfDay } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
@@ -118,6 +124,15 @@ export async function saveLinks(deps: Deps, input: Input): Promise<Result<void, 
   return saveGuarded(deps, input, { key: 'external_links', value: read.value });
 }
 
+/** How the college is reached: on every page, in papers and in mails. */
+export async function saveContact(deps: Deps, input: Input): Promise<Result<void, SettingsProblem>> {
+  const { actor, form } = input;
+  if (!can(actor, 'settings.guard')) return err({ kind: 'forbidden' });
+  const read = readContactForm(form);
+  if (!read.ok) return err({ kind: 'invalid', issues: read.error });
+  return saveGuarded(deps, input, { key: 'contact', value: read.value });
+}
+
 /**
  * By its change an account could be entered more easily, or applicants and money be led elsewhere, so all master
  * administrators hear of it. Pages that show it are drawn again.
@@ -132,6 +147,7 @@ async function saveGuarded<Key extends SettingKey>(
     const written = await writeSetting(tx, deps, change);
     if (!written.ok) return err({ kind: 'stale' });
     await announceContentChange(tx);
+    if (key === 'contact') await keepSearch({ tx, newId: deps.newId });
     const path = '/admin-portal/settings';
     await mailAdministrators(tx, deps, { actor, event: 'setting.changed', about: key, path });
     return ok(undefined);

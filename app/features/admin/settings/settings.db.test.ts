@@ -2,7 +2,10 @@
 import { desc, eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { currentSession } from '#app/features/admissions/index.server.ts';
+import { readSiteNow } from '#app/features/content/index.server.ts';
 import { owesFactor } from '#app/features/identity/index.server.ts';
+import { FILE_CONTACT } from '#app/shell/college-contact.ts';
+import { readCollegeContact } from '#app/shell/read-college-contact.server.ts';
 import { readCollegeLinks } from '#app/shell/read-college-links.server.ts';
 import { college } from '#content/college.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -11,8 +14,15 @@ import { audit_log } from '#db/schema/index.ts';
 import { writeSetting } from '#db/settings.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makePerson } from '#tests/factories/index.ts';
+import { fingerprintOf } from '../opening/read-opening.server.ts';
 import { readSettings } from './read-settings.server.ts';
-import { saveLinks, saveOnePersonLimit, saveSession, saveTwoFactor } from './save-settings.server.ts';
+import {
+  saveContact,
+  saveLinks,
+  saveOnePersonLimit,
+  saveSession,
+  saveTwoFactor,
+} from './save-settings.server.ts';
 
 const deps = testDeps();
 let master: Actor;
@@ -105,6 +115,35 @@ test('what one person may confirm alone is set by a master, with the password', 
   expect(kindOf(await saveOnePersonLimit(deps, input(master, form)))).toBe('stale');
   expect((await view()).limit).toMatchObject({ shown: '₦75,000', plain: '75000' });
   expect(await lastChange('one_person_limit')).toEqual({ from: null, to: 7_500_000 });
+});
+
+test('contact details are given by a master, reach texts and papers, and have to be confirmed again', async () => {
+  const form = {
+    phone: '0803 123 4567',
+    email: 'Registry@college.edu.ng',
+    address: 'Gate 2\nKafur',
+    version: '0',
+  };
+  const before = await fingerprintOf(deps, 'contact');
+  expect(await readCollegeContact(deps)).toEqual(FILE_CONTACT);
+  expect(kindOf(await saveContact(deps, input(admin, form)))).toBe('forbidden');
+  for (const wrong of [{ phone: '12' }, { email: 'nobody' }, { address: 'x'.repeat(201) }])
+    expect(kindOf(await saveContact(deps, input(master, { ...form, ...wrong })))).toBe('invalid');
+  expect(kindOf(await saveContact(deps, input(master, form)))).toBe('ok');
+  expect(await readCollegeContact(deps)).toEqual({
+    phone: { shown: '0803 123 4567', dial: '+2348031234567' },
+    email: 'registry@college.edu.ng',
+    lines: ['Gate 2', 'Kafur'],
+  });
+  expect((await readSiteNow(deps.db)).facts).toMatchObject({
+    phone: '0803 123 4567',
+    email: 'registry@college.edu.ng',
+    address: `Gate 2, Kafur, ${college.address.state}`,
+  });
+  expect(await fingerprintOf(deps, 'contact')).not.toBe(before);
+  expect(kindOf(await saveContact(deps, input(master, { version: '1' })))).toBe('ok');
+  expect(await readCollegeContact(deps)).toEqual(FILE_CONTACT);
+  expect(await fingerprintOf(deps, 'contact')).toBe(before);
 });
 
 test('links lead where the college says, and back to its own file when that is taken out', async () => {

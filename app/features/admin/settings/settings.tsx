@@ -10,8 +10,14 @@ import { Card } from '#app/ui/Card.tsx';
 import { useWords } from '#app/words/words.tsx';
 import type { Route } from './+types/settings';
 import { readSettings } from './read-settings.server.ts';
-import { FactorForm, LimitForm, LinksForm, SessionForm } from './SettingsForms.tsx';
-import { saveLinks, saveOnePersonLimit, saveSession, saveTwoFactor } from './save-settings.server.ts';
+import { ContactForm, FactorForm, LimitForm, LinksForm, SessionForm } from './SettingsForms.tsx';
+import {
+  saveContact,
+  saveLinks,
+  saveOnePersonLimit,
+  saveSession,
+  saveTwoFactor,
+} from './save-settings.server.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
@@ -27,7 +33,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-const SAVE = { session: saveSession, factor: saveTwoFactor, links: saveLinks, limit: saveOnePersonLimit };
+const SAVE = {
+  session: saveSession,
+  factor: saveTwoFactor,
+  links: saveLinks,
+  contact: saveContact,
+  limit: saveOnePersonLimit,
+};
 const isForm = (intent: string): intent is keyof typeof SAVE => Object.hasOwn(SAVE, intent);
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -54,6 +66,7 @@ export default function Settings({ loaderData: { settings, session }, actionData
           <FactorForm settings={settings} refusal={refused('factor')} />
         </div>
         <div className="stack">
+          <ContactForm settings={settings} refusal={refused('contact')} />
           <LinksForm settings={settings} refusal={refused('links')} />
           <LimitForm settings={settings} refusal={refused('limit')} />
           <Elsewhere guard={settings.guard} />

@@ -2,6 +2,7 @@
 import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { pdfAnswer } from '#app/papers/pdf-answer.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
+import { readCollegeContact } from '#app/shell/read-college-contact.server.ts';
 import { en } from '#messages/en/index.ts';
 import type { Route } from './+types/offer-pdf';
 import { offerPaper } from './offer-paper.ts';
@@ -13,5 +14,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return pdfAnswer(offerPaper(en, offer), {
     name: `offer-${offer.application_number}`,
     at: deps.clock(),
+    contact: await readCollegeContact(deps),
   });
 }

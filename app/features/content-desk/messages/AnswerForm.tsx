@@ -4,12 +4,12 @@
  */
 import { type FormEvent, useRef } from 'react';
 import { Form } from 'react-router';
+import { useCollegeContact } from '#app/shell/college-contact.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Select, TextArea } from '#app/ui/inputs.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
-import { college } from '#content/college.ts';
 import { MESSAGE_MAX } from '#core/content/contact-form.ts';
 import { DeskForm } from '../desk/DeskForm.tsx';
 import type { DeskRefusal } from '../desk/desk-problems.ts';
@@ -29,6 +29,7 @@ interface AnswerFormProps {
 
 export function AnswerForm({ message, template, refusal }: AnswerFormProps) {
   const text = useDeskWords().messages;
+  const { email: inbox } = useCollegeContact();
   const answer = useRef<HTMLTextAreaElement>(null);
   const { templates } = message;
   const insert = (event: FormEvent<HTMLFormElement>) => {
@@ -68,7 +69,7 @@ export function AnswerForm({ message, template, refusal }: AnswerFormProps) {
           submit={text.send}
           className="grid gap-4"
         >
-          <Field name="answer" hint={text.answerHint(message.email, college.email)} required>
+          <Field name="answer" hint={text.answerHint(message.email, inbox)} required>
             <TextArea
               ref={answer}
               rows={10}

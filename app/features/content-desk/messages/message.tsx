@@ -4,6 +4,7 @@ import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
+import { readCollegeContact } from '#app/shell/read-college-contact.server.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { DefinitionList } from '#app/ui/DefinitionList.tsx';
@@ -38,7 +39,8 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const { version, intent, typed } = post;
   const to = href('/admin-portal/messages/:id', { id });
   if (intent === SEND) {
-    const answering = { actor, id, version, raw: typed, inbox: college.email, college: college.name };
+    const { email } = await readCollegeContact(deps);
+    const answering = { actor, id, version, raw: typed, inbox: email, college: college.name };
     return answerPost(post, await answerMessage(deps, answering), { to, told: 'messageAnswered' });
   }
   const handled = await handleMessage(deps, { actor, id, version, intent, assignee: typed.assignee ?? '' });

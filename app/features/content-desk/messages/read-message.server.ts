@@ -21,7 +21,7 @@ const MOST = 5;
 export type OpenMessage = Given<typeof readMessage>;
 
 export async function readMessage(
-  deps: Pick<AppDeps, 'db' | 'clock' | 'origin'>,
+  deps: Pick<AppDeps, 'db' | 'demo' | 'clock' | 'origin'>,
   { actor, id }: { readonly actor: Actor; readonly id: string },
 ) {
   if (!can(actor, 'messages.manage')) return err({ kind: 'forbidden' });

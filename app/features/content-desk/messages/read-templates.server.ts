@@ -1,8 +1,8 @@
 /** Answers that staff give often, as they are listed, edited and put into an answer. */
 import { asc, eq } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
+import { readCollegeContact } from '#app/shell/read-college-contact.server.ts';
 import { lagosDay } from '#app/words/lagos-time.ts';
-import { college } from '#content/college.ts';
 import { fillTemplate, MOST_TEMPLATES, type TokenValues } from '#core/content/answer-template.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
@@ -49,20 +49,21 @@ export async function readTemplate(
 
 /** Each with what is known for a message in the place of its tokens. */
 export async function fillTemplates(
-  { db, clock, origin }: Pick<AppDeps, 'db' | 'clock' | 'origin'>,
+  { db, demo, clock, origin }: Pick<AppDeps, 'db' | 'demo' | 'clock' | 'origin'>,
   actor: Actor,
   message: { readonly name: string; readonly applicationNumber: string | null },
 ) {
   const found = await listTemplates({ db }, { actor });
   if (!found.ok || found.value.length === 0) return [];
   const session = await findOpenSession(db, clock());
+  const { phone, email } = await readCollegeContact({ db, demo });
   const values: TokenValues = {
     name: message.name,
     ...(message.applicationNumber && { application_number: message.applicationNumber }),
     ...(session && { session: session.id }),
     ...(session?.closes_at && { closing_day: lagosDay({ dates }, session.closes_at.toISOString()) }),
-    phone: college.phone.shown,
-    email: college.email,
+    phone: phone.shown,
+    email,
     portal: origin,
   };
   return found.value.map(({ id, title, text }) => ({ id, title, text: fillTemplate(text, values) }));

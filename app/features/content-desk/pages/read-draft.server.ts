@@ -29,7 +29,7 @@ import { readNewsFormView } from '../news/read-news-form.server.ts';
 import { readPersonFormView } from '../people/read-people-desk.server.ts';
 import { readPageDesk } from './read-page-desk.server.ts';
 
-type Deps = Pick<AppDeps, 'db' | 'clock'>;
+type Deps = Pick<AppDeps, 'db' | 'demo' | 'clock'>;
 type Typed = Readonly<Record<string, string>>;
 
 export interface DraftInput {

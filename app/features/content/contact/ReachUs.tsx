@@ -1,3 +1,4 @@
+import { useCollegeContact } from '#app/shell/college-contact.ts';
 import { SideCard } from '#app/ui/Card.tsx';
 import { DefinitionList } from '#app/ui/DefinitionList.tsx';
 import { college } from '#content/college.ts';
@@ -6,6 +7,7 @@ import { useSiteWords } from '../page/site-words.ts';
 
 export function ReachUs({ hours, emergency }: { hours: string; emergency: string }) {
   const words = useSiteWords().contact;
+  const contact = useCollegeContact();
   return (
     <SideCard title={words.reach}>
       <DefinitionList
@@ -14,27 +16,24 @@ export function ReachUs({ hours, emergency }: { hours: string; emergency: string
           {
             label: words.phone,
             value: (
-              <a className="link" href={`tel:${college.phone.dial}`}>
-                {college.phone.shown}
+              <a className="link" href={`tel:${contact.phone.dial}`}>
+                {contact.phone.shown}
               </a>
             ),
           },
           {
             label: words.email,
             value: (
-              <a className="link" href={`mailto:${college.email}`}>
-                {college.email}
+              <a className="link" href={`mailto:${contact.email}`}>
+                {contact.email}
               </a>
             ),
           },
           {
             label: words.address,
-            value: [
-              college.name,
-              ...college.address.lines,
-              college.address.state,
-              college.address.country,
-            ].join('\n'),
+            value: [college.name, ...contact.lines, college.address.state, college.address.country].join(
+              '\n',
+            ),
           },
           { label: words.hours, value: hours },
         ]}

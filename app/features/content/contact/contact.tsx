@@ -4,9 +4,9 @@ import { answerPost } from '#app/forms/answer-post.server.ts';
 import { Received } from '#app/forms/KeptHere.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { depsContext } from '#app/requests/context.ts';
+import { readCollegeContact } from '#app/shell/read-college-contact.server.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
-import { college } from '#content/college.ts';
 import { parseApplicationNumber } from '#core/admissions/application-number.ts';
 import { isContactTopic } from '#core/content/contact-form.ts';
 import { PublicPage } from '../page/PublicPage.tsx';
@@ -34,7 +34,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const post = await readPost(request);
-  const sent = await sendMessage(context.get(depsContext), { raw: post.typed, inbox: college.email });
+  const deps = context.get(depsContext);
+  const { email } = await readCollegeContact(deps);
+  const sent = await sendMessage(deps, { raw: post.typed, inbox: email });
   return answerPost(post, sent, { to: '/contact?sent=1' });
 }
 

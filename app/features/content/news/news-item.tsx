@@ -10,6 +10,7 @@ import { PublicPage } from '../page/PublicPage.tsx';
 import { NEWS_SCENES } from '../page/page-scenes.ts';
 import { newsPage } from '../page/public-pages.ts';
 import { DRAFTED_NEWS, type FoundNews, findMovedNews, readNewsItem } from '../page/read-news.server.ts';
+import { readSite } from '../page/read-site.server.ts';
 import { readText } from '../page/read-text.server.ts';
 import { Section } from '../page/Section.tsx';
 import { pictureOf } from '../page/share-picture.ts';
@@ -33,7 +34,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
     item,
     attachments: found.attachments,
     more: found.more,
-    blocks: readText(content),
+    blocks: readText(content, (await readSite(context)).facts),
     shared: item.picture
       ? { path: mediaPath(shareName(item.picture.hash)), alt: item.picture.alt }
       : { path: pictureOf(newsPage(item)) },

@@ -1,6 +1,7 @@
 /** What a public page tells search engines, feeds and whoever shares its link. React lifts these tags into the head. */
 import { useRouteLoaderData } from 'react-router';
 import type { PageFacts } from '#app/rendering/page-facts.tsx';
+import { type CollegeContact, useCollegeContact } from '#app/shell/college-contact.ts';
 import { college } from '#content/college.ts';
 import { PICTURE_SIZE, sharePicturePath } from './share-picture.ts';
 import { useSiteWords } from './site-words.ts';
@@ -20,7 +21,7 @@ export interface PageHeadProps {
   /** News only: the day of publication. */
   published?: string;
   /** What the page is about, as structured data (schema.org). */
-  data?: ((origin: string) => readonly Thing[]) | undefined;
+  data?: ((origin: string, contact: CollegeContact) => readonly Thing[]) | undefined;
   /** Path and words of the picture of a shared link, where it is not the drawing that the path says. */
   picture?: { readonly path: string; readonly alt?: string } | undefined;
   /** Where the page stands, from the home page to itself. */
@@ -45,8 +46,9 @@ export function PageHead({
 }: PageHeadProps) {
   const words = useSiteWords().page;
   const origin = useOrigin();
+  const contact = useCollegeContact();
   const things = [
-    ...(data?.(origin) ?? []),
+    ...(data?.(origin, contact) ?? []),
     // One step below the home page the address itself says as much.
     ...(steps.length > 2 ? [breadcrumbData(origin, steps, path)] : []),
   ];

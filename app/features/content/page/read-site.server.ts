@@ -2,6 +2,7 @@
 import { desc } from 'drizzle-orm';
 import type { RouterContextProvider } from 'react-router';
 import { type AppDeps, depsContext, publicFactsContext } from '#app/requests/context.ts';
+import { readCollegeContact } from '#app/shell/read-college-contact.server.ts';
 import type { CalendarDay } from '#core/content/calendar-day.ts';
 import type { TextValue } from '#core/content/text-schema.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
@@ -37,28 +38,30 @@ export async function readKeptTexts(db: Queryable): Promise<KeptTexts> {
 }
 
 /** The texts alone, as they hold in every session. */
-export const readSiteNow = async (db: Queryable): Promise<Site> => siteNow(await readKeptTexts(db));
+export const readSiteNow = async (db: Queryable): Promise<Site> =>
+  siteNow(await readKeptTexts(db), undefined, await readCollegeContact({ db, demo: null }));
 
 /** The name of the fact that is every text of the site. */
 export const SITE_TEXTS = 'site texts';
 
 /** As they would be with another value of one text. */
 export async function readSiteWith(
-  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
+  { db, demo, clock }: Pick<AppDeps, 'db' | 'demo' | 'clock'>,
   key: string,
   value: TextValue,
 ): Promise<Site> {
   const now = clock();
   const reviewed = lagosDayOf(now) as CalendarDay;
   const kept = new Map([...(await readKeptTexts(db)), [key, { value, reviewed }]]);
-  return siteNow(kept, await readAdmissions(db, now));
+  return siteNow(kept, await readAdmissions(db, now), await readCollegeContact({ db, demo }));
 }
 
 /** For a page: read once until a change is announced. */
 export const readSite = (context: Readonly<RouterContextProvider>): Promise<Site> =>
   context.get(publicFactsContext)(SITE_TEXTS, async () => {
-    const { db, clock } = context.get(depsContext);
-    return siteNow(await readKeptTexts(db), await readAdmissions(db, clock()));
+    const { db, demo, clock } = context.get(depsContext);
+    const admissions = await readAdmissions(db, clock());
+    return siteNow(await readKeptTexts(db), admissions, await readCollegeContact({ db, demo }));
   });
 
 async function readAdmissions(db: Queryable, now: Date): Promise<Admissions> {

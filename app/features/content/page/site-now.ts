@@ -1,9 +1,11 @@
 /** The texts of the site as they are now: those of the files, and in their place what staff have given. */
+import { type CollegeContact, FILE_CONTACT } from '#app/shell/college-contact.ts';
 import { directorates } from '#content/about/directorates.ts';
 import { researchThemes } from '#content/about/research.ts';
 import { type LevelInfo, levels } from '#content/academics/levels.ts';
 import { programmes } from '#content/academics/programmes.ts';
 import { schools } from '#content/academics/schools.ts';
+import { college } from '#content/college.ts';
 import { facts as fileFacts } from '#content/facts.ts';
 import type { LeadPath } from '#content/leads.ts';
 import type { CalendarDay } from '#core/content/calendar-day.ts';
@@ -30,7 +32,8 @@ export interface Admissions {
 export type Site = ReturnType<typeof siteNow>;
 
 /** @param admissions left out where texts are read that must hold in every session, as for the search. */
-export function siteNow(kept: KeptTexts, admissions?: Admissions) {
+/** @param reach how the college is reached now; left out: as its file says. */
+export function siteNow(kept: KeptTexts, admissions?: Admissions, reach: CollegeContact = FILE_CONTACT) {
   const raw = <Schema extends TextSchema>({ key, schema, file }: SiteText<Schema>): ValueOf<Schema> =>
     fitted(schema, file, kept.get(key)?.value);
   const schoolTexts = siteTexts.schools.map(raw);
@@ -38,6 +41,7 @@ export function siteNow(kept: KeptTexts, admissions?: Admissions) {
   const facts = {
     ...fileFacts,
     departments: String(departmentCount),
+    ...contactFacts(reach),
     academicSession: raw(siteTexts.calendar).session,
     ...(admissions?.session && { admissionsSession: admissions.session }),
   };
@@ -48,6 +52,7 @@ export function siteNow(kept: KeptTexts, admissions?: Admissions) {
   };
   return {
     facts,
+    reach,
     home: said(siteTexts.home),
     admissions: admissions ?? { session: null, open: false, opensAt: null },
     leads: Object.fromEntries(
@@ -85,6 +90,12 @@ export function siteNow(kept: KeptTexts, admissions?: Admissions) {
     prose: new Map([...siteTexts.prose, ...siteTexts.policies].map(prose)) as ReadonlyMap<string, ProseText>,
   };
 }
+
+const contactFacts = ({ phone, email, lines }: CollegeContact) => ({
+  phone: phone.shown,
+  email,
+  address: [...lines, college.address.state].join(', '),
+});
 
 function programmeOf(
   file: Programme | undefined,

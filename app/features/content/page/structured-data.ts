@@ -1,6 +1,7 @@
 /** The college, its news and its programmes in the vocabulary of schema.org. Says nothing that the pages do not. */
 
 import { href } from 'react-router';
+import type { CollegeContact } from '#app/shell/college-contact.ts';
 import { levels } from '#content/academics/levels.ts';
 import { college } from '#content/college.ts';
 import type { NewsHeadline } from '#core/content/news.ts';
@@ -21,15 +22,15 @@ const theCollege = (origin: string) => ({
   logo: `${origin}/icon-512.png`,
 });
 
-const address = {
+const address = ([streetAddress]: CollegeContact['lines']) => ({
   '@type': 'PostalAddress',
-  streetAddress: college.address.lines[0],
+  streetAddress,
   addressLocality: college.place,
   addressRegion: college.address.state,
   addressCountry: 'NG',
-};
+});
 
-export function collegeData(origin: string): Thing[] {
+export function collegeData(origin: string, contact: CollegeContact): Thing[] {
   const accounts = college.social.flatMap((account) => account.href ?? []);
   return [
     {
@@ -38,9 +39,9 @@ export function collegeData(origin: string): Thing[] {
       slogan: college.motto,
       foundingDate: String(college.founded),
       image: origin + sharePicturePath('/'),
-      email: college.email,
-      telephone: college.phone.dial,
-      address,
+      email: contact.email,
+      telephone: contact.phone.dial,
+      address: address(contact.lines),
       ...(accounts.length > 0 && { sameAs: accounts }),
     },
   ];

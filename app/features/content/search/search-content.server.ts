@@ -69,12 +69,12 @@ const people = (path: string, kind: string, entries: readonly PersonEntry[]): Se
     body: [person.about, person.profile.responsibilities, person.profile.research].filter(Boolean).join(' '),
   }));
 
-const { phone, email, address } = college;
-const howToReach = [phone.shown, phone.dial, email, ...address.lines, address.lga, address.state];
-
 /** @param content what staff may have changed since the installation. */
 export const searchContent = (content: SiteContent = filesContent): SearchDocument[] => {
   const { news, people: boards, site: now } = content;
+  const { phone, email, lines } = now.reach;
+  const { lga, state } = college.address;
+  const howToReach = [phone.shown, phone.dial, email, ...lines, lga, state];
   const { programmes, schools, levels, calendar, offices, committee, howToApply, themes, research } = now;
   return [
     ...prosePages.map(({ path, ...file }) => {

@@ -1,3 +1,4 @@
+import { useCollegeContact } from '#app/shell/college-contact.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { DefinitionList } from '#app/ui/DefinitionList.tsx';
 import { college } from '#content/college.ts';
@@ -7,6 +8,7 @@ import { useSiteWords } from '../page/site-words.ts';
 /** Every address and account of the college, as the portal itself knows them. */
 export function OfficialList() {
   const words = useSiteWords().official;
+  const contact = useCollegeContact();
   const origin = useOrigin();
   const social = college.social.filter((account) => account.href !== null);
   return (
@@ -15,9 +17,9 @@ export function OfficialList() {
         <DefinitionList
           items={[
             { label: words.website, value: origin },
-            { label: words.email, value: words.emailText(college.email.split('@')[1] ?? '') },
-            { label: words.phone, value: college.phone.shown },
-            { label: words.post, value: [...college.address.lines, college.address.state].join(', ') },
+            { label: words.email, value: words.emailText(contact.email.split('@')[1] ?? '') },
+            { label: words.phone, value: contact.phone.shown },
+            { label: words.post, value: [...contact.lines, college.address.state].join(', ') },
             {
               label: words.social,
               value: social.length

@@ -1,4 +1,5 @@
 /** /auth/lost-email: where to come, and what to bring, for a new e-mail address. */
+import { useCollegeContact } from '#app/shell/college-contact.ts';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { college } from '#content/college.ts';
@@ -7,6 +8,7 @@ import { AuthPanel } from '../frame/AuthPanel.tsx';
 export default function LostEmailPage() {
   const { recovery, account } = useWords();
   const words = recovery.lost;
+  const contact = useCollegeContact();
   return (
     <AuthPanel title={words.title} lead={words.lead} ways={[{ label: account.back, to: '/auth' }]}>
       <div className="stack">
@@ -19,10 +21,10 @@ export default function LostEmailPage() {
             <br />
             {college.name}
             <br />
-            {[...college.address.lines, college.address.state].join(', ')}
+            {[...contact.lines, college.address.state].join(', ')}
           </p>
           <p>
-            <TextLink to={`tel:${college.phone.dial}`}>{words.phone(college.phone.shown)}</TextLink>
+            <TextLink to={`tel:${contact.phone.dial}`}>{words.phone(contact.phone.shown)}</TextLink>
           </p>
         </section>
         <Part title={words.next} items={words.steps} numbered />

@@ -3,6 +3,7 @@
 import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { pdfAnswer } from '#app/papers/pdf-answer.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
+import { readCollegeContact } from '#app/shell/read-college-contact.server.ts';
 import { en } from '#messages/en/index.ts';
 import type { Route } from './+types/receipt-pdf';
 import { readReceipt } from './read-receipt.server.ts';
@@ -14,5 +15,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return pdfAnswer(receiptPaper(en, receipt), {
     name: `payment-${receipt.payment_reference}`,
     at: deps.clock(),
+    contact: await readCollegeContact(deps),
   });
 }
