@@ -128,6 +128,8 @@ test('courses: listed and changed by administrators', async () => {
 test('settings: sessions by administrators, links and second factors by a master', async () => {
   const link = { intent: 'links', library: 'no address' };
   await refusedTo(belowMaster, '/admin-portal/settings', link);
+  const contact = { intent: 'contact', phone: '12' };
+  await refusedTo(belowMaster, '/admin-portal/settings', contact);
   const session = {
     intent: 'session',
     session: '2031/2032',
@@ -143,6 +145,9 @@ test('settings: sessions by administrators, links and second factors by a master
   expect(await read(admin, '/admin-portal/settings')).toContain('2031/2032');
   const master = await as('master_admin');
   expect((await master.post('/admin-portal/settings', { form: { ...link, version: '0' } })).status()).toBe(
+    422,
+  );
+  expect((await master.post('/admin-portal/settings', { form: { ...contact, version: '0' } })).status()).toBe(
     422,
   );
   expect(

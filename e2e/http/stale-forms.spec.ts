@@ -97,6 +97,10 @@ const FORMS: Readonly<Record<string, Answers>> = {
     mistake: { library: 'no address' },
     right: { library: '' },
   },
+  '/admin-portal/settings contact': {
+    mistake: { phone: '12' },
+    right: { phone: '' },
+  },
   '/admin-portal/settings limit': {
     mistake: { one_person_limit: '-1' },
     right: { one_person_limit: '60000' },
