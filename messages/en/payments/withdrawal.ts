@@ -31,8 +31,8 @@ export const withdrawal = {
         ? 'The college has begun to review your application.'
         : 'The review of your application has not begun.',
       of.part === 0
-        ? 'By the policy nothing is refunded then.'
-        : `By the policy ${share(of)} is refunded then, less what was refunded before.`,
+        ? 'Under the refund policy, none of the fee is refunded now.'
+        : `Under the refund policy, ${share(of)} is refunded now, less any earlier refund.`,
     ].join(' '),
   notPaid: 'No application fee is recorded for this application.',
   howRefunded:
@@ -52,5 +52,5 @@ export const withdrawal = {
   } satisfies Readonly<Record<NotWithdrawable, string>>,
   /** The reason of the refund, as the bursary reads it. */
   refundReason: (reviewed: boolean, of: Share): string =>
-    `The applicant withdrew the application ${reviewed ? 'after' : 'before'} the review began. The policy gives back ${share(of)}.`,
+    `The applicant withdrew the application ${reviewed ? 'after' : 'before'} the review began. The policy refunds ${share(of)}.`,
 };
