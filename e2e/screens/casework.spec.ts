@@ -23,6 +23,12 @@ test('a colleague who changes a status is noticed at once, in the queue and on t
   // Each knows of the other before either of them decides.
   await expect(bar).toContainText('has opened this application too');
   await expect(other.getByRole('main')).toContainText('has this application open');
+  const queue = await other.context().newPage();
+  const [number = ''] = /[A-Z0-9]{4}(-[A-Z0-9]{4}){2}/.exec(await other.title()) ?? [];
+  await queue.goto(`/review?q=${number}`);
+  const row = queue.getByRole('row').filter({ has: queue.locator(`a[href*="${id}"]`) });
+  await expect(row).toContainText('has this application open');
+  await queue.close();
   await other.getByRole('radio', { name: 'Under Review', exact: true }).check();
   await other.getByRole('button', { name: 'Change status' }).click();
   await expect(bar).toContainText('changed the status to Under Review');

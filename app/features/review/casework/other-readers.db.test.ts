@@ -5,6 +5,8 @@ import type { Actor } from '#core/identity/actor.ts';
 import { application_readers } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
+import { listApplications } from '../queue/list-applications.server.ts';
+import { readQueueFilters } from '../queue/queue-filters.ts';
 import { forgetReader, noteReader, otherReaders } from './other-readers.server.ts';
 
 const deps = testDeps();
@@ -67,4 +69,16 @@ test('applicants read and are told nothing of it, nor staff about their own appl
   await open(academic);
   expect(await namesFor(application.owner)).toEqual([]);
   expect(await namesFor(own)).toEqual([]);
+});
+
+test('the queue names them in its row, too, as long as they are there', async () => {
+  await open(academic);
+  const filters = readQueueFilters(new URLSearchParams());
+  const named = async (actor: Actor, at: Pick<AppDeps, 'db' | 'clock'> = deps) => {
+    const page = await listApplications(at, { actor, filters });
+    return page.ok && page.value.rows.find(({ id }) => id === application.id)?.readers;
+  };
+  expect(await named(admin)).toEqual([nameOf(academic)]);
+  expect(await named(academic)).toEqual([]);
+  expect(await named(admin, later(6))).toEqual([]);
 });

@@ -10,9 +10,7 @@ import { can } from '#core/identity/permissions.ts';
 import { isId } from '#core/shared/id.ts';
 import { application_readers, applications, users } from '#db/schema/index.ts';
 import { tellLive } from '#db/tell.ts';
-
-/** Longer than two heartbeats of the live channel (core/live/channel.ts), and about as long as a file is read. */
-const THERE_MS = 5 * 60_000;
+import { thereSince } from '../record/readers-among.server.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 interface Reader {
@@ -25,8 +23,6 @@ export interface OtherReader {
   /** ISO moment. */
   readonly since: string;
 }
-
-const thereSince = ({ clock }: Pick<Deps, 'clock'>) => new Date(clock().getTime() - THERE_MS);
 
 /** The actor opens the page or still has it open; colleagues who have it open hear of one who has just come. */
 export async function noteReader(deps: Deps, { actor, id }: Reader): Promise<void> {

@@ -165,6 +165,7 @@ describe('what a row tells', () => {
         days: 0,
         duplicates: [],
         assignee: null,
+        readers: [],
         missing: 4,
         values: {
           application_number: made.application_number,

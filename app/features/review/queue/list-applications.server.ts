@@ -13,6 +13,7 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Database, Queryable } from '#db/client.ts';
 import { admission_sessions, applications, queue_preferences, saved_views } from '#db/schema/index.ts';
 import { listColleagues } from '../record/list-colleagues.server.ts';
+import { readersAmong } from '../record/readers-among.server.ts';
 import type { QueueLook, QueuePage, StatusCounts } from '../record/review-view.ts';
 import { readQueue } from './find-in-queue.server.ts';
 import { presentQueueRow } from './present-queue-row.server.ts';
@@ -45,8 +46,11 @@ export async function listApplications(
       .where(eq(saved_views.owner_id, actor.userId))
       .orderBy(asc(saved_views.name)),
   ]);
+  const ids = page.rows.map(({ id }) => id);
+  const readers = await readersAmong({ db, clock }, { userId: actor.userId, ids });
   return ok({
     ...page,
+    rows: page.rows.map((row) => ({ ...row, readers: readers.get(row.id) ?? [] })),
     ...look,
     counts,
     toReview: decidesAt(actor),

@@ -3,6 +3,7 @@ import { href } from 'react-router';
 import { ApplicationStatusBadge } from '#app/features/admissions/index.ts';
 import { classes } from '#app/ui/classes.ts';
 import type { Column } from '#app/ui/DataTable.tsx';
+import { Icon } from '#app/ui/Icon.tsx';
 import { Anchor } from '#app/ui/TextLink.tsx';
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx';
 import { lagosDay } from '#app/words/lagos-time.ts';
@@ -65,6 +66,12 @@ export function useQueueColumns(view: QueueView, chosen: readonly ColumnName[]):
         <>
           <ApplicationStatusBadge small status={row.status} withdrawn={row.withdrawn && texts.withdrawn} />
           {row.status === 'Draft' && !row.finished && <VisuallyHidden>, {texts.unfinished}</VisuallyHidden>}
+          {row.readers.length > 0 && (
+            <span title={words.casework.live.readers(row.readers)} className="ms-1 inline-flex align-middle">
+              <Icon name="eye" className="size-4 text-harvest-text" />
+              <VisuallyHidden>, {words.casework.live.readers(row.readers)}</VisuallyHidden>
+            </span>
+          )}
         </>
       ),
     },

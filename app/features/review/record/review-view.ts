@@ -49,7 +49,11 @@ export interface QueueLook {
 
 export interface QueuePage extends QueueLook {
   /** Each with its place in the list, from which its neighbours are found. */
-  readonly rows: readonly (QueueRow & { readonly place: string })[];
+  readonly rows: readonly (QueueRow & {
+    readonly place: string;
+    /** Colleagues who have it open, by name. */
+    readonly readers: readonly string[];
+  })[];
   /** Places for `after` and `before` in the address; null at either end. */
   readonly next: string | null;
   readonly previous: string | null;
