@@ -70,7 +70,10 @@ test('from Apply Now to the first question', async ({ page }) => {
 
 /** Reading pages of the map that need nothing in their address; files for machines are not pages. */
 const READING = Object.entries(siteMap)
-  .filter(([pattern, { audience }]) => audience === 'public' && !/[:*.]|^\/(auth|theme)/.test(pattern))
+  .filter(
+    ([pattern, { audience, file }]) =>
+      audience === 'public' && file.endsWith('.tsx') && !/[:*.]|^\/(auth|theme)/.test(pattern),
+  )
   .map(([pattern]) => pattern);
 
 for (const half of [0, 1]) {
