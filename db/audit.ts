@@ -29,6 +29,8 @@ export const AUDIT_EVENTS = [
   'application.answered',
   'application.finished',
   'application.status-changed',
+  'application.decision-proposed',
+  'application.proposal-handed-back',
   'application.roll-exported',
   'application.nin-read',
   'application.next-of-kin-read',

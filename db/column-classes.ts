@@ -84,6 +84,10 @@ const CLASSES = {
   content_picture_files: { plain: 'name hash media_type', secret: 'bytes' },
   content_pictures: { plain: 'hash renditions uploaded_by created_at' },
   courses: { plain: 'id code title program year semester units active version created_at updated_at' },
+  decision_proposals: {
+    plain: 'application_id version status proposed_by proposed_at',
+    personal: 'reason note',
+  },
   document_codes: { plain: 'payment_id application_id slip_of issued_at', secret: 'code' },
   documents: {
     plain:

@@ -41,6 +41,8 @@ export const FLASH_KEYS = [
   'applicationDeleted',
   'applicationSaved',
   'applicationUpdated',
+  'decisionProposed',
+  'proposalHandedBack',
   'changeDropped',
   'decisionTakenBack',
   'contactChanged',

@@ -130,6 +130,8 @@ export const COLLEGE_API_EVENTS: readonly AuditEvent[] = [
 ];
 export const CASEWORK_EVENTS: readonly AuditEvent[] = [
   'application.status-changed',
+  'application.decision-proposed',
+  'application.proposal-handed-back',
   'application.caps-recorded',
   'application.assigned',
   'application.note-added',

@@ -22,6 +22,7 @@ import {
   otherReaders,
   readCasework,
   readForReview,
+  readProposal,
   readTakeBack,
 } from '../features/review/index.server.ts';
 import {
@@ -30,6 +31,7 @@ import {
   Duplicates,
   NeighbourLinks,
   OtherReaders,
+  ProposalNotice,
   ReviewedAnswers,
   type SectionId,
   SectionLinks,
@@ -73,6 +75,7 @@ export async function loader({ context, request, params: { id }, url }: Route.Lo
     enrolment: await readEnrolment(deps, { actor, application }),
     casework: await readCasework(deps, { actor, id }),
     readers: await otherReaders(deps, { actor, id }),
+    proposal: await readProposal(deps, { actor, application }),
   };
   return data(page, init);
 }
@@ -140,9 +143,9 @@ export default function CaseworkPage({ loaderData, actionData }: Route.Component
           {kept && !actionData && <Notice tone="warning">{words.toasts.formKept}</Notice>}
           <ApplicationFacts application={application} dense />
           <SectionLinks sections={sectionsOf(loaderData)} />
-          {casework && casework.duplicates.length > 0 && <Duplicates found={casework.duplicates} />}
           <div className="grid items-start gap-6 min-[1100px]:grid-cols-[minmax(0,1fr)_22rem]">
             <div id="answers" className="stack min-w-0">
+              {casework && casework.duplicates.length > 0 && <Duplicates found={casework.duplicates} />}
               <ReviewedAnswers
                 application={application}
                 reveal={options.reveal}
@@ -162,6 +165,9 @@ export default function CaseworkPage({ loaderData, actionData }: Route.Component
             </div>
             <div className="stack min-w-0 min-[1100px]:sticky min-[1100px]:top-19 min-[1100px]:max-h-[calc(100dvh-5.75rem)] min-[1100px]:overflow-y-auto">
               {loaderData.readers.length > 0 && <OtherReaders readers={loaderData.readers} />}
+              {loaderData.proposal && (
+                <ProposalNotice proposal={loaderData.proposal} version={application.version} />
+              )}
               <StatusForm
                 application={application}
                 options={options}

@@ -17,6 +17,7 @@ import {
   applications,
   bank_account_changes,
   contact_messages,
+  decision_proposals,
   information_requests,
   mailbox_recoveries,
   manual_payments,
@@ -37,6 +38,7 @@ export const NOTICE_KINDS = [
   'recoveries',
   'submitted',
   'corrected',
+  'proposals',
   'requests',
   'transfers',
   'flagged',
@@ -158,6 +160,20 @@ const sourcesFor = (actor: Actor): Readonly<Record<NoticeKind, Source>> => ({
     label: sql`${applications.application_number}`,
     path: (id) => href('/review/applications/:id', { id }),
     all: '/review?status=Submitted',
+  },
+  proposals: {
+    permission: 'application.change-status',
+    table: decision_proposals,
+    at: decision_proposals.proposed_at,
+    id: decision_proposals.application_id,
+    waits: and(
+      ne(decision_proposals.proposed_by, actor.userId),
+      sql`exists (select from ${applications} where ${applications.id} = ${decision_proposals.application_id}
+        and ${applications.version} = ${decision_proposals.version} and ${applications.user_id} <> ${actor.userId})`,
+    ),
+    label: applicationOf(decision_proposals.application_id),
+    path: (id) => href('/review/applications/:id', { id }),
+    all: '/review?status=to-confirm&sort=waiting',
   },
   requests: {
     permission: 'application.ask',

@@ -242,6 +242,8 @@ test('a bulk change leaves out what is the own', () => {
     enrolled: false,
     submitted: true,
     lacks: [],
+    secondReader: 'none' as const,
+    proposal: null,
   };
   const decide = { kind: 'set-status', status: 'Accepted', reason: null, note: null } as const;
   expect(foretell(owner, subject, decide, version)).toBe('own');

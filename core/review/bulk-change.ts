@@ -13,6 +13,7 @@ import { isId } from '../shared/id.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { TextRule } from '../shared/text-rules.ts';
 import type { DecisionReason } from './decision-reasons.ts';
+import { needsSecondReader, type Proposal, type SecondReader } from './second-reader.ts';
 import { decideStatusChange, decisionSchema, withItsReason } from './status-change.ts';
 
 /** More than this in one go is a mistake more often than a wish. */
@@ -29,6 +30,7 @@ export const BULK_OUTCOMES = [
   'lacking',
   'not-possible',
   'unchanged',
+  'proposed',
   'changed',
 ] as const;
 export type BulkOutcome = (typeof BULK_OUTCOMES)[number];
@@ -78,6 +80,8 @@ export interface BulkSubject {
   readonly assignedTo: string | null;
   readonly enrolled: boolean;
   readonly lacks: readonly AcceptanceLack[];
+  readonly secondReader: SecondReader;
+  readonly proposal: Proposal | null;
 }
 
 /** What would become of one application, as far as that can be said without trying. */
@@ -104,5 +108,7 @@ export function foretell(
   }
   const decision = decideStatusChange(actor, application, { ...wish, version });
   if (!decision.ok) return decision.error;
-  return decision.value.changed ? 'changed' : 'unchanged';
+  if (!decision.value.changed) return 'unchanged';
+  const change = { to: wish.status, by: actor.userId, version };
+  return needsSecondReader(application.secondReader, change, application.proposal) ? 'proposed' : 'changed';
 }

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { kobo, MAX_KOBO } from '../payments/money.ts';
+import { SECOND_READER } from '../review/second-reader.ts';
 import { OPENING_CHECKS, WAIVER_LENGTH } from './opening.ts';
 
 export type RunMode = 'demo' | 'production';
@@ -40,6 +41,11 @@ export const PORTAL_SETTINGS = {
   one_person_limit: setting({
     schema: z.number().int().min(0).max(MAX_KOBO),
     defaults: { demo: kobo(50_000), production: kobo(50_000) },
+  }),
+  /** Which decisions a second member of staff must confirm. */
+  second_reader: setting({
+    schema: z.enum(SECOND_READER),
+    defaults: { demo: 'none', production: 'none' },
   }),
   /**
    * This database was restored from a backup, and nobody has said yet that it is the portal now: nothing leaves it

@@ -4,11 +4,12 @@ import { phone } from '../admissions/phone.ts';
 import { isSessionName } from '../admissions/sessions.ts';
 import { emailAddress } from '../identity/email-address.ts';
 import { parseNaira } from '../payments/money.ts';
+import { SECOND_READER, type SecondReader } from '../review/second-reader.ts';
 import type { FieldIssue } from '../shared/field-issue.ts';
 import { optionalText, readForm, requiredText } from '../shared/form.ts';
 import { type LagosDay, readDay } from '../shared/lagos-day.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import { type TextRule, text } from '../shared/text-rules.ts';
+import { oneOf, type TextRule, text } from '../shared/text-rules.ts';
 
 export const LINK_MAX = 300;
 export const LINK_NAMES = ['admissions', 'library', 'studentPortal', 'learningPortal'] as const;
@@ -51,6 +52,11 @@ const limit = z.object({
 });
 /** The largest transfer that one person may confirm alone, typed in naira; 0 where there are always two. */
 export const readLimitForm = (raw: Readonly<Record<string, unknown>>) => readForm(limit, raw);
+
+const secondReader = z.object({
+  second_reader: requiredText(oneOf(SECOND_READER), 'choose').transform((value) => value as SecondReader),
+});
+export const readSecondReaderForm = (raw: Readonly<Record<string, unknown>>) => readForm(secondReader, raw);
 
 const day: TextRule = (typed) => {
   const read = readDay(typed.trim());

@@ -16,6 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
 import { applications } from './admissions.ts';
 import { created_at, id, linkTo, moment, oneOf, updated_at } from './columns.ts';
 import { users } from './identity.ts';
@@ -59,6 +60,23 @@ export const application_readers = pgTable(
     primaryKey({ columns: [table.application_id, table.user_id] }),
     index('application_readers_user').on(table.user_id),
   ],
+);
+
+/** What a first reader decided where a second one must decide the same; it holds for one version of the application. */
+export const decision_proposals = pgTable(
+  'decision_proposals',
+  {
+    application_id: uuid('application_id')
+      .primaryKey()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    status: text('status').notNull(),
+    reason: text('reason'),
+    note: text('note'),
+    proposed_by: linkTo('proposed_by', () => users.id),
+    proposed_at: moment('proposed_at').notNull(),
+  },
+  (table) => [check('decision_proposals_status', oneOf(table.status, APPLICATION_STATUSES))],
 );
 
 /** One change that a person asked for of many applications. */

@@ -105,6 +105,10 @@ const FORMS: Readonly<Record<string, Answers>> = {
     mistake: { one_person_limit: '-1' },
     right: { one_person_limit: '60000' },
   },
+  '/admin-portal/settings second': {
+    mistake: { second_reader: 'perhaps' },
+    right: { second_reader: 'none' },
+  },
   '/admin-portal/opening open': PRESSED,
   '/admin-portal/opening close': PRESSED,
   '/admin-portal/people/* role': {

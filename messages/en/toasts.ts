@@ -40,6 +40,8 @@ export const toasts = {
   contactChanged: 'Your contact details are saved. We have e-mailed you about the change.',
   applicationWithdrawn: 'Your application is withdrawn. We have e-mailed you.',
   correctionSent: 'Your corrected application is sent.',
+  decisionProposed: 'The decision is proposed. A colleague must confirm it.',
+  proposalHandedBack: 'The proposal is no longer there. The application stays as it was.',
   applicationUpdated: 'Application updated successfully!',
   changeDropped: 'Your earlier answer is kept.',
   decisionTakenBack: 'Taken back. The applicant was not written to.',

@@ -13,6 +13,7 @@ const silent = () => {};
 const outside = openDatabase({ url, max: 1 });
 const alive = {
   db: outside.db,
+  demo: null,
   clock: () => new Date(),
   newId: () => uuidv7(),
   cipher: makeFieldCipher('a field key for tests that is long enough'),

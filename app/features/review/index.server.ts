@@ -18,6 +18,7 @@ export { readCasework } from './casework/read-casework.server.ts';
 export { readForReview } from './casework/read-for-review.server.ts';
 export { recordCapsReference } from './casework/record-caps-reference.server.ts';
 export { revealAnswers } from './casework/reveal-answers.server.ts';
+export { readProposal } from './casework/second-reader.server.ts';
 export { readTakeBack } from './casework/take-back-decision.server.ts';
 export { runReviewExport, tendExports } from './exports/run-review-export.server.ts';
 export { findInQueue } from './queue/find-in-queue.server.ts';

@@ -5,6 +5,7 @@ export { CapsForm } from './casework/CapsForm.tsx';
 export { Duplicates } from './casework/Duplicates.tsx';
 export { NeighbourLinks } from './casework/NeighbourLinks.tsx';
 export { OtherReaders } from './casework/OtherReaders.tsx';
+export { ProposalNotice } from './casework/ProposalNotice.tsx';
 export { ReviewedAnswers } from './casework/ReviewedAnswers.tsx';
 export { StaffNotes } from './casework/StaffNotes.tsx';
 export { StatusForm } from './casework/StatusForm.tsx';

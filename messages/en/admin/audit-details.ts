@@ -294,6 +294,7 @@ export const settingNames: Codes = {
   staff_two_factor: 'Two-step sign-in for staff',
   treasury_approval: 'Treasury approval',
   one_person_limit: 'Bank transfers: limit for one person',
+  second_reader: 'Decisions that a second reader confirms',
   restored_copy: 'Restored copy',
   external_links: 'Links to other sites',
   contact: 'Contact details',

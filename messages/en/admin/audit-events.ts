@@ -30,6 +30,8 @@ export const auditEvents: Readonly<Record<string, string>> = {
   'application.answered': 'Answers saved',
   'application.finished': 'Form finished',
   'application.status-changed': 'Status changed',
+  'application.decision-proposed': 'Decision proposed',
+  'application.proposal-handed-back': 'Proposed decision handed back',
   'application.nin-read': 'NIN read in full',
   'application.next-of-kin-read': 'Next of kin read',
   'application.caps-recorded': 'CAPS reference recorded',

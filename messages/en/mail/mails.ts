@@ -25,6 +25,7 @@ const notice = (params: Params, subject: string, what: string): Letter => ({
 const settingNames: Readonly<Record<string, string>> = {
   staff_two_factor: 'two-step sign-in for staff',
   one_person_limit: 'limit for confirming bank transfers alone',
+  second_reader: 'decisions that a second reader confirms',
   external_links: 'links to other sites',
   treasury_approval: 'treasury approval',
   applications: 'open or closed for applications',

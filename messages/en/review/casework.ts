@@ -168,6 +168,7 @@ export const casework = {
       lacking: 'Cannot be accepted yet: something is missing',
       'not-possible': 'Skipped: not possible for this application',
       unchanged: 'No change needed',
+      proposed: 'Will be proposed: a colleague must confirm it',
       changed: 'Will be changed',
     },
     after: {
@@ -180,6 +181,7 @@ export const casework = {
       lacking: 'Not changed: required information is missing',
       'not-possible': 'Not changed: not possible for this application',
       unchanged: 'No change needed',
+      proposed: 'Proposed: a colleague must confirm it',
       changed: 'Changed',
     },
     /** Of one application, in the list. */
@@ -247,6 +249,7 @@ export const casework = {
     status: (to: string) => `The status of this application is now ${to}.`,
     statusBy: (name: string, to: string) => `${name} changed the status to ${to}.`,
     note: (name: string) => `${name} added a note.`,
+    proposal: 'A decision on this application was proposed or handed back.',
     reader: (name: string) => `${name} has opened this application too.`,
     readers: (names: readonly string[]) =>
       names.length === 1

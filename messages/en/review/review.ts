@@ -103,6 +103,7 @@ export const review = {
       all: 'All applications',
       builtIn: {
         toReview: 'To review',
+        toConfirm: 'To confirm',
         mine: 'Assigned to me',
         waitingForPayment: 'Waiting for payment',
         decidedThisWeek: 'Decided this week',
@@ -205,6 +206,17 @@ export const review = {
     busy: 'Undoing...',
     tooLate:
       'It can no longer be undone: the e-mail has gone out, or the application has changed since. Set another status instead.',
+  },
+
+  proposal: {
+    title: (name: string, status: string) => `${name} proposes: ${status}`,
+    advice: (moment: string) =>
+      `Proposed on ${moment}. A second member of staff must confirm it. The applicant sees nothing of it before.`,
+    own: (status: string) => `You have proposed: ${status}`,
+    ownAdvice: 'A colleague must confirm it. The applicant sees nothing of it before.',
+    confirm: (status: string) => `Confirm: ${status}`,
+    handBack: 'Hand it back',
+    takeBack: 'Take it back',
   },
 
   status: {

@@ -10,6 +10,7 @@ import type { SettingKey, SettingValue } from '#core/settings/portal-settings.ts
 import {
   readContactForm,
   readLimitForm,
+  readSecondReaderForm,
   readLinksForm,
   readSessionForm,
 } from '#core/settings/settings-form.ts';
@@ -113,6 +114,15 @@ export async function saveOnePersonLimit(deps: Deps, input: Input): Promise<Resu
   const read = readLimitForm(form);
   if (!read.ok) return err({ kind: 'invalid', issues: read.error });
   return saveGuarded(deps, input, { key: 'one_person_limit', value: read.value.one_person_limit });
+}
+
+/** Which decisions a second member of staff must confirm. */
+export async function saveSecondReader(deps: Deps, input: Input): Promise<Result<void, SettingsProblem>> {
+  const { actor, form } = input;
+  if (!can(actor, 'settings.guard')) return err({ kind: 'forbidden' });
+  const read = readSecondReaderForm(form);
+  if (!read.ok) return err({ kind: 'invalid', issues: read.error });
+  return saveGuarded(deps, input, { key: 'second_reader', value: read.value.second_reader });
 }
 
 /** Where the links to the admissions site, the library and the portals lead. */

@@ -266,7 +266,7 @@ const setStatus = endpoint({
   tag: 'Applications',
   summary: 'Change the status of an application',
   description:
-    'Like a change by staff, it is recorded in the timeline and the audit trail, and e-mailed to the applicant.',
+    'Like a change by staff, it is recorded in the timeline and the audit trail, and e-mailed to the applicant. Where the college has a second member of staff confirm such a decision, it stays a proposal: `changed` is false.',
   access: { kind: 'scope', scope: 'applications:decide' },
   params: path,
   body: schemas.statusChange,

@@ -18,6 +18,7 @@ const TONES: Readonly<Record<BulkOutcome, Tone>> = {
   lacking: 'warning',
   'not-possible': 'warning',
   unchanged: 'neutral',
+  proposed: 'progress',
   changed: 'success',
 };
 

@@ -71,7 +71,9 @@ export default function BulkChangePage({ loaderData: view, actionData }: Route.C
 function Preview({ view }: { view: BulkView }) {
   const words = useWords();
   const texts = words.casework.bulk;
-  const changing = view.counts.find(({ outcome }) => outcome === 'changed')?.count ?? 0;
+  const changing = view.counts
+    .filter(({ outcome }) => outcome === 'changed' || outcome === 'proposed')
+    .reduce((sum, { count }) => sum + count, 0);
   const told =
     view.wish?.kind === 'set-status' &&
     [view.wish.reason && words.reasons[view.wish.reason], view.wish.note].filter(Boolean).join(' ');

@@ -6,8 +6,17 @@ import type { AppDeps } from '#app/requests/context.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { BULK_OUTCOMES, type BulkOutcome, foretell, isBulkOutcome } from '#core/review/bulk-change.ts';
+import type { Proposal } from '#core/review/second-reader.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import { applications, bulk_change_items, bulk_changes, students, users } from '#db/schema/index.ts';
+import {
+  applications,
+  bulk_change_items,
+  bulk_changes,
+  decision_proposals,
+  students,
+  users,
+} from '#db/schema/index.ts';
+import { readSetting } from '#db/settings.ts';
 import { lacksDocuments } from '../queue/queue-condition.server.ts';
 import { listColleagues } from '../record/list-colleagues.server.ts';
 import { findBulkChange, wishOf } from './bulk-queries.server.ts';
@@ -17,15 +26,16 @@ import type { BulkItem, BulkSummary, BulkView } from './bulk-view.ts';
 const LISTED = 300;
 const RECENT = 20;
 
-type Deps = Pick<AppDeps, 'db'>;
+type Deps = Pick<AppDeps, 'db' | 'demo'>;
 
 export async function readBulkChange(
-  { db }: Deps,
+  { db, demo }: Deps,
   { actor, id }: { actor: Actor; id: string },
 ): Promise<Result<BulkView, { kind: 'not-found' }>> {
   const change = await findBulkChange(db, actor, id);
   if (!change) return err({ kind: 'not-found' });
   const wish = wishOf(change);
+  const secondReader = await readSetting({ db, demo }, 'second_reader');
   const rows = await db
     .select({
       id: applications.id,
@@ -43,10 +53,16 @@ export async function readBulkChange(
       outcome: bulk_change_items.outcome,
       value: bulk_change_items.value,
       number: students.matriculation_number,
+      proposed: {
+        status: decision_proposals.status,
+        by: decision_proposals.proposed_by,
+        version: decision_proposals.version,
+      },
     })
     .from(bulk_change_items)
     .innerJoin(applications, eq(applications.id, bulk_change_items.application_id))
     .leftJoin(students, eq(students.application_id, applications.id))
+    .leftJoin(decision_proposals, eq(decision_proposals.application_id, applications.id))
     .where(eq(bulk_change_items.change_id, id))
     .orderBy(asc(bulk_change_items.position));
   const items: BulkItem[] = rows.map((row) => {
@@ -54,7 +70,12 @@ export async function readBulkChange(
     const lacks = lacksOf(row.has);
     const foreseen =
       change.state === 'chosen' && wish && wish.kind !== 'caps'
-        ? foretell(actor, { ...row, status, lacks }, wish, row.chosen)
+        ? foretell(
+            actor,
+            { ...row, status, lacks, secondReader, proposal: row.proposed as Proposal | null },
+            wish,
+            row.chosen,
+          )
         : null;
     const outcome = isBulkOutcome(row.outcome) ? row.outcome : foreseen;
     return {
@@ -77,7 +98,10 @@ export async function readBulkChange(
     colleagues,
     incomplete:
       wish?.kind === 'set-status' && wish.status === 'Accepted'
-        ? rows.filter((row, index) => row.lacksDocuments && items[index]?.outcome === 'changed').length
+        ? rows.filter(
+            (row, index) =>
+              row.lacksDocuments && ['changed', 'proposed'].includes(items[index]?.outcome ?? ''),
+          ).length
         : 0,
     total: items.length,
     done: rows.filter(({ outcome }) => outcome !== null).length,

@@ -17,7 +17,7 @@ import { setStatus } from '../casework/change-status.server.ts';
 import { writeCapsReference } from '../casework/record-caps-reference.server.ts';
 import { askerOf, wishOf } from './bulk-queries.server.ts';
 
-type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'cipher' | 'origin' | 'log'>;
+type Deps = Pick<AppDeps, 'db' | 'demo' | 'clock' | 'newId' | 'cipher' | 'origin' | 'log'>;
 
 type Running = Deps & { readonly enrol?: Enrol };
 
@@ -127,6 +127,7 @@ async function carryOut(tx: Transaction, deps: Running, { actor, wish, item }: O
   }
   const set = await setStatus(tx, deps, { actor, application, form: { ...wish, version: item.version } });
   if (!set.ok) return set.error;
+  if (set.value.proposed) return 'proposed';
   return set.value.changed ? 'changed' : 'unchanged';
 }
 

@@ -14,9 +14,10 @@ import { changeStatus } from './change-status.server.ts';
 import { findNeighbours } from './find-neighbours.server.ts';
 import { recordCapsReference } from './record-caps-reference.server.ts';
 import { revealAnswers } from './reveal-answers.server.ts';
+import { dropProposal } from './second-reader.server.ts';
 import { takeBackDecision } from './take-back-decision.server.ts';
 
-type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'cipher' | 'origin' | 'log'>;
+type Deps = Pick<AppDeps, 'db' | 'demo' | 'clock' | 'newId' | 'cipher' | 'origin' | 'log'>;
 interface Posted {
   readonly actor: Actor;
   readonly id: string;
@@ -43,6 +44,8 @@ async function answer(deps: Deps, { actor, id, post, path }: Posted) {
   switch (post.intent) {
     case 'change-status': {
       const set = await changeStatus(deps, input);
+      if (set.ok && set.value.proposed)
+        return answerHere(post, set, { to: await afterDecision(), told: 'decisionProposed' });
       if (set.ok && !set.value.changed) return unchanged(set.value.to);
       return answerHere(post, set, { ...updated, to: set.ok ? await afterDecision() : path });
     }
@@ -50,6 +53,11 @@ async function answer(deps: Deps, { actor, id, post, path }: Posted) {
       const back = await takeBackDecision(deps, { actor, id, version: post.version });
       return answerHere(post, back, { to: path, told: 'decisionTakenBack' });
     }
+    case 'hand-back':
+      return answerHere(post, await dropProposal(deps, { actor, id }), {
+        to: path,
+        told: 'proposalHandedBack',
+      });
     case 'caps': {
       const recorded = await recordCapsReference(deps, input);
       if (recorded.ok && !recorded.value.changed) return unchanged();

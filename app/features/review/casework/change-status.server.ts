@@ -23,8 +23,9 @@ import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Transaction } from '#db/client.ts';
 import { application_events } from '#db/schema/index.ts';
+import { readTwice } from './second-reader.server.ts';
 
-export type ChangeStatusDeps = Pick<AppDeps, 'db'> & MoveDeps;
+export type ChangeStatusDeps = Pick<AppDeps, 'db' | 'demo'> & MoveDeps;
 
 /** 'another-live': the applicant holds another live application for this session and programme. */
 type DecisionProblem = StatusChangeProblem | 'another-live';
@@ -45,6 +46,8 @@ export interface StatusChanged {
   readonly to: ApplicationStatus;
   /** False: it was already in this status, or this very form came twice. Nothing was written. */
   readonly changed: boolean;
+  /** Nothing is changed yet: a second member of staff must decide the same. */
+  readonly proposed?: true;
 }
 
 export async function changeStatus(
@@ -69,12 +72,14 @@ export async function changeStatus(
 /** What staff decide, from the form, another program or a bulk change. @param application locked by `lockForDecision`. */
 export async function setStatus(
   tx: Transaction,
-  deps: MoveDeps,
+  deps: MoveDeps & Pick<AppDeps, 'demo'>,
   { actor, application, form }: { actor: Actor; application: LockedApplication; form: StatusChangeForm },
 ): Promise<Result<StatusChanged, DecisionProblem>> {
   const decision = decideStatusChange(actor, application, form);
   if (!decision.ok) return decision;
-  const { reason, note, ...move } = decision.value;
+  const change = await readTwice(tx, deps, { actor, application, change: decision.value });
+  if (!change) return ok({ from: application.status, to: decision.value.to, changed: false, proposed: true });
+  const { reason, note, ...move } = change;
   const event = staffSets(move.to);
   const moved = await carryOutMove(tx, deps, application, move, {
     event,

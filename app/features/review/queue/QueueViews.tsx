@@ -21,13 +21,16 @@ import {
 } from './queue-filters.ts';
 
 interface OfViews {
+  /** Some decisions are confirmed by a second member of staff. */
+  readTwice: boolean;
   views: readonly SavedView[];
   view: QueueView;
 }
 
-function useViews({ views, view }: OfViews) {
+function useViews({ views, view, readTwice }: OfViews) {
   const words = useWords().review.queue.views;
-  const builtIn = Object.entries(BUILT_IN_VIEWS).map(([key, of]) => ({
+  const shown = Object.entries(BUILT_IN_VIEWS).filter(([key]) => readTwice || key !== 'toConfirm');
+  const builtIn = shown.map(([key, of]) => ({
     key,
     label: words.builtIn[key as BuiltInView],
     query: queueQuery(of),
@@ -75,9 +78,9 @@ export function QueueViews(props: OfViews) {
 }
 
 /** Gives the view that is shown a name, or takes it away again. */
-export function ViewForm({ views, view, refused }: OfViews & { refused: Refusal | null }) {
+export function ViewForm({ views, view, refused, readTwice }: OfViews & { refused: Refusal | null }) {
   const words = useWords().review.queue.views;
-  const { current, links } = useViews({ views, view });
+  const { current, links } = useViews({ views, view, readTwice });
   const kept = views.find(({ query }) => query === current);
   if (kept)
     return (

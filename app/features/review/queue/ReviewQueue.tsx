@@ -20,6 +20,7 @@ import {
   queueQuery,
   STATUS_GROUPS,
   type StatusFilter,
+  TO_CONFIRM,
   WITHDRAWN,
 } from './queue-filters.ts';
 import { useQueueColumns } from './queue-table.tsx';
@@ -41,10 +42,10 @@ export function ReviewQueue({ page, view, refused = null, mayExport }: ReviewQue
   const query = queueQuery(view);
   return (
     <div className="-mt-4 grid grid-cols-[minmax(0,1fr)] gap-2">
-      <QueueViews views={page.views} view={view} />
+      <QueueViews views={page.views} view={view} readTwice={page.readTwice} />
       <div className="no-print relative flex flex-wrap items-center gap-2">
         <QueueFilterForm page={page} view={view} />
-        <ViewForm views={page.views} view={view} refused={refused} />
+        <ViewForm views={page.views} view={view} refused={refused} readTwice={page.readTwice} />
         <ColumnsForm look={page} query={query} />
         {mayExport && (
           <span data-page-key="e" className="max-lg:hidden">
@@ -82,12 +83,13 @@ export function ReviewQueue({ page, view, refused = null, mayExport }: ReviewQue
   );
 }
 
-/** How many applications a filter by status lets through. */
+/** How many applications a filter by status lets through; null where that is not counted by status. */
 function countOf(
   status: StatusFilter | null,
   counts: StatusCounts,
   { toReview }: Pick<QueuePage, 'toReview'>,
-): number {
+): number | null {
+  if (status === TO_CONFIRM) return null;
   const among: readonly (keyof StatusCounts)[] =
     status === 'to-review'
       ? toReview
@@ -132,13 +134,16 @@ function StatusLinks({ page, view }: Pick<ReviewQueueProps, 'page' | 'view'>) {
               )}
             >
               {status ? labelOf(status) : words.allStatuses}
-              {counts && (
-                <span className="font-normal tabular">{words.count(countOf(status, counts, page))}</span>
-              )}
+              <Count of={counts && countOf(status, counts, page)} />
             </Anchor>
           </li>
         ))}
       </ul>
     </nav>
   );
+}
+
+function Count({ of }: { of: number | null }) {
+  const words = useWords().review.queue;
+  return of !== null && <span className="font-normal tabular">{words.count(of)}</span>;
 }

@@ -12,6 +12,7 @@ import { FIRST_QUEUE_COLUMNS, readQueueColumns } from '#core/review/application-
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Database, Queryable } from '#db/client.ts';
 import { admission_sessions, applications, queue_preferences, saved_views } from '#db/schema/index.ts';
+import { readSetting } from '#db/settings.ts';
 import { listColleagues } from '../record/list-colleagues.server.ts';
 import { readersAmong } from '../record/readers-among.server.ts';
 import type { QueueLook, QueuePage, StatusCounts } from '../record/review-view.ts';
@@ -23,10 +24,10 @@ import { placeIn, queueOrder } from './queue-order.server.ts';
 
 export const PAGE_SIZE = 50;
 
-type Deps = Pick<AppDeps, 'db' | 'clock'>;
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'demo'>;
 
 export async function listApplications(
-  { db, clock }: Deps,
+  { db, clock, demo }: Deps,
   { actor, filters }: { actor: Actor; filters: QueueFilters },
 ): Promise<Result<QueuePage, { kind: 'forbidden' }>> {
   if (!can(actor, 'application.read-all')) return err({ kind: 'forbidden' });
@@ -60,6 +61,7 @@ export async function listApplications(
     sessions: sessions.map(({ id }) => id),
     colleagues: colleagues.filter(({ id }) => id !== actor.userId),
     views,
+    readTwice: (await readSetting({ db, demo }, 'second_reader')) !== 'none',
   });
 }
 

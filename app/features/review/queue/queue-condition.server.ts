@@ -8,14 +8,20 @@ import { readableBy } from '#app/features/admissions/index.server.ts';
 import { namedOr } from '#app/features/payments/index.server.ts';
 import { mentions, searchWords } from '#app/lists/text-search.server.ts';
 import { parseApplicationNumber } from '#core/admissions/application-number.ts';
-import type { ApplicationStatus } from '#core/admissions/application-status.ts';
+import { APPLICATION_STATUSES, type ApplicationStatus } from '#core/admissions/application-status.ts';
 import { phone } from '#core/admissions/phone.ts';
 import { EXPECTED_KINDS } from '#core/documents/document-checklist.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { isPaymentReference } from '#core/payments/payment-reference.ts';
 import { addDays, lagosDayOf, startOfDay, startOfMonth, startOfWeek } from '#core/shared/lagos-day.ts';
-import { applications, documents, information_requests, payments } from '#db/schema/index.ts';
+import {
+  applications,
+  decision_proposals,
+  documents,
+  information_requests,
+  payments,
+} from '#db/schema/index.ts';
 import {
   ASSIGNED_TO_ME,
   ASSIGNED_TO_NOBODY,
@@ -26,6 +32,7 @@ import {
   type QueueNarrowing,
   STATUS_GROUPS,
   type StatusFilter,
+  TO_CONFIRM,
   WITHDRAWN,
 } from './queue-filters.ts';
 
@@ -77,12 +84,28 @@ export function queueCondition(
   );
 }
 
+/** Whatever its status, where this person may change it. */
+const decidesFrom = (actor: Actor): SQL =>
+  inArray(
+    applications.status,
+    APPLICATION_STATUSES.filter((status) =>
+      can(actor, 'application.change-status', { ownerId: null, status }),
+    ),
+  );
+
 function isAt(status: StatusFilter, actor: Actor, withdrawnToo = false): SQL | undefined {
   const among = (statuses: readonly ApplicationStatus[]) => inArray(applications.status, [...statuses]);
   const notWithdrawn = or(ne(applications.status, 'Rejected'), isNull(applications.withdrawn_at));
   switch (status) {
     case WITHDRAWN:
       return and(among(['Rejected']), isNotNull(applications.withdrawn_at));
+    case TO_CONFIRM:
+      return and(
+        ne(applications.user_id, actor.userId),
+        decidesFrom(actor),
+        sql`exists (select from ${decision_proposals} where ${decision_proposals.application_id} = ${applications.id}
+          and ${decision_proposals.version} = ${applications.version} and ${decision_proposals.proposed_by} <> ${actor.userId})`,
+      );
     case 'to-review':
       return and(among(decidesAt(actor)), ne(applications.user_id, actor.userId));
     case 'decided':

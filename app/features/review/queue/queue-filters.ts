@@ -25,7 +25,9 @@ export type StatusGroup = keyof typeof STATUS_GROUPS;
 
 /** Rejected is what the college decided, withdrawn what the applicant did; the table has one status for both. */
 export const WITHDRAWN = 'withdrawn';
-export type StatusFilter = ApplicationStatus | StatusGroup | typeof WITHDRAWN;
+/** A colleague proposed a decision that the reader may confirm. */
+export const TO_CONFIRM = 'to-confirm';
+export type StatusFilter = ApplicationStatus | StatusGroup | typeof WITHDRAWN | typeof TO_CONFIRM;
 
 /** waiting: longest in its status first; moved: last come into its status first. */
 export const QUEUE_SORTS = ['newest', 'oldest', 'waiting', 'moved', 'name', 'number'] as const;
@@ -80,7 +82,7 @@ export const isStatusGroup = (text: string | null): text is StatusGroup =>
   text !== null && Object.hasOwn(STATUS_GROUPS, text);
 
 const readStatus = (text: string | null): StatusFilter | null =>
-  isApplicationStatus(text) || isStatusGroup(text) || text === WITHDRAWN ? text : null;
+  isApplicationStatus(text) || isStatusGroup(text) || text === WITHDRAWN || text === TO_CONFIRM ? text : null;
 
 const readAssigned = (text: string | null): AssignedFilter | null =>
   text === ASSIGNED_TO_ME || text === ASSIGNED_TO_NOBODY || isId(text) ? text : null;
@@ -154,6 +156,7 @@ export const VIEW_NAME_MAX = 60;
 /** Views that everyone has, in the order of a day's work. */
 export const BUILT_IN_VIEWS = {
   toReview: { status: 'to-review', sort: 'waiting' },
+  toConfirm: { status: TO_CONFIRM, sort: 'waiting' },
   mine: { assigned: ASSIGNED_TO_ME, status: 'open', sort: 'waiting' },
   waitingForPayment: { status: 'Pending Payment', sort: 'waiting' },
   decidedThisWeek: { status: 'decided', moved: 'week', sort: 'moved' },

@@ -70,6 +70,8 @@ export interface QueuePage extends QueueLook {
   /** Without the reader. */
   readonly colleagues: readonly Colleague[];
   readonly views: readonly SavedView[];
+  /** Some decisions are confirmed by a second member of staff. */
+  readonly readTwice: boolean;
 }
 
 /** One step further in the list from which an application was opened. */

@@ -1,0 +1,136 @@
+/** Decisions that two people make: nothing changes for the applicant before the second one, whichever way it comes. */
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { readTimeline } from '#app/features/admissions/index.server.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import type { SecondReader } from '#core/review/second-reader.ts';
+import { applications } from '#db/schema/index.ts';
+import { writeSetting } from '#db/settings.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
+import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
+import { chooseApplications } from '../bulk/choose-applications.server.ts';
+import { confirmBulkChange, prepareBulkChange } from '../bulk/prepare-bulk-change.server.ts';
+import { readBulkChange } from '../bulk/read-bulk-change.server.ts';
+import { runBulkChange } from '../bulk/run-bulk-change.server.ts';
+import { listApplications } from '../queue/list-applications.server.ts';
+import { readQueueFilters } from '../queue/queue-filters.ts';
+import { changeStatus } from './change-status.server.ts';
+import { dropProposal, readProposal } from './second-reader.server.ts';
+
+const deps = testDeps();
+let first: Actor;
+let second: Actor;
+let application: MadeApplication;
+
+const want = (value: SecondReader) =>
+  deps.db.transaction((tx) => writeSetting(tx, deps, { key: 'second_reader', value, actorId: null }));
+
+beforeAll(async () => {
+  first = await makePerson(deps, { role: 'academic_staff' });
+  second = await makePerson(deps, { role: 'admin_staff' });
+});
+beforeEach(async () => {
+  await want('all');
+  application = await makeApplication(deps, { status: 'Under Review', paid: true });
+});
+
+async function now() {
+  const [row] = await deps.db.select().from(applications).where(eq(applications.id, application.id));
+  if (!row) throw new Error('gone');
+  return row;
+}
+async function decide(actor: Actor, status: string, more: Record<string, string> = {}) {
+  const { version } = await now();
+  return changeStatus(deps, { actor, id: application.id, form: { status, version: `${version}`, ...more } });
+}
+async function proposalFor(actor: Actor) {
+  const { id, user_id: ownerId, version } = await now();
+  return readProposal(deps, { actor, application: { id, ownerId, version, status: 'Under Review' } });
+}
+async function toConfirm(actor: Actor): Promise<readonly string[]> {
+  const filters = readQueueFilters(new URLSearchParams('status=to-confirm'));
+  const list = await listApplications(deps, { actor, filters });
+  return list.ok ? list.value.rows.map(({ id }) => id) : [];
+}
+const rejection = { reason: 'programme-full', note: 'Try Forestry.' };
+
+test('the first decision is a proposal that the applicant does not see, the second one carries it out', async () => {
+  expect(await decide(first, 'Rejected', rejection)).toMatchObject({
+    value: { changed: false, proposed: true },
+  });
+  expect(await now()).toMatchObject({ status: 'Under Review' });
+  const seen = await readTimeline(deps, { actor: application.owner, id: application.id });
+  expect(seen.ok && seen.value.some(({ to }) => to === 'Rejected')).toBe(false);
+  expect(await proposalFor(application.owner)).toBeNull();
+  expect(await proposalFor(second)).toMatchObject({ status: 'Rejected', own: false, note: 'Try Forestry.' });
+  expect([await toConfirm(first), await toConfirm(second)]).toEqual([[], [application.id]]);
+  // Saying it twice is no second reader.
+  expect(await decide(first, 'Rejected', rejection)).toMatchObject({ value: { proposed: true } });
+
+  expect(await decide(second, 'Rejected', { reason: 'programme-full' })).toMatchObject({
+    value: { changed: true },
+  });
+  expect(await now()).toMatchObject({ status: 'Rejected' });
+  expect(await toConfirm(second)).toEqual([]);
+  const told = await readTimeline(deps, { actor: application.owner, id: application.id });
+  expect(told.ok && told.value.at(-1)).toMatchObject({
+    to: 'Rejected',
+    reason: 'programme-full',
+    note: 'Try Forestry.',
+  });
+});
+
+test('another decision of the second reader is a proposal of its own, and a change of the application ends both', async () => {
+  await decide(first, 'Rejected', rejection);
+  expect(await decide(second, 'Accepted')).toMatchObject({ value: { proposed: true } });
+  expect(await proposalFor(first)).toMatchObject({ status: 'Accepted', own: false });
+  expect(await decide(second, 'Submitted')).toMatchObject({ value: { changed: true } });
+  expect(await decide(second, 'Under Review')).toMatchObject({ value: { changed: true } });
+  expect(await proposalFor(first)).toBeNull();
+  expect(await decide(first, 'Accepted')).toMatchObject({ value: { proposed: true } });
+});
+
+test('it can be handed back, once, by who decides on the application', async () => {
+  await decide(first, 'Rejected', rejection);
+  const input = { id: application.id };
+  expect((await dropProposal(deps, { actor: application.owner, ...input })).ok).toBe(false);
+  expect((await dropProposal(deps, { actor: second, ...input })).ok).toBe(true);
+  expect((await dropProposal(deps, { actor: second, ...input })).ok).toBe(false);
+  expect(await proposalFor(second)).toBeNull();
+});
+
+test('only what the college has named is read twice', async () => {
+  await want('rejections');
+  expect(await decide(first, 'Accepted')).toMatchObject({ value: { changed: true } });
+  await want('none');
+  expect(await decide(second, 'Rejected', rejection)).toMatchObject({ value: { changed: true } });
+});
+
+test('a bulk change proposes and confirms as one decision does, and says so before', async () => {
+  const change = async (actor: Actor) => {
+    const chosen = await chooseApplications(deps, {
+      actor,
+      scope: 'chosen',
+      ids: [application.id],
+      query: '',
+    });
+    const id = chosen.ok ? chosen.value.id : '';
+    await prepareBulkChange(deps, {
+      actor,
+      id,
+      form: { kind: 'set-status', status: 'Rejected', ...rejection },
+    });
+    const outcomes = async () => {
+      const view = await readBulkChange(deps, { actor, id });
+      return view.ok && view.value.items.map(({ outcome }) => outcome);
+    };
+    const before = await outcomes();
+    await confirmBulkChange(deps, { actor, id });
+    await runBulkChange(deps, { changeId: id });
+    return { before, after: await outcomes() };
+  };
+  expect(await change(first)).toEqual({ before: ['proposed'], after: ['proposed'] });
+  expect(await now()).toMatchObject({ status: 'Under Review' });
+  expect(await change(second)).toEqual({ before: ['changed'], after: ['changed'] });
+  expect(await now()).toMatchObject({ status: 'Rejected' });
+});

@@ -1,0 +1,42 @@
+/**
+ * A decision that two people make: by a setting of the college the first one's stays a proposal, of which the applicant
+ * sees nothing, until another member of staff decides the same. Any other change of the application ends the proposal.
+ */
+import type { ApplicationStatus } from '../admissions/application-status.ts';
+
+export const SECOND_READER = ['none', 'rejections', 'all'] as const;
+/** Which decisions need it. */
+export type SecondReader = (typeof SECOND_READER)[number];
+
+const READ_TWICE: Readonly<Record<SecondReader, readonly ApplicationStatus[]>> = {
+  none: [],
+  rejections: ['Rejected'],
+  all: ['Accepted', 'Rejected'],
+};
+
+export interface Proposal {
+  readonly status: ApplicationStatus;
+  readonly by: string;
+  /** Of the application when it was proposed. */
+  readonly version: number;
+}
+
+/** What was proposed of an application as it is now. */
+export const standing = <Proposed extends Proposal>(
+  proposal: Proposed | null,
+  version: number,
+): Proposed | null => (proposal?.version === version ? proposal : null);
+
+/**
+ * Whether a change that is otherwise allowed is carried out now, or stays a proposal. Two people who came to the same
+ * decision have both decided, also where the second one had not seen the proposal.
+ */
+export function needsSecondReader(
+  setting: SecondReader,
+  change: { readonly to: ApplicationStatus; readonly by: string; readonly version: number },
+  proposal: Proposal | null,
+): boolean {
+  if (!READ_TWICE[setting].includes(change.to)) return false;
+  const proposed = standing(proposal, change.version);
+  return !(proposed && proposed.status === change.to && proposed.by !== change.by);
+}
