@@ -67,6 +67,7 @@ export const adminDesk = {
         `Sent again after your correction: ${count >= 100 ? '100 or more' : number(count)}`,
       submitted: (count: number) =>
         `New applications to review: ${count >= 100 ? '100 or more' : number(count)}`,
+      proposals: (count: number) => `Decisions to confirm: ${count >= 100 ? '100 or more' : number(count)}`,
       requests: (count: number) =>
         `Requests answered or overdue: ${count >= 100 ? '100 or more' : number(count)}`,
       transfers: (count: number) =>
@@ -88,6 +89,7 @@ export const adminDesk = {
       roleRequests: 'Review requests',
       submitted: 'Open the queue',
       corrected: 'Open the queue',
+      proposals: 'Open the queue',
       requests: 'See applications',
       transfers: 'See the payments',
       flagged: 'Review payments',
@@ -191,6 +193,12 @@ export const adminDesk = {
       addressNow: (value: string, state: string) =>
         `Street and town, on separate lines. ${state} is added. Default: ${value}`,
       fields: { phone: 'Phone number', email: 'E-mail address', address: 'Postal address' },
+    },
+    second: {
+      title: 'Second reader',
+      lead: 'These decisions stay a proposal until a second member of staff confirms them. Applicants see nothing before that.',
+      fields: { second_reader: 'Decisions to confirm' },
+      choices: { none: 'None', rejections: 'Rejections', all: 'Rejections and acceptances' },
     },
     links: {
       title: 'Links to other sites',

@@ -14,6 +14,7 @@ import { useWords } from '#app/words/words.tsx';
 import { college } from '#content/college.ts';
 import { formatPhone, PHONE_TYPED_MAX } from '#core/admissions/phone.ts';
 import { EMAIL_MAX } from '#core/identity/email-address.ts';
+import { SECOND_READER } from '#core/review/second-reader.ts';
 import { ADDRESS_MAX, LINK_MAX, LINK_NAMES } from '#core/settings/settings-form.ts';
 import type { SettingsView } from './read-settings.server.ts';
 import type { SettingsProblem } from './save-settings.server.ts';
@@ -25,7 +26,7 @@ interface Posted {
 const TONES = { planned: 'info', open: 'success', held: 'warning', closed: 'neutral' } as const;
 
 interface FrameProps extends Posted {
-  intent: 'session' | 'factor' | 'links' | 'limit' | 'contact';
+  intent: 'session' | 'factor' | 'links' | 'limit' | 'contact' | 'second';
   version?: number;
   labels: Readonly<Record<string, string>>;
   children: ReactNode;
@@ -221,6 +222,31 @@ export function ContactForm({ settings: { guard, contact }, refusal }: Posted & 
             optional
           >
             <TextArea defaultValue={address ?? ''} maxLength={ADDRESS_MAX} rows={3} />
+          </Field>
+        </Frame>
+      )}
+    </Card>
+  );
+}
+
+export function SecondReaderForm({
+  settings: { guard, secondReader },
+  refusal,
+}: Posted & { settings: SettingsView }) {
+  const all = useWords().admin.settings;
+  const texts = all.second;
+  return (
+    <Card title={texts.title} id="settings-second">
+      <p className="mb-5 text-ink-soft">{texts.lead}</p>
+      {!guard ? (
+        <p className="text-ink-soft">{all.guarded}</p>
+      ) : (
+        <Frame intent="second" version={secondReader.version} refusal={refusal} labels={{ ...texts.fields }}>
+          <Field name="second_reader" required>
+            <Select
+              defaultValue={secondReader.value}
+              options={SECOND_READER.map((value) => ({ value, label: texts.choices[value] }))}
+            />
           </Field>
         </Frame>
       )}

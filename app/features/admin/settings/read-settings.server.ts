@@ -4,6 +4,7 @@ import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { formatNaira, plainNaira } from '#core/payments/money.ts';
+import type { SecondReader } from '#core/review/second-reader.ts';
 import type { ContactDetails, LinkAddresses } from '#core/settings/settings-form.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
@@ -31,6 +32,7 @@ export interface SettingsView {
   readonly ownFactor: boolean;
   /** What one person may confirm alone: '₦50,000', and '50000' for the field. */
   readonly limit: { readonly shown: string; readonly plain: string; readonly version: number };
+  readonly secondReader: { readonly value: SecondReader; readonly version: number };
   readonly links: { readonly values: LinkAddresses; readonly version: number };
   readonly contact: { readonly values: ContactDetails; readonly version: number };
 }
@@ -56,6 +58,7 @@ export async function readSettings(
     if (closes_at && closes_at <= now) return 'closed';
     return open ? 'open' : 'held';
   };
+  const secondReader = await readStoredSetting({ db, demo }, 'second_reader');
   const { staffWithout } = await countFactors({ db });
   return ok({
     guard: can(actor, 'settings.guard'),
@@ -70,6 +73,7 @@ export async function readSettings(
     twoFactor: { required: factor.value, version: factor.version, without: staffWithout },
     ownFactor: actor.secondFactor === true || (await hasPasskey({ db }, actor.userId)),
     limit: { shown: formatNaira(limit.value), plain: plainNaira(limit.value), version: limit.version },
+    secondReader,
     links: { values: links.value, version: links.version },
     contact: { values: contact.value, version: contact.version },
   });

@@ -10,8 +10,8 @@ import type { SettingKey, SettingValue } from '#core/settings/portal-settings.ts
 import {
   readContactForm,
   readLimitForm,
-  readSecondReaderForm,
   readLinksForm,
+  readSecondReaderForm,
   readSessionForm,
 } from '#core/settings/settings-form.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';

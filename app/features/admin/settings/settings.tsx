@@ -10,11 +10,19 @@ import { Card } from '#app/ui/Card.tsx';
 import { useWords } from '#app/words/words.tsx';
 import type { Route } from './+types/settings';
 import { readSettings } from './read-settings.server.ts';
-import { ContactForm, FactorForm, LimitForm, LinksForm, SessionForm } from './SettingsForms.tsx';
+import {
+  ContactForm,
+  FactorForm,
+  LimitForm,
+  LinksForm,
+  SecondReaderForm,
+  SessionForm,
+} from './SettingsForms.tsx';
 import {
   saveContact,
   saveLinks,
   saveOnePersonLimit,
+  saveSecondReader,
   saveSession,
   saveTwoFactor,
 } from './save-settings.server.ts';
@@ -39,6 +47,7 @@ const SAVE = {
   links: saveLinks,
   contact: saveContact,
   limit: saveOnePersonLimit,
+  second: saveSecondReader,
 };
 const isForm = (intent: string): intent is keyof typeof SAVE => Object.hasOwn(SAVE, intent);
 
@@ -69,6 +78,7 @@ export default function Settings({ loaderData: { settings, session }, actionData
           <ContactForm settings={settings} refusal={refused('contact')} />
           <LinksForm settings={settings} refusal={refused('links')} />
           <LimitForm settings={settings} refusal={refused('limit')} />
+          <SecondReaderForm settings={settings} refusal={refused('second')} />
           <Elsewhere guard={settings.guard} />
         </div>
       </div>

@@ -1,0 +1,294 @@
+/** Where the notices for staff come from: of each kind which records wait, whom they concern, and where they are dealt with. */
+import { and, arrayOverlaps, eq, gt, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { href } from 'react-router';
+import type { Actor } from '#core/identity/actor.ts';
+import { mayEver, type Permission } from '#core/identity/permissions.ts';
+import { needsApproval, SCOPES } from '#core/programs/scopes.ts';
+import {
+  api_tokens,
+  application_events,
+  application_notes,
+  applications,
+  bank_account_changes,
+  contact_messages,
+  decision_proposals,
+  information_requests,
+  mailbox_recoveries,
+  manual_payments,
+  payments,
+  profiles,
+  refunds,
+  review_exports,
+  role_requests,
+  student_imports,
+  users,
+  webhook_endpoints,
+} from '#db/schema/index.ts';
+
+export const NOTICE_KINDS = [
+  'notes',
+  'roleRequests',
+  'recoveries',
+  'submitted',
+  'corrected',
+  'proposals',
+  'requests',
+  'transfers',
+  'flagged',
+  'manualPayments',
+  'refunds',
+  'bankAccounts',
+  'tokens',
+  'messages',
+  'imports',
+  'exports',
+  'webhooks',
+] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+const BANK_ACCOUNT = href('/payment-system/gateways/:gateway/configure', { gateway: 'bank_transfer' });
+
+export interface Source {
+  readonly permission: Permission;
+  readonly table: PgTable;
+  readonly at: AnyPgColumn;
+  readonly id: AnyPgColumn;
+  readonly waits: SQL | undefined;
+  /** What the line says, as one text of the database. */
+  readonly label: SQL<string | null>;
+  /** What the path names, where it is not the record itself. */
+  readonly owner?: AnyPgColumn;
+  /** @param row the id of the record itself */
+  readonly path: (id: string, row: string) => string;
+  readonly all: string;
+}
+
+const applicationOf = (column: AnyPgColumn) =>
+  sql<string>`(select ${applications.application_number} from ${applications} where ${applications.id} = ${column})`;
+
+/** Who last set it back to Draft is this person, and its owner has sent it again since. */
+const sentBackBy = (userId: string): SQL => sql`exists (
+  select 1 from ${application_events} back
+  where back.application_id = ${applications.id} and back.actor_id = ${userId}
+    and back.kind = 'status-changed' and back.to_status = 'Draft'
+    and not exists (
+      select 1 from ${application_events} later
+      where later.application_id = back.application_id and later.to_status = 'Draft'
+        and (later.created_at, later.id) > (back.created_at, back.id))
+    and exists (
+      select 1 from ${application_events} sent
+      where sent.application_id = back.application_id and sent.kind = 'sent-again'
+        and (sent.created_at, sent.id) > (back.created_at, back.id)))`;
+
+/** A note is dealt with once the colleague whom it names has written there, or done something with the application. */
+const unansweredBy = (userId: string): SQL => sql`not exists (
+    select 1 from application_notes answer
+    where answer.application_id = ${application_notes.application_id} and answer.author_id = ${userId}
+      and answer.created_at > ${application_notes.created_at})
+  and not exists (
+    select 1 from ${application_events} done
+    where done.application_id = ${application_notes.application_id} and done.actor_id = ${userId}
+      and done.created_at > ${application_notes.created_at})`;
+
+export const sourcesFor = (actor: Actor): Readonly<Record<NoticeKind, Source>> => ({
+  notes: {
+    permission: 'application.note',
+    table: application_notes,
+    at: application_notes.created_at,
+    id: application_notes.id,
+    waits: and(eq(application_notes.colleague_id, actor.userId), unansweredBy(actor.userId)),
+    label: sql`concat_ws(', ', ${applicationOf(application_notes.application_id)},
+      (select ${users.name} from ${users} where ${users.id} = ${application_notes.author_id}))`,
+    owner: application_notes.application_id,
+    path: (id, row) => `${href('/review/applications/:id', { id })}#note-${row}`,
+    all: '/review',
+  },
+  roleRequests: {
+    permission: 'roles.manage',
+    table: role_requests,
+    at: role_requests.created_at,
+    id: role_requests.id,
+    waits: eq(role_requests.status, 'Pending'),
+    label: sql`(select ${users.name} from ${users} where ${users.id} = ${role_requests.user_id})`,
+    path: () => '/admin-portal/role-requests',
+    all: '/admin-portal/role-requests',
+  },
+  recoveries: {
+    permission: 'account.recover',
+    table: mailbox_recoveries,
+    at: mailbox_recoveries.updated_at,
+    id: mailbox_recoveries.id,
+    waits: and(
+      eq(mailbox_recoveries.state, 'shown'),
+      ne(mailbox_recoveries.opened_by, actor.userId),
+      ne(mailbox_recoveries.user_id, actor.userId),
+      mayEver(actor, 'account.recover-staff')
+        ? undefined
+        : sql`(select ${profiles.role} from ${profiles} where ${profiles.id} = ${mailbox_recoveries.user_id}) in ('applicant', 'student')`,
+    ),
+    label: sql`(select ${users.name} from ${users} where ${users.id} = ${mailbox_recoveries.user_id})`,
+    path: (id) => href('/admin-portal/recoveries/:id', { id }),
+    all: '/admin-portal/recoveries',
+  },
+  submitted: {
+    permission: 'application.read-all',
+    table: applications,
+    at: applications.created_at,
+    id: applications.id,
+    waits: eq(applications.status, 'Submitted'),
+    label: sql`concat_ws(', ', nullif(concat_ws(' ', ${applications.first_name}, ${applications.last_name}), ''), ${applications.program})`,
+    path: (id) => href('/review/applications/:id', { id }),
+    all: '/review?status=Submitted',
+  },
+  corrected: {
+    permission: 'application.change-status',
+    table: applications,
+    at: applications.status_since,
+    id: applications.id,
+    waits: and(eq(applications.status, 'Submitted'), sentBackBy(actor.userId)),
+    label: sql`${applications.application_number}`,
+    path: (id) => href('/review/applications/:id', { id }),
+    all: '/review?status=Submitted',
+  },
+  proposals: {
+    permission: 'application.change-status',
+    table: decision_proposals,
+    at: decision_proposals.proposed_at,
+    id: decision_proposals.application_id,
+    waits: and(
+      ne(decision_proposals.proposed_by, actor.userId),
+      sql`exists (select from ${applications} where ${applications.id} = ${decision_proposals.application_id}
+        and ${applications.version} = ${decision_proposals.version} and ${applications.user_id} <> ${actor.userId})`,
+    ),
+    label: applicationOf(decision_proposals.application_id),
+    path: (id) => href('/review/applications/:id', { id }),
+    all: '/review?status=to-confirm&sort=waiting',
+  },
+  requests: {
+    permission: 'application.ask',
+    table: information_requests,
+    at: information_requests.updated_at,
+    id: information_requests.id,
+    waits: or(
+      eq(information_requests.status, 'answered'),
+      and(
+        eq(information_requests.status, 'asked'),
+        lte(information_requests.due_on, sql`to_char(now() at time zone 'Africa/Lagos', 'YYYY-MM-DD')`),
+      ),
+    ),
+    label: applicationOf(information_requests.application_id),
+    owner: information_requests.application_id,
+    path: (id) => href('/review/applications/:id/requests', { id }),
+    all: '/review?papers=asked',
+  },
+  transfers: {
+    permission: 'payment.confirm-transfer',
+    table: payments,
+    at: payments.created_at,
+    id: payments.id,
+    waits: and(eq(payments.status, 'Pending'), eq(payments.gateway, 'bank_transfer')),
+    label: applicationOf(payments.application_id),
+    path: (id) => href('/payment-system/:id', { id }),
+    all: '/payment-system?tab=transactions&status=Pending',
+  },
+  flagged: {
+    permission: 'payments.screen',
+    table: payments,
+    at: payments.created_at,
+    id: payments.id,
+    waits: and(isNotNull(payments.review_reason), isNull(payments.review_resolved_at)),
+    label: applicationOf(payments.application_id),
+    path: (id) => href('/payment-system/:id', { id }),
+    all: '/payment-system?tab=transactions&status=flagged',
+  },
+  manualPayments: {
+    permission: 'payment.record-manual',
+    table: manual_payments,
+    at: manual_payments.created_at,
+    id: manual_payments.id,
+    waits: and(eq(manual_payments.status, 'Requested'), ne(manual_payments.recorded_by, actor.userId)),
+    label: applicationOf(manual_payments.application_id),
+    path: () => '/payment-system/manual',
+    all: '/payment-system/manual',
+  },
+  refunds: {
+    permission: 'payment.flag-refund',
+    table: refunds,
+    at: refunds.created_at,
+    id: refunds.id,
+    waits: and(eq(refunds.status, 'Requested'), ne(refunds.requested_by, actor.userId)),
+    label: sql`(select ${payments.payment_reference} from ${payments} where ${payments.id} = ${refunds.payment_id})`,
+    path: () => '/payment-system/refunds?status=Requested',
+    all: '/payment-system/refunds?status=Requested',
+  },
+  bankAccounts: {
+    permission: 'gateways.configure',
+    table: bank_account_changes,
+    at: bank_account_changes.created_at,
+    id: bank_account_changes.id,
+    waits: and(eq(bank_account_changes.state, 'waiting'), ne(bank_account_changes.proposed_by, actor.userId)),
+    label: sql`(select ${users.name} from ${users} where ${users.id} = ${bank_account_changes.proposed_by})`,
+    path: () => BANK_ACCOUNT,
+    all: BANK_ACCOUNT,
+  },
+  tokens: {
+    permission: 'api.manage',
+    table: api_tokens,
+    at: api_tokens.created_at,
+    id: api_tokens.id,
+    waits: and(
+      isNull(api_tokens.approved_at),
+      isNull(api_tokens.revoked_at),
+      gt(api_tokens.expires_at, sql`now()`),
+      arrayOverlaps(
+        api_tokens.scopes,
+        SCOPES.filter((scope) => needsApproval([scope])),
+      ),
+      ne(api_tokens.created_by, actor.userId),
+    ),
+    label: sql`(select ${users.name} from ${users} where ${users.id} = ${api_tokens.program_id})`,
+    path: () => '/admin-portal/programs',
+    all: '/admin-portal/programs',
+  },
+  messages: {
+    permission: 'messages.manage',
+    table: contact_messages,
+    at: contact_messages.created_at,
+    id: contact_messages.id,
+    waits: eq(contact_messages.state, 'New'),
+    label: sql`${contact_messages.name}`,
+    path: (id) => href('/admin-portal/messages/:id', { id }),
+    all: '/admin-portal/messages',
+  },
+  imports: {
+    permission: 'students.manage',
+    table: student_imports,
+    at: student_imports.created_at,
+    id: student_imports.id,
+    waits: and(eq(student_imports.status, 'Previewed'), eq(student_imports.uploaded_by, actor.userId)),
+    label: sql`${student_imports.file_name}`,
+    path: (id) => href('/admin-portal/students/import/:id', { id }),
+    all: '/admin-portal/students/import',
+  },
+  exports: {
+    permission: 'application.export',
+    table: review_exports,
+    at: review_exports.finished_at,
+    id: review_exports.id,
+    waits: and(eq(review_exports.state, 'ready'), eq(review_exports.asked_by, actor.userId)),
+    label: sql`upper(${review_exports.format})`,
+    path: (id) => href('/review/exports/:id', { id }),
+    all: '/review/exports',
+  },
+  webhooks: {
+    permission: 'api.manage',
+    table: webhook_endpoints,
+    at: webhook_endpoints.failed_at,
+    id: webhook_endpoints.id,
+    waits: eq(webhook_endpoints.state, 'failed'),
+    label: sql`${webhook_endpoints.name}`,
+    path: (id) => href('/admin-portal/programs/webhooks/:id', { id }),
+    all: '/admin-portal/programs',
+  },
+});
