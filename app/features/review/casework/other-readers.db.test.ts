@@ -23,9 +23,9 @@ beforeEach(async () => {
   await deps.db.delete(application_readers);
 });
 
-const open = (actor: Actor, at: Pick<AppDeps, 'db' | 'clock'> = deps) =>
+const open = (actor: Actor, at: Pick<AppDeps, 'db' | 'clock' | 'demo'> = deps) =>
   noteReader(at, { actor, id: application.id });
-const namesFor = async (actor: Actor, at: Pick<AppDeps, 'db' | 'clock'> = deps) =>
+const namesFor = async (actor: Actor, at: Pick<AppDeps, 'db' | 'clock' | 'demo'> = deps) =>
   (await otherReaders(at, { actor, id: application.id })).map(({ name }) => name);
 const later = (minutes: number) => {
   const now = new Date(deps.clock().getTime() + minutes * 60_000);
@@ -74,7 +74,7 @@ test('applicants read and are told nothing of it, nor staff about their own appl
 test('the queue names them in its row, too, as long as they are there', async () => {
   await open(academic);
   const filters = readQueueFilters(new URLSearchParams());
-  const named = async (actor: Actor, at: Pick<AppDeps, 'db' | 'clock'> = deps) => {
+  const named = async (actor: Actor, at: Pick<AppDeps, 'db' | 'clock' | 'demo'> = deps) => {
     const page = await listApplications(at, { actor, filters });
     return page.ok && page.value.rows.find(({ id }) => id === application.id)?.readers;
   };
