@@ -1,15 +1,16 @@
 /**
- * An S3-compatible server for tests: s3rver, which runs in this process. Its last release is of 2021, and it needs two
- * things from us: single DES for the tokens of long lists, which OpenSSL 3 no longer has under that name, and a check of
- * signatures of version 4, which it takes unseen. The well-kept servers (MinIO, Garage, versitygw, S3Mock) come neither
+ * An S3-compatible server for tests: s3rver, which runs in this process. Its last release is of 2021, and it needs three
+ * things from us: single DES for the tokens of long lists, which OpenSSL 3 no longer has under that name, a check of
+ * signatures of version 4, which it takes unseen, and an answer that waits for the file. The well-kept servers (MinIO, Garage, versitygw, S3Mock) come neither
  * from npm nor from Debian, and tests must run on a bare machine. See decision 0017.
  */
 import crypto, { createHash, createHmac } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import S3rver from 's3rver';
 
 const BUCKET = 'portal-files';
@@ -36,6 +37,7 @@ export async function startS3Server() {
   const directory = await mkdtemp(path.join(tmpdir(), 's3-'));
   const app = new S3rver({ directory, silent: true, configureBuckets: [{ name: BUCKET, configs: [] }] });
   await app.configureBuckets();
+  finishBeforeAnswering(app);
   const answer = app.callback();
   const server = createServer((request, response) => {
     if (isSigned(request)) return answer(request, response);
@@ -56,6 +58,17 @@ export async function startS3Server() {
       await stop();
       await rm(directory, { recursive: true, force: true });
     },
+  };
+}
+
+/** s3rver answers a put while the file is still being written; whoever lists at once would see fewer bytes. */
+function finishBeforeAnswering({ store }: S3rver): void {
+  const put = store.putObject.bind(store);
+  store.putObject = async (object) => {
+    const answer = await put(object);
+    const file = store.getResourcePath(object.bucket, object.key, 'object');
+    while ((await stat(file)).size < answer.size) await wait(1);
+    return answer;
   };
 }
 

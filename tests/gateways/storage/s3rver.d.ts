@@ -8,7 +8,18 @@ declare module 's3rver' {
     readonly configureBuckets: readonly { readonly name: string; readonly configs: readonly string[] }[];
   }
 
+  interface StoredObject {
+    readonly bucket: string;
+    readonly key: string;
+  }
+
+  interface Store {
+    putObject(object: StoredObject): Promise<{ readonly size: number; readonly md5: string }>;
+    getResourcePath(bucket: string, key: string, resource: 'object'): string;
+  }
+
   export default class S3rver {
+    readonly store: Store;
     constructor(options: Options);
     configureBuckets(): Promise<unknown>;
     callback(): RequestListener;
