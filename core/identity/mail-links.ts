@@ -2,6 +2,8 @@
 export const MAIL_LINK_PURPOSES = [
   'verify-email',
   'reset-password',
+  /** To a colleague who was given an account: choose its first password. */
+  'invitation',
   /** To the old address: yes, change it. */
   'confirm-email-change',
   /** To the new address: yes, it is mine. */

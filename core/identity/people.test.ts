@@ -4,10 +4,10 @@ import {
   decideRoleChange,
   decideSuspension,
   type LockedPerson,
+  readAccountChange,
   readDecline,
   readGrant,
   readRoleChange,
-  readStandingChange,
 } from './people.ts';
 import { ROLES, type Role } from './roles.ts';
 
@@ -91,7 +91,7 @@ describe('the forms', () => {
       'reason: required',
       'version: whole-number',
     ]);
-    expect(codes(readStandingChange({ reason: 'x'.repeat(501), version: '1' }) as never)).toEqual([
+    expect(codes(readAccountChange({ reason: 'x'.repeat(501), version: '1' }) as never)).toEqual([
       'reason: too-long',
     ]);
     expect(readRoleChange({ role: 'student', reason: ' Was admitted. ', version: '2' })).toEqual({

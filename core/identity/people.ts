@@ -31,8 +31,9 @@ const roleChangeSchema = z.object({
 });
 export const readRoleChange = (raw: Readonly<Record<string, unknown>>) => readForm(roleChangeSchema, raw);
 
-const standingSchema = z.object({ reason: requiredText(reason), version });
-export const readStandingChange = (raw: Readonly<Record<string, unknown>>) => readForm(standingSchema, raw);
+const accountChangeSchema = z.object({ reason: requiredText(reason), version });
+export const readAccountChange = (raw: Readonly<Record<string, unknown>>) =>
+  readForm(accountChangeSchema, raw);
 
 /** A person as they stand while nobody else can change them. */
 export interface LockedPerson {
@@ -45,7 +46,7 @@ export interface LockedPerson {
 /** Why nothing was changed about a person. */
 export type PersonProblem =
   | 'forbidden'
-  /** Nobody changes their own role or standing. */
+  /** Nobody changes their own role or status. */
   | 'own'
   /** Changed since the page was drawn. */
   | 'stale'

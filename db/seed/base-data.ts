@@ -28,6 +28,8 @@ export async function ensureBaseData(deps: {
    * applications until a person opens it.
    */
   admissionSession: string | null;
+  /** The last moment of that session; left out: none is known. */
+  closesAt?: Date;
   /** Since when that session takes applications, and fees hold; staff change both later. */
   opensAt: Date;
 }): Promise<void> {
@@ -36,7 +38,7 @@ export async function ensureBaseData(deps: {
     else {
       const opened = await tx
         .insert(admission_sessions)
-        .values({ id: deps.admissionSession, opens_at: deps.opensAt })
+        .values({ id: deps.admissionSession, opens_at: deps.opensAt, closes_at: deps.closesAt ?? null })
         .onConflictDoNothing()
         .returning({ id: admission_sessions.id });
       if (opened.length > 0) await announceContentChange(tx);

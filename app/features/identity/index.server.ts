@@ -33,6 +33,7 @@ export { checkPassword, type Reauthentication } from './passwords/check-password
 export { confirmIdentity } from './passwords/confirm-identity.server.ts';
 export { finishRecovery } from './recovery/finish-recovery.server.ts';
 export { becomeStudent } from './roles/become-student.server.ts';
+export { inviteStaff, readOpenInvitation, sendInvitationAgain } from './roles/invite-staff.server.ts';
 export { makeAdministrator } from './roles/make-administrator.server.ts';
 export { owesFactor } from './second-factor/owes-factor.server.ts';
 export { resetFactor, resetFactorByCommand } from './second-factor/reset-factor.server.ts';

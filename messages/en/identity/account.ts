@@ -42,6 +42,9 @@ export const account = {
   reset: {
     title: 'Choose a new password',
     lead: 'This signs you out on every device and cancels any pending change of e-mail address.',
+    firstTitle: 'Choose your password',
+    firstLead: (email: string) =>
+      `The college has made an account for ${email}. Choose a password to use it.`,
     submit: 'Set the new password',
     over: 'Ask for a new link',
   },

@@ -1,4 +1,4 @@
-/** The forms by which a master administrator changes somebody's role or standing. Only what would be allowed is drawn. */
+/** The forms by which a master administrator changes somebody's role or status. Only what would be allowed is drawn. */
 import type { ReactNode } from 'react';
 import { PostedForm, RefusalSummary } from '#app/forms/PostedForm.tsx';
 import type { Refusal } from '#app/forms/refusal.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { revokeOpenLinks } from '#app/features/identity/index.server.ts';
-import { decideSessionsEnd, readStandingChange } from '#core/identity/people.ts';
+import { decideSessionsEnd, readAccountChange } from '#core/identity/people.ts';
 import { sessions } from '#db/schema/index.ts';
 import { type ChangeDeps, type ChangeInput, changePerson, tellOfPerson } from './change-person.server.ts';
 
@@ -10,7 +10,7 @@ import { type ChangeDeps, type ChangeInput, changePerson, tellOfPerson } from '.
  */
 export const endPersonSessions = (deps: ChangeDeps, input: ChangeInput) =>
   changePerson(deps, input, {
-    read: readStandingChange,
+    read: readAccountChange,
     decide: async (asked, _form, tx) =>
       decideSessionsEnd(asked, await tx.$count(sessions, eq(sessions.user_id, asked.person.userId))),
     async carryOut(tx, { person, form: { reason } }) {

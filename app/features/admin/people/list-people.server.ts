@@ -6,7 +6,7 @@ import type { Actor } from '#core/identity/actor.ts';
 import { mayEver } from '#core/identity/permissions.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { api_programs, profiles, users } from '#db/schema/index.ts';
-import type { PersonRow, Standing } from '../desk/admin-view.ts';
+import type { AccountStatus, PersonRow } from '../desk/admin-view.ts';
 import type { PeopleFilters } from './people-filters.ts';
 import { PERSON_COLUMNS, presentPerson } from './present-person.server.ts';
 
@@ -20,12 +20,12 @@ export async function listPeople(
   { actor, filters }: { actor: Actor; filters: PeopleFilters },
 ): Promise<Result<SearchedPage<PersonRow>, { kind: 'forbidden' }>> {
   if (!mayEver(actor, 'roles.manage')) return err({ kind: 'forbidden' });
-  const { after, before, q, role, standing } = filters;
+  const { after, before, q, role, status } = filters;
   const where = and(
     isNull(profiles.erased_at),
     IS_PERSON,
     role ? eq(profiles.role, role) : undefined,
-    standing ? WITH_STANDING[standing] : undefined,
+    status ? WITH_STATUS[status] : undefined,
     mentions(folded(sql`${users.name} || ' ' || ${users.email}`), q),
   );
   const page = await searchKeysetPage(db, q, (searching) => ({
@@ -52,7 +52,7 @@ const byId: Ordering = (place, backwards) => ({
   order: [backwards ? asc(users.id) : desc(users.id)],
 });
 
-const WITH_STANDING: Readonly<Record<Standing, SQL | undefined>> = {
+const WITH_STATUS: Readonly<Record<AccountStatus, SQL | undefined>> = {
   active: and(isNull(profiles.suspended_at), isNull(profiles.erase_after), eq(users.email_verified, true)),
   suspended: isNotNull(profiles.suspended_at),
   closing: and(isNull(profiles.suspended_at), isNotNull(profiles.erase_after)),

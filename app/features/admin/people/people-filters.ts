@@ -1,20 +1,20 @@
 /** What the directory of people shows, as it is in the address. */
 import { type ListAddress, listPath, readListAddress } from '#app/lists/list-address.ts';
 import { isRole, type Role } from '#core/identity/roles.ts';
-import { STANDINGS, type Standing } from '../desk/admin-view.ts';
+import { ACCOUNT_STATUSES, type AccountStatus } from '../desk/admin-view.ts';
 
 export interface PeopleFilters extends ListAddress {
   readonly role: Role | null;
-  readonly standing: Standing | null;
+  readonly status: AccountStatus | null;
 }
 
 export function readPeopleFilters(params: URLSearchParams): PeopleFilters {
   const role = params.get('role');
-  const standing = params.get('standing');
+  const status = params.get('status');
   return {
     ...readListAddress(params),
     role: isRole(role) ? role : null,
-    standing: STANDINGS.find((known) => known === standing) ?? null,
+    status: ACCOUNT_STATUSES.find((known) => known === status) ?? null,
   };
 }
 
@@ -24,6 +24,6 @@ export interface PeoplePlaces {
 }
 
 export const peoplePath = (
-  { q, role, standing }: Pick<PeopleFilters, 'q' | 'role' | 'standing'>,
+  { q, role, status }: Pick<PeopleFilters, 'q' | 'role' | 'status'>,
   { after, before }: PeoplePlaces = {},
-): string => listPath('/admin-portal/people', { q, role, standing, after, before });
+): string => listPath('/admin-portal/people', { q, role, status, after, before });

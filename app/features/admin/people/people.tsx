@@ -5,25 +5,26 @@ import { FilterForm } from '#app/lists/FilterForm.tsx';
 import { ListPage } from '#app/lists/ListPage.tsx';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
+import { LinkButton } from '#app/ui/Button.tsx';
 import type { Column } from '#app/ui/DataTable.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { ROLES } from '#core/identity/roles.ts';
-import { type PersonRow, STANDINGS } from '../desk/admin-view.ts';
+import { ACCOUNT_STATUSES, type PersonRow } from '../desk/admin-view.ts';
 import type { Route } from './+types/people';
+import { AccountStatusBadge } from './AccountStatusBadge.tsx';
 import { listPeople } from './list-people.server.ts';
 import { peoplePath, readPeopleFilters } from './people-filters.ts';
-import { StandingBadge } from './StandingBadge.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
   const filters = readPeopleFilters(url.searchParams);
   const page = orRefuse(await listPeople(deps, { actor, filters }));
-  const { q, role, standing } = filters;
+  const { q, role, status } = filters;
   return {
     page,
-    filters: { q, role, standing },
+    filters: { q, role, status },
   };
 }
 
@@ -32,9 +33,16 @@ export default function People({ loaderData: { page, filters } }: Route.Componen
   const { roles } = identity;
   const texts = words.people;
   const columns = useColumns();
-  const filtered = Boolean(filters.q || filters.role || filters.standing);
+  const filtered = Boolean(filters.q || filters.role || filters.status);
   return (
-    <PortalFrame title={texts.title}>
+    <PortalFrame
+      title={texts.title}
+      actions={
+        <LinkButton to="/admin-portal/people/invite" icon="plus">
+          {texts.invite}
+        </LinkButton>
+      }
+    >
       <title>{`${texts.title} · ${words.title}`}</title>
       <FilterForm
         action="/admin-portal/people"
@@ -50,10 +58,10 @@ export default function People({ loaderData: { page, filters } }: Route.Componen
             choices: ROLES.map((role) => ({ value: role, label: roles[role] })),
           },
           {
-            name: 'standing',
-            label: texts.fields.standing,
-            any: texts.anyStanding,
-            choices: STANDINGS.map((standing) => ({ value: standing, label: texts.standings[standing] })),
+            name: 'status',
+            label: texts.fields.status,
+            any: texts.anyStatus,
+            choices: ACCOUNT_STATUSES.map((status) => ({ value: status, label: texts.statuses[status] })),
           },
         ]}
       />
@@ -87,7 +95,7 @@ function useColumns(): readonly Column<PersonRow>[] {
     },
     { key: 'email', cell: (row) => <span className="[overflow-wrap:anywhere]">{row.email}</span> },
     { key: 'role', cell: (row) => words.identity.roles[row.role] },
-    { key: 'standing', cell: (row) => <StandingBadge standing={row.standing} /> },
+    { key: 'status', cell: (row) => <AccountStatusBadge status={row.status} /> },
     {
       key: 'since',
       cell: (row) => (

@@ -1,7 +1,9 @@
-/** /admin-portal/people/:id: one person's role and standing, and the decisions about them. */
+/** /admin-portal/people/:id: one person's role and status, and the decisions about them. */
 import { href, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { sendInvitationAgain } from '#app/features/identity/index.server.ts';
 import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
 import type { FlashKey } from '#app/forms/flash.ts';
+import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { listPath } from '#app/lists/list-address.ts';
 import type { AppDeps } from '#app/requests/context.ts';
@@ -18,6 +20,7 @@ import { AuditHistory } from '../audit/AuditList.tsx';
 import { auditPath } from '../audit/audit-filters.ts';
 import type { PersonView } from '../desk/admin-view.ts';
 import type { Route } from './+types/person';
+import { AccountStatusBadge } from './AccountStatusBadge.tsx';
 import type { ChangeInput, ChangeProblem } from './change-person.server.ts';
 import { changeRole } from './change-role.server.ts';
 import { endPersonSessions } from './end-person-sessions.server.ts';
@@ -25,7 +28,6 @@ import { PersonDecisions } from './PersonDecisions.tsx';
 import { readPerson } from './read-person.server.ts';
 import { reinstatePerson } from './reinstate-person.server.ts';
 import { removePersonFactor } from './remove-factor.server.ts';
-import { StandingBadge } from './StandingBadge.tsx';
 import { suspendPerson } from './suspend-person.server.ts';
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
@@ -45,6 +47,7 @@ const CHANGES: Readonly<
   sessions: { carryOut: endPersonSessions, told: 'personSignedOut' },
   factor: { carryOut: removePersonFactor, told: 'personFactorRemoved' },
   reinstate: { carryOut: reinstatePerson, told: 'personReinstated' },
+  invite: { carryOut: sendInvitationAgain, told: 'staffInvited' },
 };
 
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
@@ -71,11 +74,12 @@ export default function Person({ loaderData: { person }, actionData }: Route.Com
       breadcrumbs={[{ label: texts.back, to: '/admin-portal/people' }, { label: person.name }]}
       title={<bdi>{person.name}</bdi>}
       lead={<span className="[overflow-wrap:anywhere]">{person.email}</span>}
-      badge={<StandingBadge standing={person.standing} />}
+      badge={<AccountStatusBadge status={person.status} />}
     >
       <title>{`${person.name} · ${words.title}`}</title>
       {person.own && <Notice tone="info">{texts.own}</Notice>}
       {!person.own && person.lastMaster && <Notice tone="info">{texts.lastMaster}</Notice>}
+      {person.invitation && <Invited invitation={person.invitation} />}
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="stack min-w-0">
           <Card>
@@ -97,6 +101,17 @@ export default function Person({ loaderData: { person }, actionData }: Route.Com
         </Card>
       </div>
     </PortalFrame>
+  );
+}
+
+function Invited({ invitation: { until } }: { invitation: NonNullable<PersonView['invitation']> }) {
+  const words = useWords();
+  const texts = words.admin.person.invited;
+  return (
+    <Notice tone={until ? 'info' : 'warning'} title={texts.title}>
+      <p>{until ? texts.until(lagosMoment(words, until)) : texts.over}</p>
+      <PostedForm intent="invite" refusal={null} submit={texts.again} variant="secondary" className="mt-3" />
+    </Notice>
   );
 }
 

@@ -1,7 +1,7 @@
 /** A person of the directory: what is read of them, and what of it leaves the server. */
 import { DEFAULT_ROLE, isRole } from '#core/identity/roles.ts';
 import { profiles, users } from '#db/schema/index.ts';
-import type { PersonRow, Standing } from '../desk/admin-view.ts';
+import type { AccountStatus, PersonRow } from '../desk/admin-view.ts';
 
 export const PERSON_COLUMNS = {
   id: users.id,
@@ -32,11 +32,11 @@ export const presentPerson = (row: PersonRecord): PersonRow => ({
   name: `${row.first_name} ${row.last_name}`,
   email: row.email,
   role: isRole(row.role) ? row.role : DEFAULT_ROLE,
-  standing: standingOf(row),
+  status: accountStatusOf(row),
   createdAt: row.createdAt.toISOString(),
 });
 
-const standingOf = (row: PersonRecord): Standing => {
+const accountStatusOf = (row: PersonRecord): AccountStatus => {
   if (row.suspended_at) return 'suspended';
   if (row.erase_after) return 'closing';
   return row.verified ? 'active' : 'unverified';

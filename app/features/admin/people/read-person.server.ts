@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
-import { hasFactor } from '#app/features/identity/index.server.ts';
+import { hasFactor, readOpenInvitation } from '#app/features/identity/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { mayEver, needsColleague } from '#core/identity/permissions.ts';
-import { isRole } from '#core/identity/roles.ts';
+import { isRole, type Role } from '#core/identity/roles.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { applications, audit_log, profiles, role_requests, sessions, users } from '#db/schema/index.ts';
@@ -15,7 +15,7 @@ import { PERSON_COLUMNS, presentPerson } from './present-person.server.ts';
 /** The newest entries; the audit screen has them all. */
 const HISTORY = 15;
 
-/** One person as a master administrator sees them: standing, role, and what was done about the account. */
+/** One person as a master administrator sees them: status, role, and what was done about the account. */
 export async function readPerson(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   { actor, id }: { actor: Actor; id: string },
@@ -52,6 +52,7 @@ export async function readPerson(
     erasesAfter: row.erase_after?.toISOString() ?? null,
     applications: await db.$count(applications, eq(applications.user_id, id)),
     openRequest: isRole(request?.role) ? request.role : null,
+    invitation: await readOpenInvitation({ db, clock }, { id, role: row.role as Role }),
     history: await presentAudit(db, await selectAudit(db, about, { ...AUDIT_ORDER(null), limit: HISTORY })),
   });
 }

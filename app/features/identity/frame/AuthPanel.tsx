@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { FetchStyleAhead } from '#app/rendering/linked-style.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 
@@ -15,6 +16,7 @@ export function AuthPanel({ title, lead, ways = [], children }: AuthPanelProps) 
   return (
     <div className="page page-narrow">
       <title>{title}</title>
+      <FetchStyleAhead />
       <div className="mx-auto max-w-lg">
         <h1 className="seeds">{title}</h1>
         {lead && <p className="mt-2 mb-6 text-ink-soft text-lg [overflow-wrap:anywhere]">{lead}</p>}

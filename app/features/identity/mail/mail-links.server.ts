@@ -22,6 +22,8 @@ export const LINK_HOURS: Readonly<Record<MailLinkPurpose, number>> = {
   // Long enough to find a computer and read the mail there.
   'verify-email': 48,
   'reset-password': 2,
+  // Over a weekend.
+  invitation: 72,
   'confirm-email-change': 24,
   'verify-new-email': 24,
 };
@@ -29,6 +31,7 @@ export const LINK_HOURS: Readonly<Record<MailLinkPurpose, number>> = {
 const PATHS: Readonly<Record<MailLinkPurpose, string>> = {
   'verify-email': '/auth/verify-email',
   'reset-password': '/auth/reset',
+  invitation: '/auth/reset',
   'confirm-email-change': '/auth/confirm-email',
   'verify-new-email': '/auth/confirm-email',
 };

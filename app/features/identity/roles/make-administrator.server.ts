@@ -5,11 +5,12 @@ import type { Clock } from '#core/shared/clock.ts';
 import type { NewId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
-import type { Database, Transaction } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import { profiles, users } from '#db/schema/index.ts';
 import { mailAdministrators } from '../mail/mail-administrators.server.ts';
 import { LINK_HOURS, makeMailLink } from '../mail/mail-links.server.ts';
+import { addAccount } from './add-account.server.ts';
 
 interface Deps {
   readonly db: Database;
@@ -51,7 +52,7 @@ export async function makeAdministrator(
       .for('update');
     if (known?.suspended_at) return err({ kind: 'suspended' });
     if (known?.erased_at) return err({ kind: 'erased' });
-    const id = known?.id ?? (await addUser(tx, deps, { email, first_name, last_name }));
+    const id = known?.id ?? (await addAccount(tx, deps, { email, first_name, last_name }));
     if (known?.role !== 'master_admin') {
       await tx
         .update(profiles)
@@ -83,17 +84,4 @@ export async function makeAdministrator(
     const outcome = !known ? 'made' : known.role === 'master_admin' ? 'already' : 'promoted';
     return ok({ outcome, link, hours });
   });
-}
-
-async function addUser(tx: Transaction, { newId, clock }: Deps, person: NewAdministrator): Promise<string> {
-  const id = newId();
-  await tx.insert(users).values({
-    id,
-    ...person,
-    name: `${person.first_name} ${person.last_name}`,
-    // The link that is mailed shows whose address it is, before there is a password.
-    email_verified: true,
-    created_at: clock(),
-  });
-  return id;
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { MailLinkPurpose } from '#core/identity/mail-links.ts';
 import { DEFAULT_ROLE } from '#core/identity/roles.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordOwn } from '#db/audit.ts';
@@ -14,6 +15,9 @@ import { hashPassword } from '../setup/auth.server.ts';
 import type { IdentityDeps } from '../setup/identity-deps.ts';
 import { markVerified } from './verify-email.server.ts';
 
+/** Who was invited chooses the first password as others choose a new one. */
+export const CHOOSE_PASSWORD: readonly MailLinkPurpose[] = ['reset-password', 'invitation'];
+
 /**
  * Sets a new password by the link that was mailed, and ends every session. The link also shows that the address is the
  * person's, so it counts as verified. A password that is refused leaves the link as it was.
@@ -23,7 +27,7 @@ export async function resetPassword(
   { token, password }: { readonly token: string; readonly password: string },
 ): Promise<Result<{ email: string; next: string | null }, WeakPassword | { readonly kind: 'link-over' }>> {
   const { db, clock, newId } = deps;
-  const link = await peekMailLink(db, clock, ['reset-password'], token);
+  const link = await peekMailLink(db, clock, CHOOSE_PASSWORD, token);
   if (!link) return err({ kind: 'link-over' });
   const [owner] = await db.select().from(users).where(eq(users.id, link.userId));
   if (!owner) return err({ kind: 'link-over' });
@@ -32,7 +36,7 @@ export async function resetPassword(
   const stored = await hashPassword(password);
 
   const done = await db.transaction(async (tx) => {
-    if (!(await spendMailLink(tx, clock, ['reset-password'], token))) return false;
+    if (!(await spendMailLink(tx, clock, CHOOSE_PASSWORD, token))) return false;
     await revokeOpenLinks(tx, owner.id);
     await storePassword(tx, deps, owner.id, stored);
     // The name and the password were a stranger's, perhaps; so were the agreement and the role that was asked for.

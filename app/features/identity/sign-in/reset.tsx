@@ -14,13 +14,15 @@ import { tellWeak } from '../passwords/judge-password.server.ts';
 import { NewPasswordField, weakReasons } from '../passwords/NewPasswordField.tsx';
 import { emailCookie, eventCookie, withCookies } from '../sessions/cookies.server.ts';
 import type { Route } from './+types/reset';
-import { resetPassword } from './reset-password.server.ts';
+import { CHOOSE_PASSWORD, resetPassword } from './reset-password.server.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, clock } = context.get(depsContext);
   const token = url.searchParams.get('token') ?? '';
-  const link = await peekMailLink(db, clock, ['reset-password'], token);
-  return data(link && { token, email: link.email }, { status: link ? 200 : 422 });
+  const link = await peekMailLink(db, clock, CHOOSE_PASSWORD, token);
+  return data(link && { token, email: link.email, first: link.purpose === 'invitation' }, {
+    status: link ? 200 : 422,
+  });
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -40,7 +42,10 @@ export default function ResetPage({ loaderData, actionData }: Route.ComponentPro
   const { reset, fields } = useWords().account;
   if (!loaderData) return <LinkOver to="/auth/forgot" label={reset.over} />;
   return (
-    <AuthPanel title={reset.title} lead={reset.lead}>
+    <AuthPanel
+      title={loaderData.first ? reset.firstTitle : reset.title}
+      lead={loaderData.first ? reset.firstLead(loaderData.email) : reset.lead}
+    >
       <IdentityForm submit={reset.submit} refusal={actionData}>
         <input type="hidden" name="token" value={loaderData.token} />
         {/* For password managers: the account that the new password belongs to. */}

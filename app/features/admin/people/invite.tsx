@@ -1,0 +1,79 @@
+/** /admin-portal/people/invite: a colleague gets an account with a role, and a mail with the way into it. */
+import { href } from 'react-router';
+import { inviteStaff } from '#app/features/identity/index.server.ts';
+import { answerPost } from '#app/forms/answer-post.server.ts';
+import { PostedForm } from '#app/forms/PostedForm.tsx';
+import { readPost } from '#app/forms/read-post.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
+import { PortalFrame } from '#app/shell/PortalFrame.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { Select, TextInput } from '#app/ui/inputs.tsx';
+import { TextLink } from '#app/ui/TextLink.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { EMAIL_MAX } from '#core/identity/email-address.ts';
+import { STAFF_ROLES } from '#core/identity/roles.ts';
+import type { Route } from './+types/invite';
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { actor, deps } = signedIn(context);
+  const post = await readPost(request);
+  return answerPost(post, await inviteStaff(deps, { actor, form: post.typed }), ({ id }) => ({
+    to: href('/admin-portal/people/:id', { id }),
+    told: 'staffInvited',
+  }));
+}
+
+export default function Invite({ actionData }: Route.ComponentProps) {
+  const words = useWords();
+  const texts = words.admin.invite;
+  const { fields } = words.identity;
+  return (
+    <PortalFrame
+      narrow
+      title={texts.title}
+      lead={texts.lead}
+      breadcrumbs={[{ label: words.admin.people.title, to: '/admin-portal/people' }, { label: texts.title }]}
+    >
+      <title>{`${texts.title} · ${words.admin.title}`}</title>
+      <Card>
+        <PostedForm
+          refusal={actionData}
+          labels={{ ...fields, role: texts.role }}
+          submit={texts.submit}
+          busyLabel={texts.busy}
+          heading={texts.notDone}
+          why={(problem) =>
+            problem.kind === 'known' && (
+              <p>
+                {texts.known}{' '}
+                <TextLink to={href('/admin-portal/people/:id', { id: problem.id })}>
+                  {texts.openKnown}
+                </TextLink>
+              </p>
+            )
+          }
+          className="grid gap-5"
+        >
+          <Field name="email" required>
+            <TextInput type="email" maxLength={EMAIL_MAX} autoComplete="off" spellCheck={false} />
+          </Field>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Field name="first_name" required>
+              <TextInput maxLength={80} autoComplete="off" />
+            </Field>
+            <Field name="last_name" required>
+              <TextInput maxLength={80} autoComplete="off" />
+            </Field>
+          </div>
+          <Field name="role" required>
+            <Select
+              placeholder={words.admin.person.chooseRole}
+              options={STAFF_ROLES.map((value) => ({ value, label: words.identity.roles[value] }))}
+            />
+          </Field>
+        </PostedForm>
+      </Card>
+    </PortalFrame>
+  );
+}

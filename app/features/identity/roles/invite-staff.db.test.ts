@@ -1,0 +1,97 @@
+/** Inviting a colleague: the mail is the only way in, and whoever has a password is invited no more. */
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import type { Actor } from '#core/identity/actor.ts';
+import { audit_log, profiles, users } from '#db/schema/index.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
+import { makePerson } from '#tests/factories/index.ts';
+import { resetPassword } from '../sign-in/reset-password.server.ts';
+import { inviteStaff, readOpenInvitation, sendInvitationAgain } from './invite-staff.server.ts';
+
+const deps = testDeps();
+const PASSWORD = 'three goats under a shea tree';
+let master: Actor;
+beforeAll(async () => {
+  master = await makePerson(deps, { role: 'master_admin' });
+});
+
+const form = (email: string, more: Record<string, string> = {}) => ({
+  email,
+  first_name: 'Hadiza',
+  last_name: 'Ƙwairanga',
+  role: 'academic_staff',
+  ...more,
+});
+async function invite(email: string) {
+  const done = await inviteStaff(deps, { actor: master, form: form(email) });
+  if (!done.ok) throw new Error(done.error.kind);
+  return done.value.id;
+}
+/** Of all invitations to this address, the newest first. */
+async function tokensTo(email: string): Promise<string[]> {
+  const { rows } = await deps.db.execute<{ link: string }>(
+    sql`select payload #>> '{params,link}' as link from graphile_worker._private_jobs
+      where payload ->> 'template' = 'invitation' and payload ->> 'to' = ${email} order by id desc`,
+  );
+  return rows.map(({ link }) => new URL(link).searchParams.get('token') ?? '');
+}
+const choose = (token: string) => resetPassword(deps, { token, password: PASSWORD });
+const open = (id: string) => readOpenInvitation(deps, { id, role: 'academic_staff' });
+
+test('makes an account with the role and no password, which the link of the mail opens once', async () => {
+  const email = 'hadiza@example.test';
+  const id = await invite(email);
+  const [made] = await deps.db
+    .select({ role: profiles.role, name: users.name })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .where(eq(users.id, id));
+  expect(made).toEqual({ role: 'academic_staff', name: 'Hadiza Ƙwairanga' });
+  expect((await open(id))?.until).toBeTruthy();
+  const [token = ''] = await tokensTo(email);
+  expect(await choose(token)).toMatchObject({ ok: true, value: { email } });
+  expect(await choose(token)).toEqual({ ok: false, error: { kind: 'link-over' } });
+  expect(await open(id)).toBeNull();
+  expect((await sendInvitationAgain(deps, { actor: master, id })).ok).toBe(false);
+  const entries = await deps.db.select().from(audit_log).where(eq(audit_log.subject_id, id));
+  expect(entries.map(({ action }) => action)).toContain('account.invited');
+});
+
+test('a second invitation ends the first, and none works after its three days', async () => {
+  const email = 'again@example.test';
+  const id = await invite(email);
+  expect(await sendInvitationAgain(deps, { actor: master, id })).toEqual({ ok: true, value: undefined });
+  const [second = '', first = ''] = await tokensTo(email);
+  expect(await choose(first)).toEqual({ ok: false, error: { kind: 'link-over' } });
+  const later = { ...deps, clock: () => new Date(deps.clock().getTime() + 73 * 3_600_000) };
+  expect(await resetPassword(later, { token: second, password: PASSWORD })).toEqual({
+    ok: false,
+    error: { kind: 'link-over' },
+  });
+  expect(await readOpenInvitation(later, { id, role: 'academic_staff' })).toEqual({ until: null });
+});
+
+test('an address that has an account is named, and nothing is made of it', async () => {
+  const known = await makePerson(deps, { role: 'applicant' });
+  expect(await inviteStaff(deps, { actor: master, form: form(known.email) })).toEqual({
+    ok: false,
+    error: { kind: 'known', id: known.userId },
+  });
+  expect(await tokensTo(known.email)).toEqual([]);
+});
+
+test('is for master administrators, and for roles of staff', async () => {
+  const admin = await makePerson(deps, { role: 'admin_staff' });
+  expect(await inviteStaff(deps, { actor: admin, form: form('x@example.test') })).toMatchObject({
+    error: { kind: 'forbidden' },
+  });
+  const id = await invite('y@example.test');
+  expect(await sendInvitationAgain(deps, { actor: admin, id })).toMatchObject({
+    error: { kind: 'forbidden' },
+  });
+  expect(
+    await inviteStaff(deps, { actor: master, form: form('z@example.test', { role: 'applicant' }) }),
+  ).toMatchObject({ error: { kind: 'invalid' } });
+  const student = await makePerson(deps, { role: 'student' });
+  expect((await sendInvitationAgain(deps, { actor: master, id: student.userId })).ok).toBe(false);
+});

@@ -1,0 +1,134 @@
+/** A master administrator invites a colleague, and sends the invitation once more where it was not accepted in time. */
+import { and, desc, eq } from 'drizzle-orm';
+import { href } from 'react-router';
+
+import type { Actor } from '#core/identity/actor.ts';
+import { readInvitation } from '#core/identity/invitation.ts';
+import { mayEver } from '#core/identity/permissions.ts';
+import { isStaff, type Role } from '#core/identity/roles.ts';
+import type { FieldIssue } from '#core/shared/field-issue.ts';
+import { isId } from '#core/shared/id.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { recordAudit } from '#db/audit.ts';
+import type { Queryable, Transaction } from '#db/client.ts';
+import { addJob } from '#db/outbox.ts';
+import { accounts, mail_links, profiles, users } from '#db/schema/index.ts';
+import { mailAdministrators } from '../mail/mail-administrators.server.ts';
+import { LINK_HOURS, makeMailLink } from '../mail/mail-links.server.ts';
+import { revokeOpenLinks } from '../mail/revoke-open-links.server.ts';
+import type { IdentityDeps } from '../setup/identity-deps.ts';
+import { addAccount } from './add-account.server.ts';
+
+type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'newId' | 'origin'>;
+
+export type InviteProblem =
+  | { readonly kind: 'forbidden' }
+  /** There is an account with this address already: its role can be changed. */
+  | { readonly kind: 'known'; readonly id: string }
+  | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] };
+
+export async function inviteStaff(
+  deps: Deps,
+  { actor, form }: { actor: Actor; form: Readonly<Record<string, unknown>> },
+): Promise<Result<{ readonly id: string }, InviteProblem>> {
+  if (!mayEver(actor, 'roles.manage')) return err({ kind: 'forbidden' });
+  const read = readInvitation(form);
+  if (!read.ok) return err({ kind: 'invalid', issues: read.error });
+  const { role, ...person } = read.value;
+  return deps.db.transaction(async (tx) => {
+    const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.email, person.email));
+    if (known) return err({ kind: 'known', id: known.id });
+    const id = await addAccount(tx, deps, person);
+    await tx.update(profiles).set({ role, updated_at: deps.clock() }).where(eq(profiles.id, id));
+    await send(tx, deps, { actor, id, role, email: person.email, firstName: person.first_name });
+    return ok({ id });
+  });
+}
+
+export interface OpenInvitation {
+  /** ISO moment; null once the link is over. */
+  readonly until: string | null;
+}
+
+/** Null for whoever has chosen a password, and for everybody who was not invited. */
+export async function readOpenInvitation(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { id, role }: { readonly id: string; readonly role: Role },
+): Promise<OpenInvitation | null> {
+  if (!isStaff(role) || (await hasPassword(db, id))) return null;
+  const [link] = await db
+    .select({ until: mail_links.expires_at })
+    .from(mail_links)
+    .where(and(eq(mail_links.user_id, id), eq(mail_links.purpose, 'invitation')))
+    .orderBy(desc(mail_links.expires_at))
+    .limit(1);
+  return { until: link && link.until > clock() ? link.until.toISOString() : null };
+}
+
+/** Links that were sent before lose their use. */
+export async function sendInvitationAgain(
+  deps: Deps,
+  { actor, id }: { actor: Actor; id: string },
+): Promise<Result<void, { readonly kind: 'forbidden' | 'not-found' | 'unchanged' }>> {
+  if (!mayEver(actor, 'roles.manage')) return err({ kind: 'forbidden' });
+  if (!isId(id)) return err({ kind: 'not-found' });
+  return deps.db.transaction(async (tx) => {
+    const [person] = await tx
+      .select({
+        email: users.email,
+        firstName: users.first_name,
+        role: profiles.role,
+        suspended_at: profiles.suspended_at,
+        erased_at: profiles.erased_at,
+      })
+      .from(users)
+      .innerJoin(profiles, eq(profiles.id, users.id))
+      .where(eq(users.id, id))
+      .for('update');
+    if (!person || person.erased_at) return err({ kind: 'not-found' });
+    const role = person.role as Role;
+    if (person.suspended_at || !isStaff(role) || (await hasPassword(tx, id)))
+      return err({ kind: 'unchanged' });
+    await revokeOpenLinks(tx, id);
+    await send(tx, deps, { actor, id, role, email: person.email, firstName: person.firstName ?? '' });
+    return ok(undefined);
+  });
+}
+
+const hasPassword = async (db: Queryable, id: string): Promise<boolean> =>
+  (await db.$count(accounts, and(eq(accounts.user_id, id), eq(accounts.provider_id, 'credential')))) > 0;
+
+async function send(
+  tx: Transaction,
+  deps: Deps,
+  {
+    actor,
+    id,
+    role,
+    email,
+    firstName,
+  }: { actor: Actor; id: string; role: Role; email: string; firstName: string },
+): Promise<void> {
+  await recordAudit(tx, deps.newId, {
+    action: 'account.invited',
+    actorId: actor.userId,
+    subjectType: 'user',
+    subjectId: id,
+    details: { to: role },
+  });
+  const path = href('/admin-portal/people/:id', { id });
+  await mailAdministrators(tx, deps, { actor, event: 'account.invited', about: email, path });
+  const link = await makeMailLink(tx, deps, { purpose: 'invitation', userId: id });
+  await addJob(tx, 'send-email', {
+    messageId: `invitation-${deps.newId()}`,
+    to: email,
+    template: 'invitation',
+    params: {
+      firstName,
+      role,
+      link,
+      hours: String(LINK_HOURS.invitation),
+      by: `${actor.firstName} ${actor.lastName}`,
+    },
+  });
+}
