@@ -192,7 +192,7 @@ const simple = {
 } as const satisfies Partial<Record<NextStep['kind'], Advice>>;
 
 const stages: Readonly<Record<ReturnStage, string>> = {
-  known: 'The bursary will decide how to refund it within 15 working days, and e-mail you.',
+  known: 'The bursary approves refunds within 15 working days. We will e-mail you.',
   approved: 'The bursary has approved the refund and will send it next.',
   sent: 'It is on its way to you.',
 };

@@ -46,23 +46,26 @@ export function SituationLines({ described }: { described: DescribedSituation })
   );
 }
 
-function Sentences({ described: { text, told, advice } }: { described: DescribedSituation }) {
+function Sentences({ described: { text, told, besides, advice } }: { described: DescribedSituation }) {
   return (
     <>
-      {text.map((line) => (
-        <p key={line} className="[overflow-wrap:anywhere]">
-          {line}
-        </p>
-      ))}
+      <Lines of={text} />
       {told.map(({ label, text: said }) => (
         <p key={label} className="whitespace-pre-line [overflow-wrap:anywhere]">
           <strong>{label}:</strong> <bdi>{said}</bdi>
         </p>
       ))}
-      {advice && <p className="whitespace-pre-line">{advice}</p>}
+      <Lines of={[...besides, ...advice.split('\n').filter(Boolean)]} />
     </>
   );
 }
+
+const Lines = ({ of }: { of: readonly string[] }) =>
+  of.map((line) => (
+    <p key={line} className="[overflow-wrap:anywhere]">
+      {line}
+    </p>
+  ));
 
 function MoneyToReturn({ described: { toReturn } }: { described: DescribedSituation }) {
   return toReturn.map(({ title, text }) => (

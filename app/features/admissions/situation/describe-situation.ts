@@ -34,6 +34,8 @@ export interface DescribedSituation {
   readonly text: readonly string[];
   /** What staff said when they set this status. */
   readonly told: readonly { readonly label: string; readonly text: string }[];
+  /** What else is so: days, what is asked for or missing. After what was told. */
+  readonly besides: readonly string[];
   /** What to do, one line a paragraph; empty where the title says it. */
   readonly advice: string;
   /** The one thing to do next; null: nothing. */
@@ -83,9 +85,9 @@ export function describeSituation(
       saying.text(about),
       feeNotice && texts.feeNotices[feeNotice],
       quoted && `${texts.paymentReference}: ${about.reference}`,
-      ...besides(words, situation),
     ].filter((line): line is string => Boolean(line)),
     told: toldIn(words, situation),
+    besides: besides(words, situation).filter((line): line is string => Boolean(line)),
     advice: [advice.text, appealIn(words, situation)].filter(Boolean).join('\n'),
     action: advice.label !== null && to ? link(advice.label, to) : null,
     others: otherWays(words, situation),
@@ -256,6 +258,12 @@ export function describeReturn(
 
 /** For a mail, which names reason and note itself: one line a paragraph. */
 export const situationInMail = (described: DescribedSituation): string =>
-  [`${described.title}.`, ...described.text, described.advice, ...described.toReturn.map(({ text }) => text)]
+  [
+    `${described.title}.`,
+    ...described.text,
+    ...described.besides,
+    described.advice,
+    ...described.toReturn.map(({ text }) => text),
+  ]
     .filter(Boolean)
     .join('\n');

@@ -4,12 +4,13 @@ import { useWords } from '#app/words/words.tsx';
 import { paymentStatus } from '../payment/PaymentBadge.tsx';
 import type { PaymentCard } from '../payment/payment-view.ts';
 
-/** The fee of an application with its acknowledgement; null where none was paid. */
+/** The fee of an application with its acknowledgement, or how it stands where none is paid. */
 export function FeePaid({ payments }: { payments: readonly PaymentCard[] }) {
   const words = useWords().payments;
   const completed = payments.filter(({ status }) => status === 'Completed');
   const paid = completed.find(({ refunded }) => refunded === null || refunded === 'part') ?? completed[0];
-  if (!paid) return words.feeNotPaid;
+  if (!paid)
+    return payments.some(({ status }) => status === 'Pending') ? words.feeNotConfirmed : words.feeNotPaid;
   return (
     <span className="flex flex-wrap items-center gap-x-3">
       <Money>{paid.amount}</Money>

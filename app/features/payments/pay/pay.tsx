@@ -88,7 +88,8 @@ function PayForm({ page, situation, unfinished, refusal }: PayFormProps) {
     <PortalFrame
       title={pay.title}
       lead={pay.lead}
-      asideFirst
+      // What the page has to say of money comes before the amount.
+      asideFirst={!situation || !hasNews(situation)}
       breadcrumbs={[
         { label: breadcrumbs.portal, to: '/student-portal/applications' },
         { label: page.application_number, to: application },

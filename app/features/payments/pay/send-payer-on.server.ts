@@ -16,7 +16,7 @@ export function sendOn<Problem extends { readonly kind: string }>(
     case 'already-paid':
       throw redirectWithFlash(application, 'alreadyPaid');
     case 'already-submitted':
-      throw redirectWithFlash(application, 'alreadySubmitted');
+      throw redirectWithFlash(application, 'nothingToPay');
     case 'transfer-waiting':
       if (here === 'pay')
         throw redirect(href('/student-portal/applications/:id/pay/transfer', { id: applicationId }), 303);

@@ -70,7 +70,8 @@ const review = async (application: MadeApplication, status = 'Under Review', mor
 const told = async ({ id, owner: actor }: MadeApplication) => {
   const situation = await readOwnSituation(deps, { actor, id });
   if (!situation) throw new Error('it says nothing');
-  return describeSituation(en, situation);
+  const described = describeSituation(en, situation);
+  return { ...described, said: [...described.text, ...described.besides].join(' ') };
 };
 
 test('before the review, half the fee is asked to go back, and a second officer decides', async () => {
@@ -99,7 +100,7 @@ test('before the review, half the fee is asked to go back, and a second officer 
       and(eq(application_events.application_id, application.id), eq(application_events.kind, 'withdrawn')),
     );
   expect(event).toMatchObject({ from_status: 'Submitted', to_status: 'Rejected', reason: 'withdrawn' });
-  expect((await told(application)).text.join(' ')).toContain('You asked for a refund of ₦12,500.');
+  expect((await told(application)).said).toContain('You asked for a refund of ₦12,500.');
 
   // Not even staff approve a refund of their own.
   const id = refund?.id ?? '';
@@ -109,7 +110,7 @@ test('before the review, half the fee is asked to go back, and a second officer 
   expect((await approveRefund(deps, { actor: officer, id, version: 1 })).ok).toBe(true);
   const after = await told(application);
   expect(after.toReturn.map(({ title }) => title)).toEqual(['₦12,500 will be refunded to you']);
-  expect(after.text.join(' ')).not.toContain('You asked for a refund');
+  expect(after.said).not.toContain('You asked for a refund');
 });
 
 test('once the review has begun nothing goes back, also when it was set back since', async () => {
@@ -119,7 +120,7 @@ test('once the review has begun nothing goes back, also when it was set back sin
   expect(await shown(application)).toMatchObject({ why: null, reviewed: true, refund: null });
   expect((await withdraw(application)).ok).toBe(true);
   expect(await refundsOf(application)).toEqual([]);
-  expect((await told(application)).text.join(' ')).toContain('No refund has been approved');
+  expect((await told(application)).said).toContain('No refund has been approved');
 });
 
 test('nobody agrees to another refund than the one they saw', async () => {
