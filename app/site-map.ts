@@ -36,6 +36,8 @@ export const siteMap = {
   '/alumni': reading('features/content/texts/prose-page.tsx'),
   '/about/policies': reading('features/content/texts/policies.tsx'),
   '/about/policies/:slug': reading('features/content/texts/policy.tsx'),
+  '/admissions': reading('features/content/programmes/admissions.tsx'),
+  '/fees': reading('features/content/programmes/fees.tsx'),
   '/how-to-apply': reading('features/content/programmes/how-to-apply.tsx'),
   '/privacy': reading('features/content/texts/prose-page.tsx'),
   '/accessibility': reading('features/content/texts/prose-page.tsx'),
@@ -59,6 +61,7 @@ export const siteMap = {
   '/sitemap.xml': reading('features/content/sharing/sitemap.ts'),
   '/robots.txt': reading('features/content/sharing/robots.ts'),
   '/feed.xml': reading('features/content/news/feed.ts'),
+  '/calendar.ics': reading('features/content/news/calendar.ts'),
 
   // Signing in
   '/auth': anyone('features/identity/sign-in/auth.tsx', guess('account.created', 'account.signed-in', 'account.sign-in-failed', 'account.locked')),
@@ -190,7 +193,8 @@ export const siteMap = {
   '/admin-portal/programs/webhooks/:id': desk('features/api/webhooks/webhook.tsx', 'api.manage', form('webhook.changed', 'webhook.secret-changed', 'webhook.removed', 'webhook.tried'), confirmsExcept('paused', 'again')),
   '/admin-portal/role-requests': desk('features/admin/people/role-requests.tsx', 'roles.manage', form('account.role-granted', 'account.role-declined'), confirmsExcept('decline')),
   '/admin-portal/people': desk('features/admin/people/people.tsx', 'roles.manage'),
-  '/admin-portal/people/:id': desk('features/admin/people/person.tsx', 'roles.manage', form('account.role-changed', 'account.suspended', 'account.reinstated', 'account.signed-out-by-college', 'account.factor-reset'), confirms),
+  '/admin-portal/people/invite': desk('features/admin/people/invite.tsx', 'roles.manage', form('account.invited'), confirms),
+  '/admin-portal/people/:id': desk('features/admin/people/person.tsx', 'roles.manage', form('account.role-changed', 'account.suspended', 'account.reinstated', 'account.signed-out-by-college', 'account.factor-reset', 'account.invited'), confirms),
   '/admin-portal/recoveries': desk('features/identity/recovery/recoveries.tsx', 'account.recover', guess('account.recovery-opened'), confirms),
   '/admin-portal/recoveries/:id': desk('features/identity/recovery/recovery.tsx', 'account.recover', guess('account.recovery-confirmed', 'account.recovery-declined'), confirmsExcept('decline')),
   '/admin-portal/audit': desk('features/admin/audit/audit.tsx', 'audit.read', form('audit.checked')),

@@ -1,15 +1,44 @@
 /** How to apply, step by step. Dates and amounts are not here: they are records in the database. */
-import type { HOW_TO_APPLY } from '#core/content/site-texts.ts';
+import type { ADMISSIONS, HOW_TO_APPLY } from '#core/content/site-texts.ts';
 import type { ValueOf } from '#core/content/text-schema.ts';
 
 /** Days after a rejection within which it can be appealed against. */
 export const appealDays = 14;
 
+/** The page that everybody comes to first. */
+export const admissions: ValueOf<typeof ADMISSIONS> = {
+  lead: 'What you can study, who can enter, what it costs, how to apply and what happens after.',
+  after: [
+    {
+      title: 'We check your application',
+      text: 'If a document or an answer is missing, your portal says which one, and we e-mail you.',
+    },
+    {
+      title: 'The college decides',
+      text: 'The decision and its reason are in your portal. We e-mail you on the same day.',
+    },
+    {
+      title: 'You accept the place',
+      text: 'An offer for a National Diploma counts when JAMB has approved it and you have accepted it on CAPS.',
+    },
+    {
+      title: 'You come for clearance',
+      text: 'Bring your original documents to Kafur. Pay the charges of the first session inside the portal.',
+    },
+    {
+      title: 'You register',
+      text: 'You get your matriculation number and register your courses.',
+    },
+  ],
+  distance:
+    'The college has no distance learning programme. One may begin only after the National Board for Technical Education (NBTE) has approved it.',
+};
+
 export const howToApply: ValueOf<typeof HOW_TO_APPLY> = {
   steps: [
     {
       title: 'Choose a programme and a level',
-      text: 'The programme finder shows what each programme teaches and the careers it leads to.',
+      text: 'See what each programme teaches and the careers it leads to.',
     },
     {
       title: 'Check that you qualify',
@@ -25,7 +54,7 @@ export const howToApply: ValueOf<typeof HOW_TO_APPLY> = {
     },
     {
       title: 'Fill in the four pages',
-      text: 'Each page is saved when you leave it. Then add your documents.',
+      text: 'Each is saved when you leave it. Then add your documents.',
     },
     {
       title: 'Pay the application fee and submit',
@@ -33,7 +62,7 @@ export const howToApply: ValueOf<typeof HOW_TO_APPLY> = {
     },
     {
       title: 'Follow your application',
-      text: 'The portal shows the status, and we e-mail you each change. You must also accept an offer for a National Diploma on CAPS.',
+      text: 'The portal shows the status, and we e-mail you each change. Accept an offer for a National Diploma on CAPS too.',
     },
     {
       title: 'Come for clearance',
@@ -61,5 +90,5 @@ export const howToApply: ValueOf<typeof HOW_TO_APPLY> = {
   remedial_text: 'A preparatory year, not part of the online form.',
   warning: 'We do not sell application forms',
   warning_text:
-    'The college has no agents and does not sell places. It takes no payment outside your application. National Diploma places are offered on JAMB’s CAPS only.',
+    'The college has no agents and does not sell places. It takes no payment outside your application.',
 };

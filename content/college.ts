@@ -67,7 +67,7 @@ export const college: College = {
   copyrightFrom: 2024,
   admissionsSession: '2025/2026',
   links: {
-    admissions: { label: 'Admissions', href: '/student-portal/applications/new', isNew: true },
+    admissions: { label: 'Admissions', href: '/admissions', isNew: true },
     library: { label: 'Library', href: '/student-portal' },
     studentPortal: { label: 'Student Portal', href: '/student-portal' },
     learningPortal: { label: 'Learning Portal', href: '/student-portal' },

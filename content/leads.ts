@@ -1,5 +1,13 @@
 /** What stands under the heading of the pages that are made of records, and their short texts. With {{facts}}. */
-import type { ACADEMICS, CONTACT, COUNCIL, FEES, OFFICERS, RESEARCH } from '#core/content/site-texts.ts';
+import type {
+  ACADEMICS,
+  CONTACT,
+  COUNCIL,
+  FEES,
+  FEES_PAGE,
+  OFFICERS,
+  RESEARCH,
+} from '#core/content/site-texts.ts';
 import type { ValueOf } from '#core/content/text-schema.ts';
 
 /** By the path of the page. */
@@ -28,7 +36,7 @@ export const council: ValueOf<typeof COUNCIL> = {
   seats_note: 'These seats are samples. Seats and names are published when the appointments are announced.',
   duties: [
     'Approves the budget, the fees and the accounts',
-    'Appoints the principal officers under the law',
+    'Appoints staff, and recommends candidates for the office of Provost, as the law provides',
     'Approves policies and the master plan of the campus',
     'Decides final appeals in staff and disciplinary matters',
   ],
@@ -55,6 +63,38 @@ export const contact: ValueOf<typeof CONTACT> = {
   hours: 'Monday to Friday, 8:00 am to 4:00 pm',
   emergency: 'In an emergency call 112.',
   sent_text: 'We will reply by e-mail within 5 working days. Check your spam folder too.',
+};
+
+/** The loan is a law's, not the college's: its steps are as they were known on the day beside them. */
+export const feesPage: ValueOf<typeof FEES_PAGE> = {
+  lead: 'What a first year costs, what is never charged, and who can help you pay.',
+  never: [
+    'No fee for an application form: the form in the portal is free, and the application fee is paid when you submit it.',
+    'No fee to an agent, a member of staff or a personal account.',
+    'No fee to check your status, or to print your letter or acknowledgement again.',
+  ],
+  acceptance: 'A fee to accept an offer is charged only if it is in the list of fees above.',
+  rules_as_of: '2026-05-31',
+  loan: [
+    {
+      title: 'Get your admission first',
+      text: 'The loan is for students with an admission. Keep your NIN, BVN and JAMB number ready.',
+    },
+    {
+      title: 'The college sends your name to the fund',
+      text: 'After you register, we send the fund the list of our students and their fees.',
+    },
+    {
+      title: 'Apply at nelf.gov.ng',
+      text: 'Create an account and apply yourself. It costs nothing, and nobody can do it faster for money.',
+    },
+    {
+      title: 'The fund pays the college',
+      text: 'If it approves your application, it pays your charges to the college. There is no interest.',
+    },
+  ],
+  scholarships:
+    'The college has not announced scholarships of its own. Ask the scholarship board of your state of origin and your local government. A real scholarship never asks you to pay first.',
 };
 
 export const fees: ValueOf<typeof FEES> = {

@@ -18,7 +18,7 @@ export interface LiveBarProps {
 }
 
 export function LiveBar({ topic, version, counts, missed, since, path }: LiveBarProps) {
-  const texts = useWords().casework.live;
+  const texts = useWords().live;
   return (
     <div role="status" aria-live="polite" className="no-print sticky top-24 z-10">
       <div

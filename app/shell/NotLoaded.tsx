@@ -4,7 +4,7 @@ import { Notice } from '../ui/Notice.tsx';
 
 /** In place of a list that could not be read just now. */
 export function NotLoaded({ title, path }: { title: string; path: string }) {
-  const { review } = useWords();
+  const { ui } = useWords();
   return (
     <div role="alert">
       <Notice
@@ -12,11 +12,11 @@ export function NotLoaded({ title, path }: { title: string; path: string }) {
         title={title}
         actions={
           <LinkButton to={path} variant="secondary">
-            {review.tryAgain}
+            {ui.reload}
           </LinkButton>
         }
       >
-        {review.notLoadedAdvice}
+        {ui.notLoadedAdvice}
       </Notice>
     </div>
   );

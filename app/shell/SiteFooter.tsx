@@ -1,8 +1,7 @@
 /** What stands under every page: who we are, where to go, how to reach us, and the choice of light or dark. */
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useWords } from '#app/words/words.tsx';
 import { college } from '#content/college.ts';
-import { Icon, type IconName } from '../ui/Icon.tsx';
 import { useCollegeContact } from './college-contact.ts';
 import { NavLink } from './NavLink.tsx';
 import { DUTIES, FOOTER, placeInMenus, shownItems } from './navigation.ts';
@@ -53,15 +52,15 @@ function FootGroups({ place }: MenuProps) {
         </Group>
         <Group title={words.programmeTypes}>
           <ul>
-            {words.types.map((type) => (
+            {words.types.map(([type, to]) => (
               <li key={type}>
-                <a href="/programmes">{type}</a>
+                <a href={to}>{type}</a>
               </li>
             ))}
           </ul>
         </Group>
-        <Group title={words.contact} className="foot-contact">
-          <Line icon="pin" label={words.address}>
+        <Group title={words.contact}>
+          <Line label={words.address}>
             {[
               ...contact.lines,
               words.lga(college.address.lga),
@@ -69,22 +68,23 @@ function FootGroups({ place }: MenuProps) {
               college.address.country,
             ].join(', ')}
           </Line>
-          <Line icon="phone" label={words.phone}>
+          <Line label={words.phone}>
             <a href={`tel:${contact.phone.dial}`}>{contact.phone.shown}</a>
           </Line>
-          <Line icon="mail" label={words.email}>
+          <Line label={words.email}>
             <a href={`mailto:${contact.email}`}>{contact.email}</a>
           </Line>
           <p>
             {college.social.map(({ name, href }) => (
-              <a
-                key={name}
-                // Where there is no account, the page that says so, and that whatever has our name there is forged.
-                href={href ?? '/official-channels#addresses'}
-                {...(href !== null && { target: '_blank', rel: 'noopener' })}
-              >
-                {name}
-              </a>
+              <Fragment key={name}>
+                <a
+                  // Where there is no account, the page that says so, and that whatever has our name there is forged.
+                  href={href ?? '/official-channels#addresses'}
+                  {...(href !== null && { target: '_blank', rel: 'noopener' })}
+                >
+                  {name}
+                </a>{' '}
+              </Fragment>
             ))}
           </p>
         </Group>
@@ -108,23 +108,20 @@ function Duties({ place }: MenuProps) {
   );
 }
 
-function Group({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
+function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={className}>
+    <section>
       <h2>{title}</h2>
       {children}
     </section>
   );
 }
 
-function Line({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
+function Line({ label, children }: { label: string; children: ReactNode }) {
   return (
     <p>
-      <Icon name={icon} />
-      <span>
-        <span className="sr-only">{label}: </span>
-        {children}
-      </span>
+      <span className="sr-only">{label}: </span>
+      {children}
     </p>
   );
 }

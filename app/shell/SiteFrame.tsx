@@ -41,6 +41,7 @@ const TONE_OF: Partial<Record<FlashKey, Tone>> = {
   emailAskedNew: 'info',
   applicationNotEditable: 'info',
   transferDeclined: 'info',
+  nothingToPay: 'info',
 };
 
 export function SiteFrame(props: SiteFrameProps) {

@@ -44,6 +44,7 @@ export function SiteHeader({ visitor, path }: SiteHeaderProps) {
   return (
     <header className={visitor ? 'site-head signed-in' : 'site-head'}>
       <Brand />
+      <Find />
       <div id="menu" popover="" className="menu no-print">
         <p className={visitor ? 'welcome' : 'motto'}>
           {visitor ? (
@@ -85,6 +86,21 @@ function Brand() {
         <br />
         {contact.phone.shown} · {contact.email}
       </p>
+    </>
+  );
+}
+
+/** On a phone it widens over the bar while something is typed (head.css). */
+function Find() {
+  const words = useWords().shell;
+  return (
+    <>
+      <form action="/search" className="find">
+        <input type="search" name="q" aria-label={words.nav.search} />
+        <button type="submit" aria-label={words.nav.search}>
+          <Icon name="search" />
+        </button>
+      </form>
       <button type="button" popoverTarget="menu" className="menu-button">
         <Icon name="menu" />
         <Icon name="close" />

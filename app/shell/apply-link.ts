@@ -1,7 +1,7 @@
 /** Where "Apply Now" leads: to the form of this portal, unless the college takes applications elsewhere. */
 const NEW_APPLICATION = '/student-portal/applications/new';
-/** Where there is no other site, the college's file or an administrator names the portal or its sign-in. */
-const INTO_PORTAL = /^\/(?:student-portal|auth)(?:[/?#]|$)/;
+/** Where there is no other site, the college's file or an administrator names the page about admissions, the portal or its sign-in. */
+const INTO_PORTAL = /^\/(?:admissions|student-portal|auth)(?:[/?#]|$)/;
 
 /** Where it leads, by another name, while the form takes no applications. */
 export const HOW_TO_APPLY = '/how-to-apply';

@@ -19,11 +19,11 @@ describe('the menus', () => {
     ).toMatchObject([{ href: 'https://library.example', newTab: true, isNew: true }]);
   });
 
-  it('lead to the form in the same tab, unless the college takes applications elsewhere', () => {
+  it('lead to the page on admissions in the same tab, unless the college takes applications elsewhere', () => {
     const admission = MAIN.filter(({ external }) => external === 'admissions');
     const form = '/student-portal/applications/new';
-    expect(shownItems(admission)).toMatchObject([{ href: form, newTab: false }]);
-    for (const given of ['/student-portal', '/student-portal?tab=mine', '/auth?mode=create'])
+    expect(shownItems(admission)).toMatchObject([{ href: '/admissions', newTab: false }]);
+    for (const given of ['/admissions', '/student-portal', '/student-portal?tab=mine', '/auth?mode=create'])
       expect(applyHref(admissionsHref(given), 'forestry')).toBe(`${form}?programme=forestry`);
     const elsewhere = 'https://apply.example/student-portal';
     for (const given of ['/how-to-apply', elsewhere])

@@ -13,7 +13,7 @@ export interface NavItem {
   readonly path?: PlainPath;
   /** Of an office: its name in /about/:office. */
   readonly office?: string;
-  /** Another site: opened in a new tab, unless applications are taken here. */
+  /** Another site, opened in a new tab. With a path: only where it is another site, and the page of this one otherwise. */
   readonly external?: keyof College['links'];
   readonly items?: readonly NavItem[];
   /** Heads the items below it. */
@@ -28,7 +28,6 @@ export const UTILITY: readonly NavItem[] = [
   { label: 'news', path: '/news' },
   { label: 'library', external: 'library' },
   { label: 'studentPortal', external: 'studentPortal' },
-  { label: 'search', path: '/search' },
 ];
 
 export const MAIN: readonly NavItem[] = [
@@ -48,13 +47,14 @@ export const MAIN: readonly NavItem[] = [
       { label: 'consults', office: `${college.slug}-consults`, indented: true },
     ],
   },
-  { label: 'admission', external: 'admissions' },
+  { label: 'admissions', path: '/admissions', external: 'admissions' },
   { label: 'academics', path: '/academics' },
   { label: 'programmes', path: '/programmes' },
 ];
 
 export const FOOTER: readonly NavItem[] = [
   { label: 'about', path: '/about-us' },
+  { label: 'admissions', path: '/admissions' },
   { label: 'programmes', path: '/programmes' },
   { label: 'news', path: '/news' },
   { label: 'alumni', path: '/alumni' },
@@ -99,10 +99,11 @@ export interface ShownItem extends Pick<NavItem, 'label' | 'heading' | 'indented
 export const shownItems = (items: readonly NavItem[], links: College['links'] = college.links): ShownItem[] =>
   items.map((item) => {
     const site = item.external && links[item.external];
+    const elsewhere = site && (item.path === undefined || isElsewhere(site.href));
     return {
       ...item,
-      href: site?.href ?? pathOf(item) ?? null,
-      newTab: site !== undefined && (item.external !== 'admissions' || isElsewhere(site.href)),
+      href: (elsewhere && site.href) || (pathOf(item) ?? null),
+      newTab: elsewhere === true,
       isNew: site?.isNew ?? false,
       items: shownItems(item.items ?? [], links),
     };

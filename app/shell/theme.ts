@@ -15,8 +15,5 @@ export function themeCookie(choice: unknown): string {
   return `${COOKIE}=${chosen ? choice : ''}; Path=/; Max-Age=${chosen ? YEAR_SECONDS : 0}; SameSite=Lax`;
 }
 
-/** For what stands around the page: the tokens --color-surface (bar) and --color-paper (ground), written out. */
-export const THEME_COLOURS: Readonly<Record<Theme, { readonly bar: string; readonly ground: string }>> = {
-  light: { bar: '#fffdf7', ground: '#faf6ec' },
-  dark: { bar: '#14211c', ground: '#0d1714' },
-};
+/** Of what a browser or a phone draws around the page, in both themes: the tokens --color-field and --color-paper, written out. */
+export const AROUND = { bar: '#17402a', ground: '#faf6ec' } as const;

@@ -8,7 +8,6 @@ export interface ApplyLink {
   /** The college takes applications on another site. */
   readonly newTab: boolean;
   readonly label: string;
-  readonly isNew: boolean;
   /** It leads to a form, and not to a page that says when there will be one. */
   readonly open: boolean;
 }
@@ -16,8 +15,8 @@ export interface ApplyLink {
 /** @param programme its name in addresses: the form begins with it. */
 export function useApplyLink(programme?: string): ApplyLink {
   const words = useWords().shell;
-  const { href, isNew = false } = useCollegeLinks().admissions;
+  const { href } = useCollegeLinks().admissions;
   const open = href !== HOW_TO_APPLY;
   const label = open ? words.applyNow : words.howToApply;
-  return { to: applyHref(href, programme), newTab: isElsewhere(href), label, isNew, open };
+  return { to: applyHref(href, programme), newTab: isElsewhere(href), label, open };
 }

@@ -40,8 +40,7 @@ export const levels: Readonly<Record<Level, LevelInfo>> = {
       'Age 16 or older in the year of admission.',
     ],
     way: 'Admission is offered and accepted only on JAMB’s Central Admissions Processing System (CAPS).',
-    way_in:
-      'Register with JAMB and choose the college. Then apply in this portal, so that the college can screen you.',
+    way_in: 'Register with JAMB and choose the college. Then apply in this portal.',
   },
   HND: {
     level: 'HND',
@@ -52,7 +51,7 @@ export const levels: Readonly<Record<Level, LevelInfo>> = {
       'Five credits at O-level, including English Language and Mathematics.',
       'A National Diploma in the same or a related field: Lower Credit with one year of work experience, or Pass with two years.',
     ],
-    way: 'You apply to the college directly.',
-    way_in: 'Apply in this portal.',
+    way: 'Since 2023, candidates also register on the HND portal of the National Board for Technical Education (NBTE).',
+    way_in: 'Register on NBTE’s HND portal. Then apply in this portal.',
   },
 };

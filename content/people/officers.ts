@@ -1,9 +1,9 @@
 /**
  * The four principal officers, by title: no name is printed before the college has published the appointment. Write
- * the name into `name` and `profile.fullName`, and what is known into the profile.
+ * the name into `name` and `profile.fullName`, and what is known into the profile. Officers without an e-mail address of
+ * their own are reached by that of the college.
  */
 import { type PersonEntry, unstatedProfile } from '#core/content/profile.ts';
-import { college } from '../college.ts';
 
 const unknown = unstatedProfile('officers');
 
@@ -19,7 +19,6 @@ export const officers: readonly PersonEntry[] = [
       ...unknown,
       position: 'Provost and chief executive',
       department: 'Office of the Provost',
-      email: college.email,
       responsibilities:
         'Leads teaching, research and service; carries out the decisions of the Governing Council; signs policies; accounts for the use of public money.',
     },
@@ -35,7 +34,6 @@ export const officers: readonly PersonEntry[] = [
       ...unknown,
       position: 'Registrar',
       department: 'Registry',
-      email: college.email,
       responsibilities:
         'Admissions and matriculation; student and staff records; letters of admission; examinations administration; secretary to the Governing Council and the Academic Board; answers requests under the Freedom of Information Act.',
     },
@@ -50,7 +48,6 @@ export const officers: readonly PersonEntry[] = [
       ...unknown,
       position: 'Bursar',
       department: 'Bursary',
-      email: college.email,
       responsibilities:
         'Budget and accounts; the schedule of fees; confirmation of payments and refunds; remittance to the Treasury Single Account; the annual statement for audit.',
     },
@@ -65,7 +62,6 @@ export const officers: readonly PersonEntry[] = [
       ...unknown,
       position: 'College Librarian',
       department: 'College Library',
-      email: college.email,
       responsibilities:
         'Books, journals and electronic collections; the catalogue; reading rooms; keeping the college’s own projects and reports.',
     },

@@ -20,7 +20,7 @@ export interface Policy {
 export const policies: readonly Policy[] = [
   {
     slug: 'admissions',
-    title: 'Admissions',
+    title: 'Rules of Admission',
     summary: 'Who decides on admission, by which rules, and how to appeal.',
     owner: 'Registry',
     reviewed: '2026-11-20',

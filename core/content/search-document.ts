@@ -13,3 +13,13 @@ export interface SearchDocument {
   readonly headings: string;
   readonly body: string;
 }
+
+/** What people ask in words of their own, and the place that answers it. */
+export interface Answer {
+  /** A page, or a part of one with a title and a text. */
+  readonly address: string;
+  readonly title?: string;
+  readonly text?: string;
+  /** Words and phrases as they are typed. */
+  readonly asked: readonly string[];
+}

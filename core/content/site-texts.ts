@@ -83,6 +83,17 @@ export const HOW_TO_APPLY = {
   warning_text: PASSAGE,
 } as const;
 
+export const ADMISSIONS = { lead: line(LEAD_MAX), after: pairs(8), distance: SENTENCE } as const;
+
+export const FEES_PAGE = {
+  lead: line(LEAD_MAX),
+  never: list(240, 8),
+  acceptance: SENTENCE,
+  rules_as_of: day(),
+  loan: pairs(6),
+  scholarships: PASSAGE,
+} as const;
+
 export const FEES = { fees_note: SENTENCE, fees_unknown: line(60) } as const;
 
 export const OFFICE = {
@@ -128,8 +139,10 @@ export type SiteField =
   | FieldsOf<typeof ACADEMICS>
   | FieldsOf<typeof CALENDAR>
   | FieldsOf<typeof LEVEL>
+  | FieldsOf<typeof ADMISSIONS>
   | FieldsOf<typeof HOW_TO_APPLY>
   | FieldsOf<typeof FEES>
+  | FieldsOf<typeof FEES_PAGE>
   | FieldsOf<typeof OFFICE>
   | FieldsOf<typeof COMMITTEE>
   | FieldsOf<typeof COUNCIL>

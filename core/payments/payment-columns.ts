@@ -33,7 +33,7 @@ const COLUMNS = {
   firstName: { width: 20 },
   lastName: { width: 20 },
   program: { width: 28 },
-  review: { width: 16 },
+  review: { width: 40 },
   decidedAt: { as: 'moment', width: 20 },
   reason: { width: 40 },
   documents: { width: 40 },

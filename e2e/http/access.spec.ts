@@ -53,6 +53,8 @@ const expected: Record<string, Record<Who, Outcome>> = {
   '/alumni': everyone('ok'),
   '/about/policies': everyone('ok'),
   '/about/policies/:slug': everyone('ok'),
+  '/admissions': everyone('ok'),
+  '/fees': everyone('ok'),
   '/how-to-apply': everyone('ok'),
   '/privacy': everyone('ok'),
   '/accessibility': everyone('ok'),
@@ -69,6 +71,7 @@ const expected: Record<string, Record<Who, Outcome>> = {
   '/sitemap.xml': everyone('ok'),
   '/robots.txt': everyone('ok'),
   '/feed.xml': everyone('ok'),
+  '/calendar.ics': everyone('ok'),
   '/verify': everyone('ok'),
   '/verify/:code': everyone('404'),
   '/theme': everyone('away'),
@@ -206,6 +209,7 @@ const expected: Record<string, Record<Who, Outcome>> = {
   '/admin-portal/recoveries': signedIn('403', '403', 'ok', 'ok'),
   '/admin-portal/recoveries/:id': signedIn('403', '403', '404', '404'),
   '/admin-portal/people': signedIn('403', '403', '403', 'ok'),
+  '/admin-portal/people/invite': signedIn('403', '403', '403', 'ok'),
   '/admin-portal/people/:id': signedIn('403', '403', '403', 'ok'),
   '/admin-portal/audit': signedIn('403', '403', '403', 'ok'),
   '/admin-portal/audit/export': signedIn('403', '403', '403', 'away'),
@@ -368,4 +372,29 @@ test('private pages are kept by no cache', async () => {
   const person = await as('applicant');
   const page = await person.get('/student-portal/applications');
   expect(page.headers()['cache-control']).toContain('no-store');
+});
+
+test('whoever is refused a page or a change is named in the audit trail, once, without the record', async () => {
+  const person = await as('applicant');
+  // The walks above were refused the same pages.
+  await query("delete from rate_limits where key like 'refusal:%'");
+  const [{ since } = { since: '' }] = await query<{ since: string }>('select now()::text as since');
+  const [application] = await query<{ id: string }>('select id from applications limit 1');
+  const page = '/review/applications/:id';
+  for (let time = 0; time < 2; time += 1) {
+    expect((await person.get(`/review/applications/${application?.id}?q=08031234567`)).status()).toBe(403);
+    expect((await person.post('/payment-system/fees/new', { form: { amount: '1' } })).status()).toBe(403);
+  }
+  // The walks above may be refused the same pages meanwhile, and are counted with it.
+  const noted = await query<{ page: string }>(
+    `select l.details->>'page' as page from audit_log l join users u on u.id = l.actor_id
+      where l.action = 'access.refused' and u.email = $1 and l.created_at >= $2
+        and l.details->>'page' = any($3) order by 1`,
+    [ACCOUNTS.applicant, since, ['/payment-system/fees/new', page]],
+  );
+  expect(noted).toEqual([{ page: '/payment-system/fees/new' }, { page }]);
+  const master = await as('master_admin');
+  const trail = await (await master.get('/admin-portal/audit?what=access.refused')).text();
+  expect(trail).toContain('Refused: not allowed for this role');
+  expect(trail).toContain(page);
 });

@@ -3,6 +3,9 @@
  * structured data that is complete; and the site search with any words at all.
  */
 import { expect, test } from '@playwright/test';
+import { z } from 'zod';
+import { AROUND } from '#app/shell/theme.ts';
+import { college } from '#content/college.ts';
 import { visitor } from '../steps/http.ts';
 import { forEach, readable, sitemapPaths, tagsIn } from '../steps/pages.ts';
 
@@ -52,6 +55,10 @@ test('every page of the sitemap says what it is, once and unlike the others', as
     expect.soft(facts.rel('manifest'), path).toEqual(['/manifest.webmanifest']);
     soft('robots').toEqual([]);
     soft('og:url').toEqual([origin + path]);
+    soft('og:site_name').toEqual([college.name]);
+    soft('og:locale').toEqual(['en_NG']);
+    expect.soft(facts.meta('theme-color'), path).toEqual([AROUND.bar]);
+    expect.soft(title, path).toContain(path === '/' ? college.name : college.shortName);
     soft('og:description').toEqual([description]);
     soft('og:image:width').toEqual(['1200']);
     soft('og:image:height').toEqual(['630']);
@@ -82,6 +89,49 @@ test('every page of the sitemap says what it is, once and unlike the others', as
   await guest.dispose();
 });
 
+/** A value of each kind as schema.org writes it. Its validators for Node know few of these types, or fetch the vocabulary. */
+const text = z.string().trim().min(1);
+const address = z.url();
+const moment = z.iso.datetime();
+const inNaira = z.string().regex(/^[1-9]\d*(\.\d\d)?$/);
+const named = z.object({ '@type': text, name: text });
+const point = z.object({
+  '@type': z.literal('ContactPoint'),
+  contactType: text,
+  telephone: z.string().regex(/^\+\d{8,15}$/),
+  email: z.email(),
+  url: address,
+});
+const SHAPES: Readonly<Record<string, z.ZodType>> = {
+  CollegeOrUniversity: z.object({ name: text, url: address, logo: address, contactPoint: point }),
+  WebSite: z.object({
+    name: text,
+    url: address,
+    potentialAction: z.object({
+      '@type': z.literal('SearchAction'),
+      target: z.object({
+        urlTemplate: z.string().regex(/^https?:\/\/.*\/search\?q=\{search_term_string\}$/),
+      }),
+      'query-input': z.literal('required name=search_term_string'),
+    }),
+  }),
+  Event: z.object({
+    name: text,
+    startDate: moment,
+    endDate: moment.optional(),
+    eventStatus: address,
+    location: named.extend({ address: z.object({ '@type': z.literal('PostalAddress') }) }),
+    organizer: named,
+  }),
+  NewsArticle: z.object({ headline: text, datePublished: text, mainEntityOfPage: address }),
+  Course: z.object({
+    name: text,
+    url: address,
+    provider: named,
+    offers: z.object({ '@type': z.literal('Offer'), priceCurrency: z.literal('NGN'), price: inNaira }),
+  }),
+};
+
 const REQUIRED: readonly [type: string, pages: RegExp, properties: readonly string[]][] = [
   [
     'CollegeOrUniversity',
@@ -107,6 +157,8 @@ const REQUIRED: readonly [type: string, pages: RegExp, properties: readonly stri
     /^\/programmes\/./,
     ['name', 'description', 'provider', 'url', 'offers', 'hasCourseInstance', 'educationalCredentialAwarded'],
   ],
+  ['WebSite', /^\/$/, ['name', 'url', 'potentialAction']],
+  ['Event', /^\/(news)?$/, ['name', 'startDate', 'location', 'organizer']],
 ];
 
 test('structured data is where it belongs and complete', async () => {
@@ -119,12 +171,13 @@ test('structured data is where it belongs and complete', async () => {
       if (pages.test(path)) expect.soft(found.length, `${type} on ${path}`).toBeGreaterThan(0);
       for (const thing of found) {
         counts.set(type, (counts.get(type) ?? 0) + 1);
+        expect.soft(SHAPES[type]?.safeParse(thing).error?.issues ?? [], `${type} on ${path}`).toEqual([]);
         for (const property of properties)
           expect.soft(thing[property], `${property} on ${path}`).toBeTruthy();
       }
     }
   });
-  expect([...counts.keys()].toSorted()).toEqual(['CollegeOrUniversity', 'Course', 'NewsArticle']);
+  expect([...counts.keys()].toSorted()).toEqual(Object.keys(SHAPES).toSorted());
   await guest.dispose();
 });
 

@@ -1,7 +1,9 @@
 /**
  * Words of the public pages. They are not in the catalogue in index.ts, which is sent to browsers: the server draws these pages.
  */
+
 import { fileSize } from '../file-size.ts';
+import { applying } from './applying.ts';
 
 export const site = {
   /** Shared by the public pages. */
@@ -16,7 +18,6 @@ export const site = {
     backHome: 'Back to Home',
     reviewed: (day: string) => `Last reviewed on ${day}.`,
     onThisPage: 'On this page',
-    isNew: 'NEW',
     learnMore: 'Learn More',
     readMore: 'Read More',
     contactUs: 'Contact us',
@@ -36,7 +37,7 @@ export const site = {
     motto: 'Motto',
     schools: 'Schools',
     departments: 'Departments',
-    programmes: 'Programmes open to applicants',
+    programmes: 'Programmes',
     place: 'Location',
     lga: (name: string, state: string) => `${name} Local Government Area, ${state}`,
   },
@@ -186,6 +187,13 @@ export const site = {
     eventFromTo: (from: string, to: string) => `${from} to ${to}`,
     published: 'Published',
     feed: 'Subscribe (Atom feed)',
+    calendar: 'Subscribe to the dates (calendar file)',
+    calendarOf: (college: string) => `${college}: dates`,
+    sessionDays: {
+      opens: (session: string) => `Applications open for ${session}`,
+      closes: (session: string) => `Last day to apply for ${session}`,
+      decisions: (session: string) => `Decisions expected for ${session}`,
+    },
     attachments: 'Documents',
     pdf: (bytes: number) => `PDF, ${fileSize(bytes)}`,
   },
@@ -197,30 +205,7 @@ export const site = {
     related: 'See also',
   },
 
-  apply: {
-    title: 'How to Apply',
-    lead: (session: string | null) =>
-      session
-        ? `Admission to the ${session} session, step by step.`
-        : 'Admission to the college, step by step.',
-    description: 'Steps, dates, fees and documents for admission to certificate, ND and HND programmes.',
-    steps: 'Step by step',
-    dates: 'Dates',
-    open: (session: string) => `Applications for ${session} are open.`,
-    opened: 'Open since',
-    closes: 'Closes',
-    noClosing: 'No closing date announced yet',
-    fees: 'Fees',
-    feesNotes: 'Notes on fees',
-    documents: 'Documents',
-    documentsNow: 'Have ready when you apply',
-    photosOf: (names: readonly string[]) => `Photos or scans of your documents: ${names.join(', ')}`,
-    documentsLater: 'Originals to bring to clearance',
-    byLevel: 'By level',
-    remedial: 'Remedial Sciences',
-    remedialLink: 'How to join',
-    official: 'How to check what is official',
-  },
+  ...applying,
 
   official: {
     listTitle: 'Our official addresses',
@@ -233,6 +218,11 @@ export const site = {
     noSocial: 'The college has no social media accounts yet. Any account in its name is not official.',
     payments: 'Payments',
     paymentsText: 'Only inside your own application on the portal. Never in cash or to a personal account.',
+  },
+
+  verify: {
+    description:
+      'Check by its code whether a letter of offer, a receipt or a slip was issued by the college.',
   },
 
   search: {

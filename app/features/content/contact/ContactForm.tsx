@@ -22,7 +22,8 @@ export function ContactForm({ refusal, topic, number, drawn }: ContactFormProps)
   // Correcting a field can be quick: the time counts from the first drawing.
   const seal = (refusal?.problem.kind === 'invalid' && refusal.typed.drawn) || drawn;
   return (
-    <section>
+    // Nobody fills it in on paper.
+    <section className="no-print lg:row-span-2">
       <h2 className="seeds">{words.form}</h2>
       <PostedForm
         action="/contact"

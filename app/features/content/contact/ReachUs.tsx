@@ -2,14 +2,13 @@ import { useCollegeContact } from '#app/shell/college-contact.ts';
 import { SideCard } from '#app/ui/Card.tsx';
 import { DefinitionList } from '#app/ui/DefinitionList.tsx';
 import { college } from '#content/college.ts';
-import { WhereWeLie } from '../home/WhereWeLie.tsx';
 import { useSiteWords } from '../page/site-words.ts';
 
 export function ReachUs({ hours, emergency }: { hours: string; emergency: string }) {
   const words = useSiteWords().contact;
   const contact = useCollegeContact();
   return (
-    <SideCard title={words.reach}>
+    <SideCard first title={words.reach}>
       <DefinitionList
         layout="stacked"
         items={[
@@ -39,7 +38,6 @@ export function ReachUs({ hours, emergency }: { hours: string; emergency: string
         ]}
       />
       <p className="mt-4 font-semibold">{emergency}</p>
-      <WhereWeLie />
     </SideCard>
   );
 }

@@ -9,6 +9,7 @@ import { LinkButton } from '#app/ui/Button.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { parseApplicationNumber } from '#core/admissions/application-number.ts';
 import { isContactTopic } from '#core/content/contact-form.ts';
+import { WhereWeLie } from '../home/WhereWeLie.tsx';
 import { PublicPage } from '../page/PublicPage.tsx';
 import { readSite } from '../page/read-site.server.ts';
 import { useSiteWords } from '../page/site-words.ts';
@@ -51,9 +52,10 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       scene="letter"
       data={collegeData}
     >
-      <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="beside">
+        <ReachUs {...loaderData.texts} />
         {loaderData.sent && !actionData ? (
-          <div className="max-w-[42rem]">
+          <div className="lg:row-span-2">
             <Received />
             <Notice
               tone="success"
@@ -75,7 +77,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             drawn={loaderData.drawn}
           />
         )}
-        <ReachUs {...loaderData.texts} />
+        <WhereWeLie />
       </div>
     </PublicPage>
   );

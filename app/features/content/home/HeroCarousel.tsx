@@ -66,7 +66,7 @@ function Slide({ number, children }: { number: 1 | 2; children: ReactNode }) {
   const other = number === 1 ? 2 : 1;
   return (
     <div className={`hero-slide hero-slide-${number}`}>
-      <div className="grow">{children}</div>
+      <div>{children}</div>
       {/* For the pointer; with the keyboard the radio buttons do the same. */}
       <span className="no-print hero-arrows" aria-hidden="true">
         <label htmlFor={`hero-${other}`} title={words.previous}>

@@ -23,8 +23,15 @@ export function WhereWeLie() {
   const words = useSiteWords().contact;
   const distances = towns.map((town) => words.kilometres(town.name, roundDistance(home, town)));
   return (
-    <figure className="mt-6">
-      <svg viewBox={VIEW} fontSize="9" fill="currentColor" textAnchor="middle" aria-hidden="true">
+    <figure className="max-w-80">
+      <svg
+        className="w-full"
+        viewBox={VIEW}
+        fontSize="9"
+        fill="currentColor"
+        textAnchor="middle"
+        aria-hidden="true"
+      >
         <path
           className="stroke-laterite"
           strokeDasharray="0 4"

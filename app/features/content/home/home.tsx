@@ -8,7 +8,7 @@ import { PageHead } from '../page/PageHead.tsx';
 import { readFeaturedNews } from '../page/read-news.server.ts';
 import { readSite } from '../page/read-site.server.ts';
 import { useSiteWords } from '../page/site-words.ts';
-import { collegeData } from '../page/structured-data.ts';
+import { collegeData, eventData, siteData } from '../page/structured-data.ts';
 import type { Route } from './+types/home';
 import { LandingPage } from './LandingPage.tsx';
 
@@ -33,7 +33,11 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         title={`${college.name}: ${college.motto}`}
         description={words.home.description(college.place, college.address.state)}
         path="/"
-        data={collegeData}
+        data={(origin, contact) => [
+          ...collegeData(origin, contact),
+          siteData(origin),
+          ...events.map((event) => eventData(origin, contact, event)),
+        ]}
       />
       <LandingPage
         texts={texts}

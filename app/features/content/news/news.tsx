@@ -11,6 +11,7 @@ import { readNewsList } from '../page/read-news.server.ts';
 import { readSite } from '../page/read-site.server.ts';
 import { Section } from '../page/Section.tsx';
 import { useSiteWords } from '../page/site-words.ts';
+import { eventData } from '../page/structured-data.ts';
 import type { Route } from './+types/news';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -34,6 +35,7 @@ export default function News({ loaderData: { page, events, isFirst, lead } }: Ro
       lead={lead}
       scene="letter"
       unlisted={!isFirst}
+      data={(origin, contact) => events.map((event) => eventData(origin, contact, event))}
     >
       <div className="gaps-8">
         <ListPage
@@ -51,6 +53,9 @@ export default function News({ loaderData: { page, events, isFirst, lead } }: Ro
       {events.length > 0 && (
         <Section title={words.events}>
           <EventList events={events} />
+          <LinkButton to="/calendar.ics" variant="quiet" className="no-print">
+            {words.calendar}
+          </LinkButton>
         </Section>
       )}
     </PublicPage>

@@ -61,6 +61,8 @@ export function PageHead({
       {(path === '/' || path.startsWith('/news')) && (
         <link rel="alternate" type="application/atom+xml" href="/feed.xml" title={college.name} />
       )}
+      <meta property="og:site_name" content={college.name} />
+      <meta property="og:locale" content="en_NG" />
       {published && <meta property="og:type" content="article" />}
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />

@@ -28,7 +28,6 @@ export function PublicPage(props: PublicPageProps) {
   const long = (heading ?? head.title).length > 32;
   return (
     <>
-      <PageHead {...head} steps={[...above, { label: head.title }]} />
       <div className="head">
         <div className="band">
           <div className="head-text">
@@ -51,6 +50,8 @@ export function PublicPage(props: PublicPageProps) {
           </a>
         </p>
       </div>
+      {/* Last, because its data block would stand between a slow network and the first words. */}
+      <PageHead {...head} steps={[...above, { label: head.title }]} />
     </>
   );
 }

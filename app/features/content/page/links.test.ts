@@ -2,8 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { siteMap } from '#app/site-map.ts';
 import { schools } from '#content/academics/schools.ts';
+import { answers } from '#content/answers.ts';
 import { news } from '#content/news/index.ts';
 import { prosePages } from '#content/pages/index.ts';
+import { council } from '#content/people/council.ts';
+import { officers } from '#content/people/officers.ts';
 import { policies } from '#content/policies/index.ts';
 import { isContactTopic } from '#core/content/contact-form.ts';
 import { type Block, type Inline, plainText } from '#core/content/markdown.ts';
@@ -36,7 +39,9 @@ const texts = [
 /** Sections that pages made of data offer. */
 const SECTIONS: Readonly<Record<string, readonly string[]>> = {
   '/academic-structure': ['schools', 'calendar', 'levels', ...schools.map(({ slug }) => slug)],
-  '/how-to-apply': ['fees', 'documents'],
+  '/admissions': ['costs', 'how', 'after', 'distance'],
+  '/fees': ['first-year', 'never', 'acceptance', 'loan', 'scholarships'],
+  '/how-to-apply': ['fees', 'documents', 'levels'],
 };
 
 const headings = (path: string): string[] => {
@@ -60,6 +65,16 @@ describe('the sitemap', () => {
   });
 });
 
+it('has every place to which the search leads', () => {
+  for (const { address } of answers) {
+    const [path = '', part] = address.split('#');
+    if (path === '/auth') continue;
+    expect(paths).toContain(path);
+    const people = [...officers, ...council].map(({ id }) => id);
+    if (part) expect([...(SECTIONS[path] ?? []), ...headings(path), ...people], address).toContain(part);
+  }
+});
+
 describe.each(texts)('%s', (path, source) => {
   const links = linksIn(readText(source));
   it.each(links.length > 0 ? links : ['#'])('leads to %s, which exists', (href) => {
@@ -67,7 +82,7 @@ describe.each(texts)('%s', (path, source) => {
     if (/^(mailto|tel):/.test(href)) return;
     const target = new URL(href, `http://site.test${path}`);
     expect(target.origin).toBe('http://site.test');
-    expect([...paths, '/verify']).toContain(target.pathname);
+    expect(paths).toContain(target.pathname);
     const topic = target.searchParams.get('topic');
     if (topic !== null) expect(isContactTopic(topic), href).toBe(true);
     if (target.hash)

@@ -13,6 +13,7 @@ import { prosePages } from '#content/pages/index.ts';
 import { policies } from '#content/policies/index.ts';
 import type { NewsHeadline } from '#core/content/news.ts';
 import { site } from '#messages/en/content/site.ts';
+import { papers } from '#messages/en/papers/papers.ts';
 import { NEWS_SCENES, PROGRAMME_SCENES } from './page-scenes.ts';
 
 export interface PublicPageEntry {
@@ -76,6 +77,8 @@ export const fixedPages: readonly PublicPageEntry[] = [
     scene: PROGRAMME_SCENES[name],
     section: site.programmes.title,
   })),
+  worded('/admissions', site.admissions, 'gate'),
+  worded('/fees', site.fees, 'market'),
   worded('/how-to-apply', site.apply, 'gate'),
   worded('/research', site.research, 'laboratory'),
   worded('/news', site.news, 'letter'),
@@ -89,6 +92,7 @@ export const fixedPages: readonly PublicPageEntry[] = [
     changed: reviewed,
   })),
   worded('/contact', site.contact, 'letter'),
+  worded('/verify', { ...site.verify, title: papers.check.title }, 'letter'),
   worded('/developers', site.developers, 'library'),
 ];
 

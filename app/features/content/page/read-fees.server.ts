@@ -11,15 +11,10 @@ export interface ShownFee {
   readonly amountKobo: Kobo | null;
 }
 
-/** The fees for these purposes that hold now, in the order of the purposes. */
-export async function readFees(
-  db: Queryable,
-  now: Date,
-  purposes: readonly FeePurpose[],
-  about: { program?: string } = {},
-): Promise<ShownFee[]> {
+/** Every fee that was ever set. */
+export async function readFeeSchedule(db: Queryable): Promise<readonly Fee[]> {
   const rows = await db.select().from(fees);
-  const schedule = rows.map(
+  return rows.map(
     (row): Fee => ({
       id: row.id,
       purpose: row.purpose as FeePurpose | null,
@@ -32,6 +27,16 @@ export async function readFees(
       active: row.active,
     }),
   );
+}
+
+/** The fees for these purposes that hold now, in the order of the purposes. */
+export async function readFees(
+  db: Queryable,
+  now: Date,
+  purposes: readonly FeePurpose[],
+  about: { program?: string } = {},
+): Promise<ShownFee[]> {
+  const schedule = await readFeeSchedule(db);
   return purposes.map((purpose) => {
     const fee = activeFee(schedule, now, { ...about, purpose });
     return { purpose, name: fee?.name ?? null, amountKobo: fee?.amountKobo ?? null };

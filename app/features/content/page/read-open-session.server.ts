@@ -6,6 +6,8 @@ export interface OpenSession {
   /** ISO moments. */
   readonly opensAt: string;
   readonly closesAt: string | null;
+  /** The day by which the college expects to have decided. */
+  readonly decisionsBy: string | null;
 }
 
 /** The admissions session that takes applications now, or null: the page states what the portal will do. */
@@ -16,6 +18,7 @@ export async function readOpenSession(db: Queryable, now: Date): Promise<OpenSes
       name: session.id,
       opensAt: session.opens_at.toISOString(),
       closesAt: session.closes_at?.toISOString() ?? null,
+      decisionsBy: session.decisions_by,
     }
   );
 }

@@ -71,7 +71,9 @@ export function siteNow(kept: KeptTexts, admissions?: Admissions, reach: College
         return text ? [[level, { ...levels[level], ...said(text) }]] : [];
       }),
     ) as Readonly<Record<Level, LevelInfo>>,
+    admissionsPage: said(siteTexts.admissions),
     howToApply: said(siteTexts.howToApply),
+    feesPage: said(siteTexts.feesPage),
     fees: said(siteTexts.fees),
     offices: siteTexts.offices.flatMap((text, index) => {
       const office = directorates[index];

@@ -7,13 +7,14 @@ import { calendar } from '#content/academics/calendar.ts';
 import { levels } from '#content/academics/levels.ts';
 import { programmes } from '#content/academics/programmes.ts';
 import { schools } from '#content/academics/schools.ts';
-import { howToApply } from '#content/admissions.ts';
+import { admissions, howToApply } from '#content/admissions.ts';
 import { home } from '#content/landing.ts';
 import {
   academics,
   contact,
   council,
   fees,
+  feesPage,
   type LeadPath,
   leads,
   officers,
@@ -117,10 +118,15 @@ export const siteTexts = {
       { group: 'academics', title: site.research.theme(title), shownAt: `/research#${id}` },
     ),
   ),
+  admissions: text('/admissions', schemas.ADMISSIONS, admissions, {
+    group: 'admissions',
+    title: site.admissions.title,
+  }),
   howToApply: text('/how-to-apply', schemas.HOW_TO_APPLY, howToApply, {
     group: 'admissions',
     title: site.apply.title,
   }),
+  feesPage: text('/fees', schemas.FEES_PAGE, feesPage, { group: 'admissions', title: site.fees.title }),
   fees: text(part('/how-to-apply', 'fees'), schemas.FEES, fees, {
     group: 'admissions',
     title: site.apply.feesNotes,

@@ -6,6 +6,9 @@ import { levels } from '#content/academics/levels.ts';
 import { college } from '#content/college.ts';
 import type { NewsHeadline } from '#core/content/news.ts';
 import type { Programme } from '#core/content/programmes.ts';
+import { CURRENCY, type Kobo, plainNaira } from '#core/payments/money.ts';
+import { site } from '#messages/en/content/site.ts';
+import type { UpcomingEvent } from './list-upcoming-events.server.ts';
 import { PICTURE_SIZE, sharePicturePath } from './share-picture.ts';
 
 /** A thing of the vocabulary. Several on a page are in one graph (PageHead.tsx). */
@@ -41,11 +44,46 @@ export function collegeData(origin: string, contact: CollegeContact): Thing[] {
       image: origin + sharePicturePath('/'),
       email: contact.email,
       telephone: contact.phone.dial,
+      contactPoint: {
+        '@type': 'ContactPoint',
+        contactType: 'admissions',
+        telephone: contact.phone.dial,
+        email: contact.email,
+        url: `${origin}/contact`,
+      },
       address: address(contact.lines),
       ...(accounts.length > 0 && { sameAs: accounts }),
     },
   ];
 }
+
+/** The site, with the address of its search. */
+export const siteData = (origin: string): Thing => ({
+  '@type': 'WebSite',
+  name: college.name,
+  url: `${origin}/`,
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search?q={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  },
+});
+
+export const eventData = (
+  origin: string,
+  contact: CollegeContact,
+  { title, description, startsAt, endsAt, place }: UpcomingEvent,
+): Thing => ({
+  '@type': 'Event',
+  name: title,
+  ...(description && { description }),
+  startDate: startsAt,
+  ...(endsAt !== null && { endDate: endsAt }),
+  eventStatus: 'https://schema.org/EventScheduled',
+  eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+  location: { '@type': 'Place', name: place, address: address(contact.lines) },
+  organizer: { '@type': 'CollegeOrUniversity', name: college.name, url: `${origin}/` },
+});
 
 /** @param picture path of the picture that a shared link to the item shows. */
 export const newsData = (origin: string, item: NewsHeadline, picture: string): Thing[] => [
@@ -68,8 +106,8 @@ export const newsData = (origin: string, item: NewsHeadline, picture: string): T
   },
 ];
 
-/** One course for each award, as a person applies for one of them. */
-export const courseData = (origin: string, programme: Programme): Thing[] =>
+/** One course for each award, as a person applies for one of them. @param fee for an application; null while there is none. */
+export const courseData = (origin: string, programme: Programme, fee: Kobo | null): Thing[] =>
   programme.awards.map((award) => ({
     '@type': 'Course',
     name: award.title,
@@ -78,7 +116,12 @@ export const courseData = (origin: string, programme: Programme): Thing[] =>
     educationalCredentialAwarded: levels[award.level].name,
     timeRequired: `P${award.years}Y`,
     provider: { '@type': 'CollegeOrUniversity', name: college.name, url: `${origin}/` },
-    offers: { '@type': 'Offer', category: 'Paid', priceCurrency: 'NGN' },
+    offers: {
+      '@type': 'Offer',
+      category: 'Paid',
+      priceCurrency: CURRENCY,
+      ...(fee !== null && { name: site.programmes.feeNames.application, price: plainNaira(fee) }),
+    },
     hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Onsite', location: college.place },
   }));
 

@@ -138,11 +138,13 @@ function ProfileDialog({ person }: { person: PersonEntry }) {
             </div>
           ))}
         </dl>
-        <button type="button" {...closes(id)} className={`mt-5 ${buttonLook({})} ${ONLY_WITH_POPOVER}`}>
+      </div>
+      <div className="profile-foot">
+        <button type="button" {...closes(id)} className={`${buttonLook({})} ${ONLY_WITH_POPOVER}`}>
           <Icon name="close" />
           {words.people.closeProfile}
         </button>
-        <a href="#main" className={`mt-5 ${buttonLook({})} ${ONLY_WITHOUT_POPOVER}`}>
+        <a href="#main" className={`${buttonLook({})} ${ONLY_WITHOUT_POPOVER}`}>
           <Icon name="close" />
           {words.people.closeProfile}
         </a>

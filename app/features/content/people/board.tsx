@@ -1,5 +1,7 @@
 /** The Governing Council and the principal officers. Which of the two is asked for is in the address. */
 import { depsContext, publicFactsContext } from '#app/requests/context.ts';
+import { useCollegeContact } from '#app/shell/college-contact.ts';
+import type { PersonEntry } from '#core/content/profile.ts';
 import { PublicPage } from '../page/PublicPage.tsx';
 import { readPeople } from '../page/read-people.server.ts';
 import { readSite } from '../page/read-site.server.ts';
@@ -24,6 +26,7 @@ export default function BoardPage({
   const words = useSiteWords().people;
   const { title, description } = words[board];
   const isCouncil = board === 'council';
+  const { email } = useCollegeContact();
   return (
     <PublicPage
       title={title}
@@ -33,7 +36,7 @@ export default function BoardPage({
       scene={isCouncil ? 'meeting' : 'campus'}
     >
       <Section title={isCouncil ? words.members : title} lead={note}>
-        <ProfileCards people={people} />
+        <ProfileCards people={isCouncil ? people : people.map((officer) => reachedBy(email, officer))} />
       </Section>
       {isCouncil && (
         <>
@@ -55,3 +58,8 @@ export default function BoardPage({
     </PublicPage>
   );
 }
+
+const reachedBy = (email: string, officer: PersonEntry): PersonEntry => ({
+  ...officer,
+  profile: { ...officer.profile, email: officer.profile.email ?? email },
+});

@@ -1,7 +1,6 @@
 /** The way into the form, which begins with the programme of the page. */
 import { useApplyLink } from '#app/shell/use-apply-link.ts';
 import { type ButtonSize, type ButtonVariant, LinkButton } from '#app/ui/Button.tsx';
-import { useSiteWords } from '../page/site-words.ts';
 
 interface ApplyNowProps {
   /** Its name in addresses. */
@@ -11,12 +10,10 @@ interface ApplyNowProps {
 }
 
 export function ApplyNow({ programme, size, variant }: ApplyNowProps) {
-  const words = useSiteWords().page;
-  const { to, newTab, label, isNew } = useApplyLink(programme);
+  const { to, newTab, label } = useApplyLink(programme);
   return (
     <LinkButton to={to} newTab={newTab} size={size} variant={variant}>
       {label}
-      {isNew && <b className="badge-new">{words.isNew}</b>}
     </LinkButton>
   );
 }

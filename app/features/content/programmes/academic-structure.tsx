@@ -88,6 +88,11 @@ export default function AcademicStructure({ loaderData }: Route.ComponentProps) 
             </section>
           ))}
         </div>
+        <p className="no-print mt-4">
+          <a href="/calendar.ics" className="link">
+            {site.news.calendar}
+          </a>
+        </p>
       </Section>
       <Section id="levels" title={words.levels}>
         <LevelCards brief levels={levels} />

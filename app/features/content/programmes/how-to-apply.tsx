@@ -90,6 +90,7 @@ export default function HowToApply({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <Section
+        id="levels"
         title={words.byLevel}
         lead={site.programmes.asOf(lagosDay(dates, `${texts.rules_as_of}T00:00:00Z`))}
       >
@@ -116,7 +117,7 @@ export default function HowToApply({ loaderData }: Route.ComponentProps) {
           />
         </div>
       </Section>
-      <Section id="fees" title={words.fees}>
+      <Section id="fees" title={words.fees} lead={<a href="/fees">{site.admissions.allCosts}</a>}>
         <FeeTable fees={fees} notes={notes} />
       </Section>
       <Section id="documents" title={words.documents}>

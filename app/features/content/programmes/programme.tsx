@@ -48,6 +48,7 @@ export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
   const site = useSiteWords();
   const words = site.programmes;
   const dates = useWords();
+  const applicationFee = fees.find(({ purpose }) => purpose === 'application')?.amountKobo ?? null;
   return (
     <PublicPage
       title={programme.name}
@@ -58,7 +59,7 @@ export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
       kicker={<p>{programme.awards.map((award) => award.level).join(' · ')}</p>}
       crumbs={[{ label: words.title, to: '/programmes' }]}
       actions={<ApplyNow programme={programme.slug} />}
-      data={(origin) => courseData(origin, programme)}
+      data={(origin) => courseData(origin, programme, applicationFee)}
     >
       <div className="beside">
         <SideCard first title={site.glance.title} actions={<ApplyNow programme={programme.slug} />}>

@@ -4,6 +4,7 @@
  * another page.
  */
 import { href } from 'react-router';
+import { answers } from '#content/answers.ts';
 import { college } from '#content/college.ts';
 import { prosePages } from '#content/pages/index.ts';
 import { policies } from '#content/policies/index.ts';
@@ -12,6 +13,7 @@ import type { PersonEntry } from '#core/content/profile.ts';
 import { LEVELS } from '#core/content/programmes.ts';
 import type { SearchDocument, SearchKind } from '#core/content/search-document.ts';
 import { site } from '#messages/en/content/site.ts';
+import { papers } from '#messages/en/papers/papers.ts';
 import { fixedPage, newsPage, type PublicPageEntry } from '../page/public-pages.ts';
 import { readText } from '../page/read-text.server.ts';
 import { filesContent, type SiteContent } from '../page/site-content.ts';
@@ -69,8 +71,20 @@ const people = (path: string, kind: string, entries: readonly PersonEntry[]): Se
     body: [person.about, person.profile.responsibilities, person.profile.research].filter(Boolean).join(' '),
   }));
 
+/** Also found by what people type for it, which the college has listed (content/answers.ts). */
+export function searchContent(content: SiteContent = filesContent): SearchDocument[] {
+  const asked = new Map(answers.map((answer) => [answer.address, answer.asked.join('. ')]));
+  const parts = answers.flatMap(({ address, title, text }): SearchDocument[] =>
+    title && text ? [{ kind: 'page', address, title, summary: text, headings: '', body: '' }] : [],
+  );
+  return [...documentsOf(content), ...parts].map((found) => ({
+    ...found,
+    headings: [found.headings, asked.get(found.address)].filter(Boolean).join('. '),
+  }));
+}
+
 /** @param content what staff may have changed since the installation. */
-export const searchContent = (content: SiteContent = filesContent): SearchDocument[] => {
+const documentsOf = (content: SiteContent): SearchDocument[] => {
   const { news, people: boards, site: now } = content;
   const { phone, email, lines } = now.reach;
   const { lga, state } = college.address;
@@ -126,6 +140,14 @@ export const searchContent = (content: SiteContent = filesContent): SearchDocume
       headings: programmes.map(({ name }) => name),
       body: [now.leads['/programmes']],
     }),
+    page('page', '/admissions', {
+      headings: now.admissionsPage.after.map(({ title }) => title),
+      body: [now.admissionsPage.lead, ...now.admissionsPage.after.map(({ text }) => text)],
+    }),
+    page('page', '/fees', {
+      headings: now.feesPage.loan.map(({ title }) => title),
+      body: [now.feesPage.lead, ...now.feesPage.never, now.feesPage.scholarships],
+    }),
     page('page', '/how-to-apply', {
       headings: [
         site.apply.fees,
@@ -157,6 +179,7 @@ export const searchContent = (content: SiteContent = filesContent): SearchDocume
       headings: howToReach,
       body: [now.contact.lead, howToReach.join(', '), now.contact.hours, now.contact.emergency],
     }),
+    page('page', '/verify', { body: [papers.check.lead] }),
     page('page', '/developers', {
       headings: [site.developers.topics],
       body: [site.developers.lead],

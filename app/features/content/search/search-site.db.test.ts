@@ -1,6 +1,7 @@
 /** The site search over the college's real content, on a real database. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { answers } from '#content/answers.ts';
 import type { SearchDocument } from '#core/content/search-document.ts';
 import { search_documents } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
@@ -38,7 +39,8 @@ describe('what is found', () => {
       .map(({ path }) => path)
       .filter((path) => path !== '/');
     expect(pages.filter((path) => !paths.includes(path))).toEqual([]);
-    expect(paths.filter((path) => !pages.includes(path ?? ''))).toEqual([]);
+    // Of the pages that the site map of search engines leaves out, the way in alone.
+    expect(paths.filter((path) => path !== '/auth' && !pages.includes(path ?? ''))).toEqual([]);
     const all = searchContent().map(({ address }) => address);
     expect(new Set(all).size).toBe(all.length);
   });
@@ -53,12 +55,71 @@ describe('what is found', () => {
     ['research', '/research'],
     ['renewable energy', '/academic-structure#engineering-technology'],
     ['remedial sciences admission open', '/news/remedial-sciences-open'],
-    ['academic calendar', '/academic-structure'],
+    ['academic calendar', '/academic-structure#calendar'],
     ['lost property', '/directorate'],
     ['0800 000 0000', '/contact'],
-    ['hostel fee', '/how-to-apply'],
+    ['hostel fee', '/fees'],
   ])('%s: first %s', async (typed, address) => {
     expect(await first(typed)).toBe(address);
+  });
+
+  // As applicants type them, mistakes included.
+  it.each([
+    ['school fees', '/fees'],
+    ['how much is school fees for ND', '/fees'],
+    ['shool fees', '/fees'],
+    ['tution fee', '/fees'],
+    ['acceptance fee', '/fees'],
+    ['hostel', '/fees'],
+    ['hostel accomodation', '/fees'],
+    ['acommodation', '/fees'],
+    ['cut off mark', '/how-to-apply#levels'],
+    ['cut-off mark for 2026', '/how-to-apply#levels'],
+    ['cutoff', '/how-to-apply#levels'],
+    ['jamb score', '/how-to-apply#levels'],
+    ['admission requirments', '/how-to-apply#levels'],
+    ['hnd admission requirement', '/how-to-apply#levels'],
+    ['awaiting result', '/how-to-apply#levels'],
+    ['waec and neco combination', '/how-to-apply#levels'],
+    ['form', '/how-to-apply'],
+    ['is the form out', '/how-to-apply'],
+    ['admission form 2025/2026', '/how-to-apply'],
+    ['aplication closing date', '/how-to-apply'],
+    ['post utme', '/how-to-apply'],
+    ['documents for clearance', '/how-to-apply#documents'],
+    ['indigene leter', '/how-to-apply#documents'],
+    ['student loan', '/fees#loan'],
+    ['nelfund', '/fees#loan'],
+    ['scholaship', '/fees#scholarships'],
+    ['i paid twice', '/about/policies/fees-and-refunds'],
+    ['phone number', '/contact'],
+    ['whatsapp', '/contact'],
+    ['transport', '/contact'],
+    ['where is the school located', '/contact'],
+    ['distance learning', '/admissions#distance'],
+    ['part time', '/academic-structure#levels'],
+    ['resumption date', '/academic-structure#calendar'],
+    ['when is exam', '/academic-structure#calendar'],
+    ['vacancy', '/official-channels'],
+    ['courses offered', '/programmes'],
+    ['portal log in', '/auth'],
+    ['check admission status', '/auth'],
+    ['print admision letter', '/auth'],
+    ['forgot my pasword', '/auth'],
+    ['transcript', '/alumni'],
+    ['is the college nbte acredited', '/about/directorate-academic-planning'],
+    ['remedial programme', '/news/remedial-sciences-open'],
+    ['siwes', '/about/directorate-career-services'],
+    ['rector', '/principal-officers#provost'],
+  ])('an applicant who types “%s” is led to %s', async (typed, address) => {
+    expect(await first(typed)).toBe(address);
+  });
+
+  it('every place that answers is in the index, and every phrase of it finds it', async () => {
+    const known = searchContent().map(({ address }) => address);
+    expect(answers.map(({ address }) => address).filter((address) => !known.includes(address))).toEqual([]);
+    for (const { address, asked } of answers)
+      for (const phrase of asked) expect.soft(await addresses(phrase), phrase).toContain(address);
   });
 
   it.each([

@@ -1,8 +1,10 @@
 /**
  * Finds pages for what a visitor typed. All words must be there; if no document has them all, the best with some are
  * shown and the answer says so. A word that is on no page is taken for the beginning of one, or for a mistyped one.
+ * Where the college has listed a place that answers the question, that place stands first.
  */
 import { type SQL, sql } from 'drizzle-orm';
+import { answers } from '#content/answers.ts';
 import { type ExcerptPart, makeExcerpt, markHits } from '#core/content/excerpt.ts';
 import { SEARCH_KINDS, type SearchKind } from '#core/content/search-document.ts';
 import { readQuery } from '#core/content/search-query.ts';
@@ -50,7 +52,8 @@ export async function searchSite(
   const all = await findDocuments(db, wanted, '&&');
   const lacking = wanted.length < meant.filter(({ common }) => !common).length;
   const partly = all.length === 0 || lacking;
-  const found = all.length > 0 || wanted.length === 1 ? all : await findDocuments(db, wanted, '||');
+  const whole = wanted.length === 1 || all.some(({ has_all }) => has_all);
+  const found = whole ? all : await findDocuments(db, wanted, '||');
   const hits = await findHits(db, wanted);
   const shown = found.slice(0, MOST_RESULTS);
   return {
@@ -119,7 +122,12 @@ interface FoundDocument extends Record<string, unknown> {
   readonly title: string;
   readonly summary: string;
   readonly body: string;
+  /** What was asked for is in the text, not only among the questions that the place answers. */
+  readonly has_all: boolean;
 }
+
+/** Each phrase beside its address, as the database takes them. */
+const PHRASES = answers.flatMap(({ address, asked }) => asked.map((phrase) => ({ address, phrase })));
 
 async function findDocuments(
   db: Database,
@@ -131,13 +139,26 @@ async function findDocuments(
     sql.raw(` ${operator} `),
   );
   const words = meanings.flatMap((meaning) => meaning.words).join(' ');
-  // A page whose title was typed comes first. Then a hit in the title is worth ten in the text, words that stand
-  // together are worth more, and long texts are not better for being long.
+  // A page whose title was typed comes first, then the place whose phrase the question has in it, the longest phrase
+  // first. Then a hit in the title is worth ten in the text, words that stand together are worth more, and long texts
+  // are not better for being long.
   const { rows } = await db.execute<FoundDocument>(sql`
-    select kind, address, title, summary, body
-    from ${search_documents}, (select ${query} as query) as asked
-    where words @@ query
-    order by tsvector_to_array(ts_filter(words, '{a}')) = tsvector_to_array(to_tsvector('english', ${words})) desc,
+    with asked as (
+      select ${query} as query, tsvector_to_array(to_tsvector('english', ${words})) as stems
+    ), answered as (
+      select address, max(cardinality(phrase)) as worth
+      from asked, (
+        select address, tsvector_to_array(to_tsvector('english', phrase)) as phrase
+        from unnest(${sql.param(PHRASES.map(({ address }) => address))}::text[],
+          ${sql.param(PHRASES.map(({ phrase }) => phrase))}::text[]) as listed (address, phrase)
+      ) as phrases
+      where cardinality(phrase) > 0 and phrase <@ stems
+      group by address
+    )
+    select kind, address, title, summary, body, words @@ query as has_all
+    from asked, ${search_documents} left join answered using (address)
+    where words @@ query or worth is not null
+    order by tsvector_to_array(ts_filter(words, '{a}')) = stems desc, coalesce(worth, 0) desc,
       ts_rank_cd('{0.1, 0.3, 0.5, 1}', words, query, 1) desc, address
     limit ${MOST_RESULTS + 1}`);
   return rows;

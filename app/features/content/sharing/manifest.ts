@@ -1,6 +1,6 @@
 /** What a phone needs to keep the site among its apps. */
 
-import { THEME_COLOURS } from '#app/shell/theme.ts';
+import { AROUND } from '#app/shell/theme.ts';
 import { college } from '#content/college.ts';
 import { site } from '#messages/en/content/site.ts';
 
@@ -22,8 +22,8 @@ export const loader = () =>
       start_url: '/',
       scope: '/',
       display: 'minimal-ui',
-      background_color: THEME_COLOURS.light.ground,
-      theme_color: THEME_COLOURS.light.bar,
+      background_color: AROUND.ground,
+      theme_color: AROUND.bar,
       icons: [
         { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
         icon('icon', 192, 'any'),

@@ -1,0 +1,121 @@
+/** Where most people begin: whether applications are taken, what can be studied, what it costs, how, and what comes after. */
+import { depsContext } from '#app/requests/context.ts';
+import { readPause } from '#app/shell/read-pause.server.ts';
+import { Icon } from '#app/ui/Icon.tsx';
+import { describePause } from '#app/words/describe-pause.ts';
+import { lagosDay } from '#app/words/lagos-time.ts';
+import { useWords } from '#app/words/words.tsx';
+import { LEVELS } from '#core/content/programmes.ts';
+import { FEE_PURPOSES } from '#core/payments/fees.ts';
+import { formatNaira } from '#core/payments/money.ts';
+import { PublicPage } from '../page/PublicPage.tsx';
+import { readFees } from '../page/read-fees.server.ts';
+import { readOpenSession } from '../page/read-open-session.server.ts';
+import { readSite } from '../page/read-site.server.ts';
+import { Section } from '../page/Section.tsx';
+import { useSiteWords } from '../page/site-words.ts';
+import type { Route } from './+types/admissions';
+import { AdmissionDoors } from './AdmissionDoors.tsx';
+import { ApplyNow } from './ApplyNow.tsx';
+import { FeeTable } from './FeeTable.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(depsContext);
+  const now = clock();
+  const session = await readOpenSession(db, now);
+  const { admissionsPage, howToApply, levels, programmes, fees: notes } = await readSite(context);
+  return {
+    texts: admissionsPage,
+    steps: howToApply.steps.map(({ title }) => title),
+    doors: LEVELS.map((level) => ({
+      ...levels[level],
+      programmes: programmes.filter(({ awards }) => awards.some((award) => award.level === level)).length,
+    })),
+    remedial: howToApply.remedial_text,
+    notes,
+    session,
+    pause: session ? null : await readPause(context),
+    fees: await readFees(db, now, FEE_PURPOSES),
+  };
+}
+
+export default function AdmissionsPage({ loaderData }: Route.ComponentProps) {
+  const { texts, steps, doors, remedial, notes, session, pause, fees } = loaderData;
+  const words = useSiteWords().admissions;
+  const dates = useWords();
+  const fee = fees.find(({ purpose }) => purpose === 'application')?.amountKobo ?? null;
+  const facts = [
+    session && [words.session, session.name],
+    [words.state, session ? words.open : (pause && describePause(dates, pause)) || words.closed],
+    session && [words.closes, session.closesAt ? lagosDay(dates, session.closesAt) : words.noClosing],
+    session?.decisionsBy && [words.decisions, lagosDay(dates, `${session.decisionsBy}T00:00:00Z`)],
+    [words.fee, fee === null ? words.feeUnknown : formatNaira(fee)],
+  ].filter((fact) => !!fact);
+  return (
+    <PublicPage
+      title={words.title}
+      description={words.description}
+      path="/admissions"
+      lead={texts.lead}
+      scene="gate"
+      actions={session && <ApplyNow />}
+    >
+      <section className="tile tile-leaf" aria-label={words.now}>
+        <dl className="grid gap-x-10 gap-y-4 sm:flex sm:flex-wrap">
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt className="text-ink-soft text-sm">{name}</dt>
+              <dd className="font-semibold text-lg">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <Section title={words.study}>
+        <AdmissionDoors doors={doors} remedial={remedial} />
+      </Section>
+      <Section id="costs" title={words.costs}>
+        <FeeTable fees={fees} notes={notes} />
+        <More to="/fees">{words.allCosts}</More>
+      </Section>
+      <div className="gap-x-12 *:mt-14 lg:grid lg:grid-cols-2">
+        <Section id="how" title={words.how}>
+          <ol className="steps *:pb-4">
+            {steps.map((title) => (
+              <li key={title}>
+                <div>
+                  <h3>{title}</h3>
+                </div>
+              </li>
+            ))}
+          </ol>
+          <More to="/how-to-apply">{words.allSteps}</More>
+        </Section>
+        <Section id="after" title={words.after}>
+          <ol className="steps">
+            {texts.after.map(({ title, text }) => (
+              <li key={title}>
+                <div>
+                  <h3>{title}</h3>
+                  <p>{text}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+          <More to="/contact">{words.ask}</More>
+        </Section>
+      </div>
+      <Section id="distance" title={words.distance}>
+        <p className="max-w-2xl">{texts.distance}</p>
+      </Section>
+    </PublicPage>
+  );
+}
+
+const More = ({ to, children }: { to: string; children: string }) => (
+  <p className="mt-4">
+    <a href={to} className="link back">
+      {children}
+      <Icon name="arrow-right" />
+    </a>
+  </p>
+);

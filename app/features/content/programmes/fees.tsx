@@ -1,0 +1,93 @@
+/** What studying here costs: the fees that hold, the first year of each programme in all, and who helps to pay. */
+import { depsContext } from '#app/requests/context.ts';
+import { lagosDay } from '#app/words/lagos-time.ts';
+import { useWords } from '#app/words/words.tsx';
+import { activeFee, FEE_PURPOSES } from '#core/payments/fees.ts';
+import { firstYear } from '#core/payments/first-year.ts';
+import { PublicPage } from '../page/PublicPage.tsx';
+import { readFeeSchedule, readFees } from '../page/read-fees.server.ts';
+import { readSite } from '../page/read-site.server.ts';
+import { Points, Section } from '../page/Section.tsx';
+import { useSiteWords } from '../page/site-words.ts';
+import type { Route } from './+types/fees';
+import { FeeTable } from './FeeTable.tsx';
+import { FirstYearTable } from './FirstYearTable.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(depsContext);
+  const now = clock();
+  const { feesPage, fees: notes, programmes } = await readSite(context);
+  const schedule = await readFeeSchedule(db);
+  return {
+    texts: feesPage,
+    notes,
+    fees: await readFees(db, now, FEE_PURPOSES),
+    years: programmes.map(({ slug, name: program, awards, fees }) => ({
+      slug,
+      program,
+      levels: awards.map(({ level }) => ({
+        level,
+        ...firstYear(
+          fees,
+          (purpose) => activeFee(schedule, now, { purpose, program, level })?.amountKobo ?? null,
+        ),
+      })),
+    })),
+  };
+}
+
+export default function FeesPage({ loaderData: { texts, notes, fees, years } }: Route.ComponentProps) {
+  const words = useSiteWords().fees;
+  const dates = useWords();
+  return (
+    <PublicPage
+      title={words.title}
+      description={words.description}
+      path="/fees"
+      lead={texts.lead}
+      scene="market"
+    >
+      <Section title={words.now}>
+        <FeeTable fees={fees} notes={notes} />
+        <p className="mt-3">
+          <a className="link" href="/about/policies/fees-and-refunds">
+            {words.refunds}
+          </a>
+        </p>
+      </Section>
+      <Section id="first-year" title={words.year} lead={words.yearLead}>
+        <FirstYearTable years={years} />
+      </Section>
+      <Section id="never" title={words.never}>
+        <Points items={texts.never} />
+      </Section>
+      <Section id="acceptance" title={words.accept}>
+        <p>{texts.acceptance}</p>
+      </Section>
+      <Section
+        id="loan"
+        title={words.loan}
+        lead={words.loanAsOf(lagosDay(dates, `${texts.rules_as_of}T00:00:00Z`))}
+      >
+        <ol className="steps">
+          {texts.loan.map(({ title, text }) => (
+            <li key={title}>
+              <div>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </Section>
+      <Section id="scholarships" title={words.scholarships}>
+        <p className="max-w-[42rem]">{texts.scholarships}</p>
+        <p className="mt-3">
+          <a className="link" href="/about/policies/fees-and-refunds#hardship">
+            {words.hardship}
+          </a>
+        </p>
+      </Section>
+    </PublicPage>
+  );
+}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import type { FeePurpose } from './fees.ts';
+import { firstYear } from './first-year.ts';
+import { kobo } from './money.ts';
+
+const AMOUNTS: Partial<Record<FeePurpose, number>> = {
+  application: 25_000,
+  'tuition-science': 150_000,
+  lab: 30_000,
+  hostel: 75_000,
+};
+const amountOf = (purpose: FeePurpose) => {
+  const naira = AMOUNTS[purpose];
+  return naira === undefined ? null : kobo(naira);
+};
+
+it('adds the application fee and the charges, with and without a bed', () => {
+  expect(firstYear(['tuition-science', 'lab', 'hostel'], amountOf)).toEqual({
+    kobo: kobo(205_000),
+    withHostelKobo: kobo(280_000),
+    unknown: [],
+  });
+  expect(firstYear(['application', 'tuition-science'], amountOf)).toMatchObject({
+    kobo: kobo(175_000),
+    withHostelKobo: null,
+  });
+});
+
+it('says which charge is not set, and counts nothing for it', () => {
+  expect(firstYear(['tuition-arts', 'lab'], amountOf)).toMatchObject({
+    kobo: kobo(55_000),
+    unknown: ['tuition-arts'],
+  });
+  expect(firstYear(['hostel'], (purpose) => (purpose === 'hostel' ? null : amountOf(purpose)))).toMatchObject(
+    {
+      withHostelKobo: null,
+      unknown: [],
+    },
+  );
+});

@@ -1,0 +1,31 @@
+/** What the first year at the college costs: the application fee and the charges of the programme. */
+import type { FeePurpose } from './fees.ts';
+import type { Kobo } from './money.ts';
+
+export interface FirstYear {
+  /** Without a bed in a hostel. */
+  readonly kobo: Kobo;
+  /** With one; null where the programme names no hostel, or its charge is not set. */
+  readonly withHostelKobo: Kobo | null;
+  /** Charges that are not set yet, so that they are not in the sums. */
+  readonly unknown: readonly FeePurpose[];
+}
+
+const sumOf = (amounts: readonly Kobo[]): Kobo => amounts.reduce((sum, one) => sum + one, 0);
+
+/** @param amountOf null while the schedule has no such fee. */
+export function firstYear(
+  charges: readonly FeePurpose[],
+  amountOf: (purpose: FeePurpose) => Kobo | null,
+): FirstYear {
+  const all: readonly FeePurpose[] = ['application', ...charges.filter((one) => one !== 'application')];
+  const known = (purposes: readonly FeePurpose[]) => purposes.flatMap((purpose) => amountOf(purpose) ?? []);
+  const hostel = all.includes('hostel') ? amountOf('hostel') : null;
+  const without = all.filter((purpose) => purpose !== 'hostel');
+  const kobo = sumOf(known(without));
+  return {
+    kobo,
+    withHostelKobo: hostel === null ? null : sumOf([kobo, hostel]),
+    unknown: without.filter((purpose) => amountOf(purpose) === null),
+  };
+}
