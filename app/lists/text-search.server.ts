@@ -5,6 +5,11 @@ import type { Database, Queryable } from '#db/client.ts';
 
 /** More words than this narrow nothing down any further. */
 const WORDS_MOST = 6;
+/**
+ * What the index of trigrams knows. A shorter LIKE would read all of the index, and PostgreSQL may then leave out what
+ * the index can answer.
+ */
+const TRIGRAM = 3;
 /** Longer than a search among some hundred thousand records takes. */
 const SEARCH_MS = 1_000;
 
@@ -25,7 +30,11 @@ export const searchWords = (q: string): readonly string[] =>
 export function mentions(text: SQLWrapper, q: string): SQL | undefined {
   const words = searchWords(q);
   if (words.length === 0) return q ? sql`false` : undefined;
-  return and(...words.map((word) => sql`${text} like ${anywhere(word)}`));
+  return and(
+    ...words.map((word) =>
+      word.length < TRIGRAM ? sql`strpos(${text}, ${word}) > 0` : sql`${text} like ${anywhere(word)}`,
+    ),
+  );
 }
 
 /** @returns null where the database needs longer than anybody should wait: too many records have that text. */

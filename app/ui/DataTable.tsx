@@ -171,7 +171,12 @@ function Cell<Row>({ column, row, dense, brief }: CellProps<Row>) {
 }
 
 const inBrief = ({ names, beside, corner }: Pick<Column<never>, 'names' | 'beside' | 'corner'>) =>
-  names ? 'flex-1 text-start font-semibold' : !beside && !corner && 'max-lg:hidden';
+  names
+    ? 'flex-1 text-start font-semibold'
+    : beside
+      ? // Beside the first line alone: the second one is as long as the row.
+        'max-lg:self-start max-lg:pt-1'
+      : !corner && 'max-lg:hidden';
 
 const asCard = ({ names, figure, headerHidden, corner }: Column<never>) =>
   classes(

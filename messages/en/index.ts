@@ -17,6 +17,7 @@ import { identity } from './identity/identity.ts';
 import { recovery } from './identity/recovery.ts';
 import { sessionWatch } from './identity/session-watch.ts';
 import { issues } from './issues.ts';
+import { live } from './live.ts';
 import { myData } from './my-data/my-data.ts';
 import { operations } from './operations/operations.ts';
 import { papers } from './papers/papers.ts';
@@ -42,6 +43,7 @@ export const en = {
   documents,
   identity,
   issues,
+  live,
   operations,
   opening,
   papers,

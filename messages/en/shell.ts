@@ -78,7 +78,7 @@ export const shell = {
     studentPortal: 'Student Portal',
     about: 'About',
     leadership: 'Leadership',
-    admission: 'Admission',
+    admissions: 'Admissions',
     academics: 'Academics',
     programmes: 'Programmes',
     council: 'Governing Council',
@@ -106,12 +106,16 @@ export const shell = {
   },
 
   footer: {
-    blurb: (motto: string) =>
-      `A federal college of agriculture and technology in Kafur, Katsina State. Our motto: ${motto}.`,
+    blurb: (motto: string) => `A federal college in Katsina State. Our motto: ${motto}.`,
     quickLinks: 'Quick Links',
     duties: 'Public information',
     programmeTypes: 'Programmes',
-    types: ['Certificate Program', 'National Diploma', 'Higher National Diploma', 'Distance Learning'],
+    types: [
+      ['Certificate Program', '/programmes?level=Certificate'],
+      ['National Diploma', '/programmes?level=ND'],
+      ['Higher National Diploma', '/programmes?level=HND'],
+      ['Distance Learning', '/admissions#distance'],
+    ],
     contact: 'Contact',
     address: 'Address',
     phone: 'Phone',

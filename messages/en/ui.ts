@@ -6,6 +6,9 @@ export const wait = (minutes: number): string => {
 };
 
 export const ui = {
+  notLoadedAdvice:
+    'Nothing is lost. Wait a minute, then reload the page. If it keeps happening, tell the college.',
+  reload: 'Reload',
   optional: '(optional)',
   errorPrefix: 'Error:',
   errorHeading: 'There is a problem',

@@ -1,4 +1,5 @@
 /** Life at the content desk of the demonstration: events to come, a draft, and letters by the contact form. */
+import { and, eq, isNull } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import { addDays, lagosDayOf } from '#core/shared/lagos-day.ts';
 import { announceContentChange } from '#db/content-changes.ts';
@@ -59,6 +60,12 @@ const LETTERS = [
   ],
 ] as const;
 
+/** The newest news of the files, in their order, and how many days ago a new demonstration published them. */
+const RECENT_NEWS = [
+  ['remedial-sciences-open', 4],
+  ['partners-wanted', 17],
+] as const;
+
 export async function fillDesk({ db, clock, newId }: AppDeps, editorId: string): Promise<void> {
   const now = clock();
   const today = lagosDayOf(now);
@@ -76,6 +83,11 @@ export async function fillDesk({ db, clock, newId }: AppDeps, editorId: string):
         edited_by: editorId,
       })),
     );
+    for (const [slug, days] of RECENT_NEWS)
+      await tx
+        .update(news_items)
+        .set({ published_at: at(-days, 8) })
+        .where(and(eq(news_items.slug, slug), isNull(news_items.edited_at)));
     await tx.insert(news_items).values({
       id: newId(),
       slug: 'seed-fair',

@@ -24,7 +24,7 @@ export { runReviewExport, tendExports } from './exports/run-review-export.server
 export { findInQueue } from './queue/find-in-queue.server.ts';
 export { listApplications } from './queue/list-applications.server.ts';
 export { lookingAs } from './queue/queue-condition.server.ts';
-export { NO_PROGRAM, readQueueFilters } from './queue/queue-filters.ts';
+export { NO_PROGRAM, readQueueFilters, WITHDRAWN } from './queue/queue-filters.ts';
 export { placeIn } from './queue/queue-order.server.ts';
 export { readReports } from './reports/read-reports.server.ts';
 export { exportRoll } from './reports/read-roll.server.ts';

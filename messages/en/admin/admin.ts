@@ -53,24 +53,36 @@ export const admin = {
     },
   },
 
+  invite: {
+    title: 'Invite a colleague',
+    lead: 'The colleague gets an account with this role, and an e-mail with a link to choose a password. All master administrators are told.',
+    role: 'Role',
+    submit: 'Send invitation',
+    busy: 'Sending...',
+    notDone: 'Nobody was invited',
+    known: 'There is already an account with this e-mail address. You can change its role there.',
+    openKnown: 'Open the account',
+  },
+
   people: {
     title: 'People',
+    invite: 'Invite a colleague',
     caption: 'People, newest first',
     filters: 'Find people',
-    fields: { q: 'Search', role: 'Role', standing: 'Account status' },
+    fields: { q: 'Search', role: 'Role', status: 'Account status' },
     hints: { q: 'Name or e-mail address.' },
     anyRole: 'Any role',
-    anyStanding: 'Any status',
+    anyStatus: 'Any status',
     empty: 'No people found',
     emptyAdvice: 'Try fewer words, or remove a filter.',
     columns: {
       name: 'Name',
       email: 'E-mail address',
       role: 'Role',
-      standing: 'Account status',
+      status: 'Account status',
       since: 'Account since',
     },
-    standings: {
+    statuses: {
       active: 'Active',
       suspended: 'Suspended',
       closing: 'Closing',
@@ -89,6 +101,12 @@ export const admin = {
       suspended: 'Suspended since',
       reason: 'Reason',
       erased: 'Will be erased after',
+    },
+    invited: {
+      title: 'Invited, not accepted yet',
+      until: (moment: string) => `The link in the e-mail works until ${moment}.`,
+      over: 'The link in the e-mail is no longer valid.',
+      again: 'Send the invitation again',
     },
     seeApplications: 'See applications',
     seeRequests: 'Review request',

@@ -24,8 +24,7 @@ export const adminDesk = {
         : `${number(total)} submitted in the last ${days} days.`,
     byProgram: 'Applications by programme',
     byStatus: 'Applications by status',
-    /** Who withdrew has the same status. */
-    rejected: 'Rejected or withdrawn',
+    withdrawn: 'Withdrawn',
     noProgram: 'Not chosen yet',
     waiting: {
       title: 'Waiting longest',
@@ -33,11 +32,11 @@ export const adminDesk = {
       columns: { list: 'List', count: 'Waiting', longest: 'Longest' },
       lists: {
         submitted: 'Submitted',
-        review: 'Under review',
-        unpaid: 'Pending payment',
+        review: 'Under Review',
+        unpaid: 'Pending Payment',
         transfers: 'Transfers to confirm',
-        flagged: 'Flagged payments',
-        messages: 'New messages',
+        flagged: 'Payments to review',
+        messages: 'Open messages',
         roleRequests: 'Role requests',
       },
       days: (days: number) => (days === 0 ? 'today' : days === 1 ? '1 day' : `${number(days)} days`),
@@ -61,6 +60,7 @@ export const adminDesk = {
     nameless: 'No name yet',
     kinds: {
       notes: (count: number) => `Notes for you: ${count >= 100 ? '100 or more' : number(count)}`,
+      assigned: (count: number) => `Assigned to you: ${count >= 100 ? '100 or more' : number(count)}`,
       recoveries: (count: number) => `Lost e-mail, to confirm: ${number(count)}`,
       roleRequests: (count: number) => `Role requests: ${number(count)}`,
       corrected: (count: number) =>
@@ -72,7 +72,7 @@ export const adminDesk = {
         `Requests answered or overdue: ${count >= 100 ? '100 or more' : number(count)}`,
       transfers: (count: number) =>
         `Bank transfers to confirm: ${count >= 100 ? '100 or more' : number(count)}`,
-      flagged: (count: number) => `Flagged payments: ${count >= 100 ? '100 or more' : number(count)}`,
+      flagged: (count: number) => `Payments to review: ${count >= 100 ? '100 or more' : number(count)}`,
       manualPayments: (count: number) =>
         `Manual payments to approve: ${count >= 100 ? '100 or more' : number(count)}`,
       refunds: (count: number) => `Refunds to approve: ${count >= 100 ? '100 or more' : number(count)}`,
@@ -85,6 +85,7 @@ export const adminDesk = {
     },
     open: {
       notes: 'Open the queue',
+      assigned: 'Open the queue',
       recoveries: 'Review lost e-mail',
       roleRequests: 'Review requests',
       submitted: 'Open the queue',

@@ -113,6 +113,7 @@ export const payments = {
   method: (id: string) => id.charAt(0).toUpperCase() + id.slice(1).replaceAll('_', ' '),
   feeName: 'Application fee',
   feeNotPaid: 'Not paid',
+  feeNotConfirmed: 'Not confirmed yet',
   breadcrumbs: { portal: 'Applications', history: 'Payment History', payments: 'Payments' },
   facts: {
     application: 'Application',

@@ -1,4 +1,4 @@
-/** What staff do with applications besides deciding: assignment, notes, duplicates, bulk changes, exports, live updates. */
+/** What staff do with applications besides deciding: assignment, notes, duplicates, bulk changes, exports. */
 
 const grouped = (value: number): string => String(value).replace(/\B(?=(\d{3}){1,6}$)/g, ',');
 
@@ -91,6 +91,14 @@ export const casework = {
     fields: { status: 'New status', reason: 'Reason', note: 'Note to each applicant', to: 'Assign to' },
     noteHint: 'Every applicant gets the same note. Leave it empty if it does not fit all of them.',
     nobody: 'No one (remove the assignment)',
+    nobodyYet: 'No one',
+    holder: (count: number, name: string | null) =>
+      `${grouped(count)} ${name === null ? 'not assigned to anyone' : `assigned to ${name}`} now`,
+    /** Null: to nobody. */
+    holdersNote: (name: string | null) =>
+      name === null
+        ? 'Nobody is told. You can assign them again at any time.'
+        : `${name} will see them under “Assigned to me” and among the notifications. You can assign them to somebody else at any time.`,
     show: 'Preview',
     showAgain: 'Preview again',
     wishes: {
@@ -154,6 +162,7 @@ export const casework = {
       name: 'Applicant',
       number: 'Number',
       status: 'Status',
+      holder: 'Assigned to now',
       outcome: 'Change',
       became: 'Result',
     },
@@ -240,33 +249,6 @@ export const casework = {
       residence_address: 'Address of residence',
       marital_status: 'Marital status',
       religion: 'Religion',
-    },
-  },
-
-  live: {
-    show: 'Show',
-    kept: 'This form is no longer available. What you typed:',
-    status: (to: string) => `The status of this application is now ${to}.`,
-    statusBy: (name: string, to: string) => `${name} changed the status to ${to}.`,
-    note: (name: string) => `${name} added a note.`,
-    proposal: 'A decision on this application was proposed or handed back.',
-    reader: (name: string) => `${name} has opened this application too.`,
-    readers: (names: readonly string[]) =>
-      names.length === 1
-        ? `${names[0]} has this application open`
-        : `${names.join(', ')} have this application open`,
-    readersSince: (moment: string) => `Since ${moment}. Agree who decides.`,
-    assigned: (name: string) => `Now assigned to ${name}.`,
-    unassigned: 'No longer assigned.',
-    changed: 'This application has changed.',
-    missed: 'This list may have changed.',
-    queue: {
-      one: '1 application changed since this list was loaded.',
-      many: '{n} applications changed since this list was loaded.',
-    },
-    payments: {
-      one: '1 payment is new or changed since this page was loaded.',
-      many: '{n} payments are new or changed since this page was loaded.',
     },
   },
 

@@ -21,7 +21,7 @@ export const reports = {
     span: 'Period of the queue',
   },
   any: { session: 'All sessions', program: 'All programmes', state: 'All states', status: 'All statuses' },
-  spans: { quarter: 'The last 13 weeks', year: 'The last 12 months' },
+  spans: { quarter: 'Last 13 weeks', year: 'Last 12 months' },
   number,
   /** In a small tile: 1,234 is 1.2k. */
   short: (value: number): string =>

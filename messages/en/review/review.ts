@@ -31,10 +31,7 @@ export const review = {
     payments: 'Payment History',
   },
   newApplication: 'New Application',
-  notLoadedAdvice:
-    'Nothing is lost. Wait a minute, then reload the page. If it keeps happening, tell the college.',
   paymentsNotLoaded: 'Your payments could not be loaded',
-  tryAgain: 'Reload',
 
   queue: {
     /** In place of the status, of an application that its owner withdrew. */

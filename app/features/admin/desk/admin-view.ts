@@ -2,15 +2,15 @@
 import type { Role } from '#core/identity/roles.ts';
 
 /** active; suspended by a master administrator; closing: erased soon; unverified: the address was never confirmed. */
-export const STANDINGS = ['active', 'suspended', 'closing', 'unverified'] as const;
-export type Standing = (typeof STANDINGS)[number];
+export const ACCOUNT_STATUSES = ['active', 'suspended', 'closing', 'unverified'] as const;
+export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 
 export interface PersonRow {
   readonly id: string;
   readonly name: string;
   readonly email: string;
   readonly role: Role;
-  readonly standing: Standing;
+  readonly status: AccountStatus;
   /** ISO 8601, UTC; likewise below. */
   readonly createdAt: string;
 }
@@ -22,6 +22,8 @@ export interface PersonView extends PersonRow {
   /** How many devices the person is signed in on. */
   readonly sessions: number;
   readonly secondFactor: boolean;
+  /** Invited, and has not chosen a password yet. */
+  readonly invitation: { readonly until: string | null } | null;
   readonly suspension: { readonly since: string; readonly reason: string } | null;
   readonly erasesAfter: string | null;
   readonly applications: number;

@@ -22,6 +22,7 @@ export default function Applications({ loaderData: { byStatus } }: Route.Compone
   const words = useWords();
   const texts = words.admin.applications;
   const { studentPortal } = useCollegeLinks();
+  const { withdrawn } = words.admin.dashboard;
   return (
     <PortalFrame title={texts.title}>
       <title>{`${texts.title} · ${words.admin.title}`}</title>
@@ -45,15 +46,18 @@ export default function Applications({ loaderData: { byStatus } }: Route.Compone
           {texts.counts}
         </h2>
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          {byStatus.map(({ label, value }) => (
+          {byStatus.map(({ label, value, path }) => (
             <li
               key={label}
               className="card flex items-center justify-between gap-4 rounded-lg border border-line bg-surface p-5 shadow-card"
             >
               <div>
-                <ApplicationStatusBadge status={label} />
+                <ApplicationStatusBadge
+                  status={label === 'withdrawn' ? 'Rejected' : label}
+                  withdrawn={label === 'withdrawn' && withdrawn}
+                />
                 <p className="mt-2">
-                  <TextLink to={`/review?status=${encodeURIComponent(label)}`}>{texts.see(label)}</TextLink>
+                  <TextLink to={path}>{texts.see(label === 'withdrawn' ? withdrawn : label)}</TextLink>
                 </p>
               </div>
               <p className="font-display font-semibold text-3xl tabular">{words.students.number(value)}</p>

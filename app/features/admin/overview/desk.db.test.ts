@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { moveApplication } from '#app/features/admissions/index.server.ts';
+import { assignApplication } from '#app/features/review/index.server.ts';
 import { changeStanding, saveCourse, saveStudent } from '#app/features/students/index.server.ts';
 import { countUnread, markNotices, readNotices } from '#app/screens/notices.server.ts';
 import { staffSets } from '#core/admissions/application-status.ts';
@@ -9,6 +10,7 @@ import type { Actor } from '#core/identity/actor.ts';
 import {
   api_programs,
   api_tokens,
+  applications,
   bank_account_changes,
   events,
   manual_payments,
@@ -117,6 +119,32 @@ test('the dashboard counts what is there, and says nothing where nothing can be 
     expect(await readDashboard(deps, { actor: await makePerson(deps, { role }) })).toMatchObject({
       ok: false,
     });
+});
+
+test('whoever is given an application is told, until it is decided; who takes one knows', async () => {
+  const academic = await makePerson(deps, { role: 'academic_staff' });
+  const application = await makeApplication(deps, { status: 'Submitted' });
+  const told = async (actor: Actor) =>
+    (await readNotices(deps, { actor }))
+      .find(({ kind }) => kind === 'assigned')
+      ?.items.map(({ path }) => path);
+  let was = '';
+  const give = async (actor: Actor, to: string) => {
+    const given = await assignApplication(deps, { actor, id: application.id, form: { to, was } });
+    was = to;
+    return given;
+  };
+  const before = await countUnread(deps, { actor: academic });
+  expect(await give(admin, academic.userId)).toMatchObject({ ok: true });
+  expect(await told(academic)).toEqual([`/review/applications/${application.id}`]);
+  expect(await countUnread(deps, { actor: academic })).toBe(before + 1);
+  await markNotices(deps, { actor: academic, until: new Date(Date.now() + 60_000), kinds: ['assigned'] });
+  expect(await countUnread(deps, { actor: academic })).toBe(before);
+  expect(await give(admin, admin.userId)).toMatchObject({ ok: true });
+  expect([await told(academic), await told(admin)]).toEqual([undefined, undefined]);
+  await give(admin, academic.userId);
+  await deps.db.update(applications).set({ status: 'Rejected' }).where(eq(applications.id, application.id));
+  expect(await told(academic)).toBeUndefined();
 });
 
 test('a notice is new to each until they have looked, and goes with its reason', async () => {

@@ -1,4 +1,5 @@
 /** Each figure of the dashboard is exactly what the list it leads to holds, and the parts of a whole add up to it. */
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { readDeskFilters } from '#app/features/content-desk/desk/desk-filters.ts';
 import { listMessages } from '#app/features/content-desk/messages/list-messages.server.ts';
@@ -15,7 +16,7 @@ import {
 import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
 import { MESSAGE_STATES, MESSAGE_VIEWS } from '#core/content/message-state.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { contact_messages, payments, role_requests } from '#db/schema/index.ts';
+import { applications, contact_messages, payments, role_requests } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makeApplication, makePerson } from '#tests/factories/index.ts';
 import { listRoleRequests } from '../people/list-role-requests.server.ts';
@@ -33,6 +34,8 @@ beforeAll(async () => {
         status,
         answers: { program: status === 'Draft' || more % 2 ? null : index % 2 ? 'Forestry' : 'Soil Science' },
       });
+  const left = await makeApplication(deps, { status: 'Rejected' });
+  await deps.db.update(applications).set({ withdrawn_at: deps.clock() }).where(eq(applications.id, left.id));
   const { id: application_id } = await makeApplication(deps, { status: 'Pending Payment' });
   const payment = { application_id, amount_kobo: 100, payment_method: 'bank_transfer', status: 'Pending' };
   await deps.db.insert(payments).values({

@@ -43,7 +43,7 @@ describe('the directory', () => {
     expect(await names('q=%25')).toEqual(["Ƙarima O'Neill-Ɗanladi"]);
   });
 
-  test('filters by role and standing, and leaves out who was erased', async () => {
+  test('filters by role and status, and leaves out who was erased', async () => {
     const staff = await makePerson(deps, { role: 'academic_staff', first_name: 'Staff', last_name: 'One' });
     const out = await makePerson(deps, { first_name: 'Sus', last_name: 'Pended' });
     const leaving = await makePerson(deps, { first_name: 'Clo', last_name: 'Sing' });
@@ -57,26 +57,26 @@ describe('the directory', () => {
     await deps.db.update(users).set({ email_verified: false }).where(eq(users.id, fresh.userId));
 
     expect(await names('role=academic_staff')).toEqual(['Staff One']);
-    expect(await names('standing=suspended')).toEqual(['Sus Pended']);
-    expect(await names('standing=closing')).toEqual(['Clo Sing']);
-    expect(await names('standing=unverified')).toEqual(['Un Verified']);
-    expect(await names('standing=active&role=academic_staff')).toEqual(['Staff One']);
+    expect(await names('status=suspended')).toEqual(['Sus Pended']);
+    expect(await names('status=closing')).toEqual(['Clo Sing']);
+    expect(await names('status=unverified')).toEqual(['Un Verified']);
+    expect(await names('status=active&role=academic_staff')).toEqual(['Staff One']);
     expect(await names('q=Era%20Sed')).toEqual([]);
     expect(await readPerson(deps, { actor: master, id: gone.userId })).toMatchObject({
       error: { kind: 'not-found' },
     });
     expect(await readPerson(deps, { actor: master, id: staff.userId })).toMatchObject({
-      value: { role: 'academic_staff', standing: 'active', own: false, lastMaster: false, version: 1 },
+      value: { role: 'academic_staff', status: 'active', own: false, lastMaster: false, version: 1 },
     });
     expect(await readPerson(deps, { actor: master, id: master.userId })).toMatchObject({
       value: { own: true, lastMaster: true },
     });
-    expect(readPeopleFilters(new URLSearchParams('role=root&standing=x&after=1'))).toMatchObject({
+    expect(readPeopleFilters(new URLSearchParams('role=root&status=x&after=1'))).toMatchObject({
       role: null,
-      standing: null,
+      status: null,
       after: null,
     });
-    expect(peoplePath({ q: '', role: 'student', standing: null })).toBe('/admin-portal/people?role=student');
+    expect(peoplePath({ q: '', role: 'student', status: null })).toBe('/admin-portal/people?role=student');
   });
 
   test('goes through pages without losing or repeating anybody', async () => {

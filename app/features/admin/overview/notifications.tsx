@@ -94,7 +94,7 @@ function Kind({ notice }: { notice: NoticeView }) {
         {items.map((item) => (
           <li
             key={item.id}
-            className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-line sm:flex-nowrap border-t py-2.5 first:border-t-0 first:pt-0"
+            className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-line border-t py-2.5 first:border-t-0 first:pt-0"
           >
             <TextLink to={item.path} className="min-w-0 [overflow-wrap:anywhere]">
               <bdi className={item.unread ? 'font-semibold' : undefined}>{item.label || texts.nameless}</bdi>

@@ -83,7 +83,7 @@ export default function Overview({
               total={total}
               bars={dashboard.byStatus.map((bar) => ({
                 ...bar,
-                name: bar.label === 'Rejected' ? texts.rejected : bar.label,
+                name: bar.label === 'withdrawn' ? texts.withdrawn : bar.label,
               }))}
             />
             <Events events={dashboard.events} />

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gte, ne, sql } from 'drizzle-orm';
 import { listUpcomingEvents } from '#app/features/content/index.server.ts';
-import { NO_PROGRAM } from '#app/features/review/index.server.ts';
+import { NO_PROGRAM, WITHDRAWN } from '#app/features/review/index.server.ts';
 import { countActiveCourses, readStudentFigures } from '#app/features/students/index.server.ts';
 import { listPath } from '#app/lists/list-address.ts';
 import type { AppDeps } from '#app/requests/context.ts';
@@ -56,7 +56,7 @@ export async function readDashboard(
       })).sort((a, b) => b.value - a.value),
       { label: null, value: of('program', null), path: inQueue({ program: NO_PROGRAM }) },
     ],
-    byStatus: APPLICATION_STATUSES.map((label) => ({
+    byStatus: ([...APPLICATION_STATUSES, WITHDRAWN] as const).map((label) => ({
       label,
       value: of('status', label),
       path: inQueue({ status: label }),
@@ -84,11 +84,16 @@ async function readDays(db: Queryable, today: string) {
   });
 }
 
-const readPlaces = (db: Queryable) =>
-  db
-    .select({ program: applications.program, status: applications.status, count: count() })
+/** Who withdrew is Rejected in the records, and a list of its own in the queue. */
+const readPlaces = (db: Queryable) => {
+  const status =
+    sql<string>`case when ${applications.status} = 'Rejected' and ${applications.withdrawn_at} is not null
+    then ${WITHDRAWN} else ${applications.status} end`.as('place');
+  return db
+    .select({ program: applications.program, status, count: count() })
     .from(applications)
-    .groupBy(applications.program, applications.status);
+    .groupBy(applications.program, status);
+};
 
 async function readRecent(db: Queryable) {
   const rows = await db

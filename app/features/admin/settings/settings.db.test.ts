@@ -155,7 +155,10 @@ test('links lead where the college says, and back to its own file when that is t
   );
   expect(kindOf(await saveLinks(deps, input(master, form)))).toBe('ok');
   expect((await readCollegeLinks(deps)).library).toEqual({ ...college.links.library, href: form.library });
-  expect((await readCollegeLinks(deps)).admissions).toEqual(college.links.admissions);
+  expect((await readCollegeLinks(deps)).admissions).toEqual({
+    ...college.links.admissions,
+    href: '/student-portal/applications/new',
+  });
   expect(kindOf(await saveLinks(deps, input(master, { library: '', version: '1' })))).toBe('ok');
   expect((await readCollegeLinks(deps)).library.href).toBe(college.links.library.href);
 });

@@ -12,11 +12,10 @@ export interface DatabaseFrameProps {
   readonly health: Health;
   /** Minutes since the last backup. */
   readonly backupAge: number | null;
-  readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-export function DatabaseFrame({ tab, health, backupAge, actions, children }: DatabaseFrameProps) {
+export function DatabaseFrame({ tab, health, backupAge, children }: DatabaseFrameProps) {
   const words = useWords();
   const text = words.operations;
   const { records, connections, storage, lastBackup } = health;
@@ -24,7 +23,6 @@ export function DatabaseFrame({ tab, health, backupAge, actions, children }: Dat
     <PortalFrame
       title={text.title}
       lead={text.lead}
-      actions={actions}
       tabs={{
         label: text.tabsLabel,
         tabs: TABS.map((name) => ({ to: tabPath(name), label: text.tabs[name], current: name === tab })),

@@ -3,6 +3,7 @@ import { href } from 'react-router';
 import { isPaid } from '#app/features/admissions/index.server.ts';
 import { transferEvidenceOf } from '#app/features/documents/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
+import { formatPhone } from '#core/admissions/phone.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, needsColleague } from '#core/identity/permissions.ts';
 import { formatNaira, plainNaira } from '#core/payments/money.ts';
@@ -56,7 +57,7 @@ export async function readPaymentDetails(
   return ok({
     ...presentRow(line),
     email: application.email,
-    phone: application.phone,
+    phone: application.phone && formatPhone(application.phone),
     provider_reference: row.provider_reference,
     gateway: row.gateway,
     received:

@@ -17,6 +17,7 @@ import { formatNaira } from '#core/payments/money.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { BursaryPage } from '../payment/BursaryPage.tsx';
 import type { MoneyRefusal } from '../payment/DeskNotice.tsx';
+import { shortDay } from '../payment/ShortDay.tsx';
 import { recordSettlement, withdrawSettlement } from '../statement/record-settlement.server.ts';
 import { SettlementFields } from '../statement/SettlementFields.tsx';
 import type { Route } from './+types/bank-days';
@@ -164,7 +165,12 @@ function Days({ view, pathOf }: { view: BankDaysView; pathOf: (id: string) => st
       rows={rows}
       rowKey={({ id }) => id}
       columns={[
-        { key: 'day', header: cash.day, names: true, cell: ({ name }) => name },
+        {
+          key: 'day',
+          header: cash.day,
+          names: true,
+          cell: ({ name }) => <span className="whitespace-nowrap">{name}</span>,
+        },
         {
           key: 'gateway',
           header: text.gateway,
@@ -209,8 +215,8 @@ function Missing({ line: { id, missingKobo, waitingKobo, dueOn } }: { line: Line
   const waiting = waitingKobo > 0 && formatNaira(waitingKobo);
   if (missingKobo === 0 && waiting)
     return (
-      <span className="text-ink-soft tabular">
-        {dueOn ? text.waiting(waiting, dayIn(words, dueOn)) : text.waitingInAll(waiting)}
+      <span className="text-ink-soft tabular lg:whitespace-nowrap">
+        {dueOn ? text.waiting(waiting, shortDay(dayIn(words, dueOn))) : text.waitingInAll(waiting)}
       </span>
     );
   return (

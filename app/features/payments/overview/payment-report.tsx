@@ -36,7 +36,7 @@ export default function PaymentReportPage({ loaderData: narrowing }: Route.Compo
         </ul>
         <p className="mt-5 text-ink-soft text-sm">{report.audited}</p>
       </Card>
-      <section aria-labelledby="filters">
+      <section aria-labelledby="filters" className="no-print">
         <h2 id="filters" className="mb-4">
           {report.change}
         </h2>

@@ -76,7 +76,7 @@ export default function PaymentSystemPage({ loaderData, actionData }: Route.Comp
   const turning = navigation.location?.pathname === '/payment-system';
   const draw = ({ stats, overview, transactions, sums, fees, gateways }: PaymentSystemView) => (
     <div className="stack" aria-busy={turning || undefined}>
-      <PaymentStatCards stats={stats} />
+      {stats && <PaymentStatCards stats={stats} />}
       {overview && <PaymentOverview overview={overview} />}
       {transactions && <Transactions page={transactions} sums={sums} narrowing={narrowing} />}
       {fees && <FeeList fees={fees} />}
@@ -111,8 +111,8 @@ export default function PaymentSystemPage({ loaderData, actionData }: Route.Comp
         topic="payments"
         since={since}
         path={path}
-        counts={words.casework.live.payments}
-        missed={words.casework.live.missed}
+        counts={words.live.payments}
+        missed={words.live.missed}
       />
       {turning && (
         <p className="flex items-center gap-2 text-ink-soft">

@@ -5,7 +5,7 @@ import type { ChartPeriod } from '#core/payments/figures.ts';
 import { err, type Given, ok } from '#core/shared/result.ts';
 import { listFees } from '../fees/list-fees.server.ts';
 import { readGateways } from '../gateways/read-gateways.server.ts';
-import { isNarrowed, narrowingOf, type PaymentFilters, type PaymentTab } from '../payment/payment-filters.ts';
+import { narrowingOf, type PaymentFilters, type PaymentTab } from '../payment/payment-filters.ts';
 import { searchPayments } from '../transactions/search-payments.server.ts';
 import { readOverview } from './read-overview.server.ts';
 import { readListSums, readStats } from './read-payment-figures.server.ts';
@@ -16,7 +16,7 @@ export interface PaymentSystemAddress {
   readonly period: ChartPeriod;
 }
 
-/** The bursary's screen: the figures, and what the tab that is open shows. The other tabs are not read. */
+/** The bursary's screen: what the tab that is open shows. The other tabs are not read. */
 export async function readPaymentSystem(
   deps: Pick<AppDeps, 'db' | 'clock' | 'gateways' | 'demo'>,
   { actor, address: { tab, filters, period } }: { actor: Actor; address: PaymentSystemAddress },
@@ -24,11 +24,10 @@ export async function readPaymentSystem(
   if (!can(actor, 'payments.screen')) return err({ kind: 'forbidden' });
   const narrowing = narrowingOf(filters);
   return ok({
-    stats: await readStats(deps.db, deps.clock()),
+    stats: tab === 'overview' ? await readStats(deps.db, deps.clock()) : null,
     overview: tab === 'overview' ? await readOverview(deps, { actor, period }) : null,
     transactions: tab === 'transactions' ? await searchPayments(deps, filters) : null,
-    // Of all payments the cards say it.
-    sums: tab === 'transactions' && isNarrowed(narrowing) ? await readListSums(deps.db, narrowing) : null,
+    sums: tab === 'transactions' ? await readListSums(deps.db, narrowing) : null,
     fees: tab === 'fees' ? await listFees(deps) : null,
     gateways: tab === 'gateways' ? await readGateways(deps, actor) : null,
   });

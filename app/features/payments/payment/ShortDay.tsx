@@ -6,7 +6,10 @@ export function ShortDay({ day }: { day: string }) {
   const whole = lagosDay(useWords(), day.length > 10 ? day : `${day}T12:00:00Z`);
   return (
     <time dateTime={day} title={whole} className="whitespace-nowrap tabular">
-      {whole.replace(/\p{L}+/u, (month) => month.slice(0, 3))}
+      {shortDay(whole)}
     </time>
   );
 }
+
+/** '5 Mar 2026' for '5 March 2026'. */
+export const shortDay = (whole: string): string => whole.replace(/\p{L}+/u, (month) => month.slice(0, 3));

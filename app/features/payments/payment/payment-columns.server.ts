@@ -56,8 +56,8 @@ const VALUES: Readonly<Record<PaymentColumnName, (line: ShownLine) => Value>> = 
   moved: ({ payment }) => payment.moved_kobo,
   held: ({ payment }) => payment.held_kobo,
   unsettled: ({ payment }) => payment.unsettled_kobo,
-  method: ({ payment }) => payment.payment_method.replaceAll('_', ' '),
-  gateway: ({ payment }) => payment.gateway.replaceAll('_', ' '),
+  method: ({ payment }) => payment.payment_method,
+  gateway: ({ payment }) => payment.gateway,
   providerReference: ({ payment }) => payment.provider_reference,
   rrr: ({ payment }) => {
     const rrr = payment.provider_reference ?? payment.offline_code;

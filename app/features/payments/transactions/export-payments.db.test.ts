@@ -126,6 +126,18 @@ test('names the fee, the RRR, what staff decided and why, and the proof of a tra
   ]);
 });
 
+test('says how it was paid and why it needs review in the words of the list', async () => {
+  const application = await makeFinishedDraft(deps);
+  const { id } = await makePayment(deps, { application });
+  await deps.db
+    .update(payments)
+    .set({ payment_method: 'bank_transfer', gateway: 'bank_transfer', review_reason: 'overpaid' })
+    .where(eq(payments.id, id));
+  const [row = []] = await rowsOf();
+  const said = (['method', 'gateway', 'review'] as const).map((name) => row[PAYMENT_COLUMNS.indexOf(name)]);
+  expect(said).toEqual(['Bank transfer', 'Bank transfer', 'The amount received is more than the fee.']);
+});
+
 test('the list says how many and how much its filters hold', async () => {
   const application = await makeFinishedDraft(deps);
   await makePayment(deps, { application });

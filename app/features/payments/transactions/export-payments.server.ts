@@ -5,8 +5,10 @@ import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { PAYMENT_COLUMNS, type PaymentColumnName } from '#core/payments/payment-columns.ts';
+import type { ReviewReason } from '#core/payments/settlement.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
+import { en } from '#messages/en/index.ts';
 import { type PaymentLine, selectLines, valueIn } from '../payment/payment-columns.server.ts';
 import type { ExportFormat, Narrowing } from '../payment/payment-filters.ts';
 import type { Forbidden } from '../payment/payment-problems.ts';
@@ -14,10 +16,18 @@ import { addPapers } from './add-papers.server.ts';
 import { paymentCondition } from './find-payments.server.ts';
 import { PAYMENT_ORDER, placeOfPayment } from './search-payments.server.ts';
 
+/** Codes as the list says them. */
+const SAID: Readonly<Partial<Record<PaymentColumnName, (code: string) => string>>> = {
+  method: en.payments.method,
+  gateway: en.bursary.gateway,
+  review: (reason) => en.payments.details.reviewReasons[reason as ReviewReason],
+};
+
 /** Kobo as naira: a number with at most two decimals is exact enough for any sum that people pay. */
 const cellOf = (line: Parameters<typeof valueIn>[0], name: PaymentColumnName): SheetCell => {
   const value = valueIn(line, name);
-  return typeof value === 'number' ? value / 100 : value;
+  if (typeof value === 'number') return value / 100;
+  return typeof value === 'string' ? (SAID[name]?.(value) ?? value) : value;
 };
 
 /**

@@ -58,6 +58,15 @@ export function BulkItems({
       header: texts.columns.status,
       cell: (item) => <ApplicationStatusBadge small status={item.status} />,
     },
+    ...(state === 'chosen' && wish?.kind === 'assign'
+      ? [
+          {
+            key: 'holder',
+            header: texts.columns.holder,
+            cell: ({ holder }: BulkItem) => <bdi>{holder ?? texts.nobodyYet}</bdi>,
+          },
+        ]
+      : []),
     {
       key: 'outcome',
       header: state === 'chosen' ? texts.columns.outcome : texts.columns.became,

@@ -192,6 +192,23 @@ describe('a bulk change', () => {
     expect(rows.map(({ assigned_to }) => assigned_to)).toEqual([null, null, null]);
   });
 
+  test('tells before it assigns whose work it is now, and of how many', async () => {
+    const made = await several(3, { status: 'Submitted' });
+    const [first] = idsOf(made);
+    const one = await begin(admin, [first ?? ''], { kind: 'assign', to: admin.userId });
+    await runBulkChange(deps, { changeId: one });
+    const id = await choose(admin, idsOf(made));
+    await prepareBulkChange(deps, { actor: admin, id, form: { kind: 'assign', to: academic.userId } });
+    const before = await readBulkChange(deps, { actor: admin, id });
+    if (!before.ok) throw new Error(before.error.kind);
+    const name = before.value.colleagues.find((colleague) => colleague.id === admin.userId)?.name;
+    expect(before.value.holders).toEqual([
+      { name: null, count: 2 },
+      { name, count: 1 },
+    ]);
+    expect(before.value.items.find((item) => item.id === first)?.holder).toBe(name);
+  });
+
   test('that asks for nothing, or for a reason of another status, is refused with a code', async () => {
     const id = await choose(admin, idsOf(await several(1, { status: 'Submitted' })));
     for (const [form, field, code] of [

@@ -28,7 +28,6 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   if (post.intent === 'confirm')
     return answerPost(post, await confirmBulkChange(deps, { actor, id }), {
       to: href('/review/bulk/:id', { id }),
-      told: 'bulkStarted',
     });
   return answerPost(post, await prepareBulkChange(deps, { actor, id, form: post.typed }), {
     to: href('/review/bulk/:id', { id }),
@@ -92,7 +91,9 @@ function Preview({ view }: { view: BulkView }) {
                 {texts.told} <q>{told}</q>
               </p>
             )}
-            {view.wish?.kind !== 'assign' && (
+            {view.wish?.kind === 'assign' ? (
+              <Holders view={view} />
+            ) : (
               <p className="max-w-prose">
                 {view.wish?.kind === 'enrol' ? texts.enrolNote : texts.confirmNote}
               </p>
@@ -109,6 +110,21 @@ function Preview({ view }: { view: BulkView }) {
         <BulkItems view={view} />
       </div>
     </Card>
+  );
+}
+
+/** Whose work it is until now: a head of office takes nothing from a colleague unawares. */
+function Holders({ view: { holders, assignee } }: { view: BulkView }) {
+  const { holder, holdersNote } = useWords().casework.bulk;
+  return (
+    <>
+      <ul className="grid gap-1 tabular">
+        {holders.map(({ name, count }) => (
+          <li key={name}>{holder(count, name)}</li>
+        ))}
+      </ul>
+      <p className="max-w-prose text-ink-soft">{holdersNote(assignee)}</p>
+    </>
   );
 }
 

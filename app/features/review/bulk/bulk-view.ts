@@ -11,6 +11,8 @@ export interface BulkItem {
   readonly status: ApplicationStatus;
   /** Foretold before it was confirmed; null: not yet its turn. */
   readonly outcome: BulkOutcome | null;
+  /** Whose work it is now. */
+  readonly holder: string | null;
   /** What it got of its own: a matriculation number, a CAPS reference. */
   readonly given: string | null;
   /** What it needs first, where that is why it is left alone. */
@@ -35,6 +37,8 @@ export interface BulkView extends Omit<BulkSummary, 'at'> {
   readonly colleagues: readonly Colleague[];
   readonly done: number;
   readonly counts: readonly { readonly outcome: BulkOutcome; readonly count: number }[];
+  /** Of those that would be assigned, whose work they are now; null: nobody's. */
+  readonly holders: readonly { readonly name: string | null; readonly count: number }[];
   /** Those that need a look first; not all of a long list. */
   readonly items: readonly BulkItem[];
 }

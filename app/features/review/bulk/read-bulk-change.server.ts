@@ -46,6 +46,7 @@ export async function readBulkChange(
       status: applications.status,
       version: applications.version,
       assignedTo: applications.assigned_to,
+      holder: users.name,
       enrolled: enrolledBy(applications.id),
       has: acceptanceColumns(db),
       lacksDocuments,
@@ -62,6 +63,7 @@ export async function readBulkChange(
     .from(bulk_change_items)
     .innerJoin(applications, eq(applications.id, bulk_change_items.application_id))
     .leftJoin(students, eq(students.application_id, applications.id))
+    .leftJoin(users, eq(users.id, applications.assigned_to))
     .leftJoin(decision_proposals, eq(decision_proposals.application_id, applications.id))
     .where(eq(bulk_change_items.change_id, id))
     .orderBy(asc(bulk_change_items.position));
@@ -84,6 +86,7 @@ export async function readBulkChange(
       name: [row.first_name, row.last_name].filter(Boolean).join(' ') || null,
       status,
       outcome,
+      holder: row.holder,
       given: wish?.kind === 'enrol' ? row.number : row.value,
       lacks: outcome === 'lacking' ? lacks : [],
     };
@@ -106,6 +109,7 @@ export async function readBulkChange(
     total: items.length,
     done: rows.filter(({ outcome }) => outcome !== null).length,
     counts: countOutcomes(items),
+    holders: change.state === 'chosen' && wish?.kind === 'assign' ? countHolders(items) : [],
     items: items.toSorted((one, other) => rank(one.outcome) - rank(other.outcome)).slice(0, LISTED),
   });
 }
@@ -118,6 +122,17 @@ const countOutcomes = (items: readonly BulkItem[]) =>
     outcome,
     count: items.filter((item) => item.outcome === outcome).length,
   })).filter(({ count }) => count > 0);
+
+/** Whose work would be given away, most of it first; null: nobody's. */
+const countHolders = (items: readonly BulkItem[]) =>
+  [
+    ...Map.groupBy(
+      items.filter(({ outcome }) => outcome === 'changed'),
+      ({ holder }) => holder,
+    ),
+  ]
+    .map(([name, { length: count }]) => ({ name, count }))
+    .toSorted((one, other) => other.count - one.count);
 
 /** The asker's own, newest first. */
 export async function listBulkChanges(

@@ -6,7 +6,7 @@ import type { OtherReader } from './other-readers.server.ts';
 /** Said before the decision, so that two people do not make it at once. */
 export function OtherReaders({ readers }: { readers: readonly OtherReader[] }) {
   const words = useWords();
-  const { live } = words.casework;
+  const { live } = words;
   const [first] = readers;
   if (!first) return null;
   return (

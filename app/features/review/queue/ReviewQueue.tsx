@@ -41,7 +41,7 @@ export function ReviewQueue({ page, view, refused = null, mayExport }: ReviewQue
   const narrowed = isNarrowed(view);
   const query = queueQuery(view);
   return (
-    <div className="-mt-4 grid grid-cols-[minmax(0,1fr)] gap-2">
+    <div className="-mt-4 [:has(>:not([hidden]))+&]:mt-0 grid grid-cols-[minmax(0,1fr)] gap-2">
       <QueueViews views={page.views} view={view} readTwice={page.readTwice} />
       <div className="no-print relative flex flex-wrap items-center gap-2">
         <QueueFilterForm page={page} view={view} />

@@ -1,5 +1,5 @@
 /** In which order the queue stands, and what follows a place in it. */
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, like, type SQL, sql } from 'drizzle-orm';
 import type { Stretch } from '#app/lists/keyset.server.ts';
 import type { Place } from '#app/lists/list-address.ts';
 import { startingWith } from '#app/lists/text-search.server.ts';
@@ -42,7 +42,7 @@ export const queueOrder =
   (db: Queryable, { sort, q }: Pick<QueueFilters, 'sort' | 'q'>) =>
   async (place: Place | null, backwards: boolean): Promise<Stretch> => {
     const { key, descending } = ORDERS[sort];
-    const prefix = key === 'name_key' ? searchKey(q) : '';
+    const prefix = key === 'name_key' ? await surnameLike(db, searchKey(q)) : '';
     const keys = [
       ...(prefix ? [sql`(${applications.name_key} not like ${startingWith(prefix)})`] : []),
       sql`${applications[key]}`,
@@ -57,6 +57,20 @@ export const queueOrder =
         : undefined,
     };
   };
+
+/**
+ * The text, if a surname begins with it. Without such a surname the index of names gives the order, and nothing must be
+ * sorted, however many have the text elsewhere.
+ */
+async function surnameLike(db: Queryable, text: string): Promise<string> {
+  if (!text) return '';
+  const [known] = await db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(like(applications.name_key, startingWith(text)))
+    .limit(1);
+  return known ? text : '';
+}
 
 /** What the keys are at the place. Null where its record is gone: the list begins again. */
 async function readEdge(

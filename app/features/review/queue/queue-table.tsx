@@ -67,9 +67,9 @@ export function useQueueColumns(view: QueueView, chosen: readonly ColumnName[]):
           <ApplicationStatusBadge small status={row.status} withdrawn={row.withdrawn && texts.withdrawn} />
           {row.status === 'Draft' && !row.finished && <VisuallyHidden>, {texts.unfinished}</VisuallyHidden>}
           {row.readers.length > 0 && (
-            <span title={words.casework.live.readers(row.readers)} className="ms-1 inline-flex align-middle">
+            <span title={words.live.readers(row.readers)} className="ms-1 inline-flex align-middle">
               <Icon name="eye" className="size-4 text-harvest-text" />
-              <VisuallyHidden>, {words.casework.live.readers(row.readers)}</VisuallyHidden>
+              <VisuallyHidden>, {words.live.readers(row.readers)}</VisuallyHidden>
             </span>
           )}
         </>
@@ -148,8 +148,9 @@ export function useQueueColumns(view: QueueView, chosen: readonly ColumnName[]):
           <bdi title={row.name ?? undefined} className="link block truncate leading-6">
             {row.name ?? texts.noName}
           </bdi>
-          <span className="only-narrow block truncate font-normal text-ink-soft text-sm leading-5 tabular lg:hidden">
-            {[row.application_number, row.values.program].filter(Boolean).join(' · ')}
+          <span className="only-narrow flex gap-1 font-normal text-[0.8125rem] text-ink-soft leading-5 lg:hidden">
+            <span className="whitespace-nowrap tabular">{row.application_number}</span>
+            {row.values.program && <span className="min-w-0 truncate">· {row.values.program}</span>}
           </span>
         </Anchor>
       ),

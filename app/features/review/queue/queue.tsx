@@ -45,7 +45,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function QueuePage({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords();
   const { portalTitles } = words.review;
-  const { live } = words.casework;
+  const { live } = words;
   const { portal, queue, view, path, since, mayExport } = loaderData;
   return (
     <PortalFrame title={portalTitles[portal]}>

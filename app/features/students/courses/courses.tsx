@@ -79,6 +79,7 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
         at={() => '/admin-portal/courses'}
         caption={texts.title}
         columns={columns}
+        dense
         empty={{ title: texts.empty, advice: q || program ? texts.emptyFound : texts.emptyAll }}
         whole={q || program ? '/admin-portal/courses' : null}
       />
@@ -95,18 +96,22 @@ function useColumns(): readonly Column<CourseView>[] {
       header: texts.course,
       names: true,
       cell: (course) => (
-        <>
-          <TextLink
-            to={href('/admin-portal/courses/:id', { id: course.id })}
-            className="inline-flex min-h-11 items-center [overflow-wrap:anywhere] lg:min-h-6"
-          >
-            {course.title}
-          </TextLink>
-          <span className="block font-normal text-ink-soft text-sm tabular">{course.code}</span>
-        </>
+        <TextLink
+          to={href('/admin-portal/courses/:id', { id: course.id })}
+          className="inline-flex min-h-11 items-center [overflow-wrap:anywhere] lg:min-h-6"
+        >
+          {course.title}
+        </TextLink>
       ),
     },
-    { key: 'program', cell: ({ program }) => program ?? texts.everyProgram },
+    {
+      key: 'code',
+      cell: ({ code }) => <span className="whitespace-nowrap tabular">{code}</span>,
+    },
+    {
+      key: 'program',
+      cell: ({ program }) => <span className="lg:whitespace-nowrap">{program ?? texts.everyProgram}</span>,
+    },
     {
       key: 'year',
       cell: (course) => <span className="whitespace-nowrap">{year(course.year)}</span>,

@@ -79,6 +79,7 @@ export default function EnrolMany({
             )}
           </div>
           <DataTable
+            dense
             caption={texts.title}
             headers={texts.columns}
             rows={candidates}

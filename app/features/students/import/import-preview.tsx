@@ -45,7 +45,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const applied = await applyImport(deps, { ...input, leaveOutBad: 'leave_out' in post.typed });
   return answerPost(post, applied, ({ bulk }) =>
     bulk
-      ? { to: href('/review/bulk/:id', { id: bulk }), told: 'bulkStarted' }
+      ? { to: href('/review/bulk/:id', { id: bulk }) }
       : { to: href('/admin-portal/students/import/:id', { id: params.id }), told: 'studentsImported' },
   );
 }

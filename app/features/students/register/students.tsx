@@ -57,31 +57,34 @@ export default function Students({ loaderData }: Route.ComponentProps) {
     >
       <title>{`${words.students.title} · ${words.admin.title}`}</title>
       <Figures figures={figures} />
-      <FilterForm
-        action="/admin-portal/students"
-        label={texts.filters}
-        shown={{ ...filters, year: filters.year === null ? null : String(filters.year) }}
-        whole={narrowed ? '/admin-portal/students' : null}
-        filters={[
-          { name: 'q', label: texts.search, hint: texts.searchHint, kind: 'search' },
-          {
-            name: 'status',
-            label: fields.status,
-            any: texts.anyStatus,
-            choices: STUDENT_STATUSES.map((status) => ({ value: status, label: statuses[status] })),
-          },
-          { name: 'program', label: fields.program, any: texts.anyProgram, choices: PROGRAMS },
-          {
-            name: 'year',
-            label: fields.year,
-            any: texts.anyYear,
-            choices: Array.from({ length: YEAR_MAX }, (_, index) => ({
-              value: String(index + 1),
-              label: year(index + 1),
-            })),
-          },
-        ]}
-      />
+      <div className="flex flex-wrap items-center gap-2">
+        <FilterForm
+          dense
+          action="/admin-portal/students"
+          label={texts.filters}
+          shown={{ ...filters, year: filters.year === null ? null : String(filters.year) }}
+          whole={narrowed ? '/admin-portal/students' : null}
+          filters={[
+            { name: 'q', label: texts.search, hint: texts.searchHint, kind: 'search' },
+            {
+              name: 'status',
+              label: fields.status,
+              any: texts.anyStatus,
+              choices: STUDENT_STATUSES.map((status) => ({ value: status, label: statuses[status] })),
+            },
+            { name: 'program', label: fields.program, any: texts.anyProgram, choices: PROGRAMS },
+            {
+              name: 'year',
+              label: fields.year,
+              any: texts.anyYear,
+              choices: Array.from({ length: YEAR_MAX }, (_, index) => ({
+                value: String(index + 1),
+                label: year(index + 1),
+              })),
+            },
+          ]}
+        />
+      </div>
       {page.rows.length > 0 && found !== null && (
         <p className="text-ink-soft text-sm" role="status">
           {texts.found(found)}
@@ -92,6 +95,7 @@ export default function Students({ loaderData }: Route.ComponentProps) {
         at={(place) => studentsPath(filters, place)}
         caption={texts.caption}
         columns={columns}
+        dense
         empty={
           narrowed
             ? { title: texts.emptyTitle, advice: texts.emptyFound }
@@ -138,17 +142,15 @@ function useColumns(): readonly Column<StudentRow>[] {
   const words = useWords().students;
   const cells: Readonly<Record<DirectoryColumn, Omit<Column<StudentRow>, 'key' | 'header'>>> = {
     matriculation_number: {
-      cell: ({ number }) => (
-        <span className="tabular [overflow-wrap:anywhere] lg:whitespace-nowrap">{number}</span>
-      ),
+      cell: ({ number }) => <span className="whitespace-nowrap tabular">{number}</span>,
     },
-    program: { cell: ({ program }) => program },
+    program: { cell: ({ program }) => <span className="lg:whitespace-nowrap">{program}</span> },
     year: { align: 'end', cell: ({ year }) => year },
     gpa: {
       align: 'end',
       cell: ({ gpa }) =>
         gpa === null ? (
-          <span className="text-ink-soft text-sm">{words.none}</span>
+          <span className="whitespace-nowrap text-ink-soft text-sm">{words.none}</span>
         ) : (
           <span className="tabular">{gpa.toFixed(2)}</span>
         ),
@@ -160,23 +162,28 @@ function useColumns(): readonly Column<StudentRow>[] {
       key: 'name',
       header: words.directory.student,
       names: true,
+      fills: true,
       cell: (row) => (
         <>
           <TextLink
             to={href('/admin-portal/students/:id', { id: row.id })}
-            className="inline-flex min-h-11 items-center [overflow-wrap:anywhere] lg:min-h-6"
+            className="inline-flex min-h-11 items-center [overflow-wrap:anywhere] lg:inline lg:min-h-0"
           >
             <bdi>{row.name}</bdi>
           </TextLink>
           {row.email && (
-            <span className="block font-normal text-ink-soft text-sm [overflow-wrap:anywhere]">
+            <span className="block font-normal text-ink-soft text-sm [overflow-wrap:anywhere] lg:ms-3 lg:inline">
               {row.email}
             </span>
           )}
         </>
       ),
     },
-    ...DIRECTORY_COLUMNS.map((key) => ({ key, header: words.fields[key], ...cells[key] })),
+    ...DIRECTORY_COLUMNS.map((key) => ({
+      key,
+      header: <span className="lg:whitespace-nowrap">{words.fields[key]}</span>,
+      ...cells[key],
+    })),
   ];
 }
 
