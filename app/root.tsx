@@ -26,7 +26,7 @@ import { CollegeLinksContext } from '#app/shell/college-links.ts';
 import { readCollegeContact } from '#app/shell/read-college-contact.server.ts';
 import { readLinksNow } from '#app/shell/read-college-links.server.ts';
 import { readStaffFacts, type StaffFacts } from '#app/shell/staff/staff-pages.server.ts';
-import { THEME_COLOURS } from '#app/shell/theme.ts';
+import { AROUND } from '#app/shell/theme.ts';
 import { useWords, WordsProvider } from '#app/words/words.tsx';
 import { college } from '#content/college.ts';
 import { en } from '#messages/en/index.ts';
@@ -37,7 +37,6 @@ import { SAME_PAGE } from './lists/list-address.ts';
 import { ConfirmIdentity, isAskedToConfirm } from './shell/ConfirmIdentity.tsx';
 import { ErrorPage, isTooLarge } from './shell/ErrorPage.tsx';
 import { SiteFrame } from './shell/SiteFrame.tsx';
-import appSheet from './styles/app.css?url';
 import deskSheet from './styles/desk.css?url';
 
 export const middleware: Route.MiddlewareFunction[] = [guard];
@@ -74,12 +73,10 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {facts?.theme && <meta name="theme-color" content={THEME_COLOURS[facts.theme].bar} />}
+        <meta name="theme-color" content={AROUND.bar} />
         <Meta />
         <Links />
-        {import.meta.env.PROD && import.meta.env.SSR && linksStyle(facts, hydrate) && (
-          <LinkedStyle sheet={appSheet} />
-        )}
+        {import.meta.env.PROD && import.meta.env.SSR && linksStyle(facts, hydrate) && <LinkedStyle />}
       </head>
       <body>
         <CollegeLinksContext value={loaded?.links ?? college.links}>

@@ -26,12 +26,12 @@ const LANES: readonly (readonly Group[])[] = [
     group('unit', vitest('unit tests', 'unit')),
     withServer('http', playwright('access over HTTP', ['http'], false, database)),
     withServer('db', vitest('database tests', 'db', database)),
-    group('private-server', vitest('private database server, killed and found again', 'private-server')),
   ],
   [
     { group: 'static', ...STATIC_SOURCES },
     group('build', BUILD),
     withServer('browser', playwright('browser tests', ['script', 'no-script'], true, database)),
+    group('private-server', vitest('private database server, killed and found again', 'private-server')),
   ],
 ];
 

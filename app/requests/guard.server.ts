@@ -37,6 +37,7 @@ import {
   requestContext,
   type TooLarge,
 } from './context.ts';
+import { noteRefusal } from './note-refusal.server.ts';
 import { behindSignIn, type PageRule } from './page-rules.ts';
 import { allowParking, allowPost, allowQuestion } from './throttle.server.ts';
 
@@ -86,7 +87,13 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, patter
   const asksConsent = signedIn && !rule.beforeConsent && !rule.beforeSecondFactor;
   if (actor && !posting && asksConsent && !actor.agreed)
     throw redirect(`/account/agreement?next=${encodeURIComponent(url.pathname + url.search)}`);
-  if (rule.permission && !mayEver(actor, rule.permission)) throw forbidden();
+  const refused = async () => {
+    if (actor) await noteRefusal(deps, { actor, page: route, posted: posting });
+  };
+  if (rule.permission && !mayEver(actor, rule.permission)) {
+    await refused();
+    throw forbidden();
+  }
 
   if (posting && actor && rule.confirms) await askToConfirm(deps, rule.confirms, actor, request, url);
 
@@ -96,6 +103,10 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, patter
 
   const flash = readFlash(request);
   const response = await next();
+  if (response.status === 403) await refused();
+  // Only addresses of pages for everybody: others have records of people in them.
+  if (response.status === 404 && (rule.cached || route === '/*'))
+    deps.log.warn({ path: url.pathname.slice(0, 200) }, 'no such page');
   if (flash && !posting && isPage(response)) response.headers.append('set-cookie', clearedFlashCookie);
   return response;
 };

@@ -33,6 +33,8 @@ const QUESTIONS: Limit = { points: 1200, seconds: 300, refusedFromMemory: true }
 /** Forms of guests that are kept until they sign in. A café whose sessions end in the same minutes posts fewer. */
 const PARKED: Limit = { points: 40, seconds: 600 };
 
+const REFUSALS: Limit = { points: 1, seconds: 600 };
+
 const limiters = new WeakMap<Database, Map<string, RateLimiterPostgres>>();
 
 export const allowPost = (
@@ -46,6 +48,12 @@ export const allowQuestion = (
   deps: { readonly db: Database; readonly log: Log },
   visitor: string,
 ): Promise<boolean> => allow(deps, 'question', QUESTIONS, visitor);
+
+/** Whether this refusal is new: of the same person on the same page, one in ten minutes is. */
+export const allowRefusalNote = (
+  deps: { readonly db: Database; readonly log: Log },
+  personAndPage: string,
+): Promise<boolean> => allow(deps, 'refusal', REFUSALS, personAndPage);
 
 /** Whether this guest's form is kept; otherwise they sign in and type it again. */
 export const allowParking = (

@@ -126,7 +126,10 @@ export default function ApplicationPage({ loaderData }: Route.ComponentProps) {
                 </TextLink>
               </li>
             </ul>
-            <p className="mt-4 text-ink-soft text-sm">{admissions.afterSending.other}</p>
+            {/* What was sent back for correction is corrected above. */}
+            {application.status !== 'Draft' && (
+              <p className="mt-4 text-ink-soft text-sm">{admissions.afterSending.other}</p>
+            )}
           </Card>
         )}
       </div>

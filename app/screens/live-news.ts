@@ -16,7 +16,7 @@ export async function loader({ context, url, params: { id } }: Route.LoaderArgs)
   const { actor, deps } = signedIn(context);
   const timeline = orRefuse(await readTimeline(deps, { actor, id }));
   const what = url.searchParams.get('what');
-  const texts = en.casework.live;
+  const texts = en.live;
   if (what === 'reader') {
     const newest = (await otherReaders(deps, { actor, id })).at(-1);
     return news({ text: newest ? texts.reader(newest.name) : '', own: !newest });

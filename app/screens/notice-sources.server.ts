@@ -1,9 +1,23 @@
 /** Where the notices for staff come from: of each kind which records wait, whom they concern, and where they are dealt with. */
-import { and, arrayOverlaps, eq, gt, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  arrayOverlaps,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { href } from 'react-router';
+import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { mayEver, type Permission } from '#core/identity/permissions.ts';
+import { can, mayEver, type Permission } from '#core/identity/permissions.ts';
 import { needsApproval, SCOPES } from '#core/programs/scopes.ts';
 import {
   api_tokens,
@@ -28,6 +42,7 @@ import {
 
 export const NOTICE_KINDS = [
   'notes',
+  'assigned',
   'roleRequests',
   'recoveries',
   'submitted',
@@ -52,7 +67,7 @@ const BANK_ACCOUNT = href('/payment-system/gateways/:gateway/configure', { gatew
 export interface Source {
   readonly permission: Permission;
   readonly table: PgTable;
-  readonly at: AnyPgColumn;
+  readonly at: AnyPgColumn | SQL;
   readonly id: AnyPgColumn;
   readonly waits: SQL | undefined;
   /** What the line says, as one text of the database. */
@@ -66,6 +81,10 @@ export interface Source {
 
 const applicationOf = (column: AnyPgColumn) =>
   sql<string>`(select ${applications.application_number} from ${applications} where ${applications.id} = ${column})`;
+
+const APPLICANT = sql<
+  string | null
+>`concat_ws(', ', nullif(concat_ws(' ', ${applications.first_name}, ${applications.last_name}), ''), ${applications.program})`;
 
 /** Who last set it back to Draft is this person, and its owner has sent it again since. */
 const sentBackBy = (userId: string): SQL => sql`exists (
@@ -91,6 +110,19 @@ const unansweredBy = (userId: string): SQL => sql`not exists (
     where done.application_id = ${application_notes.application_id} and done.actor_id = ${userId}
       and done.created_at > ${application_notes.created_at})`;
 
+/** Of the entry that says whose work it is now. Where nobody gave it to anybody, there is none. */
+const ofAssignment = (what: SQL) => sql`(
+  select ${what} from audit_log given
+  where given.subject_type = 'application' and given.subject_id = ${applications.id}::text
+    and given.action = 'application.assigned'
+  order by given.created_at desc, given.id desc limit 1)`;
+
+/** New is what this person may decide next: who cannot begin a review hears of those that have begun. */
+const newFor = (actor: Actor): ApplicationStatus =>
+  can(actor, 'application.change-status', { ownerId: null, status: 'Submitted' })
+    ? 'Submitted'
+    : 'Under Review';
+
 export const sourcesFor = (actor: Actor): Readonly<Record<NoticeKind, Source>> => ({
   notes: {
     permission: 'application.note',
@@ -103,6 +135,21 @@ export const sourcesFor = (actor: Actor): Readonly<Record<NoticeKind, Source>> =
     owner: application_notes.application_id,
     path: (id, row) => `${href('/review/applications/:id', { id })}#note-${row}`,
     all: '/review',
+  },
+  assigned: {
+    permission: 'application.assign',
+    table: applications,
+    at: ofAssignment(sql`given.created_at`),
+    id: applications.id,
+    waits: and(
+      eq(applications.assigned_to, actor.userId),
+      inArray(applications.status, ['Submitted', 'Under Review']),
+      // Whoever took it knows.
+      ofAssignment(sql`given.actor_id is distinct from ${actor.userId}`),
+    ),
+    label: APPLICANT,
+    path: (id) => href('/review/applications/:id', { id }),
+    all: '/review?assigned=me',
   },
   roleRequests: {
     permission: 'roles.manage',
@@ -134,12 +181,12 @@ export const sourcesFor = (actor: Actor): Readonly<Record<NoticeKind, Source>> =
   submitted: {
     permission: 'application.read-all',
     table: applications,
-    at: applications.created_at,
+    at: applications.status_since,
     id: applications.id,
-    waits: eq(applications.status, 'Submitted'),
-    label: sql`concat_ws(', ', nullif(concat_ws(' ', ${applications.first_name}, ${applications.last_name}), ''), ${applications.program})`,
+    waits: eq(applications.status, newFor(actor)),
+    label: APPLICANT,
     path: (id) => href('/review/applications/:id', { id }),
-    all: '/review?status=Submitted',
+    all: `/review?status=${newFor(actor).replace(' ', '+')}`,
   },
   corrected: {
     permission: 'application.change-status',

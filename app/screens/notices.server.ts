@@ -3,7 +3,7 @@
  * when somebody has dealt with it. Kept is only up to when each person has looked, so what is new to them can be told.
  * It stands outside the features because the bell is on all screens of the admin portal.
  */
-import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#core/identity/actor.ts';
 import { mayEver } from '#core/identity/permissions.ts';
 import type { Queryable } from '#db/client.ts';
@@ -57,7 +57,7 @@ function someOf(db: Queryable, { table, waits, at }: Source, since?: Date): SQL<
   const some = db
     .select({ one: sql`1`.as('one') })
     .from(table)
-    .where(and(waits, since && gt(at, since)))
+    .where(and(waits, since && sql`${at} > ${since.toISOString()}::timestamptz`))
     .limit(COUNT_MAX)
     .as('some');
   return sql<number>`(select count(*)::int from ${some})`;

@@ -3,7 +3,10 @@ import { data, href, redirect } from 'react-router';
 import { depsContext } from '#app/requests/context.ts';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords, type Words } from '#app/words/words.tsx';
+import { college } from '#content/college.ts';
 import { parseDocumentCode } from '#core/shared/document-code.ts';
+import { site } from '#messages/en/content/site.ts';
+import { PageHead } from '../features/content/index.tsx';
 import { type CheckedPaper, checkPaper } from '../features/payments/index.server.ts';
 import { PortalFrame } from '../shell/PortalFrame.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -33,9 +36,15 @@ export default function VerifyPage({ loaderData: { typed, empty, paper } }: Rout
   const { check } = useWords().papers;
   return (
     <PortalFrame narrow title={check.title} lead={check.lead}>
-      <title>{check.title}</title>
-      {/* Addresses of papers belong in no search engine. */}
-      <meta name="robots" content="noindex" />
+      {typed ? (
+        <>
+          <title>{`${check.title} · ${college.shortName}`}</title>
+          {/* Addresses of papers belong in no search engine. */}
+          <meta name="robots" content="noindex" />
+        </>
+      ) : (
+        <PageHead title={check.title} description={site.verify.description} path="/verify" />
+      )}
       {paper ? <Found paper={paper} /> : typed && <Unknown />}
       <form method="get" action="/verify" className="no-print grid gap-4">
         <Field

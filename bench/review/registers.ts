@@ -76,7 +76,7 @@ const LISTS: readonly List[] = [
     read: ({ deps, actor }, params) => listPeople(deps, { actor, filters: readPeopleFilters(params) }),
     cases: [
       ['', `${PEOPLE} order by u.id desc limit 26`],
-      ['standing=unverified', `${PEOPLE} and not u.email_verified order by u.id desc limit 26`],
+      ['status=unverified', `${PEOPLE} and not u.email_verified order by u.id desc limit 26`],
       ['role=admin_staff', `${PEOPLE} and p.role = 'admin_staff' order by u.id desc limit 26`],
     ],
   },

@@ -66,7 +66,8 @@ export async function takePhone(
   async function visit(url: string, as: Cookies = []): Promise<PageMarks> {
     const context = await browser.newContext(PHONE);
     try {
-      await context.addCookies(as.map((cookie) => ({ ...cookie, url })));
+      // Of the whole portal: by the page's address they would be of its folder only.
+      await context.addCookies(as.map((cookie) => ({ ...cookie, url: new URL('/', url).href })));
       const page = await context.newPage();
       const session = await context.newCDPSession(page);
       await session.send('Network.emulateNetworkConditions', NETWORK);

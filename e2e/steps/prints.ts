@@ -82,6 +82,17 @@ function overlapping(texts: readonly Text[]): [Text, Text][] {
   );
 }
 
+/** What ends a sheet although what it heads is on the next one. */
+export function loneTitles(sheets: readonly Sheet[], headings: readonly string[]): string[] {
+  const plain = (text: string) => text.replace(/\s+/g, '');
+  const titles = headings.map(plain).filter(Boolean);
+  return sheets.slice(0, -1).flatMap(({ texts }, index) => {
+    const end = plain(texts.map(({ text }) => text).join(''));
+    const lone = titles.find((title) => end.endsWith(title));
+    return lone ? [`sheet ${index + 1} ends with the title "${lone}"`] : [];
+  });
+}
+
 /** What belongs to a screen alone. */
 const FURNITURE =
   'nav, footer, button, input, select, textarea, dialog, .button, .skip, .demo-banner, .toasts, [popover]';
@@ -104,6 +115,11 @@ export const faultsInLayout = (page: Page): Promise<string[]> =>
         faults.push(`${element.tagName} ${said(element)} belongs to the screen`);
       if (position === 'fixed' || position === 'sticky')
         faults.push(`${element.tagName} ${said(element)} is on every sheet`);
+    }
+    for (const heading of document.querySelectorAll('main :is(h2, h3, h4)')) {
+      const part = heading.parentElement;
+      const alone = part?.matches('section') && (part.innerText ?? '').trim() === heading.textContent?.trim();
+      if (alone && heading.checkVisibility()) faults.push(`${said(heading)} heads nothing`);
     }
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
