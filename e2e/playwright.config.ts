@@ -39,7 +39,12 @@ export default defineConfig({
     timezoneId: 'Africa/Lagos',
   },
   projects: [
-    { name: 'http', testMatch: 'http/**/*.spec.ts' },
+    // They open no browser, so that they need none; one that would fails on every machine.
+    {
+      name: 'http',
+      testMatch: 'http/**/*.spec.ts',
+      use: { launchOptions: { executablePath: '/tests-over-http-open-no-browser' } },
+    },
     { name: 'script', testMatch: ['journeys/**/*.spec.ts', 'screens/**/*.spec.ts'] },
     { name: 'no-script', testMatch: 'journeys/**/*.spec.ts', use: { javaScriptEnabled: false } },
   ],

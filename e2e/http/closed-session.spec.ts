@@ -1,10 +1,9 @@
 /** Whoever closes applications closes them on every page of the site at once; and whoever opens them, likewise. */
-import { request } from '@playwright/test';
+import { expect, request, test } from '@playwright/test';
 import { findForms } from '#tests/fuzz/find-forms.ts';
 import { type OwnPortal, startOwnPortal } from '../steps/own-portal.ts';
 import { sitemapPaths, standingIn } from '../steps/pages.ts';
 import { ACCOUNTS } from '../steps/people.ts';
-import { expect, test } from '../test.ts';
 
 test.skip(!process.env.TEST_SERVER_URL, 'needs a database server of the tests');
 

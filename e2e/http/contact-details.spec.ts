@@ -1,12 +1,11 @@
 /** Once the college's phone, e-mail and address are changed in the settings, no page, paper or mail says the old ones. */
 import { join } from 'node:path';
-import { type APIRequestContext, request } from '@playwright/test';
+import { type APIRequestContext, expect, request, test } from '@playwright/test';
 import { listOutbox } from '#gateways/email/read-outbox.ts';
 import { type OwnPortal, startOwnPortal } from '../steps/own-portal.ts';
 import { answerForm, forEach, sitemapPaths } from '../steps/pages.ts';
 import { ACCOUNTS } from '../steps/people.ts';
 import { readSheets, wordsOn } from '../steps/prints.ts';
-import { expect, test } from '../test.ts';
 
 test.skip(!process.env.TEST_SERVER_URL, 'needs a database server of the tests');
 
