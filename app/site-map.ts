@@ -185,6 +185,11 @@ export const siteMap = {
   '/admin-portal/courses/new': desk('features/students/courses/course.tsx', 'courses.manage', form('course.added')),
   '/admin-portal/courses/:id': desk('features/students/courses/course.tsx', 'courses.manage', form('course.changed')),
 
+  // The administrators: what can be applied for
+  '/admin-portal/offerings': desk('features/admissions/offerings/offerings.tsx', 'offerings.manage', form('offering.added')),
+  '/admin-portal/offerings/new': desk('features/admissions/offerings/offering-new.tsx', 'offerings.manage', form('offering.added')),
+  '/admin-portal/offerings/:id': desk('features/admissions/offerings/offering.tsx', 'offerings.manage', form('offering.changed')),
+
   // The administrators: settings, people, programs, audit trail
   '/admin-portal/settings': desk('features/admin/settings/settings.tsx', 'settings.manage', guess('setting.changed'), confirmsExcept('session')),
   '/admin-portal/opening': desk('features/admin/opening/opening.tsx', 'settings.guard', guess('setting.changed'), confirmsExcept('letter', 'code', 'contact', 'links')),

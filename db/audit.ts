@@ -135,6 +135,8 @@ export const AUDIT_EVENTS = [
   'students.imported',
   'students.exported',
   'course.added',
+  'offering.added',
+  'offering.changed',
   'course.changed',
   'database.migrated',
   'table.viewed',
@@ -187,6 +189,7 @@ export interface AuditEntry<Details extends AuditDetails = AuditDetails> {
     | 'answer-template'
     | 'student'
     | 'course'
+    | 'offering'
     | 'table'
     | 'backup'
     | 'database'

@@ -35,7 +35,7 @@ const CLASSES = {
   application_readers: { plain: 'application_id user_id opened_at seen_at' },
   applications: {
     plain:
-      'id application_number user_id session program state lga status finished_at submitted_at deleted_at assigned_to withdrawn_at status_since paid_at version created_at updated_at',
+      'id application_number user_id session program award state lga status finished_at submitted_at deleted_at assigned_to withdrawn_at status_since paid_at version created_at updated_at',
     personal:
       'first_name last_name email phone permanent_address residence_address caps_reference search_key name_key payment_key',
     secret:
@@ -174,6 +174,11 @@ const CLASSES = {
       'id gateway event_key kind references provider_references received_at verdict handled_at not_before tries reviewed_by reviewed_at',
     personal: 'review_note',
     secret: 'body',
+  },
+  programme_offering_versions: { plain: 'offering_id version terms set_by created_at' },
+  programme_offerings: {
+    plain:
+      'id session program award mode routes accredited_until places handover external_code charges open version created_at updated_at',
   },
   payments: {
     plain:

@@ -106,6 +106,7 @@ export const FLASH_KEYS = [
   'importDiscarded',
   'studentEnrolled',
   'courseSaved',
+  'offeringSaved',
   'testLetterSent',
   'mailWorks',
   'confirmed',

@@ -6,6 +6,7 @@
 import areas from './behaviours/areas.ts?script';
 import busyLabel from './behaviours/busy-label.ts?script';
 import checkLeft from './behaviours/check-left.ts?script';
+import choicesOf from './behaviours/choices-of.ts?script';
 import copy from './behaviours/copy.ts?script';
 import dismiss from './behaviours/dismiss.ts?script';
 import fill from './behaviours/fill.ts?script';
@@ -41,6 +42,7 @@ const BEHAVIOURS: readonly (readonly [attribute: string, script: string])[] = [
   [' data-print="', print],
   // Before what reads the fields.
   [' data-areas-of="', areas],
+  [' data-choices-of="', choicesOf],
   [' data-unless="', unless],
   [' data-waits="', waits],
   [' data-check-left="', checkLeft],

@@ -3,6 +3,7 @@ import { href, redirect } from 'react-router';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { useWords } from '#app/words/words.tsx';
 import { isWithCollege } from '#core/admissions/application-status.ts';
+import { programmeAt } from '#core/admissions/offering.ts';
 import { can } from '#core/identity/permissions.ts';
 import {
   readApplication,
@@ -55,7 +56,8 @@ export default function ApplicationPage({ loaderData }: Route.ComponentProps) {
   const { application, situation, unfinished, timeline, papers, payments, since } = loaderData;
   const ended = application.status === 'Rejected' || situation?.what === 'enrolled';
   const may = application.submitted && !ended ? { changeContact: application.mayChangeContact } : null;
-  const title = application.program ?? admissions.list.untitled;
+  const { program, award } = application;
+  const title = program ? programmeAt(program, award) : admissions.list.untitled;
   return (
     <PortalFrame
       title={<bdi>{title}</bdi>}

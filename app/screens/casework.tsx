@@ -3,6 +3,7 @@
 import { data, href, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { useWords } from '#app/words/words.tsx';
+import { programmeAt } from '#core/admissions/offering.ts';
 import { toSend } from '#core/documents/document-checklist.ts';
 import { can } from '#core/identity/permissions.ts';
 import { readTimeline } from '../features/admissions/index.server.ts';
@@ -115,7 +116,9 @@ export default function CaseworkPage({ loaderData, actionData }: Route.Component
         title={<bdi>{name}</bdi>}
         lead={
           <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
-            {application.program ?? review.queue.noProgram}
+            {application.program
+              ? programmeAt(application.program, application.award)
+              : review.queue.noProgram}
             <ApplicationStatusBadge
               status={application.status}
               withdrawn={application.withdrawn && admissions.withdrawn}

@@ -156,6 +156,7 @@ export function stepsOf({ email }: Person, mark: number): readonly Readonly<Reco
     { state: 'Katsina', lga: mark % 2 ? 'Kafur' : 'Funtua', marital_status: 'Single', religion: 'Islam' },
     {
       program: 'Crop Production',
+      award: 'ND',
       next_of_kin_name: 'Fatima Danladi',
       next_of_kin_phone: `0806${digits}`,
       next_of_kin_address: '',

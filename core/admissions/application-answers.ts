@@ -12,6 +12,7 @@ export const ANSWER_FIELDS = [
   'marital_status',
   'religion',
   'program',
+  'award',
   'next_of_kin_name',
   'next_of_kin_phone',
   'next_of_kin_address',
@@ -21,8 +22,11 @@ export type AnswerField = (typeof ANSWER_FIELDS)[number];
 /** The answers so far. */
 export type ApplicationAnswers = { readonly [Field in AnswerField]?: string | null };
 
-/** The only answer an applicant may leave out. */
-export type OptionalAnswer = 'next_of_kin_address';
+/**
+ * What an applicant may leave out. The award is asked where the session has offerings (core/admissions/offering.ts), which
+ * the form alone does not know.
+ */
+export type OptionalAnswer = 'award' | 'next_of_kin_address';
 
 /** The answers of a finished form. */
 export type CompleteAnswers = { readonly [Field in Exclude<AnswerField, OptionalAnswer>]: string } & {

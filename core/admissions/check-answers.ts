@@ -74,6 +74,12 @@ export const checkStep = (number: StepNumber, raw: RawAnswers, mode: CheckMode):
   return { values, issues };
 };
 
+/** In the order of the fields on the screen. */
+export const inOrder = (number: StepNumber, issues: readonly AnswerIssue[]): readonly AnswerIssue[] => {
+  const place = ({ field }: AnswerIssue) => stepOf(number).fields.findIndex(({ name }) => name === field);
+  return issues.toSorted((one, other) => place(one) - place(other));
+};
+
 /** All four steps at once: the answers of a finished form, or every issue in the order of the form. */
 export const checkWhole = (answers: RawAnswers): Result<CompleteAnswers, readonly AnswerIssue[]> => {
   const checked = STEP_NUMBERS.map((number) => checkStep(number, answers, 'complete'));

@@ -6,7 +6,14 @@
 import type { AnswerField, CompleteAnswers } from './application-answers.ts';
 import { maskNin } from './nin.ts';
 import { formatPhone } from './phone.ts';
-import { type Field, optionsOf, QUESTIONNAIRE_VERSION, STEPS, type StepSlug } from './questionnaire.ts';
+import {
+  type Field,
+  isAsked,
+  optionsOf,
+  QUESTIONNAIRE_VERSION,
+  STEPS,
+  type StepSlug,
+} from './questionnaire.ts';
 
 export interface QuestionnaireWords {
   readonly stepTitles: Readonly<Record<StepSlug, string>>;
@@ -41,10 +48,12 @@ export const freezeAnswers = (answers: CompleteAnswers, words: QuestionnaireWord
   version: QUESTIONNAIRE_VERSION,
   sections: STEPS.map(({ slug, fields }) => ({
     title: words.stepTitles[slug],
-    answers: fields.map((field) => ({
-      field: field.name,
-      question: words.questions[field.name],
-      answer: readableAnswer(field, answers),
-    })),
+    answers: fields
+      .filter((field) => isAsked(field, answers))
+      .map((field) => ({
+        field: field.name,
+        question: words.questions[field.name],
+        answer: readableAnswer(field, answers),
+      })),
   })),
 });

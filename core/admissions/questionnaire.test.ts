@@ -29,6 +29,7 @@ const answers: CompleteAnswers = {
   program: 'Crop Production',
   next_of_kin_name: 'Musa Ɗanladi',
   next_of_kin_phone: '+2348051234567',
+  award: 'ND',
   next_of_kin_address: null,
 };
 
@@ -38,15 +39,16 @@ const codes = (checked: { issues: readonly { field: string; code: string }[] }) 
   checked.issues.map(({ field, code }) => `${field}: ${code}`);
 
 describe('the form', () => {
-  it('asks the fields of the specification, each once, in its four steps', () => {
+  it('asks the fields of the specification and the award, each once, in its four steps', () => {
     expect(STEPS.map(({ fields }) => fields.map(({ name }) => name).sort())).toEqual([
       ['email', 'first_name', 'last_name', 'phone'],
       ['nin_number', 'permanent_address', 'residence_address'],
       ['lga', 'marital_status', 'religion', 'state'],
-      ['next_of_kin_address', 'next_of_kin_name', 'next_of_kin_phone', 'program'],
+      ['award', 'next_of_kin_address', 'next_of_kin_name', 'next_of_kin_phone', 'program'],
     ]);
     expect(ALL_FIELDS.map(({ name }) => name).sort()).toEqual([...ANSWER_FIELDS].sort());
     expect(ALL_FIELDS.filter(({ required }) => !required).map(({ name }) => name)).toEqual([
+      'award',
       'next_of_kin_address',
     ]);
   });
@@ -259,7 +261,7 @@ describe('whatever is posted', () => {
     fc.assert(
       fc.property(fc.subarray([...ANSWER_FIELDS], { minLength: 1 }), (missing) => {
         const partly = { ...answers, ...Object.fromEntries(missing.map((name) => [name, null])) };
-        const anyRequired = missing.some((name) => name !== 'next_of_kin_address');
+        const anyRequired = missing.some((name) => name !== 'award' && name !== 'next_of_kin_address');
         expect(isComplete(partly)).toBe(!anyRequired);
         expect(checkWhole(partly).ok).toBe(!anyRequired);
       }),

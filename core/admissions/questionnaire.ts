@@ -9,6 +9,7 @@ import { oneOf, type TextRule } from '../shared/text-rules.ts';
 import type { AnswerField, ApplicationAnswers } from './application-answers.ts';
 import { LGA_NAMES, lgaOptions } from './local-government-areas.ts';
 import { NIN_TYPED_MAX } from './nin.ts';
+import { AWARD_CHOICES } from './offering.ts';
 import { PHONE_TYPED_MAX } from './phone.ts';
 import { PROGRAMS } from './programmes.ts';
 import { ADDRESS_MAX, TYPED_RULES, type TypedKind } from './typed-rules.ts';
@@ -22,7 +23,7 @@ import {
 } from './vocabularies.ts';
 
 /** Rises when a question is added, dropped or changes its meaning; frozen documents carry it. */
-export const QUESTIONNAIRE_VERSION = 1;
+export const QUESTIONNAIRE_VERSION = 2;
 
 export type FieldKind = TypedKind | 'select';
 
@@ -105,6 +106,7 @@ export const STEPS: readonly Step[] = [
     slug: 'programme-and-next-of-kin',
     fields: [
       field('program', 'select', { options: optionsFrom(PROGRAMS) }),
+      field('award', 'select', { options: optionsFrom(AWARD_CHOICES), required: false }),
       field('next_of_kin_name', 'text', { personal: true }),
       field('next_of_kin_phone', 'tel', { maxLength: PHONE_TYPED_MAX, personal: true }),
       field('next_of_kin_address', 'textarea', { maxLength: ADDRESS_MAX, required: false, personal: true }),
@@ -126,6 +128,7 @@ export const ANSWER_RULES: Readonly<Record<AnswerField, TextRule>> = {
   marital_status: oneOf(MARITAL_STATUSES),
   religion: oneOf(RELIGIONS),
   program: oneOf(PROGRAMS),
+  award: oneOf(AWARD_CHOICES),
   next_of_kin_name: TYPED_RULES.text,
   next_of_kin_phone: TYPED_RULES.tel,
   next_of_kin_address: TYPED_RULES.textarea,
@@ -145,6 +148,10 @@ export const stepOf = (number: StepNumber): Step => {
 };
 
 export const ALL_FIELDS: readonly Field[] = STEPS.flatMap((step) => step.fields);
+
+/** An award is not asked by every form; where there is none, nothing is said of it. */
+export const isAsked = ({ name }: Field, answers: ApplicationAnswers): boolean =>
+  name !== 'award' || Boolean(answers.award);
 
 /** The choices of a select, given the answers so far. */
 export const optionsOf = (of: Field, answers: ApplicationAnswers): readonly Option[] =>

@@ -47,9 +47,10 @@ describe('a request', () => {
   it('is about a document or one answer, never about the programme or proof of a payment', () => {
     for (const name of REQUEST_SUBJECTS) expect(subjectName(subjectOf(name))).toBe(name);
     expect(REQUEST_SUBJECTS).not.toContain('field:program');
+    expect(REQUEST_SUBJECTS).not.toContain('field:award');
     expect(REQUEST_SUBJECTS).not.toContain('document:transfer_evidence');
     expect(REQUEST_SUBJECTS.filter((name) => name.startsWith('field:'))).toHaveLength(
-      ANSWER_FIELDS.length - 2,
+      ANSWER_FIELDS.length - 3,
     );
   });
 });

@@ -62,7 +62,7 @@ export const mayBeAsked = (status: ApplicationStatus): boolean => status !== 'Dr
  * its local government area, as neither is right without the other.
  */
 export const REQUESTABLE_FIELDS: readonly AnswerField[] = ANSWER_FIELDS.filter(
-  (field) => field !== 'program' && field !== 'state',
+  (field) => field !== 'program' && field !== 'award' && field !== 'state',
 );
 
 /** What is asked for: 'document:birth_certificate' or 'field:phone' in a form. */

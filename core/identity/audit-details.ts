@@ -30,6 +30,7 @@ export const AUDIT_DETAILS = {
   asked: 'word',
   assigned: 'value',
   bad: 'text',
+  award: 'text',
   backup: 'text',
   bankName: 'text',
   because: 'word',

@@ -91,6 +91,8 @@ const TABLE = {
   /** Makes an accepted applicant a student. */
   'students.enrol': row(false, false, others, others),
   'courses.manage': row(false, false, true, true),
+  /** What can be applied for in a session. */
+  'offerings.manage': row(false, false, true, true),
   'settings.manage': row(false, false, true, true),
   /** Settings by which money could go elsewhere, or an account be easier to enter. */
   'settings.guard': row(false, false, false, true),

@@ -22,6 +22,7 @@ describe('a fee', () => {
         purpose: 'hostel',
         amountKobo: 7_500_000,
         program: null,
+        level: null,
         startsAt: now,
         endsAt: null,
       },

@@ -1,5 +1,6 @@
 /** The form in which the bursary sets a fee, and what its days mean. */
 import { z } from 'zod';
+import { AWARDS } from '../admissions/offering.ts';
 import { PROGRAMS } from '../admissions/programmes.ts';
 import type { FieldIssue } from '../shared/field-issue.ts';
 import { optionalText, type ReadForm, readForm, requiredText } from '../shared/form.ts';
@@ -30,6 +31,7 @@ const schema = z.object({
   amount: requiredText(amount),
   purpose: requiredText(oneOf(PURPOSE_CHOICES), 'choose').transform((purpose) => purpose as PurposeChoice),
   program: optionalText(oneOf(PROGRAMS)),
+  level: optionalText(oneOf(AWARDS)),
   starts_on: requiredText(day),
   ends_on: optionalText(day),
 });
@@ -41,6 +43,7 @@ export interface FeeTerms {
   readonly purpose: FeePurpose | null;
   readonly amountKobo: Kobo;
   readonly program: string | null;
+  readonly level: string | null;
   readonly startsAt: Date;
   /** The first moment at which it no longer holds. */
   readonly endsAt: Date | null;
@@ -57,7 +60,7 @@ export function readFeeForm(
 ): Result<FeeTerms, readonly FieldIssue<FeeField>[]> {
   const read: ReadForm<typeof schema> = readForm(schema, raw);
   if (!read.ok) return read;
-  const { name, amount, purpose, program, starts_on, ends_on } = read.value;
+  const { name, amount, purpose, program, level, starts_on, ends_on } = read.value;
   const issues: FieldIssue<FeeField>[] = [];
   if (starts_on < today) issues.push({ field: 'starts_on', code: 'day-gone' });
   if (ends_on !== null && ends_on < starts_on) issues.push({ field: 'ends_on', code: 'day-order' });
@@ -67,6 +70,7 @@ export function readFeeForm(
     purpose: purpose === 'other' ? null : purpose,
     amountKobo: Number(amount),
     program,
+    level,
     startsAt: starts_on === today ? now : startOfDay(starts_on),
     endsAt: ends_on === null ? null : startOfDay(addDays(ends_on, 1)),
   });

@@ -1,4 +1,5 @@
 /** Fees as data: which one holds is chosen from records with dates, never written in code. */
+import { awardOfChoice, isAwardChoice } from '../admissions/offering.ts';
 import type { Kobo } from './money.ts';
 
 /**
@@ -14,7 +15,7 @@ export interface Fee {
   readonly purpose: FeePurpose | null;
   readonly name: string;
   readonly amountKobo: Kobo;
-  /** `null`: for every level. An application has no level, so a fee for one level is charged to nobody. */
+  /** An award (core/admissions/offering.ts); `null`: for every one. */
   readonly level: string | null;
   /** `null`: for every programme. */
   readonly program: string | null;
@@ -29,6 +30,18 @@ export interface FeeFor {
   readonly level?: string;
   readonly program?: string;
 }
+
+/** Of an application, what its fee depends on. */
+export const feeAbout = ({
+  program,
+  award,
+}: {
+  readonly program: string | null;
+  readonly award: string | null;
+}): Omit<FeeFor, 'purpose'> => ({
+  ...(program !== null && { program }),
+  ...(isAwardChoice(award) && { level: awardOfChoice(award) }),
+});
 
 const holds = (fee: Fee, at: Date, { purpose, level, program }: FeeFor): boolean =>
   fee.active &&

@@ -21,6 +21,7 @@ const COLUMNS = {
   application_number: { inQueue: 'at-first' },
   session: { inQueue: 'by-choice' },
   program: { width: 28, inQueue: 'at-first' },
+  award: { inQueue: 'by-choice' },
   status: { inQueue: 'at-first' },
   since: { of: 'status_since', as: 'day', inQueue: 'at-first' },
   paid: { of: 'paid_at', as: 'day', inQueue: 'at-first' },

@@ -24,6 +24,8 @@ export const ISSUE_CODES = [
   'lga-of-other-state',
   /** One application for a programme in a session. */
   'applied-already',
+  /** A programme at an award that this session does not have. */
+  'not-offered',
   'password-too-short',
   'password-too-long',
   'password-weak',

@@ -31,6 +31,8 @@ export const applications = pgTable(
       .notNull()
       .references(() => admission_sessions.id),
     program: text('program'),
+    /** An AwardChoice of core/admissions/offering.ts; null: from before awards were asked, or not asked. */
+    award: text('award'),
     first_name: text('first_name'),
     last_name: text('last_name'),
     email: text('email'),

@@ -8,6 +8,7 @@ export * from './document-codes.ts';
 export * from './documents.ts';
 export * from './gateways.ts';
 export * from './identity.ts';
+export * from './offerings.ts';
 export * from './operations.ts';
 export * from './payments.ts';
 export * from './programs.ts';

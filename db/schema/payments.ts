@@ -43,9 +43,7 @@ export const fees = pgTable(
     /** For people; the portal finds nothing by it. */
     name: text('name').notNull(),
     amount_kobo: kobo('amount_kobo').notNull(),
-    /**
-     * Null: for every level. Applications have no level, so no form sets one, and nobody is charged a fee that has one.
-     */
+    /** An award of core/admissions/offering.ts; null: for every one. */
     level: text('level'),
     /** Null: for every programme. */
     program: text('program'),

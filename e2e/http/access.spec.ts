@@ -200,6 +200,10 @@ const expected: Record<string, Record<Who, Outcome>> = {
   '/admin-portal/courses/new': signedIn('403', '403', 'ok'),
   // Of no course.
   '/admin-portal/courses/:id': signedIn('403', '403', '404'),
+  '/admin-portal/offerings': signedIn('403', '403', 'ok'),
+  // Of no session, and of no offering.
+  '/admin-portal/offerings/new': signedIn('403', '403', '404'),
+  '/admin-portal/offerings/:id': signedIn('403', '403', '404'),
   '/admin-portal/settings': signedIn('403', '403', 'ok'),
   '/admin-portal/opening': signedIn('403', '403', '403', 'ok'),
   '/admin-portal/applications': signedIn('403', '403', 'ok'),

@@ -90,6 +90,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByRole('link', { name: /^Open application/ })).toHaveAttribute('href', path);
       await expect(page.getByText('sent to the college when you pay the fee')).toBeVisible();
       await page.getByLabel('Programme').selectOption('Forestry');
+      await page.getByLabel('Award').selectOption('ND');
       await page.getByRole('button', { name: 'Submit Application' }).click();
       await expect(page.getByText('Application created successfully!')).toBeVisible();
 

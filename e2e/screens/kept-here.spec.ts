@@ -51,7 +51,7 @@ const STEPS: readonly Readonly<Record<string, string>>[] = [
   { first_name: 'Amina', last_name: 'Bala', email: 'amina@example.test', phone: '0803 765 4321' },
   { permanent_address: '7 Kasuwa Road, Kafur', residence_address: '8 Zaria Road, Funtua' },
   { state: 'Katsina', lga: 'Kafur', marital_status: 'Single', religion: 'Islam' },
-  { program: 'Forestry', next_of_kin_name: 'Fatima Bala', next_of_kin_phone: '0806 222 3334' },
+  { program: 'Forestry', award: 'ND', next_of_kin_name: 'Fatima Bala', next_of_kin_phone: '0806 222 3334' },
 ];
 
 for (const [index, answers] of STEPS.entries())

@@ -15,6 +15,7 @@ export interface Answers {
   readonly marital_status: string;
   readonly religion: string;
   readonly program: string;
+  readonly award: string;
   readonly next_of_kin_name: string;
   readonly next_of_kin_phone: string;
 }
@@ -29,6 +30,7 @@ export const goodAnswers: Answers = {
   marital_status: 'Single',
   religion: 'Islam',
   program: 'Crop Production',
+  award: 'ND',
   next_of_kin_name: "Fatima O'Neill-Ɗanladi",
   next_of_kin_phone: '0806 222 3334',
 };
@@ -64,6 +66,7 @@ async function fillStep3(page: Page): Promise<void> {
 
 async function fillStep4(page: Page): Promise<void> {
   await page.getByLabel('Programme').selectOption(goodAnswers.program);
+  await page.getByLabel('Award').selectOption(goodAnswers.award);
   await page.getByLabel('Name of your next of kin').fill(goodAnswers.next_of_kin_name);
   await page.getByLabel('Phone number of your next of kin').fill(goodAnswers.next_of_kin_phone);
   await page.getByRole('button', { name: 'Submit Application' }).click();

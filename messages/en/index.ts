@@ -6,6 +6,7 @@
 import { admin } from './admin/admin.ts';
 import { opening } from './admin/opening.ts';
 import { admissions } from './admissions/admissions.ts';
+import { offerings } from './admissions/offerings.ts';
 import { situation } from './admissions/situation.ts';
 import { wizard } from './admissions/wizard.ts';
 import { programs } from './api/programs.ts';
@@ -36,6 +37,7 @@ export const en = {
   account,
   admin,
   admissions,
+  offerings,
   bursary,
   casework,
   content,

@@ -53,6 +53,10 @@ export const issues: Readonly<Record<IssueCode, Sentence>> = {
     `${label} does not belong to ${params?.state ?? 'the chosen state'}. Choose one from that state, or change the state.`,
   'applied-already': (label, params) =>
     `You already have an application for ${params?.program ?? 'this'} in this session. Choose another ${inside(label)}, or continue with that one.`,
+  'not-offered': (label, params) =>
+    params?.awards
+      ? `${label} is not one that ${params.program} leads to in this session. Choose ${params.awards}, or another programme.`
+      : `${label} cannot be chosen, because ${params?.program ?? 'this programme'} takes no applications in this session. Choose another programme.`,
   'password-too-short': (label, params) =>
     `${label} is too short. Use at least ${number(params?.min)} characters. A few words in a row are good.`,
   'password-too-long': (label, params) =>

@@ -168,6 +168,7 @@ export const shell = {
       '/admin-portal/students/enrol': 'Enrolment',
       '/admin-portal/students/import': 'Import',
       '/admin-portal/courses': 'Courses',
+      '/admin-portal/offerings': 'Programmes on offer',
       '/admin-portal/content': 'News',
       '/admin-portal/content/pages': 'Texts',
       '/admin-portal/content/people': 'College people',

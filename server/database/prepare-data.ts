@@ -2,6 +2,7 @@
  * What a database needs before the first visitor: the initial records, and in the demonstration its people and
  * applications.
  */
+import { beginOfferings } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { college } from '#content/college.ts';
 import { addDays, lagosDayOf, startOfDay } from '#core/shared/lagos-day.ts';
@@ -23,6 +24,7 @@ export async function prepareData(deps: AppDeps): Promise<void> {
     closesAt: new Date(startOfDay(addDays(lagosDayOf(now), DAYS_TO_APPLY + 1)).getTime() - 1),
   });
   if (!deps.demo) return refuseDemonstrationData(deps.db);
+  await deps.db.transaction((tx) => beginOfferings(tx, deps, college.admissionsSession));
   // Only the demonstration loads its stories.
   const { ensureDemonstration } = await import('../demonstration/index.ts');
   await ensureDemonstration(deps, deps.demo);

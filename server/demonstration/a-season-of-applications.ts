@@ -13,11 +13,13 @@ import { makeApplicationNumber } from '#core/admissions/application-number.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import { freezeAnswers } from '#core/admissions/frozen-answers.ts';
 import { lgaOptions } from '#core/admissions/local-government-areas.ts';
+import { offeredAwards } from '#core/admissions/offering.ts';
 import { PROGRAMS } from '#core/admissions/programmes.ts';
 import { searchKey } from '#core/admissions/search-key.ts';
 import type { State } from '#core/admissions/vocabularies.ts';
 import { makePaymentReference } from '#core/payments/payment-reference.ts';
 import type { Transaction } from '#db/client.ts';
+import { listOpenOfferings, type OfferingRecord } from '#db/list-offerings.ts';
 import {
   application_events,
   applications,
@@ -83,7 +85,8 @@ export async function fillSeason(
   const now = deps.clock();
   const fee = await applicationFee(deps.db, now);
   if (!fee) return;
-  const people = Array.from({ length: APPLICANTS }, (_, index) => applicant(deps, index, now));
+  const offerings = await listOpenOfferings(deps.db, session);
+  const people = Array.from({ length: APPLICANTS }, (_, index) => applicant(deps, { index, now, offerings }));
   await deps.db.transaction(async (tx) => {
     await tx.insert(users).values(people.map(({ user }) => user));
     await tx
@@ -111,7 +114,11 @@ export async function fillSeason(
 
 type SeasonApplicant = ReturnType<typeof applicant>;
 
-function applicant(deps: SeasonDeps, index: number, now: Date) {
+function applicant(
+  deps: SeasonDeps,
+  { index, now, offerings }: { index: number; now: Date; offerings: readonly OfferingRecord[] },
+) {
+  const program = at(PROGRAMS, index * 5 + Math.floor(index / 9));
   const first_name = at(GIVEN, index * 3 + Math.floor(index / 20));
   const last_name = at(FAMILY, index * 7 + Math.floor(index / 7));
   const email = `${searchKey(first_name)}.${searchKey(last_name)}.${index}@demo.test`;
@@ -131,7 +138,8 @@ function applicant(deps: SeasonDeps, index: number, now: Date) {
     lga: at(lgaOptions(state), index * 5).value,
     marital_status: index % 6 === 0 ? 'Married' : 'Single',
     religion: index % 3 === 0 ? 'Christianity' : 'Islam',
-    program: at(PROGRAMS, index * 5 + Math.floor(index / 9)),
+    program,
+    award: at(offeredAwards(offerings, program), index),
     next_of_kin_name: `${at(GIVEN, index + 9)} ${last_name}`,
     next_of_kin_phone: `+23490${String(41_000_000 + index * 6_007).padStart(8, '0')}`,
     next_of_kin_address: null,

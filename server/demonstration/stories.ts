@@ -14,6 +14,7 @@ import { beginPayment, declareTransfer, settlePayment } from '#app/features/paym
 import { changeStatus } from '#app/features/review/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
+import type { Award } from '#core/admissions/offering.ts';
 import { STEPS, type StepNumber } from '#core/admissions/questionnaire.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { Result } from '#core/shared/result.ts';
@@ -48,7 +49,11 @@ export interface Story {
 
 /** @returns the application's id. */
 export async function tellStory(deps: AppDeps, { end, person, cast }: Story): Promise<string> {
-  const answers: Record<string, string> = { ...person, residence_address: person.permanent_address };
+  const answers: Record<string, string> = {
+    award: 'ND' satisfies Award,
+    ...person,
+    residence_address: person.permanent_address,
+  };
   const actor = cast.applicant;
   const { id } = must(await createApplication(deps, { actor, draftId: deps.newId(), raw: answers }));
   const save = async (step: StepNumber) =>

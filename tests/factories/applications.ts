@@ -29,6 +29,7 @@ export const GOOD_ANSWERS: CompleteAnswers = {
   marital_status: 'Single',
   religion: 'Islam',
   program: 'Crop Production',
+  award: null,
   next_of_kin_name: 'Binta Ɗanladi',
   next_of_kin_phone: '+2347061234567',
   next_of_kin_address: null,

@@ -3,6 +3,7 @@
 import { verifyUrl } from '#app/papers/paper.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { isWithCollege } from '#core/admissions/application-status.ts';
+import { awardOfChoice, isAwardChoice, programmeAt } from '#core/admissions/offering.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
@@ -46,7 +47,7 @@ export async function readSlip(
 ): Promise<Result<Slip, { readonly kind: 'not-found' }>> {
   const read = await readApplication(deps, { actor, id });
   if (!read.ok) return read;
-  const { ownerId, status, withdrawn, applicant, program, own, ...application } = read.value;
+  const { ownerId, status, withdrawn, applicant, program, award, own, ...application } = read.value;
   const ours = isWithCollege(status) && !withdrawn;
   if (!ours || !can(actor, 'payment.read', { ownerId })) return err({ kind: 'not-found' });
   const payments = await paymentsOf(deps, { actor, applicationId: id });
@@ -60,8 +61,10 @@ export async function readSlip(
       applicationId: id,
       application_number: application.application_number,
       name: `${applicant.first_name ?? ''} ${applicant.last_name ?? ''}`.trim(),
-      program: program ?? '',
-      awards: programmes.find(({ name }) => name === program)?.awards.map(({ title }) => title) ?? [],
+      program: program ? programmeAt(program, award) : '',
+      awards: (programmes.find(({ name }) => name === program)?.awards ?? [])
+        .filter(({ level }) => !isAwardChoice(award) || level === awardOfChoice(award))
+        .map(({ title }) => title),
       session: application.session,
       sentAt: application.submittedAt,
       paid: paid

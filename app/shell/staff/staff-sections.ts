@@ -14,7 +14,13 @@ export const STAFF_SECTIONS = {
   dashboard: { icon: 'home', pages: ['/admin-portal'] },
   applications: {
     icon: 'document',
-    pages: ['/review', '/admin-portal/applications', '/review/reports', '/review/exports'],
+    pages: [
+      '/review',
+      '/admin-portal/applications',
+      '/review/reports',
+      '/review/exports',
+      '/admin-portal/offerings',
+    ],
   },
   payments: {
     icon: 'receipt',

@@ -179,6 +179,7 @@ export const admin = {
       client: 'Other program',
       'college-person': 'Person on the website',
       course: 'Course',
+      offering: 'Programme on offer',
       database: 'Database',
       event: 'Event',
       fee: 'Fee',

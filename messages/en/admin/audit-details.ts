@@ -2,6 +2,7 @@
 import type { ApplicationEvent } from '#core/admissions/application-status.ts';
 import type { AuditDetail } from '#core/identity/audit-details.ts';
 import { admissions } from '../admissions/admissions.ts';
+import { offerings } from '../admissions/offerings.ts';
 import { programs } from '../api/programs.ts';
 import { documents } from '../documents/documents.ts';
 import { identity } from '../identity/identity.ts';
@@ -36,6 +37,7 @@ export const detailNames: Readonly<Record<AuditDetail, string>> = {
   asked: 'asked for',
   assigned: 'assigned',
   bad: 'with mistakes',
+  award: 'award',
   backup: 'backup',
   bankName: 'bank',
   because: 'because',
@@ -244,6 +246,7 @@ export const detailCodes: Readonly<Partial<Record<AuditDetail, Codes>>> = {
   fields: {
     ...students.fields,
     ...students.courses.fields,
+    ...offerings.fields,
     active: students.courses.activeLabel,
     ...admissions.questions,
   },

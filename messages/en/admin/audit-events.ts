@@ -155,5 +155,7 @@ export const auditEvents: Readonly<Record<string, string>> = {
   'students.imported': 'Students imported',
   'students.exported': 'Students exported',
   'course.added': 'Course added',
+  'offering.added': 'Programme on offer added',
+  'offering.changed': 'Programme on offer changed',
   'course.changed': 'Course changed',
 };

@@ -25,6 +25,7 @@ const questions: Readonly<Record<AnswerField, string>> = {
   marital_status: 'Marital status',
   religion: 'Religion',
   program: 'Programme',
+  award: 'Award',
   next_of_kin_name: 'Name of your next of kin',
   next_of_kin_phone: 'Phone number of your next of kin',
   next_of_kin_address: 'Address of your next of kin',
@@ -56,6 +57,8 @@ const hints: Readonly<Record<AnswerField, string>> = {
   marital_status: 'For the government’s student statistics. It does not affect the decision.',
   religion: 'For planning worship, food and timetables. It does not affect the decision.',
   program: 'What you want to study. You can change it until your application is sent.',
+  award:
+    'Certificate, National Diploma (ND) or Higher National Diploma (HND). The page of each programme says what each needs.',
   next_of_kin_name:
     'An adult we may call in an emergency, such as a parent or guardian. We keep these answers encrypted.',
   next_of_kin_phone: 'A Nigerian number. It may be the same as yours, if you share a phone.',
@@ -77,6 +80,7 @@ const purposes: Readonly<Record<AnswerField, string>> = {
   marital_status: 'For the government’s student statistics. It does not affect the decision.',
   religion: 'To plan worship, food and timetables. It does not affect the decision.',
   program: 'To know what you are applying for.',
+  award: 'To know what you are applying for, and what it needs.',
   next_of_kin_name: 'To know who to call in an emergency. Kept encrypted.',
   next_of_kin_phone: 'To call that person in an emergency. Kept encrypted.',
   next_of_kin_address: 'To find that person in an emergency. Kept encrypted.',

@@ -213,14 +213,14 @@ export const bursary = {
     },
     choosePurpose: 'Choose',
     isFor: (purpose: string) => `Charged for: ${purpose}.`,
-    levelNotCharged: (level: string) =>
-      `This fee is not charged: it is for ${level} only, and applications have no level.`,
+    anyLevel: 'Every award',
     anyProgram: 'Every programme',
     fields: {
       name: 'Name',
       amount: 'Amount in naira',
       purpose: 'What the fee is for',
       program: 'Programme',
+      level: 'Award',
       starts_on: 'First day',
       ends_on: 'Last day',
       last_day: 'Last day of this fee',

@@ -231,6 +231,7 @@ export const casework = {
       session: 'Session',
       status: 'Status',
       program: 'Programme',
+      award: 'Award',
       since: 'In this status since',
       paid: 'Fee paid on',
       documents: 'Documents',

@@ -59,6 +59,7 @@ export const review = {
     fields: {
       q: 'Search',
       program: 'Programme',
+      award: 'Award',
       sort: 'Sort by',
       state: 'State of origin',
       session: 'Session',
@@ -72,6 +73,7 @@ export const review = {
     hints: { q: 'Name, number, e-mail, phone, reference' },
     any: {
       program: 'Any programme',
+      award: 'Any award',
       state: 'Any state',
       session: 'Any session',
       paid: 'Paid or not',

@@ -1,5 +1,6 @@
 /** What the forms of the settings screen do. Each writes the values before and after into the audit trail. */
 import { eq } from 'drizzle-orm';
+import { beginOfferings } from '#app/features/admissions/index.server.ts';
 import { keepSearch } from '#app/features/content/index.ts';
 import { hasPasskey, mailAdministrators } from '#app/features/identity/index.server.ts';
 import { type Typed, versionIn } from '#app/forms/refusal.ts';
@@ -65,6 +66,7 @@ export async function saveSession(
       .insert(admission_sessions)
       .values({ id: session, ...after, created_at: clock() })
       .onConflictDoUpdate({ target: admission_sessions.id, set: after });
+    if (!before) await beginOfferings(tx, { clock, newId }, session);
     await recordAudit(tx, newId, {
       action: 'setting.changed',
       actorId: actor.userId,

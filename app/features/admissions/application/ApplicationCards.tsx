@@ -8,6 +8,7 @@ import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { SituationKind } from '#core/admissions/application-situation.ts';
+import { programmeAt } from '#core/admissions/offering.ts';
 import { ApplicationStatusBadge } from '../record/ApplicationStatusBadge.tsx';
 import type { OwnApplicationCard } from '../record/application-view.ts';
 import { describeSituation } from '../situation/describe-situation.ts';
@@ -59,7 +60,7 @@ function OneApplication({ application }: { application: OwnApplicationCard }) {
   const described = describeSituation(words, situation);
   return (
     <Card
-      title={application.program ?? list.untitled}
+      title={application.program ? programmeAt(application.program, application.award) : list.untitled}
       aside={<ApplicationStatusBadge status={status} withdrawn={withdrawn && words.admissions.withdrawn} />}
       actions={
         <>

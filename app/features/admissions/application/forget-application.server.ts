@@ -24,7 +24,7 @@ import { writeApplication } from './write-application.server.ts';
 type Deps = Pick<AppDeps, 'clock' | 'newId' | 'cipher'>;
 
 /** What stays of a sent application: what was applied for, and where places are shared out by. */
-const STAYS = new Set(['program', 'state']);
+const STAYS = new Set(['program', 'award', 'state']);
 /** PostgreSQL's code for "another row refers to this one". */
 const REFERRED_TO = '23503';
 

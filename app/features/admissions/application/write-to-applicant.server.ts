@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { href } from 'react-router';
 import type { AppDeps } from '#app/requests/context.ts';
 import { type ApplicationEvent, isWithdrawn } from '#core/admissions/application-status.ts';
+import { programmeAt } from '#core/admissions/offering.ts';
 import type { Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import { users } from '#db/schema/index.ts';
@@ -46,7 +47,7 @@ export async function writeToApplicant(
     params: {
       firstName: owner.first_name,
       number: application.application_number,
-      program: application.program ?? '',
+      program: application.program ? programmeAt(application.program, application.award) : '',
       status: application.status,
       advice: await situationForMail(tx, deps, application),
       link: deps.origin + href('/student-portal/applications/:id', { id: application.id }),

@@ -7,6 +7,7 @@ import { useWords } from '#app/words/words.tsx';
 import type { Field as Question } from '#core/admissions/questionnaire.ts';
 import { optionsOf } from '#core/admissions/questionnaire.ts';
 import type { Applied } from './find-applied.server.ts';
+import type { Offered } from './read-draft.server.ts';
 
 export interface AnswerFieldProps {
   question: Question;
@@ -14,17 +15,19 @@ export interface AnswerFieldProps {
   values: Typed;
   /** Programmes that are not to be chosen. */
   applied?: readonly Applied[] | undefined;
+  /** The awards of each programme. */
+  offered?: Offered | undefined;
 }
 
 /** A wrong choice that came back is shown as it is, up to what fits a list. */
 const LONGEST_STRAY = 80;
 
-export function AnswerField({ question, values, applied }: AnswerFieldProps) {
+export function AnswerField({ question, values, applied, offered }: AnswerFieldProps) {
   const { name, required } = question;
   return (
     <Field name={name} required={required} optional={!required}>
       {question.kind === 'select' ? (
-        <Choice question={question} values={values} applied={applied} />
+        <Choice question={question} values={values} applied={applied} offered={offered} />
       ) : (
         <Answer question={question} value={values[name]} />
       )}
@@ -51,16 +54,20 @@ function Answer({ question, value }: { question: Question; value: string | undef
   );
 }
 
-function Choice({ question, values, applied = [] }: AnswerFieldProps) {
+function Choice({ question, values, applied = [], offered = {} }: AnswerFieldProps) {
   const words = useWords().admissions;
   const { name, autocomplete } = question;
   const { state } = values;
   const dependent = name === 'lga';
   const chosen = values[name] ?? '';
   const taken = (value: string) => name === 'program' && applied.some(({ program }) => program === value);
-  const options = optionsOf(question, { state }).map(({ value, label }) =>
-    taken(value) ? { value, label: words.appliedFor(label), disabled: true } : { value, label },
-  );
+  const award = name === 'award';
+  const anywhere = new Set(Object.values(offered).flat());
+  const options = optionsOf(question, { state })
+    .filter(({ value }) => !award || [...anywhere].some((one) => one === value))
+    .map(({ value, label }) =>
+      taken(value) ? { value, label: words.appliedFor(label), disabled: true } : { value, label },
+    );
   const stray = chosen !== '' && !options.some(({ value }) => value === chosen);
   return (
     <Select
@@ -68,6 +75,7 @@ function Choice({ question, values, applied = [] }: AnswerFieldProps) {
       autoComplete={autocomplete}
       placeholder={dependent && !state ? words.chooseStateFirst : words.choose}
       options={stray ? [{ value: chosen, label: chosen.slice(0, LONGEST_STRAY) }, ...options] : options}
+      {...(award && { 'data-choices-of': 'program', 'data-choices': JSON.stringify(offered) })}
       {...(dependent && {
         'data-areas-of': 'state',
         'data-placeholders': JSON.stringify([words.chooseStateFirst, words.areasLoading, words.choose]),

@@ -13,13 +13,13 @@ import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { FieldError } from '#app/ui/Field.tsx';
 import { useWords, type Words } from '#app/words/words.tsx';
 import { SAME_ADDRESS } from '#core/admissions/check-answers.ts';
-import { type StepNumber, stepOf } from '#core/admissions/questionnaire.ts';
+import { type Field, type StepNumber, stepOf } from '#core/admissions/questionnaire.ts';
 import { isTypedKind, TYPED_CODES } from '#core/admissions/typed-rules.ts';
 import { AnswerField } from './AnswerField.tsx';
 import { AutosaveStatus } from './AutosaveStatus.tsx';
 import { BesideAnswer } from './BesideAnswer.tsx';
 import type { Applied } from './find-applied.server.ts';
-import type { DraftStep } from './read-draft.server.ts';
+import type { DraftStep, Offered } from './read-draft.server.ts';
 import { failedHeading, SleepingTroubles } from './SleepingTroubles.tsx';
 import { StaleNotice } from './StaleNotice.tsx';
 import { DRAFT_ID_FIELD, INTENT_FIELD, type StepRefusal } from './step-form.ts';
@@ -34,6 +34,7 @@ export interface StepFormProps {
   programme?: string | undefined;
   answers: Typed;
   applied?: readonly Applied[] | undefined;
+  offered?: Offered | undefined;
   refusal: StepRefusal | null;
   /** It was opened from the preview, and leads back there. */
   toPreview: boolean;
@@ -42,7 +43,7 @@ export interface StepFormProps {
 }
 
 export function StepForm(props: StepFormProps) {
-  const { step, draft, draftId, programme, answers, applied, refusal, toPreview, stored } = props;
+  const { step, draft, draftId, programme, answers, applied, offered, refusal, toPreview, stored } = props;
   const words = useWords();
   const { wizard, admissions } = words;
   const { questions, hints, list } = admissions;
@@ -71,12 +72,17 @@ export function StepForm(props: StepFormProps) {
       {draftId && <input type="hidden" name={DRAFT_ID_FIELD} value={draftId} />}
       {programme && <input type="hidden" name="program" value={programme} />}
       <div data-answers="" className="grid gap-6">
-        {stepOf(step).fields.map((question) => (
+        {askedIn(step, offered).map((question) => (
           <div
             key={question.name}
             data-unless={question.name === 'residence_address' ? SAME_ADDRESS.name : undefined}
           >
-            <AnswerField question={question} values={{ ...answers, ...refusal?.typed }} applied={applied} />
+            <AnswerField
+              question={question}
+              values={{ ...answers, ...refusal?.typed }}
+              applied={applied}
+              offered={offered}
+            />
             <BesideAnswer field={question.name} answers={answers} applied={applied} />
           </div>
         ))}
@@ -129,6 +135,13 @@ export function StepForm(props: StepFormProps) {
     </PostedForm>
   );
 }
+
+/** The award is asked where the session has offerings, and then it is needed. */
+const askedIn = (step: StepNumber, offered: Offered = {}): readonly Field[] =>
+  stepOf(step).fields.flatMap((field) => {
+    if (field.name !== 'award') return [field];
+    return Object.keys(offered).length > 0 ? [{ ...field, required: true }] : [];
+  });
 
 /** Over what was refused, by what that was. */
 function headingsOf({ toasts, wizard }: Words, refusal: StepRefusal | null, draft: boolean) {

@@ -19,7 +19,7 @@ import { DRAFT_ID_FIELD, type StepRefusal } from './step-form.ts';
 export interface WizardPageProps {
   step: StepNumber;
   /** Null before the first step was sent. */
-  draft: Omit<DraftStep, 'answers' | 'issues' | 'unfinished' | 'applied'> | null;
+  draft: Omit<DraftStep, 'answers' | 'issues' | 'unfinished' | 'applied' | 'offered'> | null;
   /** Null while no session takes applications. */
   session: string | null;
   /** Where no session takes applications. */
@@ -27,6 +27,7 @@ export interface WizardPageProps {
   /** What is stored, or what a new form begins with. */
   answers: Typed;
   applied?: DraftStep['applied'];
+  offered?: DraftStep['offered'];
   /** It was opened from the preview, and leads back there. */
   toPreview?: boolean;
   /** The form as it was just refused, or as it was when the session ended. */
@@ -81,6 +82,7 @@ export function WizardPage(props: WizardPageProps) {
               draftId={refusal?.typed[DRAFT_ID_FIELD] ?? draftId}
               answers={answers}
               applied={applied}
+              offered={props.offered}
               toPreview={props.toPreview ?? false}
               refusal={refusal}
               stored={stored}

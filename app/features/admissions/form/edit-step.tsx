@@ -32,13 +32,13 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
       'applicationNotEditable',
     );
   }
-  const { answers, issues: all, unfinished, applied, ...draft } = read.value;
+  const { answers, issues: all, unfinished, applied, offered, ...draft } = read.value;
   const { kept, init } = await takeParkedForm(deps, { actor, path: url.pathname, request });
   // An earlier step stopped a later one: it says what it lacks. What was left unfinished is told without being asked.
   const issues = url.searchParams.has('check') ? all : unfinished;
   const lacks = issues.length > 0 ? refusalOfTyped(answers, { kind: 'invalid', issues } as const) : null;
   const toPreview = url.search === TO_PREVIEW;
-  return data({ step, draft, answers, applied, lacks, kept, toPreview }, init);
+  return data({ step, draft, answers, applied, offered, lacks, kept, toPreview }, init);
 }
 
 async function send(
@@ -69,7 +69,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function EditStepPage({ loaderData, actionData: returned }: Route.ComponentProps) {
   const { wizard } = useWords();
-  const { step, draft, answers, applied, lacks, kept, toPreview } = loaderData;
+  const { step, draft, answers, applied, offered, lacks, kept, toPreview } = loaderData;
   return (
     <>
       <title>{`${wizard.editTitle}: ${wizard.stepOf(step)}`}</title>
@@ -79,6 +79,7 @@ export default function EditStepPage({ loaderData, actionData: returned }: Route
         session={draft.session}
         answers={answers}
         applied={applied}
+        offered={offered}
         toPreview={toPreview}
         refusal={returned ?? kept ?? lacks}
         stored={!returned && !kept}

@@ -36,7 +36,7 @@ export async function findEarlierAnswers(
     .orderBy(desc(applications.created_at), desc(applications.id))
     .limit(1);
   if (!row) return null;
-  const { program: _chosenAnew, ...answers } = answersOf(cipher, row);
+  const { program: _program, award: _award, ...answers } = answersOf(cipher, row);
   const checked = STEP_NUMBERS.map((step) => checkStep(step, answers, 'partial').values);
   return {
     id: row.id,

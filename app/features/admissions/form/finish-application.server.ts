@@ -13,6 +13,7 @@ import type { ApplicationRow } from '../record/answer-columns.server.ts';
 import { isPaid } from '../record/queries.server.ts';
 import { recordEvent } from '../record/record-event.server.ts';
 import { unfinishedOf } from '../record/unfinished-answers.server.ts';
+import { checkAward } from './check-award.server.ts';
 import { type AnswersProblem, checkVersion, lockOwnDraft } from './edit-draft.server.ts';
 import { hasUnfinished, keepUnfinished } from './keep-unfinished.server.ts';
 import { storeAnswers } from './store-answers.server.ts';
@@ -45,7 +46,11 @@ export async function finishApplication(
   return deps.db.transaction(async (tx) => {
     const draft = await lockOwnDraft(tx, { actor, id });
     if (!draft.ok) return draft;
-    const checked = checkStep(LAST_STEP, raw, 'complete');
+    const checked = await checkAward(tx, draft.value, {
+      step: LAST_STEP,
+      checked: checkStep(LAST_STEP, raw, 'complete'),
+      mode: 'complete',
+    });
     if (checked.issues.length > 0) return err({ kind: 'invalid', issues: checked.issues });
     const stale = checkVersion(deps.cipher, { row: draft.value, version, values: checked.values });
     if (stale) return err(stale);

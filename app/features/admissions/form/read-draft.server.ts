@@ -6,20 +6,26 @@ import type { ApplicationAnswers } from '#core/admissions/application-answers.ts
 import { type ApplicationStatus, mayEdit } from '#core/admissions/application-status.ts';
 import {
   type AnswerIssue,
+  type CheckedStep,
+  type CheckMode,
   checkStep,
   nextStep,
   SAME_ADDRESS,
   type StepState,
   stepStates,
 } from '#core/admissions/check-answers.ts';
+import { type AwardChoice, offeredAwards } from '#core/admissions/offering.ts';
 import { formatPhone } from '#core/admissions/phone.ts';
 import { STEP_NUMBERS, type StepNumber, stepOf } from '#core/admissions/questionnaire.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
+import type { Queryable } from '#db/client.ts';
+import { listOpenOfferings } from '#db/list-offerings.ts';
 import { answersOf } from '../record/answer-columns.server.ts';
 import { findApplication, isPaid } from '../record/queries.server.ts';
 import { unfinishedOf } from '../record/unfinished-answers.server.ts';
+import { checkAward, PROGRAM_STEP } from './check-award.server.ts';
 import { appliedAlready, type DraftProblem } from './edit-draft.server.ts';
 import { type Applied, findApplied } from './find-applied.server.ts';
 import { hasUnfinished, unfinishedOfStep } from './keep-unfinished.server.ts';
@@ -41,6 +47,8 @@ export interface DraftStep {
   readonly unfinished: readonly AnswerIssue[];
   /** Where this step asks for the programme: those that were applied for already. */
   readonly applied: readonly Applied[];
+  /** Where this step asks for the award. */
+  readonly offered: Offered;
   readonly states: Readonly<Record<StepNumber, StepState>>;
   /** The first step that is not complete; null when all are. */
   readonly nextStep: StepNumber | null;
@@ -60,6 +68,8 @@ export async function readDraft(
   const shown = withSameAddress({ ...asTyped(step, answers), ...typed }, typed);
   const states = stepStates(answers);
   const applied = step === PROGRAM_STEP ? await findApplied(db, row) : [];
+  const check = (checked: CheckedStep, mode: CheckMode) => checkAward(db, row, { step, checked, mode });
+  const offered = step === PROGRAM_STEP ? await offeredIn(db, row.session) : {};
   return ok({
     id: row.id,
     application_number: row.application_number,
@@ -69,9 +79,10 @@ export async function readDraft(
     finished: row.finished_at !== null,
     paid: await isPaid(db, row.id),
     answers: shown,
-    issues: checkStep(step, shown, 'complete').issues,
-    unfinished: unfinishedIssues(step, typed, applied),
+    issues: (await check(checkStep(step, shown, 'complete'), 'complete')).issues,
+    unfinished: withTaken((await check(checkStep(step, typed, 'partial'), 'partial')).issues, typed, applied),
     applied,
+    offered,
     states: Object.fromEntries(
       STEP_NUMBERS.map((number) => [
         number,
@@ -82,10 +93,17 @@ export async function readDraft(
   });
 }
 
-const PROGRAM_STEP = 4;
+/** The awards of each programme that take applications; empty where the session has no offerings. */
+export type Offered = Readonly<Record<string, readonly AwardChoice[]>>;
 
-function unfinishedIssues(step: StepNumber, typed: Typed, applied: readonly Applied[]): AnswerIssue[] {
-  const { issues } = checkStep(step, typed, 'partial');
+async function offeredIn(db: Queryable, session: string): Promise<Offered> {
+  const offerings = await listOpenOfferings(db, session);
+  return Object.fromEntries(
+    offerings.map(({ program }) => [program, offeredAwards(offerings, program)] as const),
+  );
+}
+
+function withTaken(issues: readonly AnswerIssue[], typed: Typed, applied: readonly Applied[]): AnswerIssue[] {
   const taken = applied.find(({ program }) => program === typed.program);
   return taken ? [...issues, appliedAlready(taken)] : [...issues];
 }

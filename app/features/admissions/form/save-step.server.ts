@@ -6,6 +6,7 @@ import { type AnswerIssue, checkStep, nextStep } from '#core/admissions/check-an
 import { ALL_FIELDS, type StepNumber } from '#core/admissions/questionnaire.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
+import { checkAward } from './check-award.server.ts';
 import { type AnswersProblem, appliedAlready, checkVersion, lockOwnDraft } from './edit-draft.server.ts';
 import { keepUnfinished } from './keep-unfinished.server.ts';
 import { storeAnswers } from './store-answers.server.ts';
@@ -46,7 +47,8 @@ export async function saveStep(
     if (!draft.ok) return draft;
     const row = draft.value;
 
-    const checked = checkStep(step, raw, mode === 'leave' ? 'complete' : 'partial');
+    const check = mode === 'leave' ? 'complete' : 'partial';
+    const checked = await checkAward(tx, row, { step, checked: checkStep(step, raw, check), mode: check });
     if (mode === 'leave' && checked.issues.length > 0)
       return err({ kind: 'invalid', issues: checked.issues });
     const values = mode === 'autosave' && row.finished_at ? withoutEmptied(checked.values) : checked.values;

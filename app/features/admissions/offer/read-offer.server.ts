@@ -2,6 +2,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { verifyUrl } from '#app/papers/paper.ts';
 import type { AppDeps } from '#app/requests/context.ts';
+import { programmeAt } from '#core/admissions/offering.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { isId } from '#core/shared/id.ts';
@@ -46,7 +47,7 @@ export async function readOffer(
     applicationId: row.id,
     application_number: row.application_number,
     name: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
-    program: row.program ?? '',
+    program: row.program ? programmeAt(row.program, row.award) : '',
     session: row.session,
     caps_reference: row.caps_reference,
     offeredAt: (accepted?.at ?? row.updated_at).toISOString(),

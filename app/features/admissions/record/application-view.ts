@@ -14,6 +14,7 @@ export interface ApplicationCard {
   readonly application_number: string;
   readonly session: string;
   readonly program: string | null;
+  readonly award: string | null;
   readonly status: ApplicationStatus;
   /** Rejected because its owner withdrew it. */
   readonly withdrawn: boolean;

@@ -10,7 +10,7 @@ import {
   wasSubmitted,
 } from '#core/admissions/application-status.ts';
 import { readableAnswer } from '#core/admissions/frozen-answers.ts';
-import { type Field, STEPS } from '#core/admissions/questionnaire.ts';
+import { type Field, isAsked, STEPS } from '#core/admissions/questionnaire.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import type { FieldCipher } from '#db/field-encryption.ts';
@@ -24,6 +24,7 @@ type CardColumns = Pick<
   | 'application_number'
   | 'session'
   | 'program'
+  | 'award'
   | 'status'
   | 'withdrawn_at'
   | 'finished_at'
@@ -37,6 +38,7 @@ export function presentCard(row: CardColumns, paid: boolean): ApplicationCard {
     application_number: row.application_number,
     session: row.session,
     program: row.program,
+    award: row.award,
     status: row.status as ApplicationStatus,
     withdrawn: isWithdrawn(row),
     finished: row.finished_at !== null,
@@ -64,7 +66,9 @@ export function presentApplication(
     sections: STEPS.map(({ number, slug, fields }) => ({
       step: number,
       slug,
-      answers: fields.map((field) => presentAnswer(field, answers, own)),
+      answers: fields
+        .filter((field) => isAsked(field, answers))
+        .map((field) => presentAnswer(field, answers, own)),
     })),
     caps_reference: row.caps_reference,
     lacks: lacksOf({ ...row, paid }),

@@ -14,6 +14,7 @@ import { enrolApplicant } from '#app/features/students/index.server.ts';
 import { readPlace, writePlace } from '#app/lists/list-address.ts';
 import { parseApplicationNumber } from '#core/admissions/application-number.ts';
 import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
+import { AWARD_CHOICES } from '#core/admissions/offering.ts';
 import { PROGRAMS } from '#core/admissions/programmes.ts';
 import { isSessionName } from '#core/admissions/sessions.ts';
 import type { Queryable } from '#db/client.ts';
@@ -55,6 +56,10 @@ const listQuery = z.strictObject({
     .optional()
     .meta({ example: '2025/2026', description: 'Only applications of this session.' }),
   program: z.enum(PROGRAMS).optional().meta({ description: 'Only applications for this programme.' }),
+  award: z
+    .enum(AWARD_CHOICES)
+    .optional()
+    .meta({ example: 'ND', description: 'Only applications for this award.' }),
   paid: z.enum(['paid', 'unpaid']).optional().meta({ description: 'Whether the fee is paid.' }),
   application_number: z
     .string()
@@ -92,6 +97,7 @@ const list = endpoint({
       q: number,
       status: query.status ?? null,
       program: query.program ?? null,
+      award: query.award ?? null,
       session: query.session ?? null,
       paid: query.paid ?? null,
       state: null,
@@ -244,6 +250,7 @@ const status = endpoint({
         application_number: applications.application_number,
         session: applications.session,
         program: applications.program,
+        award: applications.award,
         status: applications.status,
         status_since: applications.status_since,
         enrolled: sql<boolean>`${exists(enrolment)}`,

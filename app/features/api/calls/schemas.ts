@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
+import { AWARD_CHOICES } from '#core/admissions/offering.ts';
 import { PROGRAMS } from '#core/admissions/programmes.ts';
 import { DOCUMENT_KINDS } from '#core/documents/document-kinds.ts';
 import { FEE_PURPOSES } from '#core/payments/fees.ts';
@@ -28,6 +29,8 @@ const kobo = () => z.int().meta({ example: 2_500_000, description: 'In kobo: 250
 const version = () =>
   z.int().min(1).meta({ example: 4, description: 'Counts changes; the ETag holds the same number.' });
 const text = (example: string) => z.string().meta({ example });
+const award = () =>
+  z.enum(AWARD_CHOICES).meta({ example: 'ND', description: 'null: not asked when it was made.' });
 const program = () => z.string().meta({ example: 'Crop Production' });
 
 export const applicationStatus = () => z.enum(APPLICATION_STATUSES).meta({ example: 'Submitted' });
@@ -55,6 +58,7 @@ export const application = z
     application_number: text(NUMBER_EXAMPLE),
     session: text('2025/2026'),
     program: program().nullable(),
+    award: award().nullable(),
     first_name: text('Zainab').nullable(),
     last_name: text('Ɗanladi').nullable(),
     status: applicationStatus(),
@@ -104,6 +108,7 @@ export const statusOfApplication = z
     application_number: text(NUMBER_EXAMPLE),
     session: text('2025/2026'),
     program: program().nullable(),
+    award: award().nullable(),
     status: applicationStatus(),
     status_since: when(),
     enrolled: z.boolean().meta({ example: false }),

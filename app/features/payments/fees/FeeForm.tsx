@@ -8,6 +8,7 @@ import { Select, TextInput } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
+import { AWARDS } from '#core/admissions/offering.ts';
 import { PROGRAMS } from '#core/admissions/programmes.ts';
 import { FEE_NAME_MAX, PURPOSE_CHOICES } from '#core/payments/fee-form.ts';
 import type { FeeFormValues } from './fee-view.ts';
@@ -69,6 +70,15 @@ export function FeeForm({ values, version, refusal, submit, added = false }: Fee
             options={PROGRAMS.map((program) => ({ value: program, label: program }))}
           />
         </Field>
+        {added && (
+          <Field name="level" optional>
+            <Select
+              defaultValue={values.level}
+              placeholder={text.anyLevel}
+              options={AWARDS.map((award) => ({ value: award, label: words.offerings.awards[award] }))}
+            />
+          </Field>
+        )}
         <Field name="starts_on" required>
           <TextInput defaultValue={values.starts_on} type="date" />
         </Field>

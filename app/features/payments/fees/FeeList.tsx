@@ -82,14 +82,7 @@ export function FeeList({ fees }: { fees: FeeListView }) {
             {
               key: 'for',
               header: text.for,
-              cell: ({ current }) => (
-                <>
-                  {holdsFor(words, current)}
-                  {current.level && (
-                    <span className="block text-ink-soft text-sm">{text.levelNotCharged(current.level)}</span>
-                  )}
-                </>
-              ),
+              cell: ({ current }) => holdsFor(words, current),
             },
             {
               key: 'period',

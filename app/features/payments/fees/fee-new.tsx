@@ -34,7 +34,15 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function NewFeePage({ loaderData, actionData }: Route.ComponentProps) {
   const text = useWords().bursary.fees;
-  const empty = { name: '', purpose: '', amount: '', program: '', starts_on: loaderData.today, ends_on: '' };
+  const empty = {
+    name: '',
+    purpose: '',
+    amount: '',
+    program: '',
+    level: '',
+    starts_on: loaderData.today,
+    ends_on: '',
+  };
   return (
     <BursaryPage
       narrow

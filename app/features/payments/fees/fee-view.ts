@@ -10,7 +10,7 @@ export interface FeeVersion {
   /** '₦25,000' */
   readonly amount: string;
   readonly purpose: FeePurpose | null;
-  /** Of a fee that was set for one level; no one is charged it, since applications have no level. */
+  /** The award that it is charged for; null: every one. */
   readonly level: string | null;
   readonly program: string | null;
   readonly state: FeeState;
@@ -24,7 +24,7 @@ export interface FeeVersion {
 
 /** What the form shows at first, or again with what was typed. */
 export type FeeFormValues = Readonly<
-  Record<'name' | 'purpose' | 'amount' | 'program' | 'starts_on' | 'ends_on', string>
+  Record<'name' | 'purpose' | 'amount' | 'program' | 'level' | 'starts_on' | 'ends_on', string>
 >;
 
 export interface FeeLine {

@@ -58,11 +58,6 @@ export default function FeePage({ loaderData: line, actionData }: Route.Componen
         <p className="mb-5 max-w-prose text-ink-soft">
           {text.isFor(text.purposes[current.purpose ?? 'other'])} {text.changeLead}
         </p>
-        {current.level && (
-          <div className="mb-5">
-            <Notice tone="warning">{text.levelNotCharged(current.level)}</Notice>
-          </div>
-        )}
         {line.next && (
           <div className="mb-5">
             <Notice tone="info">{text.replacesPlanned}</Notice>

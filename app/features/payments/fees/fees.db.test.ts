@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readFees } from '#app/features/content/page/read-fees.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { ROLES } from '#core/identity/roles.ts';
+import { feeAbout } from '#core/payments/fees.ts';
 import { err } from '#core/shared/result.ts';
 import { audit_log, fees } from '#db/schema/index.ts';
 import { payingDeps } from '#tests/factories/for-paying-file.ts';
@@ -22,6 +23,7 @@ const FORM = {
   purpose: 'application',
   amount: '25,000',
   program: '',
+  level: '',
   starts_on: '2026-03-05',
   ends_on: '',
 };
@@ -178,11 +180,17 @@ describe('a fee for one level', () => {
       starts_at: new Date(NOW),
     });
 
-  test('cannot be set, and one that stands is charged to nobody and says so', async () => {
-    await added({ ...FORM, level: 'ND' } as never);
-    expect((await rows())[0]?.level).toBeNull();
-    await forNd();
-    expect(await charged(NOW)).toBe(2_500_000);
+  test('is charged to who applies for that award, however they study, and to nobody else', async () => {
+    await added();
+    await set({ amount: '1,000', level: 'ND' });
+    const chargedFor = async (award: string | null) => {
+      const about = feeAbout({ program: 'Forestry', award });
+      return (await applicationFee(deps.db, new Date(NOW), about))?.amountKobo;
+    };
+    expect(await chargedFor('ND')).toBe(100_000);
+    expect(await chargedFor('ND part-time')).toBe(100_000);
+    expect(await chargedFor('HND')).toBe(2_500_000);
+    expect(await chargedFor(null)).toBe(2_500_000);
     expect((await listFees(deps)).lines.map(({ current }) => current.level).sort()).toEqual(['ND', null]);
   });
 

@@ -52,6 +52,7 @@ export async function readFeeLine(
       purpose: stands.purpose ?? 'other',
       amount: plainNaira(stands.amount_kobo),
       program: stands.program ?? '',
+      level: stands.level ?? '',
       starts_on: lagosDayOf(now),
       ends_on:
         stands.ends_at && stands.ends_at > now ? lagosDayOf(new Date(stands.ends_at.getTime() - 1)) : '',

@@ -91,11 +91,14 @@ export async function setFee(
   });
 }
 
-/** What no change of a fee changes. The form asks for no level, since applications have none; a fee that has one keeps it. */
-const keptOf = (newest: FeeRow | undefined, { purpose }: FeeTerms): Pick<FeePeriod, 'purpose' | 'level'> =>
-  newest ? { purpose: asPurpose(newest), level: newest.level } : { purpose, level: null };
+/** What no change of a fee changes: what it is for, and for which award. */
+const keptOf = (
+  newest: FeeRow | undefined,
+  { purpose, level }: FeeTerms,
+): Pick<FeePeriod, 'purpose' | 'level'> =>
+  newest ? { purpose: asPurpose(newest), level: newest.level } : { purpose, level };
 
-const columnsOf = (terms: FeeTerms & Pick<FeePeriod, 'level'>) => ({
+const columnsOf = (terms: FeeTerms) => ({
   name: terms.name,
   purpose: terms.purpose,
   amount_kobo: terms.amountKobo,

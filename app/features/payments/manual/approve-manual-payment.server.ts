@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, mayEver } from '#core/identity/permissions.ts';
+import { feeAbout } from '#core/payments/fees.ts';
 import type { Kobo } from '#core/payments/money.ts';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
 import type { ReviewReason } from '#core/payments/settlement.ts';
@@ -163,7 +164,7 @@ async function findPlace(
   if (open?.gateway === 'bank_transfer' && !open.review_reason) return ok(open);
   if (open) await failAttempt(tx, deps, open, { event: 'superseded', source: 'staff', actorId });
 
-  const fee = await applicationFee(tx, deps.clock(), { program: application.program ?? undefined });
+  const fee = await applicationFee(tx, deps.clock(), feeAbout(application));
   const attempt = await openAttempt(tx, deps, {
     applicationId: application.id,
     amountKobo: fee?.amountKobo ?? manual.amount_kobo,

@@ -3,8 +3,10 @@ import { isPaid } from '#app/features/admissions/index.server.ts';
 import { transferEvidenceOf } from '#app/features/documents/index.server.ts';
 import type { DocumentView } from '#app/features/documents/index.ts';
 import type { AppDeps } from '#app/requests/context.ts';
+import { programmeAt } from '#core/admissions/offering.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, mayEver } from '#core/identity/permissions.ts';
+import { feeAbout } from '#core/payments/fees.ts';
 import { formatNaira, plainNaira } from '#core/payments/money.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { applications } from '#db/schema/index.ts';
@@ -46,16 +48,17 @@ export async function findManualTarget(
       first_name: applications.first_name,
       last_name: applications.last_name,
       program: applications.program,
+      award: applications.award,
       status: applications.status,
     })
     .from(applications)
     .where(eq(applications.application_number, typed));
   if (!row) return ok(null);
-  const fee = await applicationFee(db, clock(), { program: row.program ?? undefined });
+  const fee = await applicationFee(db, clock(), feeAbout(row));
   return ok({
     application_number: row.application_number,
     applicant: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
-    program: row.program,
+    program: row.program && programmeAt(row.program, row.award),
     status: row.status,
     fee: fee && formatNaira(fee.amountKobo),
     plainFee: fee ? plainNaira(fee.amountKobo) : '',

@@ -7,7 +7,7 @@
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
-import type { Fee } from '#core/payments/fees.ts';
+import { type Fee, feeAbout } from '#core/payments/fees.ts';
 import type { PaymentMethod } from '#core/payments/payment-methods.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
@@ -111,7 +111,7 @@ async function takePlace(
     if (!can(actor, 'application.pay', application)) return err({ kind: 'not-found' });
 
     const standing = await findOpenAttempt(tx, application.id);
-    const fee = await applicationFee(tx, deps.clock(), { program: application.program ?? undefined });
+    const fee = await applicationFee(tx, deps.clock(), feeAbout(application));
     if (!fee) return err({ kind: 'not-offered' });
     if (standing) return ok({ application, fee, standing });
     if (!gateway.capabilities.hostedCheckout) return ok({ application, fee });

@@ -2,9 +2,10 @@
 import { href } from 'react-router';
 import type { AppDeps } from '#app/requests/context.ts';
 import { refundRules } from '#content/policies/refund-rules.ts';
+import { programmeAt } from '#core/admissions/offering.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
-import type { Fee } from '#core/payments/fees.ts';
+import { type Fee, feeAbout } from '#core/payments/fees.ts';
 import { CURRENCY, formatNaira } from '#core/payments/money.ts';
 import type { PaymentMethod } from '#core/payments/payment-methods.ts';
 import { makePaymentReference } from '#core/payments/payment-reference.ts';
@@ -51,7 +52,7 @@ export async function readPayPage(
   return ok({
     applicationId,
     application_number: application.application_number,
-    program: application.program,
+    program: application.program && programmeAt(application.program, application.award),
     fee: formatNaira(fee.amountKobo),
     methods,
     refundRule: refundRuleOf(refundRules, lagosDayOf(deps.clock())),
@@ -110,7 +111,7 @@ export async function readTransferPage(
   return ok({
     applicationId,
     application_number: application.application_number,
-    program: application.program,
+    program: application.program && programmeAt(application.program, application.award),
     fee: formatNaira(amountKobo),
     bankName,
     accountName,
@@ -131,6 +132,6 @@ async function findPayable(
   const refusal = await whyNoFeeDue(db, application);
   if (refusal) return err({ kind: refusal, applicationId });
   if (!can(actor, 'application.pay', application)) return err({ kind: 'not-found' });
-  const fee = await applicationFee(db, clock(), { program: application.program ?? undefined });
+  const fee = await applicationFee(db, clock(), feeAbout(application));
   return fee ? ok({ application, fee }) : err({ kind: 'not-offered', applicationId });
 }

@@ -12,6 +12,7 @@ const LINE = {
     owner_id: applications.user_id,
     application_number: applications.application_number,
     program: applications.program,
+    award: applications.award,
     session: applications.session,
     first_name: applications.first_name,
     last_name: applications.last_name,

@@ -1,5 +1,6 @@
 /** Rows of payments as the screens read them. */
 import { href } from 'react-router';
+import { programmeAt } from '#core/admissions/offering.ts';
 import { CURRENCY, formatNaira, type Kobo } from '#core/payments/money.ts';
 import { type PaymentColumnName, SCREEN_COLUMNS } from '#core/payments/payment-columns.ts';
 import type { PaymentMethod } from '#core/payments/payment-methods.ts';
@@ -35,7 +36,7 @@ export function presentCard(line: PaymentLine): PaymentCard {
     id,
     application_id,
     application_number: application.application_number,
-    program: application.program,
+    program: application.program && programmeAt(application.program, application.award),
     amount: formatNaira(payment.amount_kobo),
     payment_method: payment.payment_method as PaymentMethod,
     payment_reference,

@@ -70,6 +70,7 @@ export interface PayableApplication {
   readonly ownerId: string;
   readonly application_number: string;
   readonly program: string | null;
+  readonly award: string | null;
   readonly first_name: string | null;
   readonly last_name: string | null;
   readonly email: string | null;
@@ -83,6 +84,7 @@ const applicationColumns = {
   ownerId: applications.user_id,
   application_number: applications.application_number,
   program: applications.program,
+  award: applications.award,
   first_name: applications.first_name,
   last_name: applications.last_name,
   email: applications.email,

@@ -6,6 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import { findLacks } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { isWithCollege, isWithdrawn } from '#core/admissions/application-status.ts';
+import { programmeAt } from '#core/admissions/offering.ts';
 import { formatNaira } from '#core/payments/money.ts';
 import { parseDocumentCode } from '#core/shared/document-code.ts';
 import type { Queryable } from '#db/client.ts';
@@ -73,7 +74,7 @@ export async function checkPaper(
     code,
     name: `${application.first_name ?? ''} ${application.last_name ?? ''}`.trim(),
     application_number: application.application_number,
-    program: application.program,
+    program: application.program && programmeAt(application.program, application.award),
     session: application.session,
     demonstration: demo !== null || payment?.mode === 'test',
   };

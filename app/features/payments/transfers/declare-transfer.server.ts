@@ -12,6 +12,7 @@ import {
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
+import { feeAbout } from '#core/payments/fees.ts';
 import { formatNaira, type Kobo } from '#core/payments/money.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
@@ -74,7 +75,7 @@ async function declare(
     if (refusal) return err({ kind: refusal });
     if (!can(actor, 'application.pay', application)) return err({ kind: 'not-found' });
     if (standing) return ok({ standing });
-    const fee = await applicationFee(tx, deps.clock(), { program: application.program ?? undefined });
+    const fee = await applicationFee(tx, deps.clock(), feeAbout(application));
     if (!fee) return err({ kind: 'not-offered' });
 
     const attempt = await openAttempt(tx, deps, {

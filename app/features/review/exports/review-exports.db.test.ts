@@ -48,7 +48,7 @@ test('a file holds the chosen columns of the view, safely, and nothing that no f
   const text = (await take(id))?.toString() ?? '';
   const lines = text.trim().split('\r\n');
   expect(lines).toHaveLength(2);
-  expect(lines[0]).toContain('Application number,Session,Programme,Status');
+  expect(lines[0]).toContain('Application number,Session,Programme,Award,Status');
   expect(lines[1]).toContain(made.application_number);
   expect(lines[1]).toContain(`"'=HYPERLINK(""x"")"`);
   expect(text).toContain('0803 123 4567');

@@ -1,6 +1,7 @@
 /** Search, filters and order of the queue. */
 import { FilterForm } from '#app/lists/FilterForm.tsx';
 import { useWords } from '#app/words/words.tsx';
+import { AWARD_CHOICES } from '#core/admissions/offering.ts';
 import { PROGRAMS } from '#core/admissions/programmes.ts';
 import { STATE_OPTIONS } from '#core/admissions/vocabularies.ts';
 import type { QueuePage } from '../record/review-view.ts';
@@ -37,6 +38,7 @@ export function QueueFilterForm({ page, view }: { page: QueuePage; view: Require
           any: any.program,
           choices: [...PROGRAMS, { value: NO_PROGRAM, label: words.noProgram }],
         },
+        { name: 'award', label: fields.award, any: any.award, choices: AWARD_CHOICES },
         { name: 'sort', label: fields.sort, choices: called(QUEUE_SORTS, words.sorts), always: true },
         { name: 'state', label: fields.state, any: any.state, choices: STATE_OPTIONS },
         { name: 'session', label: fields.session, any: any.session, choices: page.sessions },

@@ -59,7 +59,7 @@ export function queueCondition(
   filters: Partial<QueueNarrowing> & Pick<QueueFilters, 'withdrawnToo'>,
   looking: Looking,
 ): SQL | undefined {
-  const { status = null, program, state, session, paid, papers, assigned, from, to, moved } = filters;
+  const { status = null, program, award, state, session, paid, papers, assigned, from, to, moved } = filters;
   return and(
     isThere,
     readableBy(looking.actor),
@@ -69,6 +69,7 @@ export function queueCondition(
       : program
         ? eq(applications.program, program)
         : undefined,
+    award ? eq(applications.award, award) : undefined,
     state ? eq(applications.state, state) : undefined,
     session ? eq(applications.session, session) : undefined,
     // As the index has it.

@@ -9,6 +9,7 @@ import {
   isApplicationStatus,
   OPEN_STATUSES,
 } from '#core/admissions/application-status.ts';
+import { AWARD_CHOICES, type AwardChoice } from '#core/admissions/offering.ts';
 import { isProgram, type Program } from '#core/admissions/programmes.ts';
 import { isSessionName } from '#core/admissions/sessions.ts';
 import { isState, type State } from '#core/admissions/vocabularies.ts';
@@ -57,6 +58,7 @@ export interface QueueNarrowing {
   readonly q: string;
   readonly status: StatusFilter | null;
   readonly program: ProgramFilter | null;
+  readonly award: AwardChoice | null;
   readonly state: State | null;
   readonly session: string | null;
   readonly paid: Paid | null;
@@ -101,6 +103,7 @@ export function readQueueFilters(params: URLSearchParams): QueueFilters {
     // No one waits for a decision that was made: this order is one of what is open, and says so.
     status: readStatus(params.get('status')) ?? (sort === 'waiting' ? 'open' : null),
     program: isProgram(program) || program === NO_PROGRAM ? program : null,
+    award: one('award', AWARD_CHOICES),
     state: isState(state) ? state : null,
     session: isSessionName(session) ? session : null,
     paid: one('paid', PAID),
@@ -124,6 +127,7 @@ const parametersOf = (view: QueueView) => ({
   q: view.q,
   status: view.status,
   program: view.program,
+  award: view.award,
   state: view.state,
   session: view.session,
   paid: view.paid,

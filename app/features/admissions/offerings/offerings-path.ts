@@ -1,0 +1,3 @@
+/** The list of offerings, of one session. */
+export const offeringsPath = (session: string): string =>
+  `/admin-portal/offerings?${new URLSearchParams({ session })}`;

@@ -1,0 +1,165 @@
+import { and, eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { firstOfferings } from '#content/academics/offerings.ts';
+import { routeField, TICKED } from '#core/admissions/offering-form.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { listOfferings } from '#db/list-offerings.ts';
+import { applications, audit_log } from '#db/schema/index.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
+import { GOOD_ANSWERS, makeApplication, makePerson, openSession } from '#tests/factories/index.ts';
+import { finishApplication } from '../form/finish-application.server.ts';
+import { readDraft } from '../form/read-draft.server.ts';
+import { saveStep } from '../form/save-step.server.ts';
+import { beginOfferings } from './begin-offerings.server.ts';
+import { listSessionOfferings, readOffering } from './read-offerings.server.ts';
+import { addOffering, changeOffering } from './save-offering.server.ts';
+import { startOfferings } from './start-offerings.server.ts';
+
+const deps = testDeps();
+let officer: Actor;
+
+beforeAll(async () => {
+  officer = await makePerson(deps, { role: 'admin_staff' });
+});
+
+const begin = (session: string) => deps.db.transaction((tx) => beginOfferings(tx, deps, session));
+const typed = { [routeField('college')]: TICKED, handover: 'none', places: '40', open: TICKED };
+const preNd = { ...typed, program: 'Forestry', award: 'Pre-ND', mode: 'full_time' };
+
+test('the first session begins with the college’s programmes, once, and the next with those of the one before', async () => {
+  const first = await openSession(deps, '2031/2032');
+  expect(await Promise.all([begin(first), begin(first)])).toEqual(
+    expect.arrayContaining([0, firstOfferings.length]),
+  );
+  expect(await listOfferings(deps.db, first)).toHaveLength(firstOfferings.length);
+
+  const added = await addOffering(deps, { actor: officer, session: first, typed: preNd });
+  if (!added.ok) throw new Error(added.error.kind);
+  const next = await openSession(deps, '2032/2033');
+  expect(await begin(next)).toBe(firstOfferings.length + 1);
+  expect(await listOfferings(deps.db, next)).toContainEqual(
+    expect.objectContaining({ program: 'Forestry', award: 'Pre-ND', places: 40, version: 1 }),
+  );
+});
+
+test('an offering is added once, changed with its history kept, and refused to whoever saw an older one', async () => {
+  const session = await openSession(deps, '2033/2034');
+  const added = await addOffering(deps, { actor: officer, session, typed: preNd });
+  if (!added.ok) throw new Error(added.error.kind);
+  const { id } = added.value;
+  expect(await addOffering(deps, { actor: officer, session, typed: preNd })).toEqual({
+    ok: false,
+    error: { kind: 'there-already' },
+  });
+  const change = { actor: officer, id, version: 1, typed: { ...typed, places: '60', open: '' } };
+  expect((await changeOffering(deps, change)).ok).toBe(true);
+  // The same form twice.
+  expect((await changeOffering(deps, change)).ok).toBe(true);
+  expect(await changeOffering(deps, { ...change, typed })).toEqual({ ok: false, error: { kind: 'stale' } });
+
+  const read = await readOffering(deps, { actor: officer, id });
+  expect(read.ok && read.value.versions).toMatchObject([
+    { version: 2, terms: { places: 60, open: false }, changed: ['places', 'open'] },
+    { version: 1, terms: { places: 40, open: true }, changed: [] },
+  ]);
+  const audit = await deps.db
+    .select()
+    .from(audit_log)
+    .where(and(eq(audit_log.subject_id, id), eq(audit_log.action, 'offering.changed')));
+  expect(audit.map(({ details }) => details)).toEqual([
+    expect.objectContaining({ program: 'Forestry', award: 'Pre-ND', fields: ['places', 'open'] }),
+  ]);
+});
+
+test('only who may manage offerings sees or changes them', async () => {
+  const session = await openSession(deps, '2034/2035');
+  const refused = { ok: false, error: { kind: 'forbidden' } };
+  for (const role of ['applicant', 'academic_staff'] as const) {
+    const actor = await makePerson(deps, { role });
+    expect(await addOffering(deps, { actor, session, typed: preNd })).toEqual(refused);
+    expect(await startOfferings(deps, { actor, session })).toEqual(refused);
+    expect(await listSessionOfferings(deps, { actor, asked: session })).toEqual(refused);
+  }
+  expect(await startOfferings(deps, { actor: officer, session: '1999/2000' })).toEqual({
+    ok: false,
+    error: { kind: 'not-found' },
+  });
+});
+
+const { next_of_kin_name, next_of_kin_phone, program } = GOOD_ANSWERS;
+const step4 = { program, next_of_kin_name, next_of_kin_phone, next_of_kin_address: '' };
+
+test('the form asks for an award that the session offers, and for none where it offers nothing', async () => {
+  const session = await openSession(deps, '2035/2036');
+  const draft = await makeApplication(deps, { session, answers: { program: null } });
+  const finish = (award: string) =>
+    finishApplication(deps, {
+      actor: draft.owner,
+      id: draft.id,
+      raw: { ...step4, award },
+      version: draft.version,
+    });
+  await addOffering(deps, { actor: officer, session, typed: { ...preNd, program } });
+  await addOffering(deps, { actor: officer, session, typed: { ...preNd, award: 'HND' } });
+
+  expect(await finish('')).toMatchObject({ error: { issues: [{ field: 'award', code: 'choose' }] } });
+  expect(await finish('HND')).toMatchObject({
+    error: { issues: [{ field: 'award', code: 'not-offered', params: { program, awards: 'Pre-ND' } }] },
+  });
+  expect(await finish('Pre-ND')).toMatchObject({ ok: true });
+  const [row] = await deps.db.select().from(applications).where(eq(applications.id, draft.id));
+  expect(row).toMatchObject({ program, award: 'Pre-ND' });
+
+  const without = await openSession(deps, '2036/2037');
+  const other = await makeApplication(deps, { session: without, answers: { program: null } });
+  const done = await finishApplication(deps, {
+    actor: other.owner,
+    id: other.id,
+    raw: { ...step4, award: '' },
+    version: other.version,
+  });
+  expect(done.ok).toBe(true);
+});
+
+test('an award that does not go with the programme is kept as it was chosen, and told, when the form saves itself', async () => {
+  const session = await openSession(deps, '2037/2038');
+  const draft = await makeApplication(deps, { session, answers: { program: null } });
+  const { owner: actor, id, version } = draft;
+  await addOffering(deps, { actor: officer, session, typed: { ...preNd, program } });
+  const raw = { ...step4, award: 'HND' };
+  const saved = await saveStep(deps, { actor, id, step: 4, raw, version, mode: 'autosave' });
+  expect(saved).toMatchObject({ ok: true, value: { issues: [{ field: 'award', code: 'not-offered' }] } });
+  const read = await readDraft(deps, { actor, id, step: 4 });
+  expect(read).toMatchObject({
+    value: { answers: { award: 'HND', program }, unfinished: [{ field: 'award', code: 'not-offered' }] },
+  });
+});
+
+test('an offering that closes is chosen no more, and what was sent for it can be sent again', async () => {
+  const session = await openSession(deps, '2038/2039');
+  const added = await addOffering(deps, { actor: officer, session, typed: { ...preNd, program } });
+  if (!added.ok) throw new Error(added.error.kind);
+  const back = await makeApplication(deps, { session, answers: { program, award: 'Pre-ND' } });
+  await deps.db.update(applications).set({ submitted_at: deps.clock() }).where(eq(applications.id, back.id));
+  const fresh = await makeApplication(deps, { session, answers: { program: null } });
+  const closing = { ...typed, open: '' };
+  await changeOffering(deps, { actor: officer, id: added.value.id, version: 1, typed: closing });
+  await addOffering(deps, { actor: officer, session, typed: preNd });
+
+  const raw = { ...step4, award: 'Pre-ND' };
+  const send = ({ owner: actor, id, version }: typeof back) =>
+    finishApplication(deps, { actor, id, raw, version });
+  expect((await send(back)).ok).toBe(true);
+  expect(await send(fresh)).toMatchObject({ error: { issues: [{ field: 'award', code: 'not-offered' }] } });
+});
+
+test('the desk counts what was sent and what stands accepted for each', async () => {
+  const session = await openSession(deps, '2039/2040');
+  await addOffering(deps, { actor: officer, session, typed: { ...preNd, program } });
+  const answers = { program, award: 'Pre-ND' };
+  await makeApplication(deps, { session, answers, status: 'Submitted' });
+  await makeApplication(deps, { session, answers, status: 'Accepted', paid: true });
+  await makeApplication(deps, { session, answers });
+  const listed = await listSessionOfferings(deps, { actor: officer, asked: session });
+  expect(listed.ok && listed.value.rows).toMatchObject([{ program, sent: 2, accepted: 1 }]);
+});

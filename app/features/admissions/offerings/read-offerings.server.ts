@@ -1,0 +1,126 @@
+/** The offerings of a session as staff see them: how many applied and hold a place, and every version of one. */
+import { and, asc, count, desc, eq, isNotNull } from 'drizzle-orm';
+import type { AppDeps } from '#app/requests/context.ts';
+import { awardChoice } from '#core/admissions/offering.ts';
+import { changedTerms, type OfferingTerms } from '#core/admissions/offering-form.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { can } from '#core/identity/permissions.ts';
+import { isId } from '#core/shared/id.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import type { Queryable } from '#db/client.ts';
+import { asOffering, listOfferings, type OfferingRecord } from '#db/list-offerings.ts';
+import {
+  admission_sessions,
+  applications,
+  programme_offering_versions,
+  programme_offerings,
+  users,
+} from '#db/schema/index.ts';
+
+type Deps = Pick<AppDeps, 'db'>;
+
+export interface OfferingLine extends OfferingRecord {
+  /** Applications that were sent, and those of them that stand accepted. */
+  readonly sent: number;
+  readonly accepted: number;
+}
+
+export interface OfferingList {
+  /** Newest first. */
+  readonly sessions: readonly string[];
+  /** Null while there is no session at all. */
+  readonly session: string | null;
+  readonly rows: readonly OfferingLine[];
+}
+
+/** @param asked a session by its name; of any other text it is the newest */
+export async function listSessionOfferings(
+  { db }: Deps,
+  { actor, asked }: { actor: Actor; asked: string | null },
+): Promise<Result<OfferingList, { kind: 'forbidden' }>> {
+  if (!can(actor, 'offerings.manage')) return err({ kind: 'forbidden' });
+  const sessions = (
+    await db
+      .select({ id: admission_sessions.id })
+      .from(admission_sessions)
+      .orderBy(desc(admission_sessions.opens_at), desc(admission_sessions.id))
+  ).map(({ id }) => id);
+  const session = sessions.find((one) => one === asked) ?? sessions[0] ?? null;
+  if (session === null) return ok({ sessions, session, rows: [] });
+  const [offerings, sent] = [await listOfferings(db, session), await countSent(db, session)];
+  const rows = offerings.map((offering) => {
+    const own = sent.filter(
+      ({ program, award }) => program === offering.program && award === awardChoice(offering),
+    );
+    const sum = (lines: typeof own) => lines.reduce((total, line) => total + line.count, 0);
+    return { ...offering, sent: sum(own), accepted: sum(own.filter(({ status }) => status === 'Accepted')) };
+  });
+  return ok({ sessions, session, rows });
+}
+
+const countSent = (db: Queryable, session: string) =>
+  db
+    .select({
+      program: applications.program,
+      award: applications.award,
+      status: applications.status,
+      count: count(),
+    })
+    .from(applications)
+    .where(
+      and(
+        eq(applications.session, session),
+        isNotNull(applications.submitted_at),
+        isNotNull(applications.award),
+      ),
+    )
+    .groupBy(applications.program, applications.award, applications.status);
+
+export interface OfferingVersion {
+  readonly version: number;
+  readonly terms: OfferingTerms;
+  /** What it changed; empty for the first. */
+  readonly changed: readonly (keyof OfferingTerms)[];
+  /** Null: the installation, or the session before. */
+  readonly setBy: string | null;
+  /** ISO 8601, UTC. */
+  readonly setAt: string;
+}
+
+export interface OfferingDetails {
+  readonly offering: OfferingRecord;
+  /** Newest first. */
+  readonly versions: readonly OfferingVersion[];
+}
+
+export async function readOffering(
+  { db }: Deps,
+  { actor, id }: { actor: Actor; id: string },
+): Promise<Result<OfferingDetails, { kind: 'forbidden' | 'not-found' }>> {
+  if (!can(actor, 'offerings.manage')) return err({ kind: 'forbidden' });
+  const [row] = isId(id)
+    ? await db.select().from(programme_offerings).where(eq(programme_offerings.id, id))
+    : [];
+  if (!row) return err({ kind: 'not-found' });
+  const versions = await db
+    .select({ of: programme_offering_versions, setBy: users.name })
+    .from(programme_offering_versions)
+    .leftJoin(users, eq(users.id, programme_offering_versions.set_by))
+    .where(eq(programme_offering_versions.offering_id, id))
+    .orderBy(asc(programme_offering_versions.version));
+  return ok({
+    offering: asOffering(row),
+    versions: versions
+      .map(({ of: { version, terms, created_at }, setBy }, index) => {
+        const before = versions[index - 1]?.of.terms;
+        return {
+          version,
+          terms,
+          changed: before ? changedTerms(before, terms) : [],
+          setBy,
+          setAt: created_at.toISOString(),
+        };
+      })
+      .toReversed(),
+  });
+}

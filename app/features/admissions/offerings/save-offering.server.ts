@@ -1,0 +1,134 @@
+/** Adds an offering to a session, or changes the terms of one. Each change leaves a version, and an entry in the audit trail. */
+import { eq } from 'drizzle-orm';
+import type { AppDeps } from '#app/requests/context.ts';
+import type { OfferingKey } from '#core/admissions/offering.ts';
+import {
+  changedTerms,
+  type OfferingTerms,
+  readOfferingKey,
+  readOfferingTerms,
+} from '#core/admissions/offering-form.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { can } from '#core/identity/permissions.ts';
+import type { FieldIssue } from '#core/shared/field-issue.ts';
+import { isId } from '#core/shared/id.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { recordAudit } from '#db/audit.ts';
+import type { Transaction } from '#db/client.ts';
+import { announceContentChange } from '#db/content-changes.ts';
+import { asOffering } from '#db/list-offerings.ts';
+import { admission_sessions, programme_offering_versions, programme_offerings } from '#db/schema/index.ts';
+import { unlessTaken } from '../record/unique-violation.server.ts';
+import { insertOfferings } from './begin-offerings.server.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId'>;
+
+export type OfferingProblem =
+  | { readonly kind: 'forbidden' | 'not-found' | 'stale' }
+  /** The session has this programme at this award and in this mode. */
+  | { readonly kind: 'there-already' }
+  | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] };
+
+type Typed = Readonly<Record<string, unknown>>;
+
+export async function addOffering(
+  deps: Deps,
+  { actor, session, typed }: { actor: Actor; session: string; typed: Typed },
+): Promise<Result<{ readonly id: string }, OfferingProblem>> {
+  if (!can(actor, 'offerings.manage')) return err({ kind: 'forbidden' });
+  const [key, terms] = [readOfferingKey(typed), readOfferingTerms(typed)];
+  if (!key.ok || !terms.ok)
+    return err({
+      kind: 'invalid',
+      issues: [...(key.ok ? [] : key.error), ...(terms.ok ? [] : terms.error)],
+    });
+  return deps.db.transaction(async (tx) => {
+    const found = await tx
+      .select({ id: admission_sessions.id })
+      .from(admission_sessions)
+      .where(eq(admission_sessions.id, session));
+    if (found.length === 0) return err({ kind: 'not-found' });
+    const offerings = [{ ...key.value, ...terms.value }];
+    let ids: readonly string[] = [];
+    await unlessTaken(tx, 'programme_offerings_once', async (inner) => {
+      ids = await insertOfferings(inner, deps, { session, offerings, actorId: actor.userId });
+    });
+    const [id] = ids;
+    if (!id) return err({ kind: 'there-already' });
+    await record(tx, deps, { actor, action: 'offering.added', id, key: { session, ...key.value } });
+    return ok({ id });
+  });
+}
+
+export async function changeOffering(
+  deps: Deps,
+  { actor, id, version, typed }: { actor: Actor; id: string; version: number; typed: Typed },
+): Promise<Result<{ readonly session: string }, OfferingProblem>> {
+  if (!can(actor, 'offerings.manage')) return err({ kind: 'forbidden' });
+  if (!isId(id)) return err({ kind: 'not-found' });
+  const read = readOfferingTerms(typed);
+  if (!read.ok) return err({ kind: 'invalid', issues: read.error });
+  return deps.db.transaction(async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(programme_offerings)
+      .where(eq(programme_offerings.id, id))
+      .for('update');
+    if (!row) return err({ kind: 'not-found' });
+    const { id: _id, version: now, session, program, award, mode, ...before } = asOffering(row);
+    const fields = changedTerms(before, read.value);
+    // The same form twice: what it asks for stands already.
+    if (fields.length === 0) return ok({ session });
+    if (version !== now) return err({ kind: 'stale' });
+    await writeVersion(tx, deps, { actor, id, version: now + 1, terms: read.value });
+    const key = { session, program, award, mode };
+    await record(tx, deps, { actor, action: 'offering.changed', id, key, fields });
+    return ok({ session });
+  });
+}
+
+interface Version {
+  readonly actor: Actor;
+  readonly id: string;
+  readonly version: number;
+  readonly terms: OfferingTerms;
+}
+
+async function writeVersion(
+  tx: Transaction,
+  { clock }: Deps,
+  { actor, id, version, terms }: Version,
+): Promise<void> {
+  const now = clock();
+  const { routes, charges, ...rest } = terms;
+  await tx
+    .update(programme_offerings)
+    .set({ ...rest, routes: [...routes], charges: [...charges], version, updated_at: now })
+    .where(eq(programme_offerings.id, id));
+  await tx
+    .insert(programme_offering_versions)
+    .values({ offering_id: id, version, terms, set_by: actor.userId, created_at: now });
+}
+
+interface Change {
+  readonly actor: Actor;
+  readonly action: 'offering.added' | 'offering.changed';
+  readonly id: string;
+  readonly key: OfferingKey;
+  readonly fields?: readonly string[];
+}
+
+async function record(
+  tx: Transaction,
+  { newId }: Deps,
+  { actor, action, id, key: { session, program, award }, fields }: Change,
+): Promise<void> {
+  await recordAudit(tx, newId, {
+    action,
+    actorId: actor.userId,
+    subjectType: 'offering',
+    subjectId: id,
+    details: { session, program, award, ...(fields && { fields: [...fields] }) },
+  });
+  await announceContentChange(tx);
+}

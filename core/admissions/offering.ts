@@ -1,0 +1,108 @@
+/**
+ * What can be applied for: in one session, one programme at one award. Offerings are records that staff edit; the names
+ * of the programmes stay the choices of the form's field (specification §5), and the award is asked beside it.
+ */
+import type { FeePurpose } from '../payments/fees.ts';
+import type { Problem } from '../shared/issue-codes.ts';
+import type { LagosDay } from '../shared/lagos-day.ts';
+import type { Program } from './programmes.ts';
+
+/** What is studied for. Pre-ND leads to the ND and is no award of its own, but is applied for like one. */
+export const AWARDS = ['Certificate', 'Pre-ND', 'ND', 'HND'] as const;
+export type Award = (typeof AWARDS)[number];
+
+export const MODES = ['full_time', 'part_time'] as const;
+export type Mode = (typeof MODES)[number];
+
+/**
+ * The ways to a place. `without-utme`: agricultural diplomas other than technology courses, for which JAMB asks no
+ * examination since May 2026, only the registration. `direct-entry`: with NTC, ANTC or Pre-ND in place of the UTME.
+ */
+export const ROUTES = ['utme', 'without-utme', 'direct-entry', 'nd-holder', 'college'] as const;
+export type Route = (typeof ROUTES)[number];
+
+/** Who confirms an admission outside the college. */
+export const HANDOVERS = ['CAPS', 'NBTE', 'none'] as const;
+export type Handover = (typeof HANDOVERS)[number];
+
+export interface Offering {
+  readonly session: string;
+  readonly program: Program;
+  readonly award: Award;
+  readonly mode: Mode;
+  readonly routes: readonly Route[];
+  /** The last day of the accreditation by NBTE; null: the college has not published it. */
+  readonly accredited_until: LagosDay | null;
+  /** Null: not announced. */
+  readonly places: number | null;
+  readonly handover: Handover;
+  /** What JAMB or NBTE calls it in their files. */
+  readonly external_code: string | null;
+  /** Charged in the first session; amounts are in the fee schedule. */
+  readonly charges: readonly FeePurpose[];
+  /** Takes applications while its session does. */
+  readonly open: boolean;
+}
+
+/** The parts that one offering differs from every other by. They never change: what would be another is added anew. */
+export type OfferingKey = Pick<Offering, 'session' | 'program' | 'award' | 'mode'>;
+
+/**
+ * An award as it is chosen beside the programme, and kept with the application: 'ND', or 'ND part-time'. One word for
+ * both parts, since nobody applies for an award without knowing how it is studied.
+ */
+export type AwardChoice = Award | `${Award} part-time`;
+
+export const awardChoice = ({ award, mode }: Pick<Offering, 'award' | 'mode'>): AwardChoice =>
+  mode === 'part_time' ? `${award} part-time` : award;
+
+/** In the order in which they are shown. */
+export const AWARD_CHOICES: readonly AwardChoice[] = AWARDS.flatMap((award) =>
+  MODES.map((mode) => awardChoice({ award, mode })),
+);
+
+export const isAwardChoice = (text: unknown): text is AwardChoice =>
+  AWARD_CHOICES.includes(text as AwardChoice);
+
+export const awardOfChoice = (choice: AwardChoice): Award =>
+  choice.endsWith(' part-time') ? (choice.slice(0, -' part-time'.length) as Award) : (choice as Award);
+
+/** 'Crop Production, ND': what somebody applies for, in a line. Applications from before awards were asked have none. */
+export const programmeAt = (program: string, award: string | null): string =>
+  award ? `${program}, ${award}` : program;
+
+type Offered = Pick<Offering, 'program' | 'award' | 'mode'>;
+
+/** @param program left out: of every programme. */
+export function offeredAwards(
+  offerings: readonly Offered[],
+  program?: string | null,
+): readonly AwardChoice[] {
+  const offered = new Set(
+    offerings.filter((one) => !program || one.program === program).map((one) => awardChoice(one)),
+  );
+  return AWARD_CHOICES.filter((choice) => offered.has(choice));
+}
+
+export const findOffering = <Item extends Offered>(
+  offerings: readonly Item[],
+  program: string | null | undefined,
+  choice: string | null | undefined,
+): Item | null => offerings.find((one) => one.program === program && awardChoice(one) === choice) ?? null;
+
+/**
+ * What is wrong with the award chosen for a programme; null: nothing. A session without offerings asks for none, and
+ * takes what an older form left empty.
+ * @param offerings those that take applications
+ */
+export function awardProblem(
+  offerings: readonly Offered[],
+  { program, award }: { readonly program?: string | null; readonly award?: string | null },
+): Problem | null {
+  if (offerings.length === 0 || !program) return null;
+  const offered = offeredAwards(offerings, program);
+  if (offered.length === 0) return { code: 'not-offered', params: { program, awards: '' } };
+  if (!award) return { code: 'choose' };
+  if (offered.some((choice) => choice === award)) return null;
+  return { code: 'not-offered', params: { program, awards: offered.join(', ') } };
+}

@@ -1,0 +1,35 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { AWARDS, type Offering } from '#core/admissions/offering.ts';
+import type { Queryable } from './client.ts';
+import { programme_offerings } from './schema/index.ts';
+
+/** An offering as it is stored. */
+export interface OfferingRecord extends Offering {
+  readonly id: string;
+  readonly version: number;
+}
+
+// Check constraints hold the text columns to the values of core, so the cast says nothing new.
+export const asOffering = (row: typeof programme_offerings.$inferSelect): OfferingRecord => {
+  const { created_at, updated_at, ...offering } = row;
+  return offering as OfferingRecord;
+};
+
+const byAward = sql`array_position(array[${sql.join(
+  AWARDS.map((award) => sql`${award}`),
+  sql`, `,
+)}]::text[], ${programme_offerings.award})`;
+
+/** All of one session, by programme and award; a college has tens of them. */
+export async function listOfferings(db: Queryable, session: string): Promise<readonly OfferingRecord[]> {
+  const rows = await db
+    .select()
+    .from(programme_offerings)
+    .where(eq(programme_offerings.session, session))
+    .orderBy(asc(programme_offerings.program), byAward, asc(programme_offerings.mode));
+  return rows.map(asOffering);
+}
+
+/** Those that take applications while their session does. */
+export const listOpenOfferings = async (db: Queryable, session: string): Promise<readonly OfferingRecord[]> =>
+  (await listOfferings(db, session)).filter(({ open }) => open);

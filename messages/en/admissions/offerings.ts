@@ -1,0 +1,104 @@
+/** Offerings at the desks: what can be applied for in a session. */
+import type { Award, Handover, Mode, Route } from '#core/admissions/offering.ts';
+
+const awards: Readonly<Record<Award, string>> = {
+  Certificate: 'Certificate',
+  'Pre-ND': 'Pre-ND',
+  ND: 'National Diploma (ND)',
+  HND: 'Higher National Diploma (HND)',
+};
+
+const modes: Readonly<Record<Mode, string>> = { full_time: 'Full-time', part_time: 'Part-time' };
+
+const routes: Readonly<Record<Route, string>> = {
+  utme: 'UTME: JAMB’s examination and O-level credits',
+  'without-utme': 'O-level credits and JAMB registration, without the UTME',
+  'direct-entry': 'Direct entry, with NTC, ANTC or Pre-ND',
+  'nd-holder': 'National Diploma and industrial attachment',
+  college: 'By the college alone',
+};
+
+const routesShort: Readonly<Record<Route, string>> = {
+  utme: 'UTME',
+  'without-utme': 'Without UTME',
+  'direct-entry': 'Direct entry',
+  'nd-holder': 'ND holders',
+  college: 'College',
+};
+
+const handovers: Readonly<Record<Handover, string>> = {
+  CAPS: 'JAMB, on CAPS',
+  NBTE: 'NBTE, on its HND portal',
+  none: 'Nobody outside the college',
+};
+
+const handoversShort: Readonly<Record<Handover, string>> = { CAPS: 'CAPS', NBTE: 'NBTE', none: 'College' };
+
+export const offerings = {
+  title: 'Programmes on offer',
+  lead: 'What people can apply for in a session. The form, the public pages and the fees follow this list.',
+  caption: (session: string) => `Programmes on offer in ${session}`,
+  ofSession: (session: string) => `Session ${session}`,
+  choosesSession: 'Choose the session',
+  session: 'Session',
+  newest: 'Newest session',
+  add: 'Add programme',
+  newTitle: 'Add a programme to the session',
+  newLead: (session: string) => `It can be applied for in ${session} as soon as you add it.`,
+  empty: (session: string) => `Nothing is on offer in ${session} yet`,
+  noneAdvice:
+    'While this list is empty, the form asks for the programme only, not for the award. Fill it from the session before, or from the college’s programmes if there is none. You can then change each line.',
+  start: 'Fill the list',
+  noSession: 'There is no admissions session yet',
+  noSessionAdvice: 'Open a session under Settings. Its list of programmes is then filled by itself.',
+  toSettings: 'Go to settings',
+  awards,
+  modes,
+  choice: (award: Award, mode: Mode) => (mode === 'part_time' ? `${award}, part-time` : awards[award]),
+  routes,
+  routesShort,
+  handovers,
+  handoversShort,
+  fields: {
+    program: 'Programme',
+    award: 'Award',
+    mode: 'Mode of study',
+    routes: 'Ways in',
+    handover: 'Admission confirmed by',
+    external_code: 'Code at JAMB or NBTE',
+    places: 'Places',
+    accredited_until: 'Accredited until',
+    charges: 'Charged in the first session',
+    open: 'Applications',
+    sent: 'Sent',
+    accepted: 'Accepted',
+  },
+  hints: {
+    external_code: 'As their files call this programme.',
+    places: 'Leave it empty while the number has not been announced.',
+    accredited_until: 'The last day of NBTE’s accreditation, from its letter.',
+  },
+  choose: 'Choose one',
+  chooseRoute: 'Choose at least one way in.',
+  openLabel: 'Takes applications',
+  openHint: 'While the session is open. Applications that were sent stay valid when you untick this.',
+  open: 'Open',
+  closed: 'Closed',
+  notPublished: 'Not published',
+  notAnnounced: 'Not announced',
+  /** In a column of numbers. */
+  notSet: 'Not set',
+  none: 'None',
+  save: 'Save changes',
+  cancel: 'Cancel',
+  stale:
+    'Someone else has changed this programme since you opened the page. Check what it says now, then make your change again. What you typed is kept.',
+  thereAlready:
+    'This session already has the programme at this award and mode of study. Change that line instead.',
+  history: 'What it said before',
+  since: 'Since',
+  changed: 'Changed',
+  firstVersion: 'First entry',
+  setBy: 'By',
+  portal: 'The portal',
+};
