@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { AWARDS, type Offering } from '#core/admissions/offering.ts';
+import { AWARDS } from '#core/admissions/award.ts';
+import type { Offering } from '#core/admissions/offering.ts';
 import type { Queryable } from './client.ts';
 import { programme_offerings } from './schema/index.ts';
 

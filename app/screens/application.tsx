@@ -3,7 +3,7 @@ import { href, redirect } from 'react-router';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { useWords } from '#app/words/words.tsx';
 import { isWithCollege } from '#core/admissions/application-status.ts';
-import { programmeAt } from '#core/admissions/offering.ts';
+import { programmeAt } from '#core/admissions/award.ts';
 import { can } from '#core/identity/permissions.ts';
 import {
   readApplication,

@@ -3,7 +3,7 @@
 import { data, href, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { useWords } from '#app/words/words.tsx';
-import { programmeAt } from '#core/admissions/offering.ts';
+import { programmeAt } from '#core/admissions/award.ts';
 import { toSend } from '#core/documents/document-checklist.ts';
 import { can } from '#core/identity/permissions.ts';
 import { readTimeline } from '../features/admissions/index.server.ts';

@@ -6,16 +6,8 @@ import { optionalText, readForm, requiredText } from '../shared/form.ts';
 import { readDay } from '../shared/lagos-day.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { oneOf, type TextRule, text } from '../shared/text-rules.ts';
-import {
-  AWARDS,
-  HANDOVERS,
-  type Handover,
-  MODES,
-  type Offering,
-  type OfferingKey,
-  ROUTES,
-  type Route,
-} from './offering.ts';
+import { AWARDS, MODES } from './award.ts';
+import { HANDOVERS, type Handover, type Offering, type OfferingKey, ROUTES, type Route } from './offering.ts';
 import { PROGRAMS } from './programmes.ts';
 
 export const PLACES_MAX = 5_000;

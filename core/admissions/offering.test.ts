@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { AWARD_CHOICES, awardOfChoice, awardProblem, findOffering, offeredAwards } from './offering.ts';
+import { AWARD_CHOICES, awardOfChoice } from './award.ts';
+import { awardProblem, findOffering, offeredAwards } from './offering.ts';
 import { changedTerms, readOfferingTerms } from './offering-form.ts';
 
 const crops = [

@@ -1,6 +1,6 @@
 /** The form in which the bursary sets a fee, and what its days mean. */
 import { z } from 'zod';
-import { AWARDS } from '../admissions/offering.ts';
+import { AWARDS } from '../admissions/award.ts';
 import { PROGRAMS } from '../admissions/programmes.ts';
 import type { FieldIssue } from '../shared/field-issue.ts';
 import { optionalText, type ReadForm, readForm, requiredText } from '../shared/form.ts';

@@ -1,5 +1,5 @@
 /** Fees as data: which one holds is chosen from records with dates, never written in code. */
-import { awardOfChoice, isAwardChoice } from '../admissions/offering.ts';
+import { awardOfChoice, isAwardChoice } from '../admissions/award.ts';
 import type { Kobo } from './money.ts';
 
 /**

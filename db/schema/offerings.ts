@@ -12,7 +12,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { AWARDS, HANDOVERS, MODES } from '#core/admissions/offering.ts';
+import { AWARDS, MODES } from '#core/admissions/award.ts';
+import { HANDOVERS } from '#core/admissions/offering.ts';
 import type { OfferingTerms } from '#core/admissions/offering-form.ts';
 import { admission_sessions } from './admissions.ts';
 import { created_at, id, linkTo, oneOf, updated_at } from './columns.ts';

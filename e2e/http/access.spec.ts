@@ -377,28 +377,3 @@ test('private pages are kept by no cache', async () => {
   const page = await person.get('/student-portal/applications');
   expect(page.headers()['cache-control']).toContain('no-store');
 });
-
-test('whoever is refused a page or a change is named in the audit trail, once, without the record', async () => {
-  const person = await as('applicant');
-  // The walks above were refused the same pages.
-  await query("delete from rate_limits where key like 'refusal:%'");
-  const [{ since } = { since: '' }] = await query<{ since: string }>('select now()::text as since');
-  const [application] = await query<{ id: string }>('select id from applications limit 1');
-  const page = '/review/applications/:id';
-  for (let time = 0; time < 2; time += 1) {
-    expect((await person.get(`/review/applications/${application?.id}?q=08031234567`)).status()).toBe(403);
-    expect((await person.post('/payment-system/fees/new', { form: { amount: '1' } })).status()).toBe(403);
-  }
-  // The walks above may be refused the same pages meanwhile, and are counted with it.
-  const noted = await query<{ page: string }>(
-    `select l.details->>'page' as page from audit_log l join users u on u.id = l.actor_id
-      where l.action = 'access.refused' and u.email = $1 and l.created_at >= $2
-        and l.details->>'page' = any($3) order by 1`,
-    [ACCOUNTS.applicant, since, ['/payment-system/fees/new', page]],
-  );
-  expect(noted).toEqual([{ page: '/payment-system/fees/new' }, { page }]);
-  const master = await as('master_admin');
-  const trail = await (await master.get('/admin-portal/audit?what=access.refused')).text();
-  expect(trail).toContain('Refused: not allowed for this role');
-  expect(trail).toContain(page);
-});

@@ -69,7 +69,10 @@ const FORMS: Readonly<Record<string, Answers>> = {
     mistake: { matriculation_number: '' },
     right: { program: 'Crop Production', year: '1' },
   },
-  '/admin-portal/offerings/*': { mistake: { places: 'many' }, right: { places: '60', handover: 'CAPS', 'route-utme': 'yes' } },
+  '/admin-portal/offerings/*': {
+    mistake: { places: 'many' },
+    right: { places: '60', handover: 'CAPS', 'route-utme': 'yes' },
+  },
   '/admin-portal/courses/*': { mistake: { title: '' }, right: { year: '1', semester: '1', units: '2' } },
   '/admin-portal/content/news/* save': NEWS,
   '/admin-portal/content/news/* publish': NEWS,

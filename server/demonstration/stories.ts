@@ -14,7 +14,7 @@ import { beginPayment, declareTransfer, settlePayment } from '#app/features/paym
 import { changeStatus } from '#app/features/review/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
-import type { Award } from '#core/admissions/offering.ts';
+import type { Award } from '#core/admissions/award.ts';
 import { STEPS, type StepNumber } from '#core/admissions/questionnaire.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { Result } from '#core/shared/result.ts';

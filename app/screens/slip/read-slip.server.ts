@@ -3,7 +3,7 @@
 import { verifyUrl } from '#app/papers/paper.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { isWithCollege } from '#core/admissions/application-status.ts';
-import { awardOfChoice, isAwardChoice, programmeAt } from '#core/admissions/offering.ts';
+import { awardOfChoice, isAwardChoice, programmeAt } from '#core/admissions/award.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';

@@ -1,5 +1,6 @@
 /** Offerings at the desks: what can be applied for in a session. */
-import type { Award, Handover, Mode, Route } from '#core/admissions/offering.ts';
+import type { Award, Mode } from '#core/admissions/award.ts';
+import type { Handover, Route } from '#core/admissions/offering.ts';
 
 const awards: Readonly<Record<Award, string>> = {
   Certificate: 'Certificate',

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { SituationKind } from '#core/admissions/application-situation.ts';
-import { programmeAt } from '#core/admissions/offering.ts';
+import { programmeAt } from '#core/admissions/award.ts';
 import { ApplicationStatusBadge } from '../record/ApplicationStatusBadge.tsx';
 import type { OwnApplicationCard } from '../record/application-view.ts';
 import { describeSituation } from '../situation/describe-situation.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { href } from 'react-router';
 import type { AppDeps } from '#app/requests/context.ts';
 import { type ApplicationEvent, isWithdrawn } from '#core/admissions/application-status.ts';
-import { programmeAt } from '#core/admissions/offering.ts';
+import { programmeAt } from '#core/admissions/award.ts';
 import type { Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import { users } from '#db/schema/index.ts';

@@ -4,6 +4,7 @@ import type { Typed } from '#app/forms/refusal.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { ApplicationAnswers } from '#core/admissions/application-answers.ts';
 import { type ApplicationStatus, mayEdit } from '#core/admissions/application-status.ts';
+import type { AwardChoice } from '#core/admissions/award.ts';
 import {
   type AnswerIssue,
   type CheckedStep,
@@ -14,7 +15,7 @@ import {
   type StepState,
   stepStates,
 } from '#core/admissions/check-answers.ts';
-import { type AwardChoice, offeredAwards } from '#core/admissions/offering.ts';
+import { offeredAwards } from '#core/admissions/offering.ts';
 import { formatPhone } from '#core/admissions/phone.ts';
 import { STEP_NUMBERS, type StepNumber, stepOf } from '#core/admissions/questionnaire.ts';
 import type { Actor } from '#core/identity/actor.ts';

@@ -14,7 +14,7 @@ import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import { awardChoice, programmeAt } from '#core/admissions/offering.ts';
+import { awardChoice, programmeAt } from '#core/admissions/award.ts';
 import type { Route } from './+types/offerings';
 import { offeringsPath } from './offerings-path.ts';
 import { listSessionOfferings, type OfferingLine } from './read-offerings.server.ts';

@@ -1,7 +1,7 @@
 /** The offerings of a session as staff see them: how many applied and hold a place, and every version of one. */
 import { and, asc, count, desc, eq, isNotNull } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
-import { awardChoice } from '#core/admissions/offering.ts';
+import { awardChoice } from '#core/admissions/award.ts';
 import { changedTerms, type OfferingTerms } from '#core/admissions/offering-form.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';

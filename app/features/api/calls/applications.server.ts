@@ -14,7 +14,7 @@ import { enrolApplicant } from '#app/features/students/index.server.ts';
 import { readPlace, writePlace } from '#app/lists/list-address.ts';
 import { parseApplicationNumber } from '#core/admissions/application-number.ts';
 import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
-import { AWARD_CHOICES } from '#core/admissions/offering.ts';
+import { AWARD_CHOICES } from '#core/admissions/award.ts';
 import { PROGRAMS } from '#core/admissions/programmes.ts';
 import { isSessionName } from '#core/admissions/sessions.ts';
 import type { Queryable } from '#db/client.ts';

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
-import { AWARD_CHOICES } from '#core/admissions/offering.ts';
+import { AWARD_CHOICES } from '#core/admissions/award.ts';
 import { PROGRAMS } from '#core/admissions/programmes.ts';
 import { DOCUMENT_KINDS } from '#core/documents/document-kinds.ts';
 import { FEE_PURPOSES } from '#core/payments/fees.ts';

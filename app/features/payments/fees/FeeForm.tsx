@@ -8,7 +8,7 @@ import { Select, TextInput } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import { AWARDS } from '#core/admissions/offering.ts';
+import { AWARDS } from '#core/admissions/award.ts';
 import { PROGRAMS } from '#core/admissions/programmes.ts';
 import { FEE_NAME_MAX, PURPOSE_CHOICES } from '#core/payments/fee-form.ts';
 import type { FeeFormValues } from './fee-view.ts';

@@ -3,7 +3,7 @@ import { isPaid } from '#app/features/admissions/index.server.ts';
 import { transferEvidenceOf } from '#app/features/documents/index.server.ts';
 import type { DocumentView } from '#app/features/documents/index.ts';
 import type { AppDeps } from '#app/requests/context.ts';
-import { programmeAt } from '#core/admissions/offering.ts';
+import { programmeAt } from '#core/admissions/award.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, mayEver } from '#core/identity/permissions.ts';
 import { feeAbout } from '#core/payments/fees.ts';

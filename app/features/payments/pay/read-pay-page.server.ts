@@ -2,7 +2,7 @@
 import { href } from 'react-router';
 import type { AppDeps } from '#app/requests/context.ts';
 import { refundRules } from '#content/policies/refund-rules.ts';
-import { programmeAt } from '#core/admissions/offering.ts';
+import { programmeAt } from '#core/admissions/award.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { type Fee, feeAbout } from '#core/payments/fees.ts';

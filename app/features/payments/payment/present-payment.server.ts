@@ -1,6 +1,6 @@
 /** Rows of payments as the screens read them. */
 import { href } from 'react-router';
-import { programmeAt } from '#core/admissions/offering.ts';
+import { programmeAt } from '#core/admissions/award.ts';
 import { CURRENCY, formatNaira, type Kobo } from '#core/payments/money.ts';
 import { type PaymentColumnName, SCREEN_COLUMNS } from '#core/payments/payment-columns.ts';
 import type { PaymentMethod } from '#core/payments/payment-methods.ts';

@@ -6,7 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import { findLacks } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { isWithCollege, isWithdrawn } from '#core/admissions/application-status.ts';
-import { programmeAt } from '#core/admissions/offering.ts';
+import { programmeAt } from '#core/admissions/award.ts';
 import { formatNaira } from '#core/payments/money.ts';
 import { parseDocumentCode } from '#core/shared/document-code.ts';
 import type { Queryable } from '#db/client.ts';

@@ -1,7 +1,7 @@
 /** Search, filters and order of the queue. */
 import { FilterForm } from '#app/lists/FilterForm.tsx';
 import { useWords } from '#app/words/words.tsx';
-import { AWARD_CHOICES } from '#core/admissions/offering.ts';
+import { AWARD_CHOICES } from '#core/admissions/award.ts';
 import { PROGRAMS } from '#core/admissions/programmes.ts';
 import { STATE_OPTIONS } from '#core/admissions/vocabularies.ts';
 import type { QueuePage } from '../record/review-view.ts';

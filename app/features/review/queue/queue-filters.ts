@@ -9,7 +9,7 @@ import {
   isApplicationStatus,
   OPEN_STATUSES,
 } from '#core/admissions/application-status.ts';
-import { AWARD_CHOICES, type AwardChoice } from '#core/admissions/offering.ts';
+import { AWARD_CHOICES, type AwardChoice } from '#core/admissions/award.ts';
 import { isProgram, type Program } from '#core/admissions/programmes.ts';
 import { isSessionName } from '#core/admissions/sessions.ts';
 import { isState, type State } from '#core/admissions/vocabularies.ts';

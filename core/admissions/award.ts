@@ -1,0 +1,35 @@
+/**
+ * What is studied for, and how: asked beside the programme. Which programme has which is a record of the session
+ * (offering.ts).
+ */
+
+/** What is studied for. Pre-ND leads to the ND and is no award of its own, but is applied for like one. */
+export const AWARDS = ['Certificate', 'Pre-ND', 'ND', 'HND'] as const;
+export type Award = (typeof AWARDS)[number];
+
+export const MODES = ['full_time', 'part_time'] as const;
+export type Mode = (typeof MODES)[number];
+
+/**
+ * An award as it is chosen beside the programme, and kept with the application: 'ND', or 'ND part-time'. One word for
+ * both parts, since nobody applies for an award without knowing how it is studied.
+ */
+export type AwardChoice = Award | `${Award} part-time`;
+
+export const awardChoice = ({ award, mode }: { readonly award: Award; readonly mode: Mode }): AwardChoice =>
+  mode === 'part_time' ? `${award} part-time` : award;
+
+/** In the order in which they are shown. */
+export const AWARD_CHOICES: readonly AwardChoice[] = AWARDS.flatMap((award) =>
+  MODES.map((mode) => awardChoice({ award, mode })),
+);
+
+export const isAwardChoice = (text: unknown): text is AwardChoice =>
+  AWARD_CHOICES.includes(text as AwardChoice);
+
+export const awardOfChoice = (choice: AwardChoice): Award =>
+  choice.endsWith(' part-time') ? (choice.slice(0, -' part-time'.length) as Award) : (choice as Award);
+
+/** 'Crop Production, ND': what somebody applies for, in a line. Applications from before awards were asked have none. */
+export const programmeAt = (program: string, award: string | null): string =>
+  award ? `${program}, ${award}` : program;
