@@ -29,6 +29,7 @@ export const siteMap = {
   '/academics': reading('features/content/programmes/academics.tsx'),
   '/programmes': reading('features/content/programmes/programmes.tsx'),
   '/programmes/:slug': reading('features/content/programmes/programme.tsx'),
+  '/programmes/:slug/check': anyone('features/content/programmes/check.tsx', question),
   '/academic-structure': reading('features/content/programmes/academic-structure.tsx'),
   '/research': reading('features/content/programmes/research.tsx'),
   '/news': reading('features/content/news/news.tsx'),
@@ -189,6 +190,7 @@ export const siteMap = {
   '/admin-portal/offerings': desk('features/admissions/offerings/offerings.tsx', 'offerings.manage', form('offering.added')),
   '/admin-portal/offerings/new': desk('features/admissions/offerings/offering-new.tsx', 'offerings.manage', form('offering.added')),
   '/admin-portal/offerings/:id': desk('features/admissions/offerings/offering.tsx', 'offerings.manage', form('offering.changed')),
+  '/admin-portal/offerings/:id/requirements': desk('features/admissions/offerings/requirements.tsx', 'offerings.manage', form('offering.changed')),
 
   // The administrators: settings, people, programs, audit trail
   '/admin-portal/settings': desk('features/admin/settings/settings.tsx', 'settings.manage', guess('setting.changed'), confirmsExcept('session')),

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { AWARDS } from '#core/admissions/award.ts';
 import type { Offering } from '#core/admissions/offering.ts';
+import { readRequirements } from '#core/eligibility/requirements.ts';
 import type { Queryable } from './client.ts';
 import { programme_offerings } from './schema/index.ts';
 
@@ -13,7 +14,7 @@ export interface OfferingRecord extends Offering {
 // Check constraints hold the text columns to the values of core, so the cast says nothing new.
 export const asOffering = (row: typeof programme_offerings.$inferSelect): OfferingRecord => {
   const { created_at, updated_at, ...offering } = row;
-  return offering as OfferingRecord;
+  return { ...offering, requirements: readRequirements(row.requirements) } as OfferingRecord;
 };
 
 const byAward = sql`array_position(array[${sql.join(

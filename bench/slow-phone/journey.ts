@@ -66,7 +66,7 @@ async function walk(browser: Browser, baseURL: string, javaScriptEnabled: boolea
     await page.goto(`${application}/pay`);
     await payByCard(page, 'Pays at once');
     await page.getByText('Payment successful! Application submitted.').waitFor();
-    const pages = await Promise.all(seen.pages);
+    const pages = (await Promise.all(seen.pages)).filter((html) => html !== null);
     const own = counting.received.filter(({ path }: Received) => !OF_OTHERS.test(path));
     return {
       bytes: own.reduce((sum, { bytes }) => sum + bytes, 0),
@@ -82,7 +82,7 @@ async function walk(browser: Browser, baseURL: string, javaScriptEnabled: boolea
 
 /** From the first request after a press until the next page of the college has loaded. A save while typing is not waited for. */
 function watch(page: Page) {
-  const pages: Promise<string>[] = [];
+  const pages: Promise<string | null>[] = [];
   let waited = 0;
   let since: number | null = null;
   page.on('request', (request) => {
@@ -92,7 +92,8 @@ function watch(page: Page) {
   page.on('load', () => {
     if (since !== null && !OF_OTHERS.test(new URL(page.url()).pathname)) {
       waited += performance.now() - since;
-      pages.push(page.content());
+      // One that leads on by itself is gone before it can be read, by a person as well.
+      pages.push(page.content().catch(() => null));
     }
     since = null;
   });

@@ -3,29 +3,89 @@
  * staff edit, and a new session begins with those of the one before. What the college has not announced stays open.
  */
 import type { Offering } from '#core/admissions/offering.ts';
-import type { Level } from '#core/content/programmes.ts';
+import type { Programme } from '#core/content/programmes.ts';
+import type { AwardRule, OLevelRule, Requirements, Rule } from '#core/eligibility/requirements.ts';
+import { isSubject, type Subject } from '#core/record/o-level.ts';
 import { programmes } from './programmes.ts';
 
-type Admission = Pick<Offering, 'routes' | 'handover'>;
+type Admission = Pick<Offering, 'routes' | 'handover' | 'requirements'>;
 
-/** The law and the bodies' rules as of 2026: ND by CAPS, HND by NBTE's portal, certificates by the college alone. */
-const ADMISSION: Readonly<Record<Level, Admission>> = {
-  Certificate: { routes: ['college'], handover: 'none' },
-  ND: { routes: ['utme', 'direct-entry'], handover: 'CAPS' },
-  HND: { routes: ['nd-holder'], handover: 'NBTE' },
+/** JAMB's policy meetings of 2025 and 2026: sixteen by the end of August. */
+const SIXTEEN: Rule = { kind: 'age', years: 16, by: '08-31' };
+/** JAMB's least score for colleges of agriculture since 2024; a college may set a higher one. */
+const LEAST_SCORE = 100;
+const TRADE: AwardRule = {
+  kind: 'award',
+  any: (['NTC', 'ANTC', 'Pre-ND'] as const).map((award) => ({ award, class: 'pass', months: 0 })),
+};
+/** NBTE: lower credit and a year of attachment or work, or pass and two. */
+const DIPLOMA: AwardRule = {
+  kind: 'award',
+  any: [
+    { award: 'ND', class: 'lower_credit', months: 12 },
+    { award: 'ND', class: 'pass', months: 24 },
+  ],
 };
 
-export const firstOfferings: readonly Omit<Offering, 'session'>[] = programmes.flatMap(
-  ({ name, awards, fees }) =>
-    awards.map(({ level }) => ({
-      program: name,
-      award: level,
-      mode: 'full_time' as const,
-      ...ADMISSION[level],
-      accredited_until: null,
-      places: null,
-      external_code: null,
-      charges: fees,
-      open: true,
-    })),
+const credits = (count: number, subjects: Subject[][], others: readonly Subject[]): OLevelRule => ({
+  kind: 'o-level',
+  mark: 'credit',
+  count,
+  sittings: 2,
+  subjects,
+  others: [...others],
+});
+
+/** Since October 2025 four relevant credits: with Mathematics for sciences, with English Language for the others. */
+function forDiploma({ fees }: Programme, relevant: readonly Subject[]): Requirements {
+  const needed: Subject = fees.includes('tuition-arts') ? 'English Language' : 'Mathematics';
+  const four = credits(
+    4,
+    [[needed]],
+    relevant.filter((subject) => subject !== needed),
+  );
+  return {
+    utme: [four, { kind: 'utme', score: LEAST_SCORE, subjects: [] }, SIXTEEN],
+    'direct-entry': [TRADE, { kind: 'jamb' }, SIXTEEN],
+  };
+}
+
+/** 'Biology or Agricultural Science' names two. */
+const subjectsIn = (lines: readonly string[]): readonly Subject[] =>
+  lines.flatMap((line) => line.split(' or ')).filter(isSubject);
+
+/** The law and the bodies' rules as of 2026: ND by CAPS, HND by NBTE's portal, certificates by the college alone. */
+function admissionTo(programme: Programme, { level, subjects }: Programme['awards'][number]): Admission {
+  switch (level) {
+    case 'Certificate':
+      return { routes: ['college'], handover: 'none', requirements: { college: [SIXTEEN] } };
+    case 'ND':
+      return {
+        routes: ['utme', 'direct-entry'],
+        handover: 'CAPS',
+        requirements: forDiploma(programme, subjectsIn(subjects)),
+      };
+    case 'HND':
+      return {
+        routes: ['nd-holder'],
+        handover: 'NBTE',
+        requirements: {
+          'nd-holder': [DIPLOMA, credits(5, [['English Language'], ['Mathematics']], [])],
+        },
+      };
+  }
+}
+
+export const firstOfferings: readonly Omit<Offering, 'session'>[] = programmes.flatMap((programme) =>
+  programme.awards.map((award) => ({
+    program: programme.name,
+    award: award.level,
+    mode: 'full_time' as const,
+    ...admissionTo(programme, award),
+    accredited_until: null,
+    places: null,
+    external_code: null,
+    charges: programme.fees,
+    open: true,
+  })),
 );

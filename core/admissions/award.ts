@@ -1,6 +1,5 @@
 /**
- * What is studied for, and how: asked beside the programme. Which programme has which is a record of the session
- * (offering.ts).
+ * What is studied for, how, and by which way in. Which programme has which is a record of the session (offering.ts).
  */
 
 /** What is studied for. Pre-ND leads to the ND and is no award of its own, but is applied for like one. */
@@ -9,6 +8,13 @@ export type Award = (typeof AWARDS)[number];
 
 export const MODES = ['full_time', 'part_time'] as const;
 export type Mode = (typeof MODES)[number];
+
+/**
+ * The ways to a place. `without-utme`: agricultural diplomas other than technology courses, for which JAMB asks no
+ * examination since May 2026, only the registration. `direct-entry`: with NTC, ANTC or Pre-ND in place of the UTME.
+ */
+export const ROUTES = ['utme', 'without-utme', 'direct-entry', 'nd-holder', 'college'] as const;
+export type Route = (typeof ROUTES)[number];
 
 /**
  * An award as it is chosen beside the programme, and kept with the application: 'ND', or 'ND part-time'. One word for

@@ -6,8 +6,8 @@ import { optionalText, readForm, requiredText } from '../shared/form.ts';
 import { readDay } from '../shared/lagos-day.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { oneOf, type TextRule, text } from '../shared/text-rules.ts';
-import { AWARDS, MODES } from './award.ts';
-import { HANDOVERS, type Handover, type Offering, type OfferingKey, ROUTES, type Route } from './offering.ts';
+import { AWARDS, MODES, ROUTES, type Route } from './award.ts';
+import { HANDOVERS, type Handover, type Offering, type OfferingKey } from './offering.ts';
 import { PROGRAMS } from './programmes.ts';
 
 export const PLACES_MAX = 5_000;
@@ -21,6 +21,8 @@ export const CHARGES = FEE_PURPOSES.filter((purpose) => purpose !== 'application
 export const TICKED = 'yes';
 
 export type OfferingTerms = Omit<Offering, keyof OfferingKey>;
+/** What is required has a form of its own (core/eligibility/requirements-form.ts). */
+export type TypedTerms = Omit<OfferingTerms, 'requirements'>;
 
 const places: TextRule = (typed) => {
   const digits = typed.replace(/[\s,]/g, '');
@@ -44,7 +46,7 @@ export type OfferingField = keyof typeof terms.shape;
 
 type Raw = Readonly<Record<string, unknown>>;
 
-export function readOfferingTerms(raw: Raw): Result<OfferingTerms, readonly FieldIssue<OfferingField>[]> {
+export function readOfferingTerms(raw: Raw): Result<TypedTerms, readonly FieldIssue<OfferingField>[]> {
   const routes = ROUTES.filter((route) => raw[routeField(route)] === TICKED);
   const read = readForm(terms, raw);
   const issues = [
@@ -85,6 +87,7 @@ const TERMS = [
   'accredited_until',
   'charges',
   'open',
+  'requirements',
 ] as const satisfies readonly (keyof OfferingTerms)[];
 
 /** What differs between two versions, in the order of the form. */

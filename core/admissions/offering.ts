@@ -2,18 +2,12 @@
  * What can be applied for: in one session, one programme at one award. Offerings are records that staff edit; the names
  * of the programmes stay the choices of the form's field (specification §5), and the award is asked beside it.
  */
+import type { Requirements } from '../eligibility/requirements.ts';
 import type { FeePurpose } from '../payments/fees.ts';
 import type { Problem } from '../shared/issue-codes.ts';
 import type { LagosDay } from '../shared/lagos-day.ts';
-import { AWARD_CHOICES, type Award, type AwardChoice, awardChoice, type Mode } from './award.ts';
+import { AWARD_CHOICES, type Award, type AwardChoice, awardChoice, type Mode, type Route } from './award.ts';
 import type { Program } from './programmes.ts';
-
-/**
- * The ways to a place. `without-utme`: agricultural diplomas other than technology courses, for which JAMB asks no
- * examination since May 2026, only the registration. `direct-entry`: with NTC, ANTC or Pre-ND in place of the UTME.
- */
-export const ROUTES = ['utme', 'without-utme', 'direct-entry', 'nd-holder', 'college'] as const;
-export type Route = (typeof ROUTES)[number];
 
 /** Who confirms an admission outside the college. */
 export const HANDOVERS = ['CAPS', 'NBTE', 'none'] as const;
@@ -36,6 +30,7 @@ export interface Offering {
   readonly charges: readonly FeePurpose[];
   /** Takes applications while its session does. */
   readonly open: boolean;
+  readonly requirements: Requirements;
 }
 
 /** The parts that one offering differs from every other by. They never change: what would be another is added anew. */

@@ -26,6 +26,8 @@ export const ISSUE_CODES = [
   'applied-already',
   /** A programme at an award that this session does not have. */
   'not-offered',
+  'unknown-subject',
+  'unknown-award',
   'password-too-short',
   'password-too-long',
   'password-weak',

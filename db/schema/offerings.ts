@@ -15,6 +15,7 @@ import {
 import { AWARDS, MODES } from '#core/admissions/award.ts';
 import { HANDOVERS } from '#core/admissions/offering.ts';
 import type { OfferingTerms } from '#core/admissions/offering-form.ts';
+import type { Requirements } from '#core/eligibility/requirements.ts';
 import { admission_sessions } from './admissions.ts';
 import { created_at, id, linkTo, oneOf, updated_at } from './columns.ts';
 import { users } from './identity.ts';
@@ -38,6 +39,8 @@ export const programme_offerings = pgTable(
     external_code: text('external_code'),
     /** Purposes of fees (core/payments/fees.ts). */
     charges: text('charges').array().notNull(),
+    /** By way in (core/eligibility/requirements.ts). */
+    requirements: jsonb('requirements').$type<Requirements>().notNull().default({}),
     open: boolean('open').notNull().default(true),
     version: integer('version').notNull().default(1),
     created_at: created_at(),

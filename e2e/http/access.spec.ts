@@ -45,6 +45,7 @@ const expected: Record<string, Record<Who, Outcome>> = {
   '/academics': everyone('ok'),
   '/programmes': everyone('ok'),
   '/programmes/:slug': everyone('ok'),
+  '/programmes/:slug/check': everyone('ok'),
   '/academic-structure': everyone('ok'),
   '/research': everyone('ok'),
   '/news': everyone('ok'),
@@ -204,6 +205,7 @@ const expected: Record<string, Record<Who, Outcome>> = {
   // Of no session, and of no offering.
   '/admin-portal/offerings/new': signedIn('403', '403', '404'),
   '/admin-portal/offerings/:id': signedIn('403', '403', '404'),
+  '/admin-portal/offerings/:id/requirements': signedIn('403', '403', '404'),
   '/admin-portal/settings': signedIn('403', '403', 'ok'),
   '/admin-portal/opening': signedIn('403', '403', '403', 'ok'),
   '/admin-portal/applications': signedIn('403', '403', 'ok'),
@@ -250,6 +252,7 @@ const expected: Record<string, Record<Who, Outcome>> = {
 
 const SLUGS: Record<string, string> = {
   '/programmes/:slug': 'crop-production',
+  '/programmes/:slug/check': 'crop-production',
   '/news/:slug': 'college-launched',
   '/about/policies/:slug': 'admissions',
 };

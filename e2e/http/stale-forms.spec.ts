@@ -73,6 +73,10 @@ const FORMS: Readonly<Record<string, Answers>> = {
     mistake: { places: 'many' },
     right: { places: '60', handover: 'CAPS', 'route-utme': 'yes' },
   },
+  '/admin-portal/offerings/*/requirements': {
+    mistake: { 'utme-score': 'much' },
+    right: { 'utme-score': '130' },
+  },
   '/admin-portal/courses/*': { mistake: { title: '' }, right: { year: '1', semester: '1', units: '2' } },
   '/admin-portal/content/news/* save': NEWS,
   '/admin-portal/content/news/* publish': NEWS,

@@ -6,6 +6,7 @@
 import { admin } from './admin/admin.ts';
 import { opening } from './admin/opening.ts';
 import { admissions } from './admissions/admissions.ts';
+import { eligibility } from './admissions/eligibility.ts';
 import { offerings } from './admissions/offerings.ts';
 import { situation } from './admissions/situation.ts';
 import { wizard } from './admissions/wizard.ts';
@@ -38,6 +39,7 @@ export const en = {
   admin,
   admissions,
   offerings,
+  eligibility,
   bursary,
   casework,
   content,

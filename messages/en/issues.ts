@@ -57,6 +57,10 @@ export const issues: Readonly<Record<IssueCode, Sentence>> = {
     params?.awards
       ? `${label} is not one that ${params.program} leads to in this session. Choose ${params.awards}, or another programme.`
       : `${label} cannot be chosen, because ${params?.program ?? 'this programme'} takes no applications in this session. Choose another programme.`,
+  'unknown-subject': (label, params) =>
+    `${label}: “${params?.found ?? ''}” is not a subject of the school certificate. Write one subject a line, with “or” between those of which one will do.`,
+  'unknown-award': (label, params) =>
+    `${label}: “${params?.found ?? ''}” cannot be read. Write one a line, such as “ND, lower credit, 12 months”.`,
   'password-too-short': (label, params) =>
     `${label} is too short. Use at least ${number(params?.min)} characters. A few words in a row are good.`,
   'password-too-long': (label, params) =>

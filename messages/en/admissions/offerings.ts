@@ -1,6 +1,8 @@
 /** Offerings at the desks: what can be applied for in a session. */
-import type { Award, Mode } from '#core/admissions/award.ts';
-import type { Handover, Route } from '#core/admissions/offering.ts';
+import type { Award, Mode, Route } from '#core/admissions/award.ts';
+import type { Handover } from '#core/admissions/offering.ts';
+import type { RuleField } from '#core/eligibility/requirements-form.ts';
+import type { Mark } from '#core/record/o-level.ts';
 
 const awards: Readonly<Record<Award, string>> = {
   Certificate: 'Certificate',
@@ -71,6 +73,7 @@ export const offerings = {
     accredited_until: 'Accredited until',
     charges: 'Charged in the first session',
     open: 'Applications',
+    requirements: 'Entry requirements',
     sent: 'Sent',
     accepted: 'Accepted',
   },
@@ -96,6 +99,37 @@ export const offerings = {
     'Someone else has changed this programme since you opened the page. Check what it says now, then make your change again. What you typed is kept.',
   thereAlready:
     'This session already has the programme at this award and mode of study. Change that line instead.',
+  toRequirements: 'Entry requirements',
+  requirementsLead:
+    'For each way in, what the applicant must have. The public pages show it, and the portal checks results against it. It never refuses anybody: staff decide.',
+  rules: {
+    mark: 'O-level: grade needed',
+    count: 'O-level: how many subjects in all',
+    sittings: 'O-level: from how many sittings',
+    subjects: 'O-level: subjects that everyone needs',
+    others: 'O-level: what the other subjects may be',
+    score: 'Least UTME score',
+    utme_subjects: 'UTME subjects that everyone needs',
+    jamb: 'Registered with JAMB',
+    awards: 'Earlier award',
+    age: 'Least age',
+  } satisfies Readonly<Record<RuleField, string>>,
+  ruleHints: {
+    count: 'Those below are among them. Leave it empty if O-level results are not asked for.',
+    subjects:
+      'One a line. Write “or” between subjects of which one will do: Biology or Agricultural Science.',
+    others: 'One a line. Leave it empty if any subject counts.',
+    score: 'Out of 400.',
+    awards: 'One a line, such as: ND, lower credit, 12 months. Any one of them will do.',
+    age: 'In years, by 31 August of the year in which the session begins.',
+  } satisfies Partial<Readonly<Record<RuleField, string>>>,
+  marks: { credit: 'Credit (C6 or better)', pass: 'Pass (E8 or better)' } satisfies Readonly<
+    Record<Mark, string>
+  >,
+  sittings: { 1: 'One sitting', 2: 'Two sittings together' },
+  /** Of a way in, for the error above the form. */
+  ruleOf: (route: string, rule: string) => `${route}, ${rule}`,
+  ways: (count: number) => (count === 0 ? 'None' : `For ${count} ways in`),
   history: 'What it said before',
   since: 'Since',
   changed: 'Changed',

@@ -1,4 +1,7 @@
 /** The public pages that lead to an application: admissions, fees, how to apply. */
+import type { Handover } from '#core/admissions/offering.ts';
+import type { Verdict } from '#core/eligibility/judge.ts';
+
 export const applying = {
   admissions: {
     title: 'Admissions',
@@ -48,6 +51,60 @@ export const applying = {
       `The Nigerian Education Loan Fund lends to students, not the college. Its rules as known on ${day}:`,
     scholarships: 'Scholarships',
     hardship: 'If you cannot pay on time',
+  },
+
+  qualify: {
+    title: (what: string) => `Would I qualify for ${what}?`,
+    description: 'Check your O-level grades and other results against what a programme asks.',
+    lead: (session: string) =>
+      `Entry requirements of the ${session} session. Answer what you know; nothing is kept, and no account is needed.`,
+    link: (award: string) => `Would I qualify? Check your results for ${award}`,
+    results: {
+      ok: 'You meet the requirements',
+      for_staff: 'The admissions office must look at one point',
+      awaiting: 'You may qualify when your result is out',
+      missing: 'You do not meet the requirements yet',
+    },
+    advice: {
+      ok: 'Of the ways in below, the first is met in full. A place also depends on how many there are.',
+      for_staff: 'Everything else is met. You can apply, and staff will decide that point.',
+      awaiting: 'You can apply now and add the result later.',
+      missing: 'The lines marked “Not met” show what is missing. You may still apply, but read them first.',
+    } satisfies Readonly<Record<Verdict, string>>,
+    fits: 'Your answers meet the requirements of',
+    questions: 'Your results',
+    award: 'Award',
+    grades: 'Your best O-level grade in each subject, from at most two sittings',
+    notTaken: 'Not taken',
+    others: 'Other subjects with a credit (C6 or better)',
+    othersHint: (max: number) => `How many, from 0 to ${max}.`,
+    score: 'UTME score',
+    scoreHint: 'Out of 400. Leave it empty if you did not sit the examination.',
+    holds: 'Earlier award',
+    holdsNone: 'None of these',
+    class: 'Its class',
+    choose: 'Choose one',
+    months: 'Months of attachment or work since',
+    jamb: 'Registered with JAMB',
+    yes: 'Yes',
+    no: 'No',
+    born: 'Date of birth',
+    check: 'Check',
+    kept: 'This is not an application. The college decides on your original results.',
+    applications: 'Applications',
+    closed: (session: string) => `Not taken in ${session}`,
+    places: 'Places',
+    notAnnounced: 'Not announced',
+    accredited: 'Accreditation by NBTE',
+    until: (day: string) => `Until ${day}`,
+    notPublished: 'Not published yet',
+    confirmed: 'Admission confirmed by',
+    handovers: {
+      CAPS: 'JAMB, on its Central Admissions Processing System (CAPS)',
+      NBTE: 'NBTE, on its HND portal',
+      none: 'The college',
+    } satisfies Readonly<Record<Handover, string>>,
+    firstYear: 'First year in all',
   },
 
   apply: {

@@ -16,6 +16,7 @@ export const reports = {
   fields: {
     session: 'Session',
     program: 'Programme',
+    award: 'Award',
     state: 'State of origin',
     status: 'Status',
     span: 'Period of the queue',
@@ -45,6 +46,7 @@ export const reports = {
   columns: { started: 'Started', sent: 'Submitted' },
   bars: { started: 'Started', accepted: 'Accepted' },
   programs: { title: 'By programme', one: 'Programme' },
+  awards: { title: 'By award', one: 'Award' },
   states: {
     title: 'By state of origin',
     one: 'State',
@@ -96,9 +98,15 @@ export const reports = {
     xlsx: 'Excel',
     csv: 'CSV',
     program: 'Programme',
+    award: 'Award',
     state: 'State of origin',
     area: 'LGA of origin',
-    names: { programmes: 'admissions-by-programme', places: 'admissions-by-place', roll: 'nominal-roll' },
-    sheets: { programmes: 'By programme', places: 'By place', roll: 'Nominal roll' },
+    names: {
+      programmes: 'admissions-by-programme',
+      awards: 'admissions-by-award',
+      places: 'admissions-by-place',
+      roll: 'nominal-roll',
+    },
+    sheets: { programmes: 'By programme', awards: 'By award', places: 'By place', roll: 'Nominal roll' },
   },
 };

@@ -5,8 +5,8 @@ import { LinkButton } from '#app/ui/Button.tsx';
 import { Field, FieldError, FieldSet } from '#app/ui/Field.tsx';
 import { Checkbox, Select, TextInput } from '#app/ui/inputs.tsx';
 import { useWords } from '#app/words/words.tsx';
-import { AWARDS, MODES } from '#core/admissions/award.ts';
-import { HANDOVERS, ROUTES } from '#core/admissions/offering.ts';
+import { AWARDS, MODES, ROUTES } from '#core/admissions/award.ts';
+import { HANDOVERS } from '#core/admissions/offering.ts';
 import {
   CHARGES,
   chargeField,

@@ -1,8 +1,10 @@
 /** /admin-portal/offerings/{id}: the terms of one offering, and what they were before. */
+import { href } from 'react-router';
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
+import { LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { DataTable } from '#app/ui/DataTable.tsx';
 import { lagosDay, lagosMoment } from '#app/words/lagos-time.ts';
@@ -40,6 +42,19 @@ export default function OfferingPage({ loaderData, actionData }: Route.Component
       breadcrumbs={[{ label: texts.title, to: offeringsPath(session) }, { label: title }]}
     >
       <title>{`${title} · ${words.admin.title}`}</title>
+      <Card
+        title={texts.fields.requirements}
+        actions={
+          <LinkButton
+            to={href('/admin-portal/offerings/:id/requirements', { id: offering.id })}
+            variant="secondary"
+          >
+            {texts.toRequirements}
+          </LinkButton>
+        }
+      >
+        <p>{texts.ways(Object.keys(offering.requirements).length)}</p>
+      </Card>
       <Card>
         <OfferingForm session={session} terms={offering} version={version} refusal={actionData} />
       </Card>
@@ -104,6 +119,8 @@ function termIn(words: Words, terms: OfferingTerms, name: keyof OfferingTerms): 
       return terms.open ? texts.open : texts.closed;
     case 'places':
       return terms.places === null ? texts.notAnnounced : String(terms.places);
+    case 'requirements':
+      return texts.ways(Object.keys(terms.requirements).length);
     default:
       return terms.external_code ?? texts.none;
   }

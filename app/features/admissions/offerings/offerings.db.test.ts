@@ -12,7 +12,7 @@ import { readDraft } from '../form/read-draft.server.ts';
 import { saveStep } from '../form/save-step.server.ts';
 import { beginOfferings } from './begin-offerings.server.ts';
 import { listSessionOfferings, readOffering } from './read-offerings.server.ts';
-import { addOffering, changeOffering } from './save-offering.server.ts';
+import { addOffering, changeOffering, changeRequirements } from './save-offering.server.ts';
 import { startOfferings } from './start-offerings.server.ts';
 
 const deps = testDeps();
@@ -68,6 +68,32 @@ test('an offering is added once, changed with its history kept, and refused to w
     .where(and(eq(audit_log.subject_id, id), eq(audit_log.action, 'offering.changed')));
   expect(audit.map(({ details }) => details)).toEqual([
     expect.objectContaining({ program: 'Forestry', award: 'Pre-ND', fields: ['places', 'open'] }),
+  ]);
+});
+
+test('what is required is kept with the version that asks it, and a change of terms leaves it as it is', async () => {
+  const session = await openSession(deps, '2040/2041');
+  const added = await addOffering(deps, { actor: officer, session, typed: preNd });
+  if (!added.ok) throw new Error(added.error.kind);
+  const { id } = added.value;
+  const asked = { 'college-count': '5', 'college-mark': 'pass', 'college-subjects': 'Mathematics' };
+  const change = (version: number, form: object) =>
+    changeRequirements(deps, { actor: officer, id, version, typed: { ...form } });
+  expect((await change(1, asked)).ok).toBe(true);
+  expect(await change(1, { ...asked, 'college-subjects': 'Alchemy' })).toMatchObject({
+    error: { issues: [{ field: 'college-subjects', code: 'unknown-subject' }] },
+  });
+  expect(await change(1, { ...asked, 'college-age': '16' })).toEqual({ ok: false, error: { kind: 'stale' } });
+  await changeOffering(deps, { actor: officer, id, version: 2, typed: { ...typed, places: '41' } });
+  const read = await readOffering(deps, { actor: officer, id });
+  const rules = [
+    { kind: 'o-level', mark: 'pass', count: 5, sittings: 2, subjects: [['Mathematics']], others: [] },
+  ];
+  expect(read.ok && read.value.offering.requirements).toEqual({ college: rules });
+  expect(read.ok && read.value.versions.map(({ changed }) => changed)).toEqual([
+    ['places'],
+    ['requirements'],
+    [],
   ]);
 });
 

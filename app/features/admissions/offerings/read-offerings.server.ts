@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, isNotNull } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import { awardChoice } from '#core/admissions/award.ts';
 import { changedTerms, type OfferingTerms } from '#core/admissions/offering-form.ts';
+import { readRequirements } from '#core/eligibility/requirements.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { isId } from '#core/shared/id.ts';
@@ -108,17 +109,22 @@ export async function readOffering(
     .leftJoin(users, eq(users.id, programme_offering_versions.set_by))
     .where(eq(programme_offering_versions.offering_id, id))
     .orderBy(asc(programme_offering_versions.version));
+  const termsOf = ({ terms }: typeof programme_offering_versions.$inferSelect): OfferingTerms => ({
+    ...terms,
+    requirements: readRequirements(terms.requirements),
+  });
   return ok({
     offering: asOffering(row),
     versions: versions
-      .map(({ of: { version, terms, created_at }, setBy }, index) => {
-        const before = versions[index - 1]?.of.terms;
+      .map(({ of, setBy }, index) => {
+        const terms = termsOf(of);
+        const before = versions[index - 1]?.of;
         return {
-          version,
+          version: of.version,
           terms,
-          changed: before ? changedTerms(before, terms) : [],
+          changed: before ? changedTerms(termsOf(before), terms) : [],
           setBy,
-          setAt: created_at.toISOString(),
+          setAt: of.created_at.toISOString(),
         };
       })
       .toReversed(),

@@ -8,6 +8,7 @@ import {
   readOfferingKey,
   readOfferingTerms,
 } from '#core/admissions/offering-form.ts';
+import { readRequirementsForm } from '#core/eligibility/requirements-form.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
@@ -48,7 +49,7 @@ export async function addOffering(
       .from(admission_sessions)
       .where(eq(admission_sessions.id, session));
     if (found.length === 0) return err({ kind: 'not-found' });
-    const offerings = [{ ...key.value, ...terms.value }];
+    const offerings = [{ ...key.value, ...terms.value, requirements: {} }];
     let ids: readonly string[] = [];
     await unlessTaken(tx, 'programme_offerings_once', async (inner) => {
       ids = await insertOfferings(inner, deps, { session, offerings, actorId: actor.userId });
@@ -68,6 +69,32 @@ export async function changeOffering(
   if (!isId(id)) return err({ kind: 'not-found' });
   const read = readOfferingTerms(typed);
   if (!read.ok) return err({ kind: 'invalid', issues: read.error });
+  return change(deps, { actor, id, version, terms: read.value });
+}
+
+/** What is required of whoever applies, way by way. */
+export async function changeRequirements(
+  deps: Deps,
+  { actor, id, version, typed }: { actor: Actor; id: string; version: number; typed: Typed },
+): Promise<Result<{ readonly session: string }, OfferingProblem>> {
+  if (!can(actor, 'offerings.manage')) return err({ kind: 'forbidden' });
+  if (!isId(id)) return err({ kind: 'not-found' });
+  const [row] = await deps.db.select().from(programme_offerings).where(eq(programme_offerings.id, id));
+  if (!row) return err({ kind: 'not-found' });
+  const read = readRequirementsForm(asOffering(row).routes, typed);
+  if (!read.ok) return err({ kind: 'invalid', issues: read.error });
+  return change(deps, { actor, id, version, terms: { requirements: read.value } });
+}
+
+async function change(
+  deps: Deps,
+  {
+    actor,
+    id,
+    version,
+    terms: changed,
+  }: { actor: Actor; id: string; version: number; terms: Partial<OfferingTerms> },
+): Promise<Result<{ readonly session: string }, OfferingProblem>> {
   return deps.db.transaction(async (tx) => {
     const [row] = await tx
       .select()
@@ -76,11 +103,12 @@ export async function changeOffering(
       .for('update');
     if (!row) return err({ kind: 'not-found' });
     const { id: _id, version: now, session, program, award, mode, ...before } = asOffering(row);
-    const fields = changedTerms(before, read.value);
+    const terms = { ...before, ...changed };
+    const fields = changedTerms(before, terms);
     // The same form twice: what it asks for stands already.
     if (fields.length === 0) return ok({ session });
     if (version !== now) return err({ kind: 'stale' });
-    await writeVersion(tx, deps, { actor, id, version: now + 1, terms: read.value });
+    await writeVersion(tx, deps, { actor, id, version: now + 1, terms });
     const key = { session, program, award, mode };
     await record(tx, deps, { actor, action: 'offering.changed', id, key, fields });
     return ok({ session });

@@ -5,10 +5,12 @@ import { depsContext } from '#app/requests/context.ts';
 import { SideCard } from '#app/ui/Card.tsx';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
+import { activeFee } from '#core/payments/fees.ts';
+import { firstYear } from '#core/payments/first-year.ts';
 import { LinkCards } from '../page/LinkCards.tsx';
 import { PublicPage } from '../page/PublicPage.tsx';
 import { PROGRAMME_SCENES } from '../page/page-scenes.ts';
-import { readFees } from '../page/read-fees.server.ts';
+import { readFeeSchedule, readFees } from '../page/read-fees.server.ts';
 import { readSite } from '../page/read-site.server.ts';
 import { Points, Section } from '../page/Section.tsx';
 import { useSiteWords } from '../page/site-words.ts';
@@ -16,6 +18,8 @@ import { courseData } from '../page/structured-data.ts';
 import type { Route } from './+types/programme';
 import { ApplyNow } from './ApplyNow.tsx';
 import { FeeTable } from './FeeTable.tsx';
+import { OfferingTerms } from './OfferingTerms.tsx';
+import { readOffered } from './read-offered.server.ts';
 
 const NEARBY = 3;
 
@@ -25,10 +29,25 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!programme) throw notFound();
   const { db, clock } = context.get(depsContext);
   const fees = await readFees(db, clock(), ['application', ...programme.fees], { program: programme.name });
+  const now = clock();
+  const offered = await readOffered(db, now);
+  const schedule = await readFeeSchedule(db);
   const school = schools.find(({ slug }) => slug === programme.school);
   return {
     programme,
     levels,
+    session: offered?.session ?? null,
+    offerings: (offered?.offerings ?? [])
+      .filter(({ program }) => program === programme.name)
+      .map(({ external_code: _code, version: _version, id: _id, ...offering }) => ({
+        ...offering,
+        year: firstYear(
+          offering.charges,
+          (purpose) =>
+            activeFee(schedule, now, { purpose, program: programme.name, level: offering.award })
+              ?.amountKobo ?? null,
+        ),
+      })),
     asOf: howToApply.rules_as_of,
     fees,
     notes,
@@ -44,7 +63,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
-  const { programme, levels, asOf, fees, notes, school, department, nearby } = loaderData;
+  const { programme, levels, offerings, asOf, fees, notes, school, department, nearby } = loaderData;
   const site = useSiteWords();
   const words = site.programmes;
   const dates = useWords();
@@ -96,17 +115,30 @@ export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
                   <p>
                     {award.title} · {site.years(award.years)}
                   </p>
-                  <div className="mt-3">
-                    <Points
-                      items={[
-                        ...levels[award.level].entry,
-                        ...(award.subjects.length > 0
-                          ? [`${words.subjectsAsked} ${award.subjects.join(', ')}.`]
-                          : []),
-                        levels[award.level].way,
-                      ]}
-                    />
-                  </div>
+                  {offerings.some((one) => one.award === award.level) ? (
+                    offerings
+                      .filter((one) => one.award === award.level)
+                      .map(({ year, ...offering }) => (
+                        <OfferingTerms
+                          key={offering.mode}
+                          programme={programme.slug}
+                          offering={{ ...offering, external_code: null }}
+                          year={year}
+                        />
+                      ))
+                  ) : (
+                    <div className="mt-3">
+                      <Points
+                        items={[
+                          ...levels[award.level].entry,
+                          ...(award.subjects.length > 0
+                            ? [`${words.subjectsAsked} ${award.subjects.join(', ')}.`]
+                            : []),
+                          levels[award.level].way,
+                        ]}
+                      />
+                    </div>
+                  )}
                 </div>
               ))}
             </div>

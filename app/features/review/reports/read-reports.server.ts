@@ -2,6 +2,7 @@
 import { and, count, desc, eq, gte, ne, type SQL, sql } from 'drizzle-orm';
 import { readableBy } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
+import { AWARDS } from '#core/admissions/award.ts';
 import { PROGRAMS } from '#core/admissions/programmes.ts';
 import { STATES } from '#core/admissions/vocabularies.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -22,9 +23,10 @@ export async function readReports(
   const { session, program, state } = filters;
   const readable = readableBy(actor);
   const lines = (by: Place, of: Narrowing) => linesBy(db, by, of, readable);
-  const [sessions, programs, states, lgas, evenings] = await Promise.all([
+  const [sessions, programs, awards, states, lgas, evenings] = await Promise.all([
     listSessions(db),
     lines('program', { session, state }),
+    lines('award', { session, program, state }),
     lines('state', { session, program }),
     state ? lines('lga', { session, program, state }) : null,
     readEvenings(db, { session, span, now: clock(), readable }),
@@ -33,6 +35,7 @@ export async function readReports(
     sessions,
     // All of them, also those that no one chose.
     programs: inOrder(programs, PROGRAMS),
+    awards: inOrder(awards, AWARDS),
     states: inOrder(states, STATES),
     lgas: lgas && inOrder(lgas, [...lgas.keys()].filter(Boolean).sort()),
     total: { name: '', counts: totalOf([...programs.values()]) },
@@ -48,7 +51,7 @@ export const listSessions = async (db: Queryable): Promise<readonly string[]> =>
   return rows.map(({ id }) => id);
 };
 
-type Place = 'program' | 'state' | 'lga';
+type Place = 'program' | 'award' | 'state' | 'lga';
 type Narrowing = Partial<Record<'session' | 'program' | 'state', string | null>>;
 
 async function linesBy(

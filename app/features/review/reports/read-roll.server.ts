@@ -32,6 +32,7 @@ export const ROLL_COLUMNS = [
   'state',
   'lga',
   'program',
+  'award',
   'session',
   'status',
 ] as const satisfies readonly ColumnName[];
@@ -48,6 +49,7 @@ const LINE = {
   state: applications.state,
   lga: applications.lga,
   program: applications.program,
+  award: applications.award,
   session: applications.session,
   status: applications.status,
   submitted_at: applications.submitted_at,

@@ -33,13 +33,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return tableResponse(format, { ...named(files.names.roll), columns, batches });
   }
   const reports = orRefuse(await readReports(deps, { actor, ...filters }));
-  const { programs, states, lgas } = reports;
-  const lines = file === 'programmes' ? programs : (lgas ?? states);
+  const { programs, awards, states, lgas } = reports;
+  const lines = { programmes: programs, awards, places: lgas ?? states }[file];
   return tableResponse(format, {
     ...named(files.names[file]),
     columns: [
       {
-        heading: file === 'programmes' ? files.program : filters.state ? files.area : files.state,
+        heading: {
+          programmes: files.program,
+          awards: files.award,
+          places: filters.state ? files.area : files.state,
+        }[file],
         width: 26,
       },
       ...[en.reports.columns.started, ...COUNTED].map((heading) => ({ heading, width: 14 })),

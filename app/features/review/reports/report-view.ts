@@ -24,6 +24,7 @@ export interface ReportLine {
 export interface Reports {
   readonly sessions: readonly string[];
   readonly programs: readonly ReportLine[];
+  readonly awards: readonly ReportLine[];
   readonly states: readonly ReportLine[];
   /** Of the chosen state; null while none is. */
   readonly lgas: readonly ReportLine[] | null;

@@ -62,6 +62,15 @@ export default function ReportsPage({ loaderData: { address, reports } }: Route.
           name={unsaid}
         />
       </Card>
+      <Card title={texts.awards.title} aside={<FileLinks file="awards" filters={address} />}>
+        <p className="mb-4 text-ink-soft">{texts.about({ session, state, program })}</p>
+        <ReportTable
+          caption={texts.awards.title}
+          of={texts.awards.one}
+          lines={reports.awards}
+          name={unsaid}
+        />
+      </Card>
       <Card title={texts.states.title} aside={<FileLinks file="places" filters={address} />}>
         <p className="mb-4 text-ink-soft">
           {texts.about({ session, program, state: null })} {texts.states.lead}

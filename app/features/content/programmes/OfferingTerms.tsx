@@ -1,0 +1,73 @@
+/** One award of a programme in a session: what each way in needs, how many places there are, what the first year costs. */
+import { href } from 'react-router';
+import { neededOf } from '#app/words/describe-eligibility.ts';
+import { lagosDay } from '#app/words/lagos-time.ts';
+import { useWords } from '#app/words/words.tsx';
+import { awardChoice } from '#core/admissions/award.ts';
+import type { Offering } from '#core/admissions/offering.ts';
+import { judge, yearOfSession } from '#core/eligibility/judge.ts';
+import type { FirstYear } from '#core/payments/first-year.ts';
+import { formatNaira } from '#core/payments/money.ts';
+import { EMPTY_RECORD } from '#core/record/academic-record.ts';
+import { Points } from '../page/Section.tsx';
+import { useSiteWords } from '../page/site-words.ts';
+
+export interface OfferingTermsProps {
+  programme: string;
+  offering: Offering;
+  year: FirstYear;
+}
+
+export function OfferingTerms({ programme, offering, year }: OfferingTermsProps) {
+  const words = useWords();
+  const { qualify: texts, fees } = useSiteWords();
+  const { session, requirements, places, accredited_until: until, handover, open } = offering;
+  const { ways } = judge(EMPTY_RECORD, requirements, yearOfSession(session));
+  const sum = formatNaira(year.kobo);
+  return (
+    <>
+      {ways.map(({ route, findings }) => (
+        <div key={route} className="mt-4">
+          <h4>{words.eligibility.ways[route]}</h4>
+          <div className="mt-2">
+            <Points items={findings.map((finding) => neededOf(words, finding))} />
+          </div>
+        </div>
+      ))}
+      <table className="facts mt-4">
+        <tbody>
+          {!open && <Line label={texts.applications}>{texts.closed(session)}</Line>}
+          <Line label={texts.places}>{places ?? texts.notAnnounced}</Line>
+          <Line label={texts.accredited}>
+            {until ? texts.until(lagosDay(words, `${until}T00:00:00Z`)) : texts.notPublished}
+          </Line>
+          <Line label={texts.confirmed}>{texts.handovers[handover]}</Line>
+          <Line label={texts.firstYear}>
+            <a className="link" href="/fees#first-year">
+              {year.unknown.length > 0 ? fees.more(sum) : sum}
+            </a>
+          </Line>
+        </tbody>
+      </table>
+      {ways.length > 0 && (
+        <p className="mt-4">
+          <a
+            className="link"
+            href={`${href('/programmes/:slug/check', { slug: programme })}?${new URLSearchParams({ award: awardChoice(offering) })}`}
+          >
+            {texts.link(awardChoice(offering))}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Line({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <td>{children}</td>
+    </tr>
+  );
+}

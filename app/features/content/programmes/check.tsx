@@ -1,0 +1,229 @@
+/**
+ * /programmes/{slug}/check?award=ND: "Would I qualify?", without an account and without script. The answers are in the
+ * address, name nobody, and are kept nowhere.
+ */
+import { href } from 'react-router';
+import { notFound } from '#app/forms/answer-post.server.ts';
+import { depsContext } from '#app/requests/context.ts';
+import { Button } from '#app/ui/Button.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { Select, TextInput } from '#app/ui/inputs.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { awardChoice, programmeAt } from '#core/admissions/award.ts';
+import { type Judgement, judge, yearOfSession } from '#core/eligibility/judge.ts';
+import {
+  gradeField,
+  isAnswered,
+  QUICK,
+  type QuickQuestions,
+  questionsOf,
+  recordFrom,
+} from '#core/eligibility/quick-check.ts';
+import { CLASSES } from '#core/record/academic-record.ts';
+import { GRADES, SUBJECTS_MAX } from '#core/record/o-level.ts';
+import { PublicPage } from '../page/PublicPage.tsx';
+import { PROGRAMME_SCENES } from '../page/page-scenes.ts';
+import { readSite } from '../page/read-site.server.ts';
+import { Section } from '../page/Section.tsx';
+import { useSiteWords } from '../page/site-words.ts';
+import type { Route } from './+types/check';
+import { ApplyNow } from './ApplyNow.tsx';
+import { Findings } from './Findings.tsx';
+import { readOffered } from './read-offered.server.ts';
+
+const FITTING_MAX = 8;
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { programmes } = await readSite(context);
+  const programme = programmes.find(({ slug }) => slug === params.slug);
+  const { db, clock } = context.get(depsContext);
+  const offered = await readOffered(db, clock());
+  const own = (offered?.offerings ?? []).filter(
+    ({ program, requirements }) => program === programme?.name && Object.keys(requirements).length > 0,
+  );
+  const asked = url.searchParams;
+  const offering = own.find((one) => awardChoice(one) === asked.get('award')) ?? own[0];
+  if (!programme || !offered || !offering) throw notFound();
+  const questions = questionsOf(offering.requirements);
+  const year = yearOfSession(offered.session);
+  const record = recordFrom(asked, questions, year);
+  const answered = isAnswered(asked, questions);
+  const fits = offered.offerings
+    .filter(
+      (one) =>
+        one !== offering &&
+        one.open &&
+        Object.keys(one.requirements).length > 0 &&
+        judge(record, one.requirements, year).verdict === 'ok',
+    )
+    // Whoever asks about a diploma looks for a diploma first.
+    .toSorted((one, other) => Number(other.award === offering.award) - Number(one.award === offering.award));
+  return {
+    slug: programme.slug,
+    name: programme.name,
+    session: offered.session,
+    award: awardChoice(offering),
+    awards: own.map(awardChoice),
+    questions,
+    typed: Object.fromEntries([...asked].map(([name, value]) => [name, value.slice(0, 20)])),
+    judged: answered ? judge(record, offering.requirements, year) : null,
+    open: offering.open && offered.now,
+    fits: answered
+      ? fits.slice(0, FITTING_MAX).map((one) => ({
+          name: programmeAt(one.program, awardChoice(one)),
+          slug: programmes.find(({ name }) => name === one.program)?.slug ?? '',
+        }))
+      : [],
+  };
+}
+
+export default function CheckPage({ loaderData }: Route.ComponentProps) {
+  const { slug, name, session, award, judged, open, fits } = loaderData;
+  const site = useSiteWords();
+  const words = site.qualify;
+  const title = words.title(programmeAt(name, award));
+  const page = href('/programmes/:slug', { slug });
+  return (
+    <PublicPage
+      title={title}
+      description={words.description}
+      path={href('/programmes/:slug/check', { slug })}
+      lead={words.lead(session)}
+      scene={PROGRAMME_SCENES[name]}
+      crumbs={[
+        { label: site.programmes.title, to: '/programmes' },
+        { label: name, to: page },
+      ]}
+    >
+      {judged && (
+        <Section id="result" title={words.results[judged.verdict]} lead={words.advice[judged.verdict]}>
+          <Ways judged={judged} />
+          {fits.length > 0 && (
+            <div className="mt-6">
+              <h3>{words.fits}</h3>
+              <ul className="mt-2 grid gap-2">
+                {fits.map((one) => (
+                  <li key={one.name}>
+                    <a className="link" href={href('/programmes/:slug', { slug: one.slug })}>
+                      {one.name}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+          {open && (
+            <p className="mt-6">
+              <ApplyNow programme={slug} />
+            </p>
+          )}
+        </Section>
+      )}
+      <Section title={words.questions}>
+        <Questions {...loaderData} />
+      </Section>
+    </PublicPage>
+  );
+}
+
+function Ways({ judged }: { judged: Judgement }) {
+  const { eligibility } = useWords();
+  return (
+    <div className="grid gap-6">
+      {judged.ways.map(({ route, findings }) => (
+        <Findings key={route} title={eligibility.ways[route]} findings={findings} />
+      ))}
+    </div>
+  );
+}
+
+interface QuestionsProps {
+  slug: string;
+  award: string;
+  awards: readonly string[];
+  questions: QuickQuestions;
+  typed: Readonly<Record<string, string>>;
+}
+
+function Questions({ slug, award, awards, questions, typed }: QuestionsProps) {
+  const words = useSiteWords().qualify;
+  const { classes, kinds } = useWords().eligibility;
+  const grades = GRADES.map((grade) => ({ value: grade, label: grade }));
+  return (
+    <form
+      method="get"
+      action={`${href('/programmes/:slug/check', { slug })}#result`}
+      className="tile grid max-w-[42rem] gap-6"
+    >
+      <Field name="award" label={words.award} optional={false}>
+        <Select defaultValue={award} options={awards.map((value) => ({ value, label: value }))} />
+      </Field>
+      {questions.subjects.length > 0 && (
+        <fieldset className="grid gap-4 sm:grid-cols-2">
+          <legend className="mb-3">{words.grades}</legend>
+          {questions.subjects.map((subject) => (
+            <Field key={subject} name={gradeField(subject)} label={subject} optional={false}>
+              <Select
+                defaultValue={typed[gradeField(subject)]}
+                placeholder={words.notTaken}
+                options={grades}
+              />
+            </Field>
+          ))}
+        </fieldset>
+      )}
+      {questions.others && (
+        <Field
+          name={QUICK.others}
+          label={words.others}
+          hint={words.othersHint(SUBJECTS_MAX)}
+          optional={false}
+        >
+          <TextInput defaultValue={typed[QUICK.others]} inputMode="numeric" maxLength={1} />
+        </Field>
+      )}
+      {questions.score && (
+        <Field name={QUICK.score} label={words.score} hint={words.scoreHint} optional={false}>
+          <TextInput defaultValue={typed[QUICK.score]} inputMode="numeric" maxLength={3} />
+        </Field>
+      )}
+      {questions.awards.length > 0 && (
+        <>
+          <Field name={QUICK.award} label={words.holds} optional={false}>
+            <Select
+              defaultValue={typed[QUICK.award]}
+              placeholder={words.holdsNone}
+              options={questions.awards.map((kind) => ({ value: kind, label: kinds[kind] }))}
+            />
+          </Field>
+          <Field name={QUICK.class} label={words.class} optional={false}>
+            <Select
+              defaultValue={typed[QUICK.class]}
+              placeholder={words.choose}
+              options={CLASSES.map((value) => ({ value, label: classes[value] }))}
+            />
+          </Field>
+          <Field name={QUICK.months} label={words.months} optional={false}>
+            <TextInput defaultValue={typed[QUICK.months]} inputMode="numeric" maxLength={3} />
+          </Field>
+        </>
+      )}
+      {questions.jamb && !questions.score && (
+        <Field name={QUICK.jamb} label={words.jamb} optional={false}>
+          <Select
+            defaultValue={typed[QUICK.jamb]}
+            placeholder={words.no}
+            options={[{ value: 'yes', label: words.yes }]}
+          />
+        </Field>
+      )}
+      <Field name={QUICK.born} label={words.born} optional={false}>
+        <TextInput defaultValue={typed[QUICK.born]} type="date" />
+      </Field>
+      <div className="actions">
+        <Button icon="check">{words.check}</Button>
+      </div>
+      <p className="text-ink-soft text-sm">{words.kept}</p>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+/** A line of a judgement in words: what is needed, and what was found. */
+import type { Finding } from '#core/eligibility/judge.ts';
+import { lagosDay } from './lagos-time.ts';
+import type { Words } from './words.tsx';
+
+type EligibilityWords = Pick<Words, 'eligibility' | 'dates'>;
+
+/** Of a calendar day. */
+const day = (words: EligibilityWords, calendarDay: string): string =>
+  lagosDay(words, `${calendarDay}T00:00:00Z`);
+
+export function neededOf(words: EligibilityWords, finding: Finding): string {
+  const { needed } = words.eligibility;
+  switch (finding.kind) {
+    case 'subject':
+      return needed.subject(finding.any, finding.mark);
+    case 'count':
+      return needed.count(finding.needed, finding.mark, finding.sittings, finding.others);
+    case 'utme':
+      return needed.utme(finding.needed);
+    case 'utme-subject':
+      return needed.utmeSubject(finding.any);
+    case 'jamb':
+      return needed.jamb;
+    case 'award':
+      return needed.award(finding.any);
+    case 'age':
+      return needed.age(finding.years, day(words, finding.by));
+  }
+}
+
+export function foundOf(words: EligibilityWords, finding: Finding): string {
+  const { found } = words.eligibility;
+  switch (finding.kind) {
+    case 'subject':
+      return finding.found ? found.grade(finding.found.subject, finding.found.grade) : found.none;
+    case 'count':
+      return found.count(finding.found, finding.mark);
+    case 'utme':
+      return finding.found === null ? found.noScore : found.score(finding.found);
+    case 'utme-subject':
+      return finding.found ?? found.none;
+    case 'jamb':
+      return finding.verdict === 'ok' ? found.registered : found.notRegistered;
+    case 'award':
+      return finding.found
+        ? found.award(finding.found.kind, finding.found.class, finding.found.months)
+        : found.none;
+    case 'age':
+      return finding.found === null ? found.noBirthDate : found.born(day(words, finding.found));
+  }
+}

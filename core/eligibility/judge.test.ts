@@ -1,0 +1,211 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type AcademicRecord, EMPTY_RECORD, type Sitting } from '../record/academic-record.ts';
+import { GRADES, type Grade, isBetter, SUBJECTS, type Subject } from '../record/o-level.ts';
+import { judge, match, VERDICTS } from './judge.ts';
+import { type Requirements, requirementsSchema } from './requirements.ts';
+
+const YEAR = 2025;
+
+const sitting = (
+  grades: Readonly<Partial<Record<Subject, Grade>>>,
+  more: Partial<Sitting> = {},
+): Sitting => ({
+  body: 'WAEC',
+  series: 'school',
+  year: 2024,
+  exam_number: '4251234567',
+  name_on_result: 'ZAINAB DANLADI',
+  state: 'graded',
+  grades: (Object.entries(grades) as [Subject, Grade][]).map(([subject, grade]) => ({ subject, grade })),
+  ...more,
+});
+const record = (more: Partial<AcademicRecord>): AcademicRecord => ({ ...EMPTY_RECORD, ...more });
+
+const crops: Requirements = {
+  utme: [
+    {
+      kind: 'o-level',
+      mark: 'credit',
+      count: 5,
+      sittings: 2,
+      subjects: [['English Language'], ['Mathematics'], ['Chemistry'], ['Biology', 'Agricultural Science']],
+      others: [],
+    },
+    { kind: 'utme', score: 100, subjects: [['English Language'], ['Chemistry']] },
+    { kind: 'age', years: 16, by: '08-31' },
+  ],
+  'direct-entry': [
+    { kind: 'award', any: [{ award: 'ANTC', class: 'pass', months: 0 }] },
+    { kind: 'age', years: 16, by: '08-31' },
+  ],
+};
+
+const good = record({
+  birth_date: '2008-02-03',
+  sittings: [
+    sitting({
+      'English Language': 'C6',
+      Mathematics: 'B3',
+      Chemistry: 'C5',
+      Biology: 'D7',
+      'Agricultural Science': 'A1',
+      Geography: 'C4',
+    }),
+  ],
+  jamb: { number: '202512345678AB', year: 2025, score: 143, subjects: ['English Language', 'Chemistry'] },
+});
+
+describe('a record beside what an offering asks', () => {
+  it('is met where every rule of one way is met, and that way is told first', () => {
+    const judged = judge(good, crops, YEAR);
+    expect(judged.verdict).toBe('ok');
+    expect(judged.ways.map(({ route, verdict }) => [route, verdict])).toEqual([
+      ['utme', 'ok'],
+      ['direct-entry', 'missing'],
+    ]);
+  });
+
+  it('says what is needed and what was found, subject by subject', () => {
+    const weak = record({
+      ...good,
+      sittings: [sitting({ 'English Language': 'D7', Mathematics: 'B3', Biology: 'C6' })],
+    });
+    const [way] = judge(weak, crops, YEAR).ways.filter(({ route }) => route === 'utme');
+    expect(way?.findings.filter(({ verdict }) => verdict === 'missing')).toEqual([
+      {
+        kind: 'subject',
+        any: ['English Language'],
+        mark: 'credit',
+        found: { subject: 'English Language', grade: 'D7' },
+        verdict: 'missing',
+      },
+      { kind: 'subject', any: ['Chemistry'], mark: 'credit', found: null, verdict: 'missing' },
+      expect.objectContaining({ kind: 'count', needed: 5, found: 2 }),
+    ]);
+  });
+
+  it('takes the best grade of two sittings, or the nearer sitting where one is asked for', () => {
+    const two = [
+      sitting({ 'English Language': 'C4', Mathematics: 'E8' }),
+      sitting({ Mathematics: 'C6', Chemistry: 'B2', Biology: 'B2', Geography: 'C6' }, { body: 'NECO' }),
+    ];
+    expect(judge(record({ ...good, sittings: two }), crops, YEAR).verdict).toBe('ok');
+    const [rule] = crops.utme ?? [];
+    if (rule?.kind !== 'o-level') throw new Error('the first rule is about O-level');
+    const inOne = judge(record({ sittings: two }), { utme: [{ ...rule, sittings: 1 }] }, YEAR);
+    expect(inOne.ways[0]?.findings.filter(({ verdict }) => verdict !== 'ok')).toEqual([
+      expect.objectContaining({ any: ['English Language'], found: null }),
+      expect.objectContaining({ kind: 'count', found: 4 }),
+    ]);
+  });
+
+  it('waits for a result that is still to come, and for a score', () => {
+    const awaiting = record({
+      birth_date: '2008-02-03',
+      sittings: [sitting({}, { state: 'awaiting' })],
+      jamb: { number: null, year: 2025, score: null, subjects: ['English Language', 'Chemistry'] },
+    });
+    expect(judge(awaiting, crops, YEAR).verdict).toBe('awaiting');
+    const withheld = record({ ...good, sittings: [sitting({}, { state: 'withheld' })] });
+    expect(judge(withheld, crops, YEAR).verdict).toBe('awaiting');
+  });
+
+  it('leaves a class of another scale, and an age that is not known, to staff', () => {
+    const hnd: Requirements = {
+      'nd-holder': [{ kind: 'award', any: [{ award: 'ND', class: 'lower_credit', months: 12 }] }],
+    };
+    const held = (more: object) =>
+      record({ awards: [{ kind: 'ND', class: 'lower_credit', year: 2023, months: 12, ...more }] });
+    expect(judge(held({}), hnd, YEAR).verdict).toBe('ok');
+    expect(judge(held({ class: 'other' }), hnd, YEAR).verdict).toBe('for_staff');
+    expect(judge(held({ class: 'pass' }), hnd, YEAR).verdict).toBe('missing');
+    expect(judge(held({ months: 6 }), hnd, YEAR).verdict).toBe('missing');
+    expect(judge(record({ ...good, birth_date: null }), crops, YEAR).verdict).toBe('for_staff');
+    expect(judge(record({ ...good, birth_date: '2009-09-01' }), crops, YEAR).verdict).toBe('missing');
+  });
+
+  it('judges nothing where nothing is asked', () => {
+    expect(judge(EMPTY_RECORD, {}, YEAR)).toEqual({ ways: [], verdict: 'ok' });
+  });
+});
+
+describe('choices of subjects', () => {
+  it('each get a subject of their own, for as many as possible', () => {
+    expect(
+      match(
+        [
+          ['Biology', 'Agricultural Science'],
+          ['Agricultural Science', 'Geography'],
+        ],
+        ['Agricultural Science', 'Biology'],
+      ),
+    ).toEqual(['Biology', 'Agricultural Science']);
+    expect(match([['Biology'], ['Biology', 'Physics']], ['Biology'])).toEqual(['Biology', null]);
+  });
+});
+
+const SOME = SUBJECTS.slice(0, 10);
+const anyGrades = fc.uniqueArray(
+  fc.record({ subject: fc.constantFrom(...SOME), grade: fc.constantFrom(...GRADES) }),
+  { maxLength: 9, selector: ({ subject }) => subject },
+);
+const anySitting = fc
+  .record({ grades: anyGrades, state: fc.constantFrom('graded' as const, 'awaiting' as const) })
+  .map(({ grades, state }) => ({ ...sitting({}, { state }), grades: state === 'graded' ? grades : [] }));
+const anyRule = fc.record({
+  kind: fc.constant('o-level' as const),
+  mark: fc.constantFrom('credit' as const, 'pass' as const),
+  count: fc.integer({ min: 1, max: 6 }),
+  sittings: fc.integer({ min: 1, max: 2 }),
+  subjects: fc.array(fc.uniqueArray(fc.constantFrom(...SOME), { minLength: 1, maxLength: 3 }), {
+    maxLength: 5,
+  }),
+  others: fc.uniqueArray(fc.constantFrom(...SOME), { maxLength: 5 }),
+});
+const rank = (sittings: readonly Sitting[], requirements: Requirements) =>
+  VERDICTS.indexOf(judge(record({ sittings }), requirements, YEAR).verdict);
+
+describe('whatever the results and the rules', () => {
+  it('a better grade never makes anybody ineligible', () => {
+    fc.assert(
+      fc.property(
+        fc.array(anySitting, { minLength: 1, maxLength: 2 }),
+        anyRule,
+        fc.nat(),
+        fc.constantFrom(...GRADES),
+        (sittings, rule, pick, grade) => {
+          const requirements = requirementsSchema.parse({ utme: [rule] });
+          const [first, ...rest] = sittings;
+          if (!first || first.grades.length === 0) return;
+          const index = pick % first.grades.length;
+          const grades = first.grades.map((one, at) =>
+            at === index && isBetter(grade, one.grade) ? { ...one, grade } : one,
+          );
+          const better = [{ ...first, grades }, ...rest];
+          expect(rank(better, requirements)).toBeLessThanOrEqual(rank(sittings, requirements));
+        },
+      ),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('the order of sittings and of subjects does not matter', () => {
+    fc.assert(
+      fc.property(fc.array(anySitting, { maxLength: 2 }), anyRule, (sittings, rule) => {
+        const other = sittings.map((one) => ({ ...one, grades: one.grades.toReversed() })).toReversed();
+        expect(rank(other, { utme: [rule] })).toBe(rank(sittings, { utme: [rule] }));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('another sitting, also one that is still to come, never makes it worse', () => {
+    fc.assert(
+      fc.property(anySitting, anySitting, anyRule, (one, other, rule) => {
+        expect(rank([one, other], { utme: [rule] })).toBeLessThanOrEqual(rank([one], { utme: [rule] }));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});

@@ -1,0 +1,118 @@
+/**
+ * "Would I qualify?" before there is any record: the few questions that the rules of one offering ask, read from an
+ * address that anybody can write. What it does not know it leaves out.
+ */
+import {
+  type AcademicRecord,
+  CLASSES,
+  type PriorAward,
+  type PriorAwardKind,
+  type Sitting,
+  type SubjectGrade,
+} from '../record/academic-record.ts';
+import { isGrade, SUBJECTS, SUBJECTS_MAX, type Subject } from '../record/o-level.ts';
+import type { Requirements } from './requirements.ts';
+
+/** What the form of one offering asks. */
+export interface QuickQuestions {
+  /** Subjects that a rule names, each asked for its grade. */
+  readonly subjects: readonly Subject[];
+  /** Whether the number of other credits counts. */
+  readonly others: boolean;
+  readonly score: boolean;
+  readonly jamb: boolean;
+  /** The awards that open a way. */
+  readonly awards: readonly PriorAwardKind[];
+}
+
+export const questionsOf = (requirements: Requirements): QuickQuestions => {
+  const rules = Object.values(requirements).flat();
+  const oLevel = rules.filter((rule) => rule.kind === 'o-level');
+  const named = new Set(oLevel.flatMap(({ subjects, others }) => [...subjects.flat(), ...others]));
+  return {
+    subjects: SUBJECTS.filter((subject) => named.has(subject)),
+    others: oLevel.some(({ others, count, subjects }) => others.length === 0 && count > subjects.length),
+    score: rules.some(({ kind }) => kind === 'utme'),
+    jamb: rules.some(({ kind }) => kind === 'jamb'),
+    awards: [
+      ...new Set(rules.flatMap((rule) => (rule.kind === 'award' ? rule.any.map(({ award }) => award) : []))),
+    ],
+  };
+};
+
+/** Names of the fields in an address. */
+export const QUICK = {
+  others: 'other-credits',
+  score: 'utme',
+  jamb: 'jamb',
+  born: 'born',
+  award: 'holds',
+  class: 'class',
+  months: 'months',
+} as const;
+export const gradeField = (subject: Subject): string =>
+  `grade-${subject.toLowerCase().replace(/[^a-z]+/g, '-')}`;
+
+interface Parameters {
+  get(name: string): string | null;
+}
+
+const whole = (text: string | null, max: number): number | null => {
+  const number = Number(text?.trim());
+  return text && /^\d{1,3}$/.test(text.trim()) && number <= max ? number : null;
+};
+
+/** Nothing that was asked is answered: the form is shown for the first time. */
+export const isAnswered = (parameters: Parameters, questions: QuickQuestions): boolean =>
+  [...questions.subjects.map(gradeField), ...Object.values(QUICK)].some((name) => parameters.get(name));
+
+/** @param year in which the session begins; the results are taken to be of it */
+export function recordFrom(
+  parameters: Parameters,
+  { subjects }: QuickQuestions,
+  year: number,
+): AcademicRecord {
+  const grades = subjects.flatMap((subject): SubjectGrade[] => {
+    const grade = parameters.get(gradeField(subject));
+    return isGrade(grade) ? [{ subject, grade }] : [];
+  });
+  // Which subjects they are does not matter to a rule that takes any.
+  const others = SUBJECTS.filter((subject) => !subjects.includes(subject))
+    .slice(0, whole(parameters.get(QUICK.others), SUBJECTS_MAX) ?? 0)
+    .map((subject): SubjectGrade => ({ subject, grade: 'C6' }));
+  const score = whole(parameters.get(QUICK.score), 400);
+  const born = parameters.get(QUICK.born);
+  return {
+    birth_date: born && /^\d{4}-\d{2}-\d{2}$/.test(born) ? (born as AcademicRecord['birth_date']) : null,
+    sittings: [sittingOf([...grades, ...others], year)],
+    jamb:
+      score !== null || parameters.get(QUICK.jamb) === 'yes'
+        ? // Its subjects are not asked, and are taken to be right.
+          { number: null, year, score, subjects: SUBJECTS }
+        : null,
+    awards: awardFrom(parameters, year),
+  };
+}
+
+const sittingOf = (grades: readonly SubjectGrade[], year: number): Sitting => ({
+  body: 'WAEC',
+  series: 'school',
+  year,
+  exam_number: null,
+  name_on_result: null,
+  state: 'graded',
+  grades,
+});
+
+function awardFrom(parameters: Parameters, year: number): readonly PriorAward[] {
+  const [kind, held] = [parameters.get(QUICK.award), parameters.get(QUICK.class)];
+  if (!kind) return [];
+  return [
+    {
+      kind: kind as PriorAwardKind,
+      class: CLASSES.find((name) => name === held) ?? 'pass',
+      year,
+      months: whole(parameters.get(QUICK.months), 240) ?? 0,
+    },
+  ];
+}

@@ -1,0 +1,74 @@
+/**
+ * What an offering asks for, as staff write it: for each way in, the rules that hold on it. It is kept with the version of
+ * the offering, so that what was asked when somebody applied can be read later.
+ */
+import { z } from 'zod';
+import { ROUTES, type Route } from '../admissions/award.ts';
+import { type AwardClass, CLASSES, PRIOR_AWARDS } from '../record/academic-record.ts';
+import { MARKS, SITTINGS_MAX, SUBJECTS, SUBJECTS_MAX } from '../record/o-level.ts';
+
+const subject = z.enum(SUBJECTS);
+/** Any one of these will do: ['Biology', 'Agricultural Science']. */
+const choice = z.array(subject).min(1).max(6);
+
+const oLevel = z.object({
+  kind: z.literal('o-level'),
+  mark: z.enum(MARKS),
+  /** How many subjects in all, those of `subjects` among them. */
+  count: z.int().min(1).max(SUBJECTS_MAX),
+  /** From how many sittings together. */
+  sittings: z.int().min(1).max(SITTINGS_MAX),
+  /** Each needs a subject of its own. */
+  subjects: z.array(choice).max(SUBJECTS_MAX),
+  /** What the others may be; empty: anything. */
+  others: z.array(subject).max(SUBJECTS.length),
+});
+const utme = z.object({
+  kind: z.literal('utme'),
+  /** Of 400. */
+  score: z.int().min(1).max(400),
+  subjects: z.array(choice).max(4),
+});
+const jamb = z.object({ kind: z.literal('jamb') });
+const award = z.object({
+  kind: z.literal('award'),
+  /** Any one of these, each with its lowest class and the months of work or attachment that go with it. */
+  any: z
+    .array(
+      z.object({
+        award: z.enum(PRIOR_AWARDS),
+        class: z.enum(CLASSES),
+        months: z.int().min(0).max(120),
+      }),
+    )
+    .min(1)
+    .max(6),
+});
+const age = z.object({
+  kind: z.literal('age'),
+  years: z.int().min(10).max(40),
+  /** Reached by this day of the year in which the session begins: '08-31'. */
+  by: z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/),
+});
+
+const rule = z.discriminatedUnion('kind', [oLevel, utme, jamb, award, age]);
+export type Rule = z.output<typeof rule>;
+export type OLevelRule = z.output<typeof oLevel>;
+export type AwardRule = z.output<typeof award>;
+
+export const requirementsSchema = z.partialRecord(z.enum(ROUTES), z.array(rule).max(12));
+/** By way in. A way without rules asks for nothing that the portal could judge. */
+export type Requirements = Readonly<Partial<Record<Route, readonly Rule[]>>>;
+
+/**
+ * As they are kept: whatever order a database gave their parts, so that equal ones are written equally.
+ * @throws for what is none
+ */
+export function readRequirements(kept: unknown): Requirements {
+  const read = requirementsSchema.parse(kept ?? {});
+  return Object.fromEntries(ROUTES.flatMap((route) => (read[route] ? [[route, read[route]]] : [])));
+}
+
+/** Is one class at least as good as another? 'other' is for staff to read, and is no class of the scale. */
+export const isClassAtLeast = (found: AwardClass, needed: AwardClass): boolean =>
+  found !== 'other' && CLASSES.indexOf(found) <= CLASSES.indexOf(needed);

@@ -1,0 +1,112 @@
+/**
+ * Results of the West African school certificate, as WAEC, NECO and NABTEB give them: one scale of grades, numbers of
+ * different shapes, at most nine subjects in a sitting and at most two sittings.
+ */
+
+export const EXAM_BODIES = ['WAEC', 'NECO', 'NABTEB', 'other'] as const;
+export type ExamBody = (typeof EXAM_BODIES)[number];
+
+/** Candidates of a school, or private ones (once called GCE). */
+export const SERIES = ['school', 'private'] as const;
+export type Series = (typeof SERIES)[number];
+
+/** Best first. */
+export const GRADES = ['A1', 'B2', 'B3', 'C4', 'C5', 'C6', 'D7', 'E8', 'F9'] as const;
+export type Grade = (typeof GRADES)[number];
+
+/** What a grade counts as. A credit is a pass as well. */
+export const MARKS = ['credit', 'pass'] as const;
+export type Mark = (typeof MARKS)[number];
+
+const LAST: Readonly<Record<Mark, Grade>> = { credit: 'C6', pass: 'E8' };
+
+const place = (grade: Grade): number => GRADES.indexOf(grade);
+
+export const isBetter = (grade: Grade, other: Grade): boolean => place(grade) < place(other);
+export const reaches = (grade: Grade, mark: Mark): boolean => place(grade) <= place(LAST[mark]);
+
+/** Withheld: the body has graded it and keeps it back. */
+export const SITTING_STATES = ['graded', 'awaiting', 'withheld'] as const;
+export type SittingState = (typeof SITTING_STATES)[number];
+
+export const SITTINGS_MAX = 2;
+export const SUBJECTS_MAX = 9;
+
+/** As the bodies' syllabuses name them, those that candidates of an agricultural college bring first. */
+export const SUBJECTS = [
+  'English Language',
+  'Mathematics',
+  'Chemistry',
+  'Biology',
+  'Agricultural Science',
+  'Physics',
+  'Geography',
+  'Economics',
+  'Animal Husbandry',
+  'Fisheries',
+  'Food and Nutrition',
+  'Home Management',
+  'Technical Drawing',
+  'Further Mathematics',
+  'Health Education',
+  'Computer Studies',
+  'Commerce',
+  'Financial Accounting',
+  'Book Keeping',
+  'Government',
+  'History',
+  'Civic Education',
+  'Literature in English',
+  'Hausa',
+  'Igbo',
+  'Yoruba',
+  'Arabic',
+  'French',
+  'Islamic Studies',
+  'Christian Religious Studies',
+  'Marketing',
+  'Data Processing',
+  'Metal Work',
+  'Wood Work',
+  'Building Construction',
+  'Auto Mechanics',
+  'Basic Electricity',
+  'Visual Art',
+  'Music',
+] as const;
+export type Subject = (typeof SUBJECTS)[number];
+
+export const isSubject = (text: unknown): text is Subject => SUBJECTS.includes(text as Subject);
+export const isGrade = (text: unknown): text is Grade => GRADES.includes(text as Grade);
+
+interface NumberShape {
+  readonly body: ExamBody;
+  /** The first year of results that bear such numbers. */
+  readonly since: number;
+  /** Of the number without blanks, in capital letters. */
+  readonly shape: RegExp;
+  /** As a person sees it, with invented digits. */
+  readonly example: string;
+}
+
+/**
+ * Shapes seen on results. No body publishes them, so a number of another shape is doubted and never refused. NABTEB's and
+ * those of other bodies are not known.
+ */
+const NUMBER_SHAPES: readonly NumberShape[] = [
+  { body: 'WAEC', since: 1990, shape: /^\d{10}$/, example: '4251234567' },
+  { body: 'NECO', since: 2000, shape: /^\d{8}[A-Z]{2}$/, example: '12345678AB' },
+];
+
+/** The shape that numbers of a body have in a year; null: not known. */
+export const numberShape = (body: ExamBody, year: number): NumberShape | null =>
+  NUMBER_SHAPES.filter((one) => one.body === body && one.since <= year)
+    .toSorted((one, other) => other.since - one.since)
+    .at(0) ?? null;
+
+/** '42512 34567' is 4251234567. */
+export const tidyNumber = (typed: string): string => typed.replace(/[\s./-]/g, '').toUpperCase();
+
+/** Whether a number looks like one of that body; true also where its shape is not known. */
+export const looksRight = (body: ExamBody, year: number, number: string): boolean =>
+  numberShape(body, year)?.shape.test(tidyNumber(number)) ?? true;

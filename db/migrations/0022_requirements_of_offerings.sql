@@ -1,0 +1,1 @@
+ALTER TABLE "programme_offerings" ADD COLUMN "requirements" jsonb DEFAULT '{}'::jsonb NOT NULL;

@@ -1,0 +1,83 @@
+/**
+ * What an offering asks and what a record has, in words that applicants, visitors and staff all read: no line says "you".
+ */
+import type { Route } from '#core/admissions/award.ts';
+import type { Verdict } from '#core/eligibility/judge.ts';
+import type { AwardRule } from '#core/eligibility/requirements.ts';
+import type { AwardClass, PriorAwardKind } from '#core/record/academic-record.ts';
+import type { Mark } from '#core/record/o-level.ts';
+
+const classes: Readonly<Record<AwardClass, string>> = {
+  distinction: 'distinction',
+  upper_credit: 'upper credit',
+  lower_credit: 'lower credit',
+  pass: 'pass',
+  other: 'a class of another scale',
+};
+
+const kinds: Readonly<Record<PriorAwardKind, string>> = {
+  ND: 'National Diploma (ND)',
+  NTC: 'National Technical Certificate (NTC)',
+  ANTC: 'Advanced National Technical Certificate (ANTC)',
+  'Pre-ND': 'Pre-ND',
+  NCE: 'Nigeria Certificate in Education (NCE)',
+  other: 'another award',
+};
+
+const marks: Readonly<Record<Mark, string>> = { credit: 'credit', pass: 'pass' };
+const best: Readonly<Record<Mark, string>> = { credit: 'C6 or better', pass: 'E8 or better' };
+
+const or = (parts: readonly string[]): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} or ${parts.at(-1)}`;
+const months = (count: number): string => (count === 1 ? '1 month' : `${count} months`);
+const plural = (count: number, mark: Mark): string =>
+  `${count} ${mark === 'pass' ? (count === 1 ? 'pass' : 'passes') : count === 1 ? 'credit' : 'credits'}`;
+
+const awardLine = ({ award, class: held, months: time }: AwardRule['any'][number]): string => {
+  const grade = held === 'pass' && time === 0 ? '' : ` with ${classes[held]}`;
+  return `${kinds[award]}${grade}${time > 0 ? ` and ${months(time)} of attachment or work` : ''}`;
+};
+
+export const eligibility = {
+  classes,
+  kinds,
+  /** As a heading over its rules. */
+  ways: {
+    utme: 'With the UTME',
+    'without-utme': 'Without the UTME',
+    'direct-entry': 'By direct entry',
+    'nd-holder': 'With a National Diploma',
+    college: 'By the college’s own admission',
+  } satisfies Readonly<Record<Route, string>>,
+  verdicts: {
+    ok: 'Met',
+    for_staff: 'Staff will look at it',
+    awaiting: 'Result awaited',
+    missing: 'Not met',
+  } satisfies Readonly<Record<Verdict, string>>,
+  needed: {
+    subject: (any: readonly string[], mark: Mark) => `${or(any)}: ${marks[mark]} (${best[mark]})`,
+    count: (count: number, mark: Mark, sittings: number, others: readonly string[]) =>
+      `${plural(count, mark)} in all, ${sittings > 1 ? 'from at most two sittings' : 'in one sitting'}${others.length > 0 ? `; the others from ${others.join(', ')}` : ''}`,
+    utme: (score: number) => `UTME score of ${score} or more`,
+    utmeSubject: (any: readonly string[]) => `${or(any)} among the UTME subjects`,
+    jamb: 'Registration with JAMB',
+    award: (any: AwardRule['any']) => or(any.map(awardLine)),
+    age: (years: number, day: string) => `${years} years old by ${day}`,
+  },
+  found: {
+    none: 'None',
+    grade: (subject: string, grade: string) => `${subject} ${grade}`,
+    count: (count: number, mark: Mark) => plural(count, mark),
+    noScore: 'No score yet',
+    score: (score: number) => String(score),
+    notRegistered: 'Not registered',
+    registered: 'Registered',
+    award: (kind: PriorAwardKind, held: AwardClass, time: number) =>
+      `${kinds[kind]}, ${classes[held]}${time > 0 ? `, ${months(time)}` : ''}`,
+    noBirthDate: 'Date of birth not given',
+    born: (day: string) => `Born ${day}`,
+  },
+  neededTitle: 'What is needed',
+  verdictTitle: 'Result',
+};
