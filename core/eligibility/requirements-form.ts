@@ -77,7 +77,7 @@ function readChoices(typed: string, most: number): Read<Subject[][]> {
   const choices: Subject[][] = [];
   for (const line of lines) {
     const choice: Subject[] = [];
-    for (const name of line.split(/\s+or\s+|\s*\/\s*/i)) {
+    for (const name of line.split(/ or |\//i)) {
       const subject = subjectNamed(name);
       if (!subject) return err({ code: 'unknown-subject', params: { found: name.slice(0, 60) } });
       if (!choice.includes(subject)) choice.push(subject);
