@@ -50,6 +50,9 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   };
 }
 
+/** An offer that JAMB confirms, has confirmed, or may have to. */
+const CAPS_COUNTS: ReadonlySet<string> = new Set(['CAPS', 'confirmed', 'unsaid']);
+
 export default function ApplicationPage({ loaderData }: Route.ComponentProps) {
   const words = useWords();
   const { review, admissions } = words;
@@ -93,7 +96,7 @@ export default function ApplicationPage({ loaderData }: Route.ComponentProps) {
       />
       {situation && (
         <SituationNotice situation={situation}>
-          {application.status === 'Accepted' && (
+          {situation.what === 'accepted' && CAPS_COUNTS.has(situation.confirmation) && (
             <p>
               {admissions.preview.caps}:{' '}
               <strong>{application.caps_reference ?? admissions.preview.capsPending}</strong>

@@ -15,7 +15,6 @@ export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
       <ol>
         {items.map((item, index) => (
           <li key={item.label}>
-            {index > 0 && <Icon name="chevron-right" />}
             {item.to ? (
               <Anchor to={item.to} className="link">
                 {item.label}
@@ -23,6 +22,8 @@ export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
             ) : (
               <span aria-current="page">{item.label}</span>
             )}
+            {/* After its item: where the line breaks, none begins the next one. */}
+            {index < items.length - 1 && <Icon name="chevron-right" />}
           </li>
         ))}
       </ol>

@@ -71,7 +71,7 @@ describe('the situation of an application', () => {
     ['payment-open: check-payment', { closes: over }, ['open']],
     ['sent-back: correct', { closes: over }, ['completed']],
     ['transfer-waiting: answer', { status: 'Pending Payment', slipSent: true, asked }, ['transfer waiting']],
-    ['rejected: wait', { status: 'Rejected', told: { reason: 'sent-twice', note: null } }, ['completed']],
+    ['sent-twice: wait', { status: 'Rejected', told: { reason: 'sent-twice', note: null } }, ['completed']],
   ])('is %s', (expected, facts, payments) => expect(line(of(facts, ...payments))).toBe(expected));
 
   it('says of money that came twice how much goes back, and how far that is', () => {
@@ -107,6 +107,26 @@ describe('the situation of an application', () => {
     expect(of({ told: { reason: null, note: null } }).told).toBeNull();
     expect(of({ status: 'Pending Payment' }, 'superseded').earlierAttempt).toMatch(/^PAY/);
     expect(of({ status: 'Pending Payment' }, 'transfer declined').earlierAttempt).toBeNull();
+    expect(of({}, 'half, closed').earlierAttempt, 'the bursary has decided').toBeNull();
+  });
+
+  it('says no longer that the fee is not found once money is there', () => {
+    const missed = { status: 'Pending Payment', told: { reason: 'fee-not-found', note: null } } as const;
+    expect(of(missed).told).toEqual(missed.told);
+    for (const payment of ['completed', 'half']) expect(of(missed, payment).told, payment).toBeNull();
+    const noted = { reason: 'fee-not-found', note: 'Come to the bursary.' } as const;
+    expect(of({ ...missed, told: noted }, 'completed').told).toEqual({ ...noted, reason: null });
+  });
+
+  it('says of an offer who has yet to confirm it, or what it lacks', () => {
+    const accepted = { status: 'Accepted' } as const;
+    expect(of(accepted, 'completed').confirmation).toBe('unsaid');
+    expect(of({ ...accepted, handover: 'NBTE' }, 'completed').confirmation).toBe('NBTE');
+    expect(of({ ...accepted, handover: 'CAPS', confirmedByJamb: true }, 'completed').confirmation).toBe(
+      'confirmed',
+    );
+    expect(of({ ...accepted, lacks: ['fee'] }).lacks).toEqual(['fee']);
+    expect(of({ lacks: ['fee'] }).lacks, 'a draft').toEqual([]);
   });
 });
 

@@ -17,6 +17,7 @@ import type { DecisionReason } from '../review/decision-reasons.ts';
 import type { LagosDay } from '../shared/lagos-day.ts';
 import type { AcceptanceLack } from './acceptance.ts';
 import type { ApplicationStatus } from './application-status.ts';
+import type { Handover } from './offering.ts';
 import type { StepNumber } from './questionnaire.ts';
 
 export interface SituationFacts {
@@ -25,6 +26,10 @@ export interface SituationFacts {
   /** The first step that is not complete; null when all are. */
   readonly nextStep: StepNumber | null;
   readonly lacks: readonly AcceptanceLack[];
+  /** Who confirms an admission to what was applied for; null where no record says so. */
+  readonly handover: Handover | null;
+  /** Staff have recorded that JAMB has confirmed the admission. */
+  readonly confirmedByJamb: boolean;
   /** Its owner is a student by it. */
   readonly enrolled: boolean;
   /** Newest first. */
@@ -98,9 +103,13 @@ export const SITUATION_KINDS = [
   'accepted-incomplete',
   'enrolled',
   'rejected',
+  'sent-twice',
   'withdrawn',
 ] as const;
 export type SituationKind = (typeof SITUATION_KINDS)[number];
+
+/** Who has yet to confirm an offer. Unsaid: what was applied for is no offering of its session. */
+export type Confirmation = Handover | 'confirmed' | 'unsaid';
 
 export type NextStep =
   | { readonly kind: 'continue'; readonly step: StepNumber }
@@ -151,6 +160,9 @@ export interface Situation {
   readonly decision: Expected | null;
   readonly appeal: Expected | null;
   readonly withdrawnOn: LagosDay | null;
+  /** Without which there is no letter of offer. */
+  readonly lacks: readonly AcceptanceLack[];
+  readonly confirmation: Confirmation;
   /** What its owner has asked for on withdrawing and nobody has decided yet, and what went back already. */
   readonly refund: { readonly askedKobo: Kobo; readonly returnedKobo: Kobo };
 }
@@ -165,16 +177,19 @@ type Way = Pick<Situation, 'what' | 'next'>;
 
 export function situationOf(facts: SituationFacts): Situation {
   const fee = feeStanding(facts.payments);
-  const { status, told, asked, payments, missingDocuments, withdrawnOn } = facts;
+  const { status, asked, payments, missingDocuments, withdrawnOn } = facts;
   const way = wayOf(facts, fee);
   const late = isTooLate(facts, way);
   const { what, next }: Way = late ? { what: 'closed', next: { kind: 'ask-admissions' } } : way;
-  const earlier = payments.find((one) => one.asksGateway && one.status === 'Failed');
+  // What the bursary closed is decided: asking its gateway again changes nothing.
+  const earlier = payments.find(
+    ({ asksGateway, status: of, ending }) => asksGateway && of === 'Failed' && ending?.kind !== 'closed',
+  );
   const decided = status === 'Rejected' || status === 'Accepted';
   return {
     what,
     next,
-    told: told && (told.reason || told.note) ? told : null,
+    told: toldStill(facts, fee),
     fee,
     feeNotice: ABOUT_THE_FEE.has(what) ? null : feeNoticeOn(facts, fee),
     earlierAttempt: way.next.kind === 'pay' && earlier ? earlier.reference : null,
@@ -191,10 +206,20 @@ export function situationOf(facts: SituationFacts): Situation {
     allTheSame: late ? way.next : null,
     closes: way.next.kind === 'pay' || way.next.kind === 'continue' ? facts.closes : null,
     decision: status === 'Submitted' || status === 'Under Review' ? facts.decision : null,
-    appeal: what === 'rejected' && told?.reason !== 'sent-twice' ? facts.appeal : null,
+    appeal: what === 'rejected' ? facts.appeal : null,
     withdrawnOn: what === 'withdrawn' ? withdrawnOn : null,
+    lacks: what === 'accepted-incomplete' ? facts.lacks : [],
+    confirmation: facts.confirmedByJamb ? 'confirmed' : (facts.handover ?? 'unsaid'),
     refund: refundOf(payments),
   };
+}
+
+/** What staff said, without what has become untrue since: money has arrived after they had not found any. */
+function toldStill({ told }: SituationFacts, fee: FeeStanding): Told | null {
+  if (!told) return null;
+  const over = told.reason === 'fee-not-found' && (fee.kind === 'paid' || fee.kind === 'in-doubt');
+  const left = over ? { ...told, reason: null } : told;
+  return left.reason || left.note ? left : null;
 }
 
 /** Nothing is sent after the last day without the college: money on its way, and what it sent back itself, go on. */
@@ -238,9 +263,7 @@ function wayOf(facts: SituationFacts, fee: FeeStanding): Way {
     case 'Accepted':
       return wayAccepted(facts, fee);
     case 'Rejected':
-      return facts.withdrawnOn
-        ? { what: 'withdrawn', next: { kind: facts.mayApply ? 'apply-again' : 'wait' } }
-        : { what: 'rejected', next: nextRejected(facts) };
+      return wayRejected(facts);
   }
 }
 
@@ -317,8 +340,9 @@ function wayAccepted(facts: SituationFacts, fee: FeeStanding): Way {
   return { what, next: wayOfMoney(facts, fee)?.next ?? { kind: 'ask-admissions' } };
 }
 
-/** Whose other application goes on has nothing to do here. */
-function nextRejected({ told, mayApply }: SituationFacts): NextStep {
-  if (told?.reason === 'sent-twice') return { kind: 'wait' };
-  return { kind: mayApply ? 'apply-again' : 'ask-admissions' };
+function wayRejected({ told, mayApply, withdrawnOn }: SituationFacts): Way {
+  if (withdrawnOn) return { what: 'withdrawn', next: { kind: mayApply ? 'apply-again' : 'wait' } };
+  // Whose other application goes on was refused nothing, and has nothing to do here.
+  if (told?.reason === 'sent-twice') return { what: 'sent-twice', next: { kind: 'wait' } };
+  return { what: 'rejected', next: { kind: mayApply ? 'apply-again' : 'ask-admissions' } };
 }

@@ -93,6 +93,8 @@ export const PLAIN_SITUATION = {
   finished: true,
   nextStep: null,
   lacks: [],
+  handover: null,
+  confirmedByJamb: false,
   enrolled: false,
   payments: [],
   told: null,

@@ -2,7 +2,14 @@
  * What is so with an application and what its owner does next, as its page, the list, the pay page and mails say it.
  * core/admissions/application-situation.ts decides which sentence holds.
  */
-import type { Closing, FeeNotice, NextStep, SituationKind } from '#core/admissions/application-situation.ts';
+import type { AcceptanceLack } from '#core/admissions/acceptance.ts';
+import type {
+  Closing,
+  Confirmation,
+  FeeNotice,
+  NextStep,
+  SituationKind,
+} from '#core/admissions/application-situation.ts';
 import type { StepNumber } from '#core/admissions/questionnaire.ts';
 import type { ReturnStage } from '#core/payments/fee-standing.ts';
 
@@ -19,6 +26,8 @@ export interface SituationParams {
   readonly refusal: string;
   /** The last day to apply, or the day on which it was withdrawn. */
   readonly day: string;
+  /** Who has yet to confirm an offer. */
+  readonly confirmation: Confirmation;
 }
 
 interface Saying {
@@ -26,8 +35,16 @@ interface Saying {
   readonly text: (about: SituationParams) => string;
 }
 
-const caps =
-  'For National Diploma (ND) entry, JAMB must confirm the offer on its Central Admissions Processing System (CAPS). You are not admitted until then. Sign in to CAPS, find this college’s offer and accept it there.';
+const certificates = 'Bring your original certificates to the admissions office.';
+
+const confirmations: Readonly<Record<Confirmation, string>> = {
+  CAPS: 'The Joint Admissions and Matriculation Board (JAMB) must confirm it on its Central Admissions Processing System (CAPS). You are not admitted until then. Sign in to CAPS, find this college’s offer and accept it there.',
+  NBTE: `The National Board for Technical Education (NBTE) must confirm it on its Higher National Diploma (HND) portal. ${certificates}`,
+  none: certificates,
+  confirmed: `The Joint Admissions and Matriculation Board (JAMB) has confirmed it. ${certificates}`,
+  unsaid:
+    'For National Diploma (ND) entry, JAMB must confirm the offer on its Central Admissions Processing System (CAPS). You are not admitted until then. Sign in to CAPS, find this college’s offer and accept it there. For other levels, bring your original certificates to the admissions office.',
+};
 
 const because = (reason: string) => (reason ? ` Reason: ${reason}` : '');
 
@@ -60,9 +77,9 @@ const what: Readonly<Record<SituationKind, Saying>> = {
     text: ({ refusal }) => `${refusal} The college has not received any money. Your application is saved.`,
   },
   'payment-closed': {
-    title: 'The bursary has closed your last payment',
-    text: ({ because: reason }) =>
-      `It was not the amount of the fee.${because(reason)} Your application is saved.`,
+    title: 'The bursary could not accept your last payment',
+    text: ({ came, asked, because: reason }) =>
+      `${came ? `${came} arrived. The fee is ${asked}.` : 'The details we received about it did not match.'}${because(reason)} Your application is saved.`,
   },
   'transfer-waiting': {
     title: 'The bursary is checking for your transfer',
@@ -72,7 +89,7 @@ const what: Readonly<Record<SituationKind, Saying>> = {
   'transfer-declined': {
     title: 'The bursary did not find your transfer',
     text: ({ because: reason }) =>
-      `${because(reason).trim()} If the money has left your account, take your bank slip to the bursary before you pay again.`.trim(),
+      `${because(reason).trim()} If the money has left your account, take your bank slip to the bursary or write to them before you pay again.`.trim(),
   },
   'fee-given-back': {
     title: 'Your fee was refunded',
@@ -86,11 +103,11 @@ const what: Readonly<Record<SituationKind, Saying>> = {
   'fee-not-found': {
     title: 'The application fee is not paid yet',
     text: () =>
-      'If you have paid already, take your receipt or bank slip to the bursary before you pay again.',
+      'If you have paid already, take your receipt or bank slip to the bursary or write to them before you pay again.',
   },
   'fee-found': {
     title: 'Your fee has reached us',
-    text: () => 'You do not pay again.',
+    text: () => 'You do not pay again. The college will update the status of your application.',
   },
   'form-open': {
     title: 'The application form is not finished',
@@ -111,7 +128,7 @@ const what: Readonly<Record<SituationKind, Saying>> = {
   },
   accepted: {
     title: 'You have a provisional offer of admission',
-    text: () => `${caps} For other levels, bring your original certificates to the admissions office.`,
+    text: ({ confirmation }) => confirmations[confirmation],
   },
   'accepted-incomplete': {
     title: 'Your application is accepted, but something is missing',
@@ -125,10 +142,22 @@ const what: Readonly<Record<SituationKind, Saying>> = {
     title: 'We cannot offer you a place on this application',
     text: () => '',
   },
+  'sent-twice': {
+    title: 'This application is closed, because you have another one',
+    text: () => 'If you have no other application, write to the admissions office.',
+  },
   withdrawn: {
     title: 'This application is withdrawn',
     text: ({ day }) => `It was withdrawn on ${day}. The college will not decide on it.`,
   },
+};
+
+/** Without which there is no letter of offer. */
+const lacks: Readonly<Record<AcceptanceLack, string>> = {
+  form: 'answers on your form',
+  name: 'your full name',
+  programme: 'your programme',
+  fee: 'the application fee',
 };
 
 const things = (count: number) => (count === 1 ? 'one thing' : `${count} things`);
@@ -218,6 +247,8 @@ export const situation = {
     }),
   },
   closes,
+  lacking: (kinds: readonly AcceptanceLack[]): string =>
+    `Still missing: ${kinds.map((kind) => lacks[kind]).join(', ')}.`,
   alsoAsked: (count: number, day: string, overdue: boolean): string =>
     `We also asked you for ${things(count)}. ${overdue ? `The answer was due on ${day}.` : `Please answer by ${day}.`}`,
   answered: 'We have received your answer and will look at it.',
@@ -249,6 +280,12 @@ export const situation = {
   notSent: 'I did not send it',
   payNow: 'I did not pay: pay now',
   checkEarlier: 'Check an earlier payment',
+  checkLast: 'Check that payment again',
+  /** After the last day, where the college has to be asked first. */
+  agreed: {
+    pay: 'They agreed: pay now',
+    continue: (step: StepNumber) => `They agreed: continue with step ${step}`,
+  },
   reason: 'Why',
   note: 'Note from the college',
   paymentReference: 'Payment reference',

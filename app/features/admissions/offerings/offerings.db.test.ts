@@ -7,6 +7,7 @@ import { listOfferings } from '#db/list-offerings.ts';
 import { applications, audit_log } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { GOOD_ANSWERS, makeApplication, makePerson, openSession } from '#tests/factories/index.ts';
+import { readOwnSituation } from '../application/read-application.server.ts';
 import { finishApplication } from '../form/finish-application.server.ts';
 import { readDraft } from '../form/read-draft.server.ts';
 import { saveStep } from '../form/save-step.server.ts';
@@ -188,4 +189,21 @@ test('the desk counts what was sent and what stands accepted for each', async ()
   await makeApplication(deps, { session, answers });
   const listed = await listSessionOfferings(deps, { actor: officer, asked: session });
   expect(listed.ok && listed.value.rows).toMatchObject([{ program, sent: 2, accepted: 1 }]);
+});
+
+test('an offer says who confirms it: what the offering says, until it is confirmed', async () => {
+  const session = await openSession(deps, '2040/2041');
+  const hnd = { program: 'Forestry', award: 'HND', mode: 'full_time' };
+  await addOffering(deps, { actor: officer, session, typed: { ...typed, ...hnd, handover: 'NBTE' } });
+  const offered = async (award: string) => {
+    const answers = { program: 'Forestry' as const, award: award as 'HND' };
+    return makeApplication(deps, { session, answers, status: 'Accepted', paid: true });
+  };
+  const confirmation = async ({ owner: actor, id }: Awaited<ReturnType<typeof offered>>) =>
+    (await readOwnSituation(deps, { actor, id }))?.confirmation;
+  const made = await offered('HND');
+  expect(await confirmation(made)).toBe('NBTE');
+  expect(await confirmation(await offered('ND')), 'not in the list').toBe('unsaid');
+  await deps.db.update(applications).set({ caps_reference: 'CAPS-1' }).where(eq(applications.id, made.id));
+  expect(await confirmation(made)).toBe('confirmed');
 });

@@ -60,6 +60,36 @@ describe('a situation in sentences', () => {
     expect([...broken]).toEqual([]);
   });
 
+  it('gives no reason of a status as a reason of what became of the fee', () => {
+    const told = { reason: 'asked-to-change', note: null } as const;
+    const labels = (payment: string) =>
+      describeSituation(en, {
+        ...APPLICATION,
+        ...situationOf({
+          ...PLAIN_SITUATION,
+          status: 'Draft',
+          told,
+          payments: [paymentFacts(PAYMENT_STATES[payment])],
+        }),
+      }).told.map(({ label }) => label);
+    expect(labels('completed')).toEqual(['Why']);
+    expect(labels('reversed')).toEqual(['Note from the college']);
+  });
+
+  it('offers after the last day only what the college has agreed to, and the bursary where it is to be asked', () => {
+    const labels = (facts: object, payment?: string) => {
+      const payments = payment ? [paymentFacts(PAYMENT_STATES[payment])] : [];
+      const situation = situationOf({ ...PLAIN_SITUATION, status: 'Draft', payments, ...facts });
+      return describeSituation(en, { ...APPLICATION, ...situation }).others.map(({ label }) => label);
+    };
+    const closes = { day: '2026-03-01', state: 'closed' } as const;
+    expect(labels({ closes })).toEqual(['They agreed: pay now']);
+    expect(labels({ closes, finished: false, nextStep: 2 })).toEqual(['They agreed: continue with step 2']);
+    expect(labels({}, 'refused')).toEqual(['Check that payment again']);
+    for (const payment of ['transfer declined', 'moved away'])
+      expect(labels({}, payment)).toEqual(['Write to the bursary']);
+  });
+
   it('names amounts, reasons and days', () => {
     const facts = { ...PLAIN_SITUATION, status: 'Draft' } as const;
     const say = (more: object, ...payments: string[]) =>
@@ -77,6 +107,8 @@ describe('a situation in sentences', () => {
     expect(say({}, 'in dollars')).toContain('USD 25.00');
     expect(say({}, 'transfer declined')).toContain('Not on the statement.');
     expect(say({ status: 'Submitted' }, 'duplicate', 'completed')).toContain('₦25,000 of payment PAY');
+    expect(say({}, 'half, closed')).toContain('₦12,500 arrived. The fee is ₦25,000. Reason: Half came.');
+    expect(say({ status: 'Accepted', lacks: ['fee'] })).toContain('Still missing: the application fee.');
     const asked = { things: 2, again: 0, dueOn: '2026-03-12', overdue: true };
     expect(say({ status: 'Submitted', asked }, 'completed')).toContain('The answer was due on 12 March 2026');
     expect(say({ status: 'Submitted', missingDocuments: ['birth_certificate'] }, 'completed')).toContain(

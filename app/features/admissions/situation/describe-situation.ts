@@ -55,6 +55,7 @@ const TONES: Readonly<Partial<Record<SituationKind, Tone>>> = {
   accepted: 'success',
   enrolled: 'success',
   rejected: 'danger',
+  'sent-twice': 'neutral',
   withdrawn: 'neutral',
 };
 
@@ -104,9 +105,10 @@ const dayIn = (words: SituationWords, day: LagosDay): string =>
 /** Beside the state itself: days, what is asked for or missing as well, and what became of the money of a withdrawal. */
 function besides(words: SituationWords, situation: Situation): readonly (string | false | null)[] {
   const { situation: texts } = words;
-  const { what, closes, decision, alsoAsked, alsoMissing, answered } = situation;
+  const { what, closes, decision, alsoAsked, alsoMissing, answered, lacks } = situation;
   const day = (of: { readonly day: LagosDay }) => dayIn(words, of.day);
   return [
+    lacks.length > 0 && texts.lacking(lacks),
     closes && what !== 'closed' && texts.closes[closes.state](day(closes)),
     alsoAsked && texts.alsoAsked(alsoAsked.things, dayIn(words, alsoAsked.dueOn), alsoAsked.overdue),
     answered > 0 && texts.answered,
@@ -134,11 +136,14 @@ function refundLines(
   ];
 }
 
-function paramsOf(words: SituationWords, { fee, closes, withdrawnOn }: Situation): SituationParams {
+function paramsOf(
+  words: SituationWords,
+  { fee, closes, withdrawnOn, confirmation }: Situation,
+): SituationParams {
   const named = withdrawnOn ?? closes?.day;
   const day = named ? dayIn(words, named) : '';
   if (fee.kind === 'none' || fee.kind === 'paid')
-    return { asked: '', came: '', method: '', reference: '', because: '', refusal: '', day };
+    return { asked: '', came: '', method: '', reference: '', because: '', refusal: '', day, confirmation };
   const { payment } = fee;
   const { received, arrivedKobo } = payment;
   const foreign = received && received.currency !== CURRENCY;
@@ -155,6 +160,7 @@ function paramsOf(words: SituationWords, { fee, closes, withdrawnOn }: Situation
     refusal:
       payment.ending?.kind === 'refused' ? words.payments.refusals[payment.ending.refusal ?? 'unsaid'] : '',
     day,
+    confirmation,
   };
 }
 
@@ -205,13 +211,15 @@ function wayTo(next: NextStep, { id, application_number }: ApplicationSituation)
 function otherWays(words: SituationWords, situation: ApplicationSituation): readonly Action[] {
   const { situation: texts } = words;
   const { id, application_number, what, next, fee, feeNotice, earlierAttempt } = situation;
-  const { allTheSame, alsoAsked, appeal } = situation;
+  const { alsoAsked, appeal } = situation;
   const ways: Action[] = [];
   const unconfirmed =
     feeNotice === 'open' && fee.kind === 'open' && next.kind !== 'check-payment'
       ? { kind: 'check-payment' as const, reference: fee.payment.reference }
       : null;
-  for (const other of [allTheSame, alsoAsked && { kind: 'answer' as const, ...alsoAsked }, unconfirmed]) {
+  const late = ifAgreed(words, situation);
+  if (late) ways.push(late);
+  for (const other of [alsoAsked && { kind: 'answer' as const, ...alsoAsked }, unconfirmed]) {
     const label = other && adviceOn(words, other).label;
     const to = other && wayTo(other, situation);
     if (label && to) ways.push(link(label, to));
@@ -228,7 +236,12 @@ function otherWays(words: SituationWords, situation: ApplicationSituation): read
     ways.push(link(texts.payNow, href('/student-portal/applications/:id/pay', { id })));
   if (what === 'transfer-waiting')
     ways.push(link(texts.notSent, href('/student-portal/applications/:id/pay/transfer', { id })));
-  if (earlierAttempt) ways.push(link(texts.checkEarlier, checkPaymentPath(id, earlierAttempt)));
+  if (earlierAttempt) {
+    const last = 'payment' in fee && fee.payment.reference === earlierAttempt;
+    ways.push(link(last ? texts.checkLast : texts.checkEarlier, checkPaymentPath(id, earlierAttempt)));
+  }
+  if (BEFORE_PAYING_AGAIN.has(what))
+    ways.push(link(texts.next.simple['ask-bursary'].label, contactPath('fees', application_number)));
   if ((what === 'accepted' || what === 'enrolled') && next.kind === 'answer')
     ways.push(
       link(texts.next.simple['read-offer'].label, href('/student-portal/applications/:id/offer', { id })),
@@ -236,8 +249,41 @@ function otherWays(words: SituationWords, situation: ApplicationSituation): read
   return ways;
 }
 
+/** After the last day, what the college may still allow. */
+function ifAgreed({ situation: texts }: SituationWords, situation: ApplicationSituation): Action | null {
+  const { allTheSame } = situation;
+  const to = allTheSame && wayTo(allTheSame, situation);
+  if (!to) return null;
+  if (allTheSame.kind === 'pay') return link(texts.agreed.pay, to);
+  return allTheSame.kind === 'continue' ? link(texts.agreed.continue(allTheSame.step), to) : null;
+}
+
+/** What is told is about money that its owner may have sent: the bursary is asked before it is sent again. */
+const BEFORE_PAYING_AGAIN: ReadonlySet<SituationKind> = new Set([
+  'transfer-declined',
+  'fee-moved-away',
+  'fee-not-found',
+]);
+
+/** Where the fee is what the box tells, a reason of the status is no reason of that. */
+const ABOUT_MONEY: ReadonlySet<SituationKind> = new Set([
+  'payment-open',
+  'payment-in-doubt',
+  'payment-refused',
+  'payment-closed',
+  'transfer-waiting',
+  'transfer-declined',
+  'fee-given-back',
+  'fee-moved-away',
+  'fee-found',
+]);
+
 function toldIn({ situation: texts, reasons }: SituationWords, { what, told }: Situation) {
   if (!told) return what === 'rejected' ? [{ label: texts.reason, text: texts.noReason }] : [];
+  if (ABOUT_MONEY.has(what)) {
+    const said = [told.reason && reasons[told.reason], told.note].filter(Boolean);
+    return [{ label: texts.note, text: said.join('\n') }];
+  }
   return [
     ...(told.reason ? [{ label: texts.reason, text: reasons[told.reason] }] : []),
     ...(told.note ? [{ label: texts.note, text: told.note }] : []),

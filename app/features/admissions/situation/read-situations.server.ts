@@ -16,6 +16,7 @@ import {
 } from '#core/admissions/application-situation.ts';
 import { type ApplicationStatus, isWithdrawn } from '#core/admissions/application-status.ts';
 import { nextStep } from '#core/admissions/check-answers.ts';
+import { findOffering, type Handover } from '#core/admissions/offering.ts';
 import { documentChecklist, toSend } from '#core/documents/document-checklist.ts';
 import type { DocumentKind } from '#core/documents/document-kinds.ts';
 import type { RequestStatus } from '#core/documents/information-request.ts';
@@ -23,6 +24,7 @@ import { feeStanding } from '#core/payments/fee-standing.ts';
 import { isDecisionReason } from '#core/review/decision-reasons.ts';
 import { addDays, type LagosDay, lagosDayOf } from '#core/shared/lagos-day.ts';
 import type { Queryable } from '#db/client.ts';
+import { listOfferings } from '#db/list-offerings.ts';
 import {
   admission_sessions,
   application_events,
@@ -51,8 +53,12 @@ export async function readSituations(
   const asked = await readAsked(db, ids, today);
   const days = await readDays(db, [...new Set(rows.map(({ session }) => session))], clock());
   const held = await readHeldKinds(db, ids);
-  const accepted = rows.filter(({ status }) => status === 'Accepted').map(({ id }) => id);
-  const enrolled = await readEnrolled(db, accepted);
+  const accepted = rows.filter(({ status }) => status === 'Accepted');
+  const handovers = await readHandovers(db, accepted);
+  const enrolled = await readEnrolled(
+    db,
+    accepted.map(({ id }) => id),
+  );
   const told = await readTold(db, ids);
   const mayApply = (await currentSession(db, clock(), readFact)) !== null;
   return new Map(
@@ -72,6 +78,8 @@ export async function readSituations(
             finished,
             nextStep: nextStep(answersOf(cipher, row)),
             lacks: lacksForAcceptance({ ...row, finished, paid: feeStanding(of).kind === 'paid' }),
+            handover: handovers.get(row.id) ?? null,
+            confirmedByJamb: row.caps_reference !== null,
             enrolled: enrolled.has(row.id),
             payments: of,
             told: last?.status === status ? last.told : null,
@@ -189,6 +197,22 @@ async function readHeldKinds(
       new Set(of.map(({ kind }) => kind as DocumentKind)),
     ]),
   );
+}
+
+/** Who confirms an admission, as the offering says that was applied for. */
+async function readHandovers(
+  db: Queryable,
+  rows: readonly ApplicationRow[],
+): Promise<ReadonlyMap<string, Handover>> {
+  const handovers = new Map<string, Handover>();
+  for (const [session, of] of Map.groupBy(rows, (row) => row.session)) {
+    const offerings = await listOfferings(db, session);
+    for (const { id, program, award } of of) {
+      const offering = findOffering(offerings, program, award);
+      if (offering) handovers.set(id, offering.handover);
+    }
+  }
+  return handovers;
 }
 
 async function readEnrolled(db: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> {

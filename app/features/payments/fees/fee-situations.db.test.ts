@@ -232,6 +232,7 @@ describe('Pending Payment set by staff', () => {
     await pay('succeeds');
     await setByStaff('Pending Payment', { reason: 'fee-not-found' });
     expect(await line()).toBe('fee-found: add-documents');
+    expect((await situation()).told, 'not that it was not found').toBeNull();
     expect(await begin()).toEqual({ ok: false, error: { kind: 'already-paid' } });
   });
 });
