@@ -62,6 +62,7 @@ test('a file that is refused says why, where it can be changed', async ({ page, 
   await added(page);
   await add(card(page, 'birth_certificate'), 'face again.jpg', face);
   await refused(card(page, 'birth_certificate'), /already added this file/);
+  await expect(page.getByRole('status').getByText('was added'), 'an older message').toBeHidden();
 
   const huge = Buffer.concat([makePdf(), Buffer.alloc(14 * 1024 * 1024)]);
   await add(card(page, 'o_level_result'), 'scan.pdf', huge);

@@ -29,6 +29,7 @@ test('a transfer is announced, declined, announced again and confirmed', async (
   };
   await announce();
   await page.goto(`${application}/pay/transfer`);
+  await expect(page.getByRole('link', { name: 'I did not send it' }), 'it leads here').toHaveCount(0);
   await page.getByRole('button', { name: 'I did not send it' }).click();
   await expect(page).toHaveURL(`${application}/pay`);
   await page.goto(application);

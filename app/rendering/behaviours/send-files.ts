@@ -151,6 +151,8 @@ function showMistakes(form: HTMLFormElement, input: HTMLInputElement, mistakes: 
     pattern.before(line);
   }
   pattern.remove();
+  // What was done before this is no news beside a mistake.
+  for (const toast of document.querySelectorAll<HTMLElement>('.toasts [role=status]')) toast.hidden = true;
   input.setAttribute('aria-invalid', 'true');
   form.prepend(box);
   box.focus();

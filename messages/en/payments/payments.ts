@@ -271,7 +271,7 @@ export const payments = {
       'You can pay now. Your application is saved. If money left your account, do not pay again: check again first.',
     leftTitle: 'You left without paying',
     leftAdvice: (at: string) =>
-      `The payment service says so; we asked on ${at}. Your application is saved and not sent yet. If money left your account all the same, do not pay again: check again first.`,
+      `The payment service told us so on ${at}. Your application is saved, but it is not sent yet. If money has left your account, do not pay again. Check again first.`,
     flaggedTitle: 'The bursary must check your payment',
   },
 

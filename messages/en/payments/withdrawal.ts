@@ -31,8 +31,8 @@ export const withdrawal = {
         ? 'The college has begun to review your application.'
         : 'The review of your application has not begun.',
       of.part === 0
-        ? 'Under the refund policy, none of the fee is refunded now.'
-        : `Under the refund policy, ${share(of)} is refunded now, less any earlier refund.`,
+        ? 'Under the refund policy, none of the fee is refunded at this stage.'
+        : `Under the refund policy, ${share(of)} is refunded at this stage, less any earlier refund.`,
     ].join(' '),
   notPaid: 'No application fee is recorded for this application.',
   howRefunded:

@@ -4,6 +4,7 @@
  */
 import type { AppDeps } from '#app/requests/context.ts';
 import { mayEdit } from '#core/admissions/application-status.ts';
+import { programmeAt } from '#core/admissions/award.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { broughtNothing } from '#core/payments/fee-standing.ts';
 import { isId } from '#core/shared/id.ts';
@@ -41,7 +42,8 @@ export async function readDeletable(
 ): Promise<Result<Deletable, { readonly kind: 'not-found' }>> {
   const row = isId(id) ? await findApplication(db, id) : null;
   if (!row || !isOwn(row, actor)) return err({ kind: 'not-found' });
-  const { application_number, program } = row;
+  const { application_number } = row;
+  const program = row.program && programmeAt(row.program, row.award);
   return ok({ id: row.id, application_number, program, problem: await problemOf(db, row) });
 }
 

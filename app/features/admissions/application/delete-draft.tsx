@@ -27,7 +27,8 @@ export async function action({ context, request, params: { id } }: Route.ActionA
 }
 
 export default function DeleteDraftPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, deleting } = useWords().admissions;
+  const { admissions, review } = useWords();
+  const { list, deleting } = admissions;
   const { id, application_number, program, problem } = loaderData;
   const back = (
     <LinkButton to={href('/student-portal/applications/:id', { id })} variant="secondary">
@@ -39,7 +40,7 @@ export default function DeleteDraftPage({ loaderData, actionData }: Route.Compon
       narrow
       title={deleting.title}
       breadcrumbs={[
-        { label: list.title, to: '/student-portal/applications' },
+        { label: review.details.backOwn, to: '/student-portal/applications' },
         { label: application_number, to: href('/student-portal/applications/:id', { id }) },
         { label: deleting.title },
       ]}

@@ -66,7 +66,10 @@ export function WizardPage(props: WizardPageProps) {
           session && wizard.session(session)
         )
       }
-      breadcrumbs={[{ label: list.title, to: '/student-portal/applications' }, { label: title }]}
+      breadcrumbs={[
+        { label: words.review.details.backOwn, to: '/student-portal/applications' },
+        { label: title },
+      ]}
     >
       {open ? (
         <>

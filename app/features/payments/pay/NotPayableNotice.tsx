@@ -24,7 +24,7 @@ export function NotPayableNotice({ kind, applicationId, situation }: NotPayableN
       title={words.pay.title}
       breadcrumbs={[
         { label: words.breadcrumbs.portal, to: '/student-portal/applications' },
-        { label: words.facts.application, to: application },
+        { label: situation?.application_number ?? words.facts.application, to: application },
         { label: words.pay.title },
       ]}
     >

@@ -74,7 +74,12 @@ export default function TransferPage({ loaderData, actionData }: Route.Component
       <title>{`${words.transfer.title}: ${page.application_number}`}</title>
       {trouble && <GatewayTroubleNotice trouble={trouble} applicationId={applicationId} />}
       {page.demonstration && !page.declared && <Notice tone="warning">{words.transfer.demonstration}</Notice>}
-      {page.declared && situation && <SituationNotice situation={situation} />}
+      {page.declared && situation && (
+        <SituationNotice
+          situation={situation}
+          here={href('/student-portal/applications/:id/pay/transfer', { id: applicationId })}
+        />
+      )}
       <Card title={page.declared ? undefined : words.transfer.stepSend}>
         <Instructions page={page} />
       </Card>

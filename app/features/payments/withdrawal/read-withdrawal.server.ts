@@ -13,6 +13,7 @@ import {
   isWithdrawn,
   wasSubmitted,
 } from '#core/admissions/application-status.ts';
+import { programmeAt } from '#core/admissions/award.ts';
 import { type NotWithdrawable, whyNotWithdrawable } from '#core/admissions/withdrawal.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
@@ -80,7 +81,7 @@ export async function readWithdrawal(
     ...withdrawal,
     id: row.id,
     application_number: row.application_number,
-    program: row.program,
+    program: row.program && programmeAt(row.program, row.award),
     version: row.version,
     accepted: row.status === 'Accepted',
     refund: refund.amountKobo > 0 ? formatNaira(refund.amountKobo) : null,
