@@ -35,3 +35,6 @@ export const crest: {
     { stroke: '#114422', strokeWidth: 1, d: 'm20 14 4 2 4-2m-8 4 4 2 4-2M24 9v15' },
   ],
 };
+
+/** Where the crest can be had as a file, for the press: as a drawing and as a picture. */
+export const CREST_FILES: readonly string[] = ['/favicon.svg', '/icon-512.png'];

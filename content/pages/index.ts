@@ -4,10 +4,13 @@ import type { SceneName } from '../about/scene-names.ts';
 import aboutUs from './about-us.md?raw';
 import accessibility from './accessibility.md?raw';
 import alumni from './alumni.md?raw';
+import campus from './campus.md?raw';
 import foi from './foi.md?raw';
 import officialChannels from './official-channels.md?raw';
+import press from './press.md?raw';
 import privacy from './privacy.md?raw';
 import serviceCharter from './service-charter.md?raw';
+import vacancies from './vacancies.md?raw';
 
 export interface ProsePage {
   readonly path: string;
@@ -31,6 +34,33 @@ export const prosePages: readonly ProsePage[] = [
     scene: 'campus',
     reviewed: '2026-11-20',
     body: aboutUs,
+  },
+  {
+    path: '/campus',
+    title: 'Campus and Life',
+    description: 'Hostels, getting to Kafur, health, worship, food and safety for students of the college.',
+    lead: 'What to know before you move to Kafur.',
+    scene: 'campus',
+    reviewed: '2026-11-23',
+    body: campus,
+  },
+  {
+    path: '/press',
+    title: 'Press',
+    description: 'Contact for the press, facts about the college, and its crest.',
+    lead: 'Contact, facts and the crest.',
+    scene: 'gate',
+    reviewed: '2026-11-23',
+    body: press,
+  },
+  {
+    path: '/vacancies',
+    title: 'Vacancies and Tenders',
+    description: 'Open posts and tenders of the college, and how to answer them.',
+    lead: 'Open posts, and goods and works that the college asks offers for.',
+    scene: 'letter',
+    reviewed: '2026-11-23',
+    body: vacancies,
   },
   {
     path: '/alumni',

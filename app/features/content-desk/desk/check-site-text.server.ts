@@ -4,6 +4,7 @@ import { href } from 'react-router';
 import { fixedPages } from '#app/features/content/index.ts';
 import { behindSignIn } from '#app/requests/page-rules.ts';
 import { siteMap } from '#app/site-map.ts';
+import { CREST_FILES } from '#content/crest.ts';
 import { facts } from '#content/facts.ts';
 import { checkText, type TextProblem } from '#core/content/check-text.ts';
 import type { Queryable } from '#db/client.ts';
@@ -26,6 +27,7 @@ export async function checkSiteText(
     .where(eq(news_items.state, 'Published'));
   const known = new Set([
     ...ROUTES,
+    ...CREST_FILES,
     ...fixedPages.map(({ path }) => path),
     ...rows.map(({ slug }) => href('/news/:slug', { slug })),
     ...(own ? [own] : []),

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { siteMap } from '#app/site-map.ts';
 import { schools } from '#content/academics/schools.ts';
 import { answers } from '#content/answers.ts';
+import { CREST_FILES } from '#content/crest.ts';
 import { news } from '#content/news/index.ts';
 import { prosePages } from '#content/pages/index.ts';
 import { council } from '#content/people/council.ts';
@@ -82,7 +83,7 @@ describe.each(texts)('%s', (path, source) => {
     if (/^(mailto|tel):/.test(href)) return;
     const target = new URL(href, `http://site.test${path}`);
     expect(target.origin).toBe('http://site.test');
-    expect(paths).toContain(target.pathname);
+    expect([...paths, '/feed.xml', ...CREST_FILES]).toContain(target.pathname);
     const topic = target.searchParams.get('topic');
     if (topic !== null) expect(isContactTopic(topic), href).toBe(true);
     if (target.hash)
