@@ -3,9 +3,10 @@
  * staff edit, and a new session begins with those of the one before. What the college has not announced stays open.
  */
 import type { Offering } from '#core/admissions/offering.ts';
+import type { Program } from '#core/admissions/programmes.ts';
 import type { Programme } from '#core/content/programmes.ts';
 import type { AwardRule, OLevelRule, Requirements, Rule } from '#core/eligibility/requirements.ts';
-import { isSubject, type Subject } from '#core/record/o-level.ts';
+import type { Subject } from '#core/record/o-level.ts';
 import { programmes } from './programmes.ts';
 
 type Admission = Pick<Offering, 'routes' | 'handover' | 'requirements'>;
@@ -50,12 +51,52 @@ function forDiploma({ fees }: Programme, relevant: readonly Subject[]): Requirem
   };
 }
 
-/** 'Biology or Agricultural Science' names two. */
-const subjectsIn = (lines: readonly string[]): readonly Subject[] =>
-  lines.flatMap((line) => line.split(' or ')).filter(isSubject);
+const LIFE: readonly Subject[] = [
+  'Mathematics',
+  'Chemistry',
+  'Biology',
+  'Agricultural Science',
+  'English Language',
+  'Physics',
+  'Geography',
+];
+/** O-level subjects that count for a diploma, as the programmes of such names ask for them elsewhere. */
+const RELEVANT: Readonly<Record<Program, readonly Subject[]>> = {
+  'Crop Production': LIFE,
+  'Animal Production': LIFE,
+  'Agricultural Engineering': [
+    'Mathematics',
+    'Physics',
+    'Chemistry',
+    'English Language',
+    'Technical Drawing',
+    'Agricultural Science',
+  ],
+  'Agricultural Extension': LIFE,
+  'Food Technology': [
+    'Mathematics',
+    'Chemistry',
+    'Biology',
+    'Agricultural Science',
+    'English Language',
+    'Physics',
+    'Food and Nutrition',
+  ],
+  'Soil Science': LIFE,
+  'Agricultural Economics': [
+    'Mathematics',
+    'English Language',
+    'Economics',
+    'Agricultural Science',
+    'Biology',
+    'Geography',
+    'Commerce',
+  ],
+  Forestry: LIFE,
+};
 
 /** The law and the bodies' rules as of 2026: ND by CAPS, HND by NBTE's portal, certificates by the college alone. */
-function admissionTo(programme: Programme, { level, subjects }: Programme['awards'][number]): Admission {
+function admissionTo(programme: Programme, { level }: Programme['awards'][number]): Admission {
   switch (level) {
     case 'Certificate':
       return { routes: ['college'], handover: 'none', requirements: { college: [SIXTEEN] } };
@@ -63,7 +104,7 @@ function admissionTo(programme: Programme, { level, subjects }: Programme['award
       return {
         routes: ['utme', 'direct-entry'],
         handover: 'CAPS',
-        requirements: forDiploma(programme, subjectsIn(subjects)),
+        requirements: forDiploma(programme, RELEVANT[programme.name]),
       };
     case 'HND':
       return {

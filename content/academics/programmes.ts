@@ -7,20 +7,11 @@ import { levels } from './levels.ts';
 
 const LAND = 'agriculture-and-rural-development';
 const SCIENCE_FEES: Programme['fees'] = ['tuition-science', 'lab', 'hostel'];
-const LIFE = [
-  'Mathematics',
-  'Chemistry',
-  'Biology or Agricultural Science',
-  'English Language',
-  'Physics or Geography',
-];
-
-/** @param subjects that count for entry to a diploma; a certificate asks for none. */
-const awards = (titles: Readonly<Partial<Record<Level, string>>>, subjects: readonly string[]): Award[] =>
+const awards = (titles: Readonly<Partial<Record<Level, string>>>): Award[] =>
   LEVELS.flatMap((level) => {
     const title = titles[level];
     const { years } = levels[level];
-    return title ? [{ level, title, years, subjects: level === 'Certificate' ? [] : subjects }] : [];
+    return title ? [{ level, title, years }] : [];
   });
 
 export const programmes: readonly Programme[] = [
@@ -44,14 +35,11 @@ export const programmes: readonly Programme[] = [
       'Agricultural officer in local government',
       'Grower on your own land',
     ],
-    awards: awards(
-      {
-        Certificate: 'Certificate in Crop Production',
-        ND: 'National Diploma in Agricultural Technology (Crop Production)',
-        HND: 'Higher National Diploma in Crop Production Technology',
-      },
-      LIFE,
-    ),
+    awards: awards({
+      Certificate: 'Certificate in Crop Production',
+      ND: 'National Diploma in Agricultural Technology (Crop Production)',
+      HND: 'Higher National Diploma in Crop Production Technology',
+    }),
     fees: SCIENCE_FEES,
     accreditation: null,
   },
@@ -75,14 +63,11 @@ export const programmes: readonly Programme[] = [
       'Animal health assistant',
       'Dairy or hatchery supervisor',
     ],
-    awards: awards(
-      {
-        Certificate: 'Certificate in Animal Health and Production',
-        ND: 'National Diploma in Animal Health and Production Technology',
-        HND: 'Higher National Diploma in Animal Production Technology',
-      },
-      LIFE,
-    ),
+    awards: awards({
+      Certificate: 'Certificate in Animal Health and Production',
+      ND: 'National Diploma in Animal Health and Production Technology',
+      HND: 'Higher National Diploma in Animal Production Technology',
+    }),
     fees: SCIENCE_FEES,
     accreditation: null,
   },
@@ -106,19 +91,10 @@ export const programmes: readonly Programme[] = [
       'Workshop owner',
       'Field engineer for a dealer or project',
     ],
-    awards: awards(
-      {
-        ND: 'National Diploma in Agricultural and Bio-Environmental Engineering Technology',
-        HND: 'Higher National Diploma in Agricultural and Bio-Environmental Engineering Technology',
-      },
-      [
-        'Mathematics',
-        'Physics',
-        'Chemistry',
-        'English Language',
-        'Technical Drawing or Agricultural Science',
-      ],
-    ),
+    awards: awards({
+      ND: 'National Diploma in Agricultural and Bio-Environmental Engineering Technology',
+      HND: 'Higher National Diploma in Agricultural and Bio-Environmental Engineering Technology',
+    }),
     fees: SCIENCE_FEES,
     accreditation: null,
   },
@@ -142,13 +118,10 @@ export const programmes: readonly Programme[] = [
       'Project field officer',
       'Trainer for an input or food company',
     ],
-    awards: awards(
-      {
-        ND: 'National Diploma in Agricultural Extension and Management',
-        HND: 'Higher National Diploma in Agricultural Extension and Management',
-      },
-      LIFE,
-    ),
+    awards: awards({
+      ND: 'National Diploma in Agricultural Extension and Management',
+      HND: 'Higher National Diploma in Agricultural Extension and Management',
+    }),
     fees: SCIENCE_FEES,
     accreditation: null,
   },
@@ -172,19 +145,10 @@ export const programmes: readonly Programme[] = [
       'Food safety officer',
       'Owner of a processing business',
     ],
-    awards: awards(
-      {
-        ND: 'National Diploma in Food Science and Technology',
-        HND: 'Higher National Diploma in Food Science and Technology',
-      },
-      [
-        'Mathematics',
-        'Chemistry',
-        'Biology or Agricultural Science',
-        'English Language',
-        'Physics or Food and Nutrition',
-      ],
-    ),
+    awards: awards({
+      ND: 'National Diploma in Food Science and Technology',
+      HND: 'Higher National Diploma in Food Science and Technology',
+    }),
     fees: SCIENCE_FEES,
     accreditation: null,
   },
@@ -208,7 +172,7 @@ export const programmes: readonly Programme[] = [
       'Fertiliser company agronomist',
       'Conservation project officer',
     ],
-    awards: awards({ ND: 'National Diploma in Soil Science and Land Management' }, LIFE),
+    awards: awards({ ND: 'National Diploma in Soil Science and Land Management' }),
     fees: SCIENCE_FEES,
     accreditation: null,
   },
@@ -232,13 +196,7 @@ export const programmes: readonly Programme[] = [
       'Market information officer',
       'Manager of your own agribusiness',
     ],
-    awards: awards({ ND: 'National Diploma in Agricultural Economics and Farm Management' }, [
-      'Mathematics',
-      'English Language',
-      'Economics',
-      'Agricultural Science or Biology',
-      'Geography or Commerce',
-    ]),
+    awards: awards({ ND: 'National Diploma in Agricultural Economics and Farm Management' }),
     fees: ['tuition-arts', 'hostel'],
     accreditation: null,
   },
@@ -262,10 +220,7 @@ export const programmes: readonly Programme[] = [
       'Land restoration project officer',
       'Park or game reserve ranger',
     ],
-    awards: awards(
-      { Certificate: 'Certificate in Forestry', ND: 'National Diploma in Forestry Technology' },
-      LIFE,
-    ),
+    awards: awards({ Certificate: 'Certificate in Forestry', ND: 'National Diploma in Forestry Technology' }),
     fees: SCIENCE_FEES,
     accreditation: null,
   },

@@ -40,8 +40,6 @@ export interface Award {
   readonly title: string;
   /** Full-time. */
   readonly years: number;
-  /** O-level subjects that count for entry at this level. */
-  readonly subjects: readonly string[];
 }
 
 export interface Programme {

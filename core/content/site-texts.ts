@@ -41,7 +41,6 @@ export const PROGRAMME = {
   certificate: maybe(line(160)),
   nd: maybe(line(160)),
   hnd: maybe(line(160)),
-  subjects: list(100, 10),
   accreditation: maybe(SENTENCE),
 } as const;
 

@@ -339,6 +339,7 @@ test.describe('without script', () => {
     const draft = await startDraft(page);
     await page.goto(draft.at(4));
     await page.getByLabel('Programme').selectOption('Soil Science');
+    await page.getByLabel('Award').selectOption('ND');
     await page.getByLabel('Name of your next of kin').fill('Sani');
     await page.getByLabel('Phone number of your next of kin').fill(goodAnswers.phone);
     await page.getByRole('button', { name: 'Submit Application' }).click();

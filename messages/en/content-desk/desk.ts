@@ -71,7 +71,6 @@ const siteFields: Readonly<Record<SiteField, string>> = {
   certificate: 'Award at certificate level',
   nd: 'Award at ND level',
   hnd: 'Award at HND level',
-  subjects: 'O-level subjects for a diploma',
   accreditation: 'NBTE accreditation',
   departments: 'Departments',
   programmes_text: 'Programmes: description',

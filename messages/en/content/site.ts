@@ -145,7 +145,6 @@ export const site = {
     learn: 'What you will learn',
     careers: 'Careers',
     entry: 'Entry requirements',
-    subjectsAsked: 'O-level subjects required:',
     asOf: (day: string) =>
       `Correct as at ${day}. Where JAMB or the college has announced otherwise since, follow that.`,
     duration: 'Duration',

@@ -1,4 +1,5 @@
 /** /admin-portal/offerings/new?session=…: a programme at an award is added to a session. */
+import { href, redirect } from 'react-router';
 import { answerPost, forbidden, notFound } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
@@ -14,6 +15,8 @@ import { addOffering } from './save-offering.server.ts';
 
 const sessionIn = (url: URL): string => {
   const session = url.searchParams.get('session');
+  // Without a session the list asks for one.
+  if (session === null) throw redirect(href('/admin-portal/offerings'));
   if (!isSessionName(session)) throw notFound();
   return session;
 };

@@ -101,14 +101,7 @@ const contactFacts = ({ phone, email, lines }: CollegeContact) => ({
 
 function programmeOf(
   file: Programme | undefined,
-  {
-    certificate,
-    nd,
-    hnd,
-    subjects,
-    accreditation,
-    ...words
-  }: ValueOf<(typeof siteTexts.programmes)[number]['schema']>,
+  { certificate, nd, hnd, accreditation, ...words }: ValueOf<(typeof siteTexts.programmes)[number]['schema']>,
 ): Programme {
   if (!file) throw new Error('a programme has texts and no file');
   const titles = { certificate, nd, hnd };
@@ -119,7 +112,7 @@ function programmeOf(
     awards: LEVELS.flatMap((level) => {
       const title = titles[awardField(level)];
       const { years } = levels[level];
-      return title ? [{ level, title, years, subjects: level === 'Certificate' ? [] : subjects }] : [];
+      return title ? [{ level, title, years }] : [];
     }),
   };
 }

@@ -67,7 +67,6 @@ const ofProgramme = ({ summary, short, learn, careers, awards, accreditation }: 
   certificate: awards.find(({ level }) => level === 'Certificate')?.title ?? '',
   nd: awards.find(({ level }) => level === 'ND')?.title ?? '',
   hnd: awards.find(({ level }) => level === 'HND')?.title ?? '',
-  subjects: awards.find(({ subjects }) => subjects.length > 0)?.subjects ?? [],
   accreditation: accreditation ?? '',
 });
 

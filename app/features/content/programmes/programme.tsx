@@ -128,15 +128,7 @@ export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
                       ))
                   ) : (
                     <div className="mt-3">
-                      <Points
-                        items={[
-                          ...levels[award.level].entry,
-                          ...(award.subjects.length > 0
-                            ? [`${words.subjectsAsked} ${award.subjects.join(', ')}.`]
-                            : []),
-                          levels[award.level].way,
-                        ]}
-                      />
+                      <Points items={[...levels[award.level].entry, levels[award.level].way]} />
                     </div>
                   )}
                 </div>

@@ -194,10 +194,7 @@ const documentsOf = (content: SiteContent): SearchDocument[] => {
           ...programme.learn.map(dotted),
           ...programme.careers.map(dotted),
           `${site.programmes.fees}: ${programme.fees.map((purpose) => site.programmes.feeNames[purpose]).join(', ')}.`,
-          ...programme.awards.flatMap(({ level, subjects }) => [
-            levels[level].way,
-            subjects.length > 0 ? `${site.programmes.subjectsAsked} ${subjects.join(', ')}.` : null,
-          ]),
+          ...programme.awards.map(({ level }) => levels[level].way),
         ],
       }),
       summary: programme.summary,
