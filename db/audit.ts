@@ -36,6 +36,7 @@ export const AUDIT_EVENTS = [
   'application.roll-exported',
   'application.nin-read',
   'application.next-of-kin-read',
+  'application.award-recorded',
   'application.caps-recorded',
   'application.assigned',
   'application.note-added',

@@ -132,6 +132,7 @@ export const CASEWORK_EVENTS: readonly AuditEvent[] = [
   'application.status-changed',
   'application.decision-proposed',
   'application.proposal-handed-back',
+  'application.award-recorded',
   'application.caps-recorded',
   'application.assigned',
   'application.note-added',

@@ -28,6 +28,7 @@ import {
 } from '../features/review/index.server.ts';
 import {
   AssignmentCard,
+  AwardForm,
   CapsForm,
   Duplicates,
   NeighbourLinks,
@@ -54,7 +55,7 @@ import type { Route } from './+types/casework';
 
 export async function loader({ context, request, params: { id }, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  const { application, options } = orRefuse(await readForReview(deps, { actor, id }));
+  const { application, options, awards } = orRefuse(await readForReview(deps, { actor, id }));
   const { kept, init } = await takeParkedForm(deps, { actor, path: url.pathname, request });
   const list = url.searchParams.get('list');
   await noteReader(deps, { actor, id });
@@ -73,6 +74,7 @@ export async function loader({ context, request, params: { id }, url }: Route.Lo
       : null,
     papers: await papersOf(deps, { actor, application }),
     options,
+    awards,
     enrolment: await readEnrolment(deps, { actor, application }),
     casework: await readCasework(deps, { actor, id }),
     readers: await otherReaders(deps, { actor, id }),
@@ -178,6 +180,9 @@ export default function CaseworkPage({ loaderData, actionData }: Route.Component
                 next={Boolean(neighbours?.next)}
                 missing={toSend(papers.checklist)}
               />
+              {loaderData.awards.length > 0 && (
+                <AwardForm application={application} awards={loaderData.awards} refusal={refusal} />
+              )}
               {options.caps && <CapsForm application={application} refusal={refusal} />}
               {loaderData.enrolment && (
                 <EnrolmentSection applicationId={application.id} enrolment={loaderData.enrolment} />

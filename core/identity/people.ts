@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { optionalText, readForm, requiredText } from '../shared/form.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import { oneOf, type TextRule, text } from '../shared/text-rules.ts';
+import { oneOf, text, wholeNumber } from '../shared/text-rules.ts';
 import type { Actor } from './actor.ts';
 import { can, mayEver, needsColleague } from './permissions.ts';
 import { ROLES, type Role } from './roles.ts';
@@ -14,8 +14,6 @@ import { ROLES, type Role } from './roles.ts';
 export const REASON_MAX = 500;
 
 const reason = text({ max: REASON_MAX, lines: true });
-const wholeNumber: TextRule = (typed) =>
-  /^\d{1,9}$/.test(typed.trim()) ? ok(typed.trim()) : err({ code: 'whole-number' });
 const version = requiredText(wholeNumber).transform(Number);
 
 const grantSchema = z.object({ reason: optionalText(reason) });

@@ -6,7 +6,7 @@
 import { z } from 'zod';
 import { optionalText, readForm, requiredText } from '../shared/form.ts';
 import { err, ok } from '../shared/result.ts';
-import { type TextRule, text } from '../shared/text-rules.ts';
+import { type TextRule, text, wholeNumber } from '../shared/text-rules.ts';
 
 export const CAPS_REFERENCE_MAX = 40;
 
@@ -18,9 +18,6 @@ export const capsReference: TextRule = (typed) => {
   const kept = result.value.toUpperCase();
   return /^[A-Z0-9][A-Z0-9 ./-]*$/.test(kept) ? ok(kept) : err({ code: 'invalid' });
 };
-
-const wholeNumber: TextRule = (typed) =>
-  /^\d{1,9}$/.test(typed.trim()) ? ok(typed.trim()) : err({ code: 'whole-number' });
 
 export const capsSchema = z.object({
   caps_reference: optionalText(capsReference),

@@ -16,13 +16,10 @@ import { can, mayEver, needsColleague } from '../identity/permissions.ts';
 import type { FieldIssue } from '../shared/field-issue.ts';
 import { optionalText, readForm, requiredText } from '../shared/form.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import { oneOf, type TextRule, text } from '../shared/text-rules.ts';
+import { oneOf, text, wholeNumber } from '../shared/text-rules.ts';
 import { DECISION_REASONS, type DecisionReason, reasonsFor } from './decision-reasons.ts';
 
 export const NOTE_MAX = 1000;
-
-const wholeNumber: TextRule = (typed) =>
-  /^\d{1,9}$/.test(typed.trim()) ? ok(typed.trim()) : err({ code: 'whole-number' });
 
 export const decisionSchema = z.object({
   status: requiredText(oneOf(APPLICATION_STATUSES), 'choose').transform(

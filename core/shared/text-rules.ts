@@ -74,6 +74,10 @@ export const oneOf =
     return values.includes(kept) ? ok(kept) : err({ code: 'not-listed' });
   };
 
+/** Digits alone, as a version or a count; nine at most. */
+export const wholeNumber: TextRule = (typed) =>
+  /^\d{1,9}$/.test(typed.trim()) ? ok(typed.trim()) : err({ code: 'whole-number' });
+
 /** True for a field nobody filled: no text, or nothing but blanks and litter. */
 export const isBlank = (raw: unknown): boolean =>
   typeof raw !== 'string' || tidy(raw.slice(0, 20_000)) === '';

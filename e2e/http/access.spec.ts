@@ -205,8 +205,8 @@ const expected: Record<string, Record<Who, Outcome>> = {
   // Of no course.
   '/admin-portal/courses/:id': signedIn('403', '403', '404'),
   '/admin-portal/offerings': signedIn('403', '403', 'ok'),
-  // Of no session, and of no offering.
-  '/admin-portal/offerings/new': signedIn('403', '403', '404'),
+  // Of no session: the list asks for one. Of no offering.
+  '/admin-portal/offerings/new': signedIn('403', '403', 'away'),
   '/admin-portal/offerings/:id': signedIn('403', '403', '404'),
   '/admin-portal/offerings/:id/requirements': signedIn('403', '403', '404'),
   '/admin-portal/settings': signedIn('403', '403', 'ok'),

@@ -1,6 +1,7 @@
 /** What screens draw of the review; fit for the browser. */
 
 export { AssignmentCard } from './casework/AssignmentCard.tsx';
+export { AwardForm } from './casework/AwardForm.tsx';
 export { CapsForm } from './casework/CapsForm.tsx';
 export { Duplicates } from './casework/Duplicates.tsx';
 export { NeighbourLinks } from './casework/NeighbourLinks.tsx';

@@ -36,6 +36,7 @@ export const auditEvents: Readonly<Record<string, string>> = {
   'application.proposal-handed-back': 'Proposed decision handed back',
   'application.nin-read': 'NIN read in full',
   'application.next-of-kin-read': 'Next of kin read',
+  'application.award-recorded': 'Award recorded',
   'application.caps-recorded': 'CAPS reference recorded',
   'application.asked': 'Request sent to the applicant',
   'application.asked-again': 'Request sent again',

@@ -210,6 +210,7 @@ export const admissions = {
       'contact-changed': 'Contact details changed',
       'status-changed': 'Status changed',
       'decision-taken-back': 'Decision taken back',
+      'award-recorded': 'Award recorded',
       'caps-recorded': 'CAPS reference recorded',
       'caps-removed': 'CAPS reference removed',
       enrolled: 'Enrolled as a student',

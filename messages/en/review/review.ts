@@ -246,6 +246,22 @@ export const review = {
       'The applicant has another application for this programme and session that is not rejected. Only one can continue: decide the other one first.',
   },
 
+  award: {
+    title: 'Award',
+    lead: 'This application was sent before the form asked for an award. Record the award it is for. The applicant sees it on their application.',
+    fields: { award: 'Award', version: 'This form' },
+    choose: 'Choose an award',
+    save: 'Save award',
+    unchanged: 'This award is already recorded, so nothing was changed.',
+    refusals: {
+      'not-possible':
+        'The applicant chose the award of this application, or it is not with the college now. Nothing was saved. To change what the applicant chose, send them a request.',
+      stale:
+        'A colleague has changed this application, so the award was not saved. Check the page and save again.',
+      forbidden: 'You do not have permission to record the award of this application. Nothing was saved.',
+      own: 'This is your own application, so nothing was saved. Ask a colleague to record the award.',
+    },
+  },
   caps: {
     title: 'JAMB CAPS',
     lead: 'An ND admission is valid only when JAMB confirms it on CAPS. Record the CAPS reference here.',

@@ -87,6 +87,7 @@ export type TimelineKind =
   | 'contact-changed'
   | 'status-changed'
   | 'decision-taken-back'
+  | 'award-recorded'
   | 'caps-recorded'
   | 'caps-removed'
   | 'enrolled'

@@ -12,6 +12,7 @@ import { addNote } from './add-note.server.ts';
 import { assignApplication } from './assign-application.server.ts';
 import { changeStatus } from './change-status.server.ts';
 import { findNeighbours } from './find-neighbours.server.ts';
+import { recordAward } from './record-award.server.ts';
 import { recordCapsReference } from './record-caps-reference.server.ts';
 import { revealAnswers } from './reveal-answers.server.ts';
 import { dropProposal } from './second-reader.server.ts';
@@ -58,6 +59,11 @@ async function answer(deps: Deps, { actor, id, post, path }: Posted) {
         to: path,
         told: 'proposalHandedBack',
       });
+    case 'award': {
+      const recorded = await recordAward(deps, input);
+      if (recorded.ok && !recorded.value.changed) return unchanged();
+      return answerHere(post, recorded, updated);
+    }
     case 'caps': {
       const recorded = await recordCapsReference(deps, input);
       if (recorded.ok && !recorded.value.changed) return unchanged();

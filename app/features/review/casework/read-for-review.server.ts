@@ -1,9 +1,11 @@
 import { isEnrolled, readApplication } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
+import type { AwardChoice } from '#core/admissions/award.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { err, type Given, ok, type Result } from '#core/shared/result.ts';
 import type { ReviewOptions } from '../record/review-view.ts';
 import { listReviewOptions } from './list-review-options.ts';
+import { listAwardsToRecord } from './record-award.server.ts';
 
 type Application = Given<typeof readApplication>;
 
@@ -11,10 +13,20 @@ type Application = Given<typeof readApplication>;
 export async function readForReview(
   deps: Pick<AppDeps, 'db' | 'cipher'>,
   { actor, id }: { actor: Actor; id: string },
-): Promise<Result<{ application: Application; options: ReviewOptions }, { kind: 'not-found' }>> {
+): Promise<
+  Result<
+    { application: Application; options: ReviewOptions; awards: readonly AwardChoice[] },
+    { kind: 'not-found' }
+  >
+> {
   const read = await readApplication(deps, { actor, id });
-  const options = read.ok
-    ? listReviewOptions(actor, { ...read.value, enrolled: await isEnrolled(deps.db, id) })
-    : null;
-  return read.ok && options ? ok({ application: read.value, options }) : err({ kind: 'not-found' });
+  if (!read.ok) return err({ kind: 'not-found' });
+  const application = { ...read.value, enrolled: await isEnrolled(deps.db, id) };
+  const options = listReviewOptions(actor, application);
+  if (!options) return err({ kind: 'not-found' });
+  return ok({
+    application: read.value,
+    options,
+    awards: await listAwardsToRecord(deps.db, { actor, application }),
+  });
 }

@@ -17,6 +17,23 @@ export function mayRecordCaps(
   return can(actor, 'application.change-status', application) ? 'yes' : 'forbidden';
 }
 
+/** Whoever decides may say what an application is for that never said it, from when it is sent until its student is there. */
+export function mayRecordAward(
+  actor: Asking,
+  application: {
+    readonly ownerId: string;
+    readonly status: ApplicationStatus;
+    readonly submitted: boolean;
+    readonly enrolled: boolean;
+    readonly program: string | null;
+  },
+): 'yes' | 'forbidden' | 'own' | 'not-possible' {
+  if (!mayEver(actor, 'application.change-status')) return 'forbidden';
+  if (needsColleague(actor, 'application.change-status', application)) return 'own';
+  if (!application.submitted || application.enrolled || application.program === null) return 'not-possible';
+  return can(actor, 'application.change-status', application) ? 'yes' : 'forbidden';
+}
+
 /** The NIN has a permission of its own; the next of kin is open to all who may read the application. */
 export const mayReveal = (
   actor: Asking,

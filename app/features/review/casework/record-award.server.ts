@@ -1,0 +1,109 @@
+/**
+ * A member of staff records what an application is for that was sent before the form asked for an award, or corrects
+ * what was recorded so. An award that the applicant chose is theirs: it changes by a request to correct it.
+ */
+
+import { and, desc, eq } from 'drizzle-orm';
+import { lockForDecision, recordEvent, writeApplication } from '#app/features/admissions/index.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
+import type { ApplicationStatus } from '#core/admissions/application-status.ts';
+import { AWARD_CHOICES, type AwardChoice } from '#core/admissions/award.ts';
+import { offeredAwards } from '#core/admissions/offering.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { can } from '#core/identity/permissions.ts';
+import { readAwardForm } from '#core/review/award-form.ts';
+import type { FieldIssue } from '#core/shared/field-issue.ts';
+import { isId } from '#core/shared/id.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { recordAudit } from '#db/audit.ts';
+import type { Queryable } from '#db/client.ts';
+import { listOfferings } from '#db/list-offerings.ts';
+import { application_events, programme_offerings } from '#db/schema/index.ts';
+import { mayRecordAward } from '../record/review-permissions.ts';
+
+interface Application {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly status: ApplicationStatus;
+  readonly submitted: boolean;
+  readonly enrolled: boolean;
+  readonly session: string;
+  readonly program: string | null;
+  readonly award: string | null;
+}
+
+export type RecordAwardProblem =
+  | { readonly kind: 'not-found' }
+  | { readonly kind: 'forbidden' }
+  /** It is this person's own application. */
+  | { readonly kind: 'own' }
+  /** The applicant chose it, or the application is not with the college. */
+  | { readonly kind: 'not-possible' }
+  | { readonly kind: 'stale' }
+  | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] };
+
+/** What this reader may choose from; empty where there is nothing to record. */
+export async function listAwardsToRecord(
+  db: Queryable,
+  { actor, application }: { actor: Actor; application: Application },
+): Promise<readonly AwardChoice[]> {
+  if (mayRecordAward(actor, application) !== 'yes' || !(await isForStaff(db, application))) return [];
+  return awardsOf(db, application);
+}
+
+export async function recordAward(
+  deps: Pick<AppDeps, 'db' | 'clock' | 'newId'>,
+  { actor, id, form }: { actor: Actor; id: string; form: Readonly<Record<string, unknown>> },
+): Promise<Result<{ changed: boolean }, RecordAwardProblem>> {
+  if (!isId(id)) return err({ kind: 'not-found' });
+  return deps.db.transaction(async (tx) => {
+    const application = await lockForDecision(tx, id);
+    if (!application || !can(actor, 'application.read', application)) return err({ kind: 'not-found' });
+    const permission = mayRecordAward(actor, application);
+    if (permission !== 'yes') return err({ kind: permission });
+    if (!(await isForStaff(tx, application))) return err({ kind: 'not-possible' });
+    const read = readAwardForm(form);
+    if (!read.ok) return err({ kind: 'invalid', issues: read.error });
+    const { award, version } = read.value;
+    // Before the version: the same form sent twice has nothing left to do.
+    if (award === application.award) return ok({ changed: false });
+    if (version !== application.version) return err({ kind: 'stale' });
+    if (!(await awardsOf(tx, application)).includes(award))
+      return err({ kind: 'invalid', issues: [{ field: 'award', code: 'not-listed' }] });
+
+    await writeApplication(tx, application, {
+      award,
+      version: application.version + 1,
+      updated_at: deps.clock(),
+    });
+    await recordEvent(tx, deps, { applicationId: id, kind: 'award-recorded', actorId: actor.userId });
+    await recordAudit(tx, deps.newId, {
+      action: 'application.award-recorded',
+      actorId: actor.userId,
+      subjectType: 'application',
+      subjectId: id,
+      details: { from: application.award, to: award },
+    });
+    return ok({ changed: true });
+  });
+}
+
+const isForStaff = async (db: Queryable, { id, award }: Application): Promise<boolean> =>
+  award === null ||
+  (await db.$count(
+    application_events,
+    and(eq(application_events.application_id, id), eq(application_events.kind, 'award-recorded')),
+  )) > 0;
+
+/** What the programme was offered at in its session; of a session without offerings, in the newest that has some. */
+async function awardsOf(db: Queryable, { session, program }: Application): Promise<readonly AwardChoice[]> {
+  const then = offeredAwards(await listOfferings(db, session), program);
+  if (then.length > 0 || program === null) return then;
+  const [newest] = await db
+    .select({ session: programme_offerings.session })
+    .from(programme_offerings)
+    .where(eq(programme_offerings.program, program))
+    .orderBy(desc(programme_offerings.session))
+    .limit(1);
+  return newest ? offeredAwards(await listOfferings(db, newest.session), program) : AWARD_CHOICES;
+}
