@@ -8,6 +8,7 @@ export const PROFILE_FIELDS = [
   'email',
   'phone',
   'office',
+  'hours',
   'qualifications',
   'experience',
   'research',
@@ -18,14 +19,45 @@ export const PROFILE_FIELDS = [
 ] as const;
 export type ProfileField = (typeof PROFILE_FIELDS)[number];
 
-/** The pages on which people stand. */
-export const BOARDS = ['council', 'officers'] as const;
+/** The lists of people: the Council, the principal officers, and the deans and heads of departments. */
+export const BOARDS = ['council', 'officers', 'heads'] as const;
 export type Board = (typeof BOARDS)[number];
 export const isBoard = (value: unknown): value is Board => BOARDS.includes(value as Board);
 
-/** Council members have a background on the page, officers do not. */
+/** What is said of somebody who leads a school or department: all of it is on the card, which opens no dialog. */
+const HEAD_FIELDS: readonly ProfileField[] = [
+  'department',
+  'email',
+  'phone',
+  'office',
+  'hours',
+  'qualifications',
+  'responsibilities',
+];
+
+/** Council members have a background on the page and no office hours, officers the other way round. */
 export const profileFieldsOf = (board: Board): readonly ProfileField[] =>
-  PROFILE_FIELDS.filter((field) => board === 'council' || field !== 'background');
+  board === 'heads'
+    ? HEAD_FIELDS
+    : PROFILE_FIELDS.filter((field) => field !== (board === 'council' ? 'hours' : 'background'));
+
+/** Fields of the dialog that are left out while nobody has stated them; all others show a dash. */
+const SHOWN_IF_STATED: readonly ProfileField[] = ['hours'];
+
+export const rowsOf = ({ profile }: Pick<PersonEntry, 'profile'>): readonly ProfileField[] =>
+  PROFILE_FIELDS.filter(
+    (field) => field in profile && (!SHOWN_IF_STATED.includes(field) || Boolean(profile[field])),
+  );
+
+/** How an office is reached. */
+export const REACH: readonly ProfileField[] = ['office', 'phone', 'hours'];
+
+/** Of these fields, those that have been stated. */
+export const statedOf = ({ profile }: Pick<PersonEntry, 'profile'>, fields: readonly ProfileField[]) =>
+  fields.flatMap((field) => {
+    const value = profile[field];
+    return value ? [{ field, value }] : [];
+  });
 
 /** Of somebody about whom nothing has been published: every field is a dash. */
 export const unstatedProfile = (board: Board): PersonEntry['profile'] =>
@@ -46,3 +78,9 @@ export interface PersonEntry {
   /** Stands where the monogram does otherwise. */
   readonly picture?: Picture | null;
 }
+
+/** Who leads the first of these units, the smallest first, for which a head is listed. */
+export const leaderOf = (heads: readonly PersonEntry[], units: readonly string[]): PersonEntry | undefined =>
+  units
+    .map((unit) => heads.find(({ profile }) => profile.department?.toLowerCase() === unit.toLowerCase()))
+    .find((head) => head !== undefined);

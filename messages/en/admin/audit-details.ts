@@ -212,7 +212,7 @@ export const detailCodes: Readonly<Partial<Record<AuditDetail, Codes>>> = {
     asked: 'The applicant asked',
   },
   asked: identity.roles,
-  board: { council: 'Governing council', officers: 'Principal officers' },
+  board: { council: 'Governing council', officers: 'Principal officers', heads: 'Deans and heads' },
   by: { command: 'The command line', passkey: 'Passkey', password: 'Password', code: 'Code by e-mail' },
   check: opening.checks,
   channel: {

@@ -24,6 +24,7 @@ const stateLine: Readonly<Record<NewsState, (when: string) => string>> = {
 const boards: Readonly<Record<Board, string>> = {
   council: 'Governing Council',
   officers: 'Principal Officers',
+  heads: 'Deans and Heads',
 };
 const lines: Readonly<Record<TextProblem['kind'], (what: string) => string>> = {
   'broken-link': (what) => `${what} is not a page of this site. Correct the address, or remove the link.`,
@@ -272,7 +273,7 @@ export const desk = {
   },
 
   peopleList: {
-    lead: 'People on the Council and officers pages, in this order.',
+    lead: 'People on the public site, in this order.',
     boards,
     add: (board: string) => `Add to ${board}`,
     up: 'Move up',
@@ -291,7 +292,10 @@ export const desk = {
     hints: {
       name: 'A person’s name once the appointment is public; until then the office, such as The Registrar.',
       monogram: 'Two or three letters, shown if there is no photograph.',
-      profile: 'An empty field shows as a dash.',
+      profile: 'An empty field shows as a dash. Empty hours are left out.',
+      profileHeads: 'An empty field is left out.',
+      department:
+        'The name of the school or department, as on the page Academic Structure. Its programmes then name this person.',
       picture: 'Optional. Portrait format, with the face in the upper half. JPEG, PNG or WebP, up to 10 MB.',
     },
     entry: 'On the page',

@@ -60,6 +60,7 @@ export const site = {
     list: 'As a list',
     viewProfile: 'View Profile',
     closeProfile: 'Close Profile',
+    profile: 'Profile',
     fields: {
       fullName: 'Full name',
       position: 'Position',
@@ -67,6 +68,7 @@ export const site = {
       email: 'E-mail',
       phone: 'Phone',
       office: 'Office',
+      hours: 'Hours',
       qualifications: 'Qualifications',
       experience: 'Experience',
       research: 'Research',
@@ -81,6 +83,8 @@ export const site = {
     committeeMembers: 'Members',
     committeeDuties: 'What it does',
     separation: 'Separation of duties',
+    heads: 'Deans and heads',
+    headsLead: 'Who leads the schools and departments. Names are added when appointments are announced.',
   },
 
   directorates: {
@@ -141,6 +145,7 @@ export const site = {
     noneAdvice: 'Remove one of them, or see all programmes.',
     levels: 'Levels',
     department: 'Department',
+    ledBy: 'Led by',
     details: 'Details',
     learn: 'What you will learn',
     careers: 'Careers',

@@ -5,10 +5,11 @@ import type { Board } from '#core/content/profile.ts';
 /** Its name in the query; the value is the text's key, or the record's id or `new`. */
 export const DRAFT_OF = { text: 'text', news: 'news', person: 'person' } as const;
 
-export const BOARD_PAGES: Readonly<Record<Board, '/governing-council' | '/principal-officers'>> = {
+export const BOARD_PAGES = {
   council: '/governing-council',
   officers: '/principal-officers',
-};
+  heads: '/about/management-committee',
+} as const satisfies Readonly<Record<Board, string>>;
 
 /** @param shownAt of a text that is a part of its page, with the part's name after a #. */
 export const draftAddress = (

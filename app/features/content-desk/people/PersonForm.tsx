@@ -34,7 +34,10 @@ interface PersonFormProps {
 
 export function PersonForm({ board, person, refusal, address }: PersonFormProps) {
   const desk = useDeskWords();
-  const { fields, hints, ...text } = desk.personForm;
+  const { fields, hints: all, ...text } = desk.personForm;
+  // Only a programme looks for who leads its department.
+  const { department, ...others } = all;
+  const hints = board === 'heads' ? { ...others, department } : others;
   const values = person?.values ?? {};
   return (
     <DeskForm
@@ -77,7 +80,7 @@ export function PersonForm({ board, person, refusal, address }: PersonFormProps)
         </div>
       </Card>
       <Card title={text.profile}>
-        <p className="mb-5 text-ink-soft">{hints.profile}</p>
+        <p className="mb-5 text-ink-soft">{board === 'heads' ? hints.profileHeads : hints.profile}</p>
         <div className="grid gap-6 sm:grid-cols-2 sm:items-end">
           {profileFieldsOf(board).map((field) => (
             <Field key={field} name={field} optional className={LONG.includes(field) ? 'sm:col-span-2' : ''}>

@@ -1,5 +1,7 @@
 /** The people of a board as its page shows them, in their order. */
 import { asc, eq } from 'drizzle-orm';
+import type { RouterContextProvider } from 'react-router';
+import { depsContext, publicFactsContext } from '#app/requests/context.ts';
 import { pictureOf } from '#core/content/picture.ts';
 import type { Board, PersonEntry } from '#core/content/profile.ts';
 import type { Queryable } from '#db/client.ts';
@@ -22,3 +24,10 @@ export async function readPeople(db: Queryable, board: Board): Promise<readonly 
     picture: pictureOf(person.picture, renditions, person.name),
   }));
 }
+
+/** Read once until somebody changes them, as other facts of public pages are. */
+export const readBoard = (
+  context: Readonly<RouterContextProvider>,
+  board: Board,
+): Promise<readonly PersonEntry[]> =>
+  context.get(publicFactsContext)(board, () => readPeople(context.get(depsContext).db, board));

@@ -4,6 +4,7 @@
  */
 import { news } from '#content/news/index.ts';
 import { council } from '#content/people/council.ts';
+import { heads } from '#content/people/heads.ts';
 import { officers } from '#content/people/officers.ts';
 import type { NewsItem } from '#core/content/news.ts';
 import type { Board, PersonEntry } from '#core/content/profile.ts';
@@ -17,6 +18,6 @@ export interface SiteContent {
 
 export const filesContent: SiteContent = {
   news,
-  people: { council, officers },
+  people: { council, officers, heads },
   site: siteNow(new Map()),
 };

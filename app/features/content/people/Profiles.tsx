@@ -1,11 +1,20 @@
 /**
- * People as cards; pressing one opens its profile. The dialog needs no script: the newest browsers open it as a modal
+ * People as cards, with how they are reached as far as that is known; pressing one opens its profile. The dialog needs no script: the newest browsers open it as a modal
  * dialog (`commandfor`), those before as a popover, and the oldest follow a link to it (`:target`, parts.css).
  */
 
+import { Fragment } from 'react';
 import { buttonLook } from '#app/ui/Button.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
-import { type PersonEntry, PROFILE_FIELDS } from '#core/content/profile.ts';
+import { phone } from '#core/admissions/phone.ts';
+import {
+  type PersonEntry,
+  type ProfileField,
+  profileFieldsOf,
+  REACH,
+  rowsOf,
+  statedOf,
+} from '#core/content/profile.ts';
 import { SitePicture } from '../page/NewsPicture.tsx';
 import { useSiteWords } from '../page/site-words.ts';
 
@@ -23,12 +32,22 @@ const closes = (id: string) => ({
 const ONLY_WITHOUT_POPOVER = 'supports-[selector(:popover-open)]:hidden';
 const ONLY_WITH_POPOVER = 'hidden supports-[selector(:popover-open)]:inline-flex';
 
+/** Deans and heads: all that is stated is on the card. Their title names what they lead. */
+const ON_CARD = profileFieldsOf('heads').filter((field) => field !== 'department');
+export const HeadCards = ({ people }: { people: readonly PersonEntry[] }) => (
+  <ul className="cards cards-in-threes">
+    {people.map((person) => (
+      <PersonCard key={person.id} person={person} fields={ON_CARD} />
+    ))}
+  </ul>
+);
+
 export function ProfileCards({ people }: { people: readonly PersonEntry[] }) {
   return (
     <>
       <ul className="cards">
         {people.map((person) => (
-          <ProfileCard key={person.id} person={person} />
+          <PersonCard key={person.id} person={person} fields={REACH} opens />
         ))}
       </ul>
       {people.map((person) => (
@@ -38,10 +57,19 @@ export function ProfileCards({ people }: { people: readonly PersonEntry[] }) {
   );
 }
 
-function ProfileCard({ person }: { person: PersonEntry }) {
+interface PersonCardProps {
+  person: PersonEntry;
+  /** Those that are stated are on the card. */
+  fields: readonly ProfileField[];
+  /** A press opens the profile. */
+  opens?: boolean;
+}
+
+function PersonCard({ person, fields, opens = false }: PersonCardProps) {
   const words = useSiteWords().people;
+  const stated = statedOf(person, fields);
   return (
-    <li id={person.id} className="tile tile-link person">
+    <li id={person.id} className={`tile person ${opens ? 'tile-link' : ''}`}>
       {person.picture ? (
         <SitePicture
           picture={person.picture}
@@ -57,11 +85,38 @@ function ProfileCard({ person }: { person: PersonEntry }) {
         <h3>{person.name}</h3>
         <p className="head-kicker">{person.title}</p>
         <p className="mb-4">{person.about}</p>
-        <ProfileOpener person={person} className="cover mt-auto self-start">
-          {words.viewProfile}
-        </ProfileOpener>
+        {stated.length > 0 && (
+          <dl className="reach">
+            {stated.map(({ field, value }) => (
+              <Fragment key={field}>
+                <dt>{words.fields[field]}</dt>
+                <dd>
+                  <Stated field={field} value={value} />
+                </dd>
+              </Fragment>
+            ))}
+          </dl>
+        )}
+        {opens && (
+          <ProfileOpener person={person} className="cover mt-auto self-start">
+            {words.viewProfile}
+          </ProfileOpener>
+        )}
       </div>
     </li>
+  );
+}
+
+/** A number that can be dialled and an address that can be written to are links; they lie above the card's own. */
+export function Stated({ field, value }: { field: ProfileField; value: string }) {
+  const number = field === 'phone' ? phone(value) : null;
+  const to = field === 'email' ? `mailto:${value}` : number?.ok ? `tel:${number.value}` : null;
+  return to ? (
+    <a className="link relative z-1" href={to}>
+      {value}
+    </a>
+  ) : (
+    value
   );
 }
 
@@ -99,7 +154,7 @@ export const ProfileName = ({ person }: { person: PersonEntry }) => (
 function ProfileDialog({ person }: { person: PersonEntry }) {
   const words = useSiteWords();
   const id = dialogId(person);
-  const fields = PROFILE_FIELDS.filter((field) => field in person.profile);
+  const { profile } = person;
   return (
     <dialog id={id} popover="" closedby="any" aria-label={person.name} className="no-print profile">
       <div className="profile-head">
@@ -122,13 +177,16 @@ function ProfileDialog({ person }: { person: PersonEntry }) {
           <p className="head-kicker">{person.title}</p>
         </div>
       </div>
-      <div className="profile-body">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by keyboard. */}
+      <section className="profile-body" tabIndex={0} aria-label={words.people.profile}>
         <dl className="rows">
-          {fields.map((field) => (
+          {rowsOf(person).map((field) => (
             <div key={field}>
               <dt>{words.people.fields[field]}</dt>
               <dd>
-                {person.profile[field] ?? (
+                {profile[field] ? (
+                  <Stated field={field} value={profile[field]} />
+                ) : (
                   <>
                     <span aria-hidden="true">—</span>
                     <span className="sr-only">{words.page.notStated}</span>
@@ -138,7 +196,7 @@ function ProfileDialog({ person }: { person: PersonEntry }) {
             </div>
           ))}
         </dl>
-      </div>
+      </section>
       <div className="profile-foot">
         <button type="button" {...closes(id)} className={`${buttonLook({})} ${ONLY_WITH_POPOVER}`}>
           <Icon name="close" />

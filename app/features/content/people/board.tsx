@@ -1,9 +1,8 @@
 /** The Governing Council and the principal officers. Which of the two is asked for is in the address. */
-import { depsContext, publicFactsContext } from '#app/requests/context.ts';
 import { useCollegeContact } from '#app/shell/college-contact.ts';
 import type { PersonEntry } from '#core/content/profile.ts';
 import { PublicPage } from '../page/PublicPage.tsx';
-import { readPeople } from '../page/read-people.server.ts';
+import { readBoard } from '../page/read-people.server.ts';
 import { readSite } from '../page/read-site.server.ts';
 import { Points, Section } from '../page/Section.tsx';
 import { useSiteWords } from '../page/site-words.ts';
@@ -12,9 +11,7 @@ import { ProfileCards, ProfileName } from './Profiles.tsx';
 
 export async function loader({ context, pattern }: Route.LoaderArgs) {
   const board = pattern.endsWith('governing-council') ? 'council' : 'officers';
-  const people = await context.get(publicFactsContext)(board, () =>
-    readPeople(context.get(depsContext).db, board),
-  );
+  const people = await readBoard(context, board);
   const { council, officers } = await readSite(context);
   const { lead, seats_note } = board === 'council' ? council : officers;
   return { board, people, lead, note: seats_note, duties: council.duties } as const;

@@ -1,13 +1,19 @@
 import { Notice } from '#app/ui/Notice.tsx';
 import { PublicPage } from '../page/PublicPage.tsx';
+import { readBoard } from '../page/read-people.server.ts';
 import { readSite } from '../page/read-site.server.ts';
 import { Points, Section } from '../page/Section.tsx';
 import { useSiteWords } from '../page/site-words.ts';
 import type { Route } from './+types/management-committee';
+import { HeadCards } from './Profiles.tsx';
 
-export const loader = async ({ context }: Route.LoaderArgs) => (await readSite(context)).committee;
+export async function loader({ context }: Route.LoaderArgs) {
+  const { committee } = await readSite(context);
+  const heads = await readBoard(context, 'heads');
+  return { committee, heads };
+}
 
-export default function ManagementCommittee({ loaderData: committee }: Route.ComponentProps) {
+export default function ManagementCommittee({ loaderData: { committee, heads } }: Route.ComponentProps) {
   const words = useSiteWords().people;
   return (
     <PublicPage
@@ -40,6 +46,11 @@ export default function ManagementCommittee({ loaderData: committee }: Route.Com
           </ul>
         </Section>
       </div>
+      {heads.length > 0 && (
+        <Section id="heads" title={words.heads} lead={words.headsLead}>
+          <HeadCards people={heads} />
+        </Section>
+      )}
     </PublicPage>
   );
 }

@@ -5,12 +5,15 @@ import { depsContext } from '#app/requests/context.ts';
 import { SideCard } from '#app/ui/Card.tsx';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
+import { leaderOf } from '#core/content/profile.ts';
 import { activeFee } from '#core/payments/fees.ts';
 import { firstYear } from '#core/payments/first-year.ts';
+import { site as siteWords } from '#messages/en/content/site.ts';
 import { LinkCards } from '../page/LinkCards.tsx';
 import { PublicPage } from '../page/PublicPage.tsx';
 import { PROGRAMME_SCENES } from '../page/page-scenes.ts';
 import { readFeeSchedule, readFees } from '../page/read-fees.server.ts';
+import { readBoard } from '../page/read-people.server.ts';
 import { readSite } from '../page/read-site.server.ts';
 import { Points, Section } from '../page/Section.tsx';
 import { useSiteWords } from '../page/site-words.ts';
@@ -33,6 +36,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const offered = await readOffered(db, now);
   const schedule = await readFeeSchedule(db);
   const school = schools.find(({ slug }) => slug === programme.school);
+  const department = school?.departments.find(({ slug }) => slug === programme.department)?.name ?? '';
+  const heads = await readBoard(context, 'heads');
+  const leader = leaderOf(heads, [department, ...(school ? [siteWords.school(school.name)] : [])]);
   return {
     programme,
     levels,
@@ -52,7 +58,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     fees,
     notes,
     school: school?.name ?? '',
-    department: school?.departments.find(({ slug }) => slug === programme.department)?.name ?? '',
+    department,
+    leader: leader ? { id: leader.id, name: leader.name, title: leader.title } : null,
     nearby: programmes
       .filter(
         (one) => one !== programme && one.subjects.some((subject) => programme.subjects.includes(subject)),
@@ -63,7 +70,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
-  const { programme, levels, offerings, asOf, fees, notes, school, department, nearby } = loaderData;
+  const { programme, levels, offerings, asOf, fees, notes, school, department, leader, nearby } = loaderData;
   const site = useSiteWords();
   const words = site.programmes;
   const dates = useWords();
@@ -93,6 +100,16 @@ export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
             <dd>{site.school(school)}</dd>
             <dt>{words.department}</dt>
             <dd>{department}</dd>
+            {leader && (
+              <>
+                <dt>{words.ledBy}</dt>
+                <dd>
+                  <a className="link" href={`/about/management-committee#${leader.id}`}>
+                    {leader.name}
+                  </a>
+                </dd>
+              </>
+            )}
             <dt>{words.accreditation}</dt>
             <dd>{programme.accreditation ?? words.accreditationNotStated}</dd>
           </dl>

@@ -211,6 +211,7 @@ const documentsOf = (content: SiteContent): SearchDocument[] => {
     ),
     ...people('/governing-council', site.people.council.title, boards.council),
     ...people('/principal-officers', site.people.officers.title, boards.officers),
+    ...people('/about/management-committee', site.people.heads, boards.heads),
     ...news.map((item) => {
       const text = textOf(item.content);
       const headings = [item.category, ...text.headings];

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readListAddress } from '#app/lists/list-address.ts';
 import { newestFirst } from '#core/content/news.ts';
+import { BOARDS } from '#core/content/profile.ts';
 import { college_people, news_items, search_documents } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import {
@@ -34,7 +35,7 @@ describe('a first start', () => {
     expect(shown.map(({ slug, date, featured }) => ({ slug, date, featured }))).toEqual(
       newestFirst(filesContent.news).map(({ slug, date, featured }) => ({ slug, date, featured })),
     );
-    for (const board of ['council', 'officers'] as const)
+    for (const board of BOARDS)
       expect((await readPeople(deps.db, board)).map(({ picture: _none, ...person }) => person)).toEqual(
         filesContent.people[board],
       );

@@ -14,7 +14,11 @@ export async function readSiteContent(db: Queryable): Promise<SiteContent> {
       ...presentHeadline({ ...row, renditions: null }),
       content: row.content,
     })),
-    people: { council: await readPeople(db, 'council'), officers: await readPeople(db, 'officers') },
+    people: {
+      council: await readPeople(db, 'council'),
+      officers: await readPeople(db, 'officers'),
+      heads: await readPeople(db, 'heads'),
+    },
     site: await readSiteNow(db),
   };
 }
