@@ -9,6 +9,11 @@ export type ColumnClass = 'plain' | 'personal' | 'secret';
 
 /** Column names, separated by single spaces. */
 const CLASSES = {
+  academic_records: {
+    plain: 'application_id sex jamb_year guardian_agreed_at version created_at updated_at',
+    personal: 'birth_date jamb_number jamb_score jamb_name jamb_subjects',
+    secret: 'special_need guardian_name guardian_phone',
+  },
   accounts: {
     plain:
       'id user_id provider_id access_token_expires_at refresh_token_expires_at scope created_at updated_at',
@@ -96,6 +101,10 @@ const CLASSES = {
     secret: 'sha256 sent_sha256 storage_key preview_key',
   },
   events: { plain: 'id title starts_at ends_at place description edited_by version created_at' },
+  exam_sittings: {
+    plain: 'application_id n body series year state due_on',
+    personal: 'exam_number name_on_result grades',
+  },
   fees: {
     plain:
       'id line_id purpose name amount_kobo level program active starts_at ends_at set_by version created_at updated_at',
@@ -174,6 +183,10 @@ const CLASSES = {
       'id gateway event_key kind references provider_references received_at verdict handled_at not_before tries reviewed_by reviewed_at',
     personal: 'review_note',
     secret: 'body',
+  },
+  prior_awards: {
+    plain: 'application_id n kind institution programme year',
+    personal: 'class cgpa attachment_from attachment_to',
   },
   programme_offering_versions: { plain: 'offering_id version terms set_by created_at' },
   programme_offerings: {

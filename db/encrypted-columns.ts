@@ -29,6 +29,16 @@ export const ENCRYPTED_TABLES: readonly EncryptedTable[] = [
     },
     fingerprints: { nin_fingerprint: { of: 'nin_number', field: 'nin_number' } },
   },
+  {
+    table: 'academic_records',
+    key: 'application_id',
+    columns: Object.fromEntries(
+      ['special_need', 'guardian_name', 'guardian_phone'].map((name) => [
+        name,
+        named(`academic_records.${name}`),
+      ]),
+    ),
+  },
   { table: 'information_requests', key: 'id', columns: { previous_answer: named('previous_answer') } },
   { table: 'parked_forms', key: 'id', columns: { body: named('parked_form') } },
   {

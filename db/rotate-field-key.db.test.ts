@@ -47,6 +47,7 @@ it('knows every place of the program that encrypts', () => {
   expect(places.toSorted()).toEqual([
     'app/features/admissions/application/move-application.server.ts',
     'app/features/admissions/form/keep-unfinished.server.ts',
+    'app/features/admissions/record/academic-record.server.ts',
     'app/features/admissions/record/answer-columns.server.ts',
     'app/features/api/webhooks/manage-webhooks.server.ts',
     'app/features/content/contact/form-seal.server.ts',
@@ -83,12 +84,16 @@ it('changes the key however often it is killed, and everything opens with the ne
       cipher.encrypt('next_of_kin_name', 'Ɗanladi'),
     ],
   );
+  await run(`insert into academic_records (application_id, special_need) values ($1, $2)`, [
+    one.id,
+    cipher.encrypt('academic_records.special_need', 'Braille'),
+  ]);
   await run(`insert into gateway_settings (gateway, secrets) values ('remita', $1)`, [
     cipher.encrypt('gateway_settings.secrets:remita', '{"apiKey":"x"}'),
   ]);
   const [before] = await run('select version, updated_at from applications where id = $1', [one.id]);
   const values = await readAll(OLD);
-  expect(values.size).toBeGreaterThan(MANY + 3);
+  expect(values.size).toBeGreaterThan(MANY + 4);
 
   const keys = { fieldKey: NEW, previousFieldKey: OLD };
   const mortal = makeMortalDeps(deps.url);

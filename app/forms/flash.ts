@@ -47,6 +47,7 @@ export const FLASH_KEYS = [
   'changeDropped',
   'decisionTakenBack',
   'contactChanged',
+  'recordSaved',
   'applicationWithdrawn',
   'correctionSent',
   'assignmentSaved',

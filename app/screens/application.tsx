@@ -8,6 +8,7 @@ import { can } from '#core/identity/permissions.ts';
 import {
   readApplication,
   readOwnSituation,
+  readRecordPage,
   readTimeline,
   readUnfinished,
 } from '../features/admissions/index.server.ts';
@@ -16,6 +17,7 @@ import {
   ApplicationPreview,
   ApplicationStatusBadge,
   ApplicationTimeline,
+  RecordLink,
   SituationNotice,
   UnfinishedChanges,
 } from '../features/admissions/index.ts';
@@ -47,6 +49,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
     timeline: orRefuse(await readTimeline(deps, { actor, id })),
     payments: await paymentsOf(deps, { actor, applicationId: id }),
     papers: await papersOf(deps, { actor, application }),
+    record: orRefuse(await readRecordPage(deps, { actor, id })),
   };
 }
 
@@ -111,6 +114,7 @@ export default function ApplicationPage({ loaderData }: Route.ComponentProps) {
       />
       <RequestsOfApplication papers={papers} />
       <DocumentsOfApplication papers={papers} />
+      <RecordLink record={loaderData.record} />
       <div className={classes('grid items-start gap-6', may && 'lg:grid-cols-2')}>
         <Card title={admissions.timeline.title} id="timeline">
           <ApplicationTimeline entries={timeline} />

@@ -6,8 +6,9 @@ import { useWords } from '#app/words/words.tsx';
 import { programmeAt } from '#core/admissions/award.ts';
 import { toSend } from '#core/documents/document-checklist.ts';
 import { can } from '#core/identity/permissions.ts';
-import { readTimeline } from '../features/admissions/index.server.ts';
+import { readRecordForStaff, readTimeline } from '../features/admissions/index.server.ts';
 import {
+  AcademicRecordForStaff,
   ApplicationFacts,
   ApplicationStatusBadge,
   ApplicationTimeline,
@@ -73,6 +74,7 @@ export async function loader({ context, request, params: { id }, url }: Route.Lo
       ? await paymentsOf(deps, { actor, applicationId: id })
       : null,
     papers: await papersOf(deps, { actor, application }),
+    record: await readRecordForStaff(deps, { actor, id }),
     options,
     awards,
     enrolment: await readEnrolment(deps, { actor, application }),
@@ -159,6 +161,7 @@ export default function CaseworkPage({ loaderData, actionData }: Route.Component
               />
               <RequestsOfApplication papers={papers} />
               <DocumentsOfApplication papers={papers} />
+              {loaderData.record && <AcademicRecordForStaff record={loaderData.record} />}
               {payments && (
                 <div id="payments">
                   <PaymentsOfApplication payments={payments} dense />

@@ -30,6 +30,13 @@ export interface FrozenAnswer {
 export interface FrozenDocument {
   readonly version: number;
   readonly sections: readonly { readonly title: string; readonly answers: readonly FrozenAnswer[] }[];
+  /** The academic record, part by part, as its owner read it. Absent in documents from before it was asked. */
+  readonly record?: readonly FrozenPart[];
+}
+
+export interface FrozenPart {
+  readonly title: string;
+  readonly lines: readonly { readonly label: string; readonly value: string }[];
 }
 
 /** An answer as people read it: phones in groups, choices by their label, the NIN masked. */

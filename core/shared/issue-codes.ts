@@ -28,6 +28,13 @@ export const ISSUE_CODES = [
   'not-offered',
   'unknown-subject',
   'unknown-award',
+  // The academic record.
+  'exam-number',
+  'jamb-number',
+  'subject-twice',
+  'grades-too-early',
+  'guardian-consent',
+  'birth-date',
   'password-too-short',
   'password-too-long',
   'password-weak',

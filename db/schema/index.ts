@@ -1,4 +1,5 @@
 /** Every table, for the Drizzle client and for drizzle-kit. */
+export * from './academic-record.ts';
 export * from './admissions.ts';
 export * from './audit.ts';
 export * from './bursary.ts';

@@ -135,6 +135,8 @@ const expected: Record<string, Record<Who, Outcome>> = {
   // Nobody edits or pays for somebody else, whatever their role.
   '/student-portal/applications/:id/edit/:step': signedIn('404', '404', '404'),
   // Somebody else's documents are added by nobody, and read by links that are good for one reader.
+  '/student-portal/applications/:id/record': signedIn('404', '404', '404'),
+  '/student-portal/applications/:id/record/:part': signedIn('404', '404', '404'),
   '/student-portal/applications/:id/documents': signedIn('404', '404', '404'),
   '/student-portal/applications/:id/contact': signedIn('404', '404', '404'),
   '/student-portal/applications/:id/withdraw': signedIn('404', '404', '404'),
@@ -308,6 +310,7 @@ function addressOf(pattern: string): string {
   return pattern
     .replace(':id', record)
     .replace(':step', '2')
+    .replace(':part', 'jamb')
     .replace('/:token?', '')
     .replace(':gateway', pattern.endsWith('/configure') ? 'remita' : 'sandbox')
     .replace(':code', 'no-such-code')

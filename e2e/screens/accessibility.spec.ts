@@ -97,6 +97,8 @@ test('screens of an applicant', async ({ page }) => {
   const application = await fillApplication(page);
   for (const step of ['1', '2', '3', '4']) await visit(page, `${application}/edit/${step}`);
   await visit(page, application);
+  await visit(page, `${application}/record`);
+  await visitRefused(page, `${application}/record/sitting-1`, /Save/);
   await visit(page, `${application}/delete`);
   await visit(page, `${application}/documents`);
   await visitRefused(page, `${application}/documents`, /Upload/);

@@ -5,6 +5,7 @@
 
 import { admin } from './admin/admin.ts';
 import { opening } from './admin/opening.ts';
+import { academicRecord } from './admissions/academic-record.ts';
 import { admissions } from './admissions/admissions.ts';
 import { eligibility } from './admissions/eligibility.ts';
 import { offerings } from './admissions/offerings.ts';
@@ -40,6 +41,7 @@ export const en = {
   admissions,
   offerings,
   eligibility,
+  academicRecord,
   bursary,
   casework,
   content,

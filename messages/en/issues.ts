@@ -61,6 +61,17 @@ export const issues: Readonly<Record<IssueCode, Sentence>> = {
     `${label}: “${params?.found ?? ''}” is not a subject of the school certificate. Write one subject a line, with “or” between those of which one will do.`,
   'unknown-award': (label, params) =>
     `${label}: “${params?.found ?? ''}” cannot be read. Write one a line, such as “ND, lower credit, 12 months”.`,
+  'exam-number': (label) =>
+    `${label} must be 5 to 20 letters and digits. Copy it from the result or the examination card.`,
+  'jamb-number': (label) =>
+    `${label} must be digits followed by two letters, such as 202612345678AB. Copy it from your JAMB slip.`,
+  'subject-twice': (label, params) =>
+    `${label}: ${params?.subject ?? 'this subject'} is already in a row above. Keep one of the two.`,
+  'grades-too-early': (label) =>
+    `${label} does not fit the grades below. Choose that the result is out, or clear the grades.`,
+  'guardian-consent': (label) =>
+    `${label} is needed below 18. Ask your parent or guardian, then tick the box.`,
+  'birth-date': (label) => `${label} must be your own, with the year you were born in. Check the year.`,
   'password-too-short': (label, params) =>
     `${label} is too short. Use at least ${number(params?.min)} characters. A few words in a row are good.`,
   'password-too-long': (label, params) =>

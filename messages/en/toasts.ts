@@ -37,6 +37,7 @@ export const toasts = {
   applicationDeleted: 'Your application was deleted.',
   applicationNotCreated: 'Failed to create application',
   applicationSaved: 'Saved. You can come back to it any time.',
+  recordSaved: 'Your academic record is saved.',
   contactChanged: 'Your contact details are saved. We have e-mailed you about the change.',
   applicationWithdrawn: 'Your application is withdrawn. We have e-mailed you.',
   correctionSent: 'Your corrected application is sent.',

@@ -1,5 +1,6 @@
 /** The server's front door to admissions. */
 
+export { readRecordForStaff, readRecordPage } from './academic-record/read-record-page.server.ts';
 export { exportOwnApplications } from './application/export-own-applications.server.ts';
 export { forgetApplicationsOf, forgetOldApplications } from './application/forget-application.server.ts';
 export { listOwnApplications } from './application/list-own-applications.server.ts';

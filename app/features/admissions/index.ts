@@ -1,5 +1,9 @@
 /** What screens draw of admissions; fit for the browser. */
 
+export { AcademicRecordForStaff } from './academic-record/AcademicRecordForStaff.tsx';
+export { RecordLink } from './academic-record/RecordLink.tsx';
+export { RequirementsBeforePaying } from './academic-record/RequirementsBeforePaying.tsx';
+export type { RecordPage } from './academic-record/read-record-page.server.ts';
 export { ApplicationCards } from './application/ApplicationCards.tsx';
 export { ApplicationFacts } from './application/ApplicationFacts.tsx';
 export { ApplicationTimeline } from './application/ApplicationTimeline.tsx';

@@ -1,6 +1,7 @@
 /** What an audit entry says beside its event, as the audit screen, a person's page and the download say it. Never sent to a browser as a whole. */
 import type { ApplicationEvent } from '#core/admissions/application-status.ts';
 import type { AuditDetail } from '#core/identity/audit-details.ts';
+import { academicRecord } from '../admissions/academic-record.ts';
 import { admissions } from '../admissions/admissions.ts';
 import { offerings } from '../admissions/offerings.ts';
 import { programs } from '../api/programs.ts';
@@ -247,6 +248,7 @@ export const detailCodes: Readonly<Partial<Record<AuditDetail, Codes>>> = {
     ...students.fields,
     ...students.courses.fields,
     ...offerings.fields,
+    ...academicRecord.parts,
     active: students.courses.activeLabel,
     ...admissions.questions,
   },

@@ -3,9 +3,11 @@ import type { Typed } from '#app/forms/refusal.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { AnswerField } from '#core/admissions/application-answers.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import type { RecordParts } from '#core/record/record-parts.ts';
 import { isDecisionReason } from '#core/review/decision-reasons.ts';
 import { application_events, application_notes, applications } from '#db/schema/index.ts';
 import { reasons } from '#messages/en/review/reasons.ts';
+import { readRecord } from '../record/academic-record.server.ts';
 import { answersOf } from '../record/answer-columns.server.ts';
 import { unfinishedOf } from '../record/unfinished-answers.server.ts';
 
@@ -17,6 +19,7 @@ export interface ExportedApplication {
   readonly submitted: string | null;
   readonly caps_reference: string | null;
   readonly answers: Readonly<Partial<Record<AnswerField, string | null>>>;
+  readonly academic_record: RecordParts;
   /** What was typed into a Draft and is not right yet. */
   readonly unfinished_answers: Typed;
   readonly history: readonly {
@@ -63,6 +66,7 @@ export async function exportOwnApplications(
         submitted: row.submitted_at?.toISOString() ?? null,
         caps_reference: row.caps_reference,
         answers: answersOf(cipher, row),
+        academic_record: (await readRecord(db, cipher, row.id)).parts,
         unfinished_answers: unfinishedOf(cipher, row),
         history: events.map(({ created_at, kind, to_status, reason, note }) => ({
           at: created_at.toISOString(),

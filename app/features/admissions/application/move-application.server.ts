@@ -14,16 +14,18 @@ import {
   decide,
   wasSubmitted,
 } from '#core/admissions/application-status.ts';
-import { freezeAnswers } from '#core/admissions/frozen-answers.ts';
+import { type FrozenDocument, freezeAnswers } from '#core/admissions/frozen-answers.ts';
 import type { DecisionReason } from '#core/review/decision-reasons.ts';
 import { takeBackEnds } from '#core/review/taking-back.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
-import { admissions as words } from '#messages/en/admissions/admissions.ts';
+import { en } from '#messages/en/index.ts';
 import { reasons as reasonWords } from '#messages/en/review/reasons.ts';
+import { readRecord } from '../record/academic-record.server.ts';
 import { type ApplicationRow, answersOf } from '../record/answer-columns.server.ts';
 import type { TimelineKind } from '../record/application-view.ts';
+import { describeRecord } from '../record/describe-record.ts';
 import { findLacks, isHeldByStudent, lockApplication } from '../record/queries.server.ts';
 import { recordEvent } from '../record/record-event.server.ts';
 import { unlessTaken } from '../record/unique-violation.server.ts';
@@ -114,7 +116,7 @@ export async function carryOutMove(
     updated_at: now,
     ...(to === 'Submitted' && {
       submitted_at: before.submitted_at ?? now,
-      submitted_document: documentToKeep(deps, before),
+      submitted_document: await documentToKeep(tx, deps, before),
     }),
   };
   const moved = await unlessTaken(tx, 'applications_one_live', (inner) =>
@@ -157,11 +159,16 @@ const timelineKind = (event: ApplicationEvent): TimelineKind =>
  * The document frozen at submission. It is frozen again when the application comes back from Draft, where the answers
  * could change; staff who move it between the later statuses leave it as it was.
  */
-function documentToKeep({ cipher }: MoveDeps, row: ApplicationRow): string {
+async function documentToKeep(tx: Transaction, { cipher }: MoveDeps, row: ApplicationRow): Promise<string> {
   const couldChange = row.status === 'Draft' || row.status === 'Pending Payment';
   if (row.submitted_document && !couldChange) return row.submitted_document;
   // Staff may submit an unfinished Draft; its open questions are frozen as unanswered.
   const answers = answersOf(cipher, row) as CompleteAnswers;
-  const document = freezeAnswers(answers, { stepTitles: words.stepTitles, questions: words.questions });
-  return cipher.encrypt('submitted_document', JSON.stringify(document));
+  const document = freezeAnswers(answers, en.admissions);
+  const { parts } = await readRecord(tx, cipher, row.id);
+  const record = describeRecord(en, parts, 'owner').map(({ title, lines }) => ({ title, lines }));
+  return cipher.encrypt(
+    'submitted_document',
+    JSON.stringify({ ...document, ...(record.length > 0 && { record }) } satisfies FrozenDocument),
+  );
 }

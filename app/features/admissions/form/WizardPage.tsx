@@ -6,6 +6,7 @@ import { LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { StepProgress } from '#app/ui/StepProgress.tsx';
+import { TextLink } from '#app/ui/TextLink.tsx';
 import { describePause } from '#app/words/describe-pause.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { Program } from '#core/admissions/programmes.ts';
@@ -91,6 +92,14 @@ export function WizardPage(props: WizardPageProps) {
               stored={stored}
             />
           </Card>
+          {draft && (
+            <p>
+              <TextLink to={href('/student-portal/applications/:id/record', { id: draft.id })}>
+                {words.academicRecord.open}
+              </TextLink>
+              <span className="block text-ink-soft text-sm">{words.academicRecord.invite}</span>
+            </p>
+          )}
         </>
       ) : (
         <Notice

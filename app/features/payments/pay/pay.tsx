@@ -1,7 +1,13 @@
 /** Pay & Submit: choose how to pay the application fee. */
 import { href } from 'react-router';
-import { readOwnSituation, readUnfinished } from '#app/features/admissions/index.server.ts';
-import { SituationNotice, type UnfinishedChange, UnfinishedChanges } from '#app/features/admissions/index.ts';
+import { readOwnSituation, readRecordPage, readUnfinished } from '#app/features/admissions/index.server.ts';
+import {
+  type RecordPage,
+  RequirementsBeforePaying,
+  SituationNotice,
+  type UnfinishedChange,
+  UnfinishedChanges,
+} from '#app/features/admissions/index.ts';
 import { answerPost } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
@@ -37,9 +43,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const applicationId = params.id;
   const situation = await readOwnSituation(deps, { actor, id: applicationId });
   const unfinished = await readUnfinished(deps, { actor, id: applicationId });
-  if (page.ok) return { page: page.value, problem: null, applicationId, situation, unfinished };
+  const read = await readRecordPage(deps, { actor, id: applicationId });
+  const record = read.ok ? { id: applicationId, eligibility: read.value.eligibility } : null;
+  if (page.ok) return { page: page.value, problem: null, applicationId, situation, unfinished, record };
   const problem = sendOn(page.error, applicationId, 'pay');
-  return { page: null, problem: problem.kind, applicationId, situation, unfinished };
+  return { page: null, problem: problem.kind, applicationId, situation, unfinished, record };
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
@@ -62,9 +70,11 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 }
 
 export default function PayPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, problem, applicationId, situation, unfinished } = loaderData;
+  const { page, problem, applicationId, situation, unfinished, record } = loaderData;
   if (!page) return <NotPayableNotice kind={problem} applicationId={applicationId} situation={situation} />;
-  return <PayForm page={page} situation={situation} unfinished={unfinished} refusal={actionData} />;
+  return (
+    <PayForm page={page} situation={situation} unfinished={unfinished} record={record} refusal={actionData} />
+  );
 }
 
 const ICONS: Partial<Record<PaymentMethod, IconName>> = { bank_transfer: 'bank' };
@@ -77,10 +87,11 @@ interface PayFormProps {
   page: PayPageView;
   situation: ApplicationSituation | null;
   unfinished: readonly UnfinishedChange[];
+  record: Pick<RecordPage, 'id' | 'eligibility'> | null;
   refusal: Refusal<Exclude<BeginProblem | Invalid, { readonly kind: 'not-found' }>> | undefined;
 }
 
-function PayForm({ page, situation, unfinished, refusal }: PayFormProps) {
+function PayForm({ page, situation, unfinished, record, refusal }: PayFormProps) {
   const { pay, facts, feeName, breadcrumbs, methods } = useWords().payments;
   const trouble = troubleIn(refusal?.problem);
   const application = href('/student-portal/applications/:id', { id: page.applicationId });
@@ -127,6 +138,7 @@ function PayForm({ page, situation, unfinished, refusal }: PayFormProps) {
         />
       )}
       <UnfinishedChanges id={page.applicationId} changes={unfinished} />
+      {record && <RequirementsBeforePaying record={record} />}
       <PostedForm
         refusal={refusal}
         labels={{ method: pay.choose }}

@@ -1,0 +1,122 @@
+/** The academic record of an own application, and what it comes to by the rules of what is applied for. */
+import type { AppDeps } from '#app/requests/context.ts';
+import { type ApplicationStatus, isDeletedDraft, mayEdit } from '#core/admissions/application-status.ts';
+import { awardChoice, programmeAt } from '#core/admissions/award.ts';
+import { findOffering, type Offering } from '#core/admissions/offering.ts';
+import { type Judgement, judge, yearOfSession } from '#core/eligibility/judge.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { can } from '#core/identity/permissions.ts';
+import {
+  judgedRecord,
+  needsGuardian,
+  PARTS,
+  type Part,
+  type RecordParts,
+} from '#core/record/record-parts.ts';
+import { isId } from '#core/shared/id.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { listOfferings, listOpenOfferings } from '#db/list-offerings.ts';
+import { readRecord } from '../record/academic-record.server.ts';
+import type { ApplicationRow } from '../record/answer-columns.server.ts';
+import { partsForStaff } from '../record/describe-record.ts';
+import { findApplication, subjectOf } from '../record/queries.server.ts';
+
+export interface RecordPage {
+  readonly id: string;
+  readonly application_number: string;
+  readonly parts: RecordParts;
+  readonly version: number;
+  /** Those that are asked: a guardian below 18 only. */
+  readonly asked: readonly Part[];
+  readonly mayEdit: boolean;
+  /** As the form of the application has it, for comparing names. */
+  readonly name: string | null;
+  readonly eligibility: Eligibility;
+}
+
+export type Eligibility =
+  /** No programme and award are chosen yet. */
+  | { readonly kind: 'not-chosen' }
+  /** The college has not stored rules for it. */
+  | { readonly kind: 'no-rules'; readonly programme: string }
+  | {
+      readonly kind: 'judged';
+      readonly programme: string;
+      /** Nothing is filled in that could be compared. */
+      readonly empty: boolean;
+      readonly judgement: Judgement;
+      /** Other offerings all rules of which hold. */
+      readonly others: readonly string[];
+    };
+
+export async function readRecordPage(
+  { db, cipher, clock }: Pick<AppDeps, 'db' | 'cipher' | 'clock'>,
+  { actor, id }: { actor: Actor; id: string },
+): Promise<Result<RecordPage, { readonly kind: 'not-found' }>> {
+  const row = isId(id) ? await findApplication(db, id) : null;
+  if (row?.user_id !== actor.userId || isDeletedDraft(row)) return err({ kind: 'not-found' });
+  const now = clock();
+  const { parts, version } = await readRecord(db, cipher, id);
+  return ok({
+    id,
+    application_number: row.application_number,
+    parts,
+    version,
+    asked: PARTS.filter((part) => part !== 'guardian' || needsGuardian(parts.person, now)),
+    mayEdit: mayEdit({ status: row.status as ApplicationStatus }),
+    name: nameOf(row),
+    eligibility: eligibilityOf(await listOpenOfferings(db, row.session), row, parts, now),
+  });
+}
+
+export type RecordForStaff = Pick<RecordPage, 'parts' | 'name' | 'eligibility'>;
+
+/** As staff read it beside the documents; null where nothing is filled in. */
+export async function readRecordForStaff(
+  { db, cipher, clock }: Pick<AppDeps, 'db' | 'cipher' | 'clock'>,
+  { actor, id }: { actor: Actor; id: string },
+): Promise<RecordForStaff | null> {
+  const row = isId(id) ? await findApplication(db, id) : null;
+  if (!row || !can(actor, 'application.read', subjectOf(row))) return null;
+  const { parts, version } = await readRecord(db, cipher, id);
+  if (version === 0) return null;
+  const offerings = await listOfferings(db, row.session);
+  return {
+    parts: partsForStaff(parts),
+    name: nameOf(row),
+    eligibility: eligibilityOf(offerings, row, parts, clock()),
+  };
+}
+
+const nameOf = ({ first_name, last_name }: ApplicationRow): string | null =>
+  [first_name, last_name].filter(Boolean).join(' ') || null;
+
+interface Chosen {
+  readonly session: string;
+  readonly program: string | null;
+  readonly award: string | null;
+}
+
+export function eligibilityOf(
+  offerings: readonly Offering[],
+  { session, program, award }: Chosen,
+  parts: RecordParts,
+  now: Date,
+): Eligibility {
+  if (!program || !award) return { kind: 'not-chosen' };
+  const programme = programmeAt(program, award);
+  const chosen = findOffering(offerings, program, award);
+  if (!chosen || Object.keys(chosen.requirements).length === 0) return { kind: 'no-rules', programme };
+  const [record, year] = [judgedRecord(parts, now), yearOfSession(session)];
+  const fits = ({ requirements }: Offering) =>
+    Object.keys(requirements).length > 0 && judge(record, requirements, year).verdict === 'ok';
+  return {
+    kind: 'judged',
+    programme,
+    empty: PARTS.every((part) => parts[part] === null),
+    judgement: judge(record, chosen.requirements, year),
+    others: offerings
+      .filter((one) => one !== chosen && fits(one))
+      .map((one) => programmeAt(one.program, awardChoice(one))),
+  };
+}

@@ -1,0 +1,103 @@
+/** One part of the academic record, filled in by the owner of a draft. */
+import { data, href } from 'react-router';
+import { answerPost, notFound, orRefuse } from '#app/forms/answer-post.server.ts';
+import { redirectWithFlash } from '#app/forms/flash.ts';
+import { PostedForm } from '#app/forms/PostedForm.tsx';
+import { readPost } from '#app/forms/read-post.server.ts';
+import { takeParkedForm } from '#app/forms/take-parked-form.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
+import { PortalFrame } from '#app/shell/PortalFrame.tsx';
+import { Button, LinkButton } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { Notice } from '#app/ui/Notice.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { typedPart } from '#core/record/record-form.ts';
+import { isPart, type Part } from '#core/record/record-parts.ts';
+import type { Route } from './+types/record-part';
+import { labelsOf, PartForm } from './PartForm.tsx';
+import { readRecordPage } from './read-record-page.server.ts';
+import { emptyPart, savePart } from './save-part.server.ts';
+
+function partOrNotFound(text: string): Part {
+  if (!isPart(text)) throw notFound();
+  return text;
+}
+
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const { actor, deps } = signedIn(context);
+  const part = partOrNotFound(params.part);
+  const { mayEdit, parts, ...record } = orRefuse(await readRecordPage(deps, { actor, id: params.id }));
+  const { id, application_number, version } = record;
+  if (!mayEdit)
+    throw redirectWithFlash(
+      href('/student-portal/applications/:id/record', { id }),
+      'applicationNotEditable',
+    );
+  const { kept, init } = await takeParkedForm(deps, { actor, path: url.pathname, request });
+  const stored = parts[part] !== null;
+  const page = { id, part, application_number, version, stored, values: typedPart(part, parts[part]), kept };
+  return data(page, init);
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { actor, deps } = signedIn(context);
+  const part = partOrNotFound(params.part);
+  const { id } = params;
+  const post = await readPost(request);
+  const { version, typed: raw } = post;
+  const asked = { actor, id, part, version };
+  const saved =
+    post.intent === 'remove' ? await emptyPart(deps, asked) : await savePart(deps, { ...asked, raw });
+  const record = href('/student-portal/applications/:id/record', { id });
+  if (!saved.ok && saved.error.kind === 'not-draft')
+    throw redirectWithFlash(record, 'applicationNotEditable');
+  return answerPost(post, saved, { to: record, told: 'recordSaved' });
+}
+
+export default function RecordPartPage({ loaderData, actionData }: Route.ComponentProps) {
+  const words = useWords();
+  const texts = words.academicRecord;
+  const { id, part, application_number, version, stored, values, kept } = loaderData;
+  const back = href('/student-portal/applications/:id/record', { id });
+  const title = texts.parts[part];
+  return (
+    <PortalFrame
+      narrow
+      title={title}
+      breadcrumbs={[
+        { label: words.review.details.backOwn, to: '/student-portal/applications' },
+        { label: application_number, to: href('/student-portal/applications/:id', { id }) },
+        { label: texts.title, to: back },
+        { label: title },
+      ]}
+    >
+      <title>{`${title} · ${application_number}`}</title>
+      {kept && !actionData && <Notice tone="warning">{words.toasts.formKept}</Notice>}
+      <Card>
+        <PostedForm
+          version={version}
+          refusal={actionData ?? kept}
+          labels={labelsOf(texts)}
+          hints={texts.hints}
+          heading={texts.refused}
+          why={({ kind }) => (kind === 'stale' ? <p>{texts.stale}</p> : null)}
+          submit={texts.save}
+          beside={
+            <>
+              {stored && part !== 'person' && (
+                <Button name="intent" value="remove" variant="secondary">
+                  {texts.remove}
+                </Button>
+              )}
+              <LinkButton to={back} variant="quiet">
+                {texts.back}
+              </LinkButton>
+            </>
+          }
+        >
+          <PartForm part={part} values={values} version={version} />
+        </PostedForm>
+      </Card>
+    </PortalFrame>
+  );
+}

@@ -1,0 +1,169 @@
+/** The academic record of a Draft: who may fill it in, what a refusal leaves behind, and who reads how much of it. */
+import { and, eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
+import type { FrozenDocument } from '#core/admissions/frozen-answers.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import type { Part } from '#core/record/record-parts.ts';
+import { addDays, type LagosDay, lagosDayOf } from '#core/shared/lagos-day.ts';
+import { academic_records, applications, audit_log, exam_sittings } from '#db/schema/index.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
+import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
+import { exportOwnApplications } from '../application/export-own-applications.server.ts';
+import { forgetPapers } from '../application/forget-papers.server.ts';
+import { moveApplication } from '../application/move-application.server.ts';
+import { readRecordForStaff, readRecordPage } from './read-record-page.server.ts';
+import { emptyPart, savePart } from './save-part.server.ts';
+
+const deps = testDeps();
+let draft: MadeApplication;
+let owner: Actor;
+
+const PERSON = { birth_date: '2000-05-06', sex: 'female', special_need: 'Braille' };
+const SITTING = {
+  body: 'NECO',
+  series: 'school',
+  year: '2024',
+  exam_number: '24012345AB',
+  name_on_result: 'Ɗanladi Amina',
+  sitting_state: 'graded',
+  subject_1: 'English Language',
+  grade_1: 'C4',
+  subject_2: 'Mathematics',
+  grade_2: 'B2',
+};
+const GUARDIAN = { guardian_name: 'Hauwa Sani', guardian_phone: '08031234567', guardian_consent: 'yes' };
+
+beforeEach(async () => {
+  draft = await makeApplication(deps, { status: 'Draft' });
+  owner = draft.owner;
+});
+let staff: Actor;
+beforeAll(async () => {
+  staff = await makePerson(deps, { role: 'admin_staff' });
+});
+
+const save = (part: Part, raw: Record<string, string>, version: number, actor = owner, id = draft.id) =>
+  savePart(deps, { actor, id, part, version, raw });
+const read = async () => {
+  const page = await readRecordPage(deps, { actor: owner, id: draft.id });
+  if (!page.ok) throw new Error('the owner does not find their record');
+  return page.value;
+};
+const young = (): LagosDay => addDays(lagosDayOf(deps.clock()), -16 * 366);
+
+test('is saved part by part and read back whole; the same form twice is saved once', async () => {
+  expect(await save('person', PERSON, 0)).toEqual({ ok: true, value: undefined });
+  expect(await save('person', PERSON, 0)).toEqual({ ok: true, value: undefined });
+  expect(await save('sitting-1', SITTING, 1)).toEqual({ ok: true, value: undefined });
+  const page = await read();
+  expect(page.version).toBe(2);
+  expect(page.parts).toMatchObject({
+    person: PERSON,
+    'sitting-1': {
+      body: 'NECO',
+      exam_number: '24012345AB',
+      grades: [
+        { subject: 'English Language', grade: 'C4' },
+        { subject: 'Mathematics', grade: 'B2' },
+      ],
+    },
+    jamb: null,
+  });
+  const audited = and(eq(audit_log.subject_id, draft.id), eq(audit_log.action, 'application.answered'));
+  expect(await deps.db.$count(audit_log, audited)).toBe(2);
+  const { rows } = await deps.db.execute(
+    `select special_need from academic_records where application_id = '${draft.id}'`,
+  );
+  expect(rows[0]?.special_need).not.toContain('Braille');
+});
+
+test('an older window is refused, and removing a part leaves the others', async () => {
+  await save('person', PERSON, 0);
+  await save('sitting-1', SITTING, 1);
+  expect(await save('sitting-1', { ...SITTING, year: '2023' }, 1)).toEqual({
+    ok: false,
+    error: { kind: 'stale', version: 2 },
+  });
+  expect(await emptyPart(deps, { actor: owner, id: draft.id, part: 'sitting-1', version: 2 })).toMatchObject({
+    ok: true,
+  });
+  const { parts } = await read();
+  expect(parts['sitting-1']).toBeNull();
+  expect(parts.person).toMatchObject(PERSON);
+});
+
+test('of two windows at once one is refused', async () => {
+  const results = await Promise.all([
+    save('person', PERSON, 0),
+    save('person', { ...PERSON, sex: 'male' }, 0),
+  ]);
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  expect((await read()).version).toBe(1);
+});
+
+test('a wrong part stores nothing', async () => {
+  expect(await save('sitting-1', { ...SITTING, grade_2: 'Z9' }, 0)).toMatchObject({
+    ok: false,
+    error: { kind: 'invalid', issues: [{ field: 'grade_2', code: 'not-listed' }] },
+  });
+  expect((await read()).version).toBe(0);
+});
+
+test('a guardian is asked below 18, and forgotten when a corrected date of birth needs none', async () => {
+  await save('person', { ...PERSON, birth_date: young() }, 0);
+  expect((await read()).asked).toContain('guardian');
+  await save('guardian', GUARDIAN, 1);
+  expect((await read()).parts.guardian).toMatchObject({ name: 'Hauwa Sani' });
+  await save('person', PERSON, 2);
+  expect(await read()).toMatchObject({ version: 4, parts: { guardian: null } });
+  expect((await read()).asked).not.toContain('guardian');
+});
+
+test('is of its owner alone, and of a Draft', async () => {
+  const stranger = await makePerson(deps);
+  expect(await save('person', PERSON, 0, stranger)).toMatchObject({ error: { kind: 'not-found' } });
+  expect(await readRecordPage(deps, { actor: stranger, id: draft.id })).toMatchObject({ ok: false });
+  for (const status of APPLICATION_STATUSES.filter((one) => one !== 'Draft')) {
+    const sent = await makeApplication(deps, { status });
+    expect(await save('person', PERSON, 0, sent.owner, sent.id), status).toMatchObject({
+      error: { kind: 'not-draft' },
+    });
+  }
+});
+
+test('is kept in the document of the submission, read by staff without what is not theirs, exported and forgotten', async () => {
+  await save('person', { ...PERSON, birth_date: young() }, 0);
+  await save('guardian', GUARDIAN, 1);
+  await save('sitting-1', SITTING, 2);
+  await deps.db.transaction((tx) =>
+    moveApplication(tx, deps, {
+      applicationId: draft.id,
+      event: 'payment-completed',
+      actorId: null,
+    }),
+  );
+  const [row] = await deps.db
+    .select({ document: applications.submitted_document })
+    .from(applications)
+    .where(eq(applications.id, draft.id));
+  const document = JSON.parse(
+    deps.cipher.decrypt('submitted_document', row?.document ?? ''),
+  ) as FrozenDocument;
+  expect(document.record?.map(({ title }) => title)).toEqual([
+    'Date of birth and sex',
+    'Parent or guardian',
+    'School certificate: first sitting',
+  ]);
+  expect(JSON.stringify(document.record)).toContain('24012345AB');
+
+  const seen = JSON.stringify(await readRecordForStaff(deps, { actor: staff, id: draft.id }));
+  expect(seen).toContain('24012345AB');
+  for (const hidden of ['Braille', 'Hauwa', '0803123']) expect(seen).not.toContain(hidden);
+  const exported = JSON.stringify(await exportOwnApplications(deps, { actor: owner }));
+  for (const own of ['Braille', 'Hauwa Sani', '24012345AB']) expect(exported).toContain(own);
+
+  await deps.db.transaction((tx) => forgetPapers(tx, draft.id));
+  const left = await deps.db.$count(academic_records, eq(academic_records.application_id, draft.id));
+  expect(left + (await deps.db.$count(exam_sittings, eq(exam_sittings.application_id, draft.id)))).toBe(0);
+});

@@ -1,0 +1,64 @@
+/** The parts of an academic record, a card each, and the names of its papers side by side. */
+import type { ReactNode } from 'react';
+import { Card } from '#app/ui/Card.tsx';
+import { DefinitionList } from '#app/ui/DefinitionList.tsx';
+import { Notice } from '#app/ui/Notice.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { namesDiffer } from '#core/record/names.ts';
+import { looksRight, numberShape } from '#core/record/o-level.ts';
+import type { Part, RecordParts } from '#core/record/record-parts.ts';
+import { describeRecord, namesOn, type Reader } from './describe-record.ts';
+
+interface RecordSectionsProps {
+  parts: RecordParts;
+  reader: Reader;
+  /** A link on the card of a part. */
+  aside?: (part: Part, title: string) => ReactNode;
+}
+
+export function RecordSections({ parts, reader, aside }: RecordSectionsProps) {
+  const words = useWords();
+  return describeRecord(words, parts, reader).map(({ part, title, lines }) => (
+    <Card key={part} title={title} aside={aside?.(part, title)}>
+      <DefinitionList items={lines} />
+      <Doubt parts={parts} part={part} />
+    </Card>
+  ));
+}
+
+/** No body publishes the form of its numbers, so an odd one is pointed out and never refused. */
+function Doubt({ parts, part }: { parts: RecordParts; part: Part }) {
+  const { doubtful } = useWords().academicRecord;
+  if (part !== 'sitting-1' && part !== 'sitting-2') return null;
+  const sitting = parts[part];
+  if (!sitting?.exam_number || looksRight(sitting.body, sitting.year, sitting.exam_number)) return null;
+  const shape = numberShape(sitting.body, sitting.year);
+  return shape && <p className="mt-3 text-ink-soft text-sm">{doubtful(shape.example)}</p>;
+}
+
+interface NamesProps {
+  parts: RecordParts;
+  formName: string | null;
+  reader: Reader;
+}
+
+/** Shown where there are papers to compare. */
+export function NamesOnPapers({ parts, formName, reader }: NamesProps) {
+  const words = useWords();
+  const texts = words.academicRecord.names;
+  const names = namesOn(words, parts, formName);
+  if (names.length < 2) return null;
+  const differ = namesDiffer(names.map(({ name }) => name));
+  return (
+    <Card title={texts.title}>
+      {differ && (
+        <div className="mb-4">
+          <Notice tone="warning" title={texts.differ}>
+            {reader === 'owner' ? texts.differAdvice : texts.differForStaff}
+          </Notice>
+        </div>
+      )}
+      <DefinitionList items={names.map(({ paper, name }) => ({ label: paper, value: <bdi>{name}</bdi> }))} />
+    </Card>
+  );
+}

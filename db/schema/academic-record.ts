@@ -1,0 +1,100 @@
+/**
+ * What an applicant has learnt so far (core/record/record-form.ts): one record of an application, with its sittings and
+ * earlier awards. A part is filled in whole or stands empty.
+ */
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { SubjectGrade } from '#core/record/academic-record.ts';
+import { CLASSES, PRIOR_AWARDS } from '#core/record/academic-record.ts';
+import { EXAM_BODIES, SERIES, SITTING_STATES } from '#core/record/o-level.ts';
+import { SEXES, type UtmeSubject } from '#core/record/record-parts.ts';
+import { applications } from './admissions.ts';
+import { created_at, linkTo, moment, oneOf, updated_at } from './columns.ts';
+
+export const academic_records = pgTable(
+  'academic_records',
+  {
+    application_id: uuid('application_id')
+      .primaryKey()
+      .references(() => applications.id),
+    birth_date: date('birth_date'),
+    sex: text('sex'),
+    /** Ciphertext, as are the guardian's name and phone. */
+    special_need: text('special_need'),
+    guardian_name: text('guardian_name'),
+    guardian_phone: text('guardian_phone'),
+    /** When the guardian's consent was stated. */
+    guardian_agreed_at: moment('guardian_agreed_at'),
+    jamb_number: text('jamb_number'),
+    jamb_year: integer('jamb_year'),
+    /** Of 400; null while it is not known. */
+    jamb_score: integer('jamb_score'),
+    jamb_name: text('jamb_name'),
+    jamb_subjects: jsonb('jamb_subjects').$type<readonly UtmeSubject[]>(),
+    /** Counts writes of any part; a write with an older number is refused. */
+    version: integer('version').notNull().default(1),
+    created_at: created_at(),
+    updated_at: updated_at(),
+  },
+  (table) => [
+    check('academic_records_sex', oneOf(table.sex, SEXES)),
+    check('academic_records_score', sql`${table.jamb_score} between 0 and 400`),
+    // The body's files name candidates by it.
+    index('academic_records_jamb').on(table.jamb_number),
+  ],
+);
+
+const ofRecord = () =>
+  linkTo('application_id', () => academic_records.application_id, { onDelete: 'cascade' });
+
+export const exam_sittings = pgTable(
+  'exam_sittings',
+  {
+    application_id: ofRecord(),
+    /** 1 or 2. */
+    n: integer('n').notNull(),
+    body: text('body').notNull(),
+    series: text('series').notNull(),
+    year: integer('year').notNull(),
+    exam_number: text('exam_number'),
+    name_on_result: text('name_on_result'),
+    state: text('state').notNull(),
+    due_on: date('due_on'),
+    /** Read and written together, nine at most. */
+    grades: jsonb('grades').$type<readonly SubjectGrade[]>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.application_id, table.n] }),
+    check('exam_sittings_n', sql`${table.n} in (1, 2)`),
+    check('exam_sittings_body', oneOf(table.body, EXAM_BODIES)),
+    check('exam_sittings_series', oneOf(table.series, SERIES)),
+    check('exam_sittings_state', oneOf(table.state, SITTING_STATES)),
+    // One result is one person's: equal numbers are found by it.
+    index('exam_sittings_number').on(table.exam_number),
+  ],
+);
+
+export const prior_awards = pgTable(
+  'prior_awards',
+  {
+    application_id: ofRecord(),
+    /** 1 or 2. */
+    n: integer('n').notNull(),
+    kind: text('kind').notNull(),
+    institution: text('institution').notNull(),
+    programme: text('programme').notNull(),
+    class: text('class').notNull(),
+    /** As it is printed: '3.21'. */
+    cgpa: text('cgpa'),
+    year: integer('year').notNull(),
+    attachment_from: date('attachment_from'),
+    /** Null: it goes on, or there is none. */
+    attachment_to: date('attachment_to'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.application_id, table.n] }),
+    check('prior_awards_n', sql`${table.n} in (1, 2)`),
+    check('prior_awards_kind', oneOf(table.kind, PRIOR_AWARDS)),
+    check('prior_awards_class', oneOf(table.class, CLASSES)),
+  ],
+);

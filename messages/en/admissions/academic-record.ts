@@ -1,0 +1,182 @@
+/** The academic record: what is asked on each screen and why, and how it reads afterwards. The labels are also frozen into the document kept at submission. */
+import type { ExamBody, Series, SittingState } from '#core/record/o-level.ts';
+import type { Part, Sex } from '#core/record/record-parts.ts';
+
+const parts: Readonly<Record<Part, string>> = {
+  person: 'Date of birth and sex',
+  guardian: 'Parent or guardian',
+  'sitting-1': 'School certificate: first sitting',
+  'sitting-2': 'School certificate: second sitting',
+  jamb: 'JAMB',
+  'award-1': 'Earlier award',
+  'award-2': 'Second earlier award',
+};
+
+const fields = {
+  birth_date: 'Date of birth',
+  sex: 'Sex',
+  special_need: 'Disability or special need',
+  guardian_name: 'Name of your parent or guardian',
+  guardian_phone: 'Phone number of your parent or guardian',
+  guardian_consent: 'Consent of your parent or guardian',
+  body: 'Examination body',
+  series: 'Entered as',
+  year: 'Examination year',
+  exam_number: 'Examination number',
+  name_on_result: 'Name on the result',
+  sitting_state: 'State of the result',
+  due_on: 'Result expected by',
+  jamb_number: 'JAMB registration number',
+  jamb_year: 'JAMB year',
+  jamb_score: 'UTME score',
+  jamb_name: 'Name on the JAMB slip',
+  award_kind: 'Award',
+  institution: 'Institution',
+  programme: 'Programme studied',
+  class: 'Class',
+  cgpa: 'CGPA',
+  award_year: 'Year of the award',
+  attachment_from: 'Industrial attachment or work since: first day',
+  attachment_to: 'Last day',
+};
+
+export const academicRecord = {
+  title: 'Academic record',
+  lead: 'Your results, as printed on your papers. The college compares them with the originals.',
+  optionalLead: 'You can fill it in until your application is sent.',
+  readOnly: 'Your application has been sent, so its academic record can no longer be changed here.',
+  parts,
+  labels: fields as Readonly<Record<string, string>>,
+  /** In rows of which each has its number. */
+  rows: {
+    subject: (row: number) => `Subject ${row}`,
+    grade: (row: number) => `Grade ${row}`,
+    score: (row: number) => `Score ${row}`,
+  },
+  ofTheApplicant: {
+    guardian_name: 'Name of the parent or guardian',
+    guardian_phone: 'Phone number of the parent or guardian',
+  },
+  hints: {
+    special_need:
+      'Only if you want us to know, so that we can arrange access to halls and tests. It does not affect the decision. We keep it encrypted.',
+    guardian_name: 'You are under 18, so a parent or guardian must agree to your application.',
+    guardian_phone: 'A Nigerian number, such as 0803 123 4567. It may be the same as yours.',
+    exam_number: 'WAEC: 7 digits of the centre and 3 of the candidate. NECO: 8 digits and 2 letters.',
+    name_on_result: 'Exactly as printed, even if it is misspelt.',
+    due_on: 'Only if you are awaiting the result.',
+    jamb_number: 'From your JAMB slip, such as 202612345678AB.',
+    jamb_score: 'Out of 400. Leave it empty if you have no score yet, or did not sit the UTME.',
+    jamb_name: 'Exactly as printed, even if it is misspelt.',
+    programme: 'As printed on the certificate or transcript.',
+    cgpa: 'On the scale of 4, such as 2.85.',
+    class: 'If your result has no class, choose the last.',
+    attachment_from: 'For the HND: after your diploma.',
+    attachment_to: 'Leave it empty if it continues.',
+  } as Readonly<Record<string, string>>,
+
+  sexes: { female: 'Female', male: 'Male' } satisfies Readonly<Record<Sex, string>>,
+  bodies: {
+    WAEC: 'West African Examinations Council (WAEC)',
+    NECO: 'National Examinations Council (NECO)',
+    NABTEB: 'National Business and Technical Examinations Board (NABTEB)',
+    other: 'Another body',
+  } satisfies Readonly<Record<ExamBody, string>>,
+  bodiesShort: { WAEC: 'WAEC', NECO: 'NECO', NABTEB: 'NABTEB', other: 'Another body' } satisfies Readonly<
+    Record<ExamBody, string>
+  >,
+  series: {
+    school: 'School candidate (May/June)',
+    private: 'Private candidate (GCE, November/December)',
+  } satisfies Readonly<Record<Series, string>>,
+  states: {
+    graded: 'The result is out',
+    awaiting: 'I am awaiting the result',
+    withheld: 'The body is withholding the result',
+  } satisfies Readonly<Record<SittingState, string>>,
+  statesRead: {
+    graded: 'Result out',
+    awaiting: 'Awaiting result',
+    withheld: 'Withheld by the body',
+  } satisfies Readonly<Record<SittingState, string>>,
+
+  choose: 'Choose one',
+  none: 'Not given',
+  stated: 'Stated',
+  grades: 'Subjects and grades',
+  gradesLead:
+    'Up to nine. Leave the rows empty that you do not need, and all of them while the result is awaited.',
+  utmeSubjects: 'UTME subjects',
+  utmeLead: 'Your four subjects. Scores are optional.',
+  consent: 'My parent or guardian knows about this application and agrees to it.',
+  noPin: 'Never give anyone the PIN of your result checker. We do not ask for it.',
+  attachment: 'Attachment or work since',
+  period: (from: string, to: string | null) => (to ? `${from} to ${to}` : `Since ${from}`),
+  grade: (subject: string, value: string | number | null) =>
+    value === null ? subject : `${subject} ${value}`,
+  doubtful: (example: string) =>
+    `This number is not in the usual form, such as ${example}. Compare it with your result.`,
+
+  save: 'Save',
+  back: 'Back to the academic record',
+  backToApplication: 'Back to the application',
+  refused: 'Nothing was saved',
+  stale: 'Your record was changed in another window. Check what you typed, then save it again.',
+  remove: 'Remove this part',
+  fillIn: 'Fill in',
+  change: 'Change',
+  notYet: 'Not filled in yet',
+  continue: (part: string) => `Continue: ${part}`,
+  addTitle: 'Add if you have it',
+  add: (part: string) => `Add: ${part}`,
+  begin: 'Fill in academic record',
+  open: 'Open academic record',
+  filledIn: 'Filled in',
+  invite: 'Examination results, JAMB number and earlier awards. Optional unless the college asks for them.',
+
+  names: {
+    title: 'Names on the papers',
+    source: 'Source',
+    name: 'Name',
+    form: 'Application form (as on the NIN)',
+    differ: 'The names are not the same',
+    differAdvice:
+      'Correct a name that was mistyped. If the papers really differ, add the paper that explains it, such as an affidavit, to your documents.',
+    differForStaff: 'Ask for the paper that explains the difference, unless it is among the documents.',
+  },
+
+  eligibility: {
+    title: 'Do you meet the requirements?',
+    staffTitle: 'Requirements',
+    empty: (programme: string) =>
+      `Requirements for ${programme}. Fill in your record, and each line says whether you meet it.`,
+    for: (programme: string) => `Requirements for ${programme}, compared with your record.`,
+    verdicts: {
+      ok: 'Your record meets the requirements',
+      for_staff: 'Your record must be looked at by staff',
+      awaiting: 'A result is still awaited',
+      missing: 'Your record does not meet all requirements yet',
+    },
+    advice: {
+      ok: 'The college still compares your papers with the originals.',
+      for_staff: 'You can go on. The admissions office will decide about the lines marked below.',
+      awaiting: 'You can go on. Enter the result here when it is out, or give it to the admissions office.',
+      missing:
+        'Check the lines marked below. You can still apply, but the college admits only those who meet every requirement.',
+    },
+    beforePaying: {
+      emptyTitle: 'Check first whether you meet the requirements',
+      empty: (programme: string) =>
+        `Fill in your academic record, and we compare it with the requirements for ${programme}. The fee is the same if you do not meet them.`,
+      fillIn: 'Fill in academic record',
+      missingTitle: (programme: string) => `Your record does not meet all requirements for ${programme}`,
+      missing:
+        'You can still pay and apply, but the college admits only those who meet every requirement. The fee is the same either way.',
+      look: 'See which',
+    },
+    notChosen: 'Choose a programme and award in step 4 of the form to see what it requires.',
+    notChosenStaff: 'No programme and award are chosen.',
+    noRules: (programme: string) => `The college has not published requirements for ${programme} here yet.`,
+    others: 'Your record also meets the requirements for:',
+  },
+};
