@@ -171,6 +171,8 @@ export interface Situation {
 export interface ApplicationSituation extends Situation {
   readonly id: string;
   readonly application_number: string;
+  /** Of the student that its owner became by it. */
+  readonly matriculation_number: string | null;
 }
 
 type Way = Pick<Situation, 'what' | 'next'>;

@@ -28,6 +28,8 @@ export interface SituationParams {
   readonly day: string;
   /** Who has yet to confirm an offer. */
   readonly confirmation: Confirmation;
+  /** The matriculation number of whoever became a student. */
+  readonly number: string;
 }
 
 interface Saying {
@@ -136,7 +138,8 @@ const what: Readonly<Record<SituationKind, Saying>> = {
   },
   enrolled: {
     title: 'You are enrolled as a student',
-    text: () => 'Your matriculation number is in the timeline and in the e-mail we sent you.',
+    text: ({ number }) =>
+      `Your matriculation number is ${number}. Keep it: you will need it at registration, in the library and in examinations.`,
   },
   rejected: {
     title: 'We cannot offer you a place on this application',
@@ -144,7 +147,7 @@ const what: Readonly<Record<SituationKind, Saying>> = {
   },
   'sent-twice': {
     title: 'This application is closed, because you have another one',
-    text: () => 'If you have no other application, write to the admissions office.',
+    text: () => '',
   },
   withdrawn: {
     title: 'This application is withdrawn',
@@ -261,6 +264,7 @@ export const situation = {
     late: (day: string) => `We planned to decide by ${day}. We are late, and will e-mail you when we decide.`,
   },
   /** After a rejection. */
+  noOther: 'If you have no other application, write to the admissions office.',
   noReason: 'No reason is recorded. You can ask the admissions office for it.',
   appeal: {
     until: (day: string) =>
@@ -281,6 +285,8 @@ export const situation = {
   payNow: 'I did not pay: pay now',
   checkEarlier: 'Check an earlier payment',
   checkLast: 'Check that payment again',
+  /** In place of where the application is, while the college waits for an answer. */
+  needed: 'We need something from you',
   /** After the last day, where the college has to be asked first. */
   agreed: {
     pay: 'They agreed: pay now',

@@ -5,7 +5,11 @@ import { en } from '#messages/en/index.ts';
 import { allSituations, PAYMENT_STATES, PLAIN_SITUATION, paymentFacts } from '#tests/factories/situations.ts';
 import { describeSituation, situationInMail } from './describe-situation.ts';
 
-const APPLICATION = { id: '019bc0e2-1280-7000-8000-6ce033713320', application_number: 'AB12-CD34-EF56' };
+const APPLICATION = {
+  id: '019bc0e2-1280-7000-8000-6ce033713320',
+  application_number: 'AB12-CD34-EF56',
+  matriculation_number: 'FCAT/SLS/25/0042',
+};
 
 describe('a situation in sentences', () => {
   it('is whole in every combination, and asks for money only where it may', () => {
@@ -74,6 +78,7 @@ describe('a situation in sentences', () => {
       }).told.map(({ label }) => label);
     expect(labels('completed')).toEqual(['Why']);
     expect(labels('reversed')).toEqual(['Note from the college']);
+    expect(labels('refused')).toEqual(['Note from the college']);
   });
 
   it('offers after the last day only what the college has agreed to, and the bursary where it is to be asked', () => {
@@ -86,6 +91,8 @@ describe('a situation in sentences', () => {
     expect(labels({ closes })).toEqual(['They agreed: pay now']);
     expect(labels({ closes, finished: false, nextStep: 2 })).toEqual(['They agreed: continue with step 2']);
     expect(labels({}, 'refused')).toEqual(['Check that payment again']);
+    const told = { reason: 'sent-twice', note: null };
+    expect(labels({ status: 'Rejected', told })).toEqual(['Write to the admissions office']);
     for (const payment of ['transfer declined', 'moved away'])
       expect(labels({}, payment)).toEqual(['Write to the bursary']);
   });
@@ -110,7 +117,10 @@ describe('a situation in sentences', () => {
     expect(say({}, 'half, closed')).toContain('₦12,500 arrived. The fee is ₦25,000. Reason: Half came.');
     expect(say({ status: 'Accepted', lacks: ['fee'] })).toContain('Still missing: the application fee.');
     const asked = { things: 2, again: 0, dueOn: '2026-03-12', overdue: true };
-    expect(say({ status: 'Submitted', asked }, 'completed')).toContain('The answer was due on 12 March 2026');
+    const asks = say({ status: 'Submitted', asked }, 'completed');
+    expect(asks).toMatch(/^We need something from you\.\nYour application is sent\. /);
+    expect(asks).toContain('The answer was due on 12 March 2026');
+    expect(say({ status: 'Accepted', asked }, 'completed')).toMatch(/^You have a provisional offer/);
     expect(say({ status: 'Submitted', missingDocuments: ['birth_certificate'] }, 'completed')).toContain(
       'Now add one document: Birth certificate. The admissions office needs it to decide.',
     );

@@ -79,11 +79,12 @@ export function describeSituation(
   const advice = adviceOn(words, next);
   const to = wayTo(next, situation);
   const quoted = next.kind === 'ask-bursary' && about.reference;
+  const asked = next.kind === 'answer' && NO_NEWS.has(what);
   return {
     tone: toneOf(situation),
-    title: saying.title,
+    title: asked ? texts.needed : saying.title,
     text: [
-      saying.text(about),
+      asked ? `${saying.title}. ${saying.text(about)}` : saying.text(about),
       feeNotice && texts.feeNotices[feeNotice],
       quoted && `${texts.paymentReference}: ${about.reference}`,
     ].filter((line): line is string => Boolean(line)),
@@ -95,6 +96,9 @@ export function describeSituation(
     toReturn: situation.toReturn.map((money) => describeReturn(words, money)),
   };
 }
+
+/** Here what the college waits for is said before all else: that the application is with it is known. */
+const NO_NEWS: ReadonlySet<SituationKind> = new Set(['submitted', 'under-review', 'fee-found']);
 
 const toneOf = ({ what, next, closes }: Situation): Tone =>
   next.kind === 'answer' || closes?.state === 'near' ? 'warning' : (TONES[what] ?? 'warning');
@@ -108,6 +112,7 @@ function besides(words: SituationWords, situation: Situation): readonly (string 
   const { what, closes, decision, alsoAsked, alsoMissing, answered, lacks } = situation;
   const day = (of: { readonly day: LagosDay }) => dayIn(words, of.day);
   return [
+    what === 'sent-twice' && texts.noOther,
     lacks.length > 0 && texts.lacking(lacks),
     closes && what !== 'closed' && texts.closes[closes.state](day(closes)),
     alsoAsked && texts.alsoAsked(alsoAsked.things, dayIn(words, alsoAsked.dueOn), alsoAsked.overdue),
@@ -138,12 +143,12 @@ function refundLines(
 
 function paramsOf(
   words: SituationWords,
-  { fee, closes, withdrawnOn, confirmation }: Situation,
+  { fee, closes, withdrawnOn, confirmation, matriculation_number }: ApplicationSituation,
 ): SituationParams {
-  const named = withdrawnOn ?? closes?.day;
-  const day = named ? dayIn(words, named) : '';
+  const day = withdrawnOn ?? closes?.day;
+  const named = { day: day ? dayIn(words, day) : '', confirmation, number: matriculation_number ?? '' };
   if (fee.kind === 'none' || fee.kind === 'paid')
-    return { asked: '', came: '', method: '', reference: '', because: '', refusal: '', day, confirmation };
+    return { asked: '', came: '', method: '', reference: '', because: '', refusal: '', ...named };
   const { payment } = fee;
   const { received, arrivedKobo } = payment;
   const foreign = received && received.currency !== CURRENCY;
@@ -159,8 +164,7 @@ function paramsOf(
     because: payment.ending?.because ?? '',
     refusal:
       payment.ending?.kind === 'refused' ? words.payments.refusals[payment.ending.refusal ?? 'unsaid'] : '',
-    day,
-    confirmation,
+    ...named,
   };
 }
 
@@ -242,6 +246,8 @@ function otherWays(words: SituationWords, situation: ApplicationSituation): read
   }
   if (BEFORE_PAYING_AGAIN.has(what))
     ways.push(link(texts.next.simple['ask-bursary'].label, contactPath('fees', application_number)));
+  if (what === 'sent-twice')
+    ways.push(link(texts.next.simple['ask-admissions'].label, contactPath('admissions', application_number)));
   if ((what === 'accepted' || what === 'enrolled') && next.kind === 'answer')
     ways.push(
       link(texts.next.simple['read-offer'].label, href('/student-portal/applications/:id/offer', { id })),
@@ -265,22 +271,23 @@ const BEFORE_PAYING_AGAIN: ReadonlySet<SituationKind> = new Set([
   'fee-not-found',
 ]);
 
-/** Where the fee is what the box tells, a reason of the status is no reason of that. */
-const ABOUT_MONEY: ReadonlySet<SituationKind> = new Set([
-  'payment-open',
-  'payment-in-doubt',
-  'payment-refused',
-  'payment-closed',
-  'transfer-waiting',
-  'transfer-declined',
-  'fee-given-back',
-  'fee-moved-away',
-  'fee-found',
+/** Where the box tells the status. Elsewhere it tells of the fee or the form, and a reason of the status is none of that. */
+const OF_THE_STATUS: ReadonlySet<SituationKind> = new Set([
+  'sent-back',
+  'fee-not-found',
+  'submitted',
+  'under-review',
+  'accepted',
+  'accepted-incomplete',
+  'enrolled',
+  'rejected',
+  'sent-twice',
+  'withdrawn',
 ]);
 
 function toldIn({ situation: texts, reasons }: SituationWords, { what, told }: Situation) {
   if (!told) return what === 'rejected' ? [{ label: texts.reason, text: texts.noReason }] : [];
-  if (ABOUT_MONEY.has(what)) {
+  if (!OF_THE_STATUS.has(what)) {
     const said = [told.reason && reasons[told.reason], told.note].filter(Boolean);
     return [{ label: texts.note, text: said.join('\n') }];
   }

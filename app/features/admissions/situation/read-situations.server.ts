@@ -31,6 +31,7 @@ import {
   applications,
   documents,
   information_requests,
+  students,
 } from '#db/schema/index.ts';
 import { currentSession } from '../record/admission-session.server.ts';
 import { type ApplicationRow, answersOf } from '../record/answer-columns.server.ts';
@@ -73,6 +74,7 @@ export async function readSituations(
         {
           id: row.id,
           application_number: row.application_number,
+          matriculation_number: enrolled.get(row.id) ?? null,
           ...situationOf({
             status,
             finished,
@@ -215,13 +217,15 @@ async function readHandovers(
   return handovers;
 }
 
-async function readEnrolled(db: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set();
+/** The matriculation numbers of those whose owner studies here by them. */
+async function readEnrolled(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
   const rows = await db
-    .select({ id: applications.id })
+    .select({ id: applications.id, number: students.matriculation_number })
     .from(applications)
+    .innerJoin(students, eq(students.application_id, applications.id))
     .where(and(inArray(applications.id, [...ids]), enrolledBy(applications.id)));
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map(({ id, number }) => [id, number]));
 }
 
 /** What was said at the last change of status, where staff made it and their words are for the applicant. */

@@ -1,6 +1,7 @@
 /** Accepted applicants become students, and their applications stay Accepted while they are. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readOwnSituation } from '#app/features/admissions/index.server.ts';
 import { chooseApplications } from '#app/features/review/bulk/choose-applications.server.ts';
 import {
   confirmBulkChange,
@@ -66,6 +67,8 @@ describe('an accepted applicant', () => {
     expect(mails.filter(({ template }) => template === 'studentEnrolled')).toHaveLength(1);
     const own = await exportOwnRecord(deps, { actor: application.owner });
     expect(own.map((record) => record.matriculation_number)).toEqual(['FCAT/SLS/25/0042']);
+    const told = await readOwnSituation(deps, { actor: application.owner, id: application.id });
+    expect(told).toMatchObject({ what: 'accepted-incomplete', matriculation_number: 'FCAT/SLS/25/0042' });
   });
 
   test('gets a number of their own also when two are enrolled at once', async () => {
