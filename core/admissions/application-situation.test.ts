@@ -159,11 +159,14 @@ describe('in every combination', () => {
     const asksToPay = next.kind === 'pay';
     must('nobody who has paid is asked to pay', !(asksToPay && isPaid(facts)));
     must('nobody whose money is being looked at is asked to pay', !(asksToPay && checked(facts)));
-    const { status, finished } = facts;
-    must('who is asked to pay may pay', !asksToPay || whyNotPayable({ status, finished, fee }) === null);
+    const { status, finished, offered } = facts;
+    must(
+      'who is asked to pay may pay',
+      !asksToPay || whyNotPayable({ status, finished, offered, fee }) === null,
+    );
     must(
       'who may pay is told so, or to ask about the attempt that is open',
-      whyNotPayable({ status, finished, fee }) !== null ||
+      whyNotPayable({ status, finished, offered, fee }) !== null ||
         asksToPay ||
         next.kind === 'check-payment' ||
         situation.allTheSame?.kind === 'pay',

@@ -18,11 +18,13 @@ import type { LagosDay } from '../shared/lagos-day.ts';
 import type { AcceptanceLack } from './acceptance.ts';
 import type { ApplicationStatus } from './application-status.ts';
 import type { Handover } from './offering.ts';
-import type { StepNumber } from './questionnaire.ts';
+import { PROGRAM_STEP, type StepNumber } from './questionnaire.ts';
 
 export interface SituationFacts {
   readonly status: ApplicationStatus;
   readonly finished: boolean;
+  /** What is applied for takes applications. What was sent stays what it is. */
+  readonly offered: boolean;
   /** The first step that is not complete; null when all are. */
   readonly nextStep: StepNumber | null;
   readonly lacks: readonly AcceptanceLack[];
@@ -88,6 +90,7 @@ export const SITUATION_KINDS = [
   'payment-open',
   'payment-in-doubt',
   'payment-refused',
+  'offering-closed',
   'payment-closed',
   'transfer-waiting',
   'transfer-declined',
@@ -194,7 +197,8 @@ export function situationOf(facts: SituationFacts): Situation {
     told: toldStill(facts, fee),
     fee,
     feeNotice: ABOUT_THE_FEE.has(what) ? null : feeNoticeOn(facts, fee),
-    earlierAttempt: way.next.kind === 'pay' && earlier ? earlier.reference : null,
+    earlierAttempt:
+      (way.next.kind === 'pay' || way.what === 'offering-closed') && earlier ? earlier.reference : null,
     toReturn: moneyToReturn(payments),
     alsoAsked: next.kind === 'answer' || status === 'Rejected' ? null : asked,
     answered: status === 'Rejected' ? 0 : facts.answered,
@@ -271,7 +275,7 @@ function wayOf(facts: SituationFacts, fee: FeeStanding): Way {
 
 /** What is not sent yet: what happens with the money comes before the form, and the form before paying. */
 function wayToSend(facts: SituationFacts, fee: FeeStanding): Way {
-  const { status, finished, nextStep } = facts;
+  const { status, finished, offered, nextStep } = facts;
   const moving = wayOfMoney(facts, fee);
   if (moving) return { ...moving, next: unlessWaitedFor(facts, moving.next) };
   if (status === 'Draft' && fee.kind === 'paid')
@@ -281,7 +285,12 @@ function wayToSend(facts: SituationFacts, fee: FeeStanding): Way {
     return status === 'Draft'
       ? { what: 'unfinished', next: { kind: 'continue', step: nextStep ?? 4 } }
       : { what: 'form-open', next: { kind: 'ask-admissions' } };
-  if (whyNotPayable({ status, finished, fee }) !== null)
+  if (!offered)
+    return {
+      what: 'offering-closed',
+      next: status === 'Draft' ? { kind: 'continue', step: PROGRAM_STEP } : { kind: 'ask-admissions' },
+    };
+  if (whyNotPayable({ status, finished, offered, fee }) !== null)
     return { what: 'form-open', next: { kind: 'ask-admissions' } };
   return { what: unpaidAs(status, fee), next: { kind: 'pay' } };
 }

@@ -56,6 +56,19 @@ export const findOffering = <Item extends Offered>(
 ): Item | null => offerings.find((one) => one.program === program && awardChoice(one) === choice) ?? null;
 
 /**
+ * Whether what was chosen takes applications. Where no award was asked for, any at which the programme is open will do.
+ * @param offerings of the session; without any there is nothing that could be closed
+ */
+export const isOffered = (
+  offerings: readonly (Offered & Pick<Offering, 'open'>)[],
+  chosen: { readonly program?: string | null; readonly award?: string | null },
+): boolean => {
+  const open = offerings.filter((one) => one.open);
+  if (open.length === 0) return offerings.length === 0;
+  return awardProblem(open, chosen)?.code !== 'not-offered';
+};
+
+/**
  * What is wrong with the award chosen for a programme; null: nothing. A session without offerings asks for none, and
  * takes what an older form left empty.
  * @param offerings those that take applications

@@ -45,6 +45,8 @@ export interface Field {
 
 export const STEP_NUMBERS = [1, 2, 3, 4] as const;
 export type StepNumber = (typeof STEP_NUMBERS)[number];
+/** The step that asks for the programme and its award. */
+export const PROGRAM_STEP: StepNumber = 4;
 export type StepSlug =
   | 'about-you'
   | 'identity-and-address'

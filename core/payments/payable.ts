@@ -3,26 +3,33 @@ import type { ApplicationStatus } from '../admissions/application-status.ts';
 import { can } from '../identity/permissions.ts';
 import type { FeeStanding } from './fee-standing.ts';
 
-/** already-submitted: past the point where a fee is asked. under-review: the bursary looks at money that came. */
+/**
+ * already-submitted: past the point where a fee is asked. under-review: the bursary looks at money that came.
+ * offering-closed: what is applied for takes no more applications, so that nothing may be charged for it.
+ */
 export type NoFeeDue =
   | 'already-paid'
   | 'already-submitted'
   | 'under-review'
   | 'transfer-waiting'
-  | 'not-finished';
+  | 'not-finished'
+  | 'offering-closed';
 
 export interface PayableFacts {
   readonly status: ApplicationStatus;
   readonly finished: boolean;
+  /** What is applied for takes applications. */
+  readonly offered: boolean;
   readonly fee: FeeStanding;
 }
 
 /** `null` when its owner may pay. An attempt that is open is no obstacle: it is gone on with, or asked about first. */
-export const whyNotPayable = ({ status, finished, fee }: PayableFacts): NoFeeDue | null => {
+export const whyNotPayable = ({ status, finished, offered, fee }: PayableFacts): NoFeeDue | null => {
   if (fee.kind === 'paid') return 'already-paid';
   if (!can({ userId: 'owner', role: 'applicant' }, 'application.pay', { ownerId: 'owner', status }))
     return 'already-submitted';
   if (fee.kind === 'in-doubt') return 'under-review';
   if (fee.kind === 'transfer-waiting') return 'transfer-waiting';
-  return finished ? null : 'not-finished';
+  if (!finished) return 'not-finished';
+  return offered ? null : 'offering-closed';
 };

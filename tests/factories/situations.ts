@@ -91,6 +91,7 @@ export function* allPayments(): Generator<readonly PaymentFacts[]> {
 /** Nothing is known of an application but its status. */
 export const PLAIN_SITUATION = {
   finished: true,
+  offered: true,
   nextStep: null,
   lacks: [],
   handover: null,
@@ -115,6 +116,7 @@ function* dated(status: SituationFacts['status']): Generator<Partial<SituationFa
   const expected = [null, { day, past: false }, { day, past: true }];
   if (status === 'Draft' || status === 'Pending Payment') {
     yield {};
+    yield { offered: false };
     for (const state of ['open', 'near', 'closed'] as const) yield { closes: { day, state } };
   } else if (status === 'Rejected') {
     for (const appeal of expected) yield { appeal };

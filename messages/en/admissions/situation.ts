@@ -78,6 +78,11 @@ const what: Readonly<Record<SituationKind, Saying>> = {
     title: 'Your last payment did not go through',
     text: ({ refusal }) => `${refusal} The college has not received any money. Your application is saved.`,
   },
+  'offering-closed': {
+    title: 'What you applied for takes no more applications',
+    text: () =>
+      'The college has closed this programme at this award before your fee was paid. Do not pay for it. You can choose another programme or award; all your other answers are kept.',
+  },
   'payment-closed': {
     title: 'The bursary could not accept your last payment',
     text: ({ came, asked, because: reason }) =>

@@ -4,13 +4,10 @@
  */
 import { type CheckedStep, type CheckMode, inOrder } from '#core/admissions/check-answers.ts';
 import { awardProblem } from '#core/admissions/offering.ts';
-import type { StepNumber } from '#core/admissions/questionnaire.ts';
+import { PROGRAM_STEP, type StepNumber } from '#core/admissions/questionnaire.ts';
 import type { Queryable } from '#db/client.ts';
 import { listOpenOfferings } from '#db/list-offerings.ts';
 import type { ApplicationRow } from '../record/answer-columns.server.ts';
-
-/** The step that asks for the programme. */
-export const PROGRAM_STEP: StepNumber = 4;
 
 type Chosen = Pick<ApplicationRow, 'session' | 'program' | 'award' | 'submitted_at'>;
 

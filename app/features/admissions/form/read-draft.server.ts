@@ -17,7 +17,7 @@ import {
 } from '#core/admissions/check-answers.ts';
 import { offeredAwards } from '#core/admissions/offering.ts';
 import { formatPhone } from '#core/admissions/phone.ts';
-import { STEP_NUMBERS, type StepNumber, stepOf } from '#core/admissions/questionnaire.ts';
+import { PROGRAM_STEP, STEP_NUMBERS, type StepNumber, stepOf } from '#core/admissions/questionnaire.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
@@ -26,7 +26,7 @@ import { listOpenOfferings } from '#db/list-offerings.ts';
 import { answersOf } from '../record/answer-columns.server.ts';
 import { findApplication, isPaid } from '../record/queries.server.ts';
 import { unfinishedOf } from '../record/unfinished-answers.server.ts';
-import { checkAward, PROGRAM_STEP } from './check-award.server.ts';
+import { checkAward } from './check-award.server.ts';
 import { appliedAlready, type DraftProblem } from './edit-draft.server.ts';
 import { type Applied, findApplied } from './find-applied.server.ts';
 import { hasUnfinished, unfinishedOfStep } from './keep-unfinished.server.ts';

@@ -16,7 +16,7 @@ import {
 } from '#core/admissions/application-situation.ts';
 import { type ApplicationStatus, isWithdrawn } from '#core/admissions/application-status.ts';
 import { nextStep } from '#core/admissions/check-answers.ts';
-import { findOffering, type Handover } from '#core/admissions/offering.ts';
+import { findOffering, type Handover, isOffered } from '#core/admissions/offering.ts';
 import { documentChecklist, toSend } from '#core/documents/document-checklist.ts';
 import type { DocumentKind } from '#core/documents/document-kinds.ts';
 import type { RequestStatus } from '#core/documents/information-request.ts';
@@ -55,7 +55,7 @@ export async function readSituations(
   const days = await readDays(db, [...new Set(rows.map(({ session }) => session))], clock());
   const held = await readHeldKinds(db, ids);
   const accepted = rows.filter(({ status }) => status === 'Accepted');
-  const handovers = await readHandovers(db, accepted);
+  const offered = await readOffered(db, rows);
   const enrolled = await readEnrolled(
     db,
     accepted.map(({ id }) => id),
@@ -80,7 +80,8 @@ export async function readSituations(
             finished,
             nextStep: nextStep(answersOf(cipher, row)),
             lacks: lacksForAcceptance({ ...row, finished, paid: feeStanding(of).kind === 'paid' }),
-            handover: handovers.get(row.id) ?? null,
+            handover: offered.get(row.id)?.handover ?? null,
+            offered: offered.get(row.id)?.offered ?? true,
             confirmedByJamb: row.caps_reference !== null,
             enrolled: enrolled.has(row.id),
             payments: of,
@@ -201,20 +202,27 @@ async function readHeldKinds(
   );
 }
 
-/** Who confirms an admission, as the offering says that was applied for. */
-async function readHandovers(
+interface OfferedAs {
+  /** Who confirms an admission to what was applied for; null where no offering says so. */
+  readonly handover: Handover | null;
+  readonly offered: boolean;
+}
+
+/** What the offerings of their sessions say of what was applied for. */
+async function readOffered(
   db: Queryable,
   rows: readonly ApplicationRow[],
-): Promise<ReadonlyMap<string, Handover>> {
-  const handovers = new Map<string, Handover>();
+): Promise<ReadonlyMap<string, OfferedAs>> {
+  const found = new Map<string, OfferedAs>();
   for (const [session, of] of Map.groupBy(rows, (row) => row.session)) {
     const offerings = await listOfferings(db, session);
-    for (const { id, program, award } of of) {
-      const offering = findOffering(offerings, program, award);
-      if (offering) handovers.set(id, offering.handover);
-    }
+    for (const row of of)
+      found.set(row.id, {
+        handover: findOffering(offerings, row.program, row.award)?.handover ?? null,
+        offered: isOffered(offerings, row),
+      });
   }
-  return handovers;
+  return found;
 }
 
 /** The matriculation numbers of those whose owner studies here by them. */

@@ -1,9 +1,12 @@
+import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { beginOfferings, readOwnSituation } from '#app/features/admissions/index.server.ts';
 import type { PaymentMethod } from '#core/payments/payment-methods.ts';
 import { isPaymentReference } from '#core/payments/payment-reference.ts';
 import { err, ok } from '#core/shared/result.ts';
+import { applications, programme_offerings } from '#db/schema/index.ts';
 import { payingDeps } from '#tests/factories/for-paying-file.ts';
-import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
+import { type MadeApplication, makeApplication, makePerson, openSession } from '#tests/factories/index.ts';
 import {
   accountOf,
   FEE_KOBO,
@@ -101,6 +104,29 @@ describe('refused are', () => {
     const application = await makeApplication(deps, { status: 'Pending Payment' });
     await makePayment(deps, { application, status: 'Pending', method: 'bank_transfer' });
     expect(await begin('card', application)).toEqual(err({ kind: 'transfer-waiting' }));
+  });
+
+  test('one that is applied for no more, while money that is on its way still sends it', async () => {
+    const session = await openSession(deps, '2041/2042');
+    await deps.db.transaction((tx) => beginOfferings(tx, deps, session));
+    const make = async () => {
+      const made = await makeFinishedDraft(deps, { session });
+      await deps.db.update(applications).set({ award: 'ND' }).where(eq(applications.id, made.id));
+      return made;
+    };
+    const [late, early] = [await make(), await make()];
+    const paid = await begin('card', early);
+    if (!paid.ok || paid.value.kind !== 'checkout') throw new Error('nothing begun');
+    await deps.db
+      .update(programme_offerings)
+      .set({ open: false })
+      .where(and(eq(programme_offerings.session, session), eq(programme_offerings.award, 'ND')));
+    expect(await begin('card', late)).toEqual(err({ kind: 'offering-closed' }));
+    const told = await readOwnSituation(deps, { actor: late.owner, id: late.id });
+    expect(told).toMatchObject({ what: 'offering-closed', next: { kind: 'continue', step: 4 } });
+    await giveCard(deps, paid.value.reference);
+    await settlePayment(deps, { reference: paid.value.reference, source: 'poller' });
+    expect((await accountOf(deps, early.id)).status).toBe('Submitted');
   });
 
   test('a Draft that staff sent back after it was paid', async () => {

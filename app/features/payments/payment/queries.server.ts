@@ -4,6 +4,7 @@ import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { paymentFactsOf } from '#app/features/admissions/index.server.ts';
 import type { ReadPublicFact } from '#app/requests/context.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
+import { isOffered } from '#core/admissions/offering.ts';
 import { feeStanding } from '#core/payments/fee-standing.ts';
 import { activeFee, type Fee, type FeeFor, type FeePurpose } from '#core/payments/fees.ts';
 import type { GatewayId } from '#core/payments/gateways.ts';
@@ -12,6 +13,7 @@ import type { PaymentMethod } from '#core/payments/payment-methods.ts';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
 import type { ReviewReason } from '#core/payments/settlement.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
+import { listOfferings } from '#db/list-offerings.ts';
 import { applications, fees, payment_events, payments } from '#db/schema/index.ts';
 
 export interface PaymentRecord {
@@ -69,6 +71,7 @@ export interface PayableApplication {
   readonly id: string;
   readonly ownerId: string;
   readonly application_number: string;
+  readonly session: string;
   readonly program: string | null;
   readonly award: string | null;
   readonly first_name: string | null;
@@ -83,6 +86,7 @@ const applicationColumns = {
   id: applications.id,
   ownerId: applications.user_id,
   application_number: applications.application_number,
+  session: applications.session,
   program: applications.program,
   award: applications.award,
   first_name: applications.first_name,
@@ -124,9 +128,14 @@ export async function lockApplication(tx: Transaction, id: string): Promise<Paya
 /** Why its owner may start no attempt to pay for it now; null when they may. */
 export const whyNoFeeDue = async (
   db: Queryable,
-  { id, status, finished }: PayableApplication,
+  { id, status, finished, ...chosen }: PayableApplication,
 ): Promise<NoFeeDue | null> =>
-  whyNotPayable({ status, finished, fee: feeStanding(await paymentFactsOf(db, id)) });
+  whyNotPayable({
+    status,
+    finished,
+    offered: isOffered(await listOfferings(db, chosen.session), chosen),
+    fee: feeStanding(await paymentFactsOf(db, id)),
+  });
 
 export async function lockPayment(tx: Transaction, id: string): Promise<PaymentRecord | undefined> {
   const [row] = await tx.select(paymentColumns).from(payments).where(eq(payments.id, id)).for('update');

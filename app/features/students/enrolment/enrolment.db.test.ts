@@ -68,7 +68,7 @@ describe('an accepted applicant', () => {
     const own = await exportOwnRecord(deps, { actor: application.owner });
     expect(own.map((record) => record.matriculation_number)).toEqual(['FCAT/SLS/25/0042']);
     const told = await readOwnSituation(deps, { actor: application.owner, id: application.id });
-    expect(told).toMatchObject({ what: 'accepted-incomplete', matriculation_number: 'FCAT/SLS/25/0042' });
+    expect(told).toMatchObject({ what: 'enrolled', matriculation_number: 'FCAT/SLS/25/0042' });
   });
 
   test('gets a number of their own also when two are enrolled at once', async () => {
