@@ -38,7 +38,7 @@ export const howToApply: ValueOf<typeof HOW_TO_APPLY> = {
   steps: [
     {
       title: 'Choose a programme and a level',
-      text: 'See what each programme teaches and the careers it leads to.',
+      text: 'See what each programme teaches and where it leads.',
     },
     {
       title: 'Check that you qualify',
@@ -46,11 +46,11 @@ export const howToApply: ValueOf<typeof HOW_TO_APPLY> = {
     },
     {
       title: 'For a National Diploma: register with JAMB first',
-      text: 'Choose the college on the form of the Joint Admissions and Matriculation Board (JAMB). Use the same NIN there and here.',
+      text: 'Choose the college on the form of the Joint Admissions and Matriculation Board (JAMB). Use the same National Identification Number (NIN) there and here.',
     },
     {
       title: 'Create an account',
-      text: 'Enter your name and an e-mail address you will still use in a year. Do not share your password with anyone, including a cybercafé or an agent.',
+      text: 'Use an e-mail address you will still have in a year. Do not share your password with anyone, not even a cybercafé.',
     },
     {
       title: 'Fill in the four pages',
@@ -62,16 +62,16 @@ export const howToApply: ValueOf<typeof HOW_TO_APPLY> = {
     },
     {
       title: 'Follow your application',
-      text: 'The portal shows the status, and we e-mail you each change. Accept an offer for a National Diploma on CAPS too.',
+      text: 'The portal shows the status, and we e-mail you each change. Accept an offer for a National Diploma on JAMB’s Central Admissions Processing System (CAPS) too.',
     },
     {
       title: 'Come for clearance',
-      text: 'Bring your original documents. When they are checked and the charges are paid, you get your matriculation number.',
+      text: 'Bring your originals. When they are checked and the charges are paid, you get your matriculation number.',
     },
   ],
   rules_as_of: '2026-05-31',
   documents_now: [
-    'National Identification Number (NIN), 11 digits, as on your slip',
+    'Your NIN, 11 digits, as on your slip',
     'Name, address and phone number of your next of kin',
     'For a Higher National Diploma also your National Diploma result and a letter about your work experience',
   ],

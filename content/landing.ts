@@ -52,7 +52,8 @@ export const home: ValueOf<typeof HOME> = {
   ],
   programmes_lead: '{{programmes}} programmes, from certificate to Higher National Diploma.',
   apply_title: 'Four steps to your application',
-  apply_lead: 'You need a phone or computer, an e-mail address and your NIN. It takes about ten minutes.',
+  apply_lead:
+    'You need a phone or computer, an e-mail address and your National Identification Number (NIN). It takes about ten minutes.',
   apply_steps: [
     {
       title: 'Create an account',

@@ -33,12 +33,12 @@ export const academics: ValueOf<typeof ACADEMICS> = {
 
 export const council: ValueOf<typeof COUNCIL> = {
   lead: 'Its members set the direction of the college, approve its budget and review the results.',
-  seats_note: 'These seats are samples. Seats and names are published when the appointments are announced.',
+  seats_note: 'Seats and duties are samples. Names are published when the appointments are announced.',
   duties: [
     'Approves the budget, the fees and the accounts',
-    'Appoints staff, and recommends candidates for the office of Provost, as the law provides',
-    'Approves policies and the master plan of the campus',
-    'Decides final appeals in staff and disciplinary matters',
+    'Makes the appointments that the law leaves to it',
+    'Approves policies and the master plan',
+    'Decides final appeals',
   ],
 };
 
@@ -78,7 +78,7 @@ export const feesPage: ValueOf<typeof FEES_PAGE> = {
   loan: [
     {
       title: 'Get your admission first',
-      text: 'The loan is for students with an admission. Keep your NIN, BVN and JAMB number ready.',
+      text: 'The loan is for students with an admission. Keep your National Identification Number (NIN), your Bank Verification Number (BVN) and your registration number of the Joint Admissions and Matriculation Board (JAMB) ready.',
     },
     {
       title: 'The college sends your name to the fund',

@@ -55,14 +55,14 @@ describe('a page with its style', () => {
     );
   });
 
-  it('keeps custom properties and keyframes that something reads, however far off', () => {
+  it('keeps custom properties and keyframes that something reads, however far off, by short names', () => {
     const css =
       '@property --used{syntax:"*";inherits:false}@property --left{syntax:"*";inherits:false}' +
       ':root{--left:2px;--deep:1px;--used:var(--deep)}.a{animation:1s rise}.b{top:var(--left);animation:1s spin}' +
       '@keyframes rise{to{top:var(--used)}}@keyframes spin{to{top:0}}';
     expect(styled(css, '<p class="a">x</p>')).toBe(
-      '@property --used{syntax:"*";inherits:false}:root{--deep:1px;--used:var(--deep)}.a{animation:1s rise}' +
-        '@keyframes rise{to{top:var(--used)}}',
+      '@property --0{syntax:"*";inherits:false}:root{--1:1px;--0:var(--1)}.a{animation:1s rise}' +
+        '@keyframes rise{to{top:var(--0)}}',
     );
   });
 

@@ -33,13 +33,14 @@ export const levels: Readonly<Record<Level, LevelInfo>> = {
     level: 'ND',
     name: 'National Diploma',
     years: 2,
-    about: 'A two-year technician’s diploma with industrial attachment (SIWES).',
+    about:
+      'A two-year technician’s diploma with industrial attachment under the Students’ Industrial Work Experience Scheme (SIWES).',
     entry: [
       'Four credits in relevant subjects at O-level, in at most two sittings, including Mathematics for science programmes and English Language for others.',
-      'Registration with JAMB and the year’s minimum UTME score. Since May 2026, candidates with the four credits need no UTME for agricultural diplomas other than technology courses, only the registration.',
+      'Registration with JAMB and the year’s minimum score in the Unified Tertiary Matriculation Examination (UTME). Since May 2026, candidates with the four credits need no UTME for agricultural diplomas other than technology courses, only the registration.',
       'Age 16 or older in the year of admission.',
     ],
-    way: 'Admission is offered and accepted only on JAMB’s Central Admissions Processing System (CAPS).',
+    way: 'Admission is offered and accepted only on the Central Admissions Processing System (CAPS) of the Joint Admissions and Matriculation Board (JAMB).',
     way_in: 'Register with JAMB and choose the college. Then apply in this portal.',
   },
   HND: {
@@ -52,6 +53,7 @@ export const levels: Readonly<Record<Level, LevelInfo>> = {
       'A National Diploma in the same or a related field: Lower Credit with one year of work experience, or Pass with two years.',
     ],
     way: 'Since 2023, candidates also register on the HND portal of the National Board for Technical Education (NBTE).',
-    way_in: 'Register on NBTE’s HND portal. Then apply in this portal.',
+    way_in:
+      'Register on the HND portal of the National Board for Technical Education (NBTE). Then apply in this portal.',
   },
 };

@@ -161,7 +161,7 @@ export const schools: readonly School[] = [
       {
         slug: 'preliminary-studies',
         name: 'Preliminary Studies',
-        about: 'The Pre-ND year, which prepares students for a diploma.',
+        about: 'A preparatory year before a National Diploma (Pre-ND).',
       },
       {
         slug: 'languages-and-communication',

@@ -17,6 +17,9 @@ export const site = {
     home: 'Home',
     backHome: 'Back to Home',
     reviewed: (day: string) => `Last reviewed on ${day}.`,
+    /** In the demonstration, of a text that the college has not given. */
+    sample: 'Sample',
+    sampleText: 'This text was supplied with the portal. The college has not adopted it.',
     onThisPage: 'On this page',
     learnMore: 'Learn More',
     readMore: 'Read More',
@@ -150,11 +153,13 @@ export const site = {
     learn: 'What you will learn',
     careers: 'Careers',
     entry: 'Entry requirements',
-    asOf: (day: string) =>
-      `Correct as at ${day}. Where JAMB or the college has announced otherwise since, follow that.`,
+    asOf: (day: string) => `Correct as at ${day}. If newer rules have been announced, follow those.`,
     duration: 'Duration',
-    accreditation: 'NBTE accreditation',
-    accreditationNotStated: 'Not stated. The college will publish it here when it receives the letter.',
+    /** Above the awards; the lines below have the short forms. */
+    bodies:
+      'The Joint Admissions and Matriculation Board (JAMB) holds the Unified Tertiary Matriculation Examination (UTME).',
+    accreditation: 'Accreditation by the National Board for Technical Education (NBTE)',
+    accreditationNotStated: 'Not stated. The college publishes it when it has the letter.',
     fees: 'Fees',
     /** While the fee schedule has none for the purpose. */
     feeNames: {

@@ -18,6 +18,8 @@ export interface ProseText {
   /** Markdown. */
   readonly body: string;
   readonly reviewed: CalendarDay;
+  /** The college has given it; otherwise it is as it came with the portal. */
+  readonly own: boolean;
 }
 
 /** What the site says of admissions now. */
@@ -48,7 +50,7 @@ export function siteNow(kept: KeptTexts, admissions?: Admissions, reach: College
   const said = <Schema extends TextSchema>(text: SiteText<Schema>) => withFactsIn(raw(text), facts);
   const prose = (text: SiteText<(typeof siteTexts.prose)[number]['schema']>): [string, ProseText] => {
     const reviewed = kept.get(text.key)?.reviewed ?? text.reviewed ?? '2000-01-01';
-    return [text.key, { ...said(text), reviewed }];
+    return [text.key, { ...said(text), reviewed, own: kept.has(text.key) }];
   };
   return {
     facts,

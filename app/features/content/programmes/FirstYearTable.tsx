@@ -42,7 +42,7 @@ export function FirstYearTable({ years }: { years: readonly ProgrammeYear[] }) {
           {levels.map(({ level, kobo, withHostelKobo, unknown }) => (
             <tr key={level}>
               <th scope="row" className="font-normal">
-                {level}
+                {words.levels[level]}
               </th>
               <td>{sum(kobo, unknown)}</td>
               <td className="pe-0">{sum(withHostelKobo, unknown)}</td>

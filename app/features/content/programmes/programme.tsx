@@ -82,7 +82,7 @@ export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
       path={href('/programmes/:slug', { slug: programme.slug })}
       lead={programme.summary}
       scene={PROGRAMME_SCENES[programme.name]}
-      kicker={<p>{programme.awards.map((award) => award.level).join(' · ')}</p>}
+      kicker={<p>{programme.awards.map((award) => site.levels[award.level]).join(' · ')}</p>}
       crumbs={[{ label: words.title, to: '/programmes' }]}
       actions={<ApplyNow programme={programme.slug} />}
       data={(origin) => courseData(origin, programme, applicationFee)}
@@ -124,7 +124,10 @@ export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
           <Section title={words.careers}>
             <Points items={programme.careers} />
           </Section>
-          <Section title={words.entry} lead={words.asOf(lagosDay(dates, `${asOf}T00:00:00Z`))}>
+          <Section
+            title={words.entry}
+            lead={`${words.asOf(lagosDay(dates, `${asOf}T00:00:00Z`))} ${words.bodies}`}
+          >
             <div className="gaps-8">
               {programme.awards.map((award) => (
                 <div key={award.level}>

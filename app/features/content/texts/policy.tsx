@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { notFound } from '#app/forms/answer-post.server.ts';
+import { depsContext } from '#app/requests/context.ts';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { policies } from '#content/policies/index.ts';
@@ -8,6 +9,7 @@ import { Prose } from '../page/Prose.tsx';
 import { PublicPage } from '../page/PublicPage.tsx';
 import { readSite } from '../page/read-site.server.ts';
 import { readText } from '../page/read-text.server.ts';
+import { SampleNotice } from '../page/SampleNotice.tsx';
 import { useSiteWords } from '../page/site-words.ts';
 import type { Route } from './+types/policy';
 
@@ -18,10 +20,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { prose } = await readSite(context);
   const text = prose.get(href('/about/policies/:slug', { slug }));
   const { lead, body, reviewed } = text ?? { ...found, lead: summary };
-  return { policy: { slug, title, owner, summary: lead, reviewed }, blocks: readText(body) };
+  const { demo } = context.get(depsContext);
+  return {
+    policy: { slug, title, owner, summary: lead, reviewed },
+    sample: demo !== null && !text?.own,
+    blocks: readText(body),
+  };
 }
 
-export default function PolicyPage({ loaderData: { policy, blocks } }: Route.ComponentProps) {
+export default function PolicyPage({ loaderData: { policy, sample, blocks } }: Route.ComponentProps) {
   const site = useSiteWords();
   const words = useWords();
   return (
@@ -35,10 +42,11 @@ export default function PolicyPage({ loaderData: { policy, blocks } }: Route.Com
     >
       <div className="beside">
         <div>
+          {sample && <SampleNotice />}
           <Prose blocks={blocks} />
           <p className="mt-12 text-ink-soft text-sm">
             {site.policies.owner(policy.owner)}.{' '}
-            {site.page.reviewed(lagosDay(words, `${policy.reviewed}T00:00:00Z`))}
+            {!sample && site.page.reviewed(lagosDay(words, `${policy.reviewed}T00:00:00Z`))}
           </p>
         </div>
         <div className="self-stretch">

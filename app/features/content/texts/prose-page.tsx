@@ -1,5 +1,6 @@
 /** Pages that are a text: about us, alumni, privacy and the other promises. Which one is asked for is in the address. */
 
+import { depsContext } from '#app/requests/context.ts';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { pageAt } from '#content/pages/index.ts';
@@ -9,24 +10,32 @@ import { Prose } from '../page/Prose.tsx';
 import { PublicPage } from '../page/PublicPage.tsx';
 import { readSite } from '../page/read-site.server.ts';
 import { readText } from '../page/read-text.server.ts';
+import { SampleNotice } from '../page/SampleNotice.tsx';
 import { useSiteWords } from '../page/site-words.ts';
 import { collegeData } from '../page/structured-data.ts';
 import type { Route } from './+types/prose-page';
 import { FieldPurposes } from './FieldPurposes.tsx';
 import { OfficialList } from './OfficialList.tsx';
 
+/** What only the college can promise. */
+const PROMISES = ['/service-charter', '/foi'];
+
 export async function loader({ context, pattern }: Route.LoaderArgs) {
   const page = pageAt(pattern);
   const site = await readSite(context);
-  const { lead, reviewed, body } = site.prose.get(page.path) ?? page;
+  const text = site.prose.get(page.path);
+  const { lead, reviewed, body } = text ?? page;
+  const { demo } = context.get(depsContext);
   return {
     page: { ...page, body: '', lead, reviewed },
+    sample: demo !== null && PROMISES.includes(page.path) && !text?.own,
     departments: site.departmentCount,
     blocks: readText(body),
   };
 }
 
-export default function ProsePage({ loaderData: { page, departments, blocks } }: Route.ComponentProps) {
+export default function ProsePage({ loaderData }: Route.ComponentProps) {
+  const { page, sample, departments, blocks } = loaderData;
   const site = useSiteWords().page;
   const words = useWords();
   const about = page.path === '/about-us';
@@ -34,11 +43,12 @@ export default function ProsePage({ loaderData: { page, departments, blocks } }:
     <PublicPage {...page} data={about ? collegeData : undefined}>
       <div className="beside">
         <div>
+          {sample && <SampleNotice />}
           <Prose blocks={blocks} />
           {page.path === '/official-channels' && <OfficialList />}
           {page.path === '/privacy' && <FieldPurposes />}
           <p className="mt-12 text-ink-soft text-sm">
-            {site.reviewed(lagosDay(words, `${page.reviewed}T00:00:00Z`))}
+            {!sample && site.reviewed(lagosDay(words, `${page.reviewed}T00:00:00Z`))}
           </p>
         </div>
         <div className="self-stretch">
