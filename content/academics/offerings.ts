@@ -128,5 +128,6 @@ export const firstOfferings: readonly Omit<Offering, 'session'>[] = programmes.f
     external_code: null,
     charges: programme.fees,
     open: true,
+    record_needed: false,
   })),
 );

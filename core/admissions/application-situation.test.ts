@@ -159,21 +159,21 @@ describe('in every combination', () => {
     const asksToPay = next.kind === 'pay';
     must('nobody who has paid is asked to pay', !(asksToPay && isPaid(facts)));
     must('nobody whose money is being looked at is asked to pay', !(asksToPay && checked(facts)));
-    const { status, finished, offered } = facts;
+    const { status, finished, offered, recordMissing } = facts;
     must(
       'who is asked to pay may pay',
-      !asksToPay || whyNotPayable({ status, finished, offered, fee }) === null,
+      !asksToPay || whyNotPayable({ status, finished, offered, recordMissing, fee }) === null,
     );
     must(
       'who may pay is told so, or to ask about the attempt that is open',
-      whyNotPayable({ status, finished, offered, fee }) !== null ||
+      whyNotPayable({ status, finished, offered, recordMissing, fee }) !== null ||
         asksToPay ||
         next.kind === 'check-payment' ||
         situation.allTheSame?.kind === 'pay',
     );
     must(
       'after the last day nobody is asked to pay or to go on with the form',
-      facts.closes?.state !== 'closed' || !['pay', 'continue'].includes(next.kind),
+      facts.closes?.state !== 'closed' || !['pay', 'fill-record', 'continue'].includes(next.kind),
     );
     must(
       'what is asked for is told wherever it can be answered',
@@ -224,6 +224,6 @@ describe('in every combination', () => {
 
   it('comes to everything that can be said', () => {
     expect([...seen.what].sort()).toEqual([...SITUATION_KINDS].sort());
-    expect(seen.next.size).toBe(12);
+    expect(seen.next.size).toBe(13);
   });
 });

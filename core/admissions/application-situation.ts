@@ -25,6 +25,8 @@ export interface SituationFacts {
   readonly finished: boolean;
   /** What is applied for takes applications. What was sent stays what it is. */
   readonly offered: boolean;
+  /** What is applied for asks for an academic record, and there is none. */
+  readonly recordMissing: boolean;
   /** The first step that is not complete; null when all are. */
   readonly nextStep: StepNumber | null;
   readonly lacks: readonly AcceptanceLack[];
@@ -91,6 +93,7 @@ export const SITUATION_KINDS = [
   'payment-in-doubt',
   'payment-refused',
   'offering-closed',
+  'record-missing',
   'payment-closed',
   'transfer-waiting',
   'transfer-declined',
@@ -117,6 +120,7 @@ export type Confirmation = Handover | 'confirmed' | 'unsaid';
 export type NextStep =
   | { readonly kind: 'continue'; readonly step: StepNumber }
   | { readonly kind: 'pay' }
+  | { readonly kind: 'fill-record' }
   /** `sendable`: as it stands it can be sent, without another look at every step. */
   | { readonly kind: 'correct'; readonly step: StepNumber; readonly sendable: boolean }
   | { readonly kind: 'check-payment'; readonly reference: string }
@@ -198,7 +202,9 @@ export function situationOf(facts: SituationFacts): Situation {
     fee,
     feeNotice: ABOUT_THE_FEE.has(what) ? null : feeNoticeOn(facts, fee),
     earlierAttempt:
-      (way.next.kind === 'pay' || way.what === 'offering-closed') && earlier ? earlier.reference : null,
+      (way.next.kind === 'pay' || way.what === 'offering-closed' || way.what === 'record-missing') && earlier
+        ? earlier.reference
+        : null,
     toReturn: moneyToReturn(payments),
     alsoAsked: next.kind === 'answer' || status === 'Rejected' ? null : asked,
     answered: status === 'Rejected' ? 0 : facts.answered,
@@ -210,7 +216,7 @@ export function situationOf(facts: SituationFacts): Situation {
         ? []
         : missingDocuments,
     allTheSame: late ? way.next : null,
-    closes: way.next.kind === 'pay' || way.next.kind === 'continue' ? facts.closes : null,
+    closes: GOES_ON.has(way.next.kind) ? facts.closes : null,
     decision: status === 'Submitted' || status === 'Under Review' ? facts.decision : null,
     appeal: what === 'rejected' ? facts.appeal : null,
     withdrawnOn: what === 'withdrawn' ? withdrawnOn : null,
@@ -230,7 +236,10 @@ function toldStill({ told }: SituationFacts, fee: FeeStanding): Told | null {
 
 /** Nothing is sent after the last day without the college: money on its way, and what it sent back itself, go on. */
 const isTooLate = ({ closes }: SituationFacts, { next }: Way): boolean =>
-  closes?.state === 'closed' && (next.kind === 'continue' || next.kind === 'pay');
+  closes?.state === 'closed' && GOES_ON.has(next.kind);
+
+/** What brings an application nearer to being sent. */
+const GOES_ON: ReadonlySet<NextStep['kind']> = new Set(['continue', 'fill-record', 'pay']);
 
 const refundOf = (payments: readonly PaymentFacts[]): Situation['refund'] => ({
   askedKobo: payments
@@ -275,7 +284,7 @@ function wayOf(facts: SituationFacts, fee: FeeStanding): Way {
 
 /** What is not sent yet: what happens with the money comes before the form, and the form before paying. */
 function wayToSend(facts: SituationFacts, fee: FeeStanding): Way {
-  const { status, finished, offered, nextStep } = facts;
+  const { status, finished, offered, recordMissing, nextStep } = facts;
   const moving = wayOfMoney(facts, fee);
   if (moving) return { ...moving, next: unlessWaitedFor(facts, moving.next) };
   if (status === 'Draft' && fee.kind === 'paid')
@@ -290,8 +299,9 @@ function wayToSend(facts: SituationFacts, fee: FeeStanding): Way {
       what: 'offering-closed',
       next: status === 'Draft' ? { kind: 'continue', step: PROGRAM_STEP } : { kind: 'ask-admissions' },
     };
-  if (whyNotPayable({ status, finished, offered, fee }) !== null)
-    return { what: 'form-open', next: { kind: 'ask-admissions' } };
+  const refused = whyNotPayable({ status, finished, offered, recordMissing, fee });
+  if (refused === 'record-missing') return { what: 'record-missing', next: { kind: 'fill-record' } };
+  if (refused !== null) return { what: 'form-open', next: { kind: 'ask-admissions' } };
   return { what: unpaidAs(status, fee), next: { kind: 'pay' } };
 }
 

@@ -63,6 +63,7 @@ export function readOfferingTerms(raw: Raw): Result<TypedTerms, readonly FieldIs
     external_code,
     charges: CHARGES.filter((purpose) => raw[chargeField(purpose)] === TICKED),
     open: raw.open === TICKED,
+    record_needed: raw.record_needed === TICKED,
   });
 }
 
@@ -88,6 +89,7 @@ const TERMS = [
   'charges',
   'open',
   'requirements',
+  'record_needed',
 ] as const satisfies readonly (keyof OfferingTerms)[];
 
 /** What differs between two versions, in the order of the form. */

@@ -58,7 +58,11 @@ describe('an offering as it is typed', () => {
         external_code: null,
         charges: ['lab'],
         open: true,
+        record_needed: false,
       },
+    });
+    expect(readOfferingTerms({ ...typed, record_needed: 'yes' })).toMatchObject({
+      value: { record_needed: true },
     });
   });
 

@@ -31,6 +31,8 @@ export interface Offering {
   /** Takes applications while its session does. */
   readonly open: boolean;
   readonly requirements: Requirements;
+  /** Nothing is sent for it without an academic record. */
+  readonly record_needed: boolean;
 }
 
 /** The parts that one offering differs from every other by. They never change: what would be another is added anew. */

@@ -5,6 +5,7 @@ import type { FeeStanding } from './fee-standing.ts';
 
 /**
  * already-submitted: past the point where a fee is asked. under-review: the bursary looks at money that came.
+ * record-missing: what is applied for asks for an academic record, which is not filled in.
  * offering-closed: what is applied for takes no more applications, so that nothing may be charged for it.
  */
 export type NoFeeDue =
@@ -13,23 +14,34 @@ export type NoFeeDue =
   | 'under-review'
   | 'transfer-waiting'
   | 'not-finished'
-  | 'offering-closed';
+  | 'offering-closed'
+  | 'record-missing';
 
 export interface PayableFacts {
   readonly status: ApplicationStatus;
   readonly finished: boolean;
   /** What is applied for takes applications. */
   readonly offered: boolean;
+  /** What is applied for asks for an academic record, and there is none. */
+  readonly recordMissing: boolean;
   readonly fee: FeeStanding;
 }
 
 /** `null` when its owner may pay. An attempt that is open is no obstacle: it is gone on with, or asked about first. */
-export const whyNotPayable = ({ status, finished, offered, fee }: PayableFacts): NoFeeDue | null => {
+export const whyNotPayable = ({
+  status,
+  finished,
+  offered,
+  recordMissing,
+  fee,
+}: PayableFacts): NoFeeDue | null => {
   if (fee.kind === 'paid') return 'already-paid';
   if (!can({ userId: 'owner', role: 'applicant' }, 'application.pay', { ownerId: 'owner', status }))
     return 'already-submitted';
   if (fee.kind === 'in-doubt') return 'under-review';
   if (fee.kind === 'transfer-waiting') return 'transfer-waiting';
   if (!finished) return 'not-finished';
-  return offered ? null : 'offering-closed';
+  if (!offered) return 'offering-closed';
+  // Only a Draft has a record that its owner can fill in.
+  return recordMissing && status === 'Draft' ? 'record-missing' : null;
 };

@@ -82,8 +82,28 @@ export const NO_PARTS: RecordParts = {
 export const ageOn = (birth: LagosDay, on: LagosDay): number =>
   Number(on.slice(0, 4)) - Number(birth.slice(0, 4)) - (on.slice(5) < birth.slice(5) ? 1 : 0);
 
+const isMinor = (birth: LagosDay, now: Date): boolean => ageOn(birth, lagosDayOf(now)) < OF_AGE;
+
 export const needsGuardian = (person: Person | null, now: Date): boolean =>
-  person !== null && ageOn(person.birth_date, lagosDayOf(now)) < OF_AGE;
+  person !== null && isMinor(person.birth_date, now);
+
+/** As much of a record as says whether it can be compared with any requirements. */
+export interface RecordOutline {
+  readonly birth_date: LagosDay | null;
+  readonly guardian: boolean;
+  /** A sitting or an earlier award. */
+  readonly results: boolean;
+}
+
+/** Which parts that everybody has are still to be filled in. */
+export const missingParts = (
+  { birth_date, guardian, results }: RecordOutline,
+  now: Date,
+): readonly Part[] => [
+  ...(birth_date === null ? (['person'] as const) : []),
+  ...(birth_date !== null && !guardian && isMinor(birth_date, now) ? (['guardian'] as const) : []),
+  ...(results ? [] : (['sitting-1'] as const)),
+];
 
 /** Whole months from one day to another. */
 const monthsBetween = (from: LagosDay, to: LagosDay): number => {

@@ -41,6 +41,7 @@ export const programme_offerings = pgTable(
     charges: text('charges').array().notNull(),
     /** By way in (core/eligibility/requirements.ts). */
     requirements: jsonb('requirements').$type<Requirements>().notNull().default({}),
+    record_needed: boolean('record_needed').notNull().default(false),
     open: boolean('open').notNull().default(true),
     version: integer('version').notNull().default(1),
     created_at: created_at(),

@@ -92,6 +92,7 @@ export function* allPayments(): Generator<readonly PaymentFacts[]> {
 export const PLAIN_SITUATION = {
   finished: true,
   offered: true,
+  recordMissing: false,
   nextStep: null,
   lacks: [],
   handover: null,
@@ -117,6 +118,7 @@ function* dated(status: SituationFacts['status']): Generator<Partial<SituationFa
   if (status === 'Draft' || status === 'Pending Payment') {
     yield {};
     yield { offered: false };
+    yield { recordMissing: true };
     for (const state of ['open', 'near', 'closed'] as const) yield { closes: { day, state } };
   } else if (status === 'Rejected') {
     for (const appeal of expected) yield { appeal };

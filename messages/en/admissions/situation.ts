@@ -83,6 +83,11 @@ const what: Readonly<Record<SituationKind, Saying>> = {
     text: () =>
       'The college has closed this programme at this award before your fee was paid. Do not pay for it. You can choose another programme or award; all your other answers are kept.',
   },
+  'record-missing': {
+    title: 'Your academic record is still to be filled in',
+    text: () =>
+      'The form is finished. This programme also asks for your date of birth and your results before you pay. Results that you are awaiting can be entered as awaited.',
+  },
   'payment-closed': {
     title: 'The bursary could not accept your last payment',
     text: ({ came, asked, because: reason }) =>
@@ -221,6 +226,10 @@ const simple = {
   'ask-admissions': {
     text: 'Write to the admissions office with your application number.',
     label: 'Write to the admissions office',
+  },
+  'fill-record': {
+    text: 'Fill in your academic record. Then pay the fee to send your application.',
+    label: 'Fill in academic record',
   },
   wait: {
     text: 'You do not need to do anything now. We will e-mail you when something changes.',

@@ -97,6 +97,13 @@ export function OfferingForm({ session, terms, version, refusal }: OfferingFormP
         </div>
       </FieldSet>
       <Checkbox
+        name="record_needed"
+        value={TICKED}
+        defaultChecked={terms?.record_needed}
+        label={texts.recordLabel}
+        hint={texts.recordHint}
+      />
+      <Checkbox
         name="open"
         value={TICKED}
         defaultChecked={terms?.open ?? true}

@@ -117,6 +117,8 @@ function termIn(words: Words, terms: OfferingTerms, name: keyof OfferingTerms): 
         : texts.notPublished;
     case 'open':
       return terms.open ? texts.open : texts.closed;
+    case 'record_needed':
+      return terms.record_needed ? texts.recordNeeded : texts.recordOptional;
     case 'places':
       return terms.places === null ? texts.notAnnounced : String(terms.places);
     case 'requirements':

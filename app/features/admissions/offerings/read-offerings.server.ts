@@ -111,6 +111,8 @@ export async function readOffering(
     .orderBy(asc(programme_offering_versions.version));
   const termsOf = ({ terms }: typeof programme_offering_versions.$inferSelect): OfferingTerms => ({
     ...terms,
+    // Versions from before there was a record have none.
+    record_needed: terms.record_needed ?? false,
     requirements: readRequirements(terms.requirements),
   });
   return ok({

@@ -1,7 +1,9 @@
 /** The parts of an academic record as they are stored: read together, written one at a time. */
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { findOffering, type Offering } from '#core/admissions/offering.ts';
 import {
   type AwardDetails,
+  missingParts,
   NO_PARTS,
   type Part,
   type RecordParts,
@@ -91,6 +93,31 @@ function ofRow(cipher: FieldCipher, row: RecordRow): Pick<RecordParts, 'person' 
             subjects: row.jamb_subjects ?? [],
           },
   };
+}
+
+/** Whether what is applied for asks for a record that is not filled in. Nothing that is encrypted is opened. */
+export async function lacksRecord(
+  db: Queryable,
+  offerings: readonly Offering[],
+  {
+    id,
+    program,
+    award,
+  }: { readonly id: string; readonly program: string | null; readonly award: string | null },
+  now: Date,
+): Promise<boolean> {
+  if (!findOffering(offerings, program, award)?.record_needed) return false;
+  const of = (table: typeof exam_sittings | typeof prior_awards) =>
+    sql<boolean>`exists(select 1 from ${table} where ${table.application_id} = ${academic_records.application_id})`;
+  const [row] = await db
+    .select({
+      birth_date: academic_records.birth_date,
+      guardian: sql<boolean>`${academic_records.guardian_name} is not null`,
+      results: sql<boolean>`${of(exam_sittings)} or ${of(prior_awards)}`,
+    })
+    .from(academic_records)
+    .where(eq(academic_records.application_id, id));
+  return !row || missingParts(row, now).length > 0;
 }
 
 interface Write {

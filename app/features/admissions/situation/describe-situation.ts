@@ -191,6 +191,8 @@ function wayTo(next: NextStep, { id, application_number }: ApplicationSituation)
       return href('/student-portal/applications/:id/edit/:step', { id, step: String(next.step) });
     case 'pay':
       return href('/student-portal/applications/:id/pay', { id });
+    case 'fill-record':
+      return href('/student-portal/applications/:id/record', { id });
     case 'check-payment':
       return checkPaymentPath(id, next.reference);
     case 'add-slip':

@@ -33,6 +33,7 @@ import {
   information_requests,
   students,
 } from '#db/schema/index.ts';
+import { lacksRecord } from '../record/academic-record.server.ts';
 import { currentSession } from '../record/admission-session.server.ts';
 import { type ApplicationRow, answersOf } from '../record/answer-columns.server.ts';
 import { enrolledBy } from '../record/queries.server.ts';
@@ -55,7 +56,7 @@ export async function readSituations(
   const days = await readDays(db, [...new Set(rows.map(({ session }) => session))], clock());
   const held = await readHeldKinds(db, ids);
   const accepted = rows.filter(({ status }) => status === 'Accepted');
-  const offered = await readOffered(db, rows);
+  const offered = await readOffered(db, clock(), rows);
   const enrolled = await readEnrolled(
     db,
     accepted.map(({ id }) => id),
@@ -82,6 +83,7 @@ export async function readSituations(
             lacks: lacksForAcceptance({ ...row, finished, paid: feeStanding(of).kind === 'paid' }),
             handover: offered.get(row.id)?.handover ?? null,
             offered: offered.get(row.id)?.offered ?? true,
+            recordMissing: offered.get(row.id)?.recordMissing ?? false,
             confirmedByJamb: row.caps_reference !== null,
             enrolled: enrolled.has(row.id),
             payments: of,
@@ -206,11 +208,13 @@ interface OfferedAs {
   /** Who confirms an admission to what was applied for; null where no offering says so. */
   readonly handover: Handover | null;
   readonly offered: boolean;
+  readonly recordMissing: boolean;
 }
 
 /** What the offerings of their sessions say of what was applied for. */
 async function readOffered(
   db: Queryable,
+  now: Date,
   rows: readonly ApplicationRow[],
 ): Promise<ReadonlyMap<string, OfferedAs>> {
   const found = new Map<string, OfferedAs>();
@@ -220,6 +224,7 @@ async function readOffered(
       found.set(row.id, {
         handover: findOffering(offerings, row.program, row.award)?.handover ?? null,
         offered: isOffered(offerings, row),
+        recordMissing: await lacksRecord(db, offerings, row, now),
       });
   }
   return found;

@@ -4,7 +4,7 @@ import { beginOfferings, readOwnSituation } from '#app/features/admissions/index
 import type { PaymentMethod } from '#core/payments/payment-methods.ts';
 import { isPaymentReference } from '#core/payments/payment-reference.ts';
 import { err, ok } from '#core/shared/result.ts';
-import { applications, programme_offerings } from '#db/schema/index.ts';
+import { academic_records, applications, exam_sittings, programme_offerings } from '#db/schema/index.ts';
 import { payingDeps } from '#tests/factories/for-paying-file.ts';
 import { type MadeApplication, makeApplication, makePerson, openSession } from '#tests/factories/index.ts';
 import {
@@ -127,6 +127,32 @@ describe('refused are', () => {
     await giveCard(deps, paid.value.reference);
     await settlePayment(deps, { reference: paid.value.reference, source: 'poller' });
     expect((await accountOf(deps, early.id)).status).toBe('Submitted');
+  });
+
+  test('one without the academic record that its offering asks for', async () => {
+    const session = await openSession(deps, '2042/2043');
+    await deps.db.transaction((tx) => beginOfferings(tx, deps, session));
+    await deps.db
+      .update(programme_offerings)
+      .set({ record_needed: true, open: true })
+      .where(eq(programme_offerings.session, session));
+    const made = await makeFinishedDraft(deps, { session });
+    await deps.db.update(applications).set({ award: 'ND' }).where(eq(applications.id, made.id));
+    expect(await begin('card', made)).toEqual(err({ kind: 'record-missing' }));
+    const told = await readOwnSituation(deps, { actor: made.owner, id: made.id });
+    expect(told).toMatchObject({ what: 'record-missing', next: { kind: 'fill-record' } });
+    await deps.db.insert(academic_records).values({ application_id: made.id, birth_date: '2001-02-03' });
+    expect(await begin('card', made)).toEqual(err({ kind: 'record-missing' }));
+    await deps.db.insert(exam_sittings).values({
+      application_id: made.id,
+      n: 1,
+      body: 'WAEC',
+      series: 'school',
+      year: 2026,
+      state: 'awaiting',
+      grades: [],
+    });
+    expect((await begin('card', made)).ok).toBe(true);
   });
 
   test('a Draft that staff sent back after it was paid', async () => {

@@ -106,7 +106,7 @@ async function takePlace(
   return deps.db.transaction(async (tx) => {
     const application = await lockApplication(tx, applicationId);
     if (!application || application.ownerId !== actor.userId) return err({ kind: 'not-found' });
-    const refusal = await whyNoFeeDue(tx, application);
+    const refusal = await whyNoFeeDue(tx, application, deps.clock());
     if (refusal) return err({ kind: refusal });
     if (!can(actor, 'application.pay', application)) return err({ kind: 'not-found' });
 

@@ -129,7 +129,7 @@ async function findPayable(
 ): Promise<Result<{ application: PayableApplication; fee: Fee }, PayPageProblem>> {
   const application = isId(applicationId) ? await findApplication(db, applicationId) : undefined;
   if (!application || application.ownerId !== actor.userId) return err({ kind: 'not-found' });
-  const refusal = await whyNoFeeDue(db, application);
+  const refusal = await whyNoFeeDue(db, application, clock());
   if (refusal) return err({ kind: refusal, applicationId });
   if (!can(actor, 'application.pay', application)) return err({ kind: 'not-found' });
   const fee = await applicationFee(db, clock(), feeAbout(application));

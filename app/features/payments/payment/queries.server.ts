@@ -1,7 +1,7 @@
 /** What paying reads from the tables. Nothing here decides; see core/payments. */
 
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
-import { paymentFactsOf } from '#app/features/admissions/index.server.ts';
+import { lacksRecord, paymentFactsOf } from '#app/features/admissions/index.server.ts';
 import type { ReadPublicFact } from '#app/requests/context.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import { isOffered } from '#core/admissions/offering.ts';
@@ -126,16 +126,21 @@ export async function lockApplication(tx: Transaction, id: string): Promise<Paya
 }
 
 /** Why its owner may start no attempt to pay for it now; null when they may. */
-export const whyNoFeeDue = async (
+export async function whyNoFeeDue(
   db: Queryable,
-  { id, status, finished, ...chosen }: PayableApplication,
-): Promise<NoFeeDue | null> =>
-  whyNotPayable({
+  application: PayableApplication,
+  now: Date,
+): Promise<NoFeeDue | null> {
+  const { id, status, finished, session } = application;
+  const offerings = await listOfferings(db, session);
+  return whyNotPayable({
     status,
     finished,
-    offered: isOffered(await listOfferings(db, chosen.session), chosen),
+    offered: isOffered(offerings, application),
+    recordMissing: await lacksRecord(db, offerings, application, now),
     fee: feeStanding(await paymentFactsOf(db, id)),
   });
+}
 
 export async function lockPayment(tx: Transaction, id: string): Promise<PaymentRecord | undefined> {
   const [row] = await tx.select(paymentColumns).from(payments).where(eq(payments.id, id)).for('update');

@@ -71,7 +71,7 @@ async function declare(
     if (standing?.payment_method === METHOD) {
       return ok({ reference: standing.payment_reference, changed: false });
     }
-    const refusal = await whyNoFeeDue(tx, application);
+    const refusal = await whyNoFeeDue(tx, application, deps.clock());
     if (refusal) return err({ kind: refusal });
     if (!can(actor, 'application.pay', application)) return err({ kind: 'not-found' });
     if (standing) return ok({ standing });
