@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useWords } from '#app/words/words.tsx';
 import { classes } from './classes.ts';
-import { Icon } from './Icon.tsx';
+import { Icon, type IconName } from './Icon.tsx';
 import { TONES, type Tone } from './tones.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
@@ -12,13 +12,16 @@ export interface NoticeProps {
   actions?: ReactNode;
 }
 
+/** Where a badge's picture would say something else of a whole panel: a pencil, that there is something to edit. */
+const ICONS: Readonly<Partial<Record<Tone, IconName>>> = { danger: 'warning', neutral: 'info' };
+
 /** A panel that stays on the page: something to know before going on. */
 export function Notice({ tone = 'info', title, children, actions }: NoticeProps) {
   const words = useWords().ui;
   const look = TONES[tone];
   return (
     <div className={classes('card notice', look.ground, look.border)}>
-      <Icon name={tone === 'danger' ? 'warning' : look.icon} className={look.text} />
+      <Icon name={ICONS[tone] ?? look.icon} className={look.text} />
       <div className="min-w-0">
         <VisuallyHidden>{words.tone[tone]}: </VisuallyHidden>
         {title && <p className="font-semibold">{title}</p>}

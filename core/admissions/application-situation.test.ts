@@ -63,7 +63,7 @@ describe('the situation of an application', () => {
     ['rejected: apply-again', { status: 'Rejected' }, ['completed']],
     ['rejected: ask-admissions', { status: 'Rejected', mayApply: false }, ['completed']],
     ['withdrawn: apply-again', { status: 'Rejected', withdrawnOn: '2026-03-02' }, ['completed']],
-    ['withdrawn: wait', { status: 'Rejected', withdrawnOn: '2026-03-02', mayApply: false }, ['completed']],
+    ['withdrawn: done', { status: 'Rejected', withdrawnOn: '2026-03-02', mayApply: false }, ['completed']],
     ['unfinished: continue', { finished: false, nextStep: 2, closes: near }, []],
     ['closed: ask-admissions', { finished: false, nextStep: 2, closes: over }, []],
     ['closed: ask-admissions', { closes: over }, ['refused']],
@@ -71,7 +71,8 @@ describe('the situation of an application', () => {
     ['payment-open: check-payment', { closes: over }, ['open']],
     ['sent-back: correct', { closes: over }, ['completed']],
     ['transfer-waiting: answer', { status: 'Pending Payment', slipSent: true, asked }, ['transfer waiting']],
-    ['sent-twice: wait', { status: 'Rejected', told: { reason: 'sent-twice', note: null } }, ['completed']],
+    ['sent-twice: done', { status: 'Rejected', told: { reason: 'sent-twice', note: null } }, ['completed']],
+    ['sent-twice: wait', { status: 'Rejected', told: { reason: 'sent-twice', note: null } }, ['half']],
   ])('is %s', (expected, facts, payments) => expect(line(of(facts, ...payments))).toBe(expected));
 
   it('says of money that came twice how much goes back, and how far that is', () => {

@@ -131,7 +131,9 @@ export type NextStep =
   | { readonly kind: 'apply-again' }
   | { readonly kind: 'ask-bursary' | 'ask-admissions' }
   /** Nothing to do: the college writes. */
-  | { readonly kind: 'wait' };
+  | { readonly kind: 'wait' }
+  /** Nothing to do, and nothing more to come. */
+  | { readonly kind: 'done' };
 
 /** What is to be said of the fee beside a status that is about something else. */
 export type FeeNotice =
@@ -278,7 +280,7 @@ function wayOf(facts: SituationFacts, fee: FeeStanding): Way {
     case 'Accepted':
       return wayAccepted(facts, fee);
     case 'Rejected':
-      return wayRejected(facts);
+      return wayRejected(facts, fee);
   }
 }
 
@@ -361,9 +363,17 @@ function wayAccepted(facts: SituationFacts, fee: FeeStanding): Way {
   return { what, next: wayOfMoney(facts, fee)?.next ?? { kind: 'ask-admissions' } };
 }
 
-function wayRejected({ told, mayApply, withdrawnOn }: SituationFacts): Way {
-  if (withdrawnOn) return { what: 'withdrawn', next: { kind: mayApply ? 'apply-again' : 'wait' } };
+function wayRejected(facts: SituationFacts, fee: FeeStanding): Way {
+  const { told, mayApply, withdrawnOn } = facts;
+  const over: NextStep = { kind: isMoneyMoving(facts, fee) ? 'wait' : 'done' };
+  if (withdrawnOn) return { what: 'withdrawn', next: mayApply ? { kind: 'apply-again' } : over };
   // Whose other application goes on was refused nothing, and has nothing to do here.
-  if (told?.reason === 'sent-twice') return { what: 'sent-twice', next: { kind: 'wait' } };
+  if (told?.reason === 'sent-twice') return { what: 'sent-twice', next: over };
   return { what: 'rejected', next: { kind: mayApply ? 'apply-again' : 'ask-admissions' } };
 }
+
+/** Nobody is told that all is over while the bursary has something to find out, to decide or to send. */
+const isMoneyMoving = (facts: SituationFacts, fee: FeeStanding): boolean =>
+  feeNoticeOn(facts, fee) !== null ||
+  refundOf(facts.payments).askedKobo > 0 ||
+  moneyToReturn(facts.payments).length > 0;

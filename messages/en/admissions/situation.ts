@@ -81,7 +81,7 @@ const what: Readonly<Record<SituationKind, Saying>> = {
   'offering-closed': {
     title: 'What you applied for takes no more applications',
     text: () =>
-      'The college has closed this programme at this award before your fee was paid. Do not pay for it. You can choose another programme or award; all your other answers are kept.',
+      'The college closed this programme at this award before your fee was paid. Do not pay for it.',
   },
   'record-missing': {
     title: 'Your academic record is still to be filled in',
@@ -235,6 +235,7 @@ const simple = {
     text: 'You do not need to do anything now. We will e-mail you when something changes.',
     label: null,
   },
+  done: { text: 'You do not need to do anything more for this application.', label: null },
 } as const satisfies Partial<Record<NextStep['kind'], Advice>>;
 
 const stages: Readonly<Record<ReturnStage, string>> = {
@@ -248,6 +249,10 @@ export const situation = {
   next: {
     simple,
     answer,
+    chooseAnother: {
+      text: 'Choose another programme or award. Your other answers stay as they are.',
+      label: 'Choose another programme',
+    },
     continue: (step: StepNumber): Advice => ({
       text: `Continue with step ${step} of 4.`,
       label: `Continue with step ${step}`,
@@ -279,6 +284,7 @@ export const situation = {
   },
   /** After a rejection. */
   noOther: 'If you have no other application, write to the admissions office.',
+  paidForBoth: 'If you paid the fee for both applications, ask the bursary whether one can be refunded.',
   noReason: 'No reason is recorded. You can ask the admissions office for it.',
   appeal: {
     until: (day: string) =>

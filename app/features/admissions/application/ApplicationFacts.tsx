@@ -45,7 +45,7 @@ function Fact({ label, className, children }: { label: ReactNode; className?: st
   return (
     <div className={classes('min-w-0', className)}>
       <dt className="text-ink-soft text-sm">{label}</dt>
-      <dd className="flex min-h-11 items-center font-medium [overflow-wrap:anywhere] max-sm:text-sm">
+      <dd className="flex items-center font-medium [overflow-wrap:anywhere] max-sm:items-start max-sm:text-sm sm:min-h-11">
         {children}
       </dd>
     </div>

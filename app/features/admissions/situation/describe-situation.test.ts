@@ -39,7 +39,16 @@ describe('a situation in sentences', () => {
         'whole',
         sentences.every((one) => /^\S.*\S$/s.test(one) && !/undefined|null|NaN|\s{2}| \.|: ?$/.test(one)),
       );
-      must('leads somewhere', action === null ? situation.next.kind === 'wait' : action.to.startsWith('/'));
+      must(
+        'leads somewhere',
+        action === null ? ['wait', 'done'].includes(situation.next.kind) : action.to.startsWith('/'),
+      );
+      must(
+        'what is over promises no news',
+        facts.status !== 'Rejected' ||
+          [situation.feeNotice, situation.refund.askedKobo, situation.toReturn.length].some(Boolean) ||
+          !/when something changes/.test(said.advice),
+      );
       must(
         'a step or an explicit nothing',
         action !== null || /do not need to do anything/.test(said.advice),
@@ -95,6 +104,42 @@ describe('a situation in sentences', () => {
     expect(labels({ status: 'Rejected', told })).toEqual(['Write to the admissions office']);
     for (const payment of ['transfer declined', 'moved away'])
       expect(labels({}, payment)).toEqual(['Write to the bursary']);
+  });
+
+  it('says what becomes of the fee of an application that was closed as a second one', () => {
+    const facts = {
+      ...PLAIN_SITUATION,
+      status: 'Rejected',
+      told: { reason: 'sent-twice', note: null },
+    } as const;
+    const say = (...payments: string[]) =>
+      describeSituation(en, {
+        ...APPLICATION,
+        ...situationOf({ ...facts, payments: payments.map((name) => paymentFacts(PAYMENT_STATES[name])) }),
+      });
+    expect(say('completed').advice).toContain(
+      'If you paid the fee for both applications, ask the bursary whether one can be refunded.',
+    );
+    expect(say('completed').others.map(({ label }) => label)).toContain('Write to the bursary');
+    for (const none of [say(), say('reversed')])
+      expect(none.others.map(({ label }) => label)).toEqual(['Write to the admissions office']);
+  });
+
+  it('leads from an offering that has closed to another one, where its owner can choose one', () => {
+    const closes = { day: '2026-03-20', state: 'open' } as const;
+    const say = (status: 'Draft' | 'Pending Payment') =>
+      describeSituation(en, {
+        ...APPLICATION,
+        ...situationOf({ ...PLAIN_SITUATION, status, offered: false, closes }),
+      });
+    expect(say('Draft').action).toMatchObject({
+      label: 'Choose another programme',
+      to: `/student-portal/applications/${APPLICATION.id}/edit/4`,
+    });
+    expect(say('Draft').besides, 'what is closed already').toEqual([]);
+    const sent = say('Pending Payment');
+    expect(sent.action?.label).toBe('Write to the admissions office');
+    expect(`${sent.text} ${sent.advice}`).not.toMatch(/choose/i);
   });
 
   it('names amounts, reasons and days', () => {

@@ -8,6 +8,7 @@ import { lagosDay } from '#app/words/lagos-time.ts';
 import type { Words } from '#app/words/words.tsx';
 import type {
   ApplicationSituation,
+  Closing,
   NextStep,
   Situation,
   SituationKind,
@@ -76,7 +77,7 @@ export function describeSituation(
   const { what, next, feeNotice } = situation;
   const saying = texts.what[what];
   const about = paramsOf(words, situation);
-  const advice = adviceOn(words, next);
+  const advice = adviceIn(words, situation);
   const to = wayTo(next, situation);
   const quoted = next.kind === 'ask-bursary' && about.reference;
   const asked = next.kind === 'answer' && NO_NEWS.has(what);
@@ -90,7 +91,9 @@ export function describeSituation(
     ].filter((line): line is string => Boolean(line)),
     told: toldIn(words, situation),
     besides: besides(words, situation).filter((line): line is string => Boolean(line)),
-    advice: [advice.text, appealIn(words, situation)].filter(Boolean).join('\n'),
+    advice: [advice.text, ...ifAnother(words, situation), appealIn(words, situation)]
+      .filter(Boolean)
+      .join('\n'),
     action: advice.label !== null && to ? link(advice.label, to) : null,
     others: otherWays(words, situation),
     toReturn: situation.toReturn.map((money) => describeReturn(words, money)),
@@ -112,9 +115,8 @@ function besides(words: SituationWords, situation: Situation): readonly (string 
   const { what, closes, decision, alsoAsked, alsoMissing, answered, lacks } = situation;
   const day = (of: { readonly day: LagosDay }) => dayIn(words, of.day);
   return [
-    what === 'sent-twice' && texts.noOther,
     lacks.length > 0 && texts.lacking(lacks),
-    closes && what !== 'closed' && texts.closes[closes.state](day(closes)),
+    closes && says(what, closes) && texts.closes[closes.state](day(closes)),
     alsoAsked && texts.alsoAsked(alsoAsked.things, dayIn(words, alsoAsked.dueOn), alsoAsked.overdue),
     answered > 0 && texts.answered,
     alsoMissing.length > 0 &&
@@ -125,6 +127,14 @@ function besides(words: SituationWords, situation: Situation): readonly (string 
     ...(what === 'withdrawn' ? refundLines(texts.refund, situation) : []),
   ];
 }
+
+/** What has closed already is not said to close later; how little time is left for another choice is. */
+const says = (what: SituationKind, { state }: Closing): boolean =>
+  what !== 'closed' && (what !== 'offering-closed' || state === 'near');
+
+/** To whoever has another application: what if not, and what of the fee of this one. */
+const ifAnother = ({ situation: texts }: SituationWords, { what, fee }: Situation): readonly string[] =>
+  what === 'sent-twice' ? [texts.noOther, ...(fee.kind === 'paid' ? [texts.paidForBoth] : [])] : [];
 
 const appealIn = (words: SituationWords, { appeal }: Situation): string | null =>
   appeal && words.situation.appeal[appeal.past ? 'over' : 'until'](dayIn(words, appeal.day));
@@ -168,6 +178,12 @@ function paramsOf(
   };
 }
 
+/** Only in a Draft can its owner choose anew; of anything else the admissions office is asked. */
+const adviceIn = (words: SituationWords, { what, next }: Situation) =>
+  what === 'offering-closed' && next.kind === 'continue'
+    ? words.situation.next.chooseAnother
+    : adviceOn(words, next);
+
 function adviceOn(words: SituationWords, next: NextStep): { text: string; label: string | null } {
   const { next: texts } = words.situation;
   switch (next.kind) {
@@ -209,6 +225,7 @@ function wayTo(next: NextStep, { id, application_number }: ApplicationSituation)
     case 'ask-admissions':
       return contactPath('admissions', application_number);
     case 'wait':
+    case 'done':
       return null;
   }
 }
@@ -246,7 +263,7 @@ function otherWays(words: SituationWords, situation: ApplicationSituation): read
     const last = 'payment' in fee && fee.payment.reference === earlierAttempt;
     ways.push(link(last ? texts.checkLast : texts.checkEarlier, checkPaymentPath(id, earlierAttempt)));
   }
-  if (BEFORE_PAYING_AGAIN.has(what))
+  if (BEFORE_PAYING_AGAIN.has(what) || (what === 'sent-twice' && fee.kind === 'paid'))
     ways.push(link(texts.next.simple['ask-bursary'].label, contactPath('fees', application_number)));
   if (what === 'sent-twice')
     ways.push(link(texts.next.simple['ask-admissions'].label, contactPath('admissions', application_number)));

@@ -25,7 +25,7 @@ export function DocumentChecklist({ items, linked }: DocumentChecklistProps) {
           key={kind}
           className="flex flex-wrap items-center justify-between gap-x-2 border-line border-t first:border-t-0"
         >
-          <span className="flex min-h-11 flex-1 basis-40 items-center font-semibold">
+          <span className="flex min-h-11 flex-1 basis-40 items-center py-1.5 font-semibold">
             {linked ? (
               <a href={`#${kind}`} className="link py-2">
                 {kinds[kind]}
