@@ -1,5 +1,4 @@
 /** Facts that the texts name as {{fact}}, so that each stands in one place. */
-import { calendar } from './academics/calendar.ts';
 import { programmes } from './academics/programmes.ts';
 import { departmentCount, schools } from './academics/schools.ts';
 import { appealDays } from './admissions.ts';
@@ -16,7 +15,7 @@ export const facts: Readonly<Record<string, string>> = {
   address: [...college.address.lines, college.address.state].join(', '),
   phone: college.phone.shown,
   email: college.email,
-  academicSession: calendar.session,
+  academicSession: college.admissionsSession,
   admissionsSession: college.admissionsSession,
   schools: String(schools.length),
   departments: String(departmentCount),

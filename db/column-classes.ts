@@ -20,7 +20,10 @@ const CLASSES = {
     personal: 'account_id',
     secret: 'password access_token refresh_token id_token',
   },
-  admission_sessions: { plain: 'id opens_at closes_at decisions_by created_at' },
+  admission_sessions: {
+    plain:
+      'id opens_at closes_at decisions_by first_semester_on matriculation_on second_semester_on created_at',
+  },
   api_deeds: { plain: 'owner_id key status body created_at', secret: 'fingerprint' },
   api_events: { plain: 'id seq type subject_type subject_id data created_at' },
   api_programs: { plain: 'id name created_at' },

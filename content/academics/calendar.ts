@@ -1,10 +1,9 @@
-/** How a session runs, in weeks; the Registry announces its dates. Weeks count from the first day of the semester. */
+/** How a session runs, in weeks; its days are a record of the session (settings). Weeks count from the first day of the semester. */
 import type { CALENDAR } from '#core/content/site-texts.ts';
 import type { ValueOf } from '#core/content/text-schema.ts';
 
 export const calendar: ValueOf<typeof CALENDAR> = {
-  session: '2024/2025',
-  calendar_note: 'Weeks count from the first day of the semester. The Registry announces it in the news.',
+  calendar_note: 'Weeks count from the first day of the semester, which the Registry announces.',
   first: [
     { weeks: '1–2', what: 'Clearance, course registration, orientation of new students' },
     { weeks: '3–8', what: 'Lectures, practicals and field work' },

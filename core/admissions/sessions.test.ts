@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { admissionsPause, isSessionName, openSession } from './sessions.ts';
+import { admissionsPause, isSessionName, openSession, taughtSession } from './sessions.ts';
 
 const day = (text: string) => new Date(`${text}T00:00:00Z`);
 const session = (id: string, opens: string, closes: string | null) => ({
@@ -69,3 +69,24 @@ describe('a pause', () => {
 it.each(['2025/2027', '1999/2000', '2025-2026', 2025])('%s names no session', (name) =>
   expect(isSessionName(name)).toBe(false),
 );
+
+describe('the session that is taught', () => {
+  const taught = (id: string, first: string | null) => ({
+    id,
+    first_semester_on: first,
+    matriculation_on: null,
+    second_semester_on: null,
+  });
+  const sessions = [
+    taught('2027/2028', null),
+    taught('2026/2027', '2027-03-01'),
+    taught('2025/2026', '2026-03-02'),
+  ];
+
+  it('is the last that has begun, or else the first that is to begin', () => {
+    expect(taughtSession(sessions, '2027-02-28')?.id).toBe('2025/2026');
+    expect(taughtSession(sessions, '2027-03-01')?.id).toBe('2026/2027');
+    expect(taughtSession(sessions, '2026-01-01')?.id).toBe('2025/2026');
+    expect(taughtSession([taught('2027/2028', null)], '2027-03-01')).toBeNull();
+  });
+});

@@ -2,12 +2,35 @@
  * Admissions sessions by name, such as '2025/2026'. A session is chosen by the college, never worked out from today's
  * date: real sessions drift by months and two can be open at once.
  */
+import type { LagosDay } from '../shared/lagos-day.ts';
+
 export type SessionName = `${number}/${number}`;
 
 export const isSessionName = (text: unknown): text is SessionName => {
   const years = typeof text === 'string' ? /^(20\d\d)\/(20\d\d)$/.exec(text) : null;
   return years !== null && Number(years[2]) === Number(years[1]) + 1;
 };
+
+/** The session that begins in a year. */
+export const sessionFrom = (year: number): SessionName => `${year}/${year + 1}`;
+
+/** Of the year of study; null while the college has not announced them. */
+export interface StudyDays {
+  readonly first_semester_on: LagosDay | null;
+  readonly matriculation_on: LagosDay | null;
+  readonly second_semester_on: LagosDay | null;
+}
+
+/** The session that is being taught: of those that have begun the last, or else the first that is to begin. */
+export function taughtSession<Session extends { readonly id: string } & StudyDays>(
+  sessions: readonly Session[],
+  today: LagosDay,
+): Session | null {
+  const known = sessions
+    .flatMap((session) => (session.first_semester_on ? [{ session, from: session.first_semester_on }] : []))
+    .sort((one, other) => one.from.localeCompare(other.from));
+  return (known.findLast(({ from }) => from <= today) ?? known[0])?.session ?? null;
+}
 
 interface SessionPeriod {
   readonly id: string;

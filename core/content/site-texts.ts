@@ -62,7 +62,7 @@ export const ACADEMICS = {
   library_text: SENTENCE,
 } as const;
 
-export const CALENDAR = { session: line(20), calendar_note: SENTENCE, first: WEEKS, second: WEEKS } as const;
+export const CALENDAR = { calendar_note: SENTENCE, first: WEEKS, second: WEEKS } as const;
 
 export const LEVEL = {
   about: SENTENCE,

@@ -1,7 +1,7 @@
 /** The forms of the settings screen: admissions sessions, and links to sites outside the portal. */
 import { z } from 'zod';
 import { phone } from '../admissions/phone.ts';
-import { isSessionName } from '../admissions/sessions.ts';
+import { isSessionName, type StudyDays } from '../admissions/sessions.ts';
 import { emailAddress } from '../identity/email-address.ts';
 import { parseNaira } from '../payments/money.ts';
 import { SECOND_READER, type SecondReader } from '../review/second-reader.ts';
@@ -71,9 +71,12 @@ const session = z.object({
   opens_on: requiredText(day),
   closes_on: optionalText(day),
   decisions_by: optionalText(day),
+  first_semester_on: optionalText(day),
+  matriculation_on: optionalText(day),
+  second_semester_on: optionalText(day),
 });
 
-export interface SessionDates {
+export interface SessionDates extends StudyDays {
   readonly session: string;
   readonly opens_on: LagosDay;
   /** The last day, which is whole; null while none has been announced. */
@@ -87,9 +90,28 @@ export function readSessionForm(
 ): Result<SessionDates, readonly FieldIssue<keyof SessionDates>[]> {
   const read = readForm(session, raw);
   if (!read.ok) return read;
-  const { opens_on, closes_on, decisions_by } = read.value;
-  if (closes_on !== null && closes_on < opens_on) return err([{ field: 'closes_on', code: 'day-order' }]);
-  return decisions_by !== null && decisions_by < opens_on
-    ? err([{ field: 'decisions_by', code: 'day-order' }])
-    : ok(read.value);
+  const contradiction = contradictionIn(read.value);
+  return contradiction ? err([contradiction]) : ok(read.value);
+}
+
+/** The first day that cannot be so beside the others, or beside the name of the session. */
+function contradictionIn(dates: SessionDates): FieldIssue<keyof SessionDates> | null {
+  const { session, opens_on, closes_on, decisions_by } = dates;
+  const [from = 0, to = 0] = session.split('/').map(Number);
+  const earliest = `${from - 1}-01-01`;
+  const latest = `${to}-08-31`;
+  if (opens_on < earliest || opens_on > latest)
+    return { field: 'opens_on', code: 'day-session', params: { session, earliest, latest } };
+  if (closes_on !== null && closes_on < opens_on) return { field: 'closes_on', code: 'day-order' };
+  if (decisions_by !== null && decisions_by < opens_on) return { field: 'decisions_by', code: 'day-order' };
+  let before = opens_on;
+  for (const field of ['first_semester_on', 'matriculation_on', 'second_semester_on'] as const) {
+    const day = dates[field];
+    if (day === null) continue;
+    if (field !== 'first_semester_on' && dates.first_semester_on === null)
+      return { field: 'first_semester_on', code: 'required' };
+    if (day < before) return { field, code: field === 'first_semester_on' ? 'day-order' : 'day-sequence' };
+    before = day;
+  }
+  return null;
 }

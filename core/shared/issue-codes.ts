@@ -58,6 +58,8 @@ export const ISSUE_CODES = [
   'day',
   'day-gone',
   'day-order',
+  'day-sequence',
+  'day-session',
   'networks',
   'hook-address',
   'other-status',

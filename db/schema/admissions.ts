@@ -18,6 +18,10 @@ export const admission_sessions = pgTable('admission_sessions', {
   closes_at: moment('closes_at'),
   /** The day in Lagos by which the college means to decide; null while it has named none. */
   decisions_by: text('decisions_by'),
+  /** Days in Lagos of the year of study that follows; null until the college has announced them. */
+  first_semester_on: text('first_semester_on'),
+  matriculation_on: text('matriculation_on'),
+  second_semester_on: text('second_semester_on'),
   created_at: created_at(),
 });
 

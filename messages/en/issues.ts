@@ -97,6 +97,10 @@ export const issues: Readonly<Record<IssueCode, Sentence>> = {
     `${label} is not done. Complete it, or enter a reason of at least 10 characters for opening without it.`,
   day: (label) => `${label} must be a valid date. Choose it again.`,
   'day-gone': (label) => `${label} is in the past. Choose today or a later day.`,
+  'day-sequence': (label) =>
+    `${label} is too early. The first semester begins, then come matriculation and the second semester.`,
+  'day-session': (label, params) =>
+    `${label} does not fit the session ${params?.session ?? ''}. Correct the day or the session.`,
   'day-order': (label) => `${label} is before the first day. Choose a later day.`,
   'other-status': (label) => `${label} does not fit the new status. Choose one that does, or leave it empty.`,
   'reason-missing': (label) =>

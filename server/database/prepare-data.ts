@@ -4,8 +4,9 @@
  */
 import { beginOfferings } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
-import { college } from '#content/college.ts';
+import { sessionFrom } from '#core/admissions/sessions.ts';
 import { addDays, lagosDayOf, startOfDay } from '#core/shared/lagos-day.ts';
+import { listAdmissionSessions } from '#db/find-open-session.ts';
 import { ensureBaseData } from '#db/seed/base-data.ts';
 import { refuseDemonstrationData } from './refuse-demonstration.ts';
 
@@ -17,15 +18,24 @@ const DAYS_TO_APPLY = 75;
 
 export async function prepareData(deps: AppDeps): Promise<void> {
   const now = deps.clock();
+  const opensAt = deps.demo ? new Date(now.getTime() - DEMONSTRATION_DAYS * DAY_MS) : now;
+  const session = deps.demo ? await demonstrationSession(deps, opensAt) : null;
   await ensureBaseData({
     ...deps,
-    admissionSession: deps.demo ? college.admissionsSession : null,
-    opensAt: deps.demo ? new Date(now.getTime() - DEMONSTRATION_DAYS * DAY_MS) : now,
+    admissionSession: session,
+    opensAt,
     closesAt: new Date(startOfDay(addDays(lagosDayOf(now), DAYS_TO_APPLY + 1)).getTime() - 1),
   });
-  if (!deps.demo) return refuseDemonstrationData(deps.db);
-  await deps.db.transaction((tx) => beginOfferings(tx, deps, college.admissionsSession));
+  if (!deps.demo || session === null) return refuseDemonstrationData(deps.db);
+  await deps.db.transaction((tx) => beginOfferings(tx, deps, session));
   // Only the demonstration loads its stories.
   const { ensureDemonstration } = await import('../demonstration/index.ts');
-  await ensureDemonstration(deps, deps.demo);
+  await ensureDemonstration(deps, deps.demo, session);
+}
+
+/** The one it was begun with; a new demonstration names its session by the year in which it opened. */
+async function demonstrationSession({ db }: Pick<AppDeps, 'db'>, opensAt: Date): Promise<string> {
+  const sessions = await listAdmissionSessions(db);
+  const [newest] = sessions.sort((one, other) => other.opens_at.getTime() - one.opens_at.getTime());
+  return newest?.id ?? sessionFrom(opensAt.getUTCFullYear());
 }

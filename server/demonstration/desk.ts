@@ -1,16 +1,35 @@
 /** Life at the content desk of the demonstration: events to come, a draft, and letters by the contact form. */
 import { and, eq, isNull } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
-import { addDays, lagosDayOf } from '#core/shared/lagos-day.ts';
+import { type StudyDays, sessionFrom } from '#core/admissions/sessions.ts';
+import { addDays, type LagosDay, lagosDayOf, startOfDay, startOfWeek } from '#core/shared/lagos-day.ts';
 import { announceContentChange } from '#db/content-changes.ts';
-import { answer_templates, contact_messages, events, news_items } from '#db/schema/index.ts';
+import {
+  admission_sessions,
+  answer_templates,
+  contact_messages,
+  events,
+  news_items,
+} from '#db/schema/index.ts';
 
 const HOUR_MS = 3_600_000;
+
+/** Weeks from today in which the coming session begins, after the last day to apply for it. */
+const FIRST_WEEK = 16;
+/** From the first day of a session, in weeks. */
+const WEEK_OF = { opening: -30, closing: -12, decisions: -4, matriculation: 10, second: 19, next: 52 };
 
 /** Days from today, the hour in Lagos, hours it takes. */
 const EVENTS = [
   [5, 9, 6, 'Open day on the demonstration plots', 'Demonstration plots', 'Guided tours start every hour.'],
-  [12, 10, 3, 'Matriculation of new students', 'Assembly ground', 'Parents and guardians are welcome.'],
+  [
+    12,
+    10,
+    3,
+    'Careers day with farms and workshops',
+    'Assembly ground',
+    'Open to all students and graduates.',
+  ],
   [
     20,
     8,
@@ -60,11 +79,42 @@ const LETTERS = [
   ],
 ] as const;
 
-/** The newest news of the files, in their order, and how many days ago a new demonstration published them. */
+/**
+ * The news of the files, and how many days ago a new demonstration published them. That the college was launched is
+ * history, and keeps its day.
+ */
 const RECENT_NEWS = [
   ['remedial-sciences-open', 4],
   ['partners-wanted', 17],
+  ['campus-underway', 31],
+  ['five-schools', 52],
+  ['where-to-take-your-question', 80],
+  ['our-motto', 110],
 ] as const;
+
+/** When the session that takes applications begins; and the one before it, which is being taught. */
+export async function addStudyDays({ db, clock }: AppDeps, session: string): Promise<void> {
+  const first = startOfWeek(addDays(lagosDayOf(clock()), 7 * FIRST_WEEK));
+  const before = addDays(first, -7 * WEEK_OF.next);
+  const from = (weeks: number) => addDays(before, 7 * weeks);
+  await db.update(admission_sessions).set(studyDays(first)).where(eq(admission_sessions.id, session));
+  await db
+    .insert(admission_sessions)
+    .values({
+      id: sessionFrom(Number.parseInt(session, 10) - 1),
+      opens_at: startOfDay(from(WEEK_OF.opening)),
+      closes_at: new Date(startOfDay(from(WEEK_OF.closing)).getTime() - 1),
+      decisions_by: from(WEEK_OF.decisions),
+      ...studyDays(before),
+    })
+    .onConflictDoNothing();
+}
+
+const studyDays = (first: LagosDay): StudyDays => ({
+  first_semester_on: first,
+  matriculation_on: addDays(first, 7 * WEEK_OF.matriculation + 4),
+  second_semester_on: addDays(first, 7 * WEEK_OF.second),
+});
 
 export async function fillDesk({ db, clock, newId }: AppDeps, editorId: string): Promise<void> {
   const now = clock();

@@ -2,12 +2,11 @@
 import { randomBytes } from 'node:crypto';
 import { createAccount, giveConsent } from '#app/features/identity/index.server.ts';
 import type { AppDeps, DemoSettings } from '#app/requests/context.ts';
-import { college } from '#content/college.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { applications } from '#db/schema/index.ts';
 import { fillSeason } from './a-season-of-applications.ts';
 import { beginAgain, secondTry, workOnCases } from './casework.ts';
-import { fillDesk } from './desk.ts';
+import { addStudyDays, fillDesk } from './desk.ts';
 import { addPapers } from './papers.ts';
 import { DEMO_ACCOUNTS, type DemoPerson, STORY_PEOPLE } from './people.ts';
 import { STORY_ENDS, type StoryCast, tellStory } from './stories.ts';
@@ -19,7 +18,7 @@ const DAY_MS = 24 * 3600 * 1000;
 const APART_MS = DAY_MS + 97 * 60_000;
 
 /** Fills an empty portal once; a second start finds its people and adds nothing. */
-export async function ensureDemonstration(deps: AppDeps, demo: DemoSettings): Promise<void> {
+export async function ensureDemonstration(deps: AppDeps, demo: DemoSettings, session: string): Promise<void> {
   const [any] = await deps.db.select({ id: applications.id }).from(applications).limit(1);
   if (any) return;
   const staff = await makeStaff(deps, demo.password);
@@ -46,9 +45,10 @@ export async function ensureDemonstration(deps: AppDeps, demo: DemoSettings): Pr
     await beginAgain(deps, staff, { person, applicant });
   }
   await workOnCases(deps, staff);
-  await fillSeason(deps, staff, college.admissionsSession);
+  await fillSeason(deps, staff, session);
   await fillRegister(deps, staff.admin);
   await fillDesk(deps, staff.admin.userId);
+  await addStudyDays(deps, session);
 }
 
 export async function makeStaff(deps: AppDeps, password: string): Promise<Omit<StoryCast, 'applicant'>> {

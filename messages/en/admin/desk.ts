@@ -155,12 +155,17 @@ export const adminDesk = {
         opens_on: 'First day to apply',
         closes_on: 'Last day to apply',
         decisions_by: 'Decision day',
+        first_semester_on: 'First day of the first semester',
+        matriculation_on: 'Matriculation',
+        second_semester_on: 'First day of the second semester',
       },
       hints: {
         session: 'Two years in a row, such as 2026/2027.',
         closes_on: 'Applications close at the end of this day. Leave empty until it is announced.',
         decisions_by:
           'The day by which you expect to decide. Applicants read it on their application. Leave empty to name none.',
+        first_semester_on:
+          'The academic calendar and the calendar file have these days. Leave them empty until they are announced.',
       },
     },
     factor: {

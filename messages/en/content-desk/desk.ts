@@ -79,7 +79,6 @@ const siteFields: Readonly<Record<SiteField, string>> = {
   calendar_text: 'Academic Calendar: description',
   research_text: 'Research: description',
   apply_text: 'How to Apply: description',
-  session: 'Academic session',
   calendar_note: 'Note above the calendar',
   first: 'First semester',
   second: 'Second semester',
@@ -243,7 +242,6 @@ export const desk = {
     remove: (label: string, number: number) => `Remove: ${label} ${number}`,
     hints: {
       lead: 'One sentence under the heading.',
-      session: 'Such as 2026/2027.',
       rules_as_of: 'The day on which the entry requirements were last checked.',
       certificate: 'Leave empty if the programme is not offered at this level.',
       nd: 'Leave empty if the programme is not offered at this level.',

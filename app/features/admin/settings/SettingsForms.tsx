@@ -110,6 +110,20 @@ export function SessionForm({ sessions, session, refusal }: SessionFormProps) {
         <Field name="decisions_by" label={texts.fields.decisions_by} hint={texts.hints.decisions_by} optional>
           <TextInput type="date" defaultValue={session?.decisionsBy ?? ''} />
         </Field>
+        <Field
+          name="first_semester_on"
+          label={texts.fields.first_semester_on}
+          hint={texts.hints.first_semester_on}
+          optional
+        >
+          <TextInput type="date" defaultValue={session?.firstSemesterOn ?? ''} />
+        </Field>
+        <Field name="matriculation_on" label={texts.fields.matriculation_on} optional>
+          <TextInput type="date" defaultValue={session?.matriculationOn ?? ''} />
+        </Field>
+        <Field name="second_semester_on" label={texts.fields.second_semester_on} optional>
+          <TextInput type="date" defaultValue={session?.secondSemesterOn ?? ''} />
+        </Field>
       </Frame>
       {session && (
         <p className="mt-4">

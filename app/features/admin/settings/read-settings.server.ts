@@ -23,6 +23,9 @@ export interface SettingsView {
     readonly opensOn: string;
     readonly closesOn: string | null;
     readonly decisionsBy: string | null;
+    readonly firstSemesterOn: string | null;
+    readonly matriculationOn: string | null;
+    readonly secondSemesterOn: string | null;
     /** held: its days have come, and the portal takes no applications at all. */
     readonly state: 'planned' | 'open' | 'held' | 'closed';
     readonly seen: string;
@@ -67,6 +70,9 @@ export async function readSettings(
       opensOn: lagosDayOf(row.opens_at),
       closesOn: row.closes_at && lagosDayOf(new Date(row.closes_at.getTime() - 1)),
       decisionsBy: row.decisions_by,
+      firstSemesterOn: row.first_semester_on,
+      matriculationOn: row.matriculation_on,
+      secondSemesterOn: row.second_semester_on,
       state: stateOf(row),
       seen: seenOf(row),
     })),

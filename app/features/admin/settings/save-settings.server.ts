@@ -42,7 +42,7 @@ export async function saveSession(
   if (!can(actor, 'settings.manage')) return err({ kind: 'forbidden' });
   const read = readSessionForm(form);
   if (!read.ok) return err({ kind: 'invalid', issues: read.error });
-  const { session, opens_on, closes_on, decisions_by } = read.value;
+  const { session, opens_on, closes_on, ...named } = read.value;
   return db.transaction(async (tx) => {
     const [before] = await tx
       .select()
@@ -54,12 +54,9 @@ export async function saveSession(
       before && lagosDayOf(before.opens_at) === opens_on ? before.opens_at : startOfDay(opens_on);
     // The last moment of the day, so that pages which name the day of closing name this one.
     const closes_at = closes_on === null ? null : new Date(startOfDay(addDays(closes_on, 1)).getTime() - 1);
-    const after = { opens_at, closes_at, decisions_by };
-    const same =
-      before?.opens_at.getTime() === opens_at.getTime() &&
-      (before.closes_at?.getTime() ?? null) === (closes_at?.getTime() ?? null) &&
-      before.decisions_by === decisions_by;
-    if (same) return ok(undefined);
+    const after = { opens_at, closes_at, ...named };
+    if (before?.opens_at.getTime() === opens_at.getTime() && seenOf(before) === seenOf(after))
+      return ok(undefined);
     // What the person saw of it; a session that someone opened meanwhile was not seen.
     if (before && form.seen !== seenOf(before)) return err({ kind: 'stale' });
     await tx
@@ -87,10 +84,20 @@ export function seenOf({
   opens_at,
   closes_at,
   decisions_by,
-}: Pick<typeof admission_sessions.$inferSelect, 'opens_at' | 'closes_at' | 'decisions_by'>): string {
+  first_semester_on,
+  matriculation_on,
+  second_semester_on,
+}: Omit<typeof admission_sessions.$inferSelect, 'id' | 'created_at'>): string {
   const last = closes_at ? lagosDayOf(new Date(closes_at.getTime() - 1)) : 'further notice';
-  const open = `${lagosDayOf(opens_at)} to ${last}`;
-  return decisions_by === null ? open : `${open}, decisions by ${decisions_by}`;
+  return [
+    `${lagosDayOf(opens_at)} to ${last}`,
+    decisions_by && `decisions by ${decisions_by}`,
+    first_semester_on && `first semester from ${first_semester_on}`,
+    matriculation_on && `matriculation on ${matriculation_on}`,
+    second_semester_on && `second semester from ${second_semester_on}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /**

@@ -3,6 +3,7 @@ import { addDays, lagosDayOf, startOfDay } from '#core/shared/lagos-day.ts';
 import { admission_sessions, events, settings } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { readOpenSession } from '../page/read-open-session.server.ts';
+import { readTaught } from '../page/read-site.server.ts';
 import { readCalendar } from './read-calendar.server.ts';
 
 const deps = testDeps();
@@ -16,6 +17,9 @@ it('has the days that the pages name, until the portal is closed for application
     opens_at: startOfDay(addDays(today, -3)),
     closes_at: new Date(startOfDay(addDays(today, 31)).getTime() - 1),
     decisions_by: addDays(today, 60),
+    first_semester_on: addDays(today, 90),
+    matriculation_on: addDays(today, 160),
+    second_semester_on: addDays(today, 223),
   });
   await deps.db.insert(events).values(
     [-100, 5].map((days) => ({
@@ -31,16 +35,26 @@ it('has the days that the pages name, until the portal is closed for application
       entry.title,
       'day' in entry ? entry.day : lagosDayOf(entry.startsAt),
     ]);
+  const teaching = [
+    ['First semester of 2031/2032 begins', addDays(today, 90)],
+    ['Matriculation of 2031/2032', addDays(today, 160)],
+    ['Second semester of 2031/2032 begins', addDays(today, 223)],
+  ];
   const shown = await readOpenSession(deps.db, now);
   expect(await read()).toEqual([
     ['Applications open for 2031/2032', lagosDayOf(new Date(shown?.opensAt ?? 0))],
     ['Last day to apply for 2031/2032', lagosDayOf(new Date(shown?.closesAt ?? 0))],
     ['Decisions expected for 2031/2032', shown?.decisionsBy],
+    ...teaching,
     ['Event 5', addDays(today, 5)],
   ]);
+  expect(await readTaught(deps.db, now)).toMatchObject({
+    session: '2031/2032',
+    first_semester_on: addDays(today, 90),
+  });
   await deps.db
     .insert(settings)
     .values({ key: 'applications', value: { open: false, waived: [] } })
     .onConflictDoUpdate({ target: settings.key, set: { value: { open: false, waived: [] } } });
-  expect(await read()).toEqual([['Event 5', addDays(today, 5)]]);
+  expect(await read()).toEqual([...teaching, ['Event 5', addDays(today, 5)]]);
 });

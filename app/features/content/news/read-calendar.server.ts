@@ -3,7 +3,7 @@ import { asc, gte } from 'drizzle-orm';
 import type { CalendarEntry } from '#core/content/calendar-file.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import type { Queryable } from '#db/client.ts';
-import { listOpenableSessions } from '#db/find-open-session.ts';
+import { listAdmissionSessions, listOpenableSessions } from '#db/find-open-session.ts';
 import { events } from '#db/schema/index.ts';
 import { site } from '#messages/en/content/site.ts';
 
@@ -11,13 +11,24 @@ const DAY_MS = 86_400_000;
 /** What is over stays a while, so that it does not disappear from the calendars of those who were there. */
 const DAYS_BACK = 90;
 const MOST_EVENTS = 200;
+const { sessionDays } = site.news;
+
+const keysOf = <Key extends string>(days: Partial<Record<Key, unknown>>) => Object.keys(days) as Key[];
 
 export async function readCalendar(
   db: Queryable,
   { now, host }: { readonly now: Date; readonly host: string },
 ): Promise<readonly CalendarEntry[]> {
   const since = new Date(now.getTime() - DAYS_BACK * DAY_MS);
-  const sessions = await listOpenableSessions(db);
+  const openable = await listOpenableSessions(db);
+  const taught = await listAdmissionSessions(db);
+  const entriesOf = (id: string, days: Partial<Record<keyof typeof sessionDays, string | null>>) =>
+    keysOf(days).flatMap((what): CalendarEntry[] => {
+      const day = days[what];
+      return day && day >= lagosDayOf(since)
+        ? [{ uid: `${id.replace('/', '-')}-${what}@${host}`, day, title: sessionDays[what](id) }]
+        : [];
+    });
   const upcoming = await db
     .select()
     .from(events)
@@ -25,16 +36,20 @@ export async function readCalendar(
     .orderBy(asc(events.starts_at), asc(events.id))
     .limit(MOST_EVENTS);
   return [
-    ...sessions.flatMap(({ id, opens_at, closes_at, decisions_by }) =>
-      [
-        ['opens', lagosDayOf(opens_at)] as const,
-        ['closes', closes_at && lagosDayOf(new Date(closes_at.getTime() - 1))] as const,
-        ['decisions', decisions_by] as const,
-      ].flatMap(([what, day]): CalendarEntry[] =>
-        day !== null && day >= lagosDayOf(since)
-          ? [{ uid: `${id.replace('/', '-')}-${what}@${host}`, day, title: site.news.sessionDays[what](id) }]
-          : [],
-      ),
+    ...openable.flatMap(({ id, opens_at, closes_at, decisions_by }) =>
+      entriesOf(id, {
+        opens: lagosDayOf(opens_at),
+        closes: closes_at && lagosDayOf(new Date(closes_at.getTime() - 1)),
+        decisions: decisions_by,
+      }),
+    ),
+    // Teaching goes on while the portal takes no applications.
+    ...taught.flatMap(({ id, first_semester_on, matriculation_on, second_semester_on }) =>
+      entriesOf(id, {
+        first: first_semester_on,
+        matriculation: matriculation_on,
+        second: second_semester_on,
+      }),
     ),
     ...upcoming.map(
       ({ id, title, place, description, starts_at, ends_at }): CalendarEntry => ({

@@ -3,14 +3,15 @@ import { desc } from 'drizzle-orm';
 import type { RouterContextProvider } from 'react-router';
 import { type AppDeps, depsContext, publicFactsContext } from '#app/requests/context.ts';
 import { readCollegeContact } from '#app/shell/read-college-contact.server.ts';
+import { taughtSession } from '#core/admissions/sessions.ts';
 import type { CalendarDay } from '#core/content/calendar-day.ts';
 import type { TextValue } from '#core/content/text-schema.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import type { Queryable } from '#db/client.ts';
-import { readAdmissionsPause } from '#db/find-open-session.ts';
+import { listAdmissionSessions, readAdmissionsPause } from '#db/find-open-session.ts';
 import { page_revisions } from '#db/schema/index.ts';
 import { readOpenSession } from './read-open-session.server.ts';
-import { type Admissions, type Site, siteNow } from './site-now.ts';
+import { type Admissions, type Site, siteNow, type Taught } from './site-now.ts';
 import type { KeptText, KeptTexts } from './site-texts.ts';
 
 /** The value of a version; texts that are nothing but prose have columns of their own. */
@@ -64,9 +65,17 @@ export const readSite = (context: Readonly<RouterContextProvider>): Promise<Site
     return siteNow(await readKeptTexts(db), admissions, await readCollegeContact({ db, demo }));
   });
 
+export async function readTaught(db: Queryable, now: Date): Promise<Taught | null> {
+  const found = taughtSession(await listAdmissionSessions(db), lagosDayOf(now));
+  if (!found) return null;
+  const { id: session, first_semester_on, matriculation_on, second_semester_on } = found;
+  return { session, first_semester_on, matriculation_on, second_semester_on };
+}
+
 async function readAdmissions(db: Queryable, now: Date): Promise<Admissions> {
   const open = await readOpenSession(db, now);
-  if (open) return { session: open.name, open: true, opensAt: null };
+  const taught = await readTaught(db, now);
+  if (open) return { session: open.name, open: true, opensAt: null, taught };
   const { session, opensAt, closedAt } = await readAdmissionsPause(db, now);
-  return { session: closedAt ? null : session, open: false, opensAt };
+  return { session: closedAt ? null : session, open: false, opensAt, taught };
 }

@@ -8,6 +8,7 @@ import { schools } from '#content/academics/schools.ts';
 import { college } from '#content/college.ts';
 import { facts as fileFacts } from '#content/facts.ts';
 import type { LeadPath } from '#content/leads.ts';
+import type { StudyDays } from '#core/admissions/sessions.ts';
 import type { CalendarDay } from '#core/content/calendar-day.ts';
 import { LEVELS, type Level, type Programme, type School } from '#core/content/programmes.ts';
 import { fitted, type TextSchema, type ValueOf, withFactsIn } from '#core/content/text-schema.ts';
@@ -29,6 +30,12 @@ export interface Admissions {
   readonly open: boolean;
   /** ISO moment, of a session that is still to open. */
   readonly opensAt: string | null;
+  /** The session that is taught, or the first that will be; null while none has a first day. */
+  readonly taught: Taught | null;
+}
+
+export interface Taught extends StudyDays {
+  readonly session: string;
 }
 
 export type Site = ReturnType<typeof siteNow>;
@@ -44,7 +51,7 @@ export function siteNow(kept: KeptTexts, admissions?: Admissions, reach: College
     ...fileFacts,
     departments: String(departmentCount),
     ...contactFacts(reach),
-    academicSession: raw(siteTexts.calendar).session,
+    academicSession: admissions?.taught?.session ?? admissions?.session ?? fileFacts.academicSession ?? '',
     ...(admissions?.session && { admissionsSession: admissions.session }),
   };
   const said = <Schema extends TextSchema>(text: SiteText<Schema>) => withFactsIn(raw(text), facts);
@@ -56,7 +63,7 @@ export function siteNow(kept: KeptTexts, admissions?: Admissions, reach: College
     facts,
     reach,
     home: said(siteTexts.home),
-    admissions: admissions ?? { session: null, open: false, opensAt: null },
+    admissions: admissions ?? { session: null, open: false, opensAt: null, taught: null },
     leads: Object.fromEntries(
       Object.entries(siteTexts.leads).map(([path, text]) => [path, said(text).lead]),
     ) as Readonly<Record<LeadPath, string>>,

@@ -1,6 +1,9 @@
 /** Schools with their departments, the calendar of a session, the levels. */
 import { href } from 'react-router';
+import { lagosDay } from '#app/words/lagos-time.ts';
+import { useWords } from '#app/words/words.tsx';
 import { LEVELS } from '#core/content/programmes.ts';
+import { addDays } from '#core/shared/lagos-day.ts';
 import { PublicPage } from '../page/PublicPage.tsx';
 import { readSite } from '../page/read-site.server.ts';
 import { Section } from '../page/Section.tsx';
@@ -9,18 +12,28 @@ import type { Route } from './+types/academic-structure';
 import { LevelCards } from './LevelCards.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { leads, schools, programmes, calendar, levels } = await readSite(context);
+  const { leads, schools, programmes, calendar, levels, admissions } = await readSite(context);
+  const { first_semester_on, matriculation_on, second_semester_on } = admissions.taught ?? {};
   return {
     lead: leads['/academic-structure'],
     schools,
     programmes: programmes.map(({ slug, department }) => ({ slug, department })),
     calendar,
+    session: admissions.taught?.session ?? null,
+    begins: { first: first_semester_on ?? null, second: second_semester_on ?? null },
+    matriculation: matriculation_on ?? null,
     levels: LEVELS.map((level) => levels[level]),
   };
 }
 
+/** '10–14' begins nine weeks after the semester. */
+const startOfWeeks = (semester: string, weeks: string) =>
+  addDays(semester, 7 * (Number.parseInt(weeks, 10) - 1 || 0));
+
 export default function AcademicStructure({ loaderData }: Route.ComponentProps) {
-  const { lead, schools, programmes, calendar, levels } = loaderData;
+  const { lead, schools, programmes, calendar, session, begins, matriculation, levels } = loaderData;
+  const dates = useWords();
+  const dayOf = (day: string) => lagosDay(dates, `${day}T00:00:00Z`);
   const site = useSiteWords();
   const words = site.structure;
   return (
@@ -63,7 +76,13 @@ export default function AcademicStructure({ loaderData }: Route.ComponentProps) 
       <Section
         id="calendar"
         title={words.calendar}
-        lead={`${words.session(calendar.session)}. ${calendar.calendar_note}`}
+        lead={[
+          session && `${words.session(session)}.`,
+          matriculation && words.matriculation(dayOf(matriculation)),
+          calendar.calendar_note,
+        ]
+          .filter(Boolean)
+          .join(' ')}
       >
         <div className="grid gap-5 lg:grid-cols-2">
           {(['first', 'second'] as const).map((semester) => (
@@ -73,13 +92,21 @@ export default function AcademicStructure({ loaderData }: Route.ComponentProps) 
                 <thead>
                   <tr>
                     <th scope="col">{words.weeks}</th>
+                    {begins[semester] && <th scope="col">{words.from}</th>}
                     <th scope="col">{words.what}</th>
                   </tr>
                 </thead>
                 <tbody>
                   {calendar[semester].map((entry) => (
                     <tr key={entry.weeks}>
-                      <th scope="row">{entry.weeks}</th>
+                      <th scope="row" className="whitespace-nowrap">
+                        {entry.weeks}
+                      </th>
+                      {begins[semester] && (
+                        <td className="sm:whitespace-nowrap">
+                          {dayOf(startOfWeeks(begins[semester], entry.weeks))}
+                        </td>
+                      )}
                       <td>{entry.what}</td>
                     </tr>
                   ))}
