@@ -22,14 +22,7 @@ const WEEK_OF = { opening: -30, closing: -12, decisions: -4, matriculation: 10, 
 /** Days from today, the hour in Lagos, hours it takes. */
 const EVENTS = [
   [5, 9, 6, 'Open day on the demonstration plots', 'Demonstration plots', 'Guided tours start every hour.'],
-  [
-    12,
-    10,
-    3,
-    'Careers day with farms and workshops',
-    'Assembly ground',
-    'Open to all students and graduates.',
-  ],
+  [12, 10, 3, 'Careers day for all students', 'Assembly ground', 'Farms and workshops look for staff.'],
   [
     20,
     8,

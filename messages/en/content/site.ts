@@ -115,7 +115,7 @@ export const site = {
     second: 'Second semester',
     session: (session: string) => `${session} session`,
     weeks: 'Weeks',
-    from: 'From',
+    from: (day: string) => `From ${day}`,
     matriculation: (day: string) => `Matriculation: ${day}.`,
     what: 'Event',
     levels: 'Levels',

@@ -92,22 +92,21 @@ export default function AcademicStructure({ loaderData }: Route.ComponentProps) 
                 <thead>
                   <tr>
                     <th scope="col">{words.weeks}</th>
-                    {begins[semester] && <th scope="col">{words.from}</th>}
                     <th scope="col">{words.what}</th>
                   </tr>
                 </thead>
                 <tbody>
                   {calendar[semester].map((entry) => (
                     <tr key={entry.weeks}>
-                      <th scope="row" className="whitespace-nowrap">
-                        {entry.weeks}
-                      </th>
-                      {begins[semester] && (
-                        <td className="sm:whitespace-nowrap">
-                          {dayOf(startOfWeeks(begins[semester], entry.weeks))}
-                        </td>
-                      )}
-                      <td>{entry.what}</td>
+                      <th scope="row">{entry.weeks}</th>
+                      <td>
+                        {begins[semester] && (
+                          <p className="text-ink-soft">
+                            {words.from(dayOf(startOfWeeks(begins[semester], entry.weeks)))}
+                          </p>
+                        )}
+                        {entry.what}
+                      </td>
                     </tr>
                   ))}
                 </tbody>
