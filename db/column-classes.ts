@@ -10,7 +10,7 @@ export type ColumnClass = 'plain' | 'personal' | 'secret';
 /** Column names, separated by single spaces. */
 const CLASSES = {
   academic_records: {
-    plain: 'application_id sex jamb_year guardian_agreed_at version created_at updated_at',
+    plain: 'application_id sex jamb_year guardian_agreed_at verdict version created_at updated_at',
     personal: 'birth_date jamb_number jamb_score jamb_name jamb_subjects',
     secret: 'special_need guardian_name guardian_phone',
   },

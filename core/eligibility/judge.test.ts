@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type AcademicRecord, EMPTY_RECORD, type Sitting } from '../record/academic-record.ts';
 import { GRADES, type Grade, isBetter, SUBJECTS, type Subject } from '../record/o-level.ts';
-import { judge, match, VERDICTS } from './judge.ts';
+import { judge, match } from './judge.ts';
 import { type Requirements, requirementsSchema } from './requirements.ts';
+import { VERDICTS } from './verdict.ts';
 
 const YEAR = 2025;
 

@@ -2,6 +2,7 @@
  * Whether a record meets what an offering asks, rule by rule, so that a person reads what is needed, what was found, and
  * what is missing. It decides nothing: applicants are warned and may go on, and staff see the same lines.
  */
+
 import type { Route } from '../admissions/award.ts';
 import type { AcademicRecord, PriorAward, Sitting, SubjectGrade } from '../record/academic-record.ts';
 import { isBetter, type Mark, reaches, type Subject } from '../record/o-level.ts';
@@ -12,10 +13,7 @@ import {
   type Requirements,
   type Rule,
 } from './requirements.ts';
-
-/** Best first. `awaiting`: a result is still to come. `for_staff`: somebody has to look at it. */
-export const VERDICTS = ['ok', 'for_staff', 'awaiting', 'missing'] as const;
-export type Verdict = (typeof VERDICTS)[number];
+import { VERDICTS, type Verdict } from './verdict.ts';
 
 interface Judged {
   readonly verdict: Verdict;

@@ -39,6 +39,9 @@ export const FIELDS_OF: Readonly<Record<Route, readonly RuleField[]>> = {
 /** The name of a field of one way in. */
 export const fieldOf = (route: Route, field: RuleField) => `${route}-${field}` as const;
 
+/** Posted with the count of applications that was shown, so that no more are changed than were agreed to. */
+export const TOUCHED_FIELD = 'touched';
+
 export const SCORE_MAX = 400;
 export const TEXT_MAX = 1_500;
 /** Of the year in which the session begins: the law's day for the age of admission. */

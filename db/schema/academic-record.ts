@@ -4,6 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { Verdict } from '#core/eligibility/verdict.ts';
 import type { SubjectGrade } from '#core/record/academic-record.ts';
 import { CLASSES, PRIOR_AWARDS } from '#core/record/academic-record.ts';
 import { EXAM_BODIES, SERIES, SITTING_STATES } from '#core/record/o-level.ts';
@@ -31,6 +32,8 @@ export const academic_records = pgTable(
     jamb_score: integer('jamb_score'),
     jamb_name: text('jamb_name'),
     jamb_subjects: jsonb('jamb_subjects').$type<readonly UtmeSubject[]>(),
+    /** What the requirements came to when it or they were last changed; null: nothing is required, or nothing chosen. */
+    verdict: text('verdict').$type<Verdict>(),
     /** Counts writes of any part; a write with an older number is refused. */
     version: integer('version').notNull().default(1),
     created_at: created_at(),
@@ -40,6 +43,7 @@ export const academic_records = pgTable(
     check('academic_records_sex', oneOf(table.sex, SEXES)),
     check('academic_records_score', sql`${table.jamb_score} between 0 and 400`),
     // The body's files name candidates by it.
+    index('academic_records_verdict').on(table.verdict),
     index('academic_records_jamb').on(table.jamb_number),
   ],
 );

@@ -10,6 +10,7 @@ import { admissions } from './admissions/admissions.ts';
 import { eligibility } from './admissions/eligibility.ts';
 import { offerings } from './admissions/offerings.ts';
 import { situation } from './admissions/situation.ts';
+import { verdicts } from './admissions/verdicts.ts';
 import { wizard } from './admissions/wizard.ts';
 import { programs } from './api/programs.ts';
 import { content } from './content/mailbox.ts';
@@ -41,6 +42,7 @@ export const en = {
   admissions,
   offerings,
   eligibility,
+  verdicts,
   academicRecord,
   bursary,
   casework,

@@ -43,6 +43,7 @@ export {
 } from './record/queries.server.ts';
 export { readUnfinished } from './record/read-unfinished.server.ts';
 export { recordEvent } from './record/record-event.server.ts';
+export { storeVerdict } from './record/store-verdicts.server.ts';
 export { everSubmitted, readableBy } from './record/submitted.server.ts';
 export { unlessTaken } from './record/unique-violation.server.ts';
 export { paymentFactsOf } from './situation/read-payment-facts.server.ts';

@@ -2,7 +2,6 @@
  * What an offering asks and what a record has, in words that applicants, visitors and staff all read: no line says "you".
  */
 import type { Route } from '#core/admissions/award.ts';
-import type { Verdict } from '#core/eligibility/judge.ts';
 import type { AwardRule } from '#core/eligibility/requirements.ts';
 import type { AwardClass, PriorAwardKind } from '#core/record/academic-record.ts';
 import type { Mark } from '#core/record/o-level.ts';
@@ -49,12 +48,6 @@ export const eligibility = {
     'nd-holder': 'With a National Diploma',
     college: 'By the college’s own admission',
   } satisfies Readonly<Record<Route, string>>,
-  verdicts: {
-    ok: 'Met',
-    for_staff: 'Staff will look at it',
-    awaiting: 'Result awaited',
-    missing: 'Not met',
-  } satisfies Readonly<Record<Verdict, string>>,
   needed: {
     subject: (any: readonly string[], mark: Mark) => `${or(any)}: ${marks[mark]} (${best[mark]})`,
     count: (count: number, mark: Mark, sittings: number, others: readonly string[]) =>

@@ -99,6 +99,15 @@ export const offerings = {
   /** In a column of numbers. */
   notSet: 'Not set',
   none: 'None',
+  touches: {
+    title: (count: number) =>
+      count === 1 ? 'This changes one application' : `This changes ${count} applications`,
+    lead: 'Of those who are not decided about and have an academic record. Nothing is saved yet.',
+    line: (count: number, from: string, to: string) => `${count}: from “${from}” to “${to}”`,
+    nothingAsked: 'Nothing required',
+    save: (count: number) =>
+      count === 1 ? 'Save and change one application' : `Save and change ${count} applications`,
+  },
   save: 'Save changes',
   cancel: 'Cancel',
   stale:

@@ -1,6 +1,6 @@
 /** The public pages that lead to an application: admissions, fees, how to apply. */
 import type { Handover } from '#core/admissions/offering.ts';
-import type { Verdict } from '#core/eligibility/judge.ts';
+import type { Verdict } from '#core/eligibility/verdict.ts';
 
 export const applying = {
   admissions: {

@@ -244,6 +244,7 @@ export const casework = {
       lga: 'LGA of origin',
       started: 'Started',
       submitted: 'Submitted',
+      verdict: 'Requirements',
       caps_reference: 'CAPS reference',
       assigned_to: 'Assigned to',
       permanent_address: 'Permanent home address',

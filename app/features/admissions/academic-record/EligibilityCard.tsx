@@ -2,7 +2,7 @@
 import { Card } from '#app/ui/Card.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { useWords } from '#app/words/words.tsx';
-import type { Verdict } from '#core/eligibility/judge.ts';
+import type { Verdict } from '#core/eligibility/verdict.ts';
 import type { Reader } from '../record/describe-record.ts';
 import { RuleList } from './RuleList.tsx';
 import type { Eligibility } from './read-record-page.server.ts';
@@ -44,7 +44,7 @@ export function EligibilityCard({ eligibility, reader }: EligibilityCardProps) {
         {!empty && (
           <Notice
             tone={TONES[judgement.verdict]}
-            title={own ? texts.verdicts[judgement.verdict] : words.eligibility.verdicts[judgement.verdict]}
+            title={own ? texts.verdicts[judgement.verdict] : words.verdicts[judgement.verdict]}
           >
             {own && texts.advice[judgement.verdict]}
           </Notice>

@@ -14,7 +14,7 @@ interface RuleListProps {
 
 export function RuleList({ title, findings, judged }: RuleListProps) {
   const words = useWords();
-  const { verdicts } = words.eligibility;
+  const { verdicts } = words;
   return (
     <section>
       <h3 className="font-semibold">{title}</h3>

@@ -8,10 +8,12 @@ import type { Part } from '#core/record/record-parts.ts';
 import { addDays, type LagosDay, lagosDayOf } from '#core/shared/lagos-day.ts';
 import { academic_records, applications, audit_log, exam_sittings } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
-import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
+import { GOOD_ANSWERS, type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
 import { exportOwnApplications } from '../application/export-own-applications.server.ts';
 import { forgetPapers } from '../application/forget-papers.server.ts';
 import { moveApplication } from '../application/move-application.server.ts';
+import { saveStep } from '../form/save-step.server.ts';
+import { beginOfferings } from '../offerings/begin-offerings.server.ts';
 import { readRecordForStaff, readRecordPage } from './read-record-page.server.ts';
 import { emptyPart, savePart } from './save-part.server.ts';
 
@@ -118,6 +120,31 @@ test('a guardian is asked below 18, and forgotten when a corrected date of birth
   await save('person', PERSON, 2);
   expect(await read()).toMatchObject({ version: 4, parts: { guardian: null } });
   expect((await read()).asked).not.toContain('guardian');
+});
+
+test('keeps beside it what the requirements come to, and works it out anew for another award', async () => {
+  await deps.db.transaction((tx) => beginOfferings(tx, deps, draft.session));
+  const choose = async (award: string) => {
+    const [row] = await deps.db.select().from(applications).where(eq(applications.id, draft.id));
+    const { next_of_kin_name, next_of_kin_phone, program } = GOOD_ANSWERS;
+    const raw = { program, award, next_of_kin_name, next_of_kin_phone, next_of_kin_address: '' };
+    const saved = await saveStep(deps, {
+      actor: owner,
+      id: draft.id,
+      step: 4,
+      version: row?.version ?? 0,
+      mode: 'autosave',
+      raw,
+    });
+    expect(saved).toMatchObject({ ok: true, value: { issues: [] } });
+  };
+  await choose('ND');
+  await save('person', PERSON, 0);
+  const stored = async () =>
+    (await deps.db.select().from(academic_records).where(eq(academic_records.application_id, draft.id)))[0];
+  expect((await stored())?.verdict).toBe('missing');
+  await choose('Certificate');
+  expect((await stored())?.verdict).toBe('ok');
 });
 
 test('is of its owner alone, and of a Draft', async () => {

@@ -8,6 +8,7 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import { type DraftProblem, lockOwnDraft } from '../form/edit-draft.server.ts';
 import { readRecord, writePart } from '../record/academic-record.server.ts';
+import { storeVerdict } from '../record/store-verdicts.server.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'cipher'>;
 
@@ -58,6 +59,7 @@ async function store(
     const person = part === 'person' ? (value as ValueOf<'person'> | null) : stored.parts.person;
     if (stored.parts.guardian && person && !needsGuardian(person, now))
       await writePart(tx, cipher, { applicationId: id, version: version + 1, now }, 'guardian', null);
+    await storeVerdict(tx, draft.value, now);
     await recordAudit(tx, newId, {
       action: 'application.answered',
       actorId: actor.userId,

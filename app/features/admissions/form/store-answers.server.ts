@@ -17,6 +17,7 @@ import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
 import { writeApplication } from '../application/write-application.server.ts';
 import { type ApplicationRow, answersOf, columnsOf } from '../record/answer-columns.server.ts';
+import { storeVerdict } from '../record/store-verdicts.server.ts';
 import { unlessTaken } from '../record/unique-violation.server.ts';
 
 export type StoreDeps = Pick<AppDeps, 'clock' | 'newId' | 'cipher'>;
@@ -56,6 +57,8 @@ export async function storeAnswers(
     writeApplication(inner, row, stored),
   );
   if (!written) return err({ kind: 'another-live', program: after.program ?? '' });
+  if (changed.includes('program') || changed.includes('award'))
+    await storeVerdict(tx, stored, stored.updated_at);
   await recordAudit(tx, deps.newId, {
     action: 'application.answered',
     actorId,

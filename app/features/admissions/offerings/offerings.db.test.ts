@@ -2,9 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { firstOfferings } from '#content/academics/offerings.ts';
 import { routeField, TICKED } from '#core/admissions/offering-form.ts';
+import { TOUCHED_FIELD } from '#core/eligibility/requirements-form.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { listOfferings } from '#db/list-offerings.ts';
-import { applications, audit_log } from '#db/schema/index.ts';
+import { academic_records, applications, audit_log } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { GOOD_ANSWERS, makeApplication, makePerson, openSession } from '#tests/factories/index.ts';
 import { readOwnSituation } from '../application/read-application.server.ts';
@@ -95,6 +96,55 @@ test('what is required is kept with the version that asks it, and a change of te
     ['places'],
     ['requirements'],
     [],
+  ]);
+});
+
+test('other requirements tell first whom they touch, and change the verdict of nobody who is decided about', async () => {
+  const session = await openSession(deps, '2035/2036');
+  const typed = {
+    program: 'Forestry',
+    award: 'ND',
+    mode: 'full_time',
+    'route-utme': 'yes',
+    handover: 'CAPS',
+  };
+  await addOffering(deps, { actor: officer, session, typed });
+  const [nd] = await listOfferings(deps.db, session);
+  if (!nd) throw new Error('there is no ND');
+  const make = async (status: 'Draft' | 'Submitted' | 'Accepted') => {
+    const made = await makeApplication(deps, { session, status, answers: { program: nd.program } });
+    await deps.db.update(applications).set({ award: 'ND' }).where(eq(applications.id, made.id));
+    await deps.db.insert(academic_records).values({
+      application_id: made.id,
+      birth_date: '2000-01-01',
+      sex: 'male',
+      jamb_year: 2035,
+      jamb_score: 150,
+      verdict: 'missing',
+    });
+    return made.id;
+  };
+  const [draft, sent, decided] = [await make('Draft'), await make('Submitted'), await make('Accepted')];
+  const change = (typed: Record<string, string>) =>
+    changeRequirements(deps, {
+      actor: officer,
+      id: nd.id,
+      version: nd.version,
+      typed: { 'utme-score': '120', ...typed },
+    });
+  expect(await change({})).toEqual({
+    ok: false,
+    error: { kind: 'touches', count: 2, touched: [{ from: 'missing', to: 'ok', count: 2 }] },
+  });
+  expect(await change({ [TOUCHED_FIELD]: '1' })).toMatchObject({ ok: false });
+  expect(await change({ [TOUCHED_FIELD]: '2' })).toMatchObject({ ok: true });
+  const verdicts = async (id: string) =>
+    (await deps.db.select().from(academic_records).where(eq(academic_records.application_id, id)))[0]
+      ?.verdict;
+  expect([await verdicts(draft), await verdicts(sent), await verdicts(decided)]).toEqual([
+    'ok',
+    'ok',
+    'missing',
   ]);
 });
 

@@ -8,7 +8,7 @@ import {
   readOfferingKey,
   readOfferingTerms,
 } from '#core/admissions/offering-form.ts';
-import { readRequirementsForm } from '#core/eligibility/requirements-form.ts';
+import { readRequirementsForm, TOUCHED_FIELD } from '#core/eligibility/requirements-form.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
@@ -19,6 +19,7 @@ import type { Transaction } from '#db/client.ts';
 import { announceContentChange } from '#db/content-changes.ts';
 import { asOffering } from '#db/list-offerings.ts';
 import { admission_sessions, programme_offering_versions, programme_offerings } from '#db/schema/index.ts';
+import { previewVerdicts, storeVerdicts, type Touched } from '../record/store-verdicts.server.ts';
 import { unlessTaken } from '../record/unique-violation.server.ts';
 import { insertOfferings } from './begin-offerings.server.ts';
 
@@ -26,6 +27,8 @@ type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId'>;
 
 export type OfferingProblem =
   | { readonly kind: 'forbidden' | 'not-found' | 'stale' }
+  /** What the requirements come to would change for those who have applied. */
+  | { readonly kind: 'touches'; readonly touched: readonly Touched[]; readonly count: number }
   /** The session has this programme at this award and in this mode. */
   | { readonly kind: 'there-already' }
   | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] };
@@ -72,7 +75,7 @@ export async function changeOffering(
   return change(deps, { actor, id, version, terms: read.value });
 }
 
-/** What is required of whoever applies, way by way. */
+/** What is required of whoever applies, way by way. Whom it touches is told first, and has to be agreed to. */
 export async function changeRequirements(
   deps: Deps,
   { actor, id, version, typed }: { actor: Actor; id: string; version: number; typed: Typed },
@@ -81,8 +84,12 @@ export async function changeRequirements(
   if (!isId(id)) return err({ kind: 'not-found' });
   const [row] = await deps.db.select().from(programme_offerings).where(eq(programme_offerings.id, id));
   if (!row) return err({ kind: 'not-found' });
-  const read = readRequirementsForm(asOffering(row).routes, typed);
+  const offering = asOffering(row);
+  const read = readRequirementsForm(offering.routes, typed);
   if (!read.ok) return err({ kind: 'invalid', issues: read.error });
+  const touched = await previewVerdicts(deps.db, offering, read.value, deps.clock());
+  const count = touched.reduce((sum, one) => sum + one.count, 0);
+  if (count > 0 && typed[TOUCHED_FIELD] !== String(count)) return err({ kind: 'touches', touched, count });
   return change(deps, { actor, id, version, terms: { requirements: read.value } });
 }
 
@@ -110,6 +117,7 @@ async function change(
     if (version !== now) return err({ kind: 'stale' });
     await writeVersion(tx, deps, { actor, id, version: now + 1, terms });
     const key = { session, program, award, mode };
+    if (fields.includes('requirements')) await storeVerdicts(tx, key, terms.requirements, deps.clock());
     await record(tx, deps, { actor, action: 'offering.changed', id, key, fields });
     return ok({ session });
   });

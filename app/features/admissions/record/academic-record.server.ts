@@ -1,8 +1,11 @@
 /** The parts of an academic record as they are stored: read together, written one at a time. */
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { findOffering, type Offering } from '#core/admissions/offering.ts';
+import type { AcademicRecord } from '#core/record/academic-record.ts';
 import {
   type AwardDetails,
+  judgedRecord,
   missingParts,
   NO_PARTS,
   type Part,
@@ -22,76 +25,96 @@ export interface StoredRecord {
 
 type RecordRow = typeof academic_records.$inferSelect;
 
+interface Rows {
+  readonly row: RecordRow;
+  readonly sittings: readonly (typeof exam_sittings.$inferSelect)[];
+  readonly awards: readonly (typeof prior_awards.$inferSelect)[];
+}
+
+async function readRows(db: Queryable, ids: readonly string[]): Promise<readonly Rows[]> {
+  if (ids.length === 0) return [];
+  const among = (column: PgColumn) => inArray(column, [...ids]);
+  const rows = await db.select().from(academic_records).where(among(academic_records.application_id));
+  const sittings = await db.select().from(exam_sittings).where(among(exam_sittings.application_id));
+  const awards = await db.select().from(prior_awards).where(among(prior_awards.application_id));
+  const of = <Row extends { application_id: string }>(all: readonly Row[]) =>
+    Map.groupBy(all, ({ application_id }) => application_id);
+  const [sittingsOf, awardsOf] = [of(sittings), of(awards)];
+  return rows.map((row) => ({
+    row,
+    sittings: sittingsOf.get(row.application_id) ?? [],
+    awards: awardsOf.get(row.application_id) ?? [],
+  }));
+}
+
 export async function readRecord(
   db: Queryable,
   cipher: FieldCipher,
   applicationId: string,
 ): Promise<StoredRecord> {
-  const [row] = await db
-    .select()
-    .from(academic_records)
-    .where(eq(academic_records.application_id, applicationId));
-  if (!row) return { parts: NO_PARTS, version: 0 };
-  const sittings = await db
-    .select()
-    .from(exam_sittings)
-    .where(eq(exam_sittings.application_id, applicationId))
-    .orderBy(asc(exam_sittings.n));
-  const awards = await db
-    .select()
-    .from(prior_awards)
-    .where(eq(prior_awards.application_id, applicationId))
-    .orderBy(asc(prior_awards.n));
-  // Check constraints hold the text columns to the values of core, so the casts say nothing new.
-  const sitting = (n: number): SittingDetails | null => {
-    const found = sittings.find((one) => one.n === n);
+  const [rows] = await readRows(db, [applicationId]);
+  if (!rows) return { parts: NO_PARTS, version: 0 };
+  return { parts: { ...resultsOf(rows), ...ofRow(cipher, rows.row) }, version: rows.row.version };
+}
+
+/** What the rules judge, of those who have a record. Nothing that is encrypted is opened. */
+export async function readJudged(
+  db: Queryable,
+  ids: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, AcademicRecord>> {
+  const all = await readRows(db, ids);
+  return new Map(
+    all.map((rows) => {
+      const { row } = rows;
+      const parts = { ...resultsOf(rows), person: personOf(row, null), jamb: jambOf(row), guardian: null };
+      return [row.application_id, judgedRecord(parts, now)];
+    }),
+  );
+}
+
+type Results = Pick<RecordParts, 'sitting-1' | 'sitting-2' | 'award-1' | 'award-2'>;
+
+// Check constraints hold the text columns to the values of core, so the casts say nothing new.
+function resultsOf({ sittings, awards }: Rows): Results {
+  const sitting = (place: number): SittingDetails | null => {
+    const found = sittings.find(({ n }) => n === place);
     if (!found) return null;
     const { application_id, n: _n, ...rest } = found;
     return rest as SittingDetails;
   };
-  const award = (n: number): AwardDetails | null => {
-    const found = awards.find((one) => one.n === n);
+  const award = (place: number): AwardDetails | null => {
+    const found = awards.find(({ n }) => n === place);
     if (!found) return null;
     const { application_id, n: _n, ...rest } = found;
     return rest as AwardDetails;
   };
-  return {
-    parts: {
-      ...ofRow(cipher, row),
-      'sitting-1': sitting(1),
-      'sitting-2': sitting(2),
-      'award-1': award(1),
-      'award-2': award(2),
-    },
-    version: row.version,
-  };
+  return { 'sitting-1': sitting(1), 'sitting-2': sitting(2), 'award-1': award(1), 'award-2': award(2) };
 }
 
+const personOf = ({ birth_date, sex }: RecordRow, special_need: string | null): ValueOf<'person'> | null =>
+  birth_date && sex ? { birth_date, sex: sex as ValueOf<'person'>['sex'], special_need } : null;
+
+const jambOf = (row: RecordRow): ValueOf<'jamb'> | null =>
+  row.jamb_year === null
+    ? null
+    : {
+        number: row.jamb_number,
+        year: row.jamb_year,
+        score: row.jamb_score,
+        name_on_result: row.jamb_name,
+        subjects: row.jamb_subjects ?? [],
+      };
+
 function ofRow(cipher: FieldCipher, row: RecordRow): Pick<RecordParts, 'person' | 'guardian' | 'jamb'> {
-  const { birth_date, sex, special_need, guardian_name: name, guardian_phone: phone } = row;
+  const { special_need, guardian_name: name, guardian_phone: phone } = row;
   const open = (field: 'special_need' | 'guardian_name' | 'guardian_phone', stored: string) =>
     cipher.decrypt(`academic_records.${field}`, stored);
   return {
-    person:
-      birth_date && sex
-        ? {
-            birth_date,
-            sex: sex as ValueOf<'person'>['sex'],
-            special_need: special_need && open('special_need', special_need),
-          }
-        : null,
+    person: personOf(row, special_need && open('special_need', special_need)),
     guardian:
       name && phone ? { name: open('guardian_name', name), phone: open('guardian_phone', phone) } : null,
-    jamb:
-      row.jamb_year === null
-        ? null
-        : {
-            number: row.jamb_number,
-            year: row.jamb_year,
-            score: row.jamb_score,
-            name_on_result: row.jamb_name,
-            subjects: row.jamb_subjects ?? [],
-          },
+    jamb: jambOf(row),
   };
 }
 

@@ -106,6 +106,7 @@ const list = endpoint({
       to: null,
       moved: null,
       papers: null,
+      verdict: null,
       after: null,
       before: null,
       sort: query.order,

@@ -6,7 +6,8 @@ import type { Finding } from '#core/eligibility/judge.ts';
 
 export function Findings({ title, findings }: { title: string; findings: readonly Finding[] }) {
   const words = useWords();
-  const { neededTitle, verdictTitle, verdicts } = words.eligibility;
+  const { verdicts } = words;
+  const { neededTitle, verdictTitle } = words.eligibility;
   return (
     <div>
       <h3>{title}</h3>

@@ -4,7 +4,12 @@
  */
 
 import { and, desc, eq } from 'drizzle-orm';
-import { lockForDecision, recordEvent, writeApplication } from '#app/features/admissions/index.server.ts';
+import {
+  lockForDecision,
+  recordEvent,
+  storeVerdict,
+  writeApplication,
+} from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import { AWARD_CHOICES, type AwardChoice } from '#core/admissions/award.ts';
@@ -76,6 +81,7 @@ export async function recordAward(
       version: application.version + 1,
       updated_at: deps.clock(),
     });
+    await storeVerdict(tx, { ...application, award }, deps.clock());
     await recordEvent(tx, deps, { applicationId: id, kind: 'award-recorded', actorId: actor.userId });
     await recordAudit(tx, deps.newId, {
       action: 'application.award-recorded',

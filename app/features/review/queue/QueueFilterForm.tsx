@@ -15,10 +15,12 @@ import {
   PAPERS,
   QUEUE_SORTS,
   type QueueView,
+  REQUIREMENTS,
 } from './queue-filters.ts';
 
 export function QueueFilterForm({ page, view }: { page: QueuePage; view: Required<QueueView> }) {
-  const words = useWords().review.queue;
+  const { review, verdicts } = useWords();
+  const words = review.queue;
   const { fields, hints, any } = words;
   const called = <Value extends string>(values: readonly Value[], labels: Readonly<Record<Value, string>>) =>
     values.map((value) => ({ value, label: labels[value] }));
@@ -44,6 +46,12 @@ export function QueueFilterForm({ page, view }: { page: QueuePage; view: Require
         { name: 'session', label: fields.session, any: any.session, choices: page.sessions },
         { name: 'paid', label: fields.paid, any: any.paid, choices: called(PAID, words.paid) },
         { name: 'papers', label: fields.papers, any: any.papers, choices: called(PAPERS, words.papers) },
+        {
+          name: 'verdict',
+          label: fields.verdict,
+          any: any.verdict,
+          choices: called(REQUIREMENTS, { ...verdicts, none: words.noRecord }),
+        },
         {
           name: 'assigned',
           label: fields.assigned,

@@ -16,6 +16,7 @@ import { can } from '#core/identity/permissions.ts';
 import { isPaymentReference } from '#core/payments/payment-reference.ts';
 import { addDays, lagosDayOf, startOfDay, startOfMonth, startOfWeek } from '#core/shared/lagos-day.ts';
 import {
+  academic_records,
   applications,
   decision_proposals,
   documents,
@@ -27,9 +28,11 @@ import {
   ASSIGNED_TO_NOBODY,
   type MovedWithin,
   NO_PROGRAM,
+  NO_RECORD,
   type Papers,
   type QueueFilters,
   type QueueNarrowing,
+  type Requirements,
   STATUS_GROUPS,
   type StatusFilter,
   TO_CONFIRM,
@@ -59,7 +62,8 @@ export function queueCondition(
   filters: Partial<QueueNarrowing> & Pick<QueueFilters, 'withdrawnToo'>,
   looking: Looking,
 ): SQL | undefined {
-  const { status = null, program, award, state, session, paid, papers, assigned, from, to, moved } = filters;
+  const { status = null, program, award, state, session, paid, papers, verdict } = filters;
+  const { assigned, from, to, moved } = filters;
   return and(
     isThere,
     readableBy(looking.actor),
@@ -77,6 +81,7 @@ export function queueCondition(
       ? sql`(case when ${applications.paid_at} is null then 'unpaid' else 'paid' end) = ${paid}`
       : undefined,
     papers ? papersAre(papers) : undefined,
+    verdict ? verdictIs(verdict) : undefined,
     assigned ? assignedTo(assigned, looking) : undefined,
     from ? gte(applications.created_at, startOfDay(from)) : undefined,
     to ? lt(applications.created_at, startOfDay(addDays(to, 1))) : undefined,
@@ -137,6 +142,13 @@ function papersAre(papers: Papers): SQL | undefined {
   // What is missing matters while something is to be decided. One index entry or two for each application.
   return and(inArray(applications.status, [...STATUS_GROUPS.open]), lacksDocuments);
 }
+
+const verdictIs = (verdict: Requirements): SQL =>
+  verdict === NO_RECORD
+    ? sql`not exists (select from ${academic_records} where ${academic_records.application_id} = ${applications.id}
+      and ${academic_records.verdict} is not null)`
+    : sql`exists (select from ${academic_records} where ${academic_records.application_id} = ${applications.id}
+      and ${academic_records.verdict} = ${verdict})`;
 
 /** That not all of the documents stand that every applicant is asked for. */
 export const lacksDocuments = sql<boolean>`(select count(distinct ${documents.kind}) from ${documents}

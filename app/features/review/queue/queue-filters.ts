@@ -13,6 +13,7 @@ import { AWARD_CHOICES, type AwardChoice } from '#core/admissions/award.ts';
 import { isProgram, type Program } from '#core/admissions/programmes.ts';
 import { isSessionName } from '#core/admissions/sessions.ts';
 import { isState, type State } from '#core/admissions/vocabularies.ts';
+import { VERDICTS } from '#core/eligibility/verdict.ts';
 import { isId } from '#core/shared/id.ts';
 import { type LagosDay, readDay } from '#core/shared/lagos-day.ts';
 
@@ -48,6 +49,11 @@ export type Paid = (typeof PAID)[number];
 export const PAPERS = ['missing', 'asked', 'answered'] as const;
 export type Papers = (typeof PAPERS)[number];
 
+/** Whether the academic record meets what is required, or that there is none to compare. */
+export const NO_RECORD = 'none';
+export const REQUIREMENTS = [...VERDICTS, NO_RECORD] as const;
+export type Requirements = (typeof REQUIREMENTS)[number];
+
 /** Whose work: the reader's own, no one's, or that of the person with this id. */
 export type AssignedFilter = string;
 export const ASSIGNED_TO_ME = 'me';
@@ -63,6 +69,7 @@ export interface QueueNarrowing {
   readonly session: string | null;
   readonly paid: Paid | null;
   readonly papers: Papers | null;
+  readonly verdict: Requirements | null;
   readonly assigned: AssignedFilter | null;
   /** Started on one of these days, both included. */
   readonly from: LagosDay | null;
@@ -108,6 +115,7 @@ export function readQueueFilters(params: URLSearchParams): QueueFilters {
     session: isSessionName(session) ? session : null,
     paid: one('paid', PAID),
     papers: one('papers', PAPERS),
+    verdict: one('verdict', REQUIREMENTS),
     assigned: readAssigned(params.get('assigned')),
     from: readDay(params.get('from')),
     to: readDay(params.get('to')),
@@ -132,6 +140,7 @@ const parametersOf = (view: QueueView) => ({
   session: view.session,
   paid: view.paid,
   papers: view.papers,
+  verdict: view.verdict,
   assigned: view.assigned,
   from: view.from,
   to: view.to,

@@ -8,6 +8,7 @@ import { Anchor } from '#app/ui/TextLink.tsx';
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
+import { isVerdict } from '#core/eligibility/verdict.ts';
 import { type ColumnName, columnOf } from '#core/review/application-columns.ts';
 import type { QueuePage } from '../record/review-view.ts';
 import { ChoosePage, ChooseRow } from './BulkBar.tsx';
@@ -82,6 +83,17 @@ export function useQueueColumns(view: QueueView, chosen: readonly ColumnName[]):
           {texts.days(row.days)}
         </time>
       ),
+    },
+    verdict: {
+      cell: ({ values: { verdict } }) => {
+        if (!isVerdict(verdict)) return soft(texts.noRecord);
+        const label = words.verdicts[verdict];
+        return verdict === 'missing' ? (
+          <span className="whitespace-nowrap font-semibold text-harvest-text">{label}</span>
+        ) : (
+          soft(label)
+        );
+      },
     },
     paid: { cell: (row) => (row.values.paid ? texts.paid.paid : soft(texts.paid.unpaid)) },
     documents: {

@@ -1,11 +1,16 @@
 /** The columns of the queue and of exports, as they are read. Applications are joined to the users they are assigned to. */
-import { getTableColumns } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import { type ColumnName, columnOf } from '#core/review/application-columns.ts';
-import { applications, users } from '#db/schema/index.ts';
+import { academic_records, applications, users } from '#db/schema/index.ts';
 
 export type ColumnValue = string | Date | null;
 
-const SOURCES = { ...getTableColumns(applications), assigned_to: users.name };
+const SOURCES = {
+  ...getTableColumns(applications),
+  assigned_to: users.name,
+  verdict: sql<string | null>`(select ${academic_records.verdict} from ${academic_records}
+    where ${academic_records.application_id} = ${applications.id})`,
+};
 
 export const selectColumns = (names: readonly ColumnName[]) =>
   Object.fromEntries(
