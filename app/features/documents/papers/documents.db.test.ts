@@ -186,6 +186,27 @@ describe('a file', () => {
     expect(await storedNames()).toHaveLength(before + 2);
   });
 
+  it('sent again while its first sending is written is the same file, not another one like it', async () => {
+    const { owner, id } = await makeApplication(deps);
+    const file = { name: 'a.jpg', bytes: await makePicture('teal') };
+    const sending = { actor: owner, applicationId: id, documentId: deps.newId(), kind: 'other', file };
+    // The second looks for its id a moment before the first is written, and at what is held a moment after.
+    const tooEarly = async () => {
+      await uploadDocument(deps, sending);
+      return [];
+    };
+    let asked = 0;
+    const db = new Proxy(deps.db, {
+      get(target, name) {
+        if (name === 'select') asked += 1;
+        const looksForId = name === 'select' && asked === 2;
+        return looksForId ? () => ({ from: () => ({ where: tooEarly }) }) : Reflect.get(target, name);
+      },
+    });
+    const again = await uploadDocument({ ...deps, db }, sending);
+    expect(again).toEqual({ ok: true, value: { id: sending.documentId, again: true } });
+  });
+
   it('is nobody else’s to add, whatever their role', async () => {
     const { id } = await makeApplication(deps);
     const bytes = await makePicture('blue');

@@ -71,8 +71,9 @@ export async function uploadDocument(
   if (before) return before;
   // Asked before the work and again under the lock: most refusals need no picture to be drawn.
   const first = await decide(deps.db, application, kind);
-  if (first.decision.kind === 'refused') return refused(first.decision.reason);
-  if (isAmong(first.held, sent.sentSha256)) return refused('same-file');
+  const refusal = first.decision.kind === 'refused' ? first.decision.reason : sameAs(first.held, sent);
+  // What is in its way may be this very sending, written since we looked.
+  if (refusal) return (await findRepetition(deps.db, sent)) ?? refused(refusal);
   const prepared = await prepareFile(kind, file.bytes);
   if (!prepared.ok) return refused(prepared.error);
 
@@ -115,6 +116,9 @@ async function findRepetition(
  */
 const isAmong = (held: readonly DocumentRow[], hash: string) =>
   held.some((row) => row.superseded_at === null && [row.sent_sha256, row.sha256].includes(hash));
+
+const sameAs = (held: readonly DocumentRow[], { sentSha256 }: Sent) =>
+  isAmong(held, sentSha256) ? 'same-file' : null;
 
 async function decide(db: Queryable, { id, status }: ApplicationFacts, kind: DocumentKind) {
   const held = await documentsOf(db, id);
