@@ -167,11 +167,11 @@ export const academicRecord = {
     beforePaying: {
       emptyTitle: 'Check first whether you meet the requirements',
       empty: (programme: string) =>
-        `Fill in your academic record, and we compare it with the requirements for ${programme}. The fee is the same if you do not meet them.`,
+        `Fill in your academic record, and we compare it with the requirements for ${programme}. You pay the fee whether or not you meet them.`,
       fillIn: 'Fill in academic record',
       missingTitle: (programme: string) => `Your record does not meet all requirements for ${programme}`,
       missing:
-        'You can still pay and apply, but the college admits only those who meet every requirement. The fee is the same either way.',
+        'You can still pay and apply, but the college admits only people who meet every requirement. You pay the fee either way.',
       look: 'See which',
     },
     notChosen: 'Choose a programme and award in step 4 of the form to see what it requires.',

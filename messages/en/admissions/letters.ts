@@ -3,16 +3,17 @@ import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import { hello, lines, type Template } from '../mail/letter.ts';
 
 /** What happened to the application, in words that follow its number. */
-const outcomes: Readonly<Record<ApplicationStatus, string>> = {
+const outcomes: Readonly<Record<ApplicationStatus | 'sent-twice', string>> = {
   Draft: 'has been returned to you for correction',
   Submitted: 'has been submitted',
   'Pending Payment': 'is waiting for payment',
   'Under Review': 'is under review',
   Accepted: 'has been accepted',
   Rejected: 'was not successful',
+  'sent-twice': 'is closed, because you have another one',
 };
 const moved = (status: string | undefined): string =>
-  outcomes[status as ApplicationStatus] ?? `now has the status ${status}`;
+  outcomes[status as keyof typeof outcomes] ?? `now has the status ${status}`;
 
 export const applicationLetters = {
   applicationSubmitted: (params) => ({

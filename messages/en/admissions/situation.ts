@@ -65,7 +65,7 @@ const what: Readonly<Record<SituationKind, Saying>> = {
   },
   'payment-open': {
     title: 'Your payment is not confirmed yet',
-    text: ({ method }) => `You started a payment (${method}). We have no answer yet.`,
+    text: ({ method }) => `You started a payment (${method}). No money has been confirmed.`,
   },
   'payment-in-doubt': {
     title: 'The bursary is checking your payment. Do not pay again',

@@ -58,7 +58,7 @@ export const documents = {
     pay: 'Continue to payment',
     later: 'You can pay now and add the rest later',
     laterAdvice: (names: readonly string[], days: number) =>
-      `Still missing: ${names.join(', ')}. We cannot decide on your application without ${names.length === 1 ? 'it' : 'them'}. ${days === 1 ? 'One day' : `${days} days`} after you pay, we e-mail you what is still missing.`,
+      `Still missing: ${names.join(', ')}. We cannot decide on your application without ${names.length === 1 ? 'it' : 'them'}. We will e-mail you a list of what is still missing ${days === 1 ? 'one day' : `${days} days`} after you pay.`,
     payNow: 'Pay now, add them later',
   },
 

@@ -153,7 +153,7 @@ export const bursary = {
       unsettled: 'Held but not settled',
       method: 'Method',
       gateway: 'Gateway',
-      providerReference: 'Reference of the gateway',
+      providerReference: 'Gateway reference',
       rrr: 'RRR',
       begunAt: 'Started',
       paidAt: 'Paid',

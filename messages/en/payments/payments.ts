@@ -130,7 +130,7 @@ export const payments = {
     applicant: 'Applicant',
     email: 'E-mail address',
     phone: 'Phone number',
-    providerReference: (gateway: string) => (gateway === 'remita' ? rrr : 'Reference of the gateway'),
+    providerReference: (gateway: string) => (gateway === 'remita' ? rrr : 'Gateway reference'),
     treasuryReceipt: 'Treasury e-receipt',
     givenBack: 'Refunded',
     confirmedBy: 'Confirmed by',

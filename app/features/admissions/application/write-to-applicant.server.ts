@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { href } from 'react-router';
 import type { AppDeps } from '#app/requests/context.ts';
+import type { SituationKind } from '#core/admissions/application-situation.ts';
 import { type ApplicationEvent, isWithdrawn } from '#core/admissions/application-status.ts';
 import { programmeAt } from '#core/admissions/award.ts';
 import type { Transaction } from '#db/client.ts';
@@ -28,6 +29,14 @@ export interface LetterFacts {
 export const decisionMailKey = ({ id, version }: Pick<ApplicationRow, 'id' | 'version'>): string =>
   `decision-${id}-${version}`;
 
+/** What a letter about the move says itself. */
+const IN_THE_LETTER: ReadonlySet<SituationKind> = new Set([
+  'submitted',
+  'under-review',
+  'sent-twice',
+  'withdrawn',
+]);
+
 export async function writeToApplicant(
   tx: Transaction,
   deps: Pick<AppDeps, 'clock' | 'cipher' | 'origin'>,
@@ -38,6 +47,8 @@ export async function writeToApplicant(
     .from(users)
     .where(eq(users.id, application.user_id));
   if (!owner) return;
+  const situation = await readSituation(tx, deps, application);
+  const said = IN_THE_LETTER.has(situation.what) ? en.situation.what[situation.what].title : undefined;
   const waits = sendAt && { runAt: sendAt, key: decisionMailKey(application) };
   const mail = {
     messageId: `application-${application.id}-${occasion ?? application.version}`,
@@ -48,8 +59,9 @@ export async function writeToApplicant(
       firstName: owner.first_name,
       number: application.application_number,
       program: application.program ? programmeAt(application.program, application.award) : '',
-      status: application.status,
-      advice: await situationForMail(tx, deps, application),
+      // Nobody is told of a second application that it failed.
+      status: situation.what === 'sent-twice' ? 'sent-twice' : application.status,
+      advice: situationInMail(describeSituation(en, situation), said),
       link: deps.origin + href('/student-portal/applications/:id', { id: application.id }),
       ...(note && { note, reason: note }),
       ...(amount && { amount }),

@@ -1,6 +1,6 @@
 /** Every situation can be said: no sentence is empty, half filled in, or leads nowhere. */
 import { describe, expect, it } from 'vitest';
-import { situationOf } from '#core/admissions/application-situation.ts';
+import { type SituationFacts, situationOf } from '#core/admissions/application-situation.ts';
 import { en } from '#messages/en/index.ts';
 import { allSituations, PAYMENT_STATES, PLAIN_SITUATION, paymentFacts } from '#tests/factories/situations.ts';
 import { describeSituation, situationInMail } from './describe-situation.ts';
@@ -140,6 +140,21 @@ describe('a situation in sentences', () => {
     const sent = say('Pending Payment');
     expect(sent.action?.label).toBe('Write to the admissions office');
     expect(`${sent.text} ${sent.advice}`).not.toMatch(/choose/i);
+  });
+
+  it('does not repeat in a mail what its letter has said already', () => {
+    const mail = (facts: Partial<SituationFacts>) => {
+      const situation = {
+        ...APPLICATION,
+        ...situationOf({ ...PLAIN_SITUATION, status: 'Submitted', ...facts }),
+      };
+      return situationInMail(describeSituation(en, situation), en.situation.what[situation.what].title);
+    };
+    const payments = [paymentFacts(PAYMENT_STATES.completed)];
+    expect(mail({ payments })).toMatch(/^The admissions office has received it\.\n/);
+    const asked = { things: 1, again: 0, dueOn: '2026-03-12', overdue: false };
+    expect(mail({ payments, asked })).toMatch(/^We need something from you\.\n/);
+    expect(mail({ status: 'Rejected', withdrawnOn: '2026-03-20' })).toMatch(/^It was withdrawn on 20 March/);
   });
 
   it('names amounts, reasons and days', () => {

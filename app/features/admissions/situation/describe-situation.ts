@@ -328,10 +328,13 @@ export function describeReturn(
   };
 }
 
-/** For a mail, which names reason and note itself: one line a paragraph. */
-export const situationInMail = (described: DescribedSituation): string =>
+/**
+ * For a mail, which names reason and note itself: one line a paragraph.
+ * @param said the title, where the letter has said as much in its own words.
+ */
+export const situationInMail = (described: DescribedSituation, said?: string): string =>
   [
-    `${described.title}.`,
+    described.title !== said && `${described.title}.`,
     ...described.text,
     ...described.besides,
     described.advice,

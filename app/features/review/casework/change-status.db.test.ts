@@ -10,6 +10,7 @@ import {
 import type { Actor } from '#core/identity/actor.ts';
 import { ROLES } from '#core/identity/roles.ts';
 import { application_events, applications, audit_log } from '#db/schema/index.ts';
+import { applicationLetters } from '#messages/en/admissions/letters.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
 import { changeStatus } from './change-status.server.ts';
@@ -86,6 +87,16 @@ describe('a change by staff', () => {
       note: 'Bring your certificates.',
     });
     expect(mails[0]?.params.advice).toContain('provisional offer');
+  });
+
+  test('closes the second application of one person without telling them that they failed', async () => {
+    const application = await makeApplication(deps, { status: 'Under Review', paid: true });
+    await set(academic, application, 'Rejected', { reason: 'sent-twice' });
+    const [mail] = await mailsAbout(application.id);
+    const { subject, paragraphs } = applicationLetters.statusChanged(mail?.params ?? {});
+    expect(subject).toMatch(/is closed, because you have another one$/);
+    expect(paragraphs.join('\n')).not.toMatch(/not successful|This application is closed/);
+    expect(paragraphs.join('\n')).toContain('You do not need to do anything more for this application.');
   });
 
   test('to the status it has is no change: nothing is written, nobody is told', async () => {
