@@ -45,7 +45,7 @@ export default function HandoverPage({ loaderData: page }: Route.ComponentProps)
         { label },
       ]}
     >
-      <title>{`${handover.title(label)}: ${page.application_number}`}</title>
+      <title>{`${handover.title(label)} · ${page.application_number}`}</title>
       {page.demonstration && <Notice tone="warning">{handover.demonstration}</Notice>}
       <Card title={page.offlineCode ? handover.codeTitle : undefined} level={2}>
         <DefinitionList

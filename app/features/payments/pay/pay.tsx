@@ -129,7 +129,7 @@ function PayForm({ page, situation, unfinished, record, refusal }: PayFormProps)
         </SideCard>
       }
     >
-      <title>{`${pay.title}: ${page.application_number}`}</title>
+      <title>{`${pay.title} · ${page.application_number}`}</title>
       {trouble && <GatewayTroubleNotice trouble={trouble} applicationId={page.applicationId} />}
       {situation && !trouble && hasNews(situation) && (
         <SituationNotice

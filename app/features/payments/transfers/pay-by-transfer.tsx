@@ -71,7 +71,7 @@ export default function TransferPage({ loaderData, actionData }: Route.Component
         { label: words.transfer.title },
       ]}
     >
-      <title>{`${words.transfer.title}: ${page.application_number}`}</title>
+      <title>{`${words.transfer.title} · ${page.application_number}`}</title>
       {trouble && <GatewayTroubleNotice trouble={trouble} applicationId={applicationId} />}
       {page.demonstration && !page.declared && <Notice tone="warning">{words.transfer.demonstration}</Notice>}
       {page.declared && situation && (
