@@ -132,9 +132,11 @@ test('what is judged counts an attachment until today, and never what is planned
     if (!read.ok) throw new Error('the award is right');
     return judgedRecord({ ...NO_PARTS, 'award-1': read.value }, NOW).awards[0]?.months;
   };
-  expect(award({})).toBe(12);
+  // From 6 February to 5 March of the next year, both included.
+  expect(award({})).toBe(13);
   expect(award({ attachment_from: '2025-03-05' })).toBe(12);
-  expect(award({ attachment_to: '2030-01-01' })).toBe(12);
-  expect(award({ attachment_to: '2025-08-05' })).toBe(5);
+  expect(award({ attachment_to: '2030-01-01' })).toBe(13);
+  expect(award({ attachment_to: '2025-08-05' })).toBe(6);
+  expect(award({ attachment_to: '2025-08-04' })).toBe(5);
   expect(award({ attachment_from: '' })).toBe(0);
 });

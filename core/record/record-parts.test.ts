@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { missingParts } from './record-parts.ts';
+import { judgedRecord, missingParts, NO_PARTS } from './record-parts.ts';
 
 const NOW = new Date('2026-11-23T12:00:00Z');
 
@@ -12,4 +12,22 @@ test('what is still to be filled in before anything can be compared', () => {
   expect(missingParts(minor, NOW)).toEqual(['guardian']);
   expect(missingParts({ ...minor, guardian: true }, NOW)).toEqual([]);
   expect(missingParts({ ...minor, birth_date: '2008-11-23' }, NOW)).toEqual([]);
+});
+
+test('an attachment counts both its days, and until today where it goes on', () => {
+  const award = {
+    kind: 'ND',
+    institution: 'A polytechnic',
+    programme: 'Agricultural Technology',
+    class: 'lower_credit',
+    cgpa: null,
+    year: 2024,
+  } as const;
+  const months = (attachment_from: string, attachment_to: string | null) =>
+    judgedRecord({ ...NO_PARTS, 'award-1': { ...award, attachment_from, attachment_to } }, NOW).awards[0]
+      ?.months;
+  expect(months('2024-10-01', '2025-09-30')).toBe(12);
+  expect(months('2024-10-01', '2025-09-29')).toBe(11);
+  expect(months('2025-11-24', null)).toBe(12);
+  expect(months('2026-01-01', '2027-12-31')).toBe(10);
 });

@@ -3,7 +3,7 @@
  * stored can always be judged (core/eligibility). A result that is not out yet is a legal state, with a day by which it is
  * due.
  */
-import { type LagosDay, lagosDayOf } from '../shared/lagos-day.ts';
+import { addDays, type LagosDay, lagosDayOf } from '../shared/lagos-day.ts';
 import type { AcademicRecord, AwardClass, PriorAwardKind, Sitting } from './academic-record.ts';
 import type { Subject } from './o-level.ts';
 
@@ -105,8 +105,9 @@ export const missingParts = (
   ...(results ? [] : (['sitting-1'] as const)),
 ];
 
-/** Whole months from one day to another. */
-const monthsBetween = (from: LagosDay, to: LagosDay): number => {
+/** Whole months from one day to another, both included: a year ends on the day before its anniversary. */
+const monthsBetween = (from: LagosDay, last: LagosDay): number => {
+  const to = addDays(last, 1);
   const [fromYear = 0, fromMonth = 0, fromDay = 0] = from.split('-').map(Number);
   const [toYear = 0, toMonth = 0, toDay = 0] = to.split('-').map(Number);
   return Math.max(0, (toYear - fromYear) * 12 + toMonth - fromMonth - (toDay < fromDay ? 1 : 0));

@@ -29,6 +29,7 @@ import {
   users,
 } from '#db/schema/index.ts';
 import { admissions as words } from '#messages/en/admissions/admissions.ts';
+import { fillRecords } from './records-of-a-season.ts';
 import type { StoryCast } from './stories.ts';
 
 const APPLICANTS = 140;
@@ -107,6 +108,11 @@ export async function fillSeason(
       deps,
       people.filter(({ steps }) => steps.some(({ to }) => to === 'Submitted')),
       fee.amountKobo,
+    );
+    await fillRecords(
+      tx,
+      people.map(({ row }) => ({ ...row, session })),
+      now,
     );
     for (const step of [0, 1, 2]) await takeStep(tx, deps, people, step, cast);
   });

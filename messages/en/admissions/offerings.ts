@@ -144,7 +144,7 @@ export const offerings = {
   sittings: { 1: 'One sitting', 2: 'Two sittings together' },
   /** Of a way in, for the error above the form. */
   ruleOf: (route: string, rule: string) => `${route}, ${rule}`,
-  ways: (count: number) => (count === 0 ? 'None' : `For ${count} ways in`),
+  ways: (count: number) => (count === 0 ? 'None' : count === 1 ? 'For one way in' : `For ${count} ways in`),
   history: 'What it said before',
   since: 'Since',
   changed: 'Changed',

@@ -23,7 +23,7 @@ export const openedFrom = (view: QueueView, { id, place }: { readonly id: string
 const soft = (text: string) => <span className="whitespace-nowrap text-ink-soft">{text}</span>;
 
 const cut = (text: string) => (
-  <span title={text} className="lg:block lg:max-w-36 lg:truncate 2xl:max-w-none">
+  <span title={text} className="lg:block lg:max-w-32 lg:truncate 2xl:max-w-none">
     {text}
   </span>
 );
