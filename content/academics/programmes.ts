@@ -6,6 +6,8 @@ import { type Award, LEVELS, type Level, type Programme } from '#core/content/pr
 import { levels } from './levels.ts';
 
 const LAND = 'agriculture-and-rural-development';
+/** All programmes have a diploma, and every diploma has it. */
+const ATTACHMENT = 'After the first year, National Diploma students work on a farm or in a firm.';
 const SCIENCE_FEES: Programme['fees'] = ['tuition-science', 'lab', 'hostel'];
 const awards = (titles: Readonly<Partial<Record<Level, string>>>): Award[] =>
   LEVELS.flatMap((level) => {
@@ -41,6 +43,8 @@ export const programmes: readonly Programme[] = [
       HND: 'Higher National Diploma in Crop Production Technology',
     }),
     fees: SCIENCE_FEES,
+    week: [],
+    attachment: ATTACHMENT,
     accreditation: null,
   },
   {
@@ -69,6 +73,8 @@ export const programmes: readonly Programme[] = [
       HND: 'Higher National Diploma in Animal Production Technology',
     }),
     fees: SCIENCE_FEES,
+    week: [],
+    attachment: ATTACHMENT,
     accreditation: null,
   },
   {
@@ -96,6 +102,8 @@ export const programmes: readonly Programme[] = [
       HND: 'Higher National Diploma in Agricultural and Bio-Environmental Engineering Technology',
     }),
     fees: SCIENCE_FEES,
+    week: [],
+    attachment: ATTACHMENT,
     accreditation: null,
   },
   {
@@ -123,6 +131,8 @@ export const programmes: readonly Programme[] = [
       HND: 'Higher National Diploma in Agricultural Extension and Management',
     }),
     fees: SCIENCE_FEES,
+    week: [],
+    attachment: ATTACHMENT,
     accreditation: null,
   },
   {
@@ -150,6 +160,8 @@ export const programmes: readonly Programme[] = [
       HND: 'Higher National Diploma in Food Science and Technology',
     }),
     fees: SCIENCE_FEES,
+    week: [],
+    attachment: ATTACHMENT,
     accreditation: null,
   },
   {
@@ -174,6 +186,8 @@ export const programmes: readonly Programme[] = [
     ],
     awards: awards({ ND: 'National Diploma in Soil Science and Land Management' }),
     fees: SCIENCE_FEES,
+    week: [],
+    attachment: ATTACHMENT,
     accreditation: null,
   },
   {
@@ -198,6 +212,8 @@ export const programmes: readonly Programme[] = [
     ],
     awards: awards({ ND: 'National Diploma in Agricultural Economics and Farm Management' }),
     fees: ['tuition-arts', 'hostel'],
+    week: [],
+    attachment: ATTACHMENT,
     accreditation: null,
   },
   {
@@ -222,6 +238,8 @@ export const programmes: readonly Programme[] = [
     ],
     awards: awards({ Certificate: 'Certificate in Forestry', ND: 'National Diploma in Forestry Technology' }),
     fees: SCIENCE_FEES,
+    week: [],
+    attachment: ATTACHMENT,
     accreditation: null,
   },
 ];

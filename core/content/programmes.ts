@@ -53,6 +53,10 @@ export interface Programme {
   readonly short: string;
   readonly learn: readonly string[];
   readonly careers: readonly string[];
+  /** A week of study, day by day; empty until the department has given one. */
+  readonly week: readonly string[];
+  /** Where and when students work outside the college; empty where that is not known. */
+  readonly attachment: string;
   readonly awards: readonly Award[];
   /** What is charged each session; names and amounts live in the fee schedule (database). */
   readonly fees: readonly FeePurpose[];

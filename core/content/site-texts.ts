@@ -38,6 +38,8 @@ export const PROGRAMME = {
   short: line(120),
   learn: list(160, 12),
   careers: list(120, 12),
+  week: maybe(list(160, 7)),
+  attachment: maybe(SENTENCE),
   certificate: maybe(line(160)),
   nd: maybe(line(160)),
   hnd: maybe(line(160)),

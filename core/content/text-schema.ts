@@ -25,6 +25,7 @@ export interface ListField {
   readonly kind: 'list';
   readonly max: number;
   readonly most: number;
+  readonly optional?: boolean;
 }
 export interface RowsField {
   readonly kind: 'rows';
@@ -47,7 +48,8 @@ export type ValueOf<Schema extends TextSchema> = {
 export type TextValue = Readonly<Record<string, FieldValue<SchemaField>>>;
 
 export const line = (max: number) => ({ kind: 'line', max }) as const;
-export const maybe = <Field extends TextField>(field: Field) => ({ ...field, optional: true }) as const;
+export const maybe = <Field extends TextField | ListField>(field: Field) =>
+  ({ ...field, optional: true }) as const;
 export const sentences = (max: number) => ({ kind: 'text', max }) as const;
 export const markdown = (max: number) => ({ kind: 'markdown', max }) as const;
 export const day = () => ({ kind: 'day', max: 10 }) as const;
@@ -77,10 +79,10 @@ function readText(name: string, field: TextField, typed: unknown): Read<string> 
   return read.ok ? read : err([{ field: name, ...read.error }]);
 }
 
-function readList(name: string, { max, most }: ListField, typed: unknown): Read<readonly string[]> {
+function readList(name: string, { max, most, optional }: ListField, typed: unknown): Read<readonly string[]> {
   const written = String(typed ?? '').slice(0, (max + 2) * most * 4);
   const lines = written.split(/\r\n?|\n/).filter((one) => !isBlank(one));
-  if (lines.length === 0) return err([{ field: name, code: 'required' }]);
+  if (lines.length === 0) return optional ? ok([]) : err([{ field: name, code: 'required' }]);
   if (lines.length > most) return err([{ field: name, code: 'too-many', params: { max: most } }]);
   const items: string[] = [];
   for (const one of lines) {

@@ -154,6 +154,12 @@ export const site = {
     details: 'Details',
     learn: 'What you will learn',
     careers: 'Careers',
+    week: 'A week of study',
+    attachment: 'Industrial attachment',
+    courses: 'Courses this session',
+    semester: (year: number, semester: number) =>
+      `Year ${year}, ${semester === 1 ? 'first' : 'second'} semester`,
+    closes: 'Last day to apply',
     entry: 'Entry requirements',
     asOf: (day: string) => `Correct as at ${day}. If newer rules have been announced, follow those.`,
     duration: 'Duration',
@@ -161,7 +167,7 @@ export const site = {
     bodies:
       'The Joint Admissions and Matriculation Board (JAMB) holds the Unified Tertiary Matriculation Examination (UTME).',
     accreditation: 'Accreditation by the National Board for Technical Education (NBTE)',
-    accreditationNotStated: 'Not stated. The college publishes it when it has the letter.',
+    accreditationNotStated: 'Not published yet',
     fees: 'Fees',
     /** While the fee schedule has none for the purpose. */
     feeNames: {

@@ -36,13 +36,19 @@ export function labelsOf({ fields, rowFields, row }: FormWords, schema: TextSche
 
 export function SchemaFields({ schema, values }: { schema: TextSchema; values: Values }) {
   const text = useDeskWords().pageForm;
+  const hints: Readonly<Record<string, string | undefined>> = text.hints;
   return Object.entries(schema).map(([name, field]) => {
     switch (field.kind) {
       case 'rows':
         return <Rows key={name} name={name} field={field} values={values} />;
       case 'list':
         return (
-          <Field key={name} name={name} hint={text.listHint} required>
+          <Field
+            key={name}
+            name={name}
+            hint={hints[name] ?? text.listHint}
+            {...(field.optional ? { optional: true } : { required: true })}
+          >
             <TextArea rows={lines(values[name], 3, 14)} defaultValue={values[name]} />
           </Field>
         );

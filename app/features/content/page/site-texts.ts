@@ -59,11 +59,22 @@ const AWARD_FIELDS = { Certificate: 'certificate', ND: 'nd', HND: 'hnd' } as con
 export type AwardField = (typeof AWARD_FIELDS)[Level];
 export const awardField = (level: Level): AwardField => AWARD_FIELDS[level];
 
-const ofProgramme = ({ summary, short, learn, careers, awards, accreditation }: Programme) => ({
+const ofProgramme = ({
   summary,
   short,
   learn,
   careers,
+  week,
+  attachment,
+  awards,
+  accreditation,
+}: Programme) => ({
+  summary,
+  short,
+  learn,
+  careers,
+  week,
+  attachment,
   certificate: awards.find(({ level }) => level === 'Certificate')?.title ?? '',
   nd: awards.find(({ level }) => level === 'ND')?.title ?? '',
   hnd: awards.find(({ level }) => level === 'HND')?.title ?? '',

@@ -13,6 +13,7 @@ import { LinkCards } from '../page/LinkCards.tsx';
 import { PublicPage } from '../page/PublicPage.tsx';
 import { PROGRAMME_SCENES } from '../page/page-scenes.ts';
 import { readFeeSchedule, readFees } from '../page/read-fees.server.ts';
+import { readOpenSession } from '../page/read-open-session.server.ts';
 import { readBoard } from '../page/read-people.server.ts';
 import { readSite } from '../page/read-site.server.ts';
 import { Points, Section } from '../page/Section.tsx';
@@ -20,8 +21,10 @@ import { useSiteWords } from '../page/site-words.ts';
 import { courseData } from '../page/structured-data.ts';
 import type { Route } from './+types/programme';
 import { ApplyNow } from './ApplyNow.tsx';
+import { CourseList } from './CourseList.tsx';
 import { FeeTable } from './FeeTable.tsx';
 import { OfferingTerms } from './OfferingTerms.tsx';
+import { readCourses } from './read-courses.server.ts';
 import { readOffered } from './read-offered.server.ts';
 
 const NEARBY = 3;
@@ -34,6 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const fees = await readFees(db, clock(), ['application', ...programme.fees], { program: programme.name });
   const now = clock();
   const offered = await readOffered(db, now);
+  const open = await readOpenSession(db, now);
   const schedule = await readFeeSchedule(db);
   const school = schools.find(({ slug }) => slug === programme.school);
   const department = school?.departments.find(({ slug }) => slug === programme.department)?.name ?? '';
@@ -42,7 +46,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     programme,
     levels,
-    session: offered?.session ?? null,
+    closesAt: open?.closesAt ?? null,
+    courses: await readCourses(db, programme.name),
     offerings: (offered?.offerings ?? [])
       .filter(({ program }) => program === programme.name)
       .map(({ external_code: _code, version: _version, id: _id, ...offering }) => ({
@@ -70,7 +75,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
-  const { programme, levels, offerings, asOf, fees, notes, school, department, leader, nearby } = loaderData;
+  const {
+    programme,
+    levels,
+    offerings,
+    asOf,
+    fees,
+    notes,
+    school,
+    department,
+    leader,
+    courses,
+    closesAt,
+    nearby,
+  } = loaderData;
   const site = useSiteWords();
   const words = site.programmes;
   const dates = useWords();
@@ -96,6 +114,12 @@ export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
                 {level}: {site.years(years)}
               </dd>
             ))}
+            {closesAt && (
+              <>
+                <dt>{words.closes}</dt>
+                <dd>{lagosDay(dates, closesAt)}</dd>
+              </>
+            )}
             <dt>{words.school}</dt>
             <dd>{site.school(school)}</dd>
             <dt>{words.department}</dt>
@@ -121,6 +145,21 @@ export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
           <Section title={words.learn}>
             <Points items={programme.learn} />
           </Section>
+          {programme.week.length > 0 && (
+            <Section title={words.week}>
+              <Points items={programme.week} />
+            </Section>
+          )}
+          {courses.length > 0 && (
+            <Section id="courses" title={words.courses}>
+              <CourseList semesters={courses} />
+            </Section>
+          )}
+          {programme.attachment && (
+            <Section title={words.attachment}>
+              <p className="max-w-[42rem] text-lg">{programme.attachment}</p>
+            </Section>
+          )}
           <Section title={words.careers}>
             <Points items={programme.careers} />
           </Section>

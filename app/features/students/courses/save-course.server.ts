@@ -8,6 +8,7 @@ import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { type CourseRecord, readCourseForm } from '#core/students/course-form.ts';
 import { recordAudit } from '#db/audit.ts';
+import { announceContentChange } from '#db/content-changes.ts';
 import { courses } from '#db/schema/index.ts';
 
 export type SaveCourseProblem =
@@ -54,6 +55,8 @@ export async function saveCourse(
       subjectId: courseId,
       details: before ? { code: course.code, fields } : { code: course.code },
     });
+    // The page of the programme lists what is taught.
+    await announceContentChange(tx);
     return ok({ id: courseId });
   });
 }
