@@ -103,7 +103,7 @@ export const answers: readonly Answer[] = [
   {
     address: '/fees#scholarships',
     title: 'Scholarships',
-    text: 'Whom to ask for a scholarship.',
+    text: 'Where to ask for a scholarship.',
     asked: ['scholarship', 'bursary award', 'financial aid'],
   },
   {
@@ -259,7 +259,7 @@ export const answers: readonly Answer[] = [
   {
     address: '/vacancies#tenders',
     title: 'Tenders',
-    text: 'Goods and works that the college asks offers for.',
+    text: 'Open tenders of the college.',
     asked: ['tender', 'contract', 'bid', 'procurement'],
   },
   { address: '/press', asked: ['press', 'journalist', 'logo', 'crest', 'media'] },

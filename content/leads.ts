@@ -86,7 +86,7 @@ export const feesPage: ValueOf<typeof FEES_PAGE> = {
     },
     {
       title: 'Apply at nelf.gov.ng',
-      text: 'Create an account and apply yourself. It costs nothing, and nobody can do it faster for money.',
+      text: 'Create an account and apply yourself. It is free. No one can speed it up for money.',
     },
     {
       title: 'The fund pays the college',

@@ -56,8 +56,8 @@ export const prosePages: readonly ProsePage[] = [
   {
     path: '/vacancies',
     title: 'Vacancies and Tenders',
-    description: 'Open posts and tenders of the college, and how to answer them.',
-    lead: 'Open posts, and goods and works that the college asks offers for.',
+    description: 'Open posts and tenders of the college, and how to apply for them.',
+    lead: 'Open posts and tenders of the college.',
     scene: 'letter',
     reviewed: '2026-11-23',
     body: vacancies,

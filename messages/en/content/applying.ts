@@ -38,7 +38,7 @@ export const applying = {
     refunds: 'When fees are refunded',
     year: 'Your first year',
     yearLead:
-      'All charges of the first session, with the application fee. Food, books and travel are your own.',
+      'All charges of the first session and the application fee. Food, books and travel are not included.',
     programme: 'Level',
     without: 'Without a hostel bed',
     with: 'With a hostel bed',
@@ -48,16 +48,16 @@ export const applying = {
     accept: 'If you are offered a place',
     loan: 'Student loan (NELFUND)',
     loanAsOf: (day: string) =>
-      `The Nigerian Education Loan Fund lends to students, not the college. Its rules as known on ${day}:`,
+      `The loan comes from the Nigerian Education Loan Fund (NELFUND), not from the college. Correct as at ${day}.`,
     scholarships: 'Scholarships',
     hardship: 'If you cannot pay on time',
   },
 
   qualify: {
     title: (what: string) => `Would I qualify for ${what}?`,
-    description: 'Check your O-level grades and other results against what a programme asks.',
+    description: 'Compare your O-level grades and other results with the requirements of a programme.',
     lead: (session: string) =>
-      `Entry requirements of the ${session} session. Answer what you know; nothing is kept, and no account is needed.`,
+      `Entry requirements of the ${session} session. Answer what you know. Your answers are not saved, and you need no account.`,
     link: (award: string) => `Would I qualify? Check your results for ${award}`,
     results: {
       ok: 'You meet the requirements',
@@ -66,8 +66,8 @@ export const applying = {
       missing: 'You do not meet the requirements yet',
     },
     advice: {
-      ok: 'Of the ways in below, the first is met in full. A place also depends on how many there are.',
-      for_staff: 'Everything else is met. You can apply, and staff will decide that point.',
+      ok: 'You meet every requirement of the first way in below. Places are limited.',
+      for_staff: 'You meet everything else. You can apply, and the admissions office will decide that point.',
       awaiting: 'You can apply now and add the result later.',
       missing: 'The lines marked “Not met” show what is missing. You may still apply, but read them first.',
     } satisfies Readonly<Record<Verdict, string>>,

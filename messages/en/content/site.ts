@@ -165,7 +165,7 @@ export const site = {
     duration: 'Duration',
     /** Above the awards; the lines below have the short forms. */
     bodies:
-      'The Joint Admissions and Matriculation Board (JAMB) holds the Unified Tertiary Matriculation Examination (UTME).',
+      'The Joint Admissions and Matriculation Board (JAMB) conducts the Unified Tertiary Matriculation Examination (UTME).',
     accreditation: 'Accreditation by the National Board for Technical Education (NBTE)',
     accreditationNotStated: 'Not published yet',
     fees: 'Fees',
