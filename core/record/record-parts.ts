@@ -14,6 +14,7 @@ export const isPart = (text: unknown): text is Part => PARTS.includes(text as Pa
 
 export const SEXES = ['female', 'male'] as const;
 export type Sex = (typeof SEXES)[number];
+export const isSex = (text: unknown): text is Sex => SEXES.includes(text as Sex);
 
 /** Below this age a parent or guardian agrees to the application (Nigeria Data Protection Act, section 31). */
 export const OF_AGE = 18;

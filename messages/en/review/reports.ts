@@ -11,7 +11,7 @@ interface About {
 
 export const reports = {
   title: 'Reports',
-  lead: 'Applications by programme and place of origin, and the queue over time.',
+  lead: 'Applications by programme, person and place of origin, and the queue over time.',
   filters: 'Filter the reports',
   fields: {
     session: 'Session',
@@ -47,6 +47,13 @@ export const reports = {
   bars: { started: 'Started', accepted: 'Accepted' },
   programs: { title: 'By programme', one: 'Programme' },
   awards: { title: 'By award', one: 'Award' },
+  sexes: { title: 'By sex', one: 'Sex', names: { female: 'Female', male: 'Male' } },
+  verdicts: {
+    title: 'By requirements',
+    one: 'Requirements',
+    lead: 'As the academic record of each compares with what the programme requires.',
+  },
+  noRecord: 'No academic record',
   states: {
     title: 'By state of origin',
     one: 'State',
@@ -99,14 +106,25 @@ export const reports = {
     csv: 'CSV',
     program: 'Programme',
     award: 'Award',
+    sex: 'Sex',
+    requirements: 'Requirements',
     state: 'State of origin',
     area: 'LGA of origin',
     names: {
       programmes: 'admissions-by-programme',
       awards: 'admissions-by-award',
+      sexes: 'admissions-by-sex',
+      requirements: 'admissions-by-requirements',
       places: 'admissions-by-place',
       roll: 'nominal-roll',
     },
-    sheets: { programmes: 'By programme', awards: 'By award', places: 'By place', roll: 'Nominal roll' },
+    sheets: {
+      programmes: 'By programme',
+      awards: 'By award',
+      sexes: 'By sex',
+      requirements: 'By requirements',
+      places: 'By place',
+      roll: 'Nominal roll',
+    },
   },
 };

@@ -5,12 +5,14 @@ import type { AppDeps } from '#app/requests/context.ts';
 import { AWARDS } from '#core/admissions/award.ts';
 import { PROGRAMS } from '#core/admissions/programmes.ts';
 import { STATES } from '#core/admissions/vocabularies.ts';
+import { VERDICTS } from '#core/eligibility/verdict.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
+import { SEXES } from '#core/record/record-parts.ts';
 import { lagosDayOf, startOfDay } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
-import { admission_sessions, application_events, applications } from '#db/schema/index.ts';
+import { academic_records, admission_sessions, application_events, applications } from '#db/schema/index.ts';
 import { type DayMoves, firstDayOf, queueSeries, type Span } from '../queue/queue-series.ts';
 import type { ReportFilters } from './report-filters.ts';
 import type { Counted, Counts, ReportLine, Reports } from './report-view.ts';
@@ -23,10 +25,12 @@ export async function readReports(
   const { session, program, state } = filters;
   const readable = readableBy(actor);
   const lines = (by: Place, of: Narrowing) => linesBy(db, by, of, readable);
-  const [sessions, programs, awards, states, lgas, evenings] = await Promise.all([
+  const [sessions, programs, awards, sexes, verdicts, states, lgas, evenings] = await Promise.all([
     listSessions(db),
     lines('program', { session, state }),
     lines('award', { session, program, state }),
+    lines('sex', { session, program, state }),
+    lines('verdict', { session, program, state }),
     lines('state', { session, program }),
     state ? lines('lga', { session, program, state }) : null,
     readEvenings(db, { session, span, now: clock(), readable }),
@@ -36,6 +40,8 @@ export async function readReports(
     // All of them, also those that no one chose.
     programs: inOrder(programs, PROGRAMS),
     awards: inOrder(awards, AWARDS),
+    sexes: inOrder(sexes, SEXES),
+    verdicts: inOrder(verdicts, VERDICTS),
     states: inOrder(states, STATES),
     lgas: lgas && inOrder(lgas, [...lgas.keys()].filter(Boolean).sort()),
     total: { name: '', counts: totalOf([...programs.values()]) },
@@ -51,7 +57,10 @@ export const listSessions = async (db: Queryable): Promise<readonly string[]> =>
   return rows.map(({ id }) => id);
 };
 
-type Place = 'program' | 'award' | 'state' | 'lga';
+/** What of the academic record a report counts by. */
+type OfRecord = 'sex' | 'verdict';
+type Place = 'program' | 'award' | 'state' | 'lga' | OfRecord;
+const isOfRecord = (by: Place): by is OfRecord => by === 'sex' || by === 'verdict';
 type Narrowing = Partial<Record<'session' | 'program' | 'state', string | null>>;
 
 async function linesBy(
@@ -60,12 +69,15 @@ async function linesBy(
   { session, program, state }: Narrowing,
   readable: SQL | undefined,
 ): Promise<ReadonlyMap<string, Counts>> {
-  const name = sql`coalesce(${applications[by]}, '')`;
+  const name = sql`coalesce(${isOfRecord(by) ? academic_records[by] : applications[by]}, '')`;
   const { status, withdrawn_at } = applications;
   const counted = sql`case when ${status} = 'Rejected' and ${withdrawn_at} is not null then 'Withdrawn' else ${status} end`;
-  const rows = await db
+  const chosen = db
     .select({ name: name.mapWith(String), counted: counted.mapWith(String), count: count() })
     .from(applications)
+    .$dynamic();
+  if (isOfRecord(by)) chosen.leftJoin(academic_records, eq(academic_records.application_id, applications.id));
+  const rows = await chosen
     .where(
       and(
         readable,

@@ -4,13 +4,15 @@ import { orRefuse } from '#app/forms/answer-post.server.ts';
 import type { SheetCell } from '#app/lists/table-file.server.ts';
 import { type TableFile, tableResponse } from '#app/lists/table-file.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
+import { isVerdict } from '#core/eligibility/verdict.ts';
+import { isSex } from '#core/record/record-parts.ts';
 import { columnOf } from '#core/review/application-columns.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { en } from '#messages/en/index.ts';
 import type { Route } from './+types/report-export';
 import { readReports } from './read-reports.server.ts';
 import { exportRoll, ROLL_COLUMNS } from './read-roll.server.ts';
-import { isReportFile, readReportFilters, reportPath } from './report-filters.ts';
+import { isReportFile, type ReportFile, readReportFilters, reportPath } from './report-filters.ts';
 import { COUNTED, type ReportLine, startedOf } from './report-view.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -19,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const file = url.searchParams.get('file');
   const format = url.searchParams.get('format');
   if (!isReportFile(file) || (format !== 'csv' && format !== 'xlsx')) throw redirect(reportPath(filters));
-  const { files, unsaid } = en.reports;
+  const { files } = en.reports;
   const named = (name: string): Pick<TableFile, 'name' | 'sheet'> => ({
     name: `${name}-${lagosDayOf(deps.clock())}`,
     sheet: files.sheets[file],
@@ -33,8 +35,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return tableResponse(format, { ...named(files.names.roll), columns, batches });
   }
   const reports = orRefuse(await readReports(deps, { actor, ...filters }));
-  const { programs, awards, states, lgas } = reports;
-  const lines = { programmes: programs, awards, places: lgas ?? states }[file];
+  const { programs, awards, sexes, verdicts, states, lgas } = reports;
+  const lines = { programmes: programs, awards, sexes, requirements: verdicts, places: lgas ?? states }[file];
   return tableResponse(format, {
     ...named(files.names[file]),
     columns: [
@@ -42,19 +44,30 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         heading: {
           programmes: files.program,
           awards: files.award,
+          sexes: files.sex,
+          requirements: files.requirements,
           places: filters.state ? files.area : files.state,
         }[file],
         width: 26,
       },
       ...[en.reports.columns.started, ...COUNTED].map((heading) => ({ heading, width: 14 })),
     ],
-    batches: batchesOf(lines, unsaid),
+    batches: batchesOf(lines, (name) => nameOfLine(file, name)),
   });
 }
 
-async function* batchesOf(lines: readonly ReportLine[], unsaid: string): AsyncGenerator<SheetCell[][]> {
+function nameOfLine(file: ReportFile, name: string): string {
+  if (file === 'sexes') return isSex(name) ? en.reports.sexes.names[name] : en.reports.noRecord;
+  if (file === 'requirements') return isVerdict(name) ? en.verdicts[name] : en.reports.noRecord;
+  return name || en.reports.unsaid;
+}
+
+async function* batchesOf(
+  lines: readonly ReportLine[],
+  nameOf: (name: string) => string,
+): AsyncGenerator<SheetCell[][]> {
   yield lines.map((line) => [
-    line.name || unsaid,
+    nameOf(line.name),
     startedOf(line),
     ...COUNTED.map((name) => line.counts[name] ?? 0),
   ]);

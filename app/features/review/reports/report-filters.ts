@@ -19,7 +19,7 @@ export interface RollFilters extends ReportFilters {
   readonly status: ApplicationStatus | null;
 }
 
-export const REPORT_FILES = ['programmes', 'awards', 'places', 'roll'] as const;
+export const REPORT_FILES = ['programmes', 'awards', 'sexes', 'requirements', 'places', 'roll'] as const;
 export type ReportFile = (typeof REPORT_FILES)[number];
 
 export const isReportFile = (text: string | null): text is ReportFile =>

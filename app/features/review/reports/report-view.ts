@@ -25,6 +25,9 @@ export interface Reports {
   readonly sessions: readonly string[];
   readonly programs: readonly ReportLine[];
   readonly awards: readonly ReportLine[];
+  /** By the academic record; '' for those without one. */
+  readonly sexes: readonly ReportLine[];
+  readonly verdicts: readonly ReportLine[];
   readonly states: readonly ReportLine[];
   /** Of the chosen state; null while none is. */
   readonly lgas: readonly ReportLine[] | null;

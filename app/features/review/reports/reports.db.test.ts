@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#core/identity/actor.ts';
 import { ROLES } from '#core/identity/roles.ts';
-import { application_events, applications, audit_log } from '#db/schema/index.ts';
+import { academic_records, application_events, applications, audit_log } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makeApplication, makePerson } from '#tests/factories/index.ts';
 import { readReports } from './read-reports.server.ts';
@@ -163,4 +163,21 @@ test.each(ROLES)('%s', async (role) => {
   expect((await readReports(deps, { actor, ...nothing })).ok).toBe(allowed);
   expect((await readRoll(deps, { actor, filters: nothing, after: null, before: null })).ok).toBe(allowed);
   expect((await exportRoll(deps, { actor, filters: nothing, format: 'csv' })).ok).toBe(allowed);
+});
+
+test('by sex and requirements, as the academic records have it', async () => {
+  const { id } = await makeApplication(deps, { status: 'Submitted', session: '2021/2022' });
+  await makeApplication(deps, { status: 'Submitted', session: '2021/2022' });
+  await deps.db
+    .insert(academic_records)
+    .values({ application_id: id, birth_date: '2004-05-06', sex: 'female', verdict: 'awaiting' });
+  const { sexes, verdicts } = await read({ session: '2021/2022' });
+  expect(filled(sexes)).toEqual([
+    ['female', { Submitted: 1 }],
+    ['', { Submitted: 1 }],
+  ]);
+  expect(filled(verdicts)).toEqual([
+    ['awaiting', { Submitted: 1 }],
+    ['', { Submitted: 1 }],
+  ]);
 });

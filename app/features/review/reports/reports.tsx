@@ -8,6 +8,8 @@ import { Card } from '#app/ui/Card.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { isState } from '#core/admissions/vocabularies.ts';
+import { isVerdict } from '#core/eligibility/verdict.ts';
+import { isSex } from '#core/record/record-parts.ts';
 import { QueueChart } from '../queue/QueueChart.tsx';
 import type { Route } from './+types/reports';
 import { FileLinks } from './FileLinks.tsx';
@@ -69,6 +71,26 @@ export default function ReportsPage({ loaderData: { address, reports } }: Route.
           of={texts.awards.one}
           lines={reports.awards}
           name={unsaid}
+        />
+      </Card>
+      <Card title={texts.sexes.title} aside={<FileLinks file="sexes" filters={address} />}>
+        <p className="mb-4 text-ink-soft">{texts.about({ session, state, program })}</p>
+        <ReportTable
+          caption={texts.sexes.title}
+          of={texts.sexes.one}
+          lines={reports.sexes}
+          name={({ name }) => (isSex(name) ? texts.sexes.names[name] : texts.noRecord)}
+        />
+      </Card>
+      <Card title={texts.verdicts.title} aside={<FileLinks file="requirements" filters={address} />}>
+        <p className="mb-4 text-ink-soft">
+          {texts.about({ session, state, program })} {texts.verdicts.lead}
+        </p>
+        <ReportTable
+          caption={texts.verdicts.title}
+          of={texts.verdicts.one}
+          lines={reports.verdicts}
+          name={({ name }) => (isVerdict(name) ? words.verdicts[name] : texts.noRecord)}
         />
       </Card>
       <Card title={texts.states.title} aside={<FileLinks file="places" filters={address} />}>
