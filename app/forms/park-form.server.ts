@@ -24,15 +24,24 @@ export const MOST_OF_A_PERSON = 5;
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
+const entriesOf = (form: FormData) =>
+  [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+
+/** To whom a form says that it belongs; null of one that is not kept, because it names nobody or is no honest form. */
+export function ownerOf(form: FormData): string | null {
+  const owner = form.get(OWNER_FIELD);
+  const entries = entriesOf(form);
+  const characters = entries.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
+  return isId(owner) && entries.length <= MOST_FIELDS && characters <= MOST_CHARACTERS ? owner : null;
+}
+
 /** @returns the Set-Cookie header by which the same browser gets the form back, or null when it is not kept. */
 export async function parkForm(
   { db, clock, newId, cipher, origin }: Pick<AppDeps, 'db' | 'clock' | 'newId' | 'cipher' | 'origin'>,
   { path, form }: { path: string; form: FormData },
 ): Promise<string | null> {
-  const entries = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-  const owner = form.get(OWNER_FIELD);
-  const characters = entries.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
-  if (!isId(owner) || entries.length > MOST_FIELDS || characters > MOST_CHARACTERS) return null;
+  const owner = ownerOf(form);
+  if (owner === null) return null;
   const [known] = await db.select({ id: users.id }).from(users).where(eq(users.id, owner));
   if (!known) return null;
 
@@ -44,7 +53,7 @@ export async function parkForm(
     token_hash: hashToken(token),
     owner_id: known.id,
     path,
-    body: cipher.encrypt('parked_form', JSON.stringify(entries)),
+    body: cipher.encrypt('parked_form', JSON.stringify(entriesOf(form))),
     expires_at: new Date(now.getTime() + LIFETIME_SECONDS * 1000),
     created_at: now,
   });

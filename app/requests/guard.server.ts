@@ -13,7 +13,7 @@ import {
 } from '#app/features/identity/index.server.ts';
 import { forbidden, notFound } from '#app/forms/answer-post.server.ts';
 import { clearedFlashCookie, readFlash, redirectWithFlash } from '#app/forms/flash.ts';
-import { parkForm } from '#app/forms/park-form.server.ts';
+import { ownerOf, parkForm } from '#app/forms/park-form.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { type Problem, postOf, refusalFrom } from '#app/forms/refusal.ts';
 import type { AskedToConfirm } from '#app/shell/ConfirmIdentity.tsx';
@@ -134,8 +134,11 @@ async function toSignIn(
   postedFrom: string | null,
 ): Promise<Response> {
   const headers = new Headers();
-  if (postedFrom !== null && rule.parksForm && (await allowParking(deps, postedFrom))) {
-    const cookie = await parkForm(deps, { path: url.pathname, form: (await readPost(request)).form });
+  if (postedFrom !== null && rule.parksForm) {
+    const { form } = await readPost(request);
+    // Only what could be kept is counted: posts that name nobody use up no room.
+    const keeps = ownerOf(form) !== null && (await allowParking(deps, postedFrom));
+    const cookie = keeps ? await parkForm(deps, { path: url.pathname, form }) : null;
     if (cookie) headers.append('set-cookie', cookie);
   }
   const next = postedFrom !== null ? url.pathname : url.pathname + url.search;

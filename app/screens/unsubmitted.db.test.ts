@@ -186,6 +186,7 @@ const ASK_OTHERWISE: Readonly<Record<string, string>> = {
   'features/admissions/form/find-earlier-answers.server.ts': 'own',
   'features/admissions/application/move-application.server.ts': 'asked before',
   'features/admissions/offerings/read-offerings.server.ts': 'offerings.manage',
+  'features/admissions/record/store-verdicts.server.ts': 'offerings.manage',
   'features/admissions/situation/read-situations.server.ts': 'own',
   'features/api/calls/payments.server.ts': 'scope of a program',
   'features/documents/papers/export-own-documents.server.ts': 'own',

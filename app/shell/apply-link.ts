@@ -12,6 +12,11 @@ export const admissionsHref = (given: string): string => (INTO_PORTAL.test(given
 /** Whether a path leads to a new application. */
 export const isNewApplication = (path: string): boolean => path.split('?', 1)[0] === NEW_APPLICATION;
 
-/** @param programme its name in addresses: the form begins with it. */
-export const applyHref = (admissions: string, programme?: string): string =>
-  programme && isNewApplication(admissions) ? `${admissions}?programme=${programme}` : admissions;
+/**
+ * @param programme its name in addresses: the form begins with it
+ * @param award at which it was looked at
+ */
+export const applyHref = (admissions: string, programme?: string, award?: string): string =>
+  programme && isNewApplication(admissions)
+    ? `${admissions}?${new URLSearchParams({ programme, ...(award && { award }) })}`
+    : admissions;

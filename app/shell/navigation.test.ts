@@ -25,6 +25,7 @@ describe('the menus', () => {
     expect(shownItems(admission)).toMatchObject([{ href: '/admissions', newTab: false }]);
     for (const given of ['/admissions', '/student-portal', '/student-portal?tab=mine', '/auth?mode=create'])
       expect(applyHref(admissionsHref(given), 'forestry')).toBe(`${form}?programme=forestry`);
+    expect(applyHref(form, 'forestry', 'ND part-time')).toBe(`${form}?programme=forestry&award=ND+part-time`);
     const elsewhere = 'https://apply.example/student-portal';
     for (const given of ['/how-to-apply', elsewhere])
       expect(applyHref(admissionsHref(given), 'forestry')).toBe(given);

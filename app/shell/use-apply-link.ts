@@ -13,10 +13,10 @@ export interface ApplyLink {
 }
 
 /** @param programme its name in addresses: the form begins with it. */
-export function useApplyLink(programme?: string): ApplyLink {
+export function useApplyLink(programme?: string, award?: string): ApplyLink {
   const words = useWords().shell;
   const { href } = useCollegeLinks().admissions;
   const open = href !== HOW_TO_APPLY;
   const label = open ? words.applyNow : words.howToApply;
-  return { to: applyHref(href, programme), newTab: isElsewhere(href), label, open };
+  return { to: applyHref(href, programme, award), newTab: isElsewhere(href), label, open };
 }

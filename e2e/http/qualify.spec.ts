@@ -37,6 +37,9 @@ test('answers are judged rule by rule, and other programmes that fit are named',
   expect(good).toContain('You meet the requirements');
   expect(good).toContain('Your answers meet the requirements of');
   expect(good).toContain('Soil Science, ND');
+  // The way on carries what was asked about.
+  const page = await (await guest.get(`${PAGE}/check?${new URLSearchParams(GOOD)}`)).text();
+  expect(page).toContain('programme=crop-production&amp;award=ND');
   const short = await ask({ ...GOOD, 'grade-mathematics': 'D7', utme: '90' });
   expect(short).toContain('You do not meet the requirements yet');
   expect(short).toMatch(/Mathematics: credit \(C6 or better\)\s*Not met\s*Mathematics D7/);

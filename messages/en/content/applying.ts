@@ -97,7 +97,6 @@ export const applying = {
     notAnnounced: 'Not announced',
     accredited: 'Accreditation by NBTE',
     until: (day: string) => `Until ${day}`,
-    notPublished: 'Not published yet',
     confirmed: 'Admission confirmed by',
     handovers: {
       CAPS: 'JAMB, on its Central Admissions Processing System (CAPS)',

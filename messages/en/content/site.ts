@@ -63,7 +63,6 @@ export const site = {
     list: 'As a list',
     viewProfile: 'View Profile',
     closeProfile: 'Close Profile',
-    profile: 'Profile',
     fields: {
       fullName: 'Full name',
       position: 'Position',

@@ -32,6 +32,7 @@ export interface StepFormProps {
   draftId?: string | undefined;
   /** What it is for, chosen before the first step. */
   programme?: string | undefined;
+  award?: string | undefined;
   answers: Typed;
   applied?: readonly Applied[] | undefined;
   offered?: Offered | undefined;
@@ -43,7 +44,8 @@ export interface StepFormProps {
 }
 
 export function StepForm(props: StepFormProps) {
-  const { step, draft, draftId, programme, answers, applied, offered, refusal, toPreview, stored } = props;
+  const { step, draft, draftId, programme, award, answers, applied, offered, refusal, toPreview, stored } =
+    props;
   const words = useWords();
   const { wizard, admissions } = words;
   const { questions, hints, list } = admissions;
@@ -71,6 +73,7 @@ export function StepForm(props: StepFormProps) {
       <OwnerField />
       {draftId && <input type="hidden" name={DRAFT_ID_FIELD} value={draftId} />}
       {programme && <input type="hidden" name="program" value={programme} />}
+      {award && <input type="hidden" name="award" value={award} />}
       <div data-answers="" className="grid gap-6">
         {askedIn(step, offered).map((question) => (
           <div

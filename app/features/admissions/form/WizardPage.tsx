@@ -9,6 +9,7 @@ import { StepProgress } from '#app/ui/StepProgress.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { describePause } from '#app/words/describe-pause.ts';
 import { useWords } from '#app/words/words.tsx';
+import { programmeAt } from '#core/admissions/award.ts';
 import type { Program } from '#core/admissions/programmes.ts';
 import { STEP_NUMBERS, type StepNumber, stepOf } from '#core/admissions/questionnaire.ts';
 import type { AdmissionsPause } from '#core/admissions/sessions.ts';
@@ -41,6 +42,7 @@ export interface WizardPageProps {
   draftId?: string;
   /** What a new form is for, where its applicant came from the page of a programme. */
   programme?: Program | null;
+  award?: string | null;
   /** The application that they have for it already. */
   live?: Applied | null;
 }
@@ -51,6 +53,7 @@ export function WizardPage(props: WizardPageProps) {
   const { wizard, admissions } = words;
   const { stepTitles, list } = admissions;
   const programme = draft ? undefined : (refusal?.typed.program ?? props.programme ?? undefined);
+  const award = programme && ((refusal ? refusal.typed.award : props.award) ?? undefined);
   const title = draft ? wizard.editTitle : wizard.newTitle;
   // Who had typed when the session closed keeps the page with what was typed.
   const open = session !== null || refusal !== null;
@@ -76,13 +79,19 @@ export function WizardPage(props: WizardPageProps) {
         <>
           <StepProgress label={wizard.steps} steps={progress(step, draft, stepTitles)} />
           {props.earlier && <Notice tone="info">{wizard.takenOver(props.earlier)}</Notice>}
-          {programme && <ForProgramme programme={programme} live={live ?? null} />}
+          {programme && (
+            <ForProgramme
+              programme={live ? programme : programmeAt(programme, award ?? null)}
+              live={live ?? null}
+            />
+          )}
           {formKept && <Notice tone="warning">{words.toasts.formKept}</Notice>}
           <Card title={stepTitles[stepOf(step).slug]}>
             <StepForm
               step={step}
               draft={draft}
               programme={live ? undefined : programme}
+              award={live ? undefined : award}
               draftId={refusal?.typed[DRAFT_ID_FIELD] ?? draftId}
               answers={answers}
               applied={applied}

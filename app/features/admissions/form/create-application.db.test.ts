@@ -5,6 +5,7 @@ import type { Actor } from '#core/identity/actor.ts';
 import { admission_sessions, application_events, applications, audit_log } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { GOOD_ANSWERS, makeApplication, makePerson, openSession } from '#tests/factories/index.ts';
+import { beginOfferings } from '../offerings/begin-offerings.server.ts';
 import { answersOf } from '../record/answer-columns.server.ts';
 import { createApplication } from './create-application.server.ts';
 
@@ -195,4 +196,22 @@ test('begins with the programme that was chosen on the way here, unless there is
   const draftId = deps.newId();
   await createApplication(deps, { actor: person, draftId, raw: { ...firstStep, program: 'Medicine' } });
   expect((await stored(draftId))?.program).toBeNull();
+});
+
+test('begins at the award that was looked at, where it takes applications', async () => {
+  const start = async (award: string) => {
+    const actor = await makePerson(deps);
+    const draftId = deps.newId();
+    const raw = { ...firstStep, program: 'Forestry', award };
+    await createApplication(deps, { actor, draftId, raw });
+    const made = await stored(draftId);
+    return [made?.program, made?.award];
+  };
+  // Nothing is offered in this session yet.
+  expect(await start('ND')).toEqual(['Forestry', null]);
+  const session = await openSession(deps);
+  await deps.db.transaction((tx) => beginOfferings(tx, deps, session));
+  expect(await start('ND')).toEqual(['Forestry', 'ND']);
+  expect(await start('HND')).toEqual(['Forestry', null]);
+  expect(await start('<b>')).toEqual(['Forestry', null]);
 });

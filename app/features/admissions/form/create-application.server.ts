@@ -6,7 +6,9 @@
 import type { AppDeps } from '#app/requests/context.ts';
 import { makeApplicationNumber } from '#core/admissions/application-number.ts';
 import { FIRST_APPLICATION_STATUS } from '#core/admissions/application-status.ts';
+import { type AwardChoice, awardChoice } from '#core/admissions/award.ts';
 import { checkStep, nextStep } from '#core/admissions/check-answers.ts';
+import { findOffering } from '#core/admissions/offering.ts';
 import { isProgram, type Program } from '#core/admissions/programmes.ts';
 import type { StepNumber } from '#core/admissions/questionnaire.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -15,6 +17,7 @@ import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
+import { listOpenOfferings } from '#db/list-offerings.ts';
 import { applications } from '#db/schema/index.ts';
 import { currentSession } from '../record/admission-session.server.ts';
 import { columnsOf } from '../record/answer-columns.server.ts';
@@ -73,6 +76,7 @@ export async function createApplication(
       session: session.id,
       values,
       program: raw.program,
+      award: raw.award,
     });
     if (inserted) {
       const takenFrom = earlier?.application_number ?? null;
@@ -93,14 +97,19 @@ export async function createApplication(
   });
 }
 
-/** The programme that an applicant chose on the way here, unless they have an application for it: they choose in step 4 then. */
+/**
+ * The programme that an applicant chose on the way here, unless they have an application for it: they choose in step 4
+ * then. The award, where it takes applications.
+ */
 async function chosenBefore(
   tx: Transaction,
-  { draftId, actor, session, program }: Omit<NewDraft, 'values'>,
-): Promise<{ program?: Program }> {
+  { draftId, actor, session, program, award }: Omit<NewDraft, 'values'>,
+): Promise<{ program?: Program; award?: AwardChoice }> {
   if (!isProgram(program)) return {};
   const applied = await findApplied(tx, { id: draftId, user_id: actor.userId, session });
-  return applied.some((one) => one.program === program) ? {} : { program };
+  if (applied.some((one) => one.program === program)) return {};
+  const offering = findOffering(await listOpenOfferings(tx, session), program, String(award));
+  return { program, ...(offering && { award: awardChoice(offering) }) };
 }
 
 interface NewDraft {
@@ -109,18 +118,19 @@ interface NewDraft {
   readonly session: string;
   readonly values: Parameters<typeof columnsOf>[2];
   readonly program: unknown;
+  readonly award: unknown;
 }
 
 /** @returns null when the id exists. */
 async function insertDraft(
   tx: Transaction,
   deps: CreateDeps,
-  { draftId, actor, session, values, program }: NewDraft,
+  { draftId, actor, session, values, program, award }: NewDraft,
 ): Promise<string | null> {
   for (let draw = 0; draw < MOST_DRAWS; draw += 1) {
     const number = makeApplicationNumber(deps.random);
     const now = deps.clock();
-    const chosen = await chosenBefore(tx, { draftId, actor, session, program });
+    const chosen = await chosenBefore(tx, { draftId, actor, session, program, award });
     const [row] = await tx
       .insert(applications)
       .values({

@@ -5,7 +5,7 @@ import { readPost } from '#app/forms/read-post.server.ts';
 import type { Post } from '#app/forms/refusal.ts';
 import { takeParkedForm } from '#app/forms/take-parked-form.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
-import { askedProgramme } from '#app/shell/asked-programme.server.ts';
+import { askedAward, askedProgramme } from '#app/shell/asked-programme.server.ts';
 import { readPause } from '#app/shell/read-pause.server.ts';
 import { useWords } from '#app/words/words.tsx';
 import { currentSession } from '../record/admission-session.server.ts';
@@ -31,6 +31,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return data(
     {
       programme,
+      award: programme && askedAward(url.search),
       live: applied.find(({ program }) => program === programme) ?? null,
       session: session?.id ?? null,
       pause: session ? null : await readPause(context),
@@ -68,7 +69,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function NewApplicationPage({ loaderData, actionData: returned }: Route.ComponentProps) {
   const words = useWords().wizard;
-  const { session, pause, draftId, earlier, answers, kept, programme, live } = loaderData;
+  const { session, pause, draftId, earlier, answers, kept, programme, award, live } = loaderData;
   return (
     <>
       <title>{words.newTitle}</title>
@@ -80,6 +81,7 @@ export default function NewApplicationPage({ loaderData, actionData: returned }:
         draftId={draftId}
         earlier={earlier}
         programme={programme}
+        award={award}
         live={live}
         answers={answers}
         refusal={returned ?? kept}

@@ -178,7 +178,7 @@ function ProfileDialog({ person }: { person: PersonEntry }) {
         </div>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by keyboard. */}
-      <section className="profile-body" tabIndex={0} aria-label={words.people.profile}>
+      <section className="profile-body" tabIndex={0} aria-label={person.name}>
         <dl className="rows">
           {rowsOf(person).map((field) => (
             <div key={field}>

@@ -5,12 +5,14 @@ import { type ButtonSize, type ButtonVariant, LinkButton } from '#app/ui/Button.
 interface ApplyNowProps {
   /** Its name in addresses. */
   programme?: string;
+  /** That the page is about. */
+  award?: string;
   size?: ButtonSize;
   variant?: ButtonVariant;
 }
 
-export function ApplyNow({ programme, size, variant }: ApplyNowProps) {
-  const { to, newTab, label } = useApplyLink(programme);
+export function ApplyNow({ programme, award, size, variant }: ApplyNowProps) {
+  const { to, newTab, label } = useApplyLink(programme, award);
   return (
     <LinkButton to={to} newTab={newTab} size={size} variant={variant}>
       {label}

@@ -38,9 +38,10 @@ export function OfferingTerms({ programme, offering, year }: OfferingTermsProps)
         <tbody>
           {!open && <Line label={texts.applications}>{texts.closed(session)}</Line>}
           <Line label={texts.places}>{places ?? texts.notAnnounced}</Line>
-          <Line label={texts.accredited}>
-            {until ? texts.until(lagosDay(words, `${until}T00:00:00Z`)) : texts.notPublished}
-          </Line>
+          {/* Where it is not published, the page says so once, beside the programme. */}
+          {until && (
+            <Line label={texts.accredited}>{texts.until(lagosDay(words, `${until}T00:00:00Z`))}</Line>
+          )}
           <Line label={texts.confirmed}>{texts.handovers[handover]}</Line>
           <Line label={texts.firstYear}>
             <a className="link" href="/fees#first-year">

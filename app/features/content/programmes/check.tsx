@@ -114,7 +114,7 @@ export default function CheckPage({ loaderData }: Route.ComponentProps) {
           )}
           {open && (
             <p className="mt-6">
-              <ApplyNow programme={slug} />
+              <ApplyNow programme={slug} award={award} />
             </p>
           )}
         </Section>
