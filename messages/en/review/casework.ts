@@ -95,10 +95,12 @@ export const casework = {
     holder: (count: number, name: string | null) =>
       `${grouped(count)} ${name === null ? 'not assigned to anyone' : `assigned to ${name}`} now`,
     /** Null: to nobody. */
-    holdersNote: (name: string | null) =>
+    holdersNote: (name: string | null, toSelf: boolean) =>
       name === null
         ? 'Nobody is told. You can assign them again at any time.'
-        : `${name} will see them under “Assigned to me” and among the notifications. You can assign them to somebody else at any time.`,
+        : toSelf
+          ? 'You will find them under “Assigned to me”. You can assign them to somebody else at any time.'
+          : `${name} will see them under “Assigned to me” and among the notifications. You can assign them to somebody else at any time.`,
     show: 'Preview',
     showAgain: 'Preview again',
     wishes: {

@@ -114,7 +114,7 @@ function Preview({ view }: { view: BulkView }) {
 }
 
 /** Whose work it is until now: a head of office takes nothing from a colleague unawares. */
-function Holders({ view: { holders, assignee } }: { view: BulkView }) {
+function Holders({ view: { holders, assignee, toSelf } }: { view: BulkView }) {
   const { holder, holdersNote } = useWords().casework.bulk;
   return (
     <>
@@ -123,7 +123,7 @@ function Holders({ view: { holders, assignee } }: { view: BulkView }) {
           <li key={name}>{holder(count, name)}</li>
         ))}
       </ul>
-      <p className="max-w-prose text-ink-soft">{holdersNote(assignee)}</p>
+      <p className="max-w-prose text-ink-soft">{holdersNote(assignee, toSelf)}</p>
     </>
   );
 }

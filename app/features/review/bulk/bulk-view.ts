@@ -35,6 +35,8 @@ export interface BulkView extends Omit<BulkSummary, 'at'> {
   /** Of those that would be accepted, how many have not sent all documents. */
   readonly incomplete: number;
   readonly colleagues: readonly Colleague[];
+  /** It becomes the work of whoever reads this. */
+  readonly toSelf: boolean;
   readonly done: number;
   readonly counts: readonly { readonly outcome: BulkOutcome; readonly count: number }[];
   /** Of those that would be assigned, whose work they are now; null: nobody's. */

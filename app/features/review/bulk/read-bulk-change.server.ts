@@ -98,6 +98,7 @@ export async function readBulkChange(
     state: change.state as BulkView['state'],
     wish,
     assignee: colleagues.find((colleague) => colleague.id === to)?.name ?? null,
+    toSelf: to === actor.userId,
     colleagues,
     incomplete:
       wish?.kind === 'set-status' && wish.status === 'Accepted'
