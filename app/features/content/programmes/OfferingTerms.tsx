@@ -51,7 +51,7 @@ export function OfferingTerms({ programme, offering, year }: OfferingTermsProps)
         </tbody>
       </table>
       {ways.length > 0 && (
-        <p className="mt-4">
+        <p className="no-print mt-4">
           <a
             className="link"
             href={`${href('/programmes/:slug/check', { slug: programme })}?${new URLSearchParams({ award: awardChoice(offering) })}`}
