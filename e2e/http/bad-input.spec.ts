@@ -272,6 +272,17 @@ test('a form after sign-out leads to sign-in, is kept, and comes back to the sam
   await late.dispose();
 });
 
+test('posts that name nobody use up no room for the forms that are kept', async () => {
+  const draft = await newDraft(applicant, owner);
+  const guest = await visitor();
+  const post = (form: Readonly<Record<string, string>>) => guest.post(`${draft}/edit/2`, { form });
+  // One more than a network may have kept in ten minutes.
+  for (let count = 0; count < 41; count += 1) await post({ intent: 'next' });
+  const kept = await post({ intent: 'next', owner, version: '1', permanent_address: '12 Kasuwa Road' });
+  expect(kept.headers()['set-cookie']).toMatch(/^parked=./);
+  await guest.dispose();
+});
+
 test('a request of 20 MB is turned away', async () => {
   const answer = await applicant.post('/student-portal/applications/new', {
     multipart: { first_name: 'x'.repeat(20 * 1024 * 1024) },
