@@ -37,6 +37,7 @@ export const AUDIT_EVENTS = [
   'application.nin-read',
   'application.next-of-kin-read',
   'application.award-recorded',
+  'application.record-checked',
   'application.caps-recorded',
   'application.assigned',
   'application.note-added',

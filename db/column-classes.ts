@@ -10,7 +10,8 @@ export type ColumnClass = 'plain' | 'personal' | 'secret';
 /** Column names, separated by single spaces. */
 const CLASSES = {
   academic_records: {
-    plain: 'application_id sex jamb_year guardian_agreed_at verdict version created_at updated_at',
+    plain:
+      'application_id sex jamb_year guardian_agreed_at verdict verification version created_at updated_at',
     personal: 'birth_date jamb_number jamb_score jamb_name jamb_subjects',
     secret: 'special_need guardian_name guardian_phone',
   },
@@ -221,6 +222,10 @@ const CLASSES = {
   reconciliation_runs: {
     plain:
       'id gateway source from_at to_at status cursor listed matched settled differences problem file_name file_digest started_by created_at finished_at',
+  },
+  record_checks: {
+    plain: 'id application_id part result compared_with document_id checked_by created_at superseded_at',
+    personal: 'reference note',
   },
   refunds: {
     plain:

@@ -52,6 +52,7 @@ export const FLASH_KEYS = [
   'correctionSent',
   'assignmentSaved',
   'noteAdded',
+  'checkRecorded',
   'exportStarted',
   'applicationNotEditable',
   'paymentSuccessful',

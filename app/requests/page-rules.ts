@@ -133,6 +133,7 @@ export const CASEWORK_EVENTS: readonly AuditEvent[] = [
   'application.decision-proposed',
   'application.proposal-handed-back',
   'application.award-recorded',
+  'application.record-checked',
   'application.caps-recorded',
   'application.assigned',
   'application.note-added',

@@ -34,6 +34,7 @@ import {
   Duplicates,
   NeighbourLinks,
   OtherReaders,
+  PartVerification,
   ProposalNotice,
   ReviewedAnswers,
   type SectionId,
@@ -41,6 +42,7 @@ import {
   StaffNotes,
   StatusForm,
   TakeBackNotice,
+  VerificationCard,
 } from '../features/review/index.ts';
 import { readEnrolment } from '../features/students/index.server.ts';
 import { EnrolmentSection } from '../features/students/index.ts';
@@ -48,6 +50,7 @@ import { orRefuse } from '../forms/answer-post.server.ts';
 import { keepFormOnFailure } from '../forms/keep-form-on-failure.ts';
 import { readPost } from '../forms/read-post.server.ts';
 import { takeParkedForm } from '../forms/take-parked-form.server.ts';
+import { drawnOnce } from '../shell/drawn-once.ts';
 import { LiveBar } from '../shell/LiveBar.tsx';
 import { PortalFrame } from '../shell/PortalFrame.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -103,11 +106,22 @@ export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) 
 export const shouldRevalidate = ({ defaultShouldRevalidate, actionStatus }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate || (actionStatus !== undefined && actionStatus < 500);
 
-export default function CaseworkPage({ loaderData, actionData }: Route.ComponentProps) {
+function CaseworkPage({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords();
   const { review, admissions } = words;
-  const { application, timeline, papers, payments, options, casework, kept, neighbours, list, since } =
-    loaderData;
+  const {
+    application,
+    timeline,
+    papers,
+    record,
+    payments,
+    options,
+    casework,
+    kept,
+    neighbours,
+    list,
+    since,
+  } = loaderData;
   const { takeBack } = loaderData;
   const refusal = (actionData && 'problem' in actionData ? actionData : null) ?? kept;
   const revealed = actionData && 'revealed' in actionData ? actionData.revealed : {};
@@ -161,7 +175,25 @@ export default function CaseworkPage({ loaderData, actionData }: Route.Component
               />
               <RequestsOfApplication papers={papers} />
               <DocumentsOfApplication papers={papers} />
-              {loaderData.record && <AcademicRecordForStaff record={loaderData.record} />}
+              {record && (
+                <>
+                  <AcademicRecordForStaff
+                    record={record}
+                    aside={(part) => <PartVerification part={part} checks={record.checks} />}
+                  />
+                  <VerificationCard
+                    record={record}
+                    documents={papers.documents
+                      .filter(({ superseded }) => !superseded)
+                      .map(({ id, kind, fileName }) => ({
+                        id,
+                        name: `${words.documents.kinds[kind]}: ${fileName}`,
+                      }))}
+                    mayCheck={options.verify}
+                    refusal={refusal}
+                  />
+                </>
+              )}
               {payments && (
                 <div id="payments">
                   <PaymentsOfApplication payments={payments} dense />
@@ -199,6 +231,8 @@ export default function CaseworkPage({ loaderData, actionData }: Route.Component
     </>
   );
 }
+
+export default drawnOnce(CaseworkPage);
 
 function sectionsOf({ casework, payments }: Route.ComponentProps['loaderData']): SectionId[] {
   return [

@@ -6,11 +6,11 @@ import {
   REQUEST_EVENTS,
   REQUEST_STATUSES,
   REQUEST_SUBJECTS,
-  readRequestForm,
   staffEventsOf,
   subjectName,
   subjectOf,
 } from './information-request.ts';
+import { readRequestForm } from './request-form.ts';
 
 const outcomes = (from: (typeof REQUEST_STATUSES)[number]) =>
   Object.fromEntries(

@@ -2,13 +2,9 @@
  * Staff ask an applicant for one thing that is missing or wrong: a document, or one answer of the form. The life of
  * such a request is one table, status x event -> status; guards, buttons, the check constraint and tests derive from it.
  */
-import { z } from 'zod';
 import { ANSWER_FIELDS, type AnswerField } from '../admissions/application-answers.ts';
 import type { ApplicationStatus } from '../admissions/application-status.ts';
-import { readForm, requiredText } from '../shared/form.ts';
-import { addDays, lagosDayOf, readDay } from '../shared/lagos-day.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import { oneOf, type TextRule, text } from '../shared/text-rules.ts';
 import { type DocumentKind, isDocumentKind, REQUESTABLE_KINDS } from './document-kinds.ts';
 
 export const REQUEST_STATUSES = ['asked', 'answered', 'settled', 'withdrawn'] as const;
@@ -89,27 +85,3 @@ export const MESSAGE_MAX = 1000;
 /** Days from today to the day that the form proposes, and to the last one that it takes. */
 export const DUE_DAYS = 7;
 export const DUE_DAYS_MAX = 90;
-
-const dueDay =
-  (today: string): TextRule =>
-  (typed) => {
-    const day = readDay(typed.trim());
-    if (day === null) return err({ code: 'day' });
-    if (day < today) return err({ code: 'day-gone' });
-    return day > addDays(today, DUE_DAYS_MAX) ? err({ code: 'day' }) : ok(day);
-  };
-
-const message = requiredText(text({ max: MESSAGE_MAX, lines: true }));
-
-export const readRequestForm = (now: Date, raw: Readonly<Record<string, unknown>>) =>
-  readForm(
-    z.object({
-      subject: requiredText(oneOf(REQUEST_SUBJECTS), 'choose'),
-      message,
-      due_on: requiredText(dueDay(lagosDayOf(now))),
-    }),
-    raw,
-  );
-
-export const readAskAgainForm = (now: Date, raw: Readonly<Record<string, unknown>>) =>
-  readForm(z.object({ message, due_on: requiredText(dueDay(lagosDayOf(now))) }), raw);

@@ -38,6 +38,7 @@ const rules: Readonly<
   'application.note': { own: [], others: staff },
   'application.export': { own: admins, others: admins },
   'application.ask': { own: [], others: staff },
+  'application.verify': { own: [], others: staff },
   'application.read-nin': { own: everyone, others: admins },
   'document.read': { own: everyone, others: staff },
   'document.upload': { own: everyone, others: [] },
@@ -77,6 +78,7 @@ const rules: Readonly<
 const academicMayChange = ['Under Review', 'Accepted', 'Rejected'];
 
 /** What academic staff do only to what was submitted at some time. */
+const onlyUnderReview = ['application.change-status', 'application.ask', 'application.verify'];
 const onlySubmitted = ['application.read', 'application.assign', 'application.note', 'document.read'];
 
 const expected = (
@@ -89,7 +91,7 @@ const expected = (
   const { own, others, onlyIn } = rules[permission];
   if (!submitted && !isOwn && role === 'academic_staff' && onlySubmitted.includes(permission)) return false;
   if (onlyIn && !onlyIn.includes(status)) return false;
-  if (['application.change-status', 'application.ask'].includes(permission) && role === 'academic_staff')
+  if (onlyUnderReview.includes(permission) && role === 'academic_staff')
     return !isOwn && academicMayChange.includes(status);
   return (isOwn ? own : others).includes(role);
 };
@@ -163,6 +165,7 @@ describe('the permission table', () => {
     const decisions: readonly Permission[] = [
       'application.change-status',
       'application.ask',
+      'application.verify',
       'application.assign',
       'application.note',
       'payment.confirm-transfer',

@@ -63,6 +63,8 @@ const TABLE = {
   'application.export': row(false, false, true, true),
   /** Ask the applicant for one thing that is missing or wrong, and judge the answer. */
   'application.ask': row(false, onceUnderReview, others, others),
+  /** Compare parts of the academic record with papers, and record what was found. */
+  'application.verify': row(false, onceUnderReview, others, others),
   /** The whole NIN; everybody else who may read the application sees it masked. */
   'application.read-nin': row(own, own, true, true),
   'document.read': row(own, ownOrSubmitted, true, true),

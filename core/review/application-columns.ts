@@ -37,6 +37,7 @@ const COLUMNS = {
   started: { of: 'created_at', as: 'day', inQueue: 'by-choice' },
   submitted: { of: 'submitted_at', as: 'day', inQueue: 'by-choice' },
   verdict: { inQueue: 'by-choice' },
+  verification: { inQueue: 'by-choice' },
   caps_reference: { inQueue: 'by-choice' },
   permanent_address: { width: 40, onRequest: true },
   residence_address: { width: 40, onRequest: true },

@@ -7,8 +7,7 @@ import { z } from 'zod';
 import { optionalText, readForm, requiredText } from '../shared/form.ts';
 import { err, ok } from '../shared/result.ts';
 import { type TextRule, text, wholeNumber } from '../shared/text-rules.ts';
-
-export const CAPS_REFERENCE_MAX = 40;
+import { CAPS_REFERENCE_MAX } from './text-lengths.ts';
 
 const bounded = text({ max: CAPS_REFERENCE_MAX });
 

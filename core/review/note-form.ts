@@ -4,8 +4,7 @@ import { optionalText, readForm, requiredText } from '../shared/form.ts';
 import { isId } from '../shared/id.ts';
 import { err, ok } from '../shared/result.ts';
 import { type TextRule, text } from '../shared/text-rules.ts';
-
-export const STAFF_NOTE_MAX = 2000;
+import { STAFF_NOTE_MAX } from './text-lengths.ts';
 
 const idRule: TextRule = (typed) => (isId(typed) ? ok(typed) : err({ code: 'invalid' }));
 

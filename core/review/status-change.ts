@@ -18,8 +18,7 @@ import { optionalText, readForm, requiredText } from '../shared/form.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { oneOf, text, wholeNumber } from '../shared/text-rules.ts';
 import { DECISION_REASONS, type DecisionReason, reasonsFor } from './decision-reasons.ts';
-
-export const NOTE_MAX = 1000;
+import { NOTE_MAX } from './text-lengths.ts';
 
 export const decisionSchema = z.object({
   status: requiredText(oneOf(APPLICATION_STATUSES), 'choose').transform(

@@ -8,9 +8,12 @@ import type { Verdict } from '#core/eligibility/verdict.ts';
 import type { SubjectGrade } from '#core/record/academic-record.ts';
 import { CLASSES, PRIOR_AWARDS } from '#core/record/academic-record.ts';
 import { EXAM_BODIES, SERIES, SITTING_STATES } from '#core/record/o-level.ts';
-import { SEXES, type UtmeSubject } from '#core/record/record-parts.ts';
+import { PARTS, SEXES, type UtmeSubject } from '#core/record/record-parts.ts';
+import { CHECK_RESULTS, COMPARED_WITH, type Verification } from '#core/record/verification.ts';
 import { applications } from './admissions.ts';
-import { created_at, linkTo, moment, oneOf, updated_at } from './columns.ts';
+import { created_at, id, linkTo, moment, oneOf, updated_at } from './columns.ts';
+import { documents } from './documents.ts';
+import { users } from './identity.ts';
 
 export const academic_records = pgTable(
   'academic_records',
@@ -34,6 +37,8 @@ export const academic_records = pgTable(
     jamb_subjects: jsonb('jamb_subjects').$type<readonly UtmeSubject[]>(),
     /** What the requirements came to when it or they were last changed; null: nothing is required, or nothing chosen. */
     verdict: text('verdict').$type<Verdict>(),
+    /** What the checks that stand come to; null: nothing was checked yet. */
+    verification: text('verification').$type<Verification>(),
     /** Counts writes of any part; a write with an older number is refused. */
     version: integer('version').notNull().default(1),
     created_at: created_at(),
@@ -44,6 +49,7 @@ export const academic_records = pgTable(
     check('academic_records_score', sql`${table.jamb_score} between 0 and 400`),
     // The body's files name candidates by it.
     index('academic_records_verdict').on(table.verdict),
+    index('academic_records_verification').on(table.verification),
     index('academic_records_jamb').on(table.jamb_number),
   ],
 );
@@ -100,5 +106,33 @@ export const prior_awards = pgTable(
     check('prior_awards_n', sql`${table.n} in (1, 2)`),
     check('prior_awards_kind', oneOf(table.kind, PRIOR_AWARDS)),
     check('prior_awards_class', oneOf(table.class, CLASSES)),
+  ],
+);
+
+/** What staff found when they compared a part of a record. Never changed; set aside once the part itself is changed. */
+export const record_checks = pgTable(
+  'record_checks',
+  {
+    id: id(),
+    application_id: ofRecord(),
+    part: text('part').notNull(),
+    result: text('result').notNull(),
+    compared_with: text('compared_with').notNull(),
+    /** Under which the body's answer is found again. Never the PIN of a result checker. */
+    reference: text('reference'),
+    note: text('note'),
+    /** The uploaded document that proves it. */
+    document_id: uuid('document_id').references(() => documents.id, { onDelete: 'set null' }),
+    checked_by: linkTo('checked_by', () => users.id),
+    created_at: created_at(),
+    /** When the part was changed after it. */
+    superseded_at: moment('superseded_at'),
+  },
+  (table) => [
+    check('record_checks_part', oneOf(table.part, PARTS)),
+    check('record_checks_result', oneOf(table.result, CHECK_RESULTS)),
+    check('record_checks_compared_with', oneOf(table.compared_with, COMPARED_WITH)),
+    index('record_checks_application').on(table.application_id, table.created_at, table.id),
+    index('record_checks_document').on(table.document_id),
   ],
 );

@@ -31,6 +31,7 @@ import { casework } from './review/casework.ts';
 import { reasons } from './review/reasons.ts';
 import { reports } from './review/reports.ts';
 import { review } from './review/review.ts';
+import { verification, verifications } from './review/verification.ts';
 import { shell } from './shell.ts';
 import { students } from './students/students.ts';
 import { toasts } from './toasts.ts';
@@ -46,6 +47,8 @@ export const en = {
   academicRecord,
   bursary,
   casework,
+  verification,
+  verifications,
   content,
   dates,
   documents,

@@ -49,6 +49,7 @@ export const toasts = {
   decisionTakenBack: 'Taken back. The applicant was not written to.',
   assignmentSaved: 'Assignment saved.',
   noteAdded: 'Note added.',
+  checkRecorded: 'Check recorded.',
   exportStarted: 'Your file is being prepared. It is kept for 24 hours.',
   applicationNotEditable: 'This application has been submitted, so its answers can no longer be changed.',
   applicationNotUpdated: 'Failed to update application',

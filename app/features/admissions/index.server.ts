@@ -1,6 +1,7 @@
 /** The server's front door to admissions. */
 
 export { readRecordForStaff, readRecordPage } from './academic-record/read-record-page.server.ts';
+export { savePart } from './academic-record/save-part.server.ts';
 export { exportOwnApplications } from './application/export-own-applications.server.ts';
 export { forgetApplicationsOf, forgetOldApplications } from './application/forget-application.server.ts';
 export { listOwnApplications } from './application/list-own-applications.server.ts';
@@ -42,6 +43,13 @@ export {
   wasReviewed,
 } from './record/queries.server.ts';
 export { readUnfinished } from './record/read-unfinished.server.ts';
+export {
+  type Check,
+  partsToCheck,
+  readChecks,
+  standing,
+  storeVerification,
+} from './record/record-checks.server.ts';
 export { recordEvent } from './record/record-event.server.ts';
 export { storeVerdict } from './record/store-verdicts.server.ts';
 export { everSubmitted, readableBy } from './record/submitted.server.ts';

@@ -13,3 +13,5 @@ export { StatusForm } from './casework/StatusForm.tsx';
 export { TakeBackNotice } from './casework/TakeBackNotice.tsx';
 export { type SectionId, SectionLinks } from './queue/SectionLinks.tsx';
 export { portalTabs } from './record/portal-tabs.ts';
+export { PartVerification } from './verification/VerificationBadge.tsx';
+export { VerificationCard } from './verification/VerificationCard.tsx';

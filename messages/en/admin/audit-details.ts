@@ -14,6 +14,7 @@ import { eventKinds, eventSources, payments } from '../payments/payments.ts';
 import { refusals } from '../payments/refusals.ts';
 import { casework } from '../review/casework.ts';
 import { reasons } from '../review/reasons.ts';
+import { verification, verifications } from '../review/verification.ts';
 import { students } from '../students/students.ts';
 import { admin } from './admin.ts';
 import { auditEvents } from './audit-events.ts';
@@ -53,6 +54,7 @@ export const detailNames: Readonly<Record<AuditDetail, string>> = {
   client: 'program',
   closings: 'account closures',
   code: 'code',
+  compared_with: 'compared with',
   contact: 'contact details',
   count: 'entries',
   credits: 'credits',
@@ -78,6 +80,7 @@ export const detailNames: Readonly<Record<AuditDetail, string>> = {
   file: 'file',
   followsFile: 'follows the release',
   format: 'format',
+  found: 'found',
   from: 'from',
   gateway: 'gateway',
   held: 'held messages and jobs',
@@ -106,6 +109,7 @@ export const detailNames: Readonly<Record<AuditDetail, string>> = {
   outcome: 'result',
   password: 'password',
   page: 'page',
+  parts: 'checked',
   passwords: 'passwords',
   pdfs: 'PDF files',
   posted: 'form sent',
@@ -206,6 +210,9 @@ const failures: Codes = {
 
 /** What codes are called. A code that is not here is read from itself, without its signs. */
 export const detailCodes: Readonly<Partial<Record<AuditDetail, Codes>>> = {
+  compared_with: verification.comparedWith,
+  found: verifications,
+  parts: academicRecord.parts,
   about: { ...documents.kinds, ...admissions.questions },
   because: {
     'account-closed': 'The account was closed',

@@ -37,6 +37,7 @@ export const auditEvents: Readonly<Record<string, string>> = {
   'application.nin-read': 'NIN read in full',
   'application.next-of-kin-read': 'Next of kin read',
   'application.award-recorded': 'Award recorded',
+  'application.record-checked': 'Academic record checked',
   'application.caps-recorded': 'CAPS reference recorded',
   'application.asked': 'Request sent to the applicant',
   'application.asked-again': 'Request sent again',

@@ -247,6 +247,7 @@ export const casework = {
       started: 'Started',
       submitted: 'Submitted',
       verdict: 'Requirements',
+      verification: 'Verification',
       caps_reference: 'CAPS reference',
       assigned_to: 'Assigned to',
       permanent_address: 'Permanent home address',

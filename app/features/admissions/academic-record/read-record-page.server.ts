@@ -20,6 +20,7 @@ import { readRecord } from '../record/academic-record.server.ts';
 import type { ApplicationRow } from '../record/answer-columns.server.ts';
 import { partsForStaff } from '../record/describe-record.ts';
 import { findApplication, subjectOf } from '../record/queries.server.ts';
+import { type Check, readChecks } from '../record/record-checks.server.ts';
 
 export interface RecordPage {
   readonly id: string;
@@ -69,7 +70,10 @@ export async function readRecordPage(
   });
 }
 
-export type RecordForStaff = Pick<RecordPage, 'parts' | 'name' | 'eligibility'>;
+export interface RecordForStaff extends Pick<RecordPage, 'parts' | 'name' | 'eligibility' | 'version'> {
+  /** What staff compared, the newest first. */
+  readonly checks: readonly Check[];
+}
 
 /** As staff read it beside the documents; null where nothing is filled in. */
 export async function readRecordForStaff(
@@ -83,6 +87,8 @@ export async function readRecordForStaff(
   const offerings = await listOfferings(db, row.session);
   return {
     parts: partsForStaff(parts),
+    version,
+    checks: await readChecks(db, id),
     name: nameOf(row),
     eligibility: eligibilityOf(offerings, row, parts, clock()),
   };

@@ -9,6 +9,7 @@ import { application_events, application_notes, applications } from '#db/schema/
 import { reasons } from '#messages/en/review/reasons.ts';
 import { readRecord } from '../record/academic-record.server.ts';
 import { answersOf } from '../record/answer-columns.server.ts';
+import { type Check, readChecks } from '../record/record-checks.server.ts';
 import { unfinishedOf } from '../record/unfinished-answers.server.ts';
 
 export interface ExportedApplication {
@@ -20,6 +21,8 @@ export interface ExportedApplication {
   readonly caps_reference: string | null;
   readonly answers: Readonly<Partial<Record<AnswerField, string | null>>>;
   readonly academic_record: RecordParts;
+  /** What staff compared it with, and found. */
+  readonly record_checks: readonly (Omit<Check, 'by' | 'document'> & { readonly document: string | null })[];
   /** What was typed into a Draft and is not right yet. */
   readonly unfinished_answers: Typed;
   readonly history: readonly {
@@ -67,6 +70,10 @@ export async function exportOwnApplications(
         caps_reference: row.caps_reference,
         answers: answersOf(cipher, row),
         academic_record: (await readRecord(db, cipher, row.id)).parts,
+        record_checks: (await readChecks(db, row.id)).map(({ by: _by, document, ...check }) => ({
+          ...check,
+          document: document?.fileName ?? null,
+        })),
         unfinished_answers: unfinishedOf(cipher, row),
         history: events.map(({ created_at, kind, to_status, reason, note }) => ({
           at: created_at.toISOString(),

@@ -16,6 +16,7 @@ import {
 import type { Queryable, Transaction } from '#db/client.ts';
 import type { FieldCipher } from '#db/field-encryption.ts';
 import { academic_records, exam_sittings, prior_awards } from '#db/schema/index.ts';
+import { setChecksAside } from './record-checks.server.ts';
 
 export interface StoredRecord {
   readonly parts: RecordParts;
@@ -172,6 +173,7 @@ export async function writePart<Of extends Part>(
   const n = Number(part.at(-1));
   if (part.startsWith('sitting-')) await writeSitting(tx, applicationId, n, value as SittingDetails | null);
   if (part.startsWith('award-')) await writeAward(tx, applicationId, n, value as AwardDetails | null);
+  await setChecksAside(tx, { applicationId, part, now });
 }
 
 async function writeSitting(

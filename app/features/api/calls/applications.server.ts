@@ -107,6 +107,7 @@ const list = endpoint({
       moved: null,
       papers: null,
       verdict: null,
+      verification: null,
       after: null,
       before: null,
       sort: query.order,

@@ -10,13 +10,14 @@ import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
+import { Choices } from '#app/ui/Choices.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Select, TextArea, TextInput } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { SCOPES } from '#core/programs/scopes.ts';
 import { PROGRAM_NAME_MAX, TOKEN_DAYS } from '#core/programs/token-form.ts';
-import { Choices } from '../desk/Choices.tsx';
+import { Named } from '../desk/Named.tsx';
 import { ShownOnce } from '../desk/ShownOnce.tsx';
 import { decideToken } from '../tokens/approve-token.server.ts';
 import { listTokens } from '../tokens/list-tokens.server.ts';
@@ -124,7 +125,13 @@ function MakeToken({ refusal }: { refusal: Refusal | null }) {
         <Field name="name" required>
           <TextInput maxLength={PROGRAM_NAME_MAX} />
         </Field>
-        <Choices name="scopes" options={SCOPES.map((scope) => ({ value: scope, label: scopes[scope] }))} />
+        <Choices
+          name="scopes"
+          options={SCOPES.map((scope) => ({
+            value: scope,
+            label: <Named words={scopes[scope]} name={scope} />,
+          }))}
+        />
         <Field name="days" required>
           <Select
             defaultValue={'180'}

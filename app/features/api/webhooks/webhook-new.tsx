@@ -6,13 +6,14 @@ import { readPost } from '#app/forms/read-post.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Card } from '#app/ui/Card.tsx';
+import { Choices } from '#app/ui/Choices.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { TextInput } from '#app/ui/inputs.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { EVENT_TYPES } from '#core/programs/event-types.ts';
 import { PROGRAM_NAME_MAX } from '#core/programs/token-form.ts';
 import { HOOK_ADDRESS_MAX } from '#core/programs/webhook-form.ts';
-import { Choices } from '../desk/Choices.tsx';
+import { Named } from '../desk/Named.tsx';
 import { ShownOnce } from '../desk/ShownOnce.tsx';
 import type { Route } from './+types/webhook-new';
 import { addWebhook } from './manage-webhooks.server.ts';
@@ -72,7 +73,10 @@ export default function NewWebhook({ actionData }: Route.ComponentProps) {
             </Field>
             <Choices
               name="events"
-              options={EVENT_TYPES.map((type) => ({ value: type, label: events[type] }))}
+              options={EVENT_TYPES.map((type) => ({
+                value: type,
+                label: <Named words={events[type]} name={type} />,
+              }))}
             />
           </PostedForm>
         </Card>

@@ -2,7 +2,8 @@
 
 import { recordEvent, unlessTaken } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
-import { mayBeAsked, readRequestForm, subjectName, subjectOf } from '#core/documents/information-request.ts';
+import { mayBeAsked, subjectName, subjectOf } from '#core/documents/information-request.ts';
+import { readRequestForm } from '#core/documents/request-form.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, mayEver, needsColleague } from '#core/identity/permissions.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';

@@ -1,6 +1,7 @@
 /** Staff accept an answer, ask again for a better one, or take a request back. */
 import type { AppDeps } from '#app/requests/context.ts';
-import { decideRequest, readAskAgainForm, type StaffEvent } from '#core/documents/information-request.ts';
+import { decideRequest, type StaffEvent } from '#core/documents/information-request.ts';
+import { readAskAgainForm } from '#core/documents/request-form.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, mayEver, needsColleague } from '#core/identity/permissions.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';

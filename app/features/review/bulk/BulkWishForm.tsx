@@ -9,7 +9,7 @@ import { useWords } from '#app/words/words.tsx';
 import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
 import { type BulkWish, NOBODY } from '#core/review/bulk-change.ts';
 import { reasonsFor } from '#core/review/decision-reasons.ts';
-import { NOTE_MAX } from '#core/review/status-change.ts';
+import { NOTE_MAX } from '#core/review/text-lengths.ts';
 import type { Colleague } from '../record/review-view.ts';
 
 export interface BulkWishFormProps {

@@ -7,7 +7,7 @@ import { Field } from '#app/ui/Field.tsx';
 import { TextInput } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { useWords } from '#app/words/words.tsx';
-import { CAPS_REFERENCE_MAX } from '#core/review/caps-form.ts';
+import { CAPS_REFERENCE_MAX } from '#core/review/text-lengths.ts';
 import type { ReviewRefusal } from '../record/review-view.ts';
 
 export interface CapsFormProps {

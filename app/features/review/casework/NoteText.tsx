@@ -4,7 +4,7 @@ import { classes } from '#app/ui/classes.ts';
 import { TextArea } from '#app/ui/inputs.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { searchKey } from '#core/admissions/search-key.ts';
-import { STAFF_NOTE_MAX } from '#core/review/note-form.ts';
+import { STAFF_NOTE_MAX } from '#core/review/text-lengths.ts';
 import type { Colleague } from '../record/review-view.ts';
 
 const MOST = 6;

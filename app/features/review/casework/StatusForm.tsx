@@ -16,7 +16,7 @@ import { type AcceptanceLack, needsStatusChange } from '#core/admissions/accepta
 import { type ApplicationStatus, isApplicationStatus } from '#core/admissions/application-status.ts';
 import type { DocumentKind } from '#core/documents/document-kinds.ts';
 import { reasonsFor } from '#core/review/decision-reasons.ts';
-import { NOTE_MAX } from '#core/review/status-change.ts';
+import { NOTE_MAX } from '#core/review/text-lengths.ts';
 import type { ReviewOptions, ReviewReason, ReviewRefusal } from '../record/review-view.ts';
 import { decideByKey } from './decision-keys.ts';
 

@@ -8,6 +8,7 @@ import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { Result } from '#core/shared/result.ts';
 import type { Revealable, ReviewProblem } from '../record/review-view.ts';
+import { recordCheck } from '../verification/record-check.server.ts';
 import { addNote } from './add-note.server.ts';
 import { assignApplication } from './assign-application.server.ts';
 import { changeStatus } from './change-status.server.ts';
@@ -68,6 +69,11 @@ async function answer(deps: Deps, { actor, id, post, path }: Posted) {
       const recorded = await recordCapsReference(deps, input);
       if (recorded.ok && !recorded.value.changed) return unchanged();
       return answerHere(post, recorded, updated);
+    }
+    case 'check': {
+      const checked = await recordCheck(deps, { ...input, parts: post.all('parts') });
+      if (checked.ok && !checked.value.changed) return unchanged();
+      return answerHere(post, checked, { to: `${path}#verification`, told: 'checkRecorded' });
     }
     case 'assign': {
       const given = await assignApplication(deps, input);

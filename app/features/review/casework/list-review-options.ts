@@ -29,6 +29,7 @@ export function listReviewOptions(
     lacks: statuses.length > 0 ? application.lacks : [],
     waits: mayDecide && !enrolled && statuses.length === 0,
     caps: mayRecordCaps(actor, application) === 'yes',
+    verify: application.status !== 'Draft' && can(actor, 'application.verify', application),
     reveal: REVEALABLE.filter((what) => mayReveal(actor, what, application)),
   };
 }

@@ -8,6 +8,7 @@ import type { QueuePage } from '../record/review-view.ts';
 import {
   ASSIGNED_TO_ME,
   ASSIGNED_TO_NOBODY,
+  CHECKED,
   isNarrowed,
   MOVED_WITHIN,
   NO_PROGRAM,
@@ -19,7 +20,7 @@ import {
 } from './queue-filters.ts';
 
 export function QueueFilterForm({ page, view }: { page: QueuePage; view: Required<QueueView> }) {
-  const { review, verdicts } = useWords();
+  const { review, verdicts, verifications } = useWords();
   const words = review.queue;
   const { fields, hints, any } = words;
   const called = <Value extends string>(values: readonly Value[], labels: Readonly<Record<Value, string>>) =>
@@ -51,6 +52,12 @@ export function QueueFilterForm({ page, view }: { page: QueuePage; view: Require
           label: fields.verdict,
           any: any.verdict,
           choices: called(REQUIREMENTS, { ...verdicts, none: words.noRecord }),
+        },
+        {
+          name: 'verification',
+          label: fields.verification,
+          any: any.verification,
+          choices: called(CHECKED, { ...verifications, none: words.noRecord }),
         },
         {
           name: 'assigned',

@@ -26,6 +26,7 @@ import {
 import {
   ASSIGNED_TO_ME,
   ASSIGNED_TO_NOBODY,
+  type Checked,
   type MovedWithin,
   NO_PROGRAM,
   NO_RECORD,
@@ -62,7 +63,7 @@ export function queueCondition(
   filters: Partial<QueueNarrowing> & Pick<QueueFilters, 'withdrawnToo'>,
   looking: Looking,
 ): SQL | undefined {
-  const { status = null, program, award, state, session, paid, papers, verdict } = filters;
+  const { status = null, program, award, state, session, paid, papers, verdict, verification } = filters;
   const { assigned, from, to, moved } = filters;
   return and(
     isThere,
@@ -82,6 +83,7 @@ export function queueCondition(
       : undefined,
     papers ? papersAre(papers) : undefined,
     verdict ? verdictIs(verdict) : undefined,
+    verification ? verificationIs(verification) : undefined,
     assigned ? assignedTo(assigned, looking) : undefined,
     from ? gte(applications.created_at, startOfDay(from)) : undefined,
     to ? lt(applications.created_at, startOfDay(addDays(to, 1))) : undefined,
@@ -149,6 +151,12 @@ const verdictIs = (verdict: Requirements): SQL =>
       and ${academic_records.verdict} is not null)`
     : sql`exists (select from ${academic_records} where ${academic_records.application_id} = ${applications.id}
       and ${academic_records.verdict} = ${verdict})`;
+
+const verificationIs = (checked: Checked): SQL =>
+  checked === NO_RECORD
+    ? sql`not exists (select from ${academic_records} where ${academic_records.application_id} = ${applications.id})`
+    : sql`exists (select from ${academic_records} where ${academic_records.application_id} = ${applications.id}
+      and ${checked === 'claimed' ? isNull(academic_records.verification) : eq(academic_records.verification, checked)})`;
 
 /** That not all of the documents stand that every applicant is asked for. */
 export const lacksDocuments = sql<boolean>`(select count(distinct ${documents.kind}) from ${documents}

@@ -14,6 +14,7 @@ import { isProgram, type Program } from '#core/admissions/programmes.ts';
 import { isSessionName } from '#core/admissions/sessions.ts';
 import { isState, type State } from '#core/admissions/vocabularies.ts';
 import { VERDICTS } from '#core/eligibility/verdict.ts';
+import { VERIFICATIONS } from '#core/record/verification.ts';
 import { isId } from '#core/shared/id.ts';
 import { type LagosDay, readDay } from '#core/shared/lagos-day.ts';
 
@@ -54,6 +55,10 @@ export const NO_RECORD = 'none';
 export const REQUIREMENTS = [...VERDICTS, NO_RECORD] as const;
 export type Requirements = (typeof REQUIREMENTS)[number];
 
+/** How far staff have checked the academic record, or that there is none. */
+export const CHECKED = [...VERIFICATIONS, NO_RECORD] as const;
+export type Checked = (typeof CHECKED)[number];
+
 /** Whose work: the reader's own, no one's, or that of the person with this id. */
 export type AssignedFilter = string;
 export const ASSIGNED_TO_ME = 'me';
@@ -70,6 +75,7 @@ export interface QueueNarrowing {
   readonly paid: Paid | null;
   readonly papers: Papers | null;
   readonly verdict: Requirements | null;
+  readonly verification: Checked | null;
   readonly assigned: AssignedFilter | null;
   /** Started on one of these days, both included. */
   readonly from: LagosDay | null;
@@ -116,6 +122,7 @@ export function readQueueFilters(params: URLSearchParams): QueueFilters {
     paid: one('paid', PAID),
     papers: one('papers', PAPERS),
     verdict: one('verdict', REQUIREMENTS),
+    verification: one('verification', CHECKED),
     assigned: readAssigned(params.get('assigned')),
     from: readDay(params.get('from')),
     to: readDay(params.get('to')),
@@ -141,6 +148,7 @@ const parametersOf = (view: QueueView) => ({
   paid: view.paid,
   papers: view.papers,
   verdict: view.verdict,
+  verification: view.verification,
   assigned: view.assigned,
   from: view.from,
   to: view.to,

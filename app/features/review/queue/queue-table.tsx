@@ -9,6 +9,7 @@ import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { isVerdict } from '#core/eligibility/verdict.ts';
+import { isVerification } from '#core/record/verification.ts';
 import { type ColumnName, columnOf } from '#core/review/application-columns.ts';
 import type { QueuePage } from '../record/review-view.ts';
 import { ChoosePage, ChooseRow } from './BulkBar.tsx';
@@ -89,6 +90,17 @@ export function useQueueColumns(view: QueueView, chosen: readonly ColumnName[]):
         if (!isVerdict(verdict)) return soft(texts.noRecord);
         const label = words.verdicts[verdict];
         return verdict === 'missing' ? (
+          <span className="whitespace-nowrap font-semibold text-harvest-text">{label}</span>
+        ) : (
+          soft(label)
+        );
+      },
+    },
+    verification: {
+      cell: ({ values: { verification } }) => {
+        if (!isVerification(verification)) return soft(texts.noRecord);
+        const label = words.verifications[verification];
+        return verification === 'mismatch' || verification === 'cannot_verify' ? (
           <span className="whitespace-nowrap font-semibold text-harvest-text">{label}</span>
         ) : (
           soft(label)

@@ -3,6 +3,7 @@ import { data } from 'react-router';
 import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
+import { drawnOnce } from '#app/shell/drawn-once.ts';
 import { LiveBar } from '#app/shell/LiveBar.tsx';
 import { NotLoaded } from '#app/shell/NotLoaded.tsx';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
@@ -42,7 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-export default function QueuePage({ loaderData, actionData }: Route.ComponentProps) {
+function QueuePage({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords();
   const { portalTitles } = words.review;
   const { live } = words;
@@ -61,3 +62,5 @@ export default function QueuePage({ loaderData, actionData }: Route.ComponentPro
     </PortalFrame>
   );
 }
+
+export default drawnOnce(QueuePage);

@@ -103,6 +103,8 @@ export interface ReviewOptions {
   /** What it needs before it can be accepted; told where that is the reader's to decide. */
   readonly lacks: readonly AcceptanceLack[];
   readonly caps: boolean;
+  /** Record what comparing the academic record came to. */
+  readonly verify: boolean;
   readonly reveal: readonly Revealable[];
 }
 
@@ -161,7 +163,7 @@ export type ReviewProblem =
       readonly status: ApplicationStatus;
       readonly lacks: readonly AcceptanceLack[];
     }
-  | { readonly kind: 'not-accepted' | 'not-possible' | 'none' }
+  | { readonly kind: 'not-accepted' | 'not-possible' | 'draft' | 'none' }
   | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] }
   | NotAnswered;
 export type ReviewRefusal = Refusal<ReviewProblem>;

@@ -1,5 +1,6 @@
 /** The columns of the queue and of exports, as they are read. Applications are joined to the users they are assigned to. */
 import { getTableColumns, sql } from 'drizzle-orm';
+import type { Verification } from '#core/record/verification.ts';
 import { type ColumnName, columnOf } from '#core/review/application-columns.ts';
 import { academic_records, applications, users } from '#db/schema/index.ts';
 
@@ -10,6 +11,11 @@ const SOURCES = {
   assigned_to: users.name,
   verdict: sql<string | null>`(select ${academic_records.verdict} from ${academic_records}
     where ${academic_records.application_id} = ${applications.id})`,
+  // Of a record that nobody has looked at, that it is what the applicant claims.
+  verification: sql<
+    string | null
+  >`(select coalesce(${academic_records.verification}, ${'claimed' satisfies Verification})
+    from ${academic_records} where ${academic_records.application_id} = ${applications.id})`,
 };
 
 export const selectColumns = (names: readonly ColumnName[]) =>

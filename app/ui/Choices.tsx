@@ -1,11 +1,11 @@
 /** Boxes of which several can be ticked, under one question of a PostedForm. */
-import { use } from 'react';
-import { errorId, FieldError, FormContext } from '#app/ui/Field.tsx';
-import { Checkbox } from '#app/ui/inputs.tsx';
+import { type ReactNode, use } from 'react';
+import { errorId, FieldError, FormContext } from './Field.tsx';
+import { Checkbox } from './inputs.tsx';
 
 interface ChoicesProps {
   name: string;
-  options: readonly { readonly value: string; readonly label: string }[];
+  options: readonly { readonly value: string; readonly label: ReactNode }[];
 }
 
 export function Choices({ name, options }: ChoicesProps) {
@@ -25,11 +25,7 @@ export function Choices({ name, options }: ChoicesProps) {
             value={value}
             // Said once, above all of them.
             error=""
-            label={
-              <>
-                {label} <code className="whitespace-nowrap text-ink-soft text-sm">{value}</code>
-              </>
-            }
+            label={label}
           />
         ))}
       </div>

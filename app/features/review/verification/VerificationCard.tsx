@@ -1,0 +1,153 @@
+/** What staff compared of an academic record and what it came to, and the form by which the next check is recorded. */
+import { OwnerField } from '#app/forms/OwnerField.tsx';
+import { PostedForm } from '#app/forms/PostedForm.tsx';
+import { refusalOf } from '#app/forms/refusal.ts';
+import { Button } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { Choices } from '#app/ui/Choices.tsx';
+import { DataTable } from '#app/ui/DataTable.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { Select, TextArea, TextInput } from '#app/ui/inputs.tsx';
+import { Notice } from '#app/ui/Notice.tsx';
+import { RadioGroup } from '#app/ui/RadioGroup.tsx';
+import { lagosMoment } from '#app/words/lagos-time.ts';
+import { useWords } from '#app/words/words.tsx';
+import type { Part, RecordParts } from '#core/record/record-parts.ts';
+import {
+  CHECK_NOTE_MAX,
+  CHECK_REFERENCE_MAX,
+  CHECK_RESULTS,
+  CHECKED_PARTS,
+  COMPARED_WITH,
+} from '#core/record/verification.ts';
+import type { ReviewRefusal } from '../record/review-view.ts';
+import { type CheckView, VerificationBadge } from './VerificationBadge.tsx';
+
+export interface VerificationCardProps {
+  record: { readonly version: number; readonly parts: RecordParts; readonly checks: readonly CheckView[] };
+  /** Uploaded documents that can prove something. */
+  documents: readonly { readonly id: string; readonly name: string }[];
+  mayCheck: boolean;
+  refusal: ReviewRefusal | null;
+}
+
+export function VerificationCard({ record, documents, mayCheck, refusal }: VerificationCardProps) {
+  const texts = useWords().verification;
+  if (!mayCheck && record.checks.length === 0) return null;
+  return (
+    <Card title={texts.title} id="verification">
+      <div className="stack">
+        {record.checks.length > 0 ? <ChecksTable checks={record.checks} /> : <p>{texts.nothing}</p>}
+        {mayCheck && (
+          <details open={refusalOf(refusal, 'check') !== null}>
+            <summary className="link min-h-11 content-center font-semibold">{texts.record}</summary>
+            <CheckForm record={record} documents={documents} refusal={refusal} />
+          </details>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function ChecksTable({ checks }: { checks: readonly CheckView[] }) {
+  const words = useWords();
+  const { title, columns, comparedWith, changedSince } = words.verification;
+  const { parts } = words.academicRecord;
+  return (
+    <DataTable
+      caption={title}
+      dense
+      rows={checks.map((check, index) => ({ ...check, key: `${index}` }))}
+      rowKey={({ key }) => key}
+      headers={columns}
+      columns={[
+        { key: 'part', names: true, cell: ({ part }) => parts[part] },
+        {
+          key: 'result',
+          cell: ({ result, note, stands }) => (
+            <>
+              <VerificationBadge result={result} />
+              {note && <span className="mt-1 block whitespace-pre-line text-sm">{note}</span>}
+              {!stands && <span className="mt-1 block text-ink-soft text-sm">{changedSince}</span>}
+            </>
+          ),
+        },
+        {
+          key: 'with',
+          cell: ({ comparedWith: what, reference, document }) => (
+            <>
+              {comparedWith[what]}
+              {reference && <bdi className="block text-ink-soft text-sm tabular">{reference}</bdi>}
+              {document && <bdi className="block text-ink-soft text-sm">{document.fileName}</bdi>}
+            </>
+          ),
+        },
+        { key: 'by', cell: ({ by }) => <bdi>{by.name}</bdi> },
+        { key: 'at', cell: ({ at }) => <time dateTime={at}>{lagosMoment(words, at)}</time> },
+      ]}
+    />
+  );
+}
+
+function CheckForm({ record, documents, refusal }: Omit<VerificationCardProps, 'mayCheck'>) {
+  const words = useWords();
+  const texts = words.verification;
+  const filled = CHECKED_PARTS.filter((part: Part) => record.parts[part] !== null);
+  return (
+    <div className="stack mt-3">
+      <p className="max-w-prose text-ink-soft">{texts.lead}</p>
+      {refusalOf(refusal, 'check')?.problem.kind === 'unchanged' && (
+        <Notice tone="info">{texts.unchanged}</Notice>
+      )}
+      <PostedForm
+        intent="check"
+        version={record.version}
+        refusal={refusal}
+        labels={texts.fields}
+        hints={texts.hints}
+        heading={words.toasts.applicationNotUpdated}
+        why={({ kind }) => texts.refusals[kind] && <p>{texts.refusals[kind]}</p>}
+        preventScrollReset
+        className="grid gap-5"
+      >
+        <OwnerField />
+        <Choices
+          name="parts"
+          options={filled.map((part) => ({ value: part, label: words.academicRecord.parts[part] }))}
+        />
+        <RadioGroup
+          dense
+          name="result"
+          legend={texts.fields.result}
+          options={CHECK_RESULTS.map((value) => ({ value, label: texts.results[value] }))}
+          required
+        />
+        <Field name="compared_with" label={texts.fields.compared_with} required>
+          <Select
+            placeholder={texts.choose}
+            options={COMPARED_WITH.map((value) => ({ value, label: texts.comparedWith[value] }))}
+          />
+        </Field>
+        <Field name="reference" label={texts.fields.reference} hint={texts.hints.reference} optional>
+          <TextInput maxLength={CHECK_REFERENCE_MAX} spellCheck={false} />
+        </Field>
+        {documents.length > 0 && (
+          <Field name="document" label={texts.fields.document} optional>
+            <Select
+              placeholder={texts.noDocument}
+              options={documents.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          </Field>
+        )}
+        <Field name="note" label={texts.fields.note} hint={texts.hints.note} optional>
+          <TextArea rows={2} maxLength={CHECK_NOTE_MAX} dir="auto" />
+        </Field>
+        <div>
+          <Button variant="secondary" busyLabel={texts.busy}>
+            {texts.save}
+          </Button>
+        </div>
+      </PostedForm>
+    </div>
+  );
+}
