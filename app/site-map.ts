@@ -126,6 +126,7 @@ export const siteMap = {
   '/student-portal/applications/:id/contact': applicant('features/admissions/contact-details/contact-details.tsx', form('application.answered'), parksForm),
   '/student-portal/applications/:id/withdraw': applicant('features/payments/withdrawal/withdraw.tsx', money('application.status-changed', 'payment.refund-requested')),
   '/student-portal/applications/:id/documents': applicant('features/documents/papers/documents.tsx', form('document.uploaded', 'document.removed', 'application.answered', 'application.request-answered'), upload(PHOTO)),
+  '/student-portal/applications/:id/requests/:request': applicant('features/documents/requests/asked-part.tsx', form('application.answered', 'application.request-answered'), parksForm),
   '/student-portal/applications/:id/documents/send': applicant('features/documents/papers/send.ts', form('document.uploaded', 'application.request-answered'), upload(PHOTO)),
   '/student-portal/applications/:id/documents/:documentId': applicant('features/documents/papers/document.ts', form('document.read')),
   '/student-portal/applications/:id/pay': applicant('features/payments/pay/pay.tsx', money('payment.begun')),

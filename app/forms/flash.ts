@@ -50,6 +50,7 @@ export const FLASH_KEYS = [
   'recordSaved',
   'applicationWithdrawn',
   'correctionSent',
+  'requestClosed',
   'assignmentSaved',
   'noteAdded',
   'checkRecorded',

@@ -1,9 +1,11 @@
 /**
- * Staff ask an applicant for one thing that is missing or wrong: a document, or one answer of the form. The life of
+ * Staff ask an applicant for one thing that is missing or wrong: a document, one answer of the form, or one part of the
+ * academic record. The life of
  * such a request is one table, status x event -> status; guards, buttons, the check constraint and tests derive from it.
  */
 import { ANSWER_FIELDS, type AnswerField } from '../admissions/application-answers.ts';
 import type { ApplicationStatus } from '../admissions/application-status.ts';
+import { isPart, PARTS, type Part } from '../record/record-parts.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { type DocumentKind, isDocumentKind, REQUESTABLE_KINDS } from './document-kinds.ts';
 
@@ -61,25 +63,30 @@ export const REQUESTABLE_FIELDS: readonly AnswerField[] = ANSWER_FIELDS.filter(
   (field) => field !== 'program' && field !== 'award' && field !== 'state',
 );
 
-/** What is asked for: 'document:birth_certificate' or 'field:phone' in a form. */
+/** What is asked for: 'document:birth_certificate', 'field:phone' or 'record:sitting-1' in a form. */
 export type RequestSubject =
-  | { readonly document: DocumentKind; readonly field: null }
-  | { readonly document: null; readonly field: AnswerField };
+  | { readonly document: DocumentKind; readonly field: null; readonly part: null }
+  | { readonly document: null; readonly field: AnswerField; readonly part: null }
+  | { readonly document: null; readonly field: null; readonly part: Part };
 
 export const REQUEST_SUBJECTS: readonly string[] = [
   ...REQUESTABLE_KINDS.map((kind) => `document:${kind}`),
   ...REQUESTABLE_FIELDS.map((field) => `field:${field}`),
+  ...PARTS.map((part) => `record:${part}`),
 ];
 
 export function subjectOf(name: string): RequestSubject {
   const rest = name.slice(name.indexOf(':') + 1);
-  return isDocumentKind(rest)
-    ? { document: rest, field: null }
-    : { document: null, field: rest as AnswerField };
+  if (isDocumentKind(rest)) return { document: rest, field: null, part: null };
+  return isPart(rest)
+    ? { document: null, field: null, part: rest }
+    : { document: null, field: rest as AnswerField, part: null };
 }
 
-export const subjectName = ({ document, field }: RequestSubject): string =>
-  document ? `document:${document}` : `field:${field}`;
+export function subjectName({ document, field, part }: RequestSubject): string {
+  if (document) return `document:${document}`;
+  return part ? `record:${part}` : `field:${field}`;
+}
 
 export const MESSAGE_MAX = 1000;
 /** Days from today to the day that the form proposes, and to the last one that it takes. */

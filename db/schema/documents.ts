@@ -15,7 +15,7 @@ export const information_requests = pgTable(
   {
     id: id(),
     application_id: linkTo('application_id', () => applications.id),
-    /** Exactly one of the two is asked for. */
+    /** Exactly one of the two is asked for; a part of the academic record stands as a field. */
     document_kind: text('document_kind'),
     field: text('field'),
     /** What the applicant reads; the newest one, if it was asked for again. */
@@ -25,7 +25,7 @@ export const information_requests = pgTable(
     status: text('status').notNull().default('asked'),
     asked_by: linkTo('asked_by', () => users.id),
     answered_at: moment('answered_at'),
-    /** The field's answer before: ciphertext. */
+    /** The field's answer before, or the part as JSON: ciphertext. */
     previous_answer: text('previous_answer'),
     /** Counts writes; a decision with an older number is refused. */
     version: integer('version').notNull().default(1),

@@ -30,6 +30,7 @@ export const toasts = {
   documentLinkOver: 'That link has expired. Open the document again from the list.',
   requestSent: 'Request sent to the applicant.',
   requestJudged: 'Saved. We have e-mailed the applicant.',
+  requestClosed: 'The college has closed this request. You do not need to do anything.',
   answerSent: 'Thank you. Your answer was sent to the college.',
   applicationCreated: 'Application created successfully!',
   answersTakenOver:

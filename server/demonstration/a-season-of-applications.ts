@@ -29,7 +29,7 @@ import {
   users,
 } from '#db/schema/index.ts';
 import { admissions as words } from '#messages/en/admissions/admissions.ts';
-import { fillRecords } from './records-of-a-season.ts';
+import { checkRecords, fillRecords } from './records-of-a-season.ts';
 import type { StoryCast } from './stories.ts';
 
 const APPLICANTS = 140;
@@ -115,6 +115,13 @@ export async function fillSeason(
       now,
     );
     for (const step of [0, 1, 2]) await takeStep(tx, deps, people, step, cast);
+    await checkRecords(tx, deps.newId, {
+      ids: people.flatMap(({ row, steps }) =>
+        steps.some(({ to }) => to === 'Under Review') ? [row.id] : [],
+      ),
+      checkedBy: cast.admin.userId,
+      now,
+    });
   });
 }
 

@@ -1,10 +1,14 @@
-/** Academic records of most of the season's applicants: results that meet what is required, that do not, and that are awaited. */
-import { storeVerdict } from '#app/features/admissions/index.server.ts';
+/**
+ * Academic records of most of the season's applicants: results that meet what is required, that do not, and that are
+ * awaited; and what staff have compared so far.
+ */
+import { partsToCheck, storeVerdict, storeVerification } from '#app/features/admissions/index.server.ts';
 import type { PriorAwardKind } from '#core/record/academic-record.ts';
 import type { Grade, Subject } from '#core/record/o-level.ts';
+import type { NewId } from '#core/shared/id.ts';
 import { addDays, lagosDayOf } from '#core/shared/lagos-day.ts';
 import type { Transaction } from '#db/client.ts';
-import { academic_records, exam_sittings, prior_awards } from '#db/schema/index.ts';
+import { academic_records, exam_sittings, prior_awards, record_checks } from '#db/schema/index.ts';
 
 interface Applicant {
   readonly id: string;
@@ -89,5 +93,32 @@ export async function fillRecords(
         attachment_to: `${year - 1}-09-30`,
       });
     await storeVerdict(tx, applicant, now);
+  }
+}
+
+/** Of each four that the college looks at, two are checked as a whole, one in part, and one not at all; every eighth does not match. */
+export async function checkRecords(
+  tx: Transaction,
+  newId: NewId,
+  { ids, checkedBy, now }: { ids: readonly string[]; checkedBy: string; now: Date },
+): Promise<void> {
+  for (const [index, id] of ids.entries()) {
+    const parts = index % 4 === 3 ? null : await partsToCheck(tx, id);
+    if (!parts) continue;
+    const wrong = index % 8 === 2;
+    const checked = index % 4 === 2 ? parts.slice(0, 1) : parts;
+    await tx.insert(record_checks).values(
+      checked.map((part) => ({
+        id: newId(),
+        application_id: id,
+        part,
+        result: wrong ? 'mismatch' : 'verified',
+        compared_with: part === 'person' ? 'uploaded_copy' : 'result_checker',
+        note: wrong ? 'The year of birth on the certificate is another one.' : null,
+        checked_by: checkedBy,
+        created_at: now,
+      })),
+    );
+    await storeVerification(tx, id);
   }
 }

@@ -1,5 +1,6 @@
 /** The server's front door to admissions. */
 
+export { changePart } from './academic-record/change-part.server.ts';
 export { readRecordForStaff, readRecordPage } from './academic-record/read-record-page.server.ts';
 export { savePart } from './academic-record/save-part.server.ts';
 export { exportOwnApplications } from './application/export-own-applications.server.ts';
@@ -25,7 +26,7 @@ export { createApplication } from './form/create-application.server.ts';
 export { finishApplication } from './form/finish-application.server.ts';
 export { saveStep } from './form/save-step.server.ts';
 export { beginOfferings } from './offerings/begin-offerings.server.ts';
-export { lacksRecord } from './record/academic-record.server.ts';
+export { lacksRecord, readRecord } from './record/academic-record.server.ts';
 export { currentSession } from './record/admission-session.server.ts';
 export type { ApplicationRow } from './record/answer-columns.server.ts';
 export { columnsOf } from './record/answer-columns.server.ts';

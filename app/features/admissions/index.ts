@@ -1,6 +1,7 @@
 /** What screens draw of admissions; fit for the browser. */
 
 export { AcademicRecordForStaff } from './academic-record/AcademicRecordForStaff.tsx';
+export { labelsOf, PartForm } from './academic-record/PartForm.tsx';
 export { RecordLink } from './academic-record/RecordLink.tsx';
 export { RequirementsBeforePaying } from './academic-record/RequirementsBeforePaying.tsx';
 export type { RecordPage } from './academic-record/read-record-page.server.ts';
@@ -12,6 +13,7 @@ export { ApplicationPreview } from './record/ApplicationPreview.tsx';
 export { ApplicationStatusBadge } from './record/ApplicationStatusBadge.tsx';
 export { ApplicationSummaryCard } from './record/ApplicationSummaryCard.tsx';
 export type { ApplicationView, UnfinishedChange } from './record/application-view.ts';
+export { describeRecord, partsForStaff, type RecordSection } from './record/describe-record.ts';
 export { UnfinishedChanges } from './record/UnfinishedChanges.tsx';
 export { contactPath } from './situation/describe-situation.ts';
 export { SituationNotice } from './situation/SituationNotice.tsx';

@@ -213,7 +213,7 @@ export const detailCodes: Readonly<Partial<Record<AuditDetail, Codes>>> = {
   compared_with: verification.comparedWith,
   found: verifications,
   parts: academicRecord.parts,
-  about: { ...documents.kinds, ...admissions.questions },
+  about: { ...documents.kinds, ...admissions.questions, ...academicRecord.parts },
   because: {
     'account-closed': 'The account was closed',
     'time-over': 'Kept as long as the rules allow',

@@ -1,16 +1,7 @@
 /** The academic record: what is asked on each screen and why, and how it reads afterwards. The labels are also frozen into the document kept at submission. */
 import type { ExamBody, Series, SittingState } from '#core/record/o-level.ts';
-import type { Part, Sex } from '#core/record/record-parts.ts';
-
-const parts: Readonly<Record<Part, string>> = {
-  person: 'Date of birth and sex',
-  guardian: 'Parent or guardian',
-  'sitting-1': 'School certificate: first sitting',
-  'sitting-2': 'School certificate: second sitting',
-  jamb: 'JAMB',
-  'award-1': 'Earlier award',
-  'award-2': 'Second earlier award',
-};
+import type { Sex } from '#core/record/record-parts.ts';
+import { recordParts } from './record-parts.ts';
 
 const fields = {
   birth_date: 'Date of birth',
@@ -45,7 +36,7 @@ export const academicRecord = {
   lead: 'Your results, as printed on your papers. The college compares them with the originals.',
   optionalLead: 'You can fill it in until your application is sent.',
   readOnly: 'Your application has been sent, so its academic record can no longer be changed here.',
-  parts,
+  parts: recordParts,
   labels: fields as Readonly<Record<string, string>>,
   /** In rows of which each has its number. */
   rows: {

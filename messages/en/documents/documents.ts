@@ -2,7 +2,9 @@
 import type { ChecklistState } from '#core/documents/document-checklist.ts';
 import type { DocumentKind } from '#core/documents/document-kinds.ts';
 import type { RequestStatus, StaffEvent } from '#core/documents/information-request.ts';
+import type { Part } from '#core/record/record-parts.ts';
 import { admissions } from '../admissions/admissions.ts';
+import { recordParts } from '../admissions/record-parts.ts';
 import { fileSize } from '../file-size.ts';
 
 const kinds: Readonly<Record<DocumentKind, string>> = {
@@ -19,6 +21,7 @@ const kinds: Readonly<Record<DocumentKind, string>> = {
 export function subjectLabel(name: string): string {
   const [what, which = ''] = name.split(':');
   if (what === 'document') return kinds[which as DocumentKind] ?? which;
+  if (what === 'record') return `Academic record: ${recordParts[which as Part] ?? which}`;
   if (which === 'lga') return 'State and LGA of origin';
   return admissions.questions[which as keyof typeof admissions.questions] ?? which;
 }
@@ -179,6 +182,9 @@ export const documents = {
     readsUntilNow: 'Current',
     before: 'Before',
     answerHere: 'Answer here',
+    correctPart: 'Correct it',
+    part: 'Part',
+    partDue: (day: string) => `Correct it by ${day}. You can change this part only.`,
     send: 'Send my answer',
     sending: 'Sending…',
     sendBetter: 'You can replace it until the college has reviewed it.',
@@ -201,9 +207,10 @@ export const documents = {
       message: 'Message to the applicant',
       due_on: 'Deadline',
     },
-    subjectPlaceholder: 'Choose a document or an answer',
+    subjectPlaceholder: 'Choose what you need',
     groupDocuments: 'Documents',
     groupFields: 'Answers of the form',
+    groupRecord: 'Academic record',
     messageHint:
       'Say what is wrong and what you need. The message is also e-mailed, so do not include personal details.',
     dueHint: 'On that day we remind the applicant once and notify you. Nothing else happens automatically.',

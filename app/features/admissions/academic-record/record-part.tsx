@@ -16,7 +16,7 @@ import { isPart, type Part } from '#core/record/record-parts.ts';
 import type { Route } from './+types/record-part';
 import { labelsOf, PartForm } from './PartForm.tsx';
 import { readRecordPage } from './read-record-page.server.ts';
-import { emptyPart, savePart } from './save-part.server.ts';
+import { savePart } from './save-part.server.ts';
 
 function partOrNotFound(text: string): Part {
   if (!isPart(text)) throw notFound();
@@ -44,10 +44,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const part = partOrNotFound(params.part);
   const { id } = params;
   const post = await readPost(request);
-  const { version, typed: raw } = post;
-  const asked = { actor, id, part, version };
-  const saved =
-    post.intent === 'remove' ? await emptyPart(deps, asked) : await savePart(deps, { ...asked, raw });
+  const { version, typed } = post;
+  const saved = await savePart(deps, {
+    actor,
+    id,
+    part,
+    version,
+    raw: post.intent === 'remove' ? null : typed,
+  });
   const record = href('/student-portal/applications/:id/record', { id });
   if (!saved.ok && saved.error.kind === 'not-draft')
     throw redirectWithFlash(record, 'applicationNotEditable');

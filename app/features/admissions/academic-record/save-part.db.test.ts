@@ -15,7 +15,7 @@ import { moveApplication } from '../application/move-application.server.ts';
 import { saveStep } from '../form/save-step.server.ts';
 import { beginOfferings } from '../offerings/begin-offerings.server.ts';
 import { readRecordForStaff, readRecordPage } from './read-record-page.server.ts';
-import { emptyPart, savePart } from './save-part.server.ts';
+import { savePart } from './save-part.server.ts';
 
 const deps = testDeps();
 let draft: MadeApplication;
@@ -87,7 +87,9 @@ test('an older window is refused, and removing a part leaves the others', async 
     ok: false,
     error: { kind: 'stale', version: 2 },
   });
-  expect(await emptyPart(deps, { actor: owner, id: draft.id, part: 'sitting-1', version: 2 })).toMatchObject({
+  expect(
+    await savePart(deps, { actor: owner, id: draft.id, part: 'sitting-1', version: 2, raw: null }),
+  ).toMatchObject({
     ok: true,
   });
   const { parts } = await read();

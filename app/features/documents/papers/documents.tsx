@@ -113,6 +113,7 @@ export default function DocumentsPage({ loaderData, actionData: refusal }: Route
           {open.map((request) => (
             <RequestToAnswer
               key={request.id}
+              applicationId={papers.applicationId}
               request={request}
               documents={papers.documents.filter(({ requestId }) => requestId === request.id)}
               refusal={refusal}
@@ -141,6 +142,7 @@ export default function DocumentsPage({ loaderData, actionData: refusal }: Route
       {done.map((request) => (
         <RequestToAnswer
           key={request.id}
+          applicationId={papers.applicationId}
           request={request}
           documents={papers.documents.filter(({ requestId }) => requestId === request.id)}
           refusal={undefined}

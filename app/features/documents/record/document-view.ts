@@ -3,6 +3,7 @@ import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { ChecklistItem } from '#core/documents/document-checklist.ts';
 import type { DocumentKind } from '#core/documents/document-kinds.ts';
 import type { RequestStatus, RequestSubject, StaffEvent } from '#core/documents/information-request.ts';
+import type { Part, PartValues } from '#core/record/record-parts.ts';
 
 /** Why a file was not taken; each has a sentence in messages/en/documents/documents.ts. */
 export const FILE_REFUSALS = [
@@ -65,6 +66,11 @@ export interface RequestView {
   /** The answer that stands in the form now, and the one that was there before it; null where it is not for this reader. */
   readonly answer: string | null;
   readonly previous: string | null;
+  /** Of a part of the academic record that was corrected, for staff: before and now. */
+  readonly corrected: {
+    readonly before: PartValues[Part] | null;
+    readonly now: PartValues[Part] | null;
+  } | null;
   /** What this member of staff may do. */
   readonly events: readonly StaffEvent[];
 }

@@ -8,6 +8,7 @@ import { useWords } from '#app/words/words.tsx';
 import { MESSAGE_MAX, subjectName } from '#core/documents/information-request.ts';
 import { DocumentList } from '../record/DocumentList.tsx';
 import type { DocumentView, RequestView } from '../record/document-view.ts';
+import { CorrectedPart } from './CorrectedPart.tsx';
 import { RequestBadge, RequestFacts } from './RequestFacts.tsx';
 
 export interface JudgedRequestProps {
@@ -19,7 +20,7 @@ export interface JudgedRequestProps {
 
 export function JudgedRequest({ request, documents, days, refusal }: JudgedRequestProps) {
   const texts = useWords().documents;
-  const { id, subject, status, answer, previous, events } = request;
+  const { id, subject, status, answer, previous, corrected, events } = request;
   const simple = events.filter((event) => event !== 'ask-again');
   return (
     <Card
@@ -30,6 +31,7 @@ export function JudgedRequest({ request, documents, days, refusal }: JudgedReque
     >
       <div className="stack">
         <RequestFacts request={request} />
+        {corrected && subject.part && <CorrectedPart part={subject.part} {...corrected} />}
         {answer && (
           <div className="rounded-md bg-sunken p-4">
             <p>

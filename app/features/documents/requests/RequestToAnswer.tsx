@@ -1,7 +1,9 @@
 /** One request as the applicant sees it: a document leads to its card, an answer of the form is given right here. */
+import { href } from 'react-router';
 import { KeptHere } from '#app/forms/KeptHere.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import type { Refusal } from '#app/forms/refusal.ts';
+import { LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Select, TextArea, TextInput } from '#app/ui/inputs.tsx';
@@ -16,13 +18,14 @@ import type { DocumentView, RequestView } from '../record/document-view.ts';
 import { RequestBadge, RequestFacts } from './RequestFacts.tsx';
 
 export interface RequestToAnswerProps {
+  applicationId: string;
   request: RequestView;
   /** What was sent for it. */
   documents: readonly DocumentView[];
   refusal: Refusal | undefined;
 }
 
-export function RequestToAnswer({ request, documents, refusal }: RequestToAnswerProps) {
+export function RequestToAnswer({ applicationId, request, documents, refusal }: RequestToAnswerProps) {
   const texts = useWords().documents;
   const { subject, status, answer } = request;
   const label = texts.subjectLabel(subjectName(subject));
@@ -46,6 +49,19 @@ export function RequestToAnswer({ request, documents, refusal }: RequestToAnswer
             <a href={`#${subject.document}`} className="button button-secondary">
               {texts.requests.answerHere}
             </a>
+          </div>
+        )}
+        {open && subject.part && (
+          <div>
+            <LinkButton
+              to={href('/student-portal/applications/:id/requests/:request', {
+                id: applicationId,
+                request: request.id,
+              })}
+              variant="secondary"
+            >
+              {texts.requests.correctPart}
+            </LinkButton>
           </div>
         )}
         {open && subject.field && (

@@ -43,7 +43,7 @@ export async function askApplicant(
         id: requestId,
         application_id: application.id,
         document_kind: subject.document,
-        field: subject.field,
+        field: subject.field ?? subject.part,
         message,
         due_on,
         asked_by: actor.userId,

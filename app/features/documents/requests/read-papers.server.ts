@@ -1,7 +1,7 @@
 /** The documents of an application and what is asked about it, for its owner or for staff. */
 
-import { readApplication } from '#app/features/admissions/index.server.ts';
-import type { ApplicationView } from '#app/features/admissions/index.ts';
+import { readApplication, readRecord } from '#app/features/admissions/index.server.ts';
+import { type ApplicationView, partsForStaff } from '#app/features/admissions/index.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { readableAnswer } from '#core/admissions/frozen-answers.ts';
 import { ALL_FIELDS } from '#core/admissions/questionnaire.ts';
@@ -16,6 +16,7 @@ import {
 } from '#core/documents/information-request.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
+import { NO_PARTS, type Part, type PartValues } from '#core/record/record-parts.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { PapersView, RequestView } from '../record/document-view.ts';
@@ -115,6 +116,7 @@ async function presentRequest(
     answer:
       row.answered_at || (application.own && isOpen(status)) ? answerNow(application, subject.field) : null,
     previous: row.answered_at && reads ? answerBefore(deps, row) : null,
+    corrected: row.answered_at && reads && subject.part ? await partCorrected(deps, row, subject.part) : null,
     events: judges ? staffEventsOf(status) : [],
   };
 }
@@ -127,6 +129,18 @@ function answerNow(application: ApplicationView, field: string | null): string |
   return shown && field === 'lga'
     ? `${shown}, ${answers.find((answer) => answer.field === 'state')?.value}`
     : shown;
+}
+
+/** A part of the record before the correction and now, as staff may know it. */
+async function partCorrected(deps: Deps, row: RequestRow, part: Part): Promise<RequestView['corrected']> {
+  const before =
+    row.previous_answer &&
+    (JSON.parse(deps.cipher.decrypt(PREVIOUS_ANSWER, row.previous_answer)) as PartValues[Part]);
+  const { parts } = await readRecord(deps.db, deps.cipher, row.application_id);
+  return {
+    before: partsForStaff({ ...NO_PARTS, [part]: before || null })[part],
+    now: partsForStaff(parts)[part],
+  };
 }
 
 /** What a personal answer was before stays sealed. */

@@ -112,6 +112,7 @@ export default function RequestsPage({ loaderData, actionData: refusal }: Route.
                 options={[
                   { label: desk.groupDocuments, options: subjects('document:') },
                   { label: desk.groupFields, options: subjects('field:') },
+                  { label: desk.groupRecord, options: subjects('record:') },
                 ]}
               />
             </Field>

@@ -1,0 +1,72 @@
+/**
+ * Replaces one part of an academic record, with all that follows from it. The caller holds the application's lock and has
+ * decided that this person may change this part.
+ */
+import type { AppDeps } from '#app/requests/context.ts';
+import type { ApplicationStatus } from '#core/admissions/application-status.ts';
+import { readPart, typedPart } from '#core/record/record-form.ts';
+import { needsGuardian, type Part, type ValueOf } from '#core/record/record-parts.ts';
+import type { FieldIssue } from '#core/shared/field-issue.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { recordAudit } from '#db/audit.ts';
+import type { Transaction } from '#db/client.ts';
+import { readRecord, writePart } from '../record/academic-record.server.ts';
+import type { ApplicationRow } from '../record/answer-columns.server.ts';
+import { storeVerdict } from '../record/store-verdicts.server.ts';
+
+type Deps = Pick<AppDeps, 'clock' | 'newId' | 'cipher'>;
+
+export type ChangeProblem =
+  /** Another window changed the record. What is stored now has this version. */
+  | { readonly kind: 'stale'; readonly version: number }
+  | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] };
+
+export interface PartChange {
+  readonly part: Part;
+  /** The version that the form was drawn from. */
+  readonly version: number;
+  /** As typed; null empties the part. */
+  readonly raw: Readonly<Record<string, unknown>> | null;
+}
+
+export interface PartChanged {
+  readonly changed: boolean;
+  readonly previous: ValueOf<Part> | null;
+}
+
+const DECIDED: readonly ApplicationStatus[] = ['Accepted', 'Rejected'];
+
+const same = (part: Part, one: ValueOf<Part> | null, other: ValueOf<Part> | null): boolean =>
+  JSON.stringify(typedPart(part, one)) === JSON.stringify(typedPart(part, other));
+
+export async function changePart(
+  tx: Transaction,
+  { clock, newId, cipher }: Deps,
+  application: ApplicationRow,
+  { part, version, raw }: PartChange,
+): Promise<Result<PartChanged, ChangeProblem>> {
+  const now = clock();
+  const read = raw && readPart(part, raw, now);
+  if (read && !read.ok) return err({ kind: 'invalid', issues: read.error });
+  const value = read?.value ?? null;
+  const { id } = application;
+  const stored = await readRecord(tx, cipher, id);
+  const previous = stored.parts[part];
+  // The same form sent twice has done what it asks for.
+  if (same(part, previous, value)) return ok({ changed: false, previous });
+  if (stored.version !== version) return err({ kind: 'stale', version: stored.version });
+  await writePart(tx, cipher, { applicationId: id, version, now }, part, value);
+  // A corrected date of birth can make the guardian somebody whom nobody asked about.
+  const person = part === 'person' ? (value as ValueOf<'person'> | null) : stored.parts.person;
+  if (stored.parts.guardian && person && !needsGuardian(person, now))
+    await writePart(tx, cipher, { applicationId: id, version: version + 1, now }, 'guardian', null);
+  if (!DECIDED.includes(application.status as ApplicationStatus)) await storeVerdict(tx, application, now);
+  await recordAudit(tx, newId, {
+    action: 'application.answered',
+    actorId: application.user_id,
+    subjectType: 'application',
+    subjectId: id,
+    details: { fields: [part] },
+  });
+  return ok({ changed: true, previous });
+}

@@ -1,0 +1,102 @@
+/** The applicant corrects the one part of the academic record that was asked for, though the record is no longer theirs to change. */
+import { changePart, findApplication, readRecordPage } from '#app/features/admissions/index.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
+import { isOpen } from '#core/documents/information-request.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { typedPart } from '#core/record/record-form.ts';
+import type { Part } from '#core/record/record-parts.ts';
+import type { FieldIssue } from '#core/shared/field-issue.ts';
+import { isId } from '#core/shared/id.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { findRequest, lockApplication, statusOf } from '../record/queries.server.ts';
+import { tellAsker } from '../record/request-letters.server.ts';
+import { subjectIn } from '../record/request-subject.ts';
+import { PREVIOUS_ANSWER } from './answer-request.server.ts';
+import { moveRequest } from './move-request.server.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'cipher' | 'origin'>;
+
+export interface AskedPart {
+  readonly application_number: string;
+  readonly part: Part;
+  readonly message: string;
+  /** A day in Lagos. */
+  readonly dueOn: string;
+  /** Of the whole record. */
+  readonly version: number;
+  /** Something stands there that can be removed. */
+  readonly stored: boolean;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+export type AnswerPartProblem =
+  /** `not-open`: it was settled or withdrawn meanwhile. */
+  | { readonly kind: 'not-found' | 'not-open' }
+  | { readonly kind: 'stale'; readonly version: number }
+  | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] };
+
+interface Asked {
+  readonly actor: Actor;
+  readonly id: string;
+  readonly requestId: string;
+}
+
+export async function readAskedPart(
+  deps: Pick<AppDeps, 'db' | 'cipher' | 'clock'>,
+  { actor, id, requestId }: Asked,
+): Promise<Result<AskedPart, { readonly kind: 'not-found' | 'not-open' }>> {
+  const read = await readRecordPage(deps, { actor, id });
+  const request = read.ok && isId(requestId) ? await findRequest(deps.db, id, requestId) : null;
+  const part = request && subjectIn(request).part;
+  if (!read.ok || !request || !part) return err({ kind: 'not-found' });
+  if (!isOpen(statusOf(request))) return err({ kind: 'not-open' });
+  const { application_number, parts, version } = read.value;
+  return ok({
+    application_number,
+    part,
+    message: request.message,
+    dueOn: request.due_on,
+    version,
+    stored: parts[part] !== null,
+    values: typedPart(part, parts[part]),
+  });
+}
+
+/** @param raw as typed; null removes what stands there */
+export async function answerWithPart(
+  deps: Deps,
+  {
+    actor,
+    id,
+    requestId,
+    version,
+    raw,
+  }: Asked & { readonly version: number; readonly raw: Readonly<Record<string, unknown>> | null },
+): Promise<Result<void, AnswerPartProblem>> {
+  if (!isId(id) || !isId(requestId)) return err({ kind: 'not-found' });
+  return deps.db.transaction(async (tx) => {
+    const application = await lockApplication(tx, id);
+    const row = application && (await findApplication(tx, id));
+    if (!application || !row || application.ownerId !== actor.userId) return err({ kind: 'not-found' });
+    const before = await findRequest(tx, id, requestId);
+    const part = before && subjectIn(before).part;
+    if (!before || !part) return err({ kind: 'not-found' });
+    if (!isOpen(statusOf(before))) return err({ kind: 'not-open' });
+
+    const changed = await changePart(tx, deps, row, { part, version, raw });
+    if (!changed.ok) return changed;
+    const { previous } = changed.value;
+    // Of several corrections the one before the first is what the college knew.
+    const sealed = before.answered_at
+      ? before.previous_answer
+      : previous && deps.cipher.encrypt(PREVIOUS_ANSWER, JSON.stringify(previous));
+    const moved = await moveRequest(tx, deps, {
+      request: before,
+      event: 'answer',
+      actorId: actor.userId,
+      also: { answered_at: deps.clock(), previous_answer: sealed },
+    });
+    if (moved?.changed) await tellAsker(tx, deps, { application, request: moved.request });
+    return ok(undefined);
+  });
+}

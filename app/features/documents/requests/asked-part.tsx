@@ -1,0 +1,98 @@
+/** One part of the academic record that the college asked the applicant to correct after the application was sent. */
+import { data, href } from 'react-router';
+import { labelsOf, PartForm } from '#app/features/admissions/index.ts';
+import { answerPost, notFound } from '#app/forms/answer-post.server.ts';
+import { redirectWithFlash } from '#app/forms/flash.ts';
+import { PostedForm } from '#app/forms/PostedForm.tsx';
+import { readPost } from '#app/forms/read-post.server.ts';
+import { takeParkedForm } from '#app/forms/take-parked-form.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
+import { PortalFrame } from '#app/shell/PortalFrame.tsx';
+import { Button, LinkButton } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { Notice } from '#app/ui/Notice.tsx';
+import { lagosDay } from '#app/words/lagos-time.ts';
+import { useWords } from '#app/words/words.tsx';
+import { startOfDay } from '#core/shared/lagos-day.ts';
+import type { Route } from './+types/asked-part';
+import { answerWithPart, readAskedPart } from './answer-with-part.server.ts';
+
+const documentsOf = (id: string) => href('/student-portal/applications/:id/documents', { id });
+
+export async function loader({
+  context,
+  params: { id, request: requestId },
+  request,
+  url,
+}: Route.LoaderArgs) {
+  const { actor, deps } = signedIn(context);
+  const read = await readAskedPart(deps, { actor, id, requestId });
+  if (!read.ok && read.error.kind === 'not-open') throw redirectWithFlash(documentsOf(id), 'requestClosed');
+  if (!read.ok) throw notFound();
+  const { kept, init } = await takeParkedForm(deps, { actor, path: url.pathname, request });
+  return data({ id, asked: read.value, kept }, init);
+}
+
+export async function action({ context, params: { id, request: requestId }, request }: Route.ActionArgs) {
+  const { actor, deps } = signedIn(context);
+  const post = await readPost(request);
+  const { version, typed } = post;
+  const raw = post.intent === 'remove' ? null : typed;
+  const sent = await answerWithPart(deps, { actor, id, requestId, version, raw });
+  if (!sent.ok && sent.error.kind === 'not-open') throw redirectWithFlash(documentsOf(id), 'requestClosed');
+  return answerPost(post, sent, { to: documentsOf(id), told: 'answerSent' });
+}
+
+export default function AskedPartPage({ loaderData, actionData }: Route.ComponentProps) {
+  const words = useWords();
+  const texts = words.academicRecord;
+  const { requests } = words.documents;
+  const { id, asked, kept } = loaderData;
+  const { part, application_number, version, stored, values, message, dueOn } = asked;
+  const title = texts.parts[part];
+  return (
+    <PortalFrame
+      narrow
+      title={title}
+      breadcrumbs={[
+        { label: words.review.details.backOwn, to: '/student-portal/applications' },
+        { label: application_number, to: href('/student-portal/applications/:id', { id }) },
+        { label: words.documents.crumb, to: documentsOf(id) },
+        { label: title },
+      ]}
+    >
+      <title>{`${title} · ${application_number}`}</title>
+      <Notice tone="info" title={requests.title}>
+        <p className="whitespace-pre-line [overflow-wrap:anywhere]">{message}</p>
+        <p>{requests.partDue(lagosDay(words, startOfDay(dueOn).toISOString()))}</p>
+      </Notice>
+      {kept && !actionData && <Notice tone="warning">{words.toasts.formKept}</Notice>}
+      <Card>
+        <PostedForm
+          version={version}
+          refusal={actionData ?? kept}
+          labels={labelsOf(texts)}
+          hints={texts.hints}
+          heading={requests.answerHeading}
+          why={({ kind }) => (kind === 'stale' ? <p>{texts.stale}</p> : null)}
+          submit={requests.send}
+          busyLabel={requests.sending}
+          beside={
+            <>
+              {stored && part !== 'person' && (
+                <Button name="intent" value="remove" variant="secondary">
+                  {texts.remove}
+                </Button>
+              )}
+              <LinkButton to={documentsOf(id)} variant="quiet">
+                {texts.back}
+              </LinkButton>
+            </>
+          }
+        >
+          <PartForm part={part} values={values} version={version} />
+        </PostedForm>
+      </Card>
+    </PortalFrame>
+  );
+}
