@@ -25,8 +25,9 @@ const schema = z.object({
   reference: optionalText(text({ max: CHECK_REFERENCE_MAX })),
   /** An uploaded document that proves it. */
   document: optionalText(idRule),
-  note: optionalText(text({ max: CHECK_NOTE_MAX, lines: true })),
-  version: requiredText(wholeNumber).transform(Number),
+  findings: optionalText(text({ max: CHECK_NOTE_MAX, lines: true })),
+  /** The record's version that was compared. A check overwrites nothing, so colleagues do not get in each other's way. */
+  seen: requiredText(wholeNumber).transform(Number),
 });
 
 export type VerificationForm = z.output<typeof schema> & { readonly parts: readonly Part[] };
@@ -41,7 +42,7 @@ export function readVerificationForm(
   const parts = CHECKED_PARTS.filter((part) => chosen.includes(part));
   const issues: VerificationIssue[] = parts.length === 0 ? [{ field: 'parts', code: 'choose' }] : [];
   if (!read.ok) return err([...issues, ...read.error]);
-  if (needsNote(read.value.result) && read.value.note === null)
-    issues.push({ field: 'note', code: 'required' });
+  if (needsNote(read.value.result) && read.value.findings === null)
+    issues.push({ field: 'findings', code: 'required' });
   return issues.length > 0 ? err(issues) : ok({ ...read.value, parts });
 }

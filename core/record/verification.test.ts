@@ -44,7 +44,7 @@ describe('the verification of a record', () => {
 describe('the form of a check', () => {
   const read = (more: object, parts: readonly string[] = ['sitting-1']) => {
     const form = readVerificationForm(
-      { result: 'verified', compared_with: 'original', version: '2', ...more },
+      { result: 'verified', compared_with: 'original', seen: '2', ...more },
       parts,
     );
     return form.ok ? form.value : form.error.map(({ field, code }) => `${field} ${code}`);
@@ -56,9 +56,9 @@ describe('the form of a check', () => {
       result: 'verified',
       compared_with: 'original',
       reference: 'ref 7',
-      note: null,
+      findings: null,
       document: null,
-      version: 2,
+      seen: 2,
     });
   });
 
@@ -68,7 +68,9 @@ describe('the form of a check', () => {
       'result choose',
       'compared_with not-listed',
     ]);
-    expect(read({ result: 'mismatch', note: ' ' })).toEqual(['note required']);
-    expect(read({ result: 'mismatch', note: 'C4 on the original' })).toMatchObject({ result: 'mismatch' });
+    expect(read({ result: 'mismatch', findings: ' ' })).toEqual(['findings required']);
+    expect(read({ result: 'mismatch', findings: 'C4 on the original' })).toMatchObject({
+      result: 'mismatch',
+    });
   });
 });

@@ -137,6 +137,7 @@ const expected: Record<string, Record<Who, Outcome>> = {
   // Somebody else's documents are added by nobody, and read by links that are good for one reader.
   '/student-portal/applications/:id/record': signedIn('404', '404', '404'),
   '/student-portal/applications/:id/record/:part': signedIn('404', '404', '404'),
+  '/student-portal/applications/:id/requests/:request': signedIn('404', '404', '404'),
   '/student-portal/applications/:id/documents': signedIn('404', '404', '404'),
   '/student-portal/applications/:id/contact': signedIn('404', '404', '404'),
   '/student-portal/applications/:id/withdraw': signedIn('404', '404', '404'),

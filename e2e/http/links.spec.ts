@@ -43,6 +43,8 @@ const REACHED_OTHERWISE: Partial<Record<PagePath, string>> = {
   '/account/agreement': 'asked of whoever has not agreed to the privacy notice',
   '/live': 'asked for by script',
   '/live/applications/:id': 'asked for by script',
+  '/student-portal/applications/:id/requests/:request':
+    'the college has asked for a part of the record, which the demonstration has nobody of',
   '/student-portal/applications/:id/send': 'the form of a correction that can be sent',
   '/student-portal/applications/:id/documents/send': 'posted to by script',
   '/student-portal/applications/:id/pay/transfer': 'follows the form of the payment',

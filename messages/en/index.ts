@@ -29,9 +29,10 @@ import { bursary } from './payments/bursary.ts';
 import { payments } from './payments/payments.ts';
 import { casework } from './review/casework.ts';
 import { reasons } from './review/reasons.ts';
+import { recordChecks } from './review/record-checks.ts';
 import { reports } from './review/reports.ts';
 import { review } from './review/review.ts';
-import { verification, verifications } from './review/verification.ts';
+import { verifications } from './review/verifications.ts';
 import { shell } from './shell.ts';
 import { students } from './students/students.ts';
 import { toasts } from './toasts.ts';
@@ -47,7 +48,7 @@ export const en = {
   academicRecord,
   bursary,
   casework,
-  verification,
+  recordChecks,
   verifications,
   content,
   dates,

@@ -14,7 +14,8 @@ import { eventKinds, eventSources, payments } from '../payments/payments.ts';
 import { refusals } from '../payments/refusals.ts';
 import { casework } from '../review/casework.ts';
 import { reasons } from '../review/reasons.ts';
-import { verification, verifications } from '../review/verification.ts';
+import { recordChecks } from '../review/record-checks.ts';
+import { verifications } from '../review/verifications.ts';
 import { students } from '../students/students.ts';
 import { admin } from './admin.ts';
 import { auditEvents } from './audit-events.ts';
@@ -210,7 +211,7 @@ const failures: Codes = {
 
 /** What codes are called. A code that is not here is read from itself, without its signs. */
 export const detailCodes: Readonly<Partial<Record<AuditDetail, Codes>>> = {
-  compared_with: verification.comparedWith,
+  compared_with: recordChecks.comparedWith,
   found: verifications,
   parts: academicRecord.parts,
   about: { ...documents.kinds, ...admissions.questions, ...academicRecord.parts },

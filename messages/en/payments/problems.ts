@@ -1,7 +1,7 @@
 /** Why something about money was not done. */
-import { documents } from '../documents/documents.ts';
+import { fileRefusals } from '../documents/file-refusals.ts';
 
-type FileRefusal = keyof typeof documents.refusals;
+type FileRefusal = keyof typeof fileRefusals;
 
 /** What is wrong with a cell of a report or statement. */
 const faultText = (reason: string, value: string): string =>
@@ -57,7 +57,7 @@ export const problemWords = {
         },
         'evidence-refused': {
           title: 'The evidence file was not accepted',
-          advice: documents.refusals[bad.reason as FileRefusal] ?? 'Choose another file.',
+          advice: fileRefusals[bad.reason as FileRefusal] ?? 'Choose another file.',
         },
         'line-settled': {
           title: 'This line is recorded as a settlement',

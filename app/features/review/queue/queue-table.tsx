@@ -108,6 +108,7 @@ export function useQueueColumns(view: QueueView, chosen: readonly ColumnName[]):
       },
     },
     paid: { cell: (row) => (row.values.paid ? texts.paid.paid : soft(texts.paid.unpaid)) },
+    /* How many of those that everyone is asked for have not come */
     documents: {
       cell: (row) => {
         const said = texts.papersOf(row.missing);

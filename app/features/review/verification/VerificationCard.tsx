@@ -32,7 +32,7 @@ export interface VerificationCardProps {
 }
 
 export function VerificationCard({ record, documents, mayCheck, refusal }: VerificationCardProps) {
-  const texts = useWords().verification;
+  const texts = useWords().recordChecks;
   if (!mayCheck && record.checks.length === 0) return null;
   return (
     <Card title={texts.title} id="verification">
@@ -51,7 +51,7 @@ export function VerificationCard({ record, documents, mayCheck, refusal }: Verif
 
 function ChecksTable({ checks }: { checks: readonly CheckView[] }) {
   const words = useWords();
-  const { title, columns, comparedWith, changedSince } = words.verification;
+  const { title, columns, comparedWith, changedSince } = words.recordChecks;
   const { parts } = words.academicRecord;
   return (
     <DataTable
@@ -91,7 +91,7 @@ function ChecksTable({ checks }: { checks: readonly CheckView[] }) {
 
 function CheckForm({ record, documents, refusal }: Omit<VerificationCardProps, 'mayCheck'>) {
   const words = useWords();
-  const texts = words.verification;
+  const texts = words.recordChecks;
   const filled = CHECKED_PARTS.filter((part: Part) => record.parts[part] !== null);
   return (
     <div className="stack mt-3">
@@ -101,7 +101,6 @@ function CheckForm({ record, documents, refusal }: Omit<VerificationCardProps, '
       )}
       <PostedForm
         intent="check"
-        version={record.version}
         refusal={refusal}
         labels={texts.fields}
         hints={texts.hints}
@@ -111,6 +110,7 @@ function CheckForm({ record, documents, refusal }: Omit<VerificationCardProps, '
         className="grid gap-5"
       >
         <OwnerField />
+        <input type="hidden" name="seen" value={record.version} />
         <Choices
           name="parts"
           options={filled.map((part) => ({ value: part, label: words.academicRecord.parts[part] }))}
@@ -139,7 +139,7 @@ function CheckForm({ record, documents, refusal }: Omit<VerificationCardProps, '
             />
           </Field>
         )}
-        <Field name="note" label={texts.fields.note} hint={texts.hints.note} optional>
+        <Field name="findings" label={texts.fields.findings} hint={texts.hints.findings} optional>
           <TextArea rows={2} maxLength={CHECK_NOTE_MAX} dir="auto" />
         </Field>
         <div>

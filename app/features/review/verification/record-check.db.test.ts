@@ -41,7 +41,7 @@ const check = (actor: Actor, id: string, parts: readonly string[], more: object 
     actor,
     id,
     parts,
-    form: { result: 'verified', compared_with: 'original', version: '1', ...more },
+    form: { result: 'verified', compared_with: 'original', seen: '1', ...more },
   });
 const summed = async (id: string) => {
   const [row] = await deps.db
@@ -59,7 +59,7 @@ test('sums up what was checked, and keeps every check with its name', async () =
   expect(await summed(id)).toBe('partly');
   expect(await check(admin, id, ['person'], { compared_with: 'uploaded_copy' })).toEqual(done);
   expect(await summed(id)).toBe('verified');
-  const wrong = { result: 'mismatch', note: 'C4 on the certificate' };
+  const wrong = { result: 'mismatch', findings: 'C4 on the certificate' };
   expect(await check(admin, id, ['sitting-1'], wrong)).toEqual(done);
   expect(await summed(id)).toBe('mismatch');
   const seen = await readRecordForStaff(deps, { actor: admin, id });
@@ -87,7 +87,7 @@ test('the same form sent twice is one check, also at once', async () => {
 test('is refused for parts that are not there, another version, a foreign document, and the own application', async () => {
   const { id } = await make();
   expect(await check(admin, id, ['award-1'])).toEqual({ ok: false, error: { kind: 'stale' } });
-  expect(await check(admin, id, ['jamb'], { version: '7' })).toEqual({ ok: false, error: { kind: 'stale' } });
+  expect(await check(admin, id, ['jamb'], { seen: '7' })).toEqual({ ok: false, error: { kind: 'stale' } });
   expect(await check(admin, id, ['jamb'], { document: deps.newId() })).toEqual({
     ok: false,
     error: { kind: 'invalid', issues: [{ field: 'document', code: 'not-listed' }] },

@@ -53,14 +53,14 @@ export async function recordCheck(
     if (!can(actor, 'application.verify', application)) return err({ kind: 'forbidden' });
     const read = readVerificationForm(form, parts);
     if (!read.ok) return err({ kind: 'invalid', issues: read.error });
-    const { result, compared_with, reference, note, document, version } = read.value;
+    const { result, compared_with, reference, findings: note, document, seen } = read.value;
 
     const [record] = await tx
       .select({ version: academic_records.version })
       .from(academic_records)
       .where(eq(academic_records.application_id, id));
     const filled = await partsToCheck(tx, id);
-    if (record?.version !== version || !filled || !read.value.parts.every((part) => filled.includes(part)))
+    if (record?.version !== seen || !filled || !read.value.parts.every((part) => filled.includes(part)))
       return err({ kind: 'stale' });
     if (document !== null && !(await isDocumentOf(document)))
       return err({ kind: 'invalid', issues: [{ field: 'document', code: 'not-listed' }] });

@@ -1,15 +1,5 @@
-/** What staff found when they compared an academic record with papers: in lists, and on the page of an application. */
-import type { CheckResult, ComparedWith, Verification } from '#core/record/verification.ts';
-
-/** Of a whole record, in lists, and of one part. */
-export const verifications = {
-  claimed: 'Not checked',
-  partly: 'Partly checked',
-  matches_caps: 'Matches CAPS',
-  verified: 'Verified',
-  mismatch: 'Does not match',
-  cannot_verify: 'Cannot be verified',
-} satisfies Readonly<Record<Verification, string>>;
+/** What staff found when they compared an academic record with papers, on the page of an application. */
+import type { CheckResult, ComparedWith } from '#core/record/verification.ts';
 
 const results: Readonly<Record<CheckResult, string>> = {
   verified: 'Verified: it is right',
@@ -26,7 +16,7 @@ const comparedWith: Readonly<Record<ComparedWith, string>> = {
   institution_reply: 'A reply of the institution',
 };
 
-export const verification = {
+export const recordChecks = {
   title: 'Verification',
   lead: 'Record what you compared and what you found. The applicant does not see this page.',
   nothing: 'Nothing has been checked yet.',
@@ -37,12 +27,12 @@ export const verification = {
     compared_with: 'What did you compare it with?',
     reference: 'Reference',
     document: 'Uploaded document',
-    note: 'Note for staff',
-    version: 'This form',
+    findings: 'Note for staff',
+    seen: 'This form',
   },
   hints: {
-    reference: 'Under which a colleague can find the answer again. Never the PIN of a result checker.',
-    note: 'Required if something does not match or cannot be verified: say what you saw.',
+    reference: 'So that a colleague can find the answer again. Never the PIN of a result checker.',
+    findings: 'Required if something does not match or cannot be verified: say what you saw.',
   },
   choose: 'Choose one',
   noDocument: 'None',
