@@ -122,6 +122,7 @@ describe('the page for staff', () => {
       enrolled: false,
       lacks: [],
       caps: false,
+      verify: false,
       reveal: ['next-of-kin'],
     });
     expect(await options('admin_staff')).toEqual({
@@ -131,6 +132,7 @@ describe('the page for staff', () => {
       enrolled: false,
       lacks: [],
       caps: false,
+      verify: true,
       reveal: ['nin', 'next-of-kin'],
     });
   });
