@@ -55,6 +55,12 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rollupOptions: {
+          output: {
+            // What every desk draws with, in one file instead of thirty: fewer requests, and it packs better.
+            codeSplitting: {
+              groups: [{ name: 'desk', test: /\/app\/(ui|forms|lists|shell|words)\// }],
+            },
+          },
           treeshake: {
             moduleSideEffects: [{ test: /\/app\/features\/[^/]+\/index\.tsx?$/, sideEffects: false }],
           },

@@ -62,28 +62,42 @@ export async function loader({ context, request, params: { id }, url }: Route.Lo
   const { application, options, awards } = orRefuse(await readForReview(deps, { actor, id }));
   const { kept, init } = await takeParkedForm(deps, { actor, path: url.pathname, request });
   const list = url.searchParams.get('list');
-  await noteReader(deps, { actor, id });
+  // What changes while the rest is read is news to the page.
+  const since = deps.clock().getTime();
+  // A dozen short reads that need nothing of each other: one after the other they were most of the wait.
+  const [neighbours, takeBack, timeline, payments, papers, record, enrolment, casework, readers, proposal] =
+    await Promise.all([
+      list === null ? null : findNeighbours(deps, { actor, list, at: url.searchParams.get('at') }),
+      // Of the one before it, where the decision led on to this one.
+      readTakeBack(deps, { actor, id: url.searchParams.get('decided') ?? id }),
+      readTimeline(deps, { actor, id }),
+      can(actor, 'payment.read', { ownerId: application.ownerId })
+        ? paymentsOf(deps, { actor, applicationId: id })
+        : null,
+      papersOf(deps, { actor, application }),
+      readRecordForStaff(deps, { actor, id }),
+      readEnrolment(deps, { actor, application }),
+      readCasework(deps, { actor, id }),
+      noteReader(deps, { actor, id }).then(() => otherReaders(deps, { actor, id })),
+      readProposal(deps, { actor, application }),
+    ]);
   const page = {
     list,
-    neighbours:
-      list === null ? null : await findNeighbours(deps, { actor, list, at: url.searchParams.get('at') }),
-    since: deps.clock().getTime(),
+    neighbours,
+    since,
     kept,
-    // Of the one before it, where the decision led on to this one.
-    takeBack: await readTakeBack(deps, { actor, id: url.searchParams.get('decided') ?? id }),
+    takeBack,
     application,
-    timeline: orRefuse(await readTimeline(deps, { actor, id })),
-    payments: can(actor, 'payment.read', { ownerId: application.ownerId })
-      ? await paymentsOf(deps, { actor, applicationId: id })
-      : null,
-    papers: await papersOf(deps, { actor, application }),
-    record: await readRecordForStaff(deps, { actor, id }),
+    timeline: orRefuse(timeline),
+    payments,
+    papers,
+    record,
     options,
     awards,
-    enrolment: await readEnrolment(deps, { actor, application }),
-    casework: await readCasework(deps, { actor, id }),
-    readers: await otherReaders(deps, { actor, id }),
-    proposal: await readProposal(deps, { actor, application }),
+    enrolment,
+    casework,
+    readers,
+    proposal,
   };
   return data(page, init);
 }

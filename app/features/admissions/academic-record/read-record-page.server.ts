@@ -80,10 +80,10 @@ export async function readRecordForStaff(
   { db, cipher, clock }: Pick<AppDeps, 'db' | 'cipher' | 'clock'>,
   { actor, id }: { actor: Actor; id: string },
 ): Promise<RecordForStaff | null> {
-  const row = isId(id) ? await findApplication(db, id) : null;
-  if (!row || !can(actor, 'application.read', subjectOf(row))) return null;
+  if (!isId(id)) return null;
   const { parts, version } = await readRecord(db, cipher, id);
-  if (version === 0) return null;
+  const row = version === 0 ? null : await findApplication(db, id);
+  if (!row || !can(actor, 'application.read', subjectOf(row))) return null;
   const offerings = await listOfferings(db, row.session);
   return {
     parts: partsForStaff(parts),

@@ -36,6 +36,7 @@ async function readRows(db: Queryable, ids: readonly string[]): Promise<readonly
   if (ids.length === 0) return [];
   const among = (column: PgColumn) => inArray(column, [...ids]);
   const rows = await db.select().from(academic_records).where(among(academic_records.application_id));
+  if (rows.length === 0) return [];
   const sittings = await db.select().from(exam_sittings).where(among(exam_sittings.application_id));
   const awards = await db.select().from(prior_awards).where(among(prior_awards.application_id));
   const of = <Row extends { application_id: string }>(all: readonly Row[]) =>
