@@ -9,6 +9,7 @@ import { findMigrationBreaches } from '../walls/migration-rules.ts';
 import { findBlindRules } from '../walls/planted-breaches.ts';
 import { findSlowPatterns } from '../walls/slow-patterns.ts';
 import { findSourceBreaches, SOURCE_RULES } from '../walls/source-rules.ts';
+import { lintApi } from './lint-api.ts';
 import { findMigrationDrift } from './migration-drift.ts';
 import { failed, judged, type Part, passed, type Step, type Tally } from './tally.ts';
 
@@ -49,6 +50,7 @@ const SOURCES: readonly Step[] = [
     name: 'regular expressions take linear time',
     run: async () => judged((await findSlowPatterns(root)).map(sentence)),
   },
+  { name: 'description of the API', run: async () => judged(await lintApi()) },
   { name: 'licences of all packages', run: async () => judged(judgeLicences(readLockedPackages(root))) },
   // `npm run secrets` checks the history.
   { name: 'no secrets in tracked files', run: async () => judged(secretsInFiles(trackedFiles() ?? [])) },

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { college } from '#content/college.ts';
 import { EVENT_TYPES } from '#core/programs/event-types.ts';
-import type { Endpoint } from './endpoint.server.ts';
+import { type Endpoint, TAGS } from './endpoint.server.ts';
 import { ENDPOINTS } from './endpoints.server.ts';
 import { PROBLEMS, type ProblemCode } from './problems.ts';
 import * as schemas from './schemas.ts';
@@ -92,9 +92,11 @@ export function describeApi(origin: string): Json {
       version: '1.0.0',
       summary: `Admissions, payments and students of ${college.name}, for other systems of the college.`,
       description: `How to get a token, how paging, versions, idempotency and webhooks work: ${origin}/developers`,
+      // Of the description, which programs may copy; the portal itself has the same.
+      license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: `${origin}/api/v1` }],
-    tags: [...new Set(ENDPOINTS.map(({ tag }) => tag))].map((name) => ({ name })),
+    tags: [...new Set(ENDPOINTS.map(({ tag }) => tag))].map((name) => ({ name, description: TAGS[name] })),
     paths,
     webhooks: Object.fromEntries(EVENT_TYPES.map((type) => [type, webhookOf(type)])),
     components: {
@@ -104,6 +106,12 @@ export function describeApi(origin: string): Json {
           type: 'http',
           scheme: 'bearer',
           description: 'A token that the college made in its admin portal.',
+        },
+        signature: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'webhook-signature',
+          description: 'Of webhooks: made with the secret of the webhook, after Standard Webhooks.',
         },
       },
     },
@@ -186,6 +194,8 @@ function responsesOf(endpoint: Endpoint, schema: Json | null): Json {
 
 const webhookOf = (type: string): Json => ({
   post: {
+    operationId: `receive-${type.replaceAll(/[._]/g, '-')}`,
+    security: [{ signature: [] }],
     summary: `Sent for ${type}`,
     parameters: [
       header('webhook-id', 'The id of the event: the same in every attempt.', '.+'),

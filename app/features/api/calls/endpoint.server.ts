@@ -50,7 +50,16 @@ export type Access =
   | { readonly kind: 'scope'; readonly scope: Scope; readonly orOwner?: true };
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH';
-export type Tag = 'Applications' | 'Payments' | 'Students' | 'Events' | 'Reference data';
+
+/** By what the calls are about. */
+export const TAGS = {
+  Applications: 'Applications for admission, their documents and decisions on them.',
+  Payments: 'Payments of fees, and what came in on a day.',
+  Students: 'The register of students.',
+  Events: 'Changes of records, in their order.',
+  'Reference data': 'What everybody may read: programmes, sessions and fees.',
+} as const;
+export type Tag = keyof typeof TAGS;
 
 export interface Endpoint {
   readonly method: Method;
