@@ -58,7 +58,7 @@ test('all of them are told', async () => {
   let hook = '';
   const on = (version: number) => ({ actor, id: hook, version });
   const { userId: id } = person;
-  const changes: readonly (readonly [about: string, deed: () => Promise<{ ok: boolean }>])[] = [
+  const changes: readonly (readonly [about: string, change: () => Promise<{ ok: boolean }>])[] = [
     [
       'Binta Musa',
       () => changeRole(deps, { actor, id, form: { role: 'admin_staff', reason, version: '1' } }),
@@ -104,8 +104,8 @@ test('all of them are told', async () => {
     ['A listener', () => changeWebhookSecret(deps, on(2))],
     ['A listener', () => removeWebhook(deps, on(3))],
   ];
-  for (const [index, [about, deed]] of changes.entries()) {
-    expect(await deed(), about).toMatchObject({ ok: true });
+  for (const [index, [about, change]] of changes.entries()) {
+    expect(await change(), about).toMatchObject({ ok: true });
     for (const { email } of [actor, colleague]) {
       const told = (await mailsTo(deps, email)).filter(({ template }) => template === 'guardedChange');
       expect(told.length, `${index} ${about}`).toBe(index + 1);

@@ -44,7 +44,7 @@ async function mayBeTold({ db }: Pick<Deps, 'db'>, actor: Actor, heard: readonly
   });
 }
 
-/** Deeds are recorded a moment before they are heard of. */
+/** Changes are recorded a moment before they are heard of. */
 const RECORDED_BEFORE_MS = 2_000;
 
 /** Of these records, those that no one but this person has touched: they know what they did. */

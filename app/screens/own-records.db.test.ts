@@ -126,10 +126,10 @@ beforeAll(async () => {
   ]);
 });
 
-type Deed = (actor: Actor) => Promise<{ ok: boolean; error?: { kind: string } }>;
+type Action = (actor: Actor) => Promise<{ ok: boolean; error?: { kind: string } }>;
 const reason = 'A test.';
 
-const deeds = (): Readonly<Record<string, Deed>> => {
+const actions = (): Readonly<Record<string, Action>> => {
   const { id } = application;
   const version = 1;
   const other = { ...student('0099'), email: 'somebody@example.test' };
@@ -220,16 +220,16 @@ const program = async (): Promise<Actor> => ({
   maker: { userId: owner.userId, email: owner.email },
 });
 
-test('every deed of staff is refused on what is their own, by their own hand and by their token', async () => {
+test('every action of staff is refused on what is their own, by their own hand and by their token', async () => {
   const byToken = await program();
-  for (const [name, deed] of Object.entries(deeds())) {
+  for (const [name, action] of Object.entries(actions())) {
     const refused = { ok: false, error: { kind: 'own' } };
-    expect(await deed(owner), name).toMatchObject(refused);
-    expect(await deed(byToken), `${name}, by a token`).toMatchObject(refused);
+    expect(await action(owner), name).toMatchObject(refused);
+    expect(await action(byToken), `${name}, by a token`).toMatchObject(refused);
   }
   // Whose it is was the reason: a colleague is refused for other reasons, or not at all.
-  for (const [name, deed] of Object.entries(deeds()))
-    expect((await deed(colleague)).error?.kind, name).not.toBe('own');
+  for (const [name, action] of Object.entries(actions()))
+    expect((await action(colleague)).error?.kind, name).not.toBe('own');
 });
 
 test('a bulk change leaves out what is the own', () => {

@@ -12,7 +12,7 @@ export const STAFF_ROLES = [
 ] as const satisfies readonly Role[];
 
 /**
- * What may be asked for at sign-up. Asking is only a wish: any answer but the default becomes a role request
+ * What may be asked for at sign-up. Asking is only a request: any answer but the default becomes a role request
  * that a master administrator grants or declines.
  */
 export const ROLES_ASKED_AT_SIGN_UP: readonly Role[] = ROLES;

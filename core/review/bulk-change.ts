@@ -16,7 +16,7 @@ import type { DecisionReason } from './decision-reasons.ts';
 import { needsSecondReader, type Proposal, type SecondReader } from './second-reader.ts';
 import { decideStatusChange, decisionSchema, withItsReason } from './status-change.ts';
 
-/** More than this in one go is a mistake more often than a wish. */
+/** More than this in one go is more often a mistake than meant. */
 export const BULK_MOST = 5_000;
 
 /** In the order in which they are worth reading: what did not go through comes first. */
@@ -38,7 +38,7 @@ export type BulkOutcome = (typeof BULK_OUTCOMES)[number];
 export const isBulkOutcome = (given: unknown): given is BulkOutcome =>
   BULK_OUTCOMES.some((outcome) => outcome === given);
 
-export type BulkWish =
+export type BulkRequest =
   | {
       readonly kind: 'set-status';
       readonly status: ApplicationStatus;
@@ -53,19 +53,19 @@ export type BulkWish =
   | { readonly kind: 'caps' };
 
 /** What is asked for in the queue; the rest comes from lists of its own. */
-export type QueueWish = Extract<BulkWish, { readonly kind: 'set-status' | 'assign' }>;
+export type QueueRequest = Extract<BulkRequest, { readonly kind: 'set-status' | 'assign' }>;
 
-/** What the form has for "nobody": nothing chosen is a mistake, not a wish. */
+/** What the form has for "nobody": nothing chosen is a mistake, not a request. */
 export const NOBODY = 'nobody';
 const person: TextRule = (typed) =>
   typed === NOBODY || isId(typed) ? ok(typed) : err({ code: 'not-listed' });
-const assignWish = z.object({ to: requiredText(person, 'choose') });
+const assignRequest = z.object({ to: requiredText(person, 'choose') });
 
-export function readBulkWish(
+export function readBulkRequest(
   raw: Readonly<Record<string, unknown>>,
-): Result<QueueWish, readonly FieldIssue[]> {
+): Result<QueueRequest, readonly FieldIssue[]> {
   if (raw.kind === 'assign') {
-    const read = readForm(assignWish, raw);
+    const read = readForm(assignRequest, raw);
     if (!read.ok) return read;
     return ok({ kind: 'assign', to: read.value.to === NOBODY ? null : read.value.to });
   }
@@ -88,11 +88,11 @@ export interface BulkSubject {
 export function foretell(
   actor: Pick<Actor, 'userId' | 'role' | 'maker'>,
   application: BulkSubject,
-  wish: Exclude<BulkWish, { readonly kind: 'caps' }>,
+  request: Exclude<BulkRequest, { readonly kind: 'caps' }>,
   /** The version that was chosen. */
   version: number,
 ): BulkOutcome {
-  if (wish.kind === 'enrol') {
+  if (request.kind === 'enrol') {
     if (application.enrolled) return 'unchanged';
     if (needsColleague(actor, 'students.enrol', application)) return 'own';
     if (!can(actor, 'students.enrol', application)) return 'forbidden';
@@ -100,15 +100,15 @@ export function foretell(
     if (application.status !== 'Accepted') return 'not-possible';
     return application.lacks.length > 0 ? 'lacking' : 'changed';
   }
-  if (wish.kind === 'assign') {
+  if (request.kind === 'assign') {
     if (needsColleague(actor, 'application.assign', application)) return 'own';
     if (!can(actor, 'application.assign', application)) return 'forbidden';
-    if (wish.to === application.assignedTo) return 'unchanged';
-    return wish.to === application.ownerId ? 'not-possible' : 'changed';
+    if (request.to === application.assignedTo) return 'unchanged';
+    return request.to === application.ownerId ? 'not-possible' : 'changed';
   }
-  const decision = decideStatusChange(actor, application, { ...wish, version });
+  const decision = decideStatusChange(actor, application, { ...request, version });
   if (!decision.ok) return decision.error;
   if (!decision.value.changed) return 'unchanged';
-  const change = { to: wish.status, by: actor.userId, version };
+  const change = { to: request.status, by: actor.userId, version };
   return needsSecondReader(application.secondReader, change, application.proposal) ? 'proposed' : 'changed';
 }

@@ -119,9 +119,9 @@ test('twenty applications are changed together by at most eight clicks from the 
   await signIn(page, ACCOUNTS.admin_staff);
   await page.goto('/review');
   await expect(page.locator('html[data-script]')).toBeAttached();
-  let deeds = 0;
+  let actions = 0;
   const press = async (what: Locator, modifiers: 'Shift'[] = []) => {
-    deeds += 1;
+    actions += 1;
     await what.click({ modifiers });
   };
   const boxes = page.locator('main tbody input[type=checkbox]');
@@ -129,13 +129,13 @@ test('twenty applications are changed together by at most eight clicks from the 
   await press(boxes.nth(19), ['Shift']);
   const change = page.getByRole('combobox', { name: 'Change' });
   // It unfolds with one click, and with another something is chosen.
-  deeds += 2;
+  actions += 2;
   await change.selectOption({ label: 'Assign to me' });
   await press(page.getByRole('button', { name: 'Change selected' }));
   await expect(page.getByRole('heading', { name: 'Preview' })).toBeInViewport();
   await press(page.getByRole('button', { name: /^Change \d+ applications/ }));
   await expect(page.getByRole('heading', { name: 'Results' })).toBeVisible({ timeout: 60_000 });
-  expect(deeds).toBeLessThanOrEqual(8);
+  expect(actions).toBeLessThanOrEqual(8);
 });
 
 test('a rejection in bulk has its reason from the first list on, and is shown before it is begun', async ({

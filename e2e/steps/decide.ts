@@ -14,16 +14,16 @@ export async function decide(
   page: Page,
   application: string,
   person: NewPerson,
-  wish: Decision,
+  decision: Decision,
 ): Promise<void> {
   await signIn(page, ACCOUNTS.admin_staff);
   await page.goto(application);
-  await page.getByRole('radio', { name: wish.status, exact: true }).check();
-  if (wish.reason) {
-    const option = page.locator('select[name=reason] option').filter({ hasText: wish.reason });
+  await page.getByRole('radio', { name: decision.status, exact: true }).check();
+  if (decision.reason) {
+    const option = page.locator('select[name=reason] option').filter({ hasText: decision.reason });
     await page.locator('select[name=reason]').selectOption((await option.getAttribute('value')) ?? '');
   }
-  if (wish.note) await page.getByLabel('Note to the applicant').fill(wish.note);
+  if (decision.note) await page.getByLabel('Note to the applicant').fill(decision.note);
   await page.getByRole('button', { name: 'Change status' }).click();
   await expect(page.getByText('Application updated successfully!')).toBeInViewport();
   await signIn(page, person.email, person.password);

@@ -58,7 +58,7 @@ export const programs = {
       used: 'Last used',
       until: 'Expires',
       state: 'Status',
-      deeds: 'Revoke',
+      actions: 'Revoke',
     },
     states: {
       awaiting: 'Awaiting approval',
@@ -138,7 +138,7 @@ export const programs = {
     log: 'Deliveries',
     logEmpty: 'No deliveries yet',
     logEmptyAdvice: 'The next matching event appears here a few seconds after it happens.',
-    logColumns: { event: 'Event', state: 'Status', answer: 'Last answer', at: 'Time', deeds: 'Send again' },
+    logColumns: { event: 'Event', state: 'Status', answer: 'Last answer', at: 'Time', actions: 'Send again' },
     deliveryStates: { waiting: 'Waiting', delivered: 'Delivered', 'given-up': 'Failed' },
     tries: (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`),
     next: (when: string) => `next attempt ${when}`,

@@ -68,8 +68,8 @@ export const casework = {
       count === null ? 'Change all in this view' : `Change all ${grouped(count)} in this view`,
     selected: (count: number) => `${grouped(count)} selected`,
     clear: 'Clear selection',
-    wish: 'Change',
-    chooseWish: 'Choose a change',
+    change: 'Change',
+    chooseChange: 'Choose a change',
     assignMe: 'Assign to me',
     file: 'Export',
     recent: 'Recent bulk changes',
@@ -103,7 +103,7 @@ export const casework = {
           : `${name} will see them under “Assigned to me” and among the notifications. You can assign them to somebody else at any time.`,
     show: 'Preview',
     showAgain: 'Preview again',
-    wishes: {
+    requests: {
       none: 'Not chosen yet',
       status: (status: string) => `Status: ${status}`,
       assign: (name: string) => `Assign to ${name}`,

@@ -219,7 +219,7 @@ describe('suspending', () => {
 });
 
 describe('a role request', () => {
-  test('is granted: the role holds, the person is told, the deed is recorded', async () => {
+  test('is granted: the role holds, the person is told, the grant is recorded', async () => {
     const id = await request(person);
     expect((await decide(master, id, 'grant', { reason: 'Welcome.' })).ok).toBe(true);
     expect(await profileOf(person)).toMatchObject({ role: 'academic_staff', version: 2 });

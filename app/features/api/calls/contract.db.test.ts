@@ -303,7 +303,7 @@ describe('students', () => {
     expect(await deps.db.$count(api_deeds, eq(api_deeds.key, 'one-and-the-same'))).toBe(1);
   });
 
-  it('keep nothing of a deed that failed', async () => {
+  it('keep nothing of an action that failed', async () => {
     const broken = { ...student('0501'), matriculation_number: 'no number at all' };
     const refused = await call('POST /students', { token: all, body: broken, key: 'try-and-try-again' });
     expect(refused.status).toBe(422);

@@ -96,24 +96,24 @@ async function added(number: string) {
   return saved.value.id;
 }
 
-/** A use case in two parts: what must be there before, and the deed itself with what it tells. */
-interface Deed {
+/** A use case in two parts: what must be there before, and the action itself with what it tells. */
+interface Action {
   readonly name: string;
   readonly prepare: () => Promise<unknown>;
   readonly act: (prepared: never) => Promise<unknown>;
   readonly live: readonly string[];
   readonly events: readonly string[];
 }
-const deed = <Prepared>(
+const action = <Prepared>(
   name: string,
   prepare: () => Promise<Prepared>,
   act: (prepared: Prepared) => Promise<unknown>,
   live: readonly string[],
   events: readonly string[],
-): Deed => ({ name, prepare, act: act as Deed['act'], live, events });
+): Action => ({ name, prepare, act: act as Action['act'], live, events });
 
-const DEEDS: readonly Deed[] = [
-  deed(
+const ACTIONS: readonly Action[] = [
+  action(
     'a step of a draft is saved',
     () => makeApplication(deps),
     ({ id, owner, version }) =>
@@ -121,7 +121,7 @@ const DEEDS: readonly Deed[] = [
     [],
     [],
   ),
-  deed(
+  action(
     'the fee arrives',
     () => makeFinishedDraft(deps),
     ({ id }) =>
@@ -131,7 +131,7 @@ const DEEDS: readonly Deed[] = [
     ['application status'],
     ['application.status_changed', 'application.submitted'],
   ),
-  deed(
+  action(
     'staff set a status',
     application,
     ({ id, version }) =>
@@ -139,7 +139,7 @@ const DEEDS: readonly Deed[] = [
     ['application status'],
     ['application.status_changed'],
   ),
-  deed(
+  action(
     'staff record what JAMB confirmed',
     () => application('Accepted'),
     ({ id, version }) =>
@@ -151,35 +151,35 @@ const DEEDS: readonly Deed[] = [
     ['application record'],
     ['application.changed'],
   ),
-  deed(
+  action(
     'an application is assigned',
     application,
     ({ id }) => assignApplication(deps, { actor: staff, id, form: { to: staff.userId, was: '' } }),
     ['application assigned'],
     [],
   ),
-  deed(
+  action(
     'a note is added',
     application,
     ({ id }) => addNote(deps, { actor: staff, id, form: { body: 'A note.', key: deps.newId() } }),
     ['application note'],
     [],
   ),
-  deed(
+  action(
     'an application is forgotten',
     () => application('Rejected'),
     ({ user_id }) => deps.db.transaction((tx) => forgetApplicationsOf(tx, deps, user_id)),
     ['application record'],
     ['application.changed'],
   ),
-  deed(
+  action(
     'a transfer is declared',
     () => makeFinishedDraft(deps),
     ({ id, owner }) => declareTransfer(deps, { actor: owner, applicationId: id }),
     ['application status', 'payment new'],
     ['application.status_changed'],
   ),
-  deed(
+  action(
     'a transfer is confirmed',
     async () => {},
     confirmed,
@@ -191,7 +191,7 @@ const DEEDS: readonly Deed[] = [
       'payment.completed',
     ],
   ),
-  deed(
+  action(
     'a transfer is declined',
     declared,
     ({ id, version }) =>
@@ -199,7 +199,7 @@ const DEEDS: readonly Deed[] = [
     ['application status', 'payment status'],
     ['application.status_changed'],
   ),
-  deed(
+  action(
     'the receipt of the treasury is recorded',
     confirmed,
     async (id) => {
@@ -214,7 +214,7 @@ const DEEDS: readonly Deed[] = [
     [],
     ['payment.receipt_recorded'],
   ),
-  deed(
+  action(
     'money goes back',
     confirmed,
     (id) =>
@@ -225,21 +225,21 @@ const DEEDS: readonly Deed[] = [
     [],
     ['payment.refunded'],
   ),
-  deed(
+  action(
     'an applicant is enrolled',
     () => application('Accepted'),
     ({ id }) => enrolApplicant(deps, { actor: staff, applicationId: id }),
     [],
     ['student.enrolled'],
   ),
-  deed(
+  action(
     'a student is added',
     async () => {},
     () => added('FCAT/FOR/25/0101'),
     [],
     ['student.added'],
   ),
-  deed(
+  action(
     'a student is corrected',
     () => added('FCAT/FOR/25/0102'),
     (id) =>
@@ -251,7 +251,7 @@ const DEEDS: readonly Deed[] = [
     [],
     ['student.changed'],
   ),
-  deed(
+  action(
     'a student graduates',
     () => added('FCAT/FOR/25/0103'),
     (id) =>
@@ -263,7 +263,7 @@ const DEEDS: readonly Deed[] = [
     [],
     ['student.changed'],
   ),
-  deed(
+  action(
     'a file of students is adopted',
     () => added('FCAT/FOR/25/0104'),
     () =>
@@ -291,7 +291,7 @@ const DEEDS: readonly Deed[] = [
 ];
 
 describe('told', () => {
-  it.each(DEEDS)('$name', async ({ prepare, act, live, events }) => {
+  it.each(ACTIONS)('$name', async ({ prepare, act, live, events }) => {
     const prepared = await prepare();
     await told();
     const result = await act(prepared as never);

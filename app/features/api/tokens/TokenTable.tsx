@@ -81,7 +81,7 @@ export function TokenTable({ tokens }: { tokens: readonly TokenRow[] }) {
           cell: ({ state }) => <StatusBadge tone={TONES[state]}>{texts.states[state]}</StatusBadge>,
         },
         {
-          key: 'deeds',
+          key: 'actions',
           headerHidden: true,
           cell: (row) =>
             row.state === 'awaiting' ? (

@@ -48,7 +48,7 @@ export function DeliveryTable({ rows }: { rows: readonly DeliveryRow[] }) {
         },
         { key: 'at', cell: ({ at }) => lagosMoment(words, at) },
         {
-          key: 'deeds',
+          key: 'actions',
           headerHidden: true,
           cell: ({ id, type, state }) =>
             state !== 'waiting' && (

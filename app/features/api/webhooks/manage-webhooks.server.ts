@@ -74,7 +74,7 @@ export type WebhookProblem = { readonly kind: 'forbidden' | 'not-found' | 'stale
 async function change<Value>(
   deps: Deps,
   { actor, id, version }: { actor: Actor; id: string; version: number },
-  deed: (tx: Transaction, row: Row) => Promise<Value>,
+  change: (tx: Transaction, row: Row) => Promise<Value>,
 ): Promise<Result<Value, WebhookProblem>> {
   if (!can(actor, 'api.manage')) return err({ kind: 'forbidden' });
   if (!isId(id)) return err({ kind: 'not-found' });
@@ -82,7 +82,7 @@ async function change<Value>(
     const [row] = await tx.select().from(webhook_endpoints).where(eq(webhook_endpoints.id, id)).for('update');
     if (!row) return err({ kind: 'not-found' });
     if (row.version !== version) return err({ kind: 'stale' });
-    return ok(await deed(tx, row));
+    return ok(await change(tx, row));
   });
 }
 

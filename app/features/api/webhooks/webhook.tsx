@@ -98,7 +98,7 @@ export default function Webhook({ loaderData: { webhook, page }, actionData }: R
         {webhook.previousUntil && (
           <p className="mt-4">{texts.secretUntil(lagosMoment(words, webhook.previousUntil))}</p>
         )}
-        <Deeds webhook={webhook} refusal={refusal} />
+        <Actions webhook={webhook} refusal={refusal} />
       </Card>
       <DeliveryTable rows={page.rows} />
       <Pagination
@@ -109,7 +109,7 @@ export default function Webhook({ loaderData: { webhook, page }, actionData }: R
   );
 }
 
-function Deeds({ webhook, refusal }: { webhook: WebhookRow; refusal: Refusal | null }) {
+function Actions({ webhook, refusal }: { webhook: WebhookRow; refusal: Refusal | null }) {
   const texts = useWords().programs.hooks;
   const form = (intent: string, label: string) => (
     <PostedForm

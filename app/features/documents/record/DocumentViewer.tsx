@@ -16,7 +16,7 @@ export function DocumentViewer({ src, name }: { src: string; name: string }) {
   const [size, setSize] = useState(0);
   const turnBy = (by: number) => setTurn((now) => (now + by + TURNS.length) % TURNS.length);
   const sizeBy = (by: number) => setSize((now) => Math.min(Math.max(now + by, 0), SIZES.length - 1));
-  const deeds: Readonly<Record<string, () => void>> = {
+  const actions: Readonly<Record<string, () => void>> = {
     '[': () => turnBy(-1),
     ']': () => turnBy(1),
     '+': () => sizeBy(1),
@@ -24,10 +24,10 @@ export function DocumentViewer({ src, name }: { src: string; name: string }) {
     '-': () => sizeBy(-1),
   };
   const press = (event: KeyboardEvent) => {
-    const deed = event.ctrlKey || event.metaKey || event.altKey ? undefined : deeds[event.key];
-    if (!deed) return;
+    const action = event.ctrlKey || event.metaKey || event.altKey ? undefined : actions[event.key];
+    if (!action) return;
     event.preventDefault();
-    deed();
+    action();
   };
   return (
     <fieldset className="no-print min-w-0 basis-full" onKeyDown={press} data-needs-script="">
@@ -57,7 +57,7 @@ export function DocumentViewer({ src, name }: { src: string; name: string }) {
               variant="quiet"
               size="small"
               aria-keyshortcuts={key}
-              onClick={deeds[key]}
+              onClick={actions[key]}
             >
               {label}
             </Button>

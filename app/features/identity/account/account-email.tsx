@@ -1,4 +1,4 @@
-/** /account/email: asks for another address, or takes the wish back. */
+/** /account/email: asks for another address, or takes the request back. */
 
 import { answerPost, inField, refuseFields } from '#app/forms/answer-post.server.ts';
 import { redirectWithFlash } from '#app/forms/flash.ts';

@@ -119,7 +119,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a change of address', () => {
-  const wish = async (email: string, currentPassword = WORD) => {
+  const askFor = async (email: string, currentPassword = WORD) => {
     const { email: old } = await personWithPassword(deps);
     const person = await enter(deps, old);
     return {
@@ -131,7 +131,7 @@ describe('a change of address', () => {
 
   it('is confirmed at both addresses, each link once, and the old one is told', async () => {
     const fresh = `new.${randomUUID()}@example.test`;
-    const { old, person, asked } = await wish(fresh);
+    const { old, person, asked } = await askFor(fresh);
     expect(asked.ok).toBe(true);
     expect(await mailsTo(deps, fresh)).toEqual([]);
     expect(await pendingEmailChange(deps, person.actor)).toEqual({ email: fresh, waitingAt: 'old' });
@@ -149,7 +149,7 @@ describe('a change of address', () => {
   });
 
   it('needs the password, and another address than the present one', async () => {
-    const { asked, person, old } = await wish(`x.${randomUUID()}@example.test`, 'not the password');
+    const { asked, person, old } = await askFor(`x.${randomUUID()}@example.test`, 'not the password');
     expect(isErrorOf(asked)).toBe('wrong-password');
     expect(
       isErrorOf(
@@ -160,7 +160,7 @@ describe('a change of address', () => {
 
   it('tells nobody but its owner that an address is taken, and never takes it', async () => {
     const { email: taken, userId } = await personWithPassword(deps);
-    const { old, asked } = await wish(taken);
+    const { old, asked } = await askFor(taken);
     expect(asked.ok).toBe(true);
     const token = tokenIn((await mailsTo(deps, old)).at(-1));
     expect(await confirmEmail(deps, token)).toMatchObject({ ok: true, value: { step: 'asked-new' } });
@@ -169,9 +169,9 @@ describe('a change of address', () => {
     expect(owner?.id).toBe(userId);
   });
 
-  it('can be taken back, and a newer wish replaces the older', async () => {
+  it('can be taken back, and a newer request replaces the older', async () => {
     const fresh = `back.${randomUUID()}@example.test`;
-    const { old, person } = await wish(fresh);
+    const { old, person } = await askFor(fresh);
     const first = tokenIn((await mailsTo(deps, old)).at(-1));
     await changeEmail(deps, {
       ...person,

@@ -24,7 +24,7 @@ export interface EmailChange extends SignedInVisitor {
 
 /**
  * Asks for another address. A link goes to the present one first; only after it was confirmed there does one go to the
- * new address, and only that one changes anything. A newer wish replaces the one before. An address that somebody else
+ * new address, and only that one changes anything. A newer request replaces the one before. An address that somebody else
  * has is treated like every other: that it is taken shows to nobody but its owner.
  */
 export async function changeEmail(
@@ -83,7 +83,7 @@ export async function pendingEmailChange(
   return { email: row.email, waitingAt: row.purpose === 'verify-new-email' ? 'new' : 'old' };
 }
 
-/** Takes the wish back: the links that are under way stop working. */
+/** Takes the request back: the links that are under way stop working. */
 export async function cancelEmailChange({ db }: { readonly db: Database }, actor: Actor): Promise<void> {
   await db.transaction(async (tx) => {
     for (const purpose of PURPOSES) await revokeMailLinks(tx, actor.userId, purpose);

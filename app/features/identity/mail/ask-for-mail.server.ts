@@ -10,11 +10,11 @@ import type { SignInVisitor } from '../setup/visitor-headers.ts';
  */
 export async function askForMail(
   deps: IdentityDeps,
-  wish: AccountMailJob,
+  mail: AccountMailJob,
   { address }: Pick<SignInVisitor, 'address'>,
 ): Promise<Result<null, Refused>> {
-  const refused = await countMail(deps, { ...wish, network: address });
+  const refused = await countMail(deps, { ...mail, network: address });
   if (refused) return err(refused);
-  await addJob(deps.db, 'send-account-mail', wish);
+  await addJob(deps.db, 'send-account-mail', mail);
   return ok(null);
 }

@@ -77,7 +77,7 @@ export function afterSignIn(search: URLSearchParams): string {
   const rest = new URLSearchParams([...search].filter(([name]) => PARAMETERS.has(name)));
   const prompt = (rest.get('prompt') ?? '')
     .split(' ')
-    .filter((wish) => wish !== 'login' && wish !== 'create');
+    .filter((prompt) => prompt !== 'login' && prompt !== 'create');
   rest.delete('prompt');
   if (prompt.join('')) rest.set('prompt', prompt.join(' '));
   if (rest.get('max_age') === '0') rest.delete('max_age');

@@ -14,13 +14,13 @@ export type EndSessions = { readonly actor: Actor } & (
 /** Ends one session of the person, all but the one they are using, or all. Other people's sessions do not exist here. */
 export async function endSessions(
   { db, newId }: IdentityDeps,
-  wish: EndSessions,
+  given: EndSessions,
 ): Promise<Result<{ ended: number }, { readonly kind: 'not-found' }>> {
-  const { actor, scope } = wish;
-  if (scope === 'one' && !isId(wish.sessionId)) return err({ kind: 'not-found' });
+  const { actor, scope } = given;
+  if (scope === 'one' && !isId(given.sessionId)) return err({ kind: 'not-found' });
   return db.transaction(async (tx) => {
     const which = {
-      one: () => eq(sessions.id, scope === 'one' ? wish.sessionId : ''),
+      one: () => eq(sessions.id, scope === 'one' ? given.sessionId : ''),
       others: () => (actor.sessionId ? ne(sessions.id, actor.sessionId) : undefined),
       global: () => undefined,
     }[scope]();

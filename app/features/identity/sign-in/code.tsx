@@ -38,8 +38,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (post.intent !== 'enter') {
     const read = readEmailForm(post.typed);
     if (!read.ok) return refuse({ kind: 'invalid', issues: read.error });
-    const wish = { kind: 'code', email: read.value.email, next } as const;
-    const asked = await askForMail(deps, wish, visitorOf(request, context));
+    const mail = { kind: 'code', email: read.value.email, next } as const;
+    const asked = await askForMail(deps, mail, visitorOf(request, context));
     if (!asked.ok) return refuse(asked.error);
     const headers = withCookies([emailCookie(read.value.email)]);
     return redirect(authPath('/auth/code', next, { sent: '1' }), { status: 303, headers });

@@ -27,8 +27,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const next = safeNextPath(post.typed.next);
   const read = readEmailForm(post.typed);
   if (!read.ok) return refuseFields(post, read.error);
-  const wish = { kind: 'reset', email: read.value.email, next } as const;
-  const asked = await askForMail(context.get(depsContext), wish, visitorOf(request, context));
+  const mail = { kind: 'reset', email: read.value.email, next } as const;
+  const asked = await askForMail(context.get(depsContext), mail, visitorOf(request, context));
   if (!asked.ok) return refusePost<Invalid | Refused>(post, asked.error);
   return redirect(authPath('/auth/forgot', next, { sent: '1' }), {
     status: 303,

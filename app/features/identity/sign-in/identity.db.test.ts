@@ -62,8 +62,8 @@ async function verifiedAccount(email: string, role: SignUpForm['role'] = 'applic
   await signUp(deps, { form: formOf(email, role), address });
   const [mail] = await mailsTo(email);
   const token = new URL(mail?.link ?? '').searchParams.get('token') ?? '';
-  const wish = { token, password: 'a long sentence', replace: false };
-  expect(await verifyEmail(deps, wish, post())).toMatchObject({ ok: true });
+  const answers = { token, password: 'a long sentence', replace: false };
+  expect(await verifyEmail(deps, answers, post())).toMatchObject({ ok: true });
 }
 
 describe('accounts', () => {
@@ -93,12 +93,12 @@ describe('accounts', () => {
     ]);
   });
 
-  it('grants nothing to who asks for a staff role; it stores the wish once', async () => {
-    await verifiedAccount('wish@example.test', 'master_admin');
+  it('grants nothing to who asks for a staff role; it stores the request once', async () => {
+    await verifiedAccount('asks@example.test', 'master_admin');
     expect(
       await rows(
         `select p.role, r.role as asked, r.status from users u join profiles p on p.id = u.id
-         join role_requests r on r.user_id = u.id where u.email = 'wish@example.test'`,
+         join role_requests r on r.user_id = u.id where u.email = 'asks@example.test'`,
       ),
     ).toEqual([{ role: 'applicant', asked: 'master_admin', status: 'Pending' }]);
   });

@@ -28,7 +28,7 @@ const other = testDeps({ clock: realClock, beside: deps });
 const visitor = { headers: new Headers(), address: '192.0.2.1' };
 const newAddress = () => `${randomUUID()}@example.test`;
 
-interface Wish {
+interface Given {
   readonly email: string;
   readonly password?: string;
   readonly first_name?: string;
@@ -38,7 +38,14 @@ interface Wish {
 }
 
 const signUpAs = (
-  { email, password = WORD, first_name = 'Ngozi', role = 'applicant', next, address = visitor.address }: Wish,
+  {
+    email,
+    password = WORD,
+    first_name = 'Ngozi',
+    role = 'applicant',
+    next,
+    address = visitor.address,
+  }: Given,
   of: TestDeps = deps,
 ) =>
   signUp(of, {

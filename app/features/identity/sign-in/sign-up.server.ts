@@ -20,7 +20,7 @@ export type SignUpProblem =
   /** Too many mails to this address, or asked for by this network. */
   | Refused;
 
-export interface SignUpWish {
+export interface SignUpRequest {
   readonly form: SignUpForm;
   readonly address: string;
   /** Where the person was going: a path of this site. */
@@ -45,7 +45,7 @@ export interface SignUp extends Omit<SignUpForm, 'password' | 'consent'> {
  */
 export async function signUp(
   deps: IdentityDeps,
-  { form, address, next, asks = false }: SignUpWish,
+  { form, address, next, asks = false }: SignUpRequest,
 ): Promise<Result<SignUp, SignUpProblem>> {
   const weak = await judgePassword(form.password, form);
   if (weak) return err(weak);

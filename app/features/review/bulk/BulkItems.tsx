@@ -26,12 +26,12 @@ const TONES: Readonly<Record<BulkOutcome, Tone>> = {
 export function BulkItems({
   view,
 }: {
-  view: Pick<BulkView, 'state' | 'wish' | 'counts' | 'items' | 'total'>;
+  view: Pick<BulkView, 'state' | 'request' | 'counts' | 'items' | 'total'>;
 }) {
   const words = useWords();
   const texts = words.casework.bulk;
-  const { state, wish, counts, items, total } = view;
-  const own = wish?.kind === 'enrol' || wish?.kind === 'caps' ? texts.given[wish.kind] : null;
+  const { state, request, counts, items, total } = view;
+  const own = request?.kind === 'enrol' || request?.kind === 'caps' ? texts.given[request.kind] : null;
   const sentences =
     state === 'chosen' ? { ...texts.before, ...own?.before } : { ...texts.after, ...own?.outcomes };
   const columns: readonly Column<BulkItem>[] = [
@@ -58,7 +58,7 @@ export function BulkItems({
       header: texts.columns.status,
       cell: (item) => <ApplicationStatusBadge small status={item.status} />,
     },
-    ...(state === 'chosen' && wish?.kind === 'assign'
+    ...(state === 'chosen' && request?.kind === 'assign'
       ? [
           {
             key: 'holder',

@@ -77,8 +77,8 @@ describe('choosing', () => {
     const query = 'status=Pending+Payment&program=Soil+Science';
     const chosen = await chooseApplications(deps, { actor: admin, scope: 'all', ids: [], query });
     expect(chosen.ok).toBe(true);
-    const { items, total, state, wish } = await view(admin, chosen.ok ? chosen.value.id : '');
-    expect({ total, state, wish }).toEqual({ total: 3, state: 'chosen', wish: null });
+    const { items, total, state, request } = await view(admin, chosen.ok ? chosen.value.id : '');
+    expect({ total, state, request }).toEqual({ total: 3, state: 'chosen', request: null });
     expect(items.map(({ id }) => id).sort()).toEqual(idsOf(wanted).sort());
   });
 

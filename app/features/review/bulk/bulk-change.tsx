@@ -11,11 +11,11 @@ import { Notice } from '#app/ui/Notice.tsx';
 import { useWords } from '#app/words/words.tsx';
 import type { Route } from './+types/bulk-change';
 import { BulkItems } from './BulkItems.tsx';
-import { BulkWishForm } from './BulkWishForm.tsx';
+import { BulkRequestForm } from './BulkRequestForm.tsx';
 import type { BulkView } from './bulk-view.ts';
 import { confirmBulkChange, prepareBulkChange } from './prepare-bulk-change.server.ts';
 import { readBulkChange } from './read-bulk-change.server.ts';
-import { wishWords } from './wish-words.ts';
+import { requestWords } from './request-words.ts';
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
@@ -37,7 +37,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
 export default function BulkChangePage({ loaderData: view, actionData }: Route.ComponentProps) {
   const words = useWords();
   const texts = words.casework.bulk;
-  const title = view.wish ? wishWords(words, view) : texts.title;
+  const title = view.request ? requestWords(words, view) : texts.title;
   return (
     <PortalFrame
       title={title}
@@ -45,18 +45,22 @@ export default function BulkChangePage({ loaderData: view, actionData }: Route.C
       breadcrumbs={[
         { label: words.review.details.back, to: '/review' },
         { label: texts.title, to: '/review/bulk' },
-        { label: view.wish ? title : texts.count(view.total) },
+        { label: view.request ? title : texts.count(view.total) },
       ]}
     >
       <title>{title}</title>
       {actionData?.problem.kind === 'begun' && <Notice tone="warning">{texts.begun}</Notice>}
       {view.state === 'chosen' ? (
         <>
-          {view.wish && <Preview view={view} />}
-          {view.wish?.kind !== 'enrol' && (
+          {view.request && <Preview view={view} />}
+          {view.request?.kind !== 'enrol' && (
             <>
-              <h2>{view.wish ? texts.edit : texts.what}</h2>
-              <BulkWishForm wish={view.wish} colleagues={view.colleagues} refusal={actionData ?? null} />
+              <h2>{view.request ? texts.edit : texts.what}</h2>
+              <BulkRequestForm
+                request={view.request}
+                colleagues={view.colleagues}
+                refusal={actionData ?? null}
+              />
             </>
           )}
         </>
@@ -74,8 +78,8 @@ function Preview({ view }: { view: BulkView }) {
     .filter(({ outcome }) => outcome === 'changed' || outcome === 'proposed')
     .reduce((sum, { count }) => sum + count, 0);
   const told =
-    view.wish?.kind === 'set-status' &&
-    [view.wish.reason && words.reasons[view.wish.reason], view.wish.note].filter(Boolean).join(' ');
+    view.request?.kind === 'set-status' &&
+    [view.request.reason && words.reasons[view.request.reason], view.request.note].filter(Boolean).join(' ');
   return (
     <Card title={texts.preview} id="preview">
       <div className="stack">
@@ -91,16 +95,16 @@ function Preview({ view }: { view: BulkView }) {
                 {texts.told} <q>{told}</q>
               </p>
             )}
-            {view.wish?.kind === 'assign' ? (
+            {view.request?.kind === 'assign' ? (
               <Holders view={view} />
             ) : (
               <p className="max-w-prose">
-                {view.wish?.kind === 'enrol' ? texts.enrolNote : texts.confirmNote}
+                {view.request?.kind === 'enrol' ? texts.enrolNote : texts.confirmNote}
               </p>
             )}
             <div>
               <Button name="intent" value="confirm" busyLabel={texts.running}>
-                {view.wish?.kind === 'enrol' ? texts.enrol(changing) : texts.confirm(changing)}
+                {view.request?.kind === 'enrol' ? texts.enrol(changing) : texts.confirm(changing)}
               </Button>
             </div>
           </Form>

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { isStaff, type Role } from '#core/identity/roles.ts';
-import type { BulkWish } from '#core/review/bulk-change.ts';
+import type { BulkRequest } from '#core/review/bulk-change.ts';
 import { isDecisionReason } from '#core/review/decision-reasons.ts';
 import { isId } from '#core/shared/id.ts';
 import type { Queryable } from '#db/client.ts';
@@ -23,7 +23,7 @@ export async function findBulkChange(db: Queryable, actor: Actor, id: string): P
 }
 
 /** Null while it was not said yet what is to be done. */
-export function wishOf(row: BulkRow): BulkWish | null {
+export function requestOf(row: BulkRow): BulkRequest | null {
   if (row.kind === 'enrol' || row.kind === 'caps') return { kind: row.kind };
   if (row.kind === 'assign') return { kind: 'assign', to: row.assign_to };
   if (!row.to_status) return null;

@@ -1,7 +1,7 @@
 /** What the screens of bulk changes get to know. */
 import type { AcceptanceLack } from '#core/admissions/acceptance.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
-import type { BulkOutcome, BulkWish } from '#core/review/bulk-change.ts';
+import type { BulkOutcome, BulkRequest } from '#core/review/bulk-change.ts';
 import type { Colleague } from '../record/review-view.ts';
 
 export interface BulkItem {
@@ -23,7 +23,7 @@ export interface BulkSummary {
   readonly id: string;
   readonly state: 'chosen' | 'running' | 'done';
   /** Null while it was not said yet what is to be done. */
-  readonly wish: BulkWish | null;
+  readonly request: BulkRequest | null;
   /** Of whom it becomes the work. */
   readonly assignee: string | null;
   readonly total: number;

@@ -14,13 +14,13 @@ import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { BULK_MOST } from '#core/review/bulk-change.ts';
-import { fieldsOfChoice } from '../queue/wish-choices.ts';
+import { fieldsOfChoice } from '../queue/bulk-choices.ts';
 import type { Route } from './+types/bulk';
 import type { BulkSummary } from './bulk-view.ts';
 import { chooseApplications } from './choose-applications.server.ts';
 import { prepareBulkChange } from './prepare-bulk-change.server.ts';
 import { listBulkChanges } from './read-bulk-change.server.ts';
-import { wishWords } from './wish-words.ts';
+import { requestWords } from './request-words.ts';
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   changes: await listBulkChanges(context.get(depsContext), { actor: requireActor(context) }),
@@ -29,14 +29,14 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 export async function action({ context, request }: Route.ActionArgs) {
   const { actor, deps } = signedIn(context);
   const post = await readPost(request);
-  const { scope, query = '', wish = '' } = post.typed;
+  const { scope, query = '', choice = '' } = post.typed;
   const chosen = await chooseApplications(deps, {
     actor,
     scope: scope === 'all' ? 'all' : 'chosen',
     ids: post.all('chosen'),
     query,
   });
-  const form = fieldsOfChoice(wish, actor.userId);
+  const form = fieldsOfChoice(choice, actor.userId);
   // What was chosen in vain is chosen again in the form.
   if (chosen.ok && form) await prepareBulkChange(deps, { actor, id: chosen.value.id, form });
   return answerPost(post, chosen, ({ id }) => ({ to: href('/review/bulk/:id', { id }) }));
@@ -101,7 +101,7 @@ function columnsOf(words: ReturnType<typeof useWords>): readonly Column<BulkSumm
           to={href('/review/bulk/:id', { id: change.id })}
           className="inline-flex min-h-11 items-center"
         >
-          {wishWords(words, change)}
+          {requestWords(words, change)}
         </TextLink>
       ),
     },

@@ -4,7 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { mayEver } from '#core/identity/permissions.ts';
-import { type BulkWish, readBulkWish } from '#core/review/bulk-change.ts';
+import { type BulkRequest, readBulkRequest } from '#core/review/bulk-change.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
@@ -12,7 +12,7 @@ import type { Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import { bulk_change_items, bulk_changes } from '#db/schema/index.ts';
 import { isColleague } from '../record/list-colleagues.server.ts';
-import { findBulkChange, wishOf } from './bulk-queries.server.ts';
+import { findBulkChange, requestOf } from './bulk-queries.server.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId'>;
 interface Input {
@@ -30,19 +30,19 @@ export async function prepareBulkChange(
 ): Promise<Result<null, PrepareProblem>> {
   const change = await findBulkChange(db, actor, id);
   if (!change) return err({ kind: 'not-found' });
-  const read = readBulkWish(form);
+  const read = readBulkRequest(form);
   if (!read.ok) return err({ kind: 'invalid', issues: read.error });
-  const wish = read.value;
-  if (wish.kind === 'assign' && wish.to !== null && !(await isColleague(db, wish.to)))
+  const request = read.value;
+  if (request.kind === 'assign' && request.to !== null && !(await isColleague(db, request.to)))
     return err({ kind: 'invalid', issues: [{ field: 'to', code: 'not-listed' }] });
   const saved = await db
     .update(bulk_changes)
     .set({
-      kind: wish.kind,
-      to_status: wish.kind === 'set-status' ? wish.status : null,
-      reason: wish.kind === 'set-status' ? wish.reason : null,
-      note: wish.kind === 'set-status' ? wish.note : null,
-      assign_to: wish.kind === 'assign' ? wish.to : null,
+      kind: request.kind,
+      to_status: request.kind === 'set-status' ? request.status : null,
+      reason: request.kind === 'set-status' ? request.reason : null,
+      note: request.kind === 'set-status' ? request.note : null,
+      assign_to: request.kind === 'assign' ? request.to : null,
     })
     .where(
       and(
@@ -64,8 +64,8 @@ export async function confirmBulkChange(
   const change = await findBulkChange(db, actor, id);
   if (!change) return err({ kind: 'not-found' });
   if (!mayEver(actor, 'application.change-status')) return err({ kind: 'forbidden' });
-  const wish = wishOf(change);
-  if (!wish) return err({ kind: 'unsaid' });
+  const request = requestOf(change);
+  if (!request) return err({ kind: 'unsaid' });
   return db.transaction(async (tx) => {
     const [begun] = await tx
       .update(bulk_changes)
@@ -73,7 +73,7 @@ export async function confirmBulkChange(
       .where(and(eq(bulk_changes.id, id), eq(bulk_changes.state, 'chosen')))
       .returning({ id: bulk_changes.id });
     if (!begun) return ok({ started: false });
-    await begin(tx, newId, actor, { id, wish });
+    await begin(tx, newId, actor, { id, request });
     return ok({ started: true });
   });
 }
@@ -82,7 +82,7 @@ async function begin(
   tx: Transaction,
   newId: () => string,
   actor: Actor,
-  { id, wish }: { readonly id: string; readonly wish: BulkWish },
+  { id, request }: { readonly id: string; readonly request: BulkRequest },
 ): Promise<void> {
   await addJob(tx, 'run-bulk-change', { changeId: id }, { key: `bulk-change-${id}` });
   await recordAudit(tx, newId, {
@@ -92,8 +92,8 @@ async function begin(
     subjectId: null,
     details: {
       change: id,
-      kind: wish.kind,
-      to: wish.kind === 'assign' ? wish.to : wish.kind === 'set-status' ? wish.status : null,
+      kind: request.kind,
+      to: request.kind === 'assign' ? request.to : request.kind === 'set-status' ? request.status : null,
       applications: await tx.$count(bulk_change_items, eq(bulk_change_items.change_id, id)),
     },
   });
@@ -120,7 +120,7 @@ export async function addBulkChange(
   const started = kind === 'caps' && { state: 'running', confirmed_at: now };
   await tx.insert(bulk_changes).values({ id, asked_by: actor.userId, kind, created_at: now, ...started });
   await addItems(tx, id, items);
-  if (started) await begin(tx, newId, actor, { id, wish: { kind } });
+  if (started) await begin(tx, newId, actor, { id, request: { kind } });
   return id;
 }
 

@@ -19,7 +19,7 @@ import {
 import { readSetting } from '#db/settings.ts';
 import { lacksDocuments } from '../queue/queue-condition.server.ts';
 import { listColleagues } from '../record/list-colleagues.server.ts';
-import { findBulkChange, wishOf } from './bulk-queries.server.ts';
+import { findBulkChange, requestOf } from './bulk-queries.server.ts';
 import type { BulkItem, BulkSummary, BulkView } from './bulk-view.ts';
 
 /** Listed one by one; the numbers above the list are of all. */
@@ -34,7 +34,7 @@ export async function readBulkChange(
 ): Promise<Result<BulkView, { kind: 'not-found' }>> {
   const change = await findBulkChange(db, actor, id);
   if (!change) return err({ kind: 'not-found' });
-  const wish = wishOf(change);
+  const request = requestOf(change);
   const secondReader = await readSetting({ db, demo }, 'second_reader');
   const rows = await db
     .select({
@@ -71,11 +71,11 @@ export async function readBulkChange(
     const status = row.status as ApplicationStatus;
     const lacks = lacksOf(row.has);
     const foreseen =
-      change.state === 'chosen' && wish && wish.kind !== 'caps'
+      change.state === 'chosen' && request && request.kind !== 'caps'
         ? foretell(
             actor,
             { ...row, status, lacks, secondReader, proposal: row.proposed as Proposal | null },
-            wish,
+            request,
             row.chosen,
           )
         : null;
@@ -87,21 +87,21 @@ export async function readBulkChange(
       status,
       outcome,
       holder: row.holder,
-      given: wish?.kind === 'enrol' ? row.number : row.value,
+      given: request?.kind === 'enrol' ? row.number : row.value,
       lacks: outcome === 'lacking' ? lacks : [],
     };
   });
   const colleagues = await listColleagues(db);
-  const to = wish?.kind === 'assign' ? wish.to : null;
+  const to = request?.kind === 'assign' ? request.to : null;
   return ok({
     id,
     state: change.state as BulkView['state'],
-    wish,
+    request,
     assignee: colleagues.find((colleague) => colleague.id === to)?.name ?? null,
     toSelf: to === actor.userId,
     colleagues,
     incomplete:
-      wish?.kind === 'set-status' && wish.status === 'Accepted'
+      request?.kind === 'set-status' && request.status === 'Accepted'
         ? rows.filter(
             (row, index) =>
               row.lacksDocuments && ['changed', 'proposed'].includes(items[index]?.outcome ?? ''),
@@ -110,7 +110,7 @@ export async function readBulkChange(
     total: items.length,
     done: rows.filter(({ outcome }) => outcome !== null).length,
     counts: countOutcomes(items),
-    holders: change.state === 'chosen' && wish?.kind === 'assign' ? countHolders(items) : [],
+    holders: change.state === 'chosen' && request?.kind === 'assign' ? countHolders(items) : [],
     items: items.toSorted((one, other) => rank(one.outcome) - rank(other.outcome)).slice(0, LISTED),
   });
 }
@@ -154,7 +154,7 @@ export async function listBulkChanges(
   return rows.map(({ change, assignee, total }) => ({
     id: change.id,
     state: change.state as BulkView['state'],
-    wish: wishOf(change),
+    request: requestOf(change),
     assignee,
     total,
     at: change.created_at.toISOString(),

@@ -8,14 +8,14 @@ import { and, asc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import { lockForDecision } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import type { BulkOutcome, BulkWish } from '#core/review/bulk-change.ts';
+import type { BulkOutcome, BulkRequest } from '#core/review/bulk-change.ts';
 import type { Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import { applications, bulk_change_items, bulk_changes } from '#db/schema/index.ts';
 import { giveTo } from '../casework/assign-application.server.ts';
 import { setStatus } from '../casework/change-status.server.ts';
 import { writeCapsReference } from '../casework/record-caps-reference.server.ts';
-import { askerOf, wishOf } from './bulk-queries.server.ts';
+import { askerOf, requestOf } from './bulk-queries.server.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'demo' | 'clock' | 'newId' | 'cipher' | 'origin' | 'log'>;
 
@@ -45,8 +45,8 @@ export async function runBulkChange(deps: Running, { changeId }: { changeId: str
 /** @returns how many it has done; fewer than CHUNK: there are no more. */
 async function runChunk(tx: Transaction, deps: Running, changeId: string): Promise<number> {
   const [change] = await tx.select().from(bulk_changes).where(eq(bulk_changes.id, changeId));
-  const wish = change && wishOf(change);
-  if (change?.state !== 'running' || !wish) return 0;
+  const request = change && requestOf(change);
+  if (change?.state !== 'running' || !request) return 0;
   const actor = await askerOf(tx, change.asked_by);
   const items = await tx
     .select()
@@ -64,7 +64,7 @@ async function runChunk(tx: Transaction, deps: Running, changeId: string): Promi
     .orderBy(asc(applications.id))
     .for('update');
   for (const item of items) {
-    const outcome = actor ? await changeOne(tx, deps, { actor, wish, item }) : 'forbidden';
+    const outcome = actor ? await changeOne(tx, deps, { actor, request, item }) : 'forbidden';
     await tx
       .update(bulk_change_items)
       .set({ outcome, done_at: deps.clock() })
@@ -81,7 +81,7 @@ async function runChunk(tx: Transaction, deps: Running, changeId: string): Promi
 
 interface One {
   readonly actor: Actor;
-  readonly wish: BulkWish;
+  readonly request: BulkRequest;
   readonly item: {
     readonly application_id: string;
     readonly version: number;
@@ -103,19 +103,19 @@ async function changeOne(tx: Transaction, deps: Running, one: One): Promise<Bulk
   }
 }
 
-async function carryOut(tx: Transaction, deps: Running, { actor, wish, item }: One): Promise<BulkOutcome> {
-  if (wish.kind === 'enrol') {
+async function carryOut(tx: Transaction, deps: Running, { actor, request, item }: One): Promise<BulkOutcome> {
+  if (request.kind === 'enrol') {
     if (!deps.enrol) throw new Error('a bulk enrolment was run without the register');
     return deps.enrol(tx, deps, { actor, applicationId: item.application_id, version: item.version });
   }
   const application = await lockForDecision(tx, item.application_id);
   if (!application) return 'not-possible';
-  if (wish.kind === 'assign') {
-    const given = await giveTo(tx, deps, { actor, application, to: wish.to });
+  if (request.kind === 'assign') {
+    const given = await giveTo(tx, deps, { actor, application, to: request.to });
     if (given.ok) return given.value.changed ? 'changed' : 'unchanged';
     return given.error.kind === 'not-found' ? 'not-possible' : given.error.kind;
   }
-  if (wish.kind === 'caps') {
+  if (request.kind === 'caps') {
     const { version, value } = item;
     const written = await writeCapsReference(tx, deps, {
       actor,
@@ -125,7 +125,7 @@ async function carryOut(tx: Transaction, deps: Running, { actor, wish, item }: O
     if (!written.ok) return written.error === 'not-accepted' ? 'not-possible' : written.error;
     return written.value.changed ? 'changed' : 'unchanged';
   }
-  const set = await setStatus(tx, deps, { actor, application, form: { ...wish, version: item.version } });
+  const set = await setStatus(tx, deps, { actor, application, form: { ...request, version: item.version } });
   if (!set.ok) return set.error;
   if (set.value.proposed) return 'proposed';
   return set.value.changed ? 'changed' : 'unchanged';

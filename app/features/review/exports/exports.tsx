@@ -34,8 +34,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { actor, deps } = signedIn(context);
   const post = await readPost(request);
   const { format = '', query = '' } = post.typed;
-  const wish = { actor, columns: post.all('column'), format, query };
-  return answerPost(post, await askForExport(deps, wish), {
+  const asked = { actor, columns: post.all('column'), format, query };
+  return answerPost(post, await askForExport(deps, asked), {
     to: '/review/exports#files',
     told: 'exportStarted',
   });

@@ -18,14 +18,14 @@ beforeAll(async () => {
   admin = await makePerson(deps, { role: 'admin_staff' });
 });
 
-interface Wish {
+interface Asked {
   readonly actor?: Actor;
   readonly columns?: readonly string[];
   readonly format?: string;
   readonly query?: string;
 }
-async function ask(wish: Wish = {}): Promise<string> {
-  const given = { actor: admin, columns: DEFAULT_EXPORT_COLUMNS, format: 'csv', query: '', ...wish };
+async function ask(choices: Asked = {}): Promise<string> {
+  const given = { actor: admin, columns: DEFAULT_EXPORT_COLUMNS, format: 'csv', query: '', ...choices };
   const asked = await askForExport(deps, given);
   if (!asked.ok) throw new Error(asked.error.kind);
   return asked.value.id;
@@ -87,9 +87,9 @@ test('NIN and next of kin are no columns, whatever is sent', async () => {
 test('is for the admissions office, and each file for who asked for it', async () => {
   const academic = await makePerson(deps, { role: 'academic_staff' });
   const forbidden = { ok: false, error: { kind: 'forbidden' } };
-  const wish = { columns: DEFAULT_EXPORT_COLUMNS, format: 'csv', query: '' };
+  const asked = { columns: DEFAULT_EXPORT_COLUMNS, format: 'csv', query: '' };
   for (const actor of [academic, await makePerson(deps)])
-    expect(await askForExport(deps, { actor, ...wish })).toEqual(forbidden);
+    expect(await askForExport(deps, { actor, ...asked })).toEqual(forbidden);
   const id = await ask();
   expect(await take(id), 'before it is written').toBeNull();
   await runReviewExport(deps, { exportId: id });

@@ -9,7 +9,7 @@ import { classes } from '#app/ui/classes.ts';
 import { Field } from '#app/ui/Field.tsx';
 import { Select } from '#app/ui/inputs.tsx';
 import { useWords } from '#app/words/words.tsx';
-import { type WishesOffered, wishChoices } from './wish-choices.ts';
+import { bulkChoices, type ChoicesOffered } from './bulk-choices.ts';
 
 const FORM = 'bulk';
 const BOX = 'size-5 max-lg:size-6 accent-leaf';
@@ -53,7 +53,7 @@ export interface BulkBarProps {
   total: number | null;
   /** The rows on this page. */
   rows: readonly unknown[];
-  offered: WishesOffered;
+  offered: ChoicesOffered;
 }
 
 export function BulkBar({ query, total, rows, offered }: BulkBarProps) {
@@ -81,11 +81,11 @@ export function BulkBar({ query, total, rows, offered }: BulkBarProps) {
             {texts.selected(count)}
           </span>
         )}
-        <Field name="wish" label={texts.wish} labelHidden optional className="w-56 max-sm:w-full">
+        <Field name="choice" label={texts.change} labelHidden optional className="w-56 max-sm:w-full">
           <Select
             className="min-h-11 py-1.5 lg:text-sm"
-            placeholder={texts.chooseWish}
-            options={wishChoices(words, offered)}
+            placeholder={texts.chooseChange}
+            options={bulkChoices(words, offered)}
           />
         </Field>
         <Button name="scope" value="chosen" size="small">

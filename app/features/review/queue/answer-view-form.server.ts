@@ -17,9 +17,9 @@ export async function answerViewForm(
     case 'drop-view':
       return answerPost(post, await dropView(deps, asked), { to: '/review' });
     case 'columns': {
-      const wish = { actor, columns: post.all('column'), shortcuts: post.typed.shortcuts === 'on' };
+      const asked = { actor, columns: post.all('column'), shortcuts: post.typed.shortcuts === 'on' };
       const view = viewOf(readQueueFilters(new URLSearchParams(post.typed.view)));
-      return answerPost(post, await chooseColumns(deps, wish), { to: queuePath(view) });
+      return answerPost(post, await chooseColumns(deps, asked), { to: queuePath(view) });
     }
     case 'keep-view':
       return answerPost(post, await keepView(deps, asked), ({ query }) => ({

@@ -11,19 +11,19 @@ import { ASSIGNED_TO_ME, ASSIGNED_TO_NOBODY } from './queue-filters.ts';
 
 const TO = 'to';
 
-export interface WishesOffered {
+export interface ChoicesOffered {
   readonly statuses: readonly ApplicationStatus[];
   /** Without the reader. */
   readonly colleagues: readonly Colleague[];
 }
 
-export function wishChoices(words: Words, { statuses, colleagues }: WishesOffered): readonly SelectGroup[] {
+export function bulkChoices(words: Words, { statuses, colleagues }: ChoicesOffered): readonly SelectGroup[] {
   const texts = words.casework.bulk;
   const ofStatus = (status: ApplicationStatus) => ({
     label: status,
     options: [
       // Nobody is rejected without being told why.
-      ...(status === 'Rejected' ? [] : [{ value: status, label: texts.wishes.status(status) }]),
+      ...(status === 'Rejected' ? [] : [{ value: status, label: texts.requests.status(status) }]),
       ...reasonsFor(status).map((reason) => ({
         value: `${status}/${reason}`,
         label: `${status}: ${words.reasons[reason]}`,
@@ -32,8 +32,8 @@ export function wishChoices(words: Words, { statuses, colleagues }: WishesOffere
   });
   const people = [
     { value: `${TO}/${ASSIGNED_TO_ME}`, label: texts.assignMe },
-    ...colleagues.map(({ id, name }) => ({ value: `${TO}/${id}`, label: texts.wishes.assign(name) })),
-    { value: `${TO}/${ASSIGNED_TO_NOBODY}`, label: texts.wishes.drop },
+    ...colleagues.map(({ id, name }) => ({ value: `${TO}/${id}`, label: texts.requests.assign(name) })),
+    { value: `${TO}/${ASSIGNED_TO_NOBODY}`, label: texts.requests.drop },
   ];
   return [...statuses.map(ofStatus), { label: texts.assign, options: people }];
 }

@@ -7,26 +7,26 @@ import { Field } from '#app/ui/Field.tsx';
 import { Select, TextArea } from '#app/ui/inputs.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
-import { type BulkWish, NOBODY } from '#core/review/bulk-change.ts';
+import { type BulkRequest, NOBODY } from '#core/review/bulk-change.ts';
 import { reasonsFor } from '#core/review/decision-reasons.ts';
 import { NOTE_MAX } from '#core/review/text-lengths.ts';
 import type { Colleague } from '../record/review-view.ts';
 
-export interface BulkWishFormProps {
-  wish: BulkWish | null;
+export interface BulkRequestFormProps {
+  request: BulkRequest | null;
   colleagues: readonly Colleague[];
   refusal: Refusal | null;
 }
 
-export function BulkWishForm({ wish, colleagues, refusal }: BulkWishFormProps) {
+export function BulkRequestForm({ request, colleagues, refusal }: BulkRequestFormProps) {
   const words = useWords();
   const texts = words.casework.bulk;
-  const held = valuesOf(wish);
-  const refused = (kind: BulkWish['kind']) => (refusal?.typed.kind === kind ? refusal : null);
+  const held = valuesOf(request);
+  const refused = (kind: BulkRequest['kind']) => (refusal?.typed.kind === kind ? refusal : null);
   const form = {
     intent: 'prepare',
     labels: texts.fields,
-    submit: wish ? texts.showAgain : texts.show,
+    submit: request ? texts.showAgain : texts.show,
     busyLabel: words.ui.loading,
     variant: 'secondary',
   } as const;
@@ -79,8 +79,8 @@ export function BulkWishForm({ wish, colleagues, refusal }: BulkWishFormProps) {
   );
 }
 
-function valuesOf(wish: BulkWish | null): Readonly<Record<string, string>> {
-  if (!wish || wish.kind === 'enrol' || wish.kind === 'caps') return {};
-  if (wish.kind === 'assign') return { to: wish.to ?? NOBODY };
-  return { status: wish.status, reason: wish.reason ?? '', note: wish.note ?? '' };
+function valuesOf(request: BulkRequest | null): Readonly<Record<string, string>> {
+  if (!request || request.kind === 'enrol' || request.kind === 'caps') return {};
+  if (request.kind === 'assign') return { to: request.to ?? NOBODY };
+  return { status: request.status, reason: request.reason ?? '', note: request.note ?? '' };
 }
