@@ -39,6 +39,7 @@ export const AUDIT_EVENTS = [
   'application.award-recorded',
   'application.record-checked',
   'application.caps-recorded',
+  'application.caps-list-read',
   'application.assigned',
   'application.note-added',
   'application.bulk-change-asked',

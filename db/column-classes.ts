@@ -78,6 +78,7 @@ const CLASSES = {
     plain: 'id asked_by kind to_status assign_to state created_at confirmed_at finished_at',
     personal: 'reason note',
   },
+  caps_standings: { plain: 'application_id state read_at read_by', personal: 'reason differences' },
   college_people: {
     plain:
       'id board key position name title monogram about profile picture edited_at edited_by version created_at',

@@ -7,6 +7,7 @@ import { programmeAt } from '#core/admissions/award.ts';
 import { can } from '#core/identity/permissions.ts';
 import {
   readApplication,
+  readCapsStanding,
   readOwnSituation,
   readRecordPage,
   readTimeline,
@@ -17,6 +18,7 @@ import {
   ApplicationPreview,
   ApplicationStatusBadge,
   ApplicationTimeline,
+  CapsStandingCard,
   RecordLink,
   SituationNotice,
   UnfinishedChanges,
@@ -50,6 +52,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
     payments: await paymentsOf(deps, { actor, applicationId: id }),
     papers: await papersOf(deps, { actor, application }),
     record: orRefuse(await readRecordPage(deps, { actor, id })),
+    caps: await readCapsStanding(deps.db, id),
   };
 }
 
@@ -107,6 +110,7 @@ export default function ApplicationPage({ loaderData }: Route.ComponentProps) {
           )}
         </SituationNotice>
       )}
+      {loaderData.caps && <CapsStandingCard standing={loaderData.caps} reader="owner" />}
       <UnfinishedChanges id={application.id} changes={unfinished} />
       <ApplicationFacts
         application={application}

@@ -6,12 +6,13 @@ import { useWords } from '#app/words/words.tsx';
 import { programmeAt } from '#core/admissions/award.ts';
 import { toSend } from '#core/documents/document-checklist.ts';
 import { can } from '#core/identity/permissions.ts';
-import { readRecordForStaff, readTimeline } from '../features/admissions/index.server.ts';
+import { readCapsStanding, readRecordForStaff, readTimeline } from '../features/admissions/index.server.ts';
 import {
   AcademicRecordForStaff,
   ApplicationFacts,
   ApplicationStatusBadge,
   ApplicationTimeline,
+  CapsStandingCard,
 } from '../features/admissions/index.ts';
 import { papersOf } from '../features/documents/index.server.ts';
 import { DocumentsOfApplication, RequestsOfApplication } from '../features/documents/index.ts';
@@ -65,22 +66,34 @@ export async function loader({ context, request, params: { id }, url }: Route.Lo
   // What changes while the rest is read is news to the page.
   const since = deps.clock().getTime();
   // A dozen short reads that need nothing of each other: one after the other they were most of the wait.
-  const [neighbours, takeBack, timeline, payments, papers, record, enrolment, casework, readers, proposal] =
-    await Promise.all([
-      list === null ? null : findNeighbours(deps, { actor, list, at: url.searchParams.get('at') }),
-      // Of the one before it, where the decision led on to this one.
-      readTakeBack(deps, { actor, id: url.searchParams.get('decided') ?? id }),
-      readTimeline(deps, { actor, id }),
-      can(actor, 'payment.read', { ownerId: application.ownerId })
-        ? paymentsOf(deps, { actor, applicationId: id })
-        : null,
-      papersOf(deps, { actor, application }),
-      readRecordForStaff(deps, { actor, id }),
-      readEnrolment(deps, { actor, application }),
-      readCasework(deps, { actor, id }),
-      noteReader(deps, { actor, id }).then(() => otherReaders(deps, { actor, id })),
-      readProposal(deps, { actor, application }),
-    ]);
+  const [
+    neighbours,
+    takeBack,
+    timeline,
+    payments,
+    papers,
+    record,
+    caps,
+    enrolment,
+    casework,
+    readers,
+    proposal,
+  ] = await Promise.all([
+    list === null ? null : findNeighbours(deps, { actor, list, at: url.searchParams.get('at') }),
+    // Of the one before it, where the decision led on to this one.
+    readTakeBack(deps, { actor, id: url.searchParams.get('decided') ?? id }),
+    readTimeline(deps, { actor, id }),
+    can(actor, 'payment.read', { ownerId: application.ownerId })
+      ? paymentsOf(deps, { actor, applicationId: id })
+      : null,
+    papersOf(deps, { actor, application }),
+    readRecordForStaff(deps, { actor, id }),
+    readCapsStanding(deps.db, id),
+    readEnrolment(deps, { actor, application }),
+    readCasework(deps, { actor, id }),
+    noteReader(deps, { actor, id }).then(() => otherReaders(deps, { actor, id })),
+    readProposal(deps, { actor, application }),
+  ]);
   const page = {
     list,
     neighbours,
@@ -92,6 +105,7 @@ export async function loader({ context, request, params: { id }, url }: Route.Lo
     payments,
     papers,
     record,
+    caps,
     options,
     awards,
     enrolment,
@@ -208,6 +222,7 @@ function CaseworkPage({ loaderData, actionData }: Route.ComponentProps) {
                   />
                 </>
               )}
+              {loaderData.caps && <CapsStandingCard standing={loaderData.caps} reader="staff" />}
               {payments && (
                 <div id="payments">
                   <PaymentsOfApplication payments={payments} dense />

@@ -72,6 +72,7 @@ export const ISSUE_CODES = [
   'row-repeated',
   'row-own',
   'row-unknown',
+  'row-several',
   'row-not-accepted',
   'row-too-wide',
   'status-move',

@@ -46,7 +46,7 @@ export interface FileRules<Field extends string, Row> {
   ) => Result<{ readonly key: string; readonly row: Row }, readonly FieldIssue<Field>[]>;
 }
 
-export const IMPORT_LIMITS = { bytes: 5_000_000, rows: 10_000 };
+export const IMPORT_LIMITS = { bytes: 8_000_000, rows: 25_000 };
 
 const VALUE_SHOWN = 60;
 const shorten = (text: string): string =>

@@ -4,6 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { CAPS_STATES, type CapsDifference } from '#core/admissions/caps.ts';
 import type { Verdict } from '#core/eligibility/verdict.ts';
 import type { SubjectGrade } from '#core/record/academic-record.ts';
 import { CLASSES, PRIOR_AWARDS } from '#core/record/academic-record.ts';
@@ -134,5 +135,26 @@ export const record_checks = pgTable(
     check('record_checks_compared_with', oneOf(table.compared_with, COMPARED_WITH)),
     index('record_checks_application').on(table.application_id, table.created_at, table.id),
     index('record_checks_document').on(table.document_id),
+  ],
+);
+
+/** Where an application stands on CAPS, as the last file that names it says. */
+export const caps_standings = pgTable(
+  'caps_standings',
+  {
+    application_id: uuid('application_id')
+      .primaryKey()
+      .references(() => applications.id),
+    state: text('state').notNull(),
+    /** Of a refusal, in the words of the file. */
+    reason: text('reason'),
+    /** What CAPS holds that differs: field, ours, theirs. */
+    differences: jsonb('differences').$type<readonly CapsDifference[]>().notNull(),
+    read_at: moment('read_at').notNull(),
+    read_by: linkTo('read_by', () => users.id),
+  },
+  (table) => [
+    check('caps_standings_state', oneOf(table.state, CAPS_STATES)),
+    index('caps_standings_state').on(table.state),
   ],
 );

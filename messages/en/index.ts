@@ -7,6 +7,7 @@ import { admin } from './admin/admin.ts';
 import { opening } from './admin/opening.ts';
 import { academicRecord } from './admissions/academic-record.ts';
 import { admissions } from './admissions/admissions.ts';
+import { capsStanding } from './admissions/caps-standing.ts';
 import { eligibility } from './admissions/eligibility.ts';
 import { offerings } from './admissions/offerings.ts';
 import { situation } from './admissions/situation.ts';
@@ -50,6 +51,7 @@ export const en = {
   casework,
   recordChecks,
   verifications,
+  capsStanding,
   content,
   dates,
   documents,

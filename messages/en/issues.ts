@@ -144,6 +144,8 @@ export const issues: Readonly<Record<IssueCode, Sentence>> = {
     `${label} must be a whole number from ${params?.min ?? 0} to ${params?.max ?? 'the limit'}. Check it.`,
   'row-own': (label) => `${label} belongs to your own record. Ask a colleague to change it.`,
   'row-unknown': (label) => `${label} belongs to no application. Check the number.`,
+  'row-several': (label) =>
+    `${label} belongs to several applications. Add the programme as this portal names it, or record this one by hand.`,
   'row-not-accepted': (label, params) =>
     `${label} belongs to an application that is ${params?.status ?? 'still open'}. Only accepted applications have a CAPS reference.`,
   'row-repeated': (label, params) =>

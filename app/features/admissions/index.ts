@@ -8,6 +8,7 @@ export type { RecordPage } from './academic-record/read-record-page.server.ts';
 export { ApplicationCards } from './application/ApplicationCards.tsx';
 export { ApplicationFacts } from './application/ApplicationFacts.tsx';
 export { ApplicationTimeline } from './application/ApplicationTimeline.tsx';
+export { CapsStandingCard } from './caps/CapsStandingCard.tsx';
 export type { ScriptAnswer } from './form/step-form.ts';
 export { ApplicationPreview } from './record/ApplicationPreview.tsx';
 export { ApplicationStatusBadge } from './record/ApplicationStatusBadge.tsx';

@@ -38,6 +38,7 @@ export const auditEvents: Readonly<Record<string, string>> = {
   'application.next-of-kin-read': 'Next of kin read',
   'application.award-recorded': 'Award recorded',
   'application.record-checked': 'Academic record checked',
+  'application.caps-list-read': 'List of CAPS candidates imported',
   'application.caps-recorded': 'CAPS reference recorded',
   'application.asked': 'Request sent to the applicant',
   'application.asked-again': 'Request sent again',

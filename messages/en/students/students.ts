@@ -21,11 +21,25 @@ const fields = {
 
 const capsFields = { application_number: 'Application number', caps_reference: 'CAPS reference' };
 
+const candidateFields = {
+  jamb_number: 'JAMB number',
+  surname: 'Surname',
+  other_names: 'Other names',
+  sex: 'Sex',
+  birth_date: 'Date of birth',
+  state: 'State of origin',
+  lga: 'LGA of origin',
+  utme_score: 'UTME score',
+  caps_state: 'CAPS status',
+  reason: 'Reason',
+};
+
 export const students = {
   title: 'Student Management',
   number,
   fields,
   capsFields,
+  candidateFields,
   statuses: {
     Active: 'Active',
     Graduated: 'Graduated',
@@ -234,6 +248,16 @@ export const students = {
         columnsLead:
           'Use the column names of the template, in any order. Leave out a column to keep its current values. Students are matched by matriculation number: existing students are changed, new ones are added.',
       },
+      candidates: {
+        title: 'CAPS candidates',
+        steps: [
+          'Download the list of your candidates from CAPS. Open it and check that it has a column with JAMB numbers.',
+          'Choose the list here. You can also fill in the template.',
+          'Check the preview: it shows where CAPS differs from the applications. Nothing is saved until you confirm.',
+        ],
+        columnsLead:
+          'Common headings are recognised, in any order. Other columns are ignored. Candidates are matched by the JAMB number of their academic record. What applicants wrote is never changed.',
+      },
       caps: {
         title: 'CAPS references',
         steps: [
@@ -248,7 +272,7 @@ export const students = {
     template: 'Download template',
     file: 'CSV or Excel file',
     fileHint:
-      'Up to 10,000 rows and 5 MB. Of a workbook, the first sheet is read. CSV in UTF-8, UTF-16 or Windows-1252.',
+      'Up to 25,000 rows and 8 MB. Of a workbook, the first sheet is read. CSV in UTF-8, UTF-16 or Windows-1252.',
     look: 'Preview',
     looking: 'Reading the file...',
     columnsTitle: 'Columns',
@@ -264,7 +288,7 @@ export const students = {
     refusals: {
       empty: 'The file is empty. Save it again from the spreadsheet.',
       'no-rows': 'The file has headings only. Fill in at least one row.',
-      'too-large': 'The file is larger than 5 MB. Split it into several.',
+      'too-large': 'The file is larger than 8 MB. Split it into several.',
       workbook: 'This workbook is damaged or too large. Save the sheet as “CSV UTF-8” and upload that.',
       spreadsheet:
         'This workbook could not be read. In the spreadsheet choose “Save as”, then “Excel workbook (.xlsx)” or “CSV UTF-8”, and upload that.',
@@ -311,6 +335,8 @@ export const students = {
     apply: (count: number) => `Import ${rows(count)}`,
     applyNote: {
       students: 'If anything goes wrong, nothing is saved.',
+      candidates:
+        'Only the status on CAPS is recorded, with what differs. What applicants wrote is not changed. They see the status on their application.',
       caps: 'The references are recorded one by one. The next page shows the result of each.',
     },
     leaveOut: (count: number) =>

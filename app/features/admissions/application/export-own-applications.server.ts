@@ -2,11 +2,13 @@ import { asc, eq } from 'drizzle-orm';
 import type { Typed } from '#app/forms/refusal.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { AnswerField } from '#core/admissions/application-answers.ts';
+import type { CapsStanding } from '#core/admissions/caps.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { RecordParts } from '#core/record/record-parts.ts';
 import { isDecisionReason } from '#core/review/decision-reasons.ts';
 import { application_events, application_notes, applications } from '#db/schema/index.ts';
 import { reasons } from '#messages/en/review/reasons.ts';
+import { readCapsStanding } from '../caps/caps-standing.server.ts';
 import { readRecord } from '../record/academic-record.server.ts';
 import { answersOf } from '../record/answer-columns.server.ts';
 import { type Check, readChecks } from '../record/record-checks.server.ts';
@@ -23,6 +25,8 @@ export interface ExportedApplication {
   readonly academic_record: RecordParts;
   /** What staff compared it with, and found. */
   readonly record_checks: readonly (Omit<Check, 'by' | 'document'> & { readonly document: string | null })[];
+  /** As the college last read it off CAPS. */
+  readonly caps: CapsStanding | null;
   /** What was typed into a Draft and is not right yet. */
   readonly unfinished_answers: Typed;
   readonly history: readonly {
@@ -74,6 +78,7 @@ export async function exportOwnApplications(
           ...check,
           document: document?.fileName ?? null,
         })),
+        caps: await readCapsStanding(db, row.id),
         unfinished_answers: unfinishedOf(cipher, row),
         history: events.map(({ created_at, kind, to_status, reason, note }) => ({
           at: created_at.toISOString(),

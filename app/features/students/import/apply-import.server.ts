@@ -8,9 +8,10 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import type { BadRow } from '#core/students/import-file.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
-import { student_imports } from '#db/schema/index.ts';
+import { caps_standings, student_imports } from '#db/schema/index.ts';
 import { columnsOf } from '../register/student-columns.server.ts';
 import { writeStudents } from '../register/write-student.server.ts';
+import { type ImportKind, readImportKind } from './import-kinds.ts';
 import {
   countRows,
   EMPTY_ROWS,
@@ -20,6 +21,7 @@ import {
   planImport,
   studentRows,
 } from './import-store.server.ts';
+import { planCandidates } from './plan-candidates.server.ts';
 import { planCaps } from './plan-caps.server.ts';
 
 export type ApplyProblem =
@@ -53,7 +55,7 @@ export async function applyImport(
     if (!record) return err({ kind: 'not-found' });
     if (record.status !== 'Previewed')
       return err({ kind: 'decided', status: record.status as 'Applied' | 'Discarded' });
-    const written = await (record.kind === 'caps' ? applyCaps : applyStudents)(
+    const written = await APPLIERS[readImportKind(record.kind)](
       tx,
       { clock, newId },
       { actor, record, leaveOutBad },
@@ -103,6 +105,52 @@ const applyCaps: Apply = async (tx, deps, { actor, record, leaveOutBad }) => {
     .map(({ application_id, version, value }) => ({ application_id, version, value }));
   const bulk = items.length > 0 ? await addBulkChange(tx, deps, { actor, kind: 'caps', items }) : null;
   return ok({ ...countRows(rows, bad), bad, bulk });
+};
+
+/** All in one transaction. What the applicants wrote is not touched: only where they stand on CAPS is. */
+const applyCandidates: Apply = async (tx, { clock, newId }, { actor, record, leaveOutBad }) => {
+  // Of two lists at once the later is compared with what the earlier wrote.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('caps.candidates'))`);
+  const { rows, bad } = await planCandidates(tx, record, { actor });
+  if (bad.length > 0 && !leaveOutBad) return err({ kind: 'bad-rows', count: bad.length });
+  const read = { read_at: clock(), read_by: actor.userId };
+  for (let from = 0; from < rows.length; from += BATCH)
+    await tx
+      .insert(caps_standings)
+      .values(
+        rows.slice(from, from + BATCH).map(({ application_id, state, reason, differences }) => ({
+          application_id,
+          state,
+          reason,
+          differences,
+          ...read,
+        })),
+      )
+      .onConflictDoUpdate({
+        target: caps_standings.application_id,
+        set: {
+          state: sql`excluded.state`,
+          reason: sql`excluded.reason`,
+          differences: sql`excluded.differences`,
+          read_at: sql`excluded.read_at`,
+          read_by: sql`excluded.read_by`,
+        },
+      });
+  const outcome = countRows(rows, bad);
+  await recordAudit(tx, newId, {
+    action: 'application.caps-list-read',
+    actorId: actor.userId,
+    subjectType: 'application',
+    subjectId: null,
+    details: { import: record.id, ...outcome },
+  });
+  return ok({ ...outcome, bad, bulk: null });
+};
+
+const APPLIERS: Readonly<Record<ImportKind, Apply>> = {
+  students: applyStudents,
+  caps: applyCaps,
+  candidates: applyCandidates,
 };
 
 const rowOf = ({ registered, plan }: PlannedRow, newId: () => string) =>

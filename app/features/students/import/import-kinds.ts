@@ -1,21 +1,24 @@
-/** The two kinds of file that the register takes in, by one kit: what they are about, and where. */
+/** The kinds of file that the register takes in, by one kit: what they are about, and where. */
 import { listPath } from '#app/lists/list-address.ts';
+import { CANDIDATE_FIELDS, type CandidateField } from '#core/students/candidate-rows.ts';
 import { CAPS_FIELDS, type CapsField } from '#core/students/caps-rows.ts';
 import { IMPORT_FIELDS, type ImportField } from '#core/students/register-columns.ts';
 
-export const IMPORT_KINDS = ['students', 'caps'] as const;
+export const IMPORT_KINDS = ['students', 'caps', 'candidates'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
-export type FileField = ImportField | CapsField;
+export type FileField = ImportField | CapsField | CandidateField;
 
 export const FILE_FIELDS: Readonly<Record<ImportKind, readonly FileField[]>> = {
   students: IMPORT_FIELDS,
   caps: CAPS_FIELDS,
+  candidates: CANDIDATE_FIELDS,
 };
 
-export const readImportKind = (text: string | null): ImportKind => (text === 'caps' ? 'caps' : 'students');
+export const readImportKind = (text: string | null): ImportKind =>
+  IMPORT_KINDS.find((kind) => kind === text) ?? 'students';
 
 export const importPath = (kind: ImportKind): string =>
-  listPath('/admin-portal/students/import', { kind: kind === 'caps' ? kind : null });
+  listPath('/admin-portal/students/import', { kind: kind === 'students' ? null : kind });
 
 /** The rows of a preview, by what becomes of them. */
 export const ROW_KINDS = ['added', 'changed', 'same', 'left_out'] as const;

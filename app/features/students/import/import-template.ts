@@ -1,10 +1,11 @@
 /** The headings of a file to import, with one row that shows how each value is written. */
 import { csvResponse } from '#app/lists/table-file.server.ts';
+import type { CandidateField } from '#core/students/candidate-rows.ts';
 import type { CapsField } from '#core/students/caps-rows.ts';
 import type { ImportField } from '#core/students/register-columns.ts';
 import { en } from '#messages/en/index.ts';
 import type { Route } from './+types/import-template';
-import { FILE_FIELDS, type FileField, readImportKind } from './import-kinds.ts';
+import { FILE_FIELDS, type FileField, type ImportKind, readImportKind } from './import-kinds.ts';
 import { fieldName } from './import-texts.ts';
 
 /** Nobody: the name says so, and the number is of no series. */
@@ -28,9 +29,30 @@ const CAPS_EXAMPLE: Readonly<Record<CapsField, string>> = {
   caps_reference: 'Delete this row',
 };
 
+const CANDIDATE_EXAMPLE: Readonly<Record<CandidateField, string>> = {
+  jamb_number: '000000000000XX',
+  surname: 'Delete',
+  first_name: 'This',
+  other_names: 'Row',
+  sex: 'F',
+  birth_date: '2007-03-04',
+  state: 'Katsina',
+  lga: 'Kafur',
+  utme_score: '180',
+  program: 'Crop Production',
+  caps_state: 'Listed',
+  reason: '',
+};
+
+const EXAMPLES: Readonly<Record<ImportKind, Readonly<Partial<Record<FileField, string>>>>> = {
+  students: EXAMPLE,
+  caps: CAPS_EXAMPLE,
+  candidates: CANDIDATE_EXAMPLE,
+};
+
 export const loader = ({ url }: Route.LoaderArgs) => {
   const kind = readImportKind(url.searchParams.get('kind'));
-  const example: Readonly<Partial<Record<FileField, string>>> = kind === 'caps' ? CAPS_EXAMPLE : EXAMPLE;
+  const example = EXAMPLES[kind];
   return csvResponse(
     `${kind}-template`,
     FILE_FIELDS[kind].map((field) => fieldName(en, field)),

@@ -6,9 +6,9 @@ import type { PreviewProblem } from './preview-import.server.ts';
 
 type Refusal = Exclude<PreviewProblem, { kind: 'forbidden' }>;
 
-/** The heading of a column, of either kind of file. */
+/** The heading of a column, of any kind of file. */
 export const fieldName = ({ students }: Pick<Words, 'students'>, field: string): string =>
-  ({ ...students.fields, ...students.capsFields })[field] ?? field;
+  ({ ...students.fields, ...students.capsFields, ...students.candidateFields })[field] ?? field;
 
 export function refusalText({ students }: Pick<Words, 'students'>, refusal: Refusal): string {
   const { refusals } = students.import;

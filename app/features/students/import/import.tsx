@@ -46,6 +46,7 @@ const NEEDED: readonly string[] = [
   'year',
   'enrollment_date',
   ...CAPS_FIELDS,
+  'jamb_number',
 ];
 
 export default function Import({ loaderData: { kind, imports }, actionData }: Route.ComponentProps) {

@@ -4,6 +4,7 @@ import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { TableRefusal } from '#core/shared/table.ts';
+import { readCandidateFile } from '#core/students/candidate-rows.ts';
 import { readCapsFile } from '#core/students/caps-rows.ts';
 import { type FileRefusal, IMPORT_LIMITS } from '#core/students/import-file.ts';
 import { readImport } from '#core/students/import-rows.ts';
@@ -22,6 +23,12 @@ export interface PreviewInput {
   readonly bytes: Uint8Array;
 }
 
+const READERS = {
+  students: readImport,
+  caps: readCapsFile,
+  candidates: readCandidateFile,
+} as const satisfies Readonly<Record<ImportKind, unknown>>;
+
 /** Reads a file and keeps what it says for a preview. Neither register nor applications are touched. */
 export async function previewImport(
   { db, clock, newId }: Pick<AppDeps, 'db' | 'clock' | 'newId'>,
@@ -30,7 +37,7 @@ export async function previewImport(
   if (!can(actor, 'students.manage')) return err({ kind: 'forbidden' });
   const table = await readTableFile(bytes, IMPORT_LIMITS);
   if (!table.ok) return table;
-  const read = kind === 'caps' ? readCapsFile(table.value.rows) : readImport(table.value.rows);
+  const read = READERS[kind](table.value.rows);
   if (!read.ok) return read;
   const id = newId();
   await db.insert(student_imports).values({

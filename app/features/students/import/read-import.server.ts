@@ -17,6 +17,7 @@ import {
   rowsOf,
   studentRows,
 } from './import-store.server.ts';
+import { planCandidates } from './plan-candidates.server.ts';
 import { planCaps } from './plan-caps.server.ts';
 
 /** Rows of a preview on one page. */
@@ -100,6 +101,7 @@ async function planOf(
   actor: Actor,
 ): Promise<{ readonly rows: readonly PlanRow[]; readonly bad: readonly BadRow[] }> {
   if (record.kind === 'caps') return planCaps(db, record, { actor });
+  if (record.kind === 'candidates') return planCandidates(db, record, { actor });
   const plan = await planImport(db, record, { actor, lock: false });
   return { rows: studentRows(plan), bad: plan.bad };
 }

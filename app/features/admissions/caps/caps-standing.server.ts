@@ -1,0 +1,23 @@
+/** Where an application stands on CAPS, as the last file said: one record, replaced by the next file. */
+import { eq } from 'drizzle-orm';
+import type { CapsDifference, CapsStanding, CapsState } from '#core/admissions/caps.ts';
+import { lagosDayOf } from '#core/shared/lagos-day.ts';
+import type { Queryable } from '#db/client.ts';
+import { caps_standings } from '#db/schema/index.ts';
+
+/** Whether the reader may see it is the caller's to decide. */
+export async function readCapsStanding(db: Queryable, applicationId: string): Promise<CapsStanding | null> {
+  const [row] = await db
+    .select()
+    .from(caps_standings)
+    .where(eq(caps_standings.application_id, applicationId));
+  return row
+    ? {
+        // A check constraint holds the column to the states of core.
+        state: row.state as CapsState,
+        reason: row.reason,
+        differences: row.differences as readonly CapsDifference[],
+        on: lagosDayOf(row.read_at),
+      }
+    : null;
+}

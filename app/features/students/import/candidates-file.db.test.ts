@@ -1,0 +1,188 @@
+/** A list of candidates off CAPS: what differs is said field by field before anything is written, and only the standing is. */
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { exportOwnApplications, readCapsStanding } from '#app/features/admissions/index.server.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { academic_records, applications, audit_log, caps_standings } from '#db/schema/index.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
+import { makeApplication, makePerson } from '#tests/factories/index.ts';
+import { applyImport } from './apply-import.server.ts';
+import type { RowKind } from './import-kinds.ts';
+import { previewImport } from './preview-import.server.ts';
+import { readImportView } from './read-import.server.ts';
+
+const deps = testDeps({ connections: 4 });
+let admin: Actor;
+let digits = 20_260_000_0000;
+
+beforeEach(async () => {
+  admin = await makePerson(deps, { role: 'admin_staff' });
+});
+
+/** An applicant with a JAMB record. @returns the application with its JAMB number */
+async function make(
+  more: Parameters<typeof makeApplication>[1] = {},
+  number = `${++digits}AB`.padStart(14, '2'),
+) {
+  const application = await makeApplication(deps, { status: 'Submitted', ...more });
+  await deps.db.insert(academic_records).values({
+    application_id: application.id,
+    birth_date: '2006-03-04',
+    sex: 'female',
+    jamb_number: number,
+    jamb_year: 2026,
+    jamb_score: 196,
+  });
+  return { ...application, number };
+}
+const HEADER = [
+  'JAMB Reg No',
+  'Surname',
+  'Other names',
+  'Sex',
+  'DOB',
+  'State',
+  'UTME',
+  'Programme',
+  'CAPS Status',
+  'Remark',
+];
+async function upload(
+  rows: readonly (readonly string[])[],
+  encode = (text: string) => new TextEncoder().encode(text),
+) {
+  const bytes = encode([HEADER, ...rows].map((row) => row.map((cell) => `"${cell}"`).join(',')).join('\n'));
+  const kept = await previewImport(deps, { actor: admin, kind: 'candidates', fileName: 'caps.csv', bytes });
+  if (!kept.ok) throw new Error(kept.error.kind);
+  return kept.value.id;
+}
+const look = async (id: string, show?: RowKind) => {
+  const view = await readImportView(deps, { actor: admin, id, ...(show && { show }) });
+  if (!view.ok) throw new Error(view.error.kind);
+  return view.value;
+};
+const apply = (id: string, leaveOutBad = false) => applyImport(deps, { actor: admin, id, leaveOutBad });
+
+test('shows where CAPS differs, writes nothing before it is confirmed, and then only the standing', async () => {
+  const same = await make();
+  const other = await make();
+  const rowOf = (
+    { number, first_name, last_name, state }: typeof same,
+    more: Readonly<Record<number, string>> = {},
+  ) =>
+    [
+      number.toLowerCase(),
+      (last_name ?? '').toUpperCase(),
+      first_name ?? '',
+      'F',
+      '04/03/2006',
+      `${state} State`,
+      '196',
+      '',
+      '',
+      '',
+    ].map((cell, index) => more[index] ?? cell);
+  const id = await upload([rowOf(same), rowOf(other, { 4: '04/03/2007', 6: '169' })]);
+  expect((await look(id)).counts).toEqual({ added: 2, changed: 0, same: 0, left_out: 0 });
+  const rows = (await look(id, 'added')).rows;
+  expect(rows.map(({ changes }) => changes)).toEqual([
+    [{ field: 'caps_state', from: null, to: 'listed' }],
+    [
+      { field: 'caps_state', from: null, to: 'differs' },
+      { field: 'birth_date', from: '2006-03-04', to: '2007-03-04' },
+      { field: 'utme_score', from: '196', to: '169' },
+    ],
+  ]);
+  expect(await deps.db.$count(caps_standings)).toBe(0);
+
+  expect(await apply(id)).toMatchObject({ ok: true, value: { added: 2 } });
+  expect(await readCapsStanding(deps.db, same.id)).toMatchObject({ state: 'listed', differences: [] });
+  expect(await readCapsStanding(deps.db, other.id)).toMatchObject({
+    state: 'differs',
+    differences: [
+      { field: 'birth_date', ours: '2006-03-04', theirs: '2007-03-04' },
+      { field: 'utme_score', ours: '196', theirs: '169' },
+    ],
+  });
+  const [untouched] = await deps.db
+    .select({ version: applications.version })
+    .from(applications)
+    .where(eq(applications.id, other.id));
+  expect(untouched?.version).toBe(other.version);
+  expect(await apply(id)).toMatchObject({ ok: false, error: { kind: 'decided' } });
+  const audited = await deps.db.select().from(audit_log).where(eq(audit_log.actor_id, admin.userId));
+  expect(audited.filter(({ action }) => action === 'application.caps-list-read')).toMatchObject([
+    { details: { added: 2, changed: 0, same: 0, left_out: 0 } },
+  ]);
+  expect((await exportOwnApplications(deps, { actor: other.owner }))[0]?.caps).toMatchObject({
+    state: 'differs',
+  });
+
+  // The same list again changes nothing; the next one says what moved on.
+  expect(
+    (await look(await upload([rowOf(same), rowOf(other, { 4: '04/03/2007', 6: '169' })]))).counts,
+  ).toEqual({
+    added: 0,
+    changed: 0,
+    same: 2,
+    left_out: 0,
+  });
+  const next = await upload([
+    rowOf(same, { 8: 'Admission Approved' }),
+    rowOf(other, { 8: 'Not approved', 9: 'No credit in Chemistry' }),
+  ]);
+  expect((await look(next)).counts).toMatchObject({ changed: 2 });
+  await apply(next);
+  expect(await readCapsStanding(deps.db, same.id)).toMatchObject({ state: 'approved' });
+  expect(await readCapsStanding(deps.db, other.id)).toMatchObject({
+    state: 'refused',
+    reason: 'No credit in Chemistry',
+    differences: [],
+  });
+});
+
+test('names rows that it cannot place, and leaves them out only when told to', async () => {
+  const one = await make();
+  const twice = await make({ owner: one.owner, answers: { program: 'Forestry' } }, one.number);
+  const draft = await make({ status: 'Draft' });
+  const own = await make({ owner: admin });
+  const blank = (number: string, program = '') => [number, '', '', '', '', '', '', program, '', ''];
+  const id = await upload([
+    blank(one.number),
+    blank(draft.number),
+    blank(own.number),
+    blank('209912345678ZZ'),
+    blank('2026'),
+    blank('209912345678ZZ'),
+  ]);
+  const view = await look(id, 'left_out');
+  expect(view.bad.map(({ line, issues }) => [line, ...issues.map(({ code }) => code)])).toEqual([
+    [2, 'row-several'],
+    [3, 'row-unknown'],
+    [4, 'row-own'],
+    [5, 'row-unknown'],
+    [6, 'jamb-number'],
+    [7, 'row-repeated'],
+  ]);
+  expect(await apply(id)).toMatchObject({ ok: false, error: { kind: 'bad-rows', count: 6 } });
+  const named = await upload([blank(one.number, 'FORESTRY'), blank('2026')]);
+  expect(await apply(named, true)).toMatchObject({ ok: true, value: { added: 1, left_out: 1 } });
+  expect(await readCapsStanding(deps.db, twice.id)).toMatchObject({ state: 'listed' });
+  expect(await readCapsStanding(deps.db, one.id)).toBeNull();
+});
+
+test('reads lists in the encodings that offices save, and refuses one without JAMB numbers', async () => {
+  const one = await make();
+  const row = [one.number, 'Ɗan-Ƙwai', '', '', '', '', '', '', '', ''];
+  const utf16 = (text: string) => new Uint8Array(Buffer.from(`\ufeff${text}`, 'utf16le'));
+  expect((await look(await upload([row], utf16))).encoding).toBe('UTF-16');
+  const old = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
+  expect(
+    (await look(await upload([[one.number, 'José', '', '', '', '', '', '', '', '']], old))).encoding,
+  ).toBe('Windows-1252');
+  const bytes = new TextEncoder().encode('Name,Score\nSani,196');
+  expect(await previewImport(deps, { actor: admin, kind: 'candidates', fileName: 'x.csv', bytes })).toEqual({
+    ok: false,
+    error: { kind: 'columns-missing', fields: ['jamb_number'] },
+  });
+});

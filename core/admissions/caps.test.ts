@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { readCandidateFile } from '../students/candidate-rows.ts';
+import { CAPS_STATES, compareWithCaps, type Particulars, stateInFile } from './caps.ts';
+
+const OURS: Particulars = {
+  name: 'Amina Ɗanladi Sani',
+  sex: 'female',
+  birth_date: '2006-03-04',
+  state: 'FCT',
+  lga: 'Municipal Area Council',
+  utme_score: '196',
+};
+const fields = (theirs: Partial<Particulars>) =>
+  compareWithCaps(OURS, { ...OURS, ...theirs }).map(({ field }) => field);
+
+describe('an application beside what CAPS holds', () => {
+  it('does not differ by order of names, capitals, marks and the words around a place', () => {
+    expect(
+      fields({ name: 'SANI, Amina Danladi', sex: 'F', state: 'Federal Capital Territory, Abuja' }),
+    ).toEqual([]);
+    expect(fields({ lga: 'MUNICIPAL AREA COUNCIL LGA', utme_score: '0196' })).toEqual([]);
+  });
+
+  it('differs by what both say, and never by what one of them leaves out', () => {
+    expect(
+      fields({ name: 'Amina Sani', birth_date: '2006-04-03', state: 'Niger', utme_score: '169' }),
+    ).toEqual(['name', 'birth_date', 'state', 'utme_score']);
+    expect(
+      fields({ name: null, sex: null, birth_date: null, state: null, lga: null, utme_score: null }),
+    ).toEqual([]);
+    expect(compareWithCaps({ ...OURS, sex: null }, { ...OURS, sex: 'male' })).toEqual([]);
+  });
+
+  it('is what the file says; before anything is sent, that particulars differ comes first', () => {
+    const [difference] = compareWithCaps(OURS, { ...OURS, sex: 'male' });
+    const differing = difference ? [difference] : [];
+    expect(stateInFile(null, [])).toBe('listed');
+    expect(stateInFile(null, differing)).toBe('differs');
+    expect(stateInFile('olevel_missing', [])).toBe('olevel_missing');
+    expect(stateInFile('approved', differing)).toBe('approved');
+    for (const state of CAPS_STATES) expect(stateInFile(state, [])).toBe(state);
+  });
+});
+
+describe('a list of candidates off CAPS', () => {
+  const read = (...rows: string[][]) => {
+    const result = readCandidateFile(rows.map((cells, index) => ({ line: index + 1, cells })));
+    if (!result.ok) return result.error;
+    return result.value;
+  };
+
+  it('is read by many headings, with days, sexes and states as people write them', () => {
+    const header = ['RG_NUM', 'Candidate Name', 'Gender', 'Date of Birth', 'UTME', 'Status', 'Whatever'];
+    expect(
+      read(header, ['202612345678ab', 'SANI AMINA', 'F', '4/3/2006', '196', 'Admission Approved', 'x']),
+    ).toEqual({
+      given: ['jamb_number', 'first_name', 'sex', 'birth_date', 'utme_score', 'caps_state'],
+      unknown: ['Whatever'],
+      bad: [],
+      rows: [
+        {
+          line: 2,
+          jamb_number: '202612345678AB',
+          particulars: {
+            name: 'SANI AMINA',
+            sex: 'female',
+            birth_date: '2006-03-04',
+            state: null,
+            lga: null,
+            utme_score: '196',
+          },
+          program: null,
+          caps_state: 'approved',
+          reason: null,
+        },
+      ],
+    });
+  });
+
+  it('names what is wrong, and numbers that come twice', () => {
+    const header = ['JAMB number', 'Score', 'Status', 'DOB'];
+    const result = read(
+      header,
+      ['202612345678AB', '401', 'perhaps', '31/02/2006'],
+      ['2026', '', '', ''],
+      ['202612345679AB', '', '', ''],
+      ['2026 1234 5679 AB', '', '', ''],
+    );
+    const bad = 'bad' in result ? result.bad : [];
+    expect(
+      bad.map(({ line, issues }) => [line, ...issues.map(({ field, code }) => `${field} ${code}`)]),
+    ).toEqual([
+      [2, 'birth_date day', 'utme_score whole-between', 'caps_state not-listed'],
+      [3, 'jamb_number jamb-number'],
+      [5, 'jamb_number row-repeated'],
+    ]);
+    expect(read(['Name'], ['A'])).toEqual({ kind: 'columns-missing', fields: ['jamb_number'] });
+  });
+});
