@@ -54,7 +54,7 @@ describe('a list of candidates off CAPS', () => {
     expect(
       read(header, ['202612345678ab', 'SANI AMINA', 'F', '4/3/2006', '196', 'Admission Approved', 'x']),
     ).toEqual({
-      given: ['jamb_number', 'first_name', 'sex', 'birth_date', 'utme_score', 'caps_state'],
+      given: ['jamb_number', 'name', 'sex', 'birth_date', 'utme_score', 'caps_state'],
       unknown: ['Whatever'],
       bad: [],
       rows: [

@@ -15,7 +15,7 @@ import { type FileRefusal, type ReadFile, readFile } from './import-file.ts';
 export const CANDIDATE_FIELDS = [
   'jamb_number',
   'surname',
-  'first_name',
+  'name',
   'other_names',
   'sex',
   'birth_date',
@@ -48,7 +48,7 @@ const HEADINGS: Readonly<Record<CandidateField, readonly string[]>> = {
     'rg num',
   ],
   surname: ['surname', 'last name', 'family name'],
-  first_name: ['first name', 'firstname', 'name', 'candidate name', 'full name', 'rg cand name', 'names'],
+  name: ['first name', 'firstname', 'name', 'candidate name', 'full name', 'rg cand name', 'names'],
   other_names: ['other names', 'other name', 'middle name', 'othernames'],
   sex: ['sex', 'gender', 'rg sex'],
   birth_date: ['birth date', 'date of birth', 'dob'],
@@ -118,7 +118,7 @@ const line = text({ max: 120 });
 const schema = z.object({
   jamb_number: requiredText(jambNumber),
   surname: optionalText(line),
-  first_name: optionalText(line),
+  name: optionalText(line),
   other_names: optionalText(line),
   sex: optionalText(sex),
   birth_date: optionalText(birthDate),
@@ -137,17 +137,15 @@ export const readCandidateFile = (
     headings: HEADINGS,
     missing: (given) => (given.includes('jamb_number') ? [] : (['jamb_number'] as const)),
     key: 'jamb_number',
-    nameOf: ({ surname, first_name, other_names }) =>
-      [surname, first_name, other_names].filter(Boolean).join(' '),
+    nameOf: ({ surname, name, other_names }) => [surname, name, other_names].filter(Boolean).join(' '),
     read: (raw) => {
       const read = readForm(schema, raw);
       if (!read.ok) return read;
-      const { jamb_number, surname, first_name, other_names, program, caps_state, reason, ...rest } =
-        read.value;
-      const name = [surname, first_name, other_names].filter(Boolean).join(' ') || null;
+      const { jamb_number, surname, name, other_names, program, caps_state, reason, ...rest } = read.value;
+      const whole = [surname, name, other_names].filter(Boolean).join(' ') || null;
       const row = {
         jamb_number,
-        particulars: { name, ...rest },
+        particulars: { name: whole, ...rest },
         program,
         caps_state: caps_state as CapsState | null,
         reason,

@@ -8,6 +8,7 @@ import { opening } from './admin/opening.ts';
 import { academicRecord } from './admissions/academic-record.ts';
 import { admissions } from './admissions/admissions.ts';
 import { capsStanding } from './admissions/caps-standing.ts';
+import { capsStates } from './admissions/caps-states.ts';
 import { eligibility } from './admissions/eligibility.ts';
 import { offerings } from './admissions/offerings.ts';
 import { situation } from './admissions/situation.ts';
@@ -52,6 +53,7 @@ export const en = {
   recordChecks,
   verifications,
   capsStanding,
+  capsStates,
   content,
   dates,
   documents,

@@ -1,21 +1,11 @@
 /** Where an application stands on CAPS, and what its candidate does next. */
 import type { CapsState, ComparedField } from '#core/admissions/caps.ts';
 import type { Sex } from '#core/record/record-parts.ts';
+import { capsStates } from './caps-states.ts';
 
 export const capsStanding = {
   title: 'On JAMB CAPS',
-  states: {
-    not_listed: 'Not on the list',
-    listed: 'On the list',
-    olevel_missing: 'O-level result missing',
-    differs: 'Details differ',
-    sent: 'Sent by the college',
-    recommended: 'Recommended',
-    approved: 'Approved by JAMB',
-    candidate_accepted: 'Accepted by the candidate',
-    candidate_rejected: 'Rejected by the candidate',
-    refused: 'Not approved',
-  } satisfies Readonly<Record<CapsState, string>>,
+  states: capsStates,
   advice: {
     not_listed:
       'JAMB does not list you for this college. Check on the JAMB portal that this college is your choice of institution. If it is not, change it there.',

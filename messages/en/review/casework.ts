@@ -248,6 +248,7 @@ export const casework = {
       submitted: 'Submitted',
       verdict: 'Requirements',
       verification: 'Verification',
+      caps_state: 'CAPS status',
       caps_reference: 'CAPS reference',
       assigned_to: 'Assigned to',
       permanent_address: 'Permanent home address',

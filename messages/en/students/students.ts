@@ -24,6 +24,7 @@ const capsFields = { application_number: 'Application number', caps_reference: '
 const candidateFields = {
   jamb_number: 'JAMB number',
   surname: 'Surname',
+  name: 'First name, or full name',
   other_names: 'Other names',
   sex: 'Sex',
   birth_date: 'Date of birth',

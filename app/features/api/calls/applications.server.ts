@@ -108,6 +108,7 @@ const list = endpoint({
       papers: null,
       verdict: null,
       verification: null,
+      caps: null,
       after: null,
       before: null,
       sort: query.order,

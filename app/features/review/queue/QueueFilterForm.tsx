@@ -2,6 +2,7 @@
 import { FilterForm } from '#app/lists/FilterForm.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { AWARD_CHOICES } from '#core/admissions/award.ts';
+import { CAPS_STATES } from '#core/admissions/caps.ts';
 import { PROGRAMS } from '#core/admissions/programmes.ts';
 import { STATE_OPTIONS } from '#core/admissions/vocabularies.ts';
 import type { QueuePage } from '../record/review-view.ts';
@@ -20,7 +21,7 @@ import {
 } from './queue-filters.ts';
 
 export function QueueFilterForm({ page, view }: { page: QueuePage; view: Required<QueueView> }) {
-  const { review, verdicts, verifications } = useWords();
+  const { review, verdicts, verifications, capsStates } = useWords();
   const words = review.queue;
   const { fields, hints, any } = words;
   const called = <Value extends string>(values: readonly Value[], labels: Readonly<Record<Value, string>>) =>
@@ -59,6 +60,7 @@ export function QueueFilterForm({ page, view }: { page: QueuePage; view: Require
           any: any.verification,
           choices: called(CHECKED, { ...verifications, none: words.noRecord }),
         },
+        { name: 'caps', label: fields.caps, any: any.caps, choices: called(CAPS_STATES, capsStates) },
         {
           name: 'assigned',
           label: fields.assigned,

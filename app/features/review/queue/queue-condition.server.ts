@@ -9,6 +9,7 @@ import { namedOr } from '#app/features/payments/index.server.ts';
 import { mentions, searchWords } from '#app/lists/text-search.server.ts';
 import { parseApplicationNumber } from '#core/admissions/application-number.ts';
 import { APPLICATION_STATUSES, type ApplicationStatus } from '#core/admissions/application-status.ts';
+import type { CapsState } from '#core/admissions/caps.ts';
 import { phone } from '#core/admissions/phone.ts';
 import { EXPECTED_KINDS } from '#core/documents/document-checklist.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -18,6 +19,7 @@ import { addDays, lagosDayOf, startOfDay, startOfMonth, startOfWeek } from '#cor
 import {
   academic_records,
   applications,
+  caps_standings,
   decision_proposals,
   documents,
   information_requests,
@@ -63,7 +65,18 @@ export function queueCondition(
   filters: Partial<QueueNarrowing> & Pick<QueueFilters, 'withdrawnToo'>,
   looking: Looking,
 ): SQL | undefined {
-  const { status = null, program, award, state, session, paid, papers, verdict, verification } = filters;
+  const {
+    status = null,
+    program,
+    award,
+    state,
+    session,
+    paid,
+    papers,
+    verdict,
+    verification,
+    caps,
+  } = filters;
   const { assigned, from, to, moved } = filters;
   return and(
     isThere,
@@ -84,6 +97,7 @@ export function queueCondition(
     papers ? papersAre(papers) : undefined,
     verdict ? verdictIs(verdict) : undefined,
     verification ? verificationIs(verification) : undefined,
+    caps ? standsOnCaps(caps) : undefined,
     assigned ? assignedTo(assigned, looking) : undefined,
     from ? gte(applications.created_at, startOfDay(from)) : undefined,
     to ? lt(applications.created_at, startOfDay(addDays(to, 1))) : undefined,
@@ -151,6 +165,10 @@ const verdictIs = (verdict: Requirements): SQL =>
       and ${academic_records.verdict} is not null)`
     : sql`exists (select from ${academic_records} where ${academic_records.application_id} = ${applications.id}
       and ${academic_records.verdict} = ${verdict})`;
+
+const standsOnCaps = (state: CapsState): SQL =>
+  sql`exists (select from ${caps_standings} where ${caps_standings.application_id} = ${applications.id}
+    and ${caps_standings.state} = ${state})`;
 
 const verificationIs = (checked: Checked): SQL =>
   checked === NO_RECORD

@@ -10,6 +10,7 @@ import {
   OPEN_STATUSES,
 } from '#core/admissions/application-status.ts';
 import { AWARD_CHOICES, type AwardChoice } from '#core/admissions/award.ts';
+import { CAPS_STATES, type CapsState } from '#core/admissions/caps.ts';
 import { isProgram, type Program } from '#core/admissions/programmes.ts';
 import { isSessionName } from '#core/admissions/sessions.ts';
 import { isState, type State } from '#core/admissions/vocabularies.ts';
@@ -76,6 +77,7 @@ export interface QueueNarrowing {
   readonly papers: Papers | null;
   readonly verdict: Requirements | null;
   readonly verification: Checked | null;
+  readonly caps: CapsState | null;
   readonly assigned: AssignedFilter | null;
   /** Started on one of these days, both included. */
   readonly from: LagosDay | null;
@@ -123,6 +125,7 @@ export function readQueueFilters(params: URLSearchParams): QueueFilters {
     papers: one('papers', PAPERS),
     verdict: one('verdict', REQUIREMENTS),
     verification: one('verification', CHECKED),
+    caps: one('caps', CAPS_STATES),
     assigned: readAssigned(params.get('assigned')),
     from: readDay(params.get('from')),
     to: readDay(params.get('to')),
@@ -149,6 +152,7 @@ const parametersOf = (view: QueueView) => ({
   papers: view.papers,
   verdict: view.verdict,
   verification: view.verification,
+  caps: view.caps,
   assigned: view.assigned,
   from: view.from,
   to: view.to,

@@ -8,6 +8,7 @@ import { Anchor } from '#app/ui/TextLink.tsx';
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
+import { isCapsState } from '#core/admissions/caps.ts';
 import { isVerdict } from '#core/eligibility/verdict.ts';
 import { isVerification } from '#core/record/verification.ts';
 import { type ColumnName, columnOf } from '#core/review/application-columns.ts';
@@ -106,6 +107,10 @@ export function useQueueColumns(view: QueueView, chosen: readonly ColumnName[]):
           soft(label)
         );
       },
+    },
+    caps_state: {
+      cell: ({ values: { caps_state } }) =>
+        isCapsState(caps_state) ? soft(words.capsStates[caps_state]) : null,
     },
     paid: { cell: (row) => (row.values.paid ? texts.paid.paid : soft(texts.paid.unpaid)) },
     /* How many of those that everyone is asked for have not come */

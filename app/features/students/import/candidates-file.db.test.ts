@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { exportOwnApplications, readCapsStanding } from '#app/features/admissions/index.server.ts';
+import { listApplications, readQueueFilters } from '#app/features/review/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { academic_records, applications, audit_log, caps_standings } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
@@ -134,6 +135,9 @@ test('shows where CAPS differs, writes nothing before it is confirmed, and then 
   expect((await look(next)).counts).toMatchObject({ changed: 2 });
   await apply(next);
   expect(await readCapsStanding(deps.db, same.id)).toMatchObject({ state: 'approved' });
+  const filters = readQueueFilters(new URLSearchParams({ caps: 'approved' }));
+  const queue = await listApplications(deps, { actor: admin, filters });
+  expect(queue.ok && queue.value.rows.map(({ id: found }) => found)).toEqual([same.id]);
   expect(await readCapsStanding(deps.db, other.id)).toMatchObject({
     state: 'refused',
     reason: 'No credit in Chemistry',

@@ -23,7 +23,7 @@ import { discardImport } from './discard-import.server.ts';
 import { ImportBadge } from './ImportBadge.tsx';
 import { importPath, ROW_KINDS, type RowKind } from './import-kinds.ts';
 import type { PlanRow } from './import-store.server.ts';
-import { fieldName, issueText } from './import-texts.ts';
+import { fieldName, issueText, valueText } from './import-texts.ts';
 import { type ImportView, readImportView } from './read-import.server.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -95,7 +95,12 @@ export default function ImportPreview({ loaderData: view, actionData }: Route.Co
       {view.status === 'Previewed' && <Decision view={view} />}
       {view.status !== 'Discarded' && <Rows view={view} />}
       <div className="flex flex-wrap gap-3">
-        {view.status === 'Applied' && <LinkButton to="/admin-portal/students">{texts.directory}</LinkButton>}
+        {view.status === 'Applied' &&
+          (view.kind === 'candidates' ? (
+            <LinkButton to="/review">{words.review.details.back}</LinkButton>
+          ) : (
+            <LinkButton to="/admin-portal/students">{texts.directory}</LinkButton>
+          ))}
         <LinkButton to={importPath(view.kind)} variant="secondary">
           {texts.again}
         </LinkButton>
@@ -206,7 +211,8 @@ const who = (texts: ReturnType<typeof useWords>['students']['preview']) => ({
 function Changes({ rows, show }: { rows: readonly PlanRow[]; show: RowKind }) {
   const words = useWords();
   const { preview: texts } = words.students;
-  const value = (given: ValueChange['from']) => (given === null ? texts.emptyValue : String(given));
+  const value = (field: string, given: ValueChange['from']) =>
+    valueText(words, { field, value: given }) ?? texts.emptyValue;
   return (
     <DataTable
       headers={texts.rowColumns}
@@ -225,11 +231,11 @@ function Changes({ rows, show }: { rows: readonly PlanRow[]; show: RowKind }) {
                       <li key={field} className="[overflow-wrap:anywhere]">
                         <span className="text-ink-soft text-sm">{fieldName(words, field)}: </span>
                         <del className="text-ink-soft">
-                          <bdi>{value(from)}</bdi>
+                          <bdi>{value(field, from)}</bdi>
                         </del>{' '}
                         <span aria-hidden="true">→</span>{' '}
                         <ins className="font-semibold no-underline">
-                          <bdi>{value(to)}</bdi>
+                          <bdi>{value(field, to)}</bdi>
                         </ins>
                       </li>
                     ))}

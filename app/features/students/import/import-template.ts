@@ -32,7 +32,7 @@ const CAPS_EXAMPLE: Readonly<Record<CapsField, string>> = {
 const CANDIDATE_EXAMPLE: Readonly<Record<CandidateField, string>> = {
   jamb_number: '000000000000XX',
   surname: 'Delete',
-  first_name: 'This',
+  name: 'This',
   other_names: 'Row',
   sex: 'F',
   birth_date: '2007-03-04',

@@ -1,5 +1,7 @@
 /** What is wrong with a file or a row of it, in words. */
 import type { Words } from '#app/words/words.tsx';
+import { isCapsState } from '#core/admissions/caps.ts';
+import { isSex } from '#core/record/record-parts.ts';
 import { isIssueCode } from '#core/shared/issue-codes.ts';
 import type { RowIssue } from '#core/students/import-file.ts';
 import type { PreviewProblem } from './preview-import.server.ts';
@@ -9,6 +11,16 @@ type Refusal = Exclude<PreviewProblem, { kind: 'forbidden' }>;
 /** The heading of a column, of any kind of file. */
 export const fieldName = ({ students }: Pick<Words, 'students'>, field: string): string =>
   ({ ...students.fields, ...students.capsFields, ...students.candidateFields })[field] ?? field;
+
+/** A value before or after, as people read it; null where there is none. */
+export function valueText(
+  { capsStanding }: Pick<Words, 'capsStanding'>,
+  { field, value }: { field: string; value: string | number | null },
+): string | null {
+  if (field === 'caps_state' && isCapsState(value)) return capsStanding.states[value];
+  if (field === 'sex' && isSex(value)) return capsStanding.sexes[value];
+  return value === null ? null : String(value);
+}
 
 export function refusalText({ students }: Pick<Words, 'students'>, refusal: Refusal): string {
   const { refusals } = students.import;

@@ -16,7 +16,7 @@ import { useWords } from '#app/words/words.tsx';
 import { CAPS_FIELDS } from '#core/students/caps-rows.ts';
 import type { Route } from './+types/import';
 import { ImportBadge } from './ImportBadge.tsx';
-import { FILE_FIELDS, IMPORT_KINDS, importPath, readImportKind } from './import-kinds.ts';
+import { FILE_FIELDS, IMPORT_KINDS, type ImportKind, importPath, readImportKind } from './import-kinds.ts';
 import { fieldName, refusalText } from './import-texts.ts';
 import { previewImport } from './preview-import.server.ts';
 import { type ImportSummary, listImports } from './read-import.server.ts';
@@ -40,14 +40,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return answerPost(post, preview, ({ id }) => ({ to: href('/admin-portal/students/import/:id', { id }) }));
 }
 
-const NEEDED: readonly string[] = [
-  'matriculation_number',
-  'program',
-  'year',
-  'enrollment_date',
-  ...CAPS_FIELDS,
-  'jamb_number',
-];
+const NEEDED: Readonly<Record<ImportKind, readonly string[]>> = {
+  students: ['matriculation_number', 'program', 'year', 'enrollment_date'],
+  caps: CAPS_FIELDS,
+  candidates: ['jamb_number'],
+};
 
 export default function Import({ loaderData: { kind, imports }, actionData }: Route.ComponentProps) {
   const words = useWords();
@@ -111,7 +108,7 @@ export default function Import({ loaderData: { kind, imports }, actionData }: Ro
               <li key={field} className="flex flex-wrap items-baseline justify-between gap-x-3">
                 <span className="font-medium">{fieldName(words, field)}</span>
                 <span className="text-ink-soft text-sm">
-                  {NEEDED.includes(field) && texts.needed}
+                  {NEEDED[kind].includes(field) && texts.needed}
                   {(field === 'first_name' || field === 'last_name') && texts.oneName}
                 </span>
               </li>

@@ -53,9 +53,7 @@ export async function planCandidates(
     const differences = compareWithCaps(match.ours, particulars);
     const state = stateInFile(caps_state, differences);
     const same =
-      match.state === state &&
-      match.reason === reason &&
-      asText(match.differences) === asText(differences);
+      match.state === state && match.reason === reason && asText(match.differences) === asText(differences);
     planned.push({
       line,
       number: jamb_number,
@@ -79,7 +77,7 @@ const asText = (differences: readonly CapsDifference[]): string =>
   JSON.stringify(differences.map(({ field, ours, theirs }) => [field, ours, theirs]));
 
 const COLUMN = {
-  name: 'first_name',
+  name: 'name',
   sex: 'sex',
   birth_date: 'birth_date',
   state: 'state',
