@@ -49,6 +49,7 @@ export const siteMap = {
   '/foi': reading('features/content/texts/prose-page.tsx'),
   '/official-channels': reading('features/content/texts/prose-page.tsx'),
   '/developers': reading('features/api/docs/developers.tsx'),
+  '/developers/own': reading('features/api/docs/developers-own.tsx'),
   '/contact': reading('features/content/contact/contact.tsx', contact()),
   '/search': anyone('features/content/search/search.tsx', question),
   '/verify': anyone('screens/verify.tsx'),

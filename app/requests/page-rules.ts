@@ -127,6 +127,11 @@ export const COLLEGE_API_EVENTS: readonly AuditEvent[] = [
   'student.enrolled',
   'account.role-changed',
   'document.read',
+  'application.created',
+  'application.answered',
+  'application.finished',
+  'payment.begun',
+  'payment.refund-requested',
 ];
 export const CASEWORK_EVENTS: readonly AuditEvent[] = [
   'application.status-changed',

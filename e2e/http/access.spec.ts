@@ -117,6 +117,7 @@ const expected: Record<string, Record<Who, Outcome>> = {
   '/auth/v1/*': everyone('404'),
   '/api/v1/*': everyone('404'),
   '/developers': everyone('ok'),
+  '/developers/own': everyone('ok'),
   '/admin-portal/programs': signedIn('403', '403', '403', 'ok'),
   '/admin-portal/programs/webhooks/new': signedIn('403', '403', '403', 'ok'),
   '/admin-portal/programs/webhooks/:id': signedIn('403', '403', '403', '404'),

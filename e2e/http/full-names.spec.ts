@@ -21,7 +21,7 @@ const FULL: Readonly<Record<string, string>> = {
 /** A heading may have the short form when the sentence below it has the long one. */
 const SOON = 160;
 /** Written for programmers, with the names of fields. */
-const LEFT_OUT = ['/developers'];
+const LEFT_OUT = ['/developers', '/developers/own'];
 
 const wordsOf = (page: string) =>
   (/<main[\s\S]*<\/main>/.exec(page)?.[0] ?? '')

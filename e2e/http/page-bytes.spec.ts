@@ -18,6 +18,7 @@ const CONTACT_PAGE = 10_800;
 const OWN_BUDGETS: Readonly<Record<string, number>> = {
   '/': HOME_PAGE,
   '/developers': REFERENCE_PAGE,
+  '/developers/own': REFERENCE_PAGE,
   '/contact': CONTACT_PAGE,
 };
 /** Forms of the way in bring a little script of their own within the page. */

@@ -95,6 +95,10 @@ const OWN: Readonly<Record<string, readonly (readonly [count: number, label: str
     [1, 'link "OpenAPI 3.1 document"'],
     [20, /heading ".*" \[level=4\]/],
   ],
+  '/developers/own': [
+    [1, 'heading "API for own applications" [level=1]'],
+    [12, /heading ".*" \[level=3\]/],
+  ],
   '/research': researchThemes.map(({ title }) => [1, `heading "${title}" [level=2]`] as const),
   '/directorate': [[1, 'heading "Security Division" [level=1]']],
   '/no/such/page': [

@@ -2,11 +2,13 @@
 import { afterAll, beforeAll } from 'vitest';
 import { answerCall } from '#app/features/api/calls/answer-call.server.ts';
 import { hashOfToken, makeTokenText } from '#app/features/api/calls/check-token.server.ts';
+import { answerApi } from '#app/features/identity/api/answer-api.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import type { Role } from '#core/identity/roles.ts';
 import { SCOPES, type Scope } from '#core/programs/scopes.ts';
 import { api_programs, api_tokens } from '#db/schema/index.ts';
 import { createTestDatabase } from '#tests/database/index.ts';
-import { enter, personWithPassword } from '#tests/factories/accounts.ts';
+import { enter, personWithPassword, WORD } from '#tests/factories/accounts.ts';
 import { makePerson, makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -115,3 +117,14 @@ export const student = (serial: string) => ({
   gpa: 3.5,
   enrollment_date: '2026-01-10',
 });
+
+/** Somebody with a password, and the access token of their sign-in at /auth/v1. */
+export async function personWithToken(role: Role = 'applicant') {
+  const { userId, email } = await personWithPassword(deps, role);
+  const body = JSON.stringify({ email, password: WORD });
+  const request = new Request(`${deps.origin}/auth/v1/token?grant_type=password`, { method: 'POST', body });
+  const session = await answerApi(deps, { path: 'token', address: '192.0.2.1', request });
+  const { access_token: token } = (await session.json()) as { access_token: string };
+  const actor: Actor = { userId, role, email, firstName: 'Amina', lastName: 'Bello' };
+  return { actor, token };
+}

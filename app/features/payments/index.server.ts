@@ -20,3 +20,5 @@ export { forgetStatementFiles } from './statement/upload-statement.server.ts';
 export { listOwnPayments, paymentsOf } from './transactions/list-payments.server.ts';
 export { searchPayments } from './transactions/search-payments.server.ts';
 export { declareTransfer } from './transfers/declare-transfer.server.ts';
+export { readWithdrawal } from './withdrawal/read-withdrawal.server.ts';
+export { withdrawApplication } from './withdrawal/withdraw-application.server.ts';

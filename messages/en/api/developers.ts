@@ -88,4 +88,15 @@ export const developers = {
     what: 'Purpose',
     where: 'Call',
   },
+  own: {
+    title: 'Calls for own applications',
+    lead: 'What a signed-in person can do with their own applications, academic record and payments.',
+    token: 'With an access token of /auth/v1. Nobody else’s records can be reached with it.',
+    back: 'Errors, limits, versions and idempotency are the same for all calls:',
+    points: [
+      'Sign the person in with POST /auth/v1/token?grant_type=password. The access token is valid for 15 minutes, and ends at once when they sign out.',
+      'The answers of each step are checked by the rules of the website. A wrong answer is named in errors, and nothing is saved.',
+      'The NIN can be sent, but is never given out. Money is recorded when the payment provider confirms it, never by a call.',
+    ],
+  },
 };

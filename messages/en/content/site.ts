@@ -313,6 +313,10 @@ export const site = {
     /** What people look for the page by. */
     topics: 'OpenAPI, webhooks, tokens, integration with other programs',
   },
+  developersOwn: {
+    title: 'API for own applications',
+    description: 'How a program acts for a signed-in applicant: applications, academic record and payments.',
+  },
   contact: {
     title: 'Contact',
     description: 'Contact form, telephone, e-mail and address of the college, with office hours.',

@@ -27,6 +27,39 @@ const CODES: Readonly<Record<string, { code: ProblemCode; detail: string }>> = {
     code: 'state_conflict',
     detail: 'The record cannot change from its current status to this one.',
   },
+  'not-draft': {
+    code: 'state_conflict',
+    detail: 'The application is with the college, so its answers stay as they are.',
+  },
+  'no-session': { code: 'state_conflict', detail: 'No admission session takes applications now.' },
+  incomplete: { code: 'state_conflict', detail: 'An earlier step of the form is not complete.' },
+  'not-sent': {
+    code: 'state_conflict',
+    detail: 'An application that was never submitted is deleted on the website.',
+  },
+  decided: { code: 'state_conflict', detail: 'The college has decided on this application.' },
+  enrolled: { code: 'state_conflict', detail: 'The applicant is enrolled.' },
+  'payment-checked': { code: 'state_conflict', detail: 'A payment for it is still being checked.' },
+  'already-paid': { code: 'state_conflict', detail: 'The fee of this application is paid.' },
+  'already-submitted': { code: 'state_conflict', detail: 'The application is submitted.' },
+  'under-review': { code: 'state_conflict', detail: 'The bursary is reviewing a payment for it.' },
+  'transfer-waiting': { code: 'state_conflict', detail: 'A bank transfer for it waits to be confirmed.' },
+  'not-finished': { code: 'state_conflict', detail: 'The form is not finished.' },
+  'offering-closed': {
+    code: 'state_conflict',
+    detail: 'This programme takes no applications at this award.',
+  },
+  'record-missing': { code: 'state_conflict', detail: 'The academic record has to be filled in first.' },
+  'not-offered': { code: 'state_conflict', detail: 'This way to pay is not offered now.' },
+  'outcome-unknown': {
+    code: 'not_available',
+    detail:
+      'The payment provider has not answered. The attempt stands, and its outcome will be in the list of payments.',
+  },
+  'gateway-down': {
+    code: 'not_available',
+    detail: 'The payment provider cannot be reached. No payment was started.',
+  },
   'receipt-taken': { code: 'state_conflict', detail: 'Another payment has this receipt number.' },
 };
 

@@ -17,6 +17,7 @@ const WITH_TOKEN: readonly ProblemCode[] = [
   'address_not_allowed',
   'scope_missing',
 ];
+const AS_PERSON: readonly ProblemCode[] = ['token_missing', 'token_not_valid', 'person_needed'];
 const ON_WRITE: readonly ProblemCode[] = [
   'body_not_json',
   'body_too_large',
@@ -66,6 +67,7 @@ export const refusalsOf = ({
 }: Endpoint): readonly ProblemCode[] => {
   const codes = new Set<ProblemCode>([
     ...(access.kind === 'scope' ? WITH_TOKEN : []),
+    ...(access.kind === 'own' ? AS_PERSON : []),
     ...(method === 'GET' ? [] : ON_WRITE.filter((code) => body || !/^(body_not|media)/.test(code))),
     ...(versioned ? (['version_missing'] as const) : []),
     ...refusals,
@@ -107,6 +109,12 @@ export function describeApi(origin: string): Json {
           scheme: 'bearer',
           description: 'A token that the college made in its admin portal.',
         },
+        person: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'The access token of somebody who signed in at /auth/v1.',
+        },
         signature: {
           type: 'apiKey',
           in: 'header',
@@ -118,6 +126,12 @@ export function describeApi(origin: string): Json {
   };
 }
 
+const SECURITY = {
+  public: [],
+  scope: [{ token: [] }],
+  own: [{ person: [] }],
+} as const satisfies Readonly<Record<Endpoint['access']['kind'], readonly object[]>>;
+
 function operationOf(endpoint: Endpoint, convert: (schema: z.ZodType, io: 'input' | 'output') => Json): Json {
   const { id, tag, summary, description, access, params, query, body, answer, method, versioned } = endpoint;
   return {
@@ -125,7 +139,7 @@ function operationOf(endpoint: Endpoint, convert: (schema: z.ZodType, io: 'input
     tags: [tag],
     summary,
     ...(description && { description }),
-    security: access.kind === 'public' ? [] : [{ token: [] }],
+    security: SECURITY[access.kind],
     ...(access.kind === 'scope' && { 'x-scope': access.scope }),
     parameters: [
       ...parametersOf('path', params, convert),

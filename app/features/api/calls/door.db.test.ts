@@ -32,6 +32,11 @@ describe('who may call', () => {
     for (const { method, path, access } of ENDPOINTS) {
       if (access.kind === 'public') continue;
       const line = `${method} ${target(path)}${needed(path)}`;
+      if (access.kind === 'own') {
+        expect((await call(line, { token: all })).body.code, line).toBe('person_needed');
+        expect((await call(line)).body.code, line).toBe('token_missing');
+        continue;
+      }
       const { token: its } = await tokenFor([access.scope]);
       const { token: others } = await tokenFor(SCOPES.filter((scope) => scope !== access.scope));
       expect((await call(line, { token: its })).body.code, line).not.toBe('scope_missing');

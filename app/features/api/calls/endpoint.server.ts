@@ -47,13 +47,16 @@ export type Answer =
 
 export type Access =
   | { readonly kind: 'public' }
-  | { readonly kind: 'scope'; readonly scope: Scope; readonly orOwner?: true };
+  | { readonly kind: 'scope'; readonly scope: Scope; readonly orOwner?: true }
+  /** A person, about what is their own. No program reaches it, whatever its scopes. */
+  | { readonly kind: 'own' };
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** By what the calls are about. */
 export const TAGS = {
   Applications: 'Applications for admission, their documents and decisions on them.',
+  'Own applications': 'What a signed-in person does with applications, payments and documents of their own.',
   Payments: 'Payments of fees, and what came in on a day.',
   Students: 'The register of students.',
   Events: 'Changes of records, in their order.',
@@ -79,6 +82,11 @@ export interface Endpoint {
   readonly status?: 201;
   /** Asks for If-Match. */
   readonly versioned?: true;
+  /**
+   * Commits on its own before it answers, and does no more when it comes again: it asks another system in between, so it
+   * cannot stand in the transaction that keeps an answer.
+   */
+  readonly alone?: true;
   /** What it may say no with, beside what every call may. */
   readonly refusals?: readonly ProblemCode[];
   readonly handle: (call: Call<never, never, never>) => Promise<Answer>;

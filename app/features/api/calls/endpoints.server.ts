@@ -1,6 +1,9 @@
 /** Every call of the API, in the order in which the page for developers shows them. */
 import { applicationCalls } from './applications.server.ts';
 import type { Endpoint } from './endpoint.server.ts';
+import { ownApplicationCalls } from './own-applications.server.ts';
+import { ownPaymentCalls } from './own-payments.server.ts';
+import { ownRecordCalls } from './own-record.server.ts';
 import { paymentCalls } from './payments.server.ts';
 import { referenceCalls } from './reference.server.ts';
 import { studentCalls } from './students.server.ts';
@@ -9,5 +12,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...applicationCalls,
   ...paymentCalls,
   ...studentCalls,
+  ...ownApplicationCalls,
+  ...ownRecordCalls,
+  ...ownPaymentCalls,
   ...referenceCalls,
 ];

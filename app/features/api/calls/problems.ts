@@ -55,6 +55,11 @@ export const PROBLEMS = {
     title: 'This token does not have permission',
     next: 'Ask the college for a token with the scope named in detail.',
   },
+  person_needed: {
+    status: 403,
+    title: 'Only a signed-in person can make this call',
+    next: 'Send an access token of /auth/v1. The tokens of programs reach no applications as their own.',
+  },
   not_allowed: {
     status: 403,
     title: 'The rules of the college do not allow this',

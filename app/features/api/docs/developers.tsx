@@ -1,5 +1,5 @@
 /** /developers: how other systems use the API. Drawn by the server from the schemas themselves. */
-
+import { Link } from 'react-router';
 import { PublicPage } from '#app/features/content/index.tsx';
 import { depsContext } from '#app/requests/context.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
@@ -7,8 +7,9 @@ import { developers as texts } from '#messages/en/api/developers.ts';
 import { programs } from '#messages/en/api/programs.ts';
 import { site } from '#messages/en/content/site.ts';
 import type { Route } from './+types/developers';
+import { CallCard } from './CallCard.tsx';
 import { CodeBlock } from './CodeBlock.tsx';
-import { type DocumentedCall, readApiDocs } from './read-api-docs.server.ts';
+import { readApiDocs } from './read-api-docs.server.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) => readApiDocs(context.get(depsContext).origin);
 
@@ -62,7 +63,7 @@ export default function Developers({ loaderData: docs }: Route.ComponentProps) {
               {docs.calls
                 .filter((call) => call.tag === tag)
                 .map((call) => (
-                  <Call key={call.id} call={call} />
+                  <CallCard key={call.id} call={call} />
                 ))}
             </div>
           </div>
@@ -94,6 +95,9 @@ export default function Developers({ loaderData: docs }: Route.ComponentProps) {
           rows={texts.people.rows.map(([what, where]) => [where, what])}
           swapped
         />
+        <p className="mt-4">
+          <Link to="/developers/own">{texts.own.title}</Link>
+        </p>
       </section>
       <section className="section" id="problems">
         <h2 className="seeds">{texts.problems.title}</h2>
@@ -148,52 +152,3 @@ function Pairs({ caption, head, rows, swapped = false }: PairsProps) {
 }
 
 const Code = ({ text }: { text: string }) => <code className="[overflow-wrap:anywhere]">{text}</code>;
-
-function Call({ call }: { call: DocumentedCall }) {
-  return (
-    <article id={call.id} className="rounded-lg border border-line bg-surface p-5 sm:p-7">
-      <h4 className="text-lg">{call.summary}</h4>
-      <p className="mt-1 flex flex-wrap gap-x-2">
-        <code className="font-semibold text-leaf-text">{call.method}</code>
-        <code className="[overflow-wrap:anywhere]">{call.path}</code>
-      </p>
-      {call.description && <p className="mt-3 max-w-prose">{call.description}</p>}
-      <p className="mt-3 text-ink-soft text-sm">
-        {call.scope ? (
-          <>
-            {texts.takes} <code>{call.scope}</code>
-            {call.orOwner && `, ${texts.orOwner}`}
-          </>
-        ) : (
-          texts.open
-        )}
-      </p>
-      <CodeBlock text={call.curl} label={`${texts.copyCall}: ${call.summary}`} />
-      {call.parameters.length > 0 && (
-        <details className="mt-3">
-          <summary className="min-h-11 cursor-pointer py-2 font-semibold">{texts.parameters}</summary>
-          <dl className="grid gap-2 pb-3">
-            {call.parameters.map(({ name, required, about }) => (
-              <div key={name}>
-                <dt>
-                  <code className="font-semibold">{name}</code>
-                  {required && <span className="text-ink-soft text-sm"> {texts.required}</span>}
-                </dt>
-                <dd className="text-ink-soft [overflow-wrap:anywhere]">{about}</dd>
-              </div>
-            ))}
-          </dl>
-        </details>
-      )}
-      {call.answer && (
-        <details className="mt-1">
-          <summary className="min-h-11 cursor-pointer py-2 font-semibold">{texts.answer}</summary>
-          <CodeBlock text={call.answer} label={`${texts.answer}: ${call.summary}`} />
-          <p className="mt-3 text-ink-soft text-sm [overflow-wrap:anywhere]">
-            {texts.refusals} {call.refusals.join(', ')}
-          </p>
-        </details>
-      )}
-    </article>
-  );
-}

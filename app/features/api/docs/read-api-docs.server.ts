@@ -7,6 +7,7 @@ import { ENDPOINTS } from '../calls/endpoints.server.ts';
 import { PROBLEMS } from '../calls/problems.ts';
 import { CALLS_PER_WINDOW, WINDOW_SECONDS } from '../calls/rate.server.ts';
 import { EVENT_DAYS } from '../webhooks/tend-webhooks.server.ts';
+import type { DocumentedCall } from './documented-call.ts';
 
 interface Schema {
   readonly $ref?: string;
@@ -34,32 +35,17 @@ interface Operation {
   >;
 }
 
-export interface DocumentedCall {
-  readonly id: string;
-  readonly method: string;
-  readonly path: string;
-  readonly tag: string;
-  readonly summary: string;
-  readonly description: string | null;
-  readonly scope: string | null;
-  readonly orOwner: boolean;
-  readonly parameters: readonly {
-    readonly name: string;
-    readonly required: boolean;
-    readonly about: string;
-  }[];
-  readonly curl: string;
-  readonly answer: string | null;
-  readonly refusals: readonly string[];
+interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 }
+const describe = (origin: string) => describeApi(origin) as unknown as Document;
 
-export function readApiDocs(origin: string) {
-  const document = describeApi(origin) as {
-    paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-    components: { schemas: Readonly<Record<string, Schema>> };
-  };
+/** @param own those of a person's own token, or those of programs. */
+export function readCalls(origin: string, { own }: { readonly own: boolean }): readonly DocumentedCall[] {
+  const document = describe(origin);
   const sample = sampler(document.components.schemas);
-  const calls = ENDPOINTS.map((endpoint): DocumentedCall => {
+  return ENDPOINTS.filter(({ access }) => (access.kind === 'own') === own).map((endpoint): DocumentedCall => {
     const operation = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()];
     if (!operation) throw new Error(`the document lacks ${endpoint.id}`);
     const answer = operation.responses[endpoint.status ?? 200]?.content?.['application/json']?.schema;
@@ -71,6 +57,7 @@ export function readApiDocs(origin: string) {
       summary: endpoint.summary,
       description: endpoint.description ?? null,
       scope: endpoint.access.kind === 'scope' ? endpoint.access.scope : null,
+      own,
       orOwner: endpoint.access.kind === 'scope' && endpoint.access.orOwner === true,
       parameters: operation.parameters
         .filter((parameter) => parameter.in === 'query')
@@ -84,8 +71,12 @@ export function readApiDocs(origin: string) {
       refusals: refusalsOf(endpoint),
     };
   });
+}
+
+export function readApiDocs(origin: string) {
+  const sample = sampler(describe(origin).components.schemas);
   return {
-    calls,
+    calls: readCalls(origin, { own: false }),
     scopes: SCOPES,
     events: EVENT_TYPES,
     eventDays: EVENT_DAYS,
@@ -133,7 +124,7 @@ function curlOf(
   const text = body && JSON.stringify(sample(body)).replaceAll("'", String.raw`'\''`);
   return [
     `curl ${method === 'GET' ? '' : `-X ${method} `}'${origin}/api/v1${filled}${query && `?${query}`}'`,
-    ...(access.kind === 'scope' ? ['-H "Authorization: Bearer $TOKEN"'] : []),
+    ...(access.kind === 'public' ? [] : ['-H "Authorization: Bearer $TOKEN"']),
     ...(method === 'GET' ? [] : ['-H "Idempotency-Key: $(uuidgen)"']),
     ...(versioned ? [`-H 'If-Match: "4"'`] : []),
     ...(text ? [`-H 'Content-Type: application/json'`, `-d '${text}'`] : []),

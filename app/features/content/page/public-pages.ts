@@ -94,6 +94,7 @@ export const fixedPages: readonly PublicPageEntry[] = [
   worded('/contact', site.contact, 'letter'),
   worded('/verify', { ...site.verify, title: papers.check.title }, 'letter'),
   worded('/developers', site.developers, 'library'),
+  { ...worded('/developers/own', site.developersOwn, 'library'), section: site.developers.title },
 ];
 
 export const newsPage = ({

@@ -184,6 +184,7 @@ const documentsOf = (content: SiteContent): SearchDocument[] => {
       headings: [site.developers.topics],
       body: [site.developers.lead],
     }),
+    page('page', '/developers/own', { body: [site.developersOwn.description] }),
     ...programmes.map((programme) => ({
       ...page('programme', href('/programmes/:slug', { slug: programme.slug }), {
         headings: [

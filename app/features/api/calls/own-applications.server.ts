@@ -1,0 +1,196 @@
+/** Own applications: what their owner does on the website, for a program that acts for that person. */
+import { z } from 'zod';
+import {
+  createApplication,
+  finishApplication,
+  listOwnApplications,
+  readApplication,
+  saveStep,
+} from '#app/features/admissions/index.server.ts';
+import { readWithdrawal, withdrawApplication } from '#app/features/payments/index.server.ts';
+import { SAME_ADDRESS } from '#core/admissions/check-answers.ts';
+import { type StepNumber, stepOf } from '#core/admissions/questionnaire.ts';
+import { refuseAction } from './api-refusals.server.ts';
+import { type Answer, endpoint, ok, refuse, told } from './endpoint.server.ts';
+import * as own from './own-schemas.ts';
+import * as schemas from './schemas.ts';
+
+const path = z.object({ id: schemas.uuid() });
+const OWN = { kind: 'own' } as const;
+const tag = 'Own applications';
+
+const list = endpoint({
+  method: 'GET',
+  path: '/own/applications',
+  id: 'listOwnApplications',
+  tag,
+  summary: 'List own applications, newest first',
+  access: OWN,
+  answer: schemas.pageOf(own.ownCard),
+  handle: async ({ deps, actor }) => {
+    const { applications } = await listOwnApplications(deps, { actor });
+    const data = applications.map((card) =>
+      told(own.ownCard, { ...card, created_at: card.createdAt, updated_at: card.updatedAt }),
+    );
+    return ok({ data, next_cursor: null });
+  },
+});
+
+const create = endpoint({
+  method: 'POST',
+  path: '/own/applications',
+  id: 'createOwnApplication',
+  tag,
+  summary: 'Start an application',
+  description:
+    'With the answers of the first step, in the session that takes applications. Other answers are taken over from the last finished application, as on the website.',
+  access: OWN,
+  body: own.newApplication,
+  answer: own.stepSaved,
+  status: 201,
+  refusals: ['not_allowed', 'state_conflict', 'fields_not_valid'],
+  handle: async ({ deps, actor, body }) => {
+    const made = await createApplication(deps, { actor, draftId: deps.newId(), raw: body });
+    if (!made.ok) return refuseAction(made.error);
+    const { id, nextStep } = made.value;
+    return ok(
+      { id, version: 1, finished: false, next_step: nextStep },
+      { version: 1, status: 201, location: `/own/applications/${id}` },
+    );
+  },
+});
+
+const one = endpoint({
+  method: 'GET',
+  path: '/own/applications/{id}',
+  id: 'readOwnApplication',
+  tag,
+  summary: 'Read an own application with its answers',
+  access: OWN,
+  params: path,
+  answer: own.ownApplication,
+  refusals: ['not_found'],
+  handle: async ({ deps, actor, path: { id } }) => {
+    const read = await readApplication(deps, { actor, id });
+    // Staff read others' applications elsewhere, by scopes.
+    if (!read.ok || !read.value.own) return refuse('not_found');
+    const { value } = read;
+    const answers = Object.fromEntries(
+      value.sections.flatMap((section) => section.answers.map(({ field, value: said }) => [field, said])),
+    );
+    return ok(
+      told(own.ownApplication, {
+        ...value,
+        answers,
+        created_at: value.createdAt,
+        updated_at: value.updatedAt,
+        submitted_at: value.submittedAt,
+      }),
+      { version: value.version },
+    );
+  },
+});
+
+/** Answers of another step would be lost without a word. */
+function strayFields(step: StepNumber, body: object): Answer | null {
+  const known = new Set<string>(stepOf(step).fields.map(({ name }) => name));
+  if (known.has('permanent_address')) known.add(SAME_ADDRESS.name);
+  const stray = Object.keys(body).filter((field) => !known.has(field));
+  if (stray.length === 0) return null;
+  const message = `Step ${step} does not ask for this.`;
+  return refuse('fields_not_valid', {
+    errors: stray.map((field) => ({ field, code: 'unrecognized_keys', message })),
+  });
+}
+
+const fill = endpoint({
+  method: 'PUT',
+  path: '/own/applications/{id}/steps/{step}',
+  id: 'fillOwnApplication',
+  tag,
+  summary: 'Fill in one step of an own application',
+  description:
+    'As somebody who leaves the step: every required answer is needed, and nothing is stored if one of them is wrong.',
+  access: OWN,
+  params: path.extend({ step: z.enum(['1', '2', '3', '4']).meta({ example: '1' }) }),
+  body: own.stepAnswers,
+  versioned: true,
+  answer: own.stepSaved,
+  refusals: ['not_found', 'state_conflict', 'version_not_current', 'fields_not_valid'],
+  handle: async ({ deps, actor, path: { id, step: digit }, body, version }) => {
+    const step = Number(digit) as StepNumber;
+    const stray = strayFields(step, body);
+    if (stray) return stray;
+    const saved = await saveStep(deps, { actor, id, step, raw: body, version, mode: 'leave' });
+    if (!saved.ok) return refuseAction(saved.error);
+    const { version: now, finished, nextStep } = saved.value;
+    return ok({ id, version: now, finished, next_step: nextStep }, { version: now });
+  },
+});
+
+const finish = endpoint({
+  method: 'POST',
+  path: '/own/applications/{id}/finish',
+  id: 'finishOwnApplication',
+  tag,
+  summary: 'Finish the form of an own application',
+  description:
+    'Takes the answers of the last step and checks the whole form. What was paid before goes back to the college; anything else can be paid for.',
+  access: OWN,
+  params: path,
+  body: own.lastStep,
+  versioned: true,
+  answer: own.stepSaved,
+  refusals: ['not_found', 'state_conflict', 'version_not_current', 'fields_not_valid'],
+  handle: async ({ deps, actor, path: { id }, body, version }) => {
+    const done = await finishApplication(deps, { actor, id, raw: body, version });
+    if (!done.ok) return refuseAction(done.error);
+    const read = await readApplication(deps, { actor, id });
+    const now = read.ok ? read.value.version : done.value.version;
+    return ok({ id, version: now, finished: true, next_step: null }, { version: now });
+  },
+});
+
+const weigh = endpoint({
+  method: 'GET',
+  path: '/own/applications/{id}/withdrawal',
+  id: 'readOwnWithdrawal',
+  tag,
+  summary: 'Read what withdrawing an application would mean',
+  access: OWN,
+  params: path,
+  answer: own.withdrawal,
+  refusals: ['not_found'],
+  handle: async ({ deps, actor, path: { id } }) => {
+    const read = await readWithdrawal(deps, { actor, id });
+    if (!read.ok) return refuse('not_found');
+    const { why, refundKobo, version } = read.value;
+    return ok({ possible: why === null, why_not: why, refund_kobo: refundKobo, version }, { version });
+  },
+});
+
+const withdraw = endpoint({
+  method: 'POST',
+  path: '/own/applications/{id}/withdrawal',
+  id: 'withdrawOwnApplication',
+  tag,
+  summary: 'Withdraw an own application',
+  description:
+    'What the policy gives back is asked for at once. The amount must be the one that was read before.',
+  access: OWN,
+  params: path,
+  body: own.withdraw,
+  versioned: true,
+  answer: schemas.written,
+  refusals: ['not_found', 'state_conflict', 'version_not_current', 'fields_not_valid'],
+  handle: async ({ deps, actor, path: { id }, body, version }) => {
+    const form = { understood: 'yes', refund: String(body.refund_kobo) };
+    const done = await withdrawApplication(deps, { actor, id, version, form });
+    if (!done.ok) return refuseAction(done.error);
+    const read = await readApplication(deps, { actor, id });
+    const now = read.ok ? read.value.version : version;
+    return ok({ id, version: now, changed: now !== version }, { version: now });
+  },
+});
+
+export const ownApplicationCalls = [list, create, one, fill, finish, weigh, withdraw];

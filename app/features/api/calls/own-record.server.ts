@@ -1,0 +1,86 @@
+/** The academic record of an own application, part by part, as its forms read it. */
+import { z } from 'zod';
+import { readRecordPage, savePart } from '#app/features/admissions/index.server.ts';
+import { typedPart } from '#core/record/record-form.ts';
+import { PARTS, type Part } from '#core/record/record-parts.ts';
+import { refuseAction } from './api-refusals.server.ts';
+import { type Answer, type Call, endpoint, ok, refuse } from './endpoint.server.ts';
+import * as own from './own-schemas.ts';
+import * as schemas from './schemas.ts';
+
+const path = z.object({ id: schemas.uuid() });
+const partPath = path.extend({ part: own.recordPart });
+const OWN = { kind: 'own' } as const;
+const tag = 'Own applications';
+
+const read = endpoint({
+  method: 'GET',
+  path: '/own/applications/{id}/record',
+  id: 'readOwnRecord',
+  tag,
+  summary: 'Read the academic record of an own application',
+  access: OWN,
+  params: path,
+  answer: own.ownRecord,
+  refusals: ['not_found'],
+  handle: async ({ deps, actor, path: { id } }) => {
+    const page = await readRecordPage(deps, { actor, id });
+    if (!page.ok) return refuse('not_found');
+    const { parts, asked, version } = page.value;
+    const filled = PARTS.filter((part) => parts[part] !== null);
+    return ok(
+      {
+        parts: Object.fromEntries(filled.map((part) => [part, typedPart(part, parts[part])])),
+        asked,
+        version,
+      },
+      { version },
+    );
+  },
+});
+
+type PartCall = Pick<Call<{ id: string; part: Part }, never, never>, 'deps' | 'actor' | 'path' | 'version'>;
+
+async function save(
+  { deps, actor, path: { id, part }, version }: PartCall,
+  raw: Readonly<Record<string, string>> | null,
+): Promise<Answer> {
+  const saved = await savePart(deps, { actor, id, part, version, raw });
+  if (!saved.ok) return refuseAction(saved.error);
+  const page = await readRecordPage(deps, { actor, id });
+  const now = page.ok ? page.value.version : version;
+  return ok({ id, version: now, changed: now !== version }, { version: now });
+}
+
+const fill = endpoint({
+  method: 'PUT',
+  path: '/own/applications/{id}/record/{part}',
+  id: 'fillOwnRecord',
+  tag,
+  summary: 'Fill in a part of the academic record',
+  description:
+    'Stored whole or not at all, while the application is a Draft. The ETag is that of the record, not of the application; 0 before anything is filled in.',
+  access: OWN,
+  params: partPath,
+  body: own.partBody,
+  versioned: true,
+  answer: schemas.written.extend({ version: z.int().min(0) }),
+  refusals: ['not_found', 'state_conflict', 'version_not_current', 'fields_not_valid'],
+  handle: (call) => save(call, call.body.fields),
+});
+
+const empty = endpoint({
+  method: 'DELETE',
+  path: '/own/applications/{id}/record/{part}',
+  id: 'emptyOwnRecord',
+  tag,
+  summary: 'Empty a part of the academic record',
+  access: OWN,
+  params: partPath,
+  versioned: true,
+  answer: schemas.written.extend({ version: z.int().min(0) }),
+  refusals: ['not_found', 'state_conflict', 'version_not_current'],
+  handle: (call) => save(call, null),
+});
+
+export const ownRecordCalls = [read, fill, empty];
