@@ -3,6 +3,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { answerCall } from '#app/features/api/calls/answer-call.server.ts';
 import { hashOfToken, makeTokenText } from '#app/features/api/calls/check-token.server.ts';
 import { answerApi } from '#app/features/identity/api/answer-api.server.ts';
+import { giveConsent } from '#app/features/identity/consent/consent.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { Role } from '#core/identity/roles.ts';
 import { SCOPES, type Scope } from '#core/programs/scopes.ts';
@@ -121,6 +122,7 @@ export const student = (serial: string) => ({
 /** Somebody with a password, and the access token of their sign-in at /auth/v1. */
 export async function personWithToken(role: Role = 'applicant') {
   const { userId, email } = await personWithPassword(deps, role);
+  await giveConsent(deps, { userId });
   const body = JSON.stringify({ email, password: WORD });
   const request = new Request(`${deps.origin}/auth/v1/token?grant_type=password`, { method: 'POST', body });
   const session = await answerApi(deps, { path: 'token', address: '192.0.2.1', request });

@@ -126,7 +126,10 @@ function paramsOf(path: string, parts: readonly string[]): Record<string, string
 
 function whyNot({ access }: Endpoint, caller: Caller): Answer | null {
   if (access.kind === 'public') return null;
-  if (access.kind === 'own' ? caller.kind === 'person' : hasScope(caller, access.scope)) return null;
+  // As the website asks before any page of theirs.
+  if (access.kind === 'own' && caller.kind === 'person')
+    return caller.actor.agreed ? null : refuse('agreement_needed');
+  if (access.kind === 'scope' && hasScope(caller, access.scope)) return null;
   if (caller.kind === 'guest') return refuse('token_missing', { headers: { 'www-authenticate': 'Bearer' } });
   if (access.kind === 'own') return refuse('person_needed');
   if (caller.kind === 'person' && access.orOwner) return null;

@@ -17,7 +17,12 @@ const WITH_TOKEN: readonly ProblemCode[] = [
   'address_not_allowed',
   'scope_missing',
 ];
-const AS_PERSON: readonly ProblemCode[] = ['token_missing', 'token_not_valid', 'person_needed'];
+const AS_PERSON: readonly ProblemCode[] = [
+  'token_missing',
+  'token_not_valid',
+  'person_needed',
+  'agreement_needed',
+];
 const ON_WRITE: readonly ProblemCode[] = [
   'body_not_json',
   'body_too_large',

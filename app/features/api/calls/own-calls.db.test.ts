@@ -1,6 +1,7 @@
 /** What a person's own token does: the same as its owner on the website, and nothing with what is somebody else's. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { giveConsent, withdrawConsent } from '#app/features/identity/consent/consent.server.ts';
 import { api_deeds, applications, audit_log, payments, sessions } from '#db/schema/index.ts';
 import { writeSetting } from '#db/settings.ts';
 import { checkAnswers } from '#tests/factories/described.ts';
@@ -159,6 +160,17 @@ describe('an application by its owner', () => {
     const refused = { understood: true, refund_kobo: 0 };
     expect((await call(`POST ${never}`, { token, body: refused, version: 1 })).status).toBe(409);
   });
+});
+
+it('waits until the person agrees to the privacy notice', async () => {
+  const { actor, token } = await personWithToken();
+  await withdrawConsent(deps, actor);
+  for (const line of ['GET /own/applications', 'POST /own/applications'])
+    expect((await call(line, { token, body: line.startsWith('P') ? first : undefined })).body.code).toBe(
+      'agreement_needed',
+    );
+  await giveConsent(deps, actor);
+  expect((await call('GET /own/applications', { token })).status).toBe(200);
 });
 
 describe('what is somebody else’s', () => {

@@ -60,6 +60,11 @@ export const PROBLEMS = {
     title: 'Only a signed-in person can make this call',
     next: 'Send an access token of /auth/v1. The tokens of programs reach no applications as their own.',
   },
+  agreement_needed: {
+    status: 403,
+    title: 'The person has not agreed to the privacy notice',
+    next: 'They agree under /account/agreement on the website. Until then nothing of theirs is read or changed here.',
+  },
   not_allowed: {
     status: 403,
     title: 'The rules of the college do not allow this',
