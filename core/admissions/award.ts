@@ -15,6 +15,7 @@ export type Mode = (typeof MODES)[number];
  */
 export const ROUTES = ['utme', 'without-utme', 'direct-entry', 'nd-holder', 'college'] as const;
 export type Route = (typeof ROUTES)[number];
+export const isRoute = (text: unknown): text is Route => ROUTES.includes(text as Route);
 
 /**
  * An award as it is chosen beside the programme, and kept with the application: 'ND', or 'ND part-time'. One word for

@@ -4,6 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { Route } from '#core/admissions/award.ts';
 import { CAPS_STATES, type CapsDifference } from '#core/admissions/caps.ts';
 import type { Verdict } from '#core/eligibility/verdict.ts';
 import type { SubjectGrade } from '#core/record/academic-record.ts';
@@ -38,6 +39,8 @@ export const academic_records = pgTable(
     jamb_subjects: jsonb('jamb_subjects').$type<readonly UtmeSubject[]>(),
     /** What the requirements came to when it or they were last changed; null: nothing is required, or nothing chosen. */
     verdict: text('verdict').$type<Verdict>(),
+    /** The way in that it fits best. */
+    route: text('route').$type<Route>(),
     /** What the checks that stand come to; null: nothing was checked yet. */
     verification: text('verification').$type<Verification>(),
     /** Counts writes of any part; a write with an older number is refused. */

@@ -53,6 +53,11 @@ export const reports = {
     one: 'Requirements',
     lead: 'As the academic record of each compares with what the programme requires.',
   },
+  routes: {
+    title: 'By way in',
+    one: 'Way in',
+    lead: 'The way in that the academic record of each fits best.',
+  },
   noRecord: 'No academic record',
   states: {
     title: 'By state of origin',
@@ -108,6 +113,7 @@ export const reports = {
     award: 'Award',
     sex: 'Sex',
     requirements: 'Requirements',
+    route: 'Way in',
     state: 'State of origin',
     area: 'LGA of origin',
     names: {
@@ -115,6 +121,7 @@ export const reports = {
       awards: 'admissions-by-award',
       sexes: 'admissions-by-sex',
       requirements: 'admissions-by-requirements',
+      routes: 'admissions-by-way-in',
       places: 'admissions-by-place',
       roll: 'nominal-roll',
     },
@@ -123,6 +130,7 @@ export const reports = {
       awards: 'By award',
       sexes: 'By sex',
       requirements: 'By requirements',
+      routes: 'By way in',
       places: 'By place',
       roll: 'Nominal roll',
     },

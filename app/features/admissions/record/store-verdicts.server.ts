@@ -5,7 +5,7 @@
  */
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
-import { awardChoice } from '#core/admissions/award.ts';
+import { awardChoice, type Route } from '#core/admissions/award.ts';
 import { findOffering, type Offering, type OfferingKey } from '#core/admissions/offering.ts';
 import { judge, yearOfSession } from '#core/eligibility/judge.ts';
 import type { Requirements } from '#core/eligibility/requirements.ts';
@@ -23,12 +23,21 @@ interface Chosen {
   readonly award: string | null;
 }
 
-/** Null: nothing is required. */
-export const verdictOn = (
+/** What a record comes to, and by which way in. Nothing of either: nothing is required. */
+interface Result {
+  readonly verdict: Verdict | null;
+  readonly route: Route | null;
+}
+const NO_RESULT: Result = { verdict: null, route: null };
+
+function resultOf(
   record: AcademicRecord,
   { session, requirements }: Pick<Offering, 'session' | 'requirements'>,
-): Verdict | null =>
-  Object.keys(requirements).length === 0 ? null : judge(record, requirements, yearOfSession(session)).verdict;
+): Result {
+  if (Object.keys(requirements).length === 0) return NO_RESULT;
+  const { verdict, ways } = judge(record, requirements, yearOfSession(session));
+  return { verdict, route: ways[0]?.route ?? null };
+}
 
 /** Of one application that is not decided. Its lock is the caller's. */
 export async function storeVerdict(tx: Transaction, chosen: Chosen, now: Date): Promise<void> {
@@ -37,7 +46,7 @@ export async function storeVerdict(tx: Transaction, chosen: Chosen, now: Date): 
   const offering = findOffering(await listOfferings(tx, chosen.session), chosen.program, chosen.award);
   await tx
     .update(academic_records)
-    .set({ verdict: offering && verdictOn(record, offering) })
+    .set(offering ? resultOf(record, offering) : NO_RESULT)
     .where(eq(academic_records.application_id, chosen.id));
 }
 
@@ -49,8 +58,8 @@ export interface Touched {
 
 interface Judged {
   readonly id: string;
-  readonly from: Verdict | null;
-  readonly to: Verdict | null;
+  readonly from: Result;
+  readonly to: Result;
 }
 
 /** Of so many records at a time, which keeps memory flat. */
@@ -65,7 +74,8 @@ export async function previewVerdicts(
 ): Promise<readonly Touched[]> {
   const counts = new Map<string, Touched>();
   for await (const judged of judgeAll(db, key, requirements, now))
-    for (const { from, to } of judged) {
+    for (const one of judged) {
+      const [from, to] = [one.from.verdict, one.to.verdict];
       if (from === to) continue;
       const name = `${from} ${to}`;
       counts.set(name, { from, to, count: (counts.get(name)?.count ?? 0) + 1 });
@@ -81,13 +91,13 @@ export async function storeVerdicts(
   now: Date,
 ): Promise<void> {
   for await (const judged of judgeAll(tx, key, requirements, now))
-    for (const [to, of] of Map.groupBy(
-      judged.filter((one) => one.from !== one.to),
-      (one) => one.to,
-    ))
+    for (const of of Map.groupBy(
+      judged.filter(({ from, to }) => from.verdict !== to.verdict || from.route !== to.route),
+      ({ to }) => `${to.verdict} ${to.route}`,
+    ).values())
       await tx
         .update(academic_records)
-        .set({ verdict: to })
+        .set(of[0]?.to ?? NO_RESULT)
         .where(
           inArray(
             academic_records.application_id,
@@ -104,7 +114,11 @@ async function* judgeAll(
 ): AsyncGenerator<readonly Judged[]> {
   for (let after = ''; ; ) {
     const rows = await db
-      .select({ id: applications.id, verdict: sql<Verdict | null>`${academic_records.verdict}` })
+      .select({
+        id: applications.id,
+        verdict: sql<Verdict | null>`${academic_records.verdict}`,
+        route: sql<Route | null>`${academic_records.route}`,
+      })
       .from(academic_records)
       .innerJoin(applications, eq(applications.id, academic_records.application_id))
       .where(
@@ -120,9 +134,9 @@ async function* judgeAll(
       .limit(BATCH);
     const ids = rows.map(({ id }) => id);
     const records = await readJudged(db, ids, now);
-    yield rows.flatMap(({ id, verdict }) => {
+    yield rows.flatMap(({ id, ...from }) => {
       const record = records.get(id);
-      return record ? [{ id, from: verdict, to: verdictOn(record, { session, requirements }) }] : [];
+      return record ? [{ id, from, to: resultOf(record, { session, requirements }) }] : [];
     });
     if (rows.length < BATCH) return;
     after = ids.at(-1) ?? '';

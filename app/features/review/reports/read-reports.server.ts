@@ -2,7 +2,7 @@
 import { and, count, desc, eq, gte, ne, type SQL, sql } from 'drizzle-orm';
 import { readableBy } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
-import { AWARDS } from '#core/admissions/award.ts';
+import { AWARDS, ROUTES } from '#core/admissions/award.ts';
 import { PROGRAMS } from '#core/admissions/programmes.ts';
 import { STATES } from '#core/admissions/vocabularies.ts';
 import { VERDICTS } from '#core/eligibility/verdict.ts';
@@ -25,12 +25,13 @@ export async function readReports(
   const { session, program, state } = filters;
   const readable = readableBy(actor);
   const lines = (by: Place, of: Narrowing) => linesBy(db, by, of, readable);
-  const [sessions, programs, awards, sexes, verdicts, states, lgas, evenings] = await Promise.all([
+  const [sessions, programs, awards, sexes, verdicts, routes, states, lgas, evenings] = await Promise.all([
     listSessions(db),
     lines('program', { session, state }),
     lines('award', { session, program, state }),
     lines('sex', { session, program, state }),
     lines('verdict', { session, program, state }),
+    lines('route', { session, program, state }),
     lines('state', { session, program }),
     state ? lines('lga', { session, program, state }) : null,
     readEvenings(db, { session, span, now: clock(), readable }),
@@ -42,6 +43,7 @@ export async function readReports(
     awards: inOrder(awards, AWARDS),
     sexes: inOrder(sexes, SEXES),
     verdicts: inOrder(verdicts, VERDICTS),
+    routes: inOrder(routes, ROUTES),
     states: inOrder(states, STATES),
     lgas: lgas && inOrder(lgas, [...lgas.keys()].filter(Boolean).sort()),
     total: { name: '', counts: totalOf([...programs.values()]) },
@@ -58,9 +60,9 @@ export const listSessions = async (db: Queryable): Promise<readonly string[]> =>
 };
 
 /** What of the academic record a report counts by. */
-type OfRecord = 'sex' | 'verdict';
+type OfRecord = 'sex' | 'verdict' | 'route';
 type Place = 'program' | 'award' | 'state' | 'lga' | OfRecord;
-const isOfRecord = (by: Place): by is OfRecord => by === 'sex' || by === 'verdict';
+const isOfRecord = (by: Place): by is OfRecord => by === 'sex' || by === 'verdict' || by === 'route';
 type Narrowing = Partial<Record<'session' | 'program' | 'state', string | null>>;
 
 async function linesBy(

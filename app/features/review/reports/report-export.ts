@@ -4,6 +4,7 @@ import { orRefuse } from '#app/forms/answer-post.server.ts';
 import type { SheetCell } from '#app/lists/table-file.server.ts';
 import { type TableFile, tableResponse } from '#app/lists/table-file.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
+import { isRoute } from '#core/admissions/award.ts';
 import { isVerdict } from '#core/eligibility/verdict.ts';
 import { isSex } from '#core/record/record-parts.ts';
 import { columnOf } from '#core/review/application-columns.ts';
@@ -35,8 +36,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return tableResponse(format, { ...named(files.names.roll), columns, batches });
   }
   const reports = orRefuse(await readReports(deps, { actor, ...filters }));
-  const { programs, awards, sexes, verdicts, states, lgas } = reports;
-  const lines = { programmes: programs, awards, sexes, requirements: verdicts, places: lgas ?? states }[file];
+  const { programs, awards, sexes, verdicts, routes, states, lgas } = reports;
+  const lines = {
+    programmes: programs,
+    awards,
+    sexes,
+    requirements: verdicts,
+    routes,
+    places: lgas ?? states,
+  }[file];
   return tableResponse(format, {
     ...named(files.names[file]),
     columns: [
@@ -46,6 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
           awards: files.award,
           sexes: files.sex,
           requirements: files.requirements,
+          routes: files.route,
           places: filters.state ? files.area : files.state,
         }[file],
         width: 26,
@@ -59,6 +68,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 function nameOfLine(file: ReportFile, name: string): string {
   if (file === 'sexes') return isSex(name) ? en.reports.sexes.names[name] : en.reports.noRecord;
   if (file === 'requirements') return isVerdict(name) ? en.verdicts[name] : en.reports.noRecord;
+  if (file === 'routes') return isRoute(name) ? en.eligibility.ways[name] : en.reports.noRecord;
   return name || en.reports.unsaid;
 }
 

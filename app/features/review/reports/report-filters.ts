@@ -19,7 +19,15 @@ export interface RollFilters extends ReportFilters {
   readonly status: ApplicationStatus | null;
 }
 
-export const REPORT_FILES = ['programmes', 'awards', 'sexes', 'requirements', 'places', 'roll'] as const;
+export const REPORT_FILES = [
+  'programmes',
+  'awards',
+  'sexes',
+  'requirements',
+  'routes',
+  'places',
+  'roll',
+] as const;
 export type ReportFile = (typeof REPORT_FILES)[number];
 
 export const isReportFile = (text: string | null): text is ReportFile =>

@@ -28,6 +28,8 @@ export interface Reports {
   /** By the academic record; '' for those without one. */
   readonly sexes: readonly ReportLine[];
   readonly verdicts: readonly ReportLine[];
+  /** By the way in that the record fits best. */
+  readonly routes: readonly ReportLine[];
   readonly states: readonly ReportLine[];
   /** Of the chosen state; null while none is. */
   readonly lgas: readonly ReportLine[] | null;

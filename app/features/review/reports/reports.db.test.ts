@@ -170,14 +170,18 @@ test('by sex and requirements, as the academic records have it', async () => {
   await makeApplication(deps, { status: 'Submitted', session: '2021/2022' });
   await deps.db
     .insert(academic_records)
-    .values({ application_id: id, birth_date: '2004-05-06', sex: 'female', verdict: 'awaiting' });
-  const { sexes, verdicts } = await read({ session: '2021/2022' });
+    .values({ application_id: id, birth_date: '2004-05-06', sex: 'female', verdict: 'awaiting', route: 'utme' });
+  const { sexes, verdicts, routes } = await read({ session: '2021/2022' });
   expect(filled(sexes)).toEqual([
     ['female', { Submitted: 1 }],
     ['', { Submitted: 1 }],
   ]);
   expect(filled(verdicts)).toEqual([
     ['awaiting', { Submitted: 1 }],
+    ['', { Submitted: 1 }],
+  ]);
+  expect(filled(routes)).toEqual([
+    ['utme', { Submitted: 1 }],
     ['', { Submitted: 1 }],
   ]);
 });

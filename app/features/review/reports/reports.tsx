@@ -7,6 +7,7 @@ import { LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words/words.tsx';
+import { isRoute } from '#core/admissions/award.ts';
 import { isState } from '#core/admissions/vocabularies.ts';
 import { isVerdict } from '#core/eligibility/verdict.ts';
 import { isSex } from '#core/record/record-parts.ts';
@@ -91,6 +92,17 @@ export default function ReportsPage({ loaderData: { address, reports } }: Route.
           of={texts.verdicts.one}
           lines={reports.verdicts}
           name={({ name }) => (isVerdict(name) ? words.verdicts[name] : texts.noRecord)}
+        />
+      </Card>
+      <Card title={texts.routes.title} aside={<FileLinks file="routes" filters={address} />}>
+        <p className="mb-4 text-ink-soft">
+          {texts.about({ session, state, program })} {texts.routes.lead}
+        </p>
+        <ReportTable
+          caption={texts.routes.title}
+          of={texts.routes.one}
+          lines={reports.routes}
+          name={({ name }) => (isRoute(name) ? words.eligibility.ways[name] : texts.noRecord)}
         />
       </Card>
       <Card title={texts.states.title} aside={<FileLinks file="places" filters={address} />}>
