@@ -147,7 +147,7 @@ test('keeps beside it what the requirements come to, and works it out anew for a
   expect((await stored())?.verdict).toBe('missing');
   await choose('Certificate');
   expect((await stored())?.verdict).toBe('ok');
-  expect((await stored())?.route).toBe('utme');
+  expect((await stored())?.route).toBe('college');
 });
 
 test('is of its owner alone, and of a Draft', async () => {

@@ -168,9 +168,13 @@ test.each(ROLES)('%s', async (role) => {
 test('by sex and requirements, as the academic records have it', async () => {
   const { id } = await makeApplication(deps, { status: 'Submitted', session: '2021/2022' });
   await makeApplication(deps, { status: 'Submitted', session: '2021/2022' });
-  await deps.db
-    .insert(academic_records)
-    .values({ application_id: id, birth_date: '2004-05-06', sex: 'female', verdict: 'awaiting', route: 'utme' });
+  await deps.db.insert(academic_records).values({
+    application_id: id,
+    birth_date: '2004-05-06',
+    sex: 'female',
+    verdict: 'awaiting',
+    route: 'utme',
+  });
   const { sexes, verdicts, routes } = await read({ session: '2021/2022' });
   expect(filled(sexes)).toEqual([
     ['female', { Submitted: 1 }],
