@@ -4,7 +4,7 @@
  */
 import { redirect } from 'react-router';
 
-/** Keys of `messages.toasts`. */
+/** Keys of `messages.toasts`, and one that has no words. */
 export const FLASH_KEYS = [
   'signedIn',
   'signedOut',
@@ -148,6 +148,8 @@ export const FLASH_KEYS = [
   'portalDeclared',
   'keptRemoved',
   'formKept',
+  // The page says itself what was done: without a message, only the one before it goes.
+  'shownOnPage',
 ] as const;
 export type FlashKey = (typeof FLASH_KEYS)[number];
 

@@ -48,9 +48,10 @@ export function SiteFrame(props: SiteFrameProps) {
   const { bare = false, visitor, demo, restoredCopy, theme, path, flash, answer, staff, children } = props;
   const words = useWords();
   const kept = useLastingFlash(flash, path, answer);
-  const toasts = kept.flash
-    ? [{ tone: TONE_OF[kept.flash] ?? ('success' as const), text: words.toasts[kept.flash] }]
-    : [];
+  const toasts =
+    kept.flash && kept.flash !== 'shownOnPage'
+      ? [{ tone: TONE_OF[kept.flash] ?? ('success' as const), text: words.toasts[kept.flash] }]
+      : [];
   const content = (
     <main id="main" tabIndex={-1} className="grow outline-none">
       <ToastRegion key={kept.count} toasts={toasts} />

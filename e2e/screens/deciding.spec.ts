@@ -77,6 +77,9 @@ test('a decision is undone before its mail goes, also from the application that 
   await page.keyboard.press('Control+Enter');
   await expect(page).not.toHaveURL((url) => url.pathname === decided);
   await expect(page.getByText(/ is now Under Review/)).toBeInViewport();
+  // One message says both, not two one above the other.
+  const said = page.getByRole('status').filter({ hasText: 'Application updated successfully!' });
+  await expect(said).toContainText('is now Under Review');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page).toHaveURL((url) => url.pathname === decided);
   await expect(page.getByText('Taken back. The applicant was not written to.')).toBeVisible();

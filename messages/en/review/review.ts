@@ -206,8 +206,8 @@ export const review = {
 
   /** While the mail about a decision waits. */
   takeBack: {
-    title: (name: string, status: string) => `${name} is now ${status}`,
-    text: (moment: string) => `The e-mail to the applicant goes out on ${moment}.`,
+    text: (name: string, status: string, clock: string) =>
+      `${name} is now ${status}. The e-mail to the applicant goes out at ${clock}.`,
     button: 'Undo',
     busy: 'Undoing...',
     tooLate:

@@ -14,13 +14,19 @@ export function AuditTable({ rows }: { rows: readonly AuditRow[] }) {
     { key: 'what', names: true, cell: (row) => words.admin.audit.event(row.action) },
     {
       key: 'at',
-      cell: (row) => <time dateTime={row.at}>{lagosMoment(words, row.at)}</time>,
+      cell: (row) => (
+        <time dateTime={row.at} className="lg:whitespace-nowrap">
+          {lagosMoment(words, row.at)}
+        </time>
+      ),
     },
     { key: 'who', cell: (row) => <Who row={row} /> },
     { key: 'subject', cell: (row) => <About row={row} /> },
     {
       key: 'details',
-      cell: (row) => <span className="text-sm [overflow-wrap:anywhere]">{row.details.join(' · ')}</span>,
+      cell: (row) => (
+        <span className="[overflow-wrap:anywhere] max-lg:text-sm">{row.details.join(' · ')}</span>
+      ),
     },
     {
       key: 'seq',
@@ -28,7 +34,9 @@ export function AuditTable({ rows }: { rows: readonly AuditRow[] }) {
       cell: (row) => <span className="tabular-nums">{row.seq ?? unsealed}</span>,
     },
   ];
-  return <DataTable headers={columns} caption={caption} columns={all} rows={rows} rowKey={(row) => row.id} />;
+  return (
+    <DataTable dense headers={columns} caption={caption} columns={all} rows={rows} rowKey={(row) => row.id} />
+  );
 }
 
 export function AuditHistory({ rows }: { rows: readonly AuditRow[] }) {
@@ -68,11 +76,11 @@ function About({ row: { subject, subjectType, subjectId } }: { row: AuditRow }) 
   const kind = words.subjects[subjectType] ?? subjectType;
   if (!subjectId) return <span className="text-ink-soft text-sm">{kind}</span>;
   return (
-    <span className="grid justify-items-start">
+    <span className="max-lg:grid max-lg:justify-items-end">
       <TextLink to={subject?.path ?? auditPath({ subject: subjectId })} className="break-words">
         <bdi>{subject?.name ?? kind}</bdi>
       </TextLink>
-      {subject && <span className="text-ink-soft text-sm">{kind}</span>}
+      {subject && <span className="text-ink-soft text-sm lg:text-xs"> {kind}</span>}
     </span>
   );
 }

@@ -45,6 +45,7 @@ export default function People({ loaderData: { page, filters } }: Route.Componen
     >
       <title>{`${texts.title} · ${words.title}`}</title>
       <FilterForm
+        dense
         action="/admin-portal/people"
         label={texts.filters}
         shown={filters}
@@ -66,6 +67,7 @@ export default function People({ loaderData: { page, filters } }: Route.Componen
         ]}
       />
       <ListPage
+        dense
         headers={texts.columns}
         page={page}
         at={(place) => peoplePath(filters, place)}
@@ -87,7 +89,7 @@ function useColumns(): readonly Column<PersonRow>[] {
       cell: (row) => (
         <TextLink
           to={href('/admin-portal/people/:id', { id: row.id })}
-          className="inline-flex min-h-11 items-center [overflow-wrap:anywhere]"
+          className="inline-flex min-h-11 items-center [overflow-wrap:anywhere] lg:inline lg:min-h-0"
         >
           <bdi>{row.name}</bdi>
         </TextLink>

@@ -1,9 +1,10 @@
-/** After a decision, until its mail goes: what was decided, when the applicant is told, and the way back. */
+/** After a decision, until its mail goes: one message that says what was decided, when the applicant is told, and the way back. */
 import { href } from 'react-router';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { refusalOf } from '#app/forms/refusal.ts';
 import { Notice } from '#app/ui/Notice.tsx';
-import { lagosMoment } from '#app/words/lagos-time.ts';
+import { Toast } from '#app/ui/Toast.tsx';
+import { lagosClock } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { ReviewRefusal } from '../record/review-view.ts';
 import type { TakeBack } from './take-back-decision.server.ts';
@@ -23,17 +24,20 @@ export function TakeBackNotice({ takeBack, refusal, search }: TakeBackNoticeProp
   if (!takeBack) return null;
   const { applicationId, name, status, until, version } = takeBack;
   return (
-    <Notice tone="info" title={texts.title(name || words.review.queue.noName, status)}>
-      <p>{texts.text(lagosMoment(words, until))}</p>
-      <PostedForm
-        intent="take-back"
-        version={version}
-        action={href('/review/applications/:id', { id: applicationId }) + search}
-        refusal={null}
-        submit={texts.button}
-        busyLabel={texts.busy}
-        variant="secondary"
-      />
-    </Notice>
+    // Drawn anew for each decision: one that was closed before stays hidden.
+    <div key={`${applicationId}:${version}`} className="toasts no-print">
+      <Toast tone="success" text={words.toasts.applicationUpdated}>
+        <p>{texts.text(name || words.review.queue.noName, status, lagosClock(words, until))}</p>
+        <PostedForm
+          intent="take-back"
+          version={version}
+          action={href('/review/applications/:id', { id: applicationId }) + search}
+          refusal={null}
+          submit={texts.button}
+          busyLabel={texts.busy}
+          variant="secondary"
+        />
+      </Toast>
+    </div>
   );
 }

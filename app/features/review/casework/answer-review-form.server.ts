@@ -6,6 +6,7 @@ import type { Post } from '#app/forms/refusal.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import { canBeTakenBack } from '#core/review/taking-back.ts';
 import type { Result } from '#core/shared/result.ts';
 import type { Revealable, ReviewProblem } from '../record/review-view.ts';
 import { recordCheck } from '../verification/record-check.server.ts';
@@ -20,6 +21,7 @@ import { dropProposal } from './second-reader.server.ts';
 import { takeBackDecision } from './take-back-decision.server.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'demo' | 'clock' | 'newId' | 'cipher' | 'origin' | 'log'>;
+const LIST = '/review?';
 interface Posted {
   readonly actor: Actor;
   readonly id: string;
@@ -49,7 +51,11 @@ async function answer(deps: Deps, { actor, id, post, path }: Posted) {
       if (set.ok && set.value.proposed)
         return answerHere(post, set, { to: await afterDecision(), told: 'decisionProposed' });
       if (set.ok && !set.value.changed) return unchanged(set.value.to);
-      return answerHere(post, set, { ...updated, to: set.ok ? await afterDecision() : path });
+      if (!set.ok) return answerHere(post, set, updated);
+      const to = await afterDecision();
+      // Beside the way back, where there is one; a list has none.
+      const shown = canBeTakenBack(set.value.from) && !to.startsWith(LIST);
+      return answerHere(post, set, { to, told: shown ? 'shownOnPage' : 'applicationUpdated' });
     }
     case 'take-back': {
       const back = await takeBackDecision(deps, { actor, id, version: post.version });
@@ -95,7 +101,7 @@ async function answer(deps: Deps, { actor, id, post, path }: Posted) {
     const list = query.get('list');
     if (post.typed.then !== 'next' || list === null) return path;
     const near = await findNeighbours(deps, { actor, list, at: query.get('at') });
-    if (!near?.next) return `/review?${list}`;
+    if (!near?.next) return LIST + list;
     const { id: nextId, place } = near.next;
     return `${href('/review/applications/:id', { id: nextId })}?${new URLSearchParams({ list, at: place, decided: id })}`;
   }

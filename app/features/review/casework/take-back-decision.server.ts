@@ -18,7 +18,7 @@ import { type ApplicationStatus, decide, staffSets } from '#core/admissions/appl
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { isDecisionReason } from '#core/review/decision-reasons.ts';
-import { takeBackEnds } from '#core/review/taking-back.ts';
+import { canBeTakenBack, takeBackEnds } from '#core/review/taking-back.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
@@ -123,10 +123,8 @@ async function readSaid(db: Queryable, id: string, status: ApplicationStatus) {
   return { reason: isDecisionReason(said?.reason) ? said.reason : null, note: said?.note };
 }
 
-/** A withdrawal carries more than its status, so what came after one is decided anew. */
 const isOwnDecision = ({ kind, from_status, actor_id, created_at }: Move, actor: Actor, now: Date): boolean =>
   kind === 'status-changed' &&
-  from_status !== null &&
-  from_status !== 'Rejected' &&
+  canBeTakenBack(from_status as ApplicationStatus | null) &&
   actor_id === actor.userId &&
   now < takeBackEnds(created_at);
