@@ -55,6 +55,25 @@ export function tellOfApplication(before: ApplicationFacts, after: ApplicationFa
   };
 }
 
+/** That the academic record changed, and nothing of what is in it: which part it was could tell an age. */
+export const tellOfRecord = (
+  { id, application_number, status, version }: ApplicationFacts,
+  record_version: number,
+): Told => ({
+  live: null,
+  events:
+    status === 'Draft'
+      ? []
+      : [
+          {
+            type: 'application.record_changed',
+            subject: 'application',
+            id,
+            data: { application_number, status, version, record_version },
+          },
+        ],
+});
+
 export interface PaymentFacts {
   readonly id: string;
   readonly application_id: string;

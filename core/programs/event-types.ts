@@ -3,6 +3,7 @@ export const EVENT_TYPES = [
   'application.submitted',
   'application.status_changed',
   'application.changed',
+  'application.record_changed',
   'payment.completed',
   'payment.refunded',
   'payment.receipt_recorded',

@@ -8,6 +8,7 @@ export const SCOPES = [
   'caps:write',
   'contact:read',
   'documents:read',
+  'records:read',
   'status:read',
   'payments:read',
   'receipts:write',

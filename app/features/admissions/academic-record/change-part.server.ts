@@ -4,12 +4,14 @@
  */
 import type { AppDeps } from '#app/requests/context.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
+import { tellOfRecord } from '#core/programs/changes.ts';
 import { readPart, typedPart } from '#core/record/record-form.ts';
 import { needsGuardian, type Part, type ValueOf } from '#core/record/record-parts.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
+import { tell } from '#db/tell.ts';
 import { readRecord, writePart } from '../record/academic-record.server.ts';
 import type { ApplicationRow } from '../record/answer-columns.server.ts';
 import { storeVerdict } from '../record/store-verdicts.server.ts';
@@ -58,8 +60,10 @@ export async function changePart(
   await writePart(tx, cipher, { applicationId: id, version, now }, part, value);
   // A corrected date of birth can make the guardian somebody whom nobody asked about.
   const person = part === 'person' ? (value as ValueOf<'person'> | null) : stored.parts.person;
-  if (stored.parts.guardian && person && !needsGuardian(person, now))
+  const grownUp = stored.parts.guardian !== null && person !== null && !needsGuardian(person, now);
+  if (grownUp)
     await writePart(tx, cipher, { applicationId: id, version: version + 1, now }, 'guardian', null);
+  await tell(tx, tellOfRecord(application, version + (grownUp ? 2 : 1)));
   if (!DECIDED.includes(application.status as ApplicationStatus)) await storeVerdict(tx, application, now);
   await recordAudit(tx, newId, {
     action: 'application.answered',

@@ -84,6 +84,7 @@ describe('applications', () => {
     for (const { body } of [one, byNumber])
       expect(JSON.stringify(body)).not.toMatch(/nin_|next_of_kin|religion|marital/);
     await call(`GET /applications/${id}/documents`, { token: all });
+    await call(`GET /applications/${id}/record`, { token: all });
     const history = await call(`GET /applications/${id}/history`, { token: all });
     expect(history.body.data[0].kind).toBe('created');
     expect(JSON.stringify(document.components.schemas.Application)).not.toMatch(/nin_|next_of_kin/);

@@ -5,11 +5,13 @@ import { ownApplicationCalls } from './own-applications.server.ts';
 import { ownPaymentCalls } from './own-payments.server.ts';
 import { ownRecordCalls } from './own-record.server.ts';
 import { paymentCalls } from './payments.server.ts';
+import { recordCalls } from './records.server.ts';
 import { referenceCalls } from './reference.server.ts';
 import { studentCalls } from './students.server.ts';
 
 export const ENDPOINTS: readonly Endpoint[] = [
   ...applicationCalls,
+  ...recordCalls,
   ...paymentCalls,
   ...studentCalls,
   ...ownApplicationCalls,

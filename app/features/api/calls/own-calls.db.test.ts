@@ -2,12 +2,13 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { giveConsent, withdrawConsent } from '#app/features/identity/consent/consent.server.ts';
+import { SCOPES } from '#core/programs/scopes.ts';
 import { api_deeds, applications, audit_log, payments, sessions } from '#db/schema/index.ts';
 import { writeSetting } from '#db/settings.ts';
 import { checkAnswers } from '#tests/factories/described.ts';
 import { makeApplication, openSession } from '#tests/factories/index.ts';
 import { makePayment, setFee } from '#tests/factories/payments.ts';
-import { all, call, deps, personWithToken, preparePrograms } from '#tests/factories/programs.ts';
+import { all, call, deps, personWithToken, preparePrograms, tokenFor } from '#tests/factories/programs.ts';
 import { readCalls } from '../docs/read-api-docs.server.ts';
 import { ENDPOINTS } from './endpoints.server.ts';
 
@@ -115,6 +116,19 @@ describe('an application by its owner', () => {
     expect((await call(`PUT ${path}/other`, { token, body: person, version: 1 })).status).toBe(404);
     const read = await call(`GET ${path}`, { token });
     expect(read.body.parts).toEqual({ person: { ...person.fields, special_need: '' } });
+    // The college reads it by a scope of its own, without special needs and guardian; its owner does not.
+    const ofCollege = `GET /applications/${id}/record`;
+    const scoped = (await tokenFor(['records:read'])).token;
+    const shared = await call(ofCollege, { token: scoped });
+    expect(shared.body).toEqual({
+      application_id: id,
+      parts: { person: person.fields },
+      verdict: null,
+      version: 1,
+    });
+    const others = SCOPES.filter((scope) => scope !== 'records:read');
+    for (const holder of [token, (await tokenFor(others)).token])
+      expect((await call(ofCollege, { token: holder })).body.code).toBe('scope_missing');
     expect((await call(`DELETE ${path}/person`, { token, version: 1 })).body.version).toBe(2);
     expect((await call(`GET ${path}`, { token })).body.parts).toEqual({});
     const { id: sent } = await makeApplication(deps, {

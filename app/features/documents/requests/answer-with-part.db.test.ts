@@ -3,7 +3,13 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#core/identity/actor.ts';
 import type { Part } from '#core/record/record-parts.ts';
-import { academic_records, exam_sittings, information_requests, record_checks } from '#db/schema/index.ts';
+import {
+  academic_records,
+  api_events,
+  exam_sittings,
+  information_requests,
+  record_checks,
+} from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makeApplication, makePerson } from '#tests/factories/index.ts';
 import { answerWithPart, readAskedPart } from './answer-with-part.server.ts';
@@ -78,6 +84,13 @@ test('opens that part to its owner, whose answer replaces it and ends its check'
   expect(await gradesOf(made.id)).toEqual([{ subject: 'English Language', grade: 'C5' }]);
   const [check] = await deps.db.select().from(record_checks).where(eq(record_checks.application_id, made.id));
   expect(check?.superseded_at).not.toBeNull();
+  // Other programs hear that it changed, and nothing of what is in it.
+  const events = await deps.db.select().from(api_events).where(eq(api_events.subject_id, made.id));
+  const told = events.filter(({ type }) => type === 'application.record_changed');
+  expect(told.map(({ data }) => Object.keys(data).toSorted())).toEqual([
+    ['application_number', 'record_version', 'status', 'version'],
+  ]);
+  expect(told[0]?.data.record_version).toBe(2);
   const papers = await readPapers(deps, { actor: admin, id: made.id });
   const request = papers.ok ? papers.value.requests[0] : null;
   expect(request).toMatchObject({
