@@ -84,6 +84,7 @@ export const admin = {
     },
     statuses: {
       active: 'Active',
+      invited: 'Invited',
       suspended: 'Suspended',
       closing: 'Closing',
       unverified: 'Not verified',

@@ -1,8 +1,11 @@
 /** What the screens of the admin portal get to know. Built by the use cases; no database row goes further than that. */
 import type { Role } from '#core/identity/roles.ts';
 
-/** active; suspended by a master administrator; closing: erased soon; unverified: the address was never confirmed. */
-export const ACCOUNT_STATUSES = ['active', 'suspended', 'closing', 'unverified'] as const;
+/**
+ * active; invited: without a password yet; suspended by a master administrator; closing: erased soon; unverified: the
+ * address was never confirmed.
+ */
+export const ACCOUNT_STATUSES = ['active', 'invited', 'suspended', 'closing', 'unverified'] as const;
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 
 export interface PersonRow {

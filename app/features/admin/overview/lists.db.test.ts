@@ -1,9 +1,10 @@
 /** The lists of people and of role requests: what is found, what is not, and by whom. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { inviteStaff } from '#app/features/identity/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { ROLES } from '#core/identity/roles.ts';
-import { profiles, role_requests, users } from '#db/schema/index.ts';
+import { accounts, profiles, role_requests, users } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makePerson } from '#tests/factories/index.ts';
 import { listPeople } from '../people/list-people.server.ts';
@@ -77,6 +78,31 @@ describe('the directory', () => {
       after: null,
     });
     expect(peoplePath({ q: '', role: 'student', status: null })).toBe('/admin-portal/people?role=student');
+  });
+
+  test('calls nobody active who has not accepted the invitation', async () => {
+    const form = {
+      email: 'in.vited@example.test',
+      first_name: 'In',
+      last_name: 'Vited',
+      role: 'academic_staff',
+    };
+    const invited = await inviteStaff(deps, { actor: master, form });
+    if (!invited.ok) throw new Error(invited.error.kind);
+    const { id } = invited.value;
+    expect(await names('status=invited')).toEqual(['In Vited']);
+    expect(await names('status=active&q=vited')).toEqual([]);
+    expect(await readPerson(deps, { actor: master, id })).toMatchObject({ value: { status: 'invited' } });
+
+    await deps.db.insert(accounts).values({
+      id: deps.newId(),
+      account_id: id,
+      user_id: id,
+      provider_id: 'credential',
+      password: 'x',
+    });
+    expect(await names('status=invited')).toEqual([]);
+    expect(await names('status=active&q=vited')).toEqual(['In Vited']);
   });
 
   test('goes through pages without losing or repeating anybody', async () => {

@@ -5,6 +5,7 @@ import type { AccountStatus } from '../desk/admin-view.ts';
 
 const TONES: Readonly<Record<AccountStatus, Tone>> = {
   active: 'success',
+  invited: 'info',
   suspended: 'danger',
   closing: 'warning',
   unverified: 'neutral',

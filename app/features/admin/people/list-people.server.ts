@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
 import { type Ordering, type SearchedPage, searchKeysetPage } from '#app/lists/keyset.server.ts';
 import { folded, mentions } from '#app/lists/text-search.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
@@ -8,7 +8,7 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import { api_programs, profiles, users } from '#db/schema/index.ts';
 import type { AccountStatus, PersonRow } from '../desk/admin-view.ts';
 import type { PeopleFilters } from './people-filters.ts';
-import { PERSON_COLUMNS, presentPerson } from './present-person.server.ts';
+import { IS_INVITED, PERSON_COLUMNS, presentPerson } from './present-person.server.ts';
 
 export const PEOPLE_PAGE_SIZE = 25;
 /** Other programs have rows of their own among the users, and are no people. */
@@ -53,7 +53,13 @@ const byId: Ordering = (place, backwards) => ({
 });
 
 const WITH_STATUS: Readonly<Record<AccountStatus, SQL | undefined>> = {
-  active: and(isNull(profiles.suspended_at), isNull(profiles.erase_after), eq(users.email_verified, true)),
+  active: and(
+    isNull(profiles.suspended_at),
+    isNull(profiles.erase_after),
+    eq(users.email_verified, true),
+    not(IS_INVITED),
+  ),
+  invited: and(isNull(profiles.suspended_at), isNull(profiles.erase_after), IS_INVITED),
   suspended: isNotNull(profiles.suspended_at),
   closing: and(isNull(profiles.suspended_at), isNotNull(profiles.erase_after)),
   unverified: and(

@@ -1,7 +1,15 @@
 /** A person of the directory: what is read of them, and what of it leaves the server. */
-import { DEFAULT_ROLE, isRole } from '#core/identity/roles.ts';
-import { profiles, users } from '#db/schema/index.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { DEFAULT_ROLE, isRole, STAFF_ROLES } from '#core/identity/roles.ts';
+import { accounts, audit_log, profiles, users } from '#db/schema/index.ts';
 import type { AccountStatus, PersonRow } from '../desk/admin-view.ts';
+
+/** Got the account by an invitation, and has not chosen a password yet. */
+export const IS_INVITED = sql<boolean>`(${and(
+  inArray(profiles.role, STAFF_ROLES),
+  sql`not exists (select from ${accounts} where ${accounts.user_id} = ${users.id} and ${eq(accounts.provider_id, 'credential')})`,
+  sql`exists (select from ${audit_log} where ${audit_log.subject_type} = 'user' and ${audit_log.subject_id} = ${users.id}::text and ${eq(audit_log.action, 'account.invited')})`,
+)})`;
 
 export const PERSON_COLUMNS = {
   id: users.id,
@@ -12,6 +20,7 @@ export const PERSON_COLUMNS = {
   role: profiles.role,
   suspended_at: profiles.suspended_at,
   erase_after: profiles.erase_after,
+  invited: IS_INVITED,
   createdAt: users.created_at,
 };
 
@@ -24,6 +33,7 @@ export interface PersonRecord {
   readonly role: string;
   readonly suspended_at: Date | null;
   readonly erase_after: Date | null;
+  readonly invited: boolean;
   readonly createdAt: Date;
 }
 
@@ -39,5 +49,6 @@ export const presentPerson = (row: PersonRecord): PersonRow => ({
 const accountStatusOf = (row: PersonRecord): AccountStatus => {
   if (row.suspended_at) return 'suspended';
   if (row.erase_after) return 'closing';
+  if (row.invited) return 'invited';
   return row.verified ? 'active' : 'unverified';
 };

@@ -158,6 +158,13 @@ function Progress({ view }: { view: BulkView }) {
             </>
           )}
           <BulkItems view={view} />
+          {!running && (
+            <div>
+              <LinkButton to="/review" variant="secondary">
+                {texts.toQueue}
+              </LinkButton>
+            </div>
+          )}
         </div>
       </Card>
     </div>
