@@ -14,6 +14,7 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
 import { academic_records, admission_sessions, application_events, applications } from '#db/schema/index.ts';
 import { type DayMoves, firstDayOf, queueSeries, type Span } from '../queue/queue-series.ts';
+import { readQuota } from './read-quota.server.ts';
 import type { ReportFilters } from './report-filters.ts';
 import type { Counted, Counts, ReportLine, Reports } from './report-view.ts';
 
@@ -36,6 +37,7 @@ export async function readReports(
     state ? lines('lga', { session, program, state }) : null,
     readEvenings(db, { session, span, now: clock(), readable }),
   ]);
+  const quotaSession = session ?? sessions[0];
   return ok({
     sessions,
     // All of them, also those that no one chose.
@@ -48,6 +50,9 @@ export async function readReports(
     lgas: lgas && inOrder(lgas, [...lgas.keys()].filter(Boolean).sort()),
     total: { name: '', counts: totalOf([...programs.values()]) },
     evenings,
+    quota: quotaSession
+      ? { session: quotaSession, lines: await readQuota(db, { session: quotaSession, readable }) }
+      : null,
   });
 }
 

@@ -14,7 +14,7 @@ import type { Route } from './+types/report-export';
 import { readReports } from './read-reports.server.ts';
 import { exportRoll, ROLL_COLUMNS } from './read-roll.server.ts';
 import { isReportFile, type ReportFile, readReportFilters, reportPath } from './report-filters.ts';
-import { COUNTED, type ReportLine, startedOf } from './report-view.ts';
+import { COUNTED, QUOTA_COLUMNS, type ReportLine, startedOf } from './report-view.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
@@ -36,6 +36,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return tableResponse(format, { ...named(files.names.roll), columns, batches });
   }
   const reports = orRefuse(await readReports(deps, { actor, ...filters }));
+  if (file === 'quota') {
+    const { columns, notAnnounced } = en.reports.quota;
+    const lines = reports.quota?.lines ?? [];
+    return tableResponse(format, {
+      ...named(`${files.names.quota}-${reports.quota?.session.replace('/', '-') ?? ''}`),
+      columns: QUOTA_COLUMNS.map((name) => ({ heading: columns[name], width: name === 'name' ? 40 : 16 })),
+      batches: (async function* () {
+        yield lines.map((line) => QUOTA_COLUMNS.map((name) => line[name] ?? notAnnounced));
+      })(),
+    });
+  }
   const { programs, awards, sexes, verdicts, routes, states, lgas } = reports;
   const lines = {
     programmes: programs,

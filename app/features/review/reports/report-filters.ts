@@ -26,6 +26,7 @@ export const REPORT_FILES = [
   'requirements',
   'routes',
   'places',
+  'quota',
   'roll',
 ] as const;
 export type ReportFile = (typeof REPORT_FILES)[number];

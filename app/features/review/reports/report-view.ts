@@ -21,6 +21,27 @@ export interface ReportLine {
   readonly counts: Counts;
 }
 
+/** One offering of a session. */
+export interface QuotaLine {
+  readonly name: string;
+  /** Null: not announced. */
+  readonly places: number | null;
+  readonly sent: number;
+  readonly accepted: number;
+  /** Of the accepted: women, and those from the college's own state. */
+  readonly women: number;
+  readonly home: number;
+}
+
+export const QUOTA_COLUMNS = [
+  'name',
+  'places',
+  'sent',
+  'accepted',
+  'women',
+  'home',
+] as const satisfies readonly (keyof QuotaLine)[];
+
 export interface Reports {
   readonly sessions: readonly string[];
   readonly programs: readonly ReportLine[];
@@ -34,6 +55,8 @@ export interface Reports {
   /** Of the chosen state; null while none is. */
   readonly lgas: readonly ReportLine[] | null;
   readonly total: ReportLine;
+  /** Of the chosen session, or of the newest. */
+  readonly quota: { readonly session: string; readonly lines: readonly QuotaLine[] } | null;
   readonly evenings: readonly QueueEvening[];
 }
 

@@ -1,6 +1,8 @@
 /** The reports say what counting would say, to staff only; the roll holds everybody with a name once, and its file is recorded. */
+
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { beginOfferings } from '#app/features/admissions/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { ROLES } from '#core/identity/roles.ts';
 import { academic_records, application_events, applications, audit_log } from '#db/schema/index.ts';
@@ -188,4 +190,28 @@ test('by sex and requirements, as the academic records have it', async () => {
     ['utme', { Submitted: 1 }],
     ['', { Submitted: 1 }],
   ]);
+});
+
+test('the places of a session beside who applied and who was accepted', async () => {
+  const session = '2022/2023';
+  await deps.db.transaction((tx) => beginOfferings(tx, deps, session));
+  const make = (status: 'Submitted' | 'Accepted', state: string, lga: string) =>
+    makeApplication(deps, { status, session, answers: { program: 'Forestry', award: 'ND', state, lga } });
+  const one = await make('Accepted', 'Katsina', 'Kafur');
+  await make('Accepted', 'Kano', 'Dala');
+  await make('Submitted', 'Katsina', 'Kafur');
+  await deps.db
+    .insert(academic_records)
+    .values({ application_id: one.id, birth_date: '2004-05-06', sex: 'female' });
+  const { quota } = await read({ session });
+  expect(quota?.session).toBe(session);
+  expect(quota?.lines.find(({ name }) => name === 'Forestry, ND')).toEqual({
+    name: 'Forestry, ND',
+    places: null,
+    sent: 3,
+    accepted: 2,
+    women: 1,
+    home: 1,
+  });
+  expect(quota?.lines.filter(({ sent }) => sent > 0)).toHaveLength(1);
 });

@@ -14,6 +14,7 @@ import { isSex } from '#core/record/record-parts.ts';
 import { QueueChart } from '../queue/QueueChart.tsx';
 import type { Route } from './+types/reports';
 import { FileLinks } from './FileLinks.tsx';
+import { QuotaTable } from './QuotaTable.tsx';
 import { ReportFilterForm } from './ReportFilterForm.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import { readReports } from './read-reports.server.ts';
@@ -105,6 +106,20 @@ export default function ReportsPage({ loaderData: { address, reports } }: Route.
           name={({ name }) => (isRoute(name) ? words.eligibility.ways[name] : texts.noRecord)}
         />
       </Card>
+      {reports.quota && (
+        <Card
+          title={texts.quota.title(reports.quota.session)}
+          aside={<FileLinks file="quota" filters={address} />}
+          id="quota"
+        >
+          <p className="mb-4 text-ink-soft">{texts.quota.lead}</p>
+          {reports.quota.lines.length > 0 ? (
+            <QuotaTable session={reports.quota.session} lines={reports.quota.lines} />
+          ) : (
+            <p>{texts.quota.none}</p>
+          )}
+        </Card>
+      )}
       <Card title={texts.states.title} aside={<FileLinks file="places" filters={address} />}>
         <p className="mb-4 text-ink-soft">
           {texts.about({ session, program, state: null })} {texts.states.lead}
