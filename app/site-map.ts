@@ -95,7 +95,7 @@ export const siteMap = {
   '/.well-known/openid-configuration': programs('features/identity/oauth/client-discovery.ts'),
   '/.well-known/oauth-authorization-server': programs('features/identity/oauth/client-discovery.ts'),
   '/auth/v1/*': programs('features/identity/api/api.ts', program(...ACCOUNT_API_EVENTS)),
-  '/api/v1/*': programs('features/api/calls/call.ts', program(...COLLEGE_API_EVENTS)),
+  '/api/v1/*': programs('features/api/calls/call.ts', program(...COLLEGE_API_EVENTS), upload(PHOTO)),
 
   // The own account
   '/account': account('features/identity/account/account.tsx'),

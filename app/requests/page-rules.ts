@@ -132,6 +132,8 @@ export const COLLEGE_API_EVENTS: readonly AuditEvent[] = [
   'application.finished',
   'payment.begun',
   'payment.refund-requested',
+  'document.uploaded',
+  'document.removed',
 ];
 export const CASEWORK_EVENTS: readonly AuditEvent[] = [
   'application.status-changed',

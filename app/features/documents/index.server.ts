@@ -8,6 +8,7 @@ export {
   paymentEvidenceOf,
 } from './papers/payment-evidence.server.ts';
 export { remindOfDocuments } from './papers/remind-of-documents.server.ts';
+export { removeDocument } from './papers/remove-document.server.ts';
 export { transferEvidenceOf } from './papers/transfer-evidence.server.ts';
 export { uploadDocument } from './papers/upload-document.server.ts';
 export { deleteFiles, sweepFiles } from './record/delete-files.server.ts';

@@ -90,7 +90,7 @@ export const developers = {
   },
   own: {
     title: 'Calls for own applications',
-    lead: 'What a signed-in person can do with their own applications, academic record and payments.',
+    lead: 'What a signed-in person can do with their own applications, academic record, documents and payments.',
     token: 'With an access token of /auth/v1. Nobody else’s records can be reached with it.',
     back: 'Errors, limits, versions and idempotency are the same for all calls:',
     points: [

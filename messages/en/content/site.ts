@@ -315,7 +315,8 @@ export const site = {
   },
   developersOwn: {
     title: 'API for own applications',
-    description: 'How a program acts for a signed-in applicant: applications, academic record and payments.',
+    description:
+      'How a program acts for a signed-in applicant: applications, academic record, documents and payments.',
   },
   contact: {
     title: 'Contact',

@@ -4,6 +4,7 @@
  */
 import type { z } from 'zod';
 import type { AppDeps } from '#app/requests/context.ts';
+import { IMAGE_BYTES_MAX } from '#core/documents/document-kinds.ts';
 import { findCaller } from './check-token.server.ts';
 import { describeApi } from './describe-api.server.ts';
 import { type Answer, type Call, type Caller, type Endpoint, hasScope, refuse } from './endpoint.server.ts';
@@ -13,6 +14,8 @@ import { PROBLEMS, type ProblemError } from './problems.ts';
 import { countCall } from './rate.server.ts';
 
 const BODY_MAX = 64 * 1024;
+/** The rules of each type of file are stricter. */
+const FILE_MAX = IMAGE_BYTES_MAX;
 export const API_PATH = '/api/v1';
 const OPENAPI = `${API_PATH}/openapi.json`;
 
@@ -144,6 +147,7 @@ interface ReadCall {
   readonly query: unknown;
   readonly body: unknown;
   readonly version: number;
+  readonly bytes: Uint8Array | null;
   /** As it came, for the fingerprint of an action. */
   readonly text: string;
 }
@@ -175,7 +179,7 @@ async function readCall(request: Request, { endpoint, params }: Found): Promise<
     version = Number(/^"?(\d{1,9})"?$/.exec(given.trim())?.[1] ?? -1);
     if (version < 0) return refuse('version_not_current', { detail: 'If-Match holds no version of ours.' });
   }
-  const read = endpoint.method === 'GET' ? { text: '', value: {} } : await readBody(request, endpoint);
+  const read = endpoint.method === 'GET' ? NOTHING : await readBody(request, endpoint);
   if ('kind' in read) return read;
   const body = endpoint.body?.safeParse(read.value);
   if (body && !body.success) return refuse('fields_not_valid', { errors: errorsOf(body.error) });
@@ -185,26 +189,33 @@ async function readCall(request: Request, { endpoint, params }: Found): Promise<
     body: body?.data ?? {},
     version,
     text: read.text,
+    bytes: read.bytes,
   };
 }
 
-async function readBody(
-  request: Request,
-  endpoint: Endpoint,
-): Promise<{ text: string; value: unknown } | Answer> {
-  if (Number(request.headers.get('content-length')) > BODY_MAX) return refuse('body_too_large');
+interface BodyRead {
+  readonly text: string;
+  readonly value: unknown;
+  readonly bytes: Uint8Array | null;
+}
+const NOTHING: BodyRead = { text: '', value: {}, bytes: null };
+
+async function readBody(request: Request, endpoint: Endpoint): Promise<BodyRead | Answer> {
+  const most = endpoint.takesFile ? FILE_MAX : BODY_MAX;
+  if (Number(request.headers.get('content-length')) > most) return refuse('body_too_large');
   const bytes = await request.arrayBuffer().catch(() => null);
   if (bytes === null) return refuse('body_not_json');
-  if (bytes.byteLength > BODY_MAX) return refuse('body_too_large');
+  if (bytes.byteLength > most) return refuse('body_too_large');
+  if (endpoint.takesFile) return { ...NOTHING, bytes: bytes.byteLength > 0 ? new Uint8Array(bytes) : null };
   // A write that takes no fields may come without a body.
-  if (!endpoint.body) return { text: '', value: {} };
+  if (!endpoint.body) return NOTHING;
   if (!/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(request.headers.get('content-type') ?? ''))
     return refuse('media_type_not_supported', { headers: { 'accept-post': 'application/json' } });
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse('body_not_json');
-    return { text, value };
+    return { text, value, bytes: null };
   } catch {
     return refuse('body_not_json');
   }

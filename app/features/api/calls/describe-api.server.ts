@@ -1,6 +1,7 @@
 /** The OpenAPI 3.1 document, made from the schemas by which calls are read and answers are checked. */
 import { z } from 'zod';
 import { college } from '#content/college.ts';
+import { FILE_TYPES } from '#core/documents/document-kinds.ts';
 import { EVENT_TYPES } from '#core/programs/event-types.ts';
 import { type Endpoint, TAGS } from './endpoint.server.ts';
 import { ENDPOINTS } from './endpoints.server.ts';
@@ -138,7 +139,8 @@ const SECURITY = {
 } as const satisfies Readonly<Record<Endpoint['access']['kind'], readonly object[]>>;
 
 function operationOf(endpoint: Endpoint, convert: (schema: z.ZodType, io: 'input' | 'output') => Json): Json {
-  const { id, tag, summary, description, access, params, query, body, answer, method, versioned } = endpoint;
+  const { id, tag, summary, description, access, params, query, body, answer, method, versioned, takesFile } =
+    endpoint;
   return {
     operationId: id,
     tags: [tag],
@@ -156,6 +158,12 @@ function operationOf(endpoint: Endpoint, convert: (schema: z.ZodType, io: 'input
     ],
     ...(body && {
       requestBody: { required: true, content: { 'application/json': { schema: convert(body, 'input') } } },
+    }),
+    ...(takesFile && {
+      requestBody: {
+        required: true,
+        content: Object.fromEntries(FILE_TYPES.map((type) => [type, {}])),
+      },
     }),
     responses: responsesOf(endpoint, answer && convert(answer, 'output')),
   };

@@ -30,6 +30,8 @@ export interface Call<Path, Query, Body> {
   readonly path: Path;
   readonly query: Query;
   readonly body: Body;
+  /** Of a call that takes a file; null: an empty one. */
+  readonly bytes: Uint8Array | null;
   /** Of If-Match, where the call asks for it. */
   readonly version: number;
 }
@@ -76,6 +78,8 @@ export interface Endpoint {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
+  /** The body is a file, of which its own content says what it is. */
+  readonly takesFile?: true;
   /** Null: a file. */
   readonly answer: z.ZodType | null;
   /** Of a write: 201 where something new comes about. */

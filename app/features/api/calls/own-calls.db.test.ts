@@ -249,6 +249,9 @@ it('shows examples that work', async () => {
 });
 
 it('has tried every own call with success', () => {
-  const own = ENDPOINTS.filter(({ access }) => access.kind === 'own').map(({ id }) => id);
+  const own = ENDPOINTS.filter(({ access }) => access.kind === 'own')
+    // In own-documents.db.test.ts.
+    .filter(({ path }) => !path.includes('/documents'))
+    .map(({ id }) => id);
   expect(own.filter((id) => !seen.has(id))).toEqual([]);
 });

@@ -29,7 +29,7 @@ interface Operation {
     readonly description?: string;
     readonly schema: Schema;
   }[];
-  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: Schema } } };
+  readonly requestBody?: { readonly content: { readonly 'application/json'?: { readonly schema: Schema } } };
   readonly responses: Readonly<
     Record<string, { readonly content?: Readonly<Record<string, { readonly schema?: Schema }>> }>
   >;
@@ -110,7 +110,7 @@ function sampler(schemas: Readonly<Record<string, Schema>>) {
 
 function curlOf(
   origin: string,
-  { method, path, versioned, access }: (typeof ENDPOINTS)[number],
+  { method, path, versioned, access, takesFile }: (typeof ENDPOINTS)[number],
   operation: Operation,
   sample: (schema: Schema) => unknown,
 ): string {
@@ -120,13 +120,14 @@ function curlOf(
   });
   const needed = operation.parameters.filter((one) => one.in === 'query' && one.required);
   const query = needed.map(({ name, schema }) => `${name}=${sample(schema)}`).join('&');
-  const body = operation.requestBody?.content['application/json'].schema;
+  const body = operation.requestBody?.content['application/json']?.schema;
   const text = body && JSON.stringify(sample(body)).replaceAll("'", String.raw`'\''`);
   return [
     `curl ${method === 'GET' ? '' : `-X ${method} `}'${origin}/api/v1${filled}${query && `?${query}`}'`,
     ...(access.kind === 'public' ? [] : ['-H "Authorization: Bearer $TOKEN"']),
     ...(method === 'GET' ? [] : ['-H "Idempotency-Key: $(uuidgen)"']),
     ...(versioned ? [`-H 'If-Match: "4"'`] : []),
+    ...(takesFile ? [`-H 'Content-Type: image/jpeg'`, "--data-binary '@waec.jpg'"] : []),
     ...(text ? [`-H 'Content-Type: application/json'`, `-d '${text}'`] : []),
   ].join(' \\\n  ');
 }
