@@ -83,6 +83,8 @@ test('what is sent wrong at the desks, and what is shown beside a form', async (
 
 test('desks that only read', async ({ page }) => {
   await signIn(page, ACCOUNTS.master_admin);
+  const [offering] = await query<{ id: string }>('select id from programme_offerings limit 1');
+  const [student] = await query<{ id: string }>('select id from students limit 1');
   for (const path of [
     '/review/notifications',
     '/review/search?q=bello',
@@ -93,6 +95,11 @@ test('desks that only read', async ({ page }) => {
     '/admin-portal/opening',
     '/admin-portal/content/removed',
     '/admin-portal/recoveries',
+    '/admin-portal/offerings',
+    '/admin-portal/offerings/new',
+    `/admin-portal/offerings/${offering?.id}`,
+    `/admin-portal/offerings/${offering?.id}/requirements`,
+    `/admin-portal/students/${student?.id}/edit`,
     '/database-system',
   ])
     await visit(page, path);
