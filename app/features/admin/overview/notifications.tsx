@@ -56,7 +56,7 @@ export default function Notifications({ loaderData: { notices, until } }: Route.
         )
       }
     >
-      <title>{`${texts.title} · ${words.title}`}</title>
+      <title>{texts.title}</title>
       {notices.length === 0 ? (
         <EmptyState title={texts.empty}>{texts.emptyAdvice}</EmptyState>
       ) : (

@@ -29,7 +29,7 @@ export default function Search({ loaderData: { q, groups, least, pages } }: Rout
   const total = groups.reduce((all, { hits }) => all + hits.length, desks.length);
   return (
     <PortalFrame title={q ? texts.title(q) : texts.untitled}>
-      <title>{`${texts.untitled} · ${words.title}`}</title>
+      <title>{texts.untitled}</title>
       {total === 0 && groups.length === 0 ? (
         <EmptyState title={q.length < least ? texts.short(least) : texts.empty}>{texts.advice}</EmptyState>
       ) : (
