@@ -144,6 +144,7 @@ export const documents = {
     before: 'Before',
     answerHere: 'Answer here',
     correctPart: 'Correct it',
+    back: 'Back to documents',
     part: 'Part',
     partDue: (day: string) => `Correct it by ${day}. You can change this part only.`,
     send: 'Send my answer',

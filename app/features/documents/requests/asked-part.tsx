@@ -85,7 +85,7 @@ export default function AskedPartPage({ loaderData, actionData }: Route.Componen
                 </Button>
               )}
               <LinkButton to={documentsOf(id)} variant="quiet">
-                {texts.back}
+                {requests.back}
               </LinkButton>
             </>
           }
