@@ -18,6 +18,7 @@ const ACCOUNTS: Readonly<Record<string, string>> = {
 };
 
 const PROGRAM = 'program';
+const PERSON = 'own token';
 const PROGRAM_ID = '019a0000-0000-7000-8000-00000000f001';
 
 interface Kept {
@@ -96,20 +97,41 @@ export async function bringDemoPeople(databaseUrl: string, send: Send): Promise<
     cookies.set(who, cookie);
   }
 
-  for (const who of Object.keys(ACCOUNTS)) await signIn(who);
+  let own = '';
+  async function signInAtApi(): Promise<void> {
+    await restore();
+    const text = JSON.stringify({ email: ACCOUNTS.applicant, password: DEMO_PASSWORD });
+    const answer = await send(
+      {
+        who: PERSON,
+        method: 'POST',
+        target: '/auth/v1/token?grant_type=password',
+        headers: [],
+        body: { kind: 'raw', type: 'application/json', text },
+      },
+      [],
+    );
+    own = (JSON.parse(answer.text) as { access_token: string }).access_token;
+  }
+  const enter = (who: string) => (who === PERSON ? signInAtApi() : signIn(who));
+
+  for (const who of [...Object.keys(ACCOUNTS), PERSON]) await enter(who);
   return {
     names: ['guest', ...Object.keys(ACCOUNTS)],
     program: PROGRAM,
+    person: PERSON,
     headersOf: (who) =>
       who === PROGRAM
         ? [['authorization', `Bearer ${token}`]]
-        : cookies.has(who)
-          ? [['cookie', cookies.get(who) ?? '']]
-          : [],
+        : who === PERSON
+          ? [['authorization', `Bearer ${own}`]]
+          : cookies.has(who)
+            ? [['cookie', cookies.get(who) ?? '']]
+            : [],
     async returned(who) {
       if (who === PROGRAM) return;
       // Several requests of one person are turned away at once; one way in is enough.
-      const under = returning.get(who) ?? signIn(who).finally(() => returning.delete(who));
+      const under = returning.get(who) ?? enter(who).finally(() => returning.delete(who));
       returning.set(who, under);
       await under;
     },

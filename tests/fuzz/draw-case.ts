@@ -18,6 +18,7 @@ export interface DrawingFrom {
   /** Calls of the API with their schemas, and who may make them all. */
   readonly calls?: readonly ApiCall[];
   readonly program?: string;
+  readonly person?: string;
 }
 
 /** With the right password these would swap the database under the run, or end it. */
@@ -26,20 +27,25 @@ const WITHOUT_PASSWORD = /^\/(database-system|account\/(password|data)|auth\/res
 const ADDRESS_MOST = 300;
 /** Part of all requests that are calls of the API, drawn from its document. */
 const CALLS_PART = 0.18;
+/** No program reaches these. */
+const OWN_CALLS = '/api/v1/own/';
 
 export function drawCase(random: Random, from: DrawingFrom): FuzzCase {
   const calls = from.calls?.length ? from.calls : null;
   const callsApi = calls !== null && random.chance(CALLS_PART);
+  const atDoor = random.chance(0.1);
   // Most by who may: whoever may not gets no further than the door.
-  const who = callsApi && random.chance(0.9) ? (from.program ?? 'guest') : random.pick(from.people);
+  const caller = random.pick(from.people);
   const way = random.next();
   const drawn = callsApi
     ? drawCall(random, calls, from.seen.ids)
     : way < 0.5
-      ? drawForm(random, from, who)
+      ? drawForm(random, from, caller)
       : way < 0.85
         ? drawAddress(random, from)
         : drawForProgram(random, from);
+  const holder = drawn.target.startsWith(OWN_CALLS) ? (from.person ?? from.program) : from.program;
+  const who = callsApi && !atDoor ? (holder ?? 'guest') : caller;
   return {
     who,
     ...drawn,

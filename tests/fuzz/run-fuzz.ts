@@ -14,6 +14,8 @@ export interface People {
   readonly names: readonly string[];
   /** Beside them: a program with every scope. */
   readonly program?: string;
+  /** An applicant at the API, with a token of their own. */
+  readonly person?: string;
   headersOf(who: string): readonly (readonly [string, string])[];
   /** The portal no longer knows this person; signs in again. */
   returned(who: string): Promise<void>;
@@ -53,7 +55,7 @@ export interface FuzzReport {
   readonly sent: number;
   readonly byStatus: Readonly<Record<number, number>>;
   readonly byPattern: ReadonlyMap<string, number>;
-  /** Calls of the program that did what they asked for. */
+  /** Calls of the API that did what they asked for. */
   readonly callsServed: number;
   readonly slowestMs: number;
   readonly slowest: string;
@@ -82,6 +84,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
     people: people.names,
     ...(options.calls && { calls: options.calls }),
     ...(people.program && { program: people.program }),
+    ...(people.person && { person: people.person }),
   };
   const byStatus: Record<number, number> = {};
   const byPattern = new Map<string, number>();
@@ -109,6 +112,8 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
     }
     if (given.who !== 'guest' && answer.headers.location?.startsWith('/auth?next='))
       await people.returned(given.who);
+    // Another request has ended the session of the token.
+    if (given.who === people.person && answer.status === 401) await people.returned(given.who);
     return answer;
   }
 
@@ -178,7 +183,11 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
       const answer = await attempt(given);
       if (answer.headers['content-type']?.startsWith('text/html') && answer.status < 500)
         seen.learn(given.who, given.target.replace(/\.data(?=\?|$)/, ''), answer.text);
-      if (given.who === people.program && answer.status >= 200 && answer.status < 300) {
+      if (
+        [people.program, people.person].includes(given.who) &&
+        answer.status >= 200 &&
+        answer.status < 300
+      ) {
         callsServed += 1;
         seen.learnIds(answer.text);
       }
