@@ -85,9 +85,11 @@ export function readCalls(document: ApiDocument, base: string): ApiCall[] {
 export function drawCall(
   random: Random,
   calls: readonly ApiCall[],
-  ids: readonly string[],
+  known: readonly string[],
+  own: readonly string[] = [],
 ): Omit<FuzzCase, 'who'> {
   const call = random.pick(calls);
+  const ids = call.path.includes('/own/') && own.length > 0 ? own : known;
   const values = new Map(
     call.parameters
       .filter(({ required }) => required || random.chance(0.4))

@@ -19,6 +19,8 @@ export interface DrawingFrom {
   readonly calls?: readonly ApiCall[];
   readonly program?: string;
   readonly person?: string;
+  /** Applications of that person. */
+  readonly ownIds?: readonly string[];
 }
 
 /** With the right password these would swap the database under the run, or end it. */
@@ -26,9 +28,9 @@ const WITHOUT_PASSWORD = /^\/(database-system|account\/(password|data)|auth\/res
 /** Characters; an address longer than 4,096 is refused before anything reads it, which a few are drawn to try. */
 const ADDRESS_MOST = 300;
 /** Part of all requests that are calls of the API, drawn from its document. */
-const CALLS_PART = 0.18;
+const CALLS_PART = 0.3;
 /** No program reaches these. */
-const OWN_CALLS = '/api/v1/own/';
+export const OWN_CALLS = '/api/v1/own/';
 
 export function drawCase(random: Random, from: DrawingFrom): FuzzCase {
   const calls = from.calls?.length ? from.calls : null;
@@ -38,7 +40,7 @@ export function drawCase(random: Random, from: DrawingFrom): FuzzCase {
   const caller = random.pick(from.people);
   const way = random.next();
   const drawn = callsApi
-    ? drawCall(random, calls, from.seen.ids)
+    ? drawCall(random, calls, from.seen.ids, from.ownIds)
     : way < 0.5
       ? drawForm(random, from, caller)
       : way < 0.85

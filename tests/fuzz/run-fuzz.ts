@@ -1,7 +1,7 @@
 /** The run itself: look around first, then draw, send and judge, several at once; what fails is made smaller and told. */
 import { setTimeout } from 'node:timers/promises';
 import type { ApiCall } from './draw-call.ts';
-import { type DrawingFrom, drawCase } from './draw-case.ts';
+import { type DrawingFrom, drawCase, OWN_CALLS } from './draw-case.ts';
 import type { FuzzCase } from './fuzz-case.ts';
 import { judgeAnswer } from './judge-answer.ts';
 import { minimise } from './minimise.ts';
@@ -78,6 +78,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
   const { people, requests, seed, site, origin } = options;
   const seen = new SeenSite(site);
   const random = makeRandom(seed);
+  const ownIds: string[] = [];
   const from: DrawingFrom = {
     site,
     seen,
@@ -85,6 +86,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
     ...(options.calls && { calls: options.calls }),
     ...(people.program && { program: people.program }),
     ...(people.person && { person: people.person }),
+    ownIds,
   };
   const byStatus: Record<number, number> = {};
   const byPattern = new Map<string, number>();
@@ -94,6 +96,18 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
   let callsServed = 0;
   let slowestMs = 0;
   let slowest = '';
+
+  /** With the id of anybody else the calls of an own token find nothing. */
+  async function findOwn(): Promise<void> {
+    if (!people.person) return;
+    const target = `${OWN_CALLS}applications`;
+    const { text } = await options.send(
+      { who: people.person, method: 'GET', target, headers: [], body: null },
+      people.headersOf(people.person),
+    );
+    const { data } = JSON.parse(text) as { data: readonly { id: string }[] };
+    ownIds.push(...data.map(({ id }) => id));
+  }
 
   async function deliver(given: FuzzCase): Promise<FuzzAnswer> {
     let answer = await options.send(given, people.headersOf(given.who));
@@ -200,6 +214,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
   }
 
   for (const who of people.names) await lookAround(who);
+  await findOwn();
   await Promise.all(Array.from({ length: options.together }, lane));
   return { sent, byStatus, byPattern, callsServed, slowestMs, slowest, faults: [...known.values()] };
 }
