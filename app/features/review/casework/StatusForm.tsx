@@ -1,6 +1,6 @@
 /** Where staff decide. It offers what the server would allow, and says why where it would allow nothing. */
 
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { ApplicationStatusBadge } from '#app/features/admissions/index.ts';
 import { OwnerField } from '#app/forms/OwnerField.tsx';
 import { PostedForm, RefusalSummary } from '#app/forms/PostedForm.tsx';
@@ -150,7 +150,8 @@ function Fields({
   const typed = refusalOf(refusal, 'change-status')?.typed.status;
   const [chosen, setChosen] = useState(isApplicationStatus(typed) ? typed : null);
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  // In the same step as the page: who decides one after the other presses the next key as soon as the next one shows.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (place.current) decideByKey(place.current, event);
     };
