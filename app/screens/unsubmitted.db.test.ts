@@ -198,10 +198,12 @@ const ASK_OTHERWISE: Readonly<Record<string, string>> = {
   'features/review/bulk/run-bulk-change.server.ts': 'job',
   'features/students/register/change-standing.server.ts': 'students.manage',
   'features/students/enrolment/enrol-applicant.server.ts': 'students.enrol',
+  'features/review/reports/read-quota.server.ts': 'the condition of read-reports',
   'features/review/record/readers-among.server.ts': 'a page that list-applications read',
   'features/students/enrolment/list-candidates.server.ts': 'students.enrol',
   'features/students/import/import-store.server.ts': 'students.manage',
   'features/students/import/plan-caps.server.ts': 'students.manage',
+  'features/students/import/plan-candidates.server.ts': 'students.manage',
   'notices.server.ts': 'submitted ones',
 };
 

@@ -24,7 +24,11 @@ export async function decide(
     await page.locator('select[name=reason]').selectOption((await option.getAttribute('value')) ?? '');
   }
   if (decision.note) await page.getByLabel('Note to the applicant').fill(decision.note);
+  // The message of a decision of a minute ago stands there, too, so the form tells when this one is made.
+  const version = page.locator('#change-status input[name=version]').first();
+  const before = await version.inputValue();
   await page.getByRole('button', { name: 'Change status' }).click();
+  await expect(version).not.toHaveValue(before);
   await expect(page.getByText('Application updated successfully!')).toBeInViewport();
   await signIn(page, person.email, person.password);
 }

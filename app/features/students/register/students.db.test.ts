@@ -3,6 +3,7 @@ import { eq, isNull } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { csvPieces } from '#app/lists/table-file.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import { IMPORT_LIMITS } from '#core/students/import-file.ts';
 import { IMPORT_FIELDS } from '#core/students/register-columns.ts';
 import { audit_log, student_imports, students } from '#db/schema/index.ts';
 import { en } from '#messages/en/index.ts';
@@ -235,7 +236,7 @@ describe('a file of students', () => {
     expect(await refused(new Uint8Array(Buffer.from(text, 'utf16le')))).toBe('not-text');
     expect(await refused(new Uint8Array([...utf8(HEAD), 0x81, 0x8d]))).toBe('encoding');
     expect(await refused(new Uint8Array([0xff, 0xfe, 0x00, 0xd8, 0x41, 0x00]))).toBe('encoding');
-    expect(await refused(new Uint8Array(5_000_001).fill(65))).toBe('too-large');
+    expect(await refused(new Uint8Array(IMPORT_LIMITS.bytes + 1).fill(65))).toBe('too-large');
     expect(await refused(utf8('just, some text'))).toBe('columns-missing');
   });
 
