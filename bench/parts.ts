@@ -72,6 +72,12 @@ export const PARTS: readonly BenchPart[] = [
     minutes: 10,
     measure: async (options) => (await import('./desks.ts')).measureDesks(options),
   },
+  {
+    name: 'eligibility',
+    title: 'Other requirements, 20,000 academic records',
+    minutes: 5,
+    measure: async (options) => (await import('./eligibility.ts')).measureEligibility(options),
+  },
   ...ofSize(1_000, 6),
   ...ofSize(100_000, 10),
   ...ofSize(1_000_000, 30),

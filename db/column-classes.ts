@@ -11,7 +11,7 @@ export type ColumnClass = 'plain' | 'personal' | 'secret';
 const CLASSES = {
   academic_records: {
     plain:
-      'application_id sex jamb_year guardian_agreed_at verdict route verification version created_at updated_at',
+      'application_id sex jamb_year guardian_agreed_at verdict route judged_by verification version created_at updated_at',
     personal: 'birth_date jamb_number jamb_score jamb_name jamb_subjects',
     secret: 'special_need guardian_name guardian_phone',
   },
@@ -196,7 +196,7 @@ const CLASSES = {
   programme_offering_versions: { plain: 'offering_id version terms set_by created_at' },
   programme_offerings: {
     plain:
-      'id session program award mode routes accredited_until places handover external_code charges requirements record_needed open version created_at updated_at',
+      'id session program award mode routes accredited_until places handover external_code charges requirements record_needed open version judge_from created_at updated_at',
   },
   payments: {
     plain:

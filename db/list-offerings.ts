@@ -13,7 +13,7 @@ export interface OfferingRecord extends Offering {
 
 // Check constraints hold the text columns to the values of core, so the cast says nothing new.
 export const asOffering = (row: typeof programme_offerings.$inferSelect): OfferingRecord => {
-  const { created_at, updated_at, ...offering } = row;
+  const { created_at, updated_at, judge_from, ...offering } = row;
   return { ...offering, requirements: readRequirements(row.requirements) } as OfferingRecord;
 };
 

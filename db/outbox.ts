@@ -23,7 +23,9 @@ export interface Jobs {
   'run-bulk-change': { changeId: string };
   /** Write an export of applications that somebody asked for. */
   'run-review-export': { exportId: string };
-  /** Every minute: continue bulk changes and exports that a process left unfinished, delete expired exports. */
+  /** Work out anew what the records of an offering come to. */
+  'judge-records': { offeringId: string };
+  /** Every minute: continue bulk changes, verdicts and exports that a process left unfinished, delete expired exports. */
   'resume-casework': Record<string, never>;
   /** Every minute: free the jobs of processes that died. */
   'free-jobs': Record<string, never>;

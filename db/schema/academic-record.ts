@@ -41,6 +41,8 @@ export const academic_records = pgTable(
     verdict: text('verdict').$type<Verdict>(),
     /** The way in that it fits best. */
     route: text('route').$type<Route>(),
+    /** The version of the offering by which both were worked out; null: before versions were kept. */
+    judged_by: integer('judged_by'),
     /** What the checks that stand come to; null: nothing was checked yet. */
     verification: text('verification').$type<Verification>(),
     /** Counts writes of any part; a write with an older number is refused. */

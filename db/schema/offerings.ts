@@ -44,6 +44,8 @@ export const programme_offerings = pgTable(
     record_needed: boolean('record_needed').notNull().default(false),
     open: boolean('open').notNull().default(true),
     version: integer('version').notNull().default(1),
+    /** Verdicts worked out by an older version than this one wait to be worked out anew; null: none does. */
+    judge_from: integer('judge_from'),
     created_at: created_at(),
     updated_at: updated_at(),
   },

@@ -2,7 +2,7 @@
 import { EventEmitter } from 'node:events';
 import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { checkAudit } from '#app/features/admin/index.server.ts';
-import { forgetOldApplications } from '#app/features/admissions/index.server.ts';
+import { forgetOldApplications, judgeRecords, resumeJudging } from '#app/features/admissions/index.server.ts';
 import {
   deliverWebhook,
   forgetDeeds,
@@ -158,11 +158,15 @@ export async function startJobs({
     'run-reconciliation': (job) => runReconciliation(deps, job),
     'run-bulk-change': (job) => runBulkChange({ ...deps, enrol: enrolInBulk }, job),
     'resume-casework': async () => {
-      const count = await resumeBulkChanges(deps);
+      const count = (await resumeBulkChanges(deps)) + (await resumeJudging(deps));
       const files = await tendExports(deps);
       if (count + files.resumed + files.removed > 0)
-        deps.log.info({ count, ...files }, 'bulk changes and files taken up again, old files removed');
+        deps.log.info(
+          { count, ...files },
+          'bulk changes, verdicts and files taken up again, old files removed',
+        );
     },
+    'judge-records': (job) => judgeRecords(deps, job),
     'run-review-export': (job) => runReviewExport(deps, job),
     'free-jobs': async () => {
       const freed = await freeAbandonedJobs(deps.db);

@@ -53,7 +53,7 @@ export {
   storeVerification,
 } from './record/record-checks.server.ts';
 export { recordEvent } from './record/record-event.server.ts';
-export { storeVerdict } from './record/store-verdicts.server.ts';
+export { judgeRecords, resumeJudging, storeVerdict } from './record/store-verdicts.server.ts';
 export { everSubmitted, readableBy } from './record/submitted.server.ts';
 export { unlessTaken } from './record/unique-violation.server.ts';
 export { paymentFactsOf } from './situation/read-payment-facts.server.ts';

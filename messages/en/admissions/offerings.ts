@@ -108,6 +108,11 @@ export const offerings = {
     save: (count: number) =>
       count === 1 ? 'Save and change one application' : `Save and change ${count} applications`,
   },
+  judging: {
+    title: 'Records are being compared with the new requirements',
+    progress: (done: number, all: number) =>
+      `${done.toLocaleString('en')} of ${all.toLocaleString('en')} done. Until then the queue shows some verdicts by the requirements of before.`,
+  },
   save: 'Save changes',
   cancel: 'Cancel',
   stale:

@@ -7,6 +7,8 @@ import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { DataTable } from '#app/ui/DataTable.tsx';
+import { LookAgain } from '#app/ui/LookAgain.tsx';
+import { Notice } from '#app/ui/Notice.tsx';
 import { lagosDay, lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords, type Words } from '#app/words/words.tsx';
 import type { OfferingTerms } from '#core/admissions/offering-form.ts';
@@ -30,7 +32,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function OfferingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { offering, versions } = loaderData;
+  const { offering, versions, judging } = loaderData;
   const words = useWords();
   const texts = words.offerings;
   const { session, program, award, mode, version } = offering;
@@ -54,6 +56,12 @@ export default function OfferingPage({ loaderData, actionData }: Route.Component
         }
       >
         <p>{texts.ways(Object.keys(offering.requirements).length)}</p>
+        {judging && (
+          <Notice title={texts.judging.title}>
+            <p>{texts.judging.progress(judging.all - judging.left, judging.all)}</p>
+            <LookAgain />
+          </Notice>
+        )}
       </Card>
       <Card>
         <OfferingForm session={session} terms={offering} version={version} refusal={actionData} />

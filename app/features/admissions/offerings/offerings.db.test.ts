@@ -12,6 +12,7 @@ import { readOwnSituation } from '../application/read-application.server.ts';
 import { finishApplication } from '../form/finish-application.server.ts';
 import { readDraft } from '../form/read-draft.server.ts';
 import { saveStep } from '../form/save-step.server.ts';
+import { judgeRecords, resumeJudging } from '../record/store-verdicts.server.ts';
 import { beginOfferings } from './begin-offerings.server.ts';
 import { listSessionOfferings, readOffering } from './read-offerings.server.ts';
 import { addOffering, changeOffering, changeRequirements } from './save-offering.server.ts';
@@ -132,12 +133,22 @@ test('other requirements tell first whom they touch, and change the verdict of n
       version: nd.version,
       typed: { 'utme-score': '120', ...typed },
     });
+  const progress = async () => {
+    const read = await readOffering(deps, { actor: officer, id: nd.id });
+    return read.ok && read.value.judging;
+  };
+  expect(await progress()).toBeNull();
   expect(await change({})).toEqual({
     ok: false,
     error: { kind: 'touches', count: 2, touched: [{ from: 'missing', to: 'ok', count: 2 }] },
   });
   expect(await change({ [TOUCHED_FIELD]: '1' })).toMatchObject({ ok: false });
   expect(await change({ [TOUCHED_FIELD]: '2' })).toMatchObject({ ok: true });
+  expect(await progress()).toEqual({ left: 2, all: 2 });
+  // What a process that died has not done is taken up again.
+  expect(await resumeJudging(deps)).toBeGreaterThan(0);
+  await judgeRecords(deps, { offeringId: nd.id });
+  expect(await progress()).toBeNull();
   const verdicts = async (id: string) =>
     (await deps.db.select().from(academic_records).where(eq(academic_records.application_id, id)))[0]
       ?.verdict;

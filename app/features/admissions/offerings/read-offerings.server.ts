@@ -17,6 +17,7 @@ import {
   programme_offerings,
   users,
 } from '#db/schema/index.ts';
+import { type Judging, readJudging } from '../record/store-verdicts.server.ts';
 
 type Deps = Pick<AppDeps, 'db'>;
 
@@ -92,6 +93,8 @@ export interface OfferingDetails {
   readonly offering: OfferingRecord;
   /** Newest first. */
   readonly versions: readonly OfferingVersion[];
+  /** The records that are still to be judged by what is required now; null: none. */
+  readonly judging: Judging | null;
 }
 
 export async function readOffering(
@@ -117,6 +120,7 @@ export async function readOffering(
   });
   return ok({
     offering: asOffering(row),
+    judging: await readJudging(db, id),
     versions: versions
       .map(({ of, setBy }, index) => {
         const terms = termsOf(of);

@@ -19,7 +19,7 @@ import type { Transaction } from '#db/client.ts';
 import { announceContentChange } from '#db/content-changes.ts';
 import { asOffering } from '#db/list-offerings.ts';
 import { admission_sessions, programme_offering_versions, programme_offerings } from '#db/schema/index.ts';
-import { previewVerdicts, storeVerdicts, type Touched } from '../record/store-verdicts.server.ts';
+import { askToJudge, previewVerdicts, type Touched } from '../record/store-verdicts.server.ts';
 import { unlessTaken } from '../record/unique-violation.server.ts';
 import { insertOfferings } from './begin-offerings.server.ts';
 
@@ -117,7 +117,7 @@ async function change(
     if (version !== now) return err({ kind: 'stale' });
     await writeVersion(tx, deps, { actor, id, version: now + 1, terms });
     const key = { session, program, award, mode };
-    if (fields.includes('requirements')) await storeVerdicts(tx, key, terms.requirements, deps.clock());
+    if (fields.includes('requirements')) await askToJudge(tx, id, now + 1);
     await record(tx, deps, { actor, action: 'offering.changed', id, key, fields });
     return ok({ session });
   });

@@ -1,9 +1,23 @@
 /**
  * Keeps beside each academic record what the requirements come to, so that lists can show it and find by it. It is worked
- * out anew when the record, what is applied for, or what is required changes. Who is decided about keeps the verdict by
- * which it was decided.
+ * out anew when the record or what is applied for changes, at once, and when what is required changes, by a job. Who is
+ * decided about keeps the verdict by which it was decided.
  */
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  notExists,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm';
+import type { AppDeps } from '#app/requests/context.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import { awardChoice, type Route } from '#core/admissions/award.ts';
 import { findOffering, type Offering, type OfferingKey } from '#core/admissions/offering.ts';
@@ -12,8 +26,9 @@ import type { Requirements } from '#core/eligibility/requirements.ts';
 import type { Verdict } from '#core/eligibility/verdict.ts';
 import type { AcademicRecord } from '#core/record/academic-record.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
-import { listOfferings } from '#db/list-offerings.ts';
-import { academic_records, applications } from '#db/schema/index.ts';
+import { asOffering, listOfferings, type OfferingRecord } from '#db/list-offerings.ts';
+import { addJob } from '#db/outbox.ts';
+import { academic_records, applications, programme_offerings } from '#db/schema/index.ts';
 import { readJudged } from './academic-record.server.ts';
 
 interface Chosen {
@@ -24,17 +39,17 @@ interface Chosen {
 }
 
 /** What a record comes to, and by which way in. Nothing of either: nothing is required. */
-interface Result {
+interface Outcome {
   readonly verdict: Verdict | null;
   readonly route: Route | null;
 }
-const NO_RESULT: Result = { verdict: null, route: null };
+const NO_OUTCOME: Outcome = { verdict: null, route: null };
 
-function resultOf(
+function outcomeOf(
   record: AcademicRecord,
   { session, requirements }: Pick<Offering, 'session' | 'requirements'>,
-): Result {
-  if (Object.keys(requirements).length === 0) return NO_RESULT;
+): Outcome {
+  if (Object.keys(requirements).length === 0) return NO_OUTCOME;
   const { verdict, ways } = judge(record, requirements, yearOfSession(session));
   return { verdict, route: ways[0]?.route ?? null };
 }
@@ -43,11 +58,22 @@ function resultOf(
 export async function storeVerdict(tx: Transaction, chosen: Chosen, now: Date): Promise<void> {
   const record = (await readJudged(tx, [chosen.id], now)).get(chosen.id);
   if (!record) return;
-  const offering = findOffering(await listOfferings(tx, chosen.session), chosen.program, chosen.award);
+  const found = findOffering(await listOfferings(tx, chosen.session), chosen.program, chosen.award);
+  const offering = found && (await holdOffering(tx, found.id));
   await tx
     .update(academic_records)
-    .set(offering ? resultOf(record, offering) : NO_RESULT)
+    .set(offering ? { ...outcomeOf(record, offering), judged_by: offering.version } : NO_OUTCOME)
     .where(eq(academic_records.application_id, chosen.id));
+}
+
+/** As it is now, until the transaction ends: whoever changes it waits, and then finds what was judged by it. */
+async function holdOffering(tx: Transaction, id: string) {
+  const [row] = await tx
+    .select()
+    .from(programme_offerings)
+    .where(eq(programme_offerings.id, id))
+    .for('share');
+  return row && { ...asOffering(row), judge_from: row.judge_from };
 }
 
 export interface Touched {
@@ -56,14 +82,22 @@ export interface Touched {
   readonly count: number;
 }
 
-interface Judged {
-  readonly id: string;
-  readonly from: Result;
-  readonly to: Result;
-}
+/** Of so many records at a time, which keeps memory flat and locks short. */
+const BATCH = 500;
 
-/** Of so many records at a time, which keeps memory flat. */
-const BATCH = 1_000;
+/** Records whose applications are not decided about. */
+const ofOffering = ({ session, program, award, mode }: OfferingKey) =>
+  and(
+    eq(applications.session, session),
+    eq(applications.program, program),
+    eq(applications.award, awardChoice({ award, mode })),
+    notInArray(applications.status, ['Accepted', 'Rejected'] satisfies ApplicationStatus[]),
+  );
+
+const verdictColumns = {
+  id: academic_records.application_id,
+  verdict: sql<Verdict | null>`${academic_records.verdict}`,
+};
 
 /** What other requirements would come to for those who are not decided and have a record. */
 export async function previewVerdicts(
@@ -73,72 +107,140 @@ export async function previewVerdicts(
   now: Date,
 ): Promise<readonly Touched[]> {
   const counts = new Map<string, Touched>();
-  for await (const judged of judgeAll(db, key, requirements, now))
-    for (const one of judged) {
-      const [from, to] = [one.from.verdict, one.to.verdict];
+  for (let after: string | undefined; ; ) {
+    const rows = await db
+      .select(verdictColumns)
+      .from(academic_records)
+      .innerJoin(applications, eq(applications.id, academic_records.application_id))
+      .where(and(ofOffering(key), after ? gt(applications.id, after) : undefined))
+      .orderBy(applications.id)
+      .limit(BATCH);
+    const records = await readJudged(
+      db,
+      rows.map(({ id }) => id),
+      now,
+    );
+    for (const { id, verdict: from } of rows) {
+      const record = records.get(id);
+      const to = record ? outcomeOf(record, { ...key, requirements }).verdict : from;
       if (from === to) continue;
       const name = `${from} ${to}`;
       counts.set(name, { from, to, count: (counts.get(name)?.count ?? 0) + 1 });
     }
-  return [...counts.values()].toSorted((one, other) => other.count - one.count);
+    if (rows.length < BATCH) return [...counts.values()].toSorted((one, other) => other.count - one.count);
+    after = rows.at(-1)?.id;
+  }
 }
 
-/** The same, stored. The caller has changed the requirements in this transaction. */
-export async function storeVerdicts(
+/** The caller has changed what the offering requires, in this transaction: by its new version all are judged anew. */
+export async function askToJudge(tx: Transaction, offeringId: string, version: number): Promise<void> {
+  await tx
+    .update(programme_offerings)
+    .set({ judge_from: version })
+    .where(eq(programme_offerings.id, offeringId));
+  await addJudging(tx, offeringId);
+}
+
+const addJudging = (db: Queryable, offeringId: string) =>
+  addJob(
+    db,
+    'judge-records',
+    { offeringId },
+    { key: `judge-records-${offeringId}`, queue: `judge-records-${offeringId}` },
+  );
+
+/** A process may die at any statement: a batch is stored whole or not at all, and what is left is seen in the records. */
+export async function judgeRecords(
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
+  { offeringId }: { offeringId: string },
+): Promise<void> {
+  while (await db.transaction((tx) => judgeBatch(tx, offeringId, clock())));
+}
+
+/** @returns whether there may be more. */
+async function judgeBatch(tx: Transaction, offeringId: string, now: Date): Promise<boolean> {
+  const offering = await holdOffering(tx, offeringId);
+  if (!offering || offering.judge_from === null) return false;
+  const waiting = and(ofOffering(offering), judgedBefore(offering.judge_from));
+  const rows = await tx
+    .select({ id: academic_records.application_id })
+    .from(academic_records)
+    .innerJoin(applications, eq(applications.id, academic_records.application_id))
+    .where(waiting)
+    .orderBy(academic_records.application_id)
+    .limit(BATCH)
+    .for('update', { of: academic_records });
+  await storeOutcomes(
+    tx,
+    offering,
+    rows.map(({ id }) => id),
+    now,
+  );
+  if (rows.length > 0) return true;
+  // None for this run can still mean that another run had locked those that it looked at.
+  const left = tx
+    .select({ one: sql`1` })
+    .from(academic_records)
+    .innerJoin(applications, eq(applications.id, academic_records.application_id))
+    .where(waiting);
+  const done = await tx
+    .update(programme_offerings)
+    .set({ judge_from: null })
+    .where(and(eq(programme_offerings.id, offeringId), notExists(left)))
+    .returning({ id: programme_offerings.id });
+  return done.length === 0;
+}
+
+const judgedBefore = (version: number) =>
+  or(isNull(academic_records.judged_by), lt(academic_records.judged_by, version));
+
+async function storeOutcomes(
   tx: Transaction,
-  key: OfferingKey,
-  requirements: Requirements,
+  offering: OfferingRecord,
+  ids: readonly string[],
   now: Date,
 ): Promise<void> {
-  for await (const judged of judgeAll(tx, key, requirements, now))
-    for (const of of Map.groupBy(
-      judged.filter(({ from, to }) => from.verdict !== to.verdict || from.route !== to.route),
-      ({ to }) => `${to.verdict} ${to.route}`,
-    ).values())
-      await tx
-        .update(academic_records)
-        .set(of[0]?.to ?? NO_RESULT)
-        .where(
-          inArray(
-            academic_records.application_id,
-            of.map(({ id }) => id),
-          ),
-        );
+  const records = await readJudged(tx, ids, now);
+  const judged = [...records].map(([id, record]) => ({ id, outcome: outcomeOf(record, offering) }));
+  const alike = Map.groupBy(judged, ({ outcome: { verdict, route } }) => `${verdict} ${route}`);
+  for (const of of alike.values())
+    await tx
+      .update(academic_records)
+      .set({ ...of[0]?.outcome, judged_by: offering.version })
+      .where(
+        inArray(
+          academic_records.application_id,
+          of.map(({ id }) => id),
+        ),
+      );
 }
 
-async function* judgeAll(
-  db: Queryable,
-  { session, program, award, mode }: OfferingKey,
-  requirements: Requirements,
-  now: Date,
-): AsyncGenerator<readonly Judged[]> {
-  for (let after = ''; ; ) {
-    const rows = await db
-      .select({
-        id: applications.id,
-        verdict: sql<Verdict | null>`${academic_records.verdict}`,
-        route: sql<Route | null>`${academic_records.route}`,
-      })
-      .from(academic_records)
-      .innerJoin(applications, eq(applications.id, academic_records.application_id))
-      .where(
-        and(
-          eq(applications.session, session),
-          eq(applications.program, program),
-          eq(applications.award, awardChoice({ award, mode })),
-          notInArray(applications.status, ['Accepted', 'Rejected'] satisfies ApplicationStatus[]),
-          after ? sql`${applications.id} > ${after}` : undefined,
-        ),
-      )
-      .orderBy(applications.id)
-      .limit(BATCH);
-    const ids = rows.map(({ id }) => id);
-    const records = await readJudged(db, ids, now);
-    yield rows.flatMap(({ id, ...from }) => {
-      const record = records.get(id);
-      return record ? [{ id, from, to: resultOf(record, { session, requirements }) }] : [];
-    });
-    if (rows.length < BATCH) return;
-    after = ids.at(-1) ?? '';
-  }
+export interface Judging {
+  readonly left: number;
+  readonly all: number;
+}
+
+/** How far the job is. @returns null when it has nothing to do. */
+export async function readJudging(db: Queryable, offeringId: string): Promise<Judging | null> {
+  const [row] = await db
+    .select()
+    .from(programme_offerings)
+    .where(and(eq(programme_offerings.id, offeringId), isNotNull(programme_offerings.judge_from)));
+  if (!row || row.judge_from === null) return null;
+  const [counted] = await db
+    .select({ all: count(), left: sql<number>`count(*) filter (where ${judgedBefore(row.judge_from)})::int` })
+    .from(academic_records)
+    .innerJoin(applications, eq(applications.id, academic_records.application_id))
+    .where(ofOffering(asOffering(row)));
+  return counted && counted.left > 0 ? counted : null;
+}
+
+/** Every minute: takes up what a process left half done. A job that is waiting or runs stays the only one. */
+export async function resumeJudging({ db }: Pick<AppDeps, 'db'>): Promise<number> {
+  const open = await db
+    .select({ id: programme_offerings.id })
+    .from(programme_offerings)
+    .where(isNotNull(programme_offerings.judge_from));
+  for (const { id } of open) await addJudging(db, id);
+  return open.length;
 }
