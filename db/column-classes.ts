@@ -98,6 +98,10 @@ const CLASSES = {
     plain: 'application_id version status proposed_by proposed_at',
     personal: 'reason note',
   },
+  decisions: {
+    plain: 'id application_id from_status to_status decided_by decided_at due_at state ended_at',
+    personal: 'reason note',
+  },
   document_codes: { plain: 'payment_id application_id slip_of issued_at', secret: 'code' },
   documents: {
     plain:

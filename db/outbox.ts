@@ -23,6 +23,8 @@ export interface Jobs {
   'run-bulk-change': { changeId: string };
   /** Write an export of applications that somebody asked for. */
   'run-review-export': { exportId: string };
+  /** The moment has come at which the applicant may know. */
+  'release-decision': { decisionId: string };
   /** Work out anew what the records of an offering come to. */
   'judge-records': { offeringId: string };
   /** Every minute: continue bulk changes, verdicts and exports that a process left unfinished, delete expired exports. */

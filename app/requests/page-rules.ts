@@ -137,6 +137,8 @@ export const COLLEGE_API_EVENTS: readonly AuditEvent[] = [
 ];
 export const CASEWORK_EVENTS: readonly AuditEvent[] = [
   'application.status-changed',
+  'application.decision-held',
+  'application.decision-undone',
   'application.decision-proposed',
   'application.proposal-handed-back',
   'application.award-recorded',

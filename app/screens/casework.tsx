@@ -24,6 +24,7 @@ import {
   noteReader,
   otherReaders,
   readCasework,
+  readDecision,
   readForReview,
   readProposal,
   readTakeBack,
@@ -32,9 +33,12 @@ import {
   AssignmentCard,
   AwardForm,
   CapsForm,
+  DecisionCard,
   Duplicates,
   NeighbourLinks,
+  NotReleased,
   OtherReaders,
+  OvertakenNotice,
   PartVerification,
   ProposalNotice,
   ReviewedAnswers,
@@ -50,6 +54,7 @@ import { EnrolmentSection } from '../features/students/index.ts';
 import { orRefuse } from '../forms/answer-post.server.ts';
 import { keepFormOnFailure } from '../forms/keep-form-on-failure.ts';
 import { readPost } from '../forms/read-post.server.ts';
+import { refusalOf } from '../forms/refusal.ts';
 import { takeParkedForm } from '../forms/take-parked-form.server.ts';
 import { drawnOnce } from '../shell/drawn-once.ts';
 import { LiveBar } from '../shell/LiveBar.tsx';
@@ -78,6 +83,7 @@ export async function loader({ context, request, params: { id }, url }: Route.Lo
     casework,
     readers,
     proposal,
+    decision,
   ] = await Promise.all([
     list === null ? null : findNeighbours(deps, { actor, list, at: url.searchParams.get('at') }),
     // Of the one before it, where the decision led on to this one.
@@ -93,6 +99,7 @@ export async function loader({ context, request, params: { id }, url }: Route.Lo
     readCasework(deps, { actor, id }),
     noteReader(deps, { actor, id }).then(() => otherReaders(deps, { actor, id })),
     readProposal(deps, { actor, application }),
+    readDecision(deps, { actor, application }),
   ]);
   const page = {
     list,
@@ -112,6 +119,7 @@ export async function loader({ context, request, params: { id }, url }: Route.Lo
     casework,
     readers,
     proposal,
+    decision,
   };
   return data(page, init);
 }
@@ -150,7 +158,8 @@ function CaseworkPage({ loaderData, actionData }: Route.ComponentProps) {
     list,
     since,
   } = loaderData;
-  const { takeBack } = loaderData;
+  const { takeBack, decision } = loaderData;
+  const held = decision && !decision.overtaken ? decision : null;
   const refusal = (actionData && 'problem' in actionData ? actionData : null) ?? kept;
   const revealed = actionData && 'revealed' in actionData ? actionData.revealed : {};
   const { first_name, last_name } = application.applicant;
@@ -165,10 +174,13 @@ function CaseworkPage({ loaderData, actionData }: Route.ComponentProps) {
             {application.program
               ? programmeAt(application.program, application.award)
               : review.queue.noProgram}
-            <ApplicationStatusBadge
-              status={application.status}
-              withdrawn={application.withdrawn && admissions.withdrawn}
-            />
+            <span>
+              <ApplicationStatusBadge
+                status={held?.status ?? application.status}
+                withdrawn={!held && application.withdrawn && admissions.withdrawn}
+              />
+              {held && <NotReleased />}
+            </span>
           </span>
         }
         actions={neighbours && <NeighbourLinks neighbours={neighbours} list={list ?? ''} />}
@@ -237,13 +249,18 @@ function CaseworkPage({ loaderData, actionData }: Route.ComponentProps) {
               {loaderData.proposal && (
                 <ProposalNotice proposal={loaderData.proposal} version={application.version} />
               )}
-              <StatusForm
-                application={application}
-                options={options}
-                refusal={refusal}
-                next={Boolean(neighbours?.next)}
-                missing={toSend(papers.checklist)}
-              />
+              {decision?.overtaken && <OvertakenNotice decision={decision} />}
+              {held && <DecisionCard decision={held} version={application.version} />}
+              {/* What was typed against a decision that came first is not lost. */}
+              {(!held || refusalOf(refusal, 'change-status')) && (
+                <StatusForm
+                  application={application}
+                  options={options}
+                  refusal={refusal}
+                  next={Boolean(neighbours?.next)}
+                  missing={toSend(papers.checklist)}
+                />
+              )}
               {loaderData.awards.length > 0 && (
                 <AwardForm application={application} awards={loaderData.awards} refusal={refusal} />
               )}

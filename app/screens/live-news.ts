@@ -21,7 +21,7 @@ export async function loader({ context, url, params: { id } }: Route.LoaderArgs)
     const newest = (await otherReaders(deps, { actor, id })).at(-1);
     return news({ text: newest ? texts.reader(newest.name) : '', own: !newest });
   }
-  if (what === 'proposal') return news({ text: texts.proposal, own: false });
+  if (what === 'proposal' || what === 'decision') return news({ text: texts[what], own: false });
   const casework = await readCasework(deps, { actor, id });
   if (what === 'status') {
     const last = timeline.findLast(({ to }) => to !== null);

@@ -25,7 +25,7 @@ export async function mayHear({ db }: Pick<Deps, 'db'>, actor: Actor, topic: Top
 }
 
 /** What staff do among themselves about an application; its owner, staff or not, does not hear of it. */
-const AMONG_STAFF: ReadonlySet<string> = new Set(['note', 'assigned', 'reader', 'proposal']);
+const AMONG_STAFF: ReadonlySet<string> = new Set(['note', 'assigned', 'reader', 'proposal', 'decision']);
 
 /** Of what was heard, what this person may: a topic is a list, and not all that is in it is for everyone. */
 async function mayBeTold({ db }: Pick<Deps, 'db'>, actor: Actor, heard: readonly LiveChange[]) {

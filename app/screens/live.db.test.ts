@@ -8,6 +8,7 @@ import type { Actor } from '#core/identity/actor.ts';
 import type { Topic } from '#core/live/topics.ts';
 import { sessions } from '#db/schema/index.ts';
 import { type LiveHub, startLiveHub } from '#server/database/live-hub.ts';
+import { releaseDecisions } from '#tests/factories/decisions.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makeApplication, makePerson } from '#tests/factories/index.ts';
 import { mayHear, openLiveStream } from './live-stream.server.ts';
@@ -108,9 +109,14 @@ test('two processes on one database both hear what one of them did, and nothing 
   const details = listen(made.owner, [{ kind: 'application', id: made.id }], { on: other });
   await Promise.all([queue.next('joined'), details.next('joined')]);
   await accept(made.id, made.version);
+  // Its applicant hears nothing of a decision before it is released.
+  const decided = { changes: [{ id: made.id, what: 'decision', version: 0 }], more: 0 };
+  expect(await queue.next('changes')).toEqual(decided);
+  await releaseDecisions(deps);
   const told = { changes: [{ id: made.id, what: 'status', version: made.version + 1 }], more: 0 };
   expect(await queue.next('changes')).toEqual(told);
   expect(await details.next('changes')).toEqual(told);
+  expect(details.events.filter(({ event }) => event === 'changes')).toHaveLength(1);
   await Promise.all([queue.leave(), details.leave()]);
   await other.close();
 });
@@ -160,7 +166,7 @@ test('a page that was away gets what it missed, or is told that something was', 
   await accept(made.id, made.version);
   await witness.next('changes');
   const back = listen(admin, [{ kind: 'application', id: made.id }], { since: before });
-  expect(await back.next('changes')).toMatchObject({ changes: [{ id: made.id, what: 'status' }] });
+  expect(await back.next('changes')).toMatchObject({ changes: [{ id: made.id, what: 'decision' }] });
   const longAway = listen(admin, [{ kind: 'queue' }], { since: 0 });
   await longAway.next('missed');
   for (const one of [witness, back, longAway]) await one.leave();

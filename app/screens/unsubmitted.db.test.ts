@@ -193,6 +193,8 @@ const ASK_OTHERWISE: Readonly<Record<string, string>> = {
   'features/documents/papers/list-own-files.server.ts': 'own',
   'features/identity/recovery/open-recovery.server.ts': 'account.recover',
   'features/documents/papers/remind-of-documents.server.ts': 'job',
+  'features/review/decisions/hold-decision.server.ts':
+    'application.read-all, of one that read-for-review read',
   'features/review/queue/queue-order.server.ts': 'a place in a list',
   'features/review/bulk/read-bulk-change.server.ts': 'what was chosen before',
   'features/review/bulk/run-bulk-change.server.ts': 'job',

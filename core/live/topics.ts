@@ -12,7 +12,7 @@ export function readTopic(text: string): Topic | null {
   return kind === 'application' && isId(id) ? { kind, id } : null;
 }
 
-/** `what` of an application: status, assigned, note, reader, or record for anything else; of a payment: new, status. */
+/** `what` of an application: status, decision, assigned, note, reader, or record for anything else; of a payment: new, status. */
 export interface LiveChange {
   readonly about: 'application' | 'payment' | 'session';
   readonly id: string;

@@ -17,6 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
+import { DECISION_STATES } from '#core/review/held-decisions.ts';
 import { applications } from './admissions.ts';
 import { created_at, id, linkTo, moment, oneOf, updated_at } from './columns.ts';
 import { users } from './identity.ts';
@@ -77,6 +78,35 @@ export const decision_proposals = pgTable(
     proposed_at: moment('proposed_at').notNull(),
   },
   (table) => [check('decision_proposals_status', oneOf(table.status, APPLICATION_STATUSES))],
+);
+
+/**
+ * What staff decided and nobody outside may know yet: the application keeps its status until `due_at`, and moves then
+ * (core/review/held-decisions.ts). Rows stay, as what was decided and what became of it.
+ */
+export const decisions = pgTable(
+  'decisions',
+  {
+    id: id(),
+    application_id: linkTo('application_id', () => applications.id, { onDelete: 'cascade' }),
+    from_status: text('from_status').notNull(),
+    to_status: text('to_status').notNull(),
+    reason: text('reason'),
+    note: text('note'),
+    decided_by: linkTo('decided_by', () => users.id),
+    decided_at: moment('decided_at').notNull(),
+    due_at: moment('due_at').notNull(),
+    state: text('state').notNull().default('held'),
+    ended_at: moment('ended_at'),
+  },
+  (table) => [
+    check('decisions_state', oneOf(table.state, DECISION_STATES)),
+    check('decisions_from', oneOf(table.from_status, APPLICATION_STATUSES)),
+    check('decisions_to', oneOf(table.to_status, APPLICATION_STATUSES)),
+    uniqueIndex('decisions_held').on(table.application_id).where(sql`${table.state} = 'held'`),
+    index('decisions_due').on(table.due_at).where(sql`${table.state} = 'held'`),
+    index('decisions_newest').on(table.application_id, table.decided_at, table.id),
+  ],
 );
 
 /** One change that a person asked for of many applications. */

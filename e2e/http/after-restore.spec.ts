@@ -4,6 +4,7 @@
  * numbers, files are written, and what belongs to the night waits for the night.
  */
 import { type APIRequestContext, expect, test } from '@playwright/test';
+import { RELEASE_DECISIONS } from '../steps/database.ts';
 import { type OwnPortal, PATIENCE_MS, startOwnPortal } from '../steps/own-portal.ts';
 import { ACCOUNTS, PASSWORD } from '../steps/people.ts';
 
@@ -44,6 +45,7 @@ async function accept(portal: OwnPortal, admin: APIRequestContext): Promise<stri
   };
   const answer = await admin.post(path, { form });
   expect(answer.status(), await answer.text()).toBe(303);
+  await portal.sql(RELEASE_DECISIONS, ['']);
   return row?.email ?? '';
 }
 

@@ -3,6 +3,7 @@
  * clicks.
  */
 import { fillApplicationByForm } from '../steps/apply.ts';
+import { releaseDecision } from '../steps/database.ts';
 import { payByCard } from '../steps/pay.ts';
 import { ACCOUNTS, becomeApplicantByForm, openMail, signInByForm, signOutByForm } from '../steps/people.ts';
 import { expect, test } from '../test.ts';
@@ -49,6 +50,11 @@ test('an applicant applies and pays; staff review and accept; the applicant read
 
   await signInByForm(page, person.email, person.password);
   await page.goto(application);
+  // Decided, and not released yet: nothing on the page tells.
+  await expect(page.getByRole('main')).toContainText('Under Review');
+  await expect(page.getByRole('main')).not.toContainText(/accepted|offer|originals/i);
+  await releaseDecision(application.split('/').at(-1) ?? '');
+  await page.reload();
   await expect(page.getByText('Accepted').first()).toBeVisible();
   await expect(page.getByText(/provisional offer/i).first()).toBeVisible();
   await expect(page.getByText('Bring your originals in September.').first()).toBeVisible();

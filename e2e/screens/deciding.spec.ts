@@ -1,10 +1,15 @@
 /** What deciding costs: clicks and keys, counted from the opened application. And a picture turned in its place. */
 import type { Page } from '@playwright/test';
+import { query } from '../steps/database.ts';
 import { somebodysApplication } from '../steps/http.ts';
 import { ACCOUNTS, signIn } from '../steps/people.ts';
 import { expect, test } from '../test.ts';
 
-const LIST = '/review?status=Submitted';
+// They decide the first of one list: beside each other they would meet.
+test.describe.configure({ mode: 'default' });
+
+/** Those of the demonstration first: what other tests have just sent is theirs. */
+const LIST = '/review?status=Submitted&sort=oldest';
 
 /** Opens the first application of the list, as staff do, so that it knows what comes next. */
 async function openFirst(page: Page, atLeast: number): Promise<void> {
@@ -101,4 +106,27 @@ test('the decision stays in view beside what is read, and nothing lies over it',
     return heading.contains(document.elementFromPoint(left + 2, top + 2));
   });
   expect(uncovered).toBe(true);
+});
+
+test('an acceptance is shown as decided, undone where it stands, and known to nobody meanwhile', async ({
+  page,
+}) => {
+  const id = await somebodysApplication('Under Review');
+  await signIn(page, ACCOUNTS.admin_staff);
+  await page.goto(`/review/applications/${id}`);
+  await expect(page.locator('html[data-script]')).toBeAttached();
+  await page.keyboard.press('a');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('heading', { name: 'Decided' })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Accepted').first()).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Accepted' })).toHaveCount(0);
+  const [row] = await query<{ status: string }>('select status from applications where id = $1', [id]);
+  expect(row?.status).toBe('Under Review');
+  await page.goto('/review?q=&status=to-review');
+  await expect(page.locator(`a[href*="${id}"]`)).toHaveCount(0);
+
+  await page.goto(`/review/applications/${id}`);
+  await page.locator('#change-status').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Taken back. The applicant was not written to.')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Accepted' })).toBeVisible();
 });

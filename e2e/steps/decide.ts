@@ -1,6 +1,9 @@
 /** A decision about an application, by the form in which staff make it. */
 import type { Page } from '@playwright/test';
+import type { ApplicationStatus } from '#core/admissions/application-status.ts';
+import { isOutcome } from '#core/review/held-decisions.ts';
 import { expect } from '../test.ts';
+import { releaseDecision } from './database.ts';
 import { ACCOUNTS, type NewPerson, signIn } from './people.ts';
 
 interface Decision {
@@ -28,7 +31,10 @@ export async function decide(
   const version = page.locator('#change-status input[name=version]').first();
   const before = await version.inputValue();
   await page.getByRole('button', { name: 'Change status' }).click();
-  await expect(version).not.toHaveValue(before);
+  if (isOutcome(decision.status as ApplicationStatus)) {
+    await expect(page.getByRole('heading', { name: 'Decided' })).toBeVisible();
+    await releaseDecision(application.split('/').at(-1) ?? '');
+  } else await expect(version).not.toHaveValue(before);
   await expect(page.getByText('Application updated successfully!')).toBeInViewport();
   await signIn(page, person.email, person.password);
 }

@@ -14,7 +14,7 @@ import { findPrivateServer } from '#db/private-server/index.ts';
 import { listOutbox } from '#gateways/email/read-outbox.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
 import { freePort } from '../start-portal.ts';
-import { SEND_DECISIONS } from './database.ts';
+import { RELEASE_DECISIONS, SEND_DECISIONS } from './database.ts';
 import { PASSWORD } from './people.ts';
 
 const entry = fileURLToPath(new URL('../../build/server/index.js', import.meta.url));
@@ -153,6 +153,7 @@ export async function startOwnPortal(options: OwnPortalOptions = {}): Promise<Ow
     },
     async mailed(subject) {
       await sql(SEND_DECISIONS);
+      await sql(RELEASE_DECISIONS, ['']);
       const mails = await listOutbox(join(dataDir, 'outbox'));
       return mails.filter((mail) => mail.subject.includes(subject)).map(({ to }) => to);
     },

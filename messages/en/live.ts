@@ -6,6 +6,7 @@ export const live = {
   statusBy: (name: string, to: string) => `${name} changed the status to ${to}.`,
   note: (name: string) => `${name} added a note.`,
   proposal: 'A decision on this application was proposed or handed back.',
+  decision: 'A colleague has decided on this application, or taken the decision back.',
   reader: (name: string) => `${name} has opened this application too.`,
   readers: (names: readonly string[]) =>
     names.length === 1

@@ -36,7 +36,9 @@ import {
 } from '#app/features/payments/index.server.ts';
 import {
   forgetBulkChanges,
+  releaseDecision,
   resumeBulkChanges,
+  resumeReleases,
   runBulkChange,
   runReviewExport,
   tendExports,
@@ -158,14 +160,16 @@ export async function startJobs({
     'run-reconciliation': (job) => runReconciliation(deps, job),
     'run-bulk-change': (job) => runBulkChange({ ...deps, enrol: enrolInBulk }, job),
     'resume-casework': async () => {
-      const count = (await resumeBulkChanges(deps)) + (await resumeJudging(deps));
+      const count =
+        (await resumeReleases(deps)) + (await resumeBulkChanges(deps)) + (await resumeJudging(deps));
       const files = await tendExports(deps);
       if (count + files.resumed + files.removed > 0)
         deps.log.info(
           { count, ...files },
-          'bulk changes, verdicts and files taken up again, old files removed',
+          'decisions, bulk changes, verdicts and files taken up again, old files removed',
         );
     },
+    'release-decision': (job) => releaseDecision(deps, job),
     'judge-records': (job) => judgeRecords(deps, job),
     'run-review-export': (job) => runReviewExport(deps, job),
     'free-jobs': async () => {

@@ -208,10 +208,26 @@ export const review = {
   takeBack: {
     text: (name: string, status: string, clock: string) =>
       `${name} is now ${status}. The e-mail to the applicant goes out at ${clock}.`,
+    held: (name: string, status: string, clock: string) =>
+      `${name}: ${status}. The applicant is told at ${clock}, and nobody outside sees it before.`,
     button: 'Undo',
     busy: 'Undoing...',
     tooLate:
-      'It can no longer be undone: the e-mail has gone out, or the application has changed since. Set another status instead.',
+      'It can no longer be undone: the applicant has been told, or the application has changed since. Set another status instead.',
+  },
+
+  /** Decided, and not released yet. */
+  decision: {
+    title: 'Decided',
+    notReleased: 'not released yet',
+    own: (clock: string) =>
+      `You have decided. The applicant is told at ${clock}. Until then nobody outside sees it, and you can undo it.`,
+    colleague: (name: string, clock: string) =>
+      `${name} has decided. The applicant is told at ${clock}. Until then nobody outside sees it.`,
+    told: 'The applicant will read:',
+    overtaken: (name: string, status: string) => `${name} decided “${status}”, but it was not carried out`,
+    overtakenAdvice:
+      'The application changed before the applicant was told. Check the timeline, then decide again.',
   },
 
   proposal: {

@@ -16,7 +16,7 @@ import {
 } from '#core/admissions/application-status.ts';
 import { type FrozenDocument, freezeAnswers } from '#core/admissions/frozen-answers.ts';
 import type { DecisionReason } from '#core/review/decision-reasons.ts';
-import { takeBackEnds } from '#core/review/taking-back.ts';
+import { holdEnds, isOutcome } from '#core/review/held-decisions.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
@@ -139,7 +139,8 @@ export async function carryOutMove(
   if (takesBack || event === 'transfer-taken-back') return ok({ from, to, changed, application });
   // The mail about a withdrawal says so itself.
   const why = reason && reason !== 'withdrawn' ? reasonWords[reason] : null;
-  const sendAt = event.startsWith('staff-set:') ? takeBackEnds(now) : undefined;
+  // Whoever set it can take it back; an outcome was held before it came here.
+  const sendAt = event.startsWith('staff-set:') && !isOutcome(to) ? holdEnds(now) : undefined;
   const read = [why, note].filter(Boolean).join(' ') || undefined;
   await writeToApplicant(tx, deps, { application, event, note: read, amount, sendAt });
   return ok({ from, to, changed, application });

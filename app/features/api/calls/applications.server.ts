@@ -276,7 +276,7 @@ const setStatus = endpoint({
   tag: 'Applications',
   summary: 'Change the status of an application',
   description:
-    'Like a change by staff, it is recorded in the timeline and the audit trail, and e-mailed to the applicant. Where the college has a second member of staff confirm such a decision, it stays a proposal: `changed` is false.',
+    'Like a change by staff, it is recorded in the timeline and the audit trail, and e-mailed to the applicant. Where the college has a second member of staff confirm such a decision, it stays a proposal: `changed` is false. An acceptance or a rejection is held for two minutes, in which staff can undo it: status and version change at its release, which the event `application.status_changed` tells.',
   access: { kind: 'scope', scope: 'applications:decide' },
   params: path,
   body: schemas.statusChange,

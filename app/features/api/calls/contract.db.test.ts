@@ -11,6 +11,7 @@ import { answerApi } from '#app/features/identity/api/answer-api.server.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { api_deeds, api_tokens, audit_log, payments, students } from '#db/schema/index.ts';
 import { personWithPassword, WORD } from '#tests/factories/accounts.ts';
+import { releaseDecisions } from '#tests/factories/decisions.ts';
 import { checkAnswers } from '#tests/factories/described.ts';
 import { makeApplication } from '#tests/factories/index.ts';
 import { makePayment } from '#tests/factories/payments.ts';
@@ -99,7 +100,9 @@ describe('applications', () => {
       'version_not_current',
     );
     const done = await call(`POST ${path}`, { token: all, body, version: 1, key: 'decide-this-one' });
-    expect(done).toMatchObject({ status: 200, body: { id, version: 2, changed: true } });
+    // Held: nothing of it can be read yet.
+    expect(done).toMatchObject({ status: 200, body: { id, version: 1, changed: true } });
+    expect((await call(`GET /applications/${id}`, { token: all })).body.status).toBe('Under Review');
     const again = await call(`POST ${path}`, { token: all, body, version: 1, key: 'decide-this-one' });
     expect(again.body).toEqual(done.body);
     expect(again.headers.get('idempotency-replayed')).toBe('true');
@@ -110,6 +113,8 @@ describe('applications', () => {
       key: 'decide-this-one',
     });
     expect(other).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
+    await releaseDecisions(deps);
+    expect((await call(`GET /applications/${id}`, { token: all })).body.status).toBe('Accepted');
     const wrong = await call(`POST ${path}`, {
       token: all,
       body: { status: 'Accepted', reason: 'programme-full' },
@@ -124,7 +129,10 @@ describe('applications', () => {
 
     const entries = await deps.db.select().from(audit_log).where(eq(audit_log.subject_id, id));
     const program = await deps.db.select().from(api_tokens);
-    expect(entries.map(({ action }) => action)).toEqual(['application.status-changed']);
+    expect(entries.map(({ action }) => action)).toEqual([
+      'application.decision-held',
+      'application.status-changed',
+    ]);
     expect(program.map(({ program_id }) => program_id)).toContain(entries[0]?.actor_id);
     const caps = await call(`PUT /applications/${id}/caps-reference`, {
       token: all,

@@ -23,6 +23,7 @@ import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { LIVE_CHANNEL, readLiveChange } from '#core/live/topics.ts';
 import { api_events, students, webhook_endpoints } from '#db/schema/index.ts';
+import { releaseDecisions } from '#tests/factories/decisions.ts';
 import { testDatabase } from '#tests/factories/for-file.ts';
 import { payingDeps } from '#tests/factories/for-paying-file.ts';
 import { makeApplication, makePerson } from '#tests/factories/index.ts';
@@ -135,7 +136,29 @@ const ACTIONS: readonly Action[] = [
     'staff set a status',
     application,
     ({ id, version }) =>
+      changeStatus(deps, { actor: staff, id, form: { status: 'Submitted', version: String(version) } }),
+    ['application status'],
+    ['application.status_changed'],
+  ),
+  action(
+    'staff accept, which programs hear at its release',
+    application,
+    ({ id, version }) =>
       changeStatus(deps, { actor: staff, id, form: { status: 'Accepted', version: String(version) } }),
+    ['application decision'],
+    [],
+  ),
+  action(
+    'a decision is released',
+    async () => {
+      // Those of others.
+      await releaseDecisions(deps);
+      const made = await application();
+      const form = { status: 'Accepted', version: String(made.version) };
+      await changeStatus(deps, { actor: staff, id: made.id, form });
+      return made;
+    },
+    () => releaseDecisions(deps),
     ['application status'],
     ['application.status_changed'],
   ),

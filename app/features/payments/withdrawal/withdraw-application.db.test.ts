@@ -7,6 +7,7 @@ import type { Actor } from '#core/identity/actor.ts';
 import { err } from '#core/shared/result.ts';
 import { application_events, applications, payments, refunds } from '#db/schema/index.ts';
 import { en } from '#messages/en/index.ts';
+import { releaseDecisions } from '#tests/factories/decisions.ts';
 import { payingDeps } from '#tests/factories/for-paying-file.ts';
 import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
 import { beginCard, FEE_KOBO, giveCard, makeFinishedDraft } from '#tests/factories/payments.ts';
@@ -171,6 +172,7 @@ test('is for its owner alone, and not for a draft, a decision, or money in doubt
     ).toEqual(err({ kind: 'not-found' }));
   expect((await withdraw(await makeFinishedDraft(deps))) as unknown).toEqual(err({ kind: 'not-sent' }));
   await review(application, 'Rejected', { reason: 'programme-full' });
+  await releaseDecisions(deps);
   expect(await withdraw(application)).toEqual(err({ kind: 'decided' }));
   const open = await makeFinishedDraft(deps);
   await beginCard(deps, open);
@@ -180,6 +182,7 @@ test('is for its owner alone, and not for a draft, a decision, or money in doubt
 test('what staff reject because the applicant asked is withdrawn, too', async () => {
   const application = await sent();
   await review(application, 'Rejected', { reason: 'withdrawn' });
+  await releaseDecisions(deps);
   expect((await told(application)).title).toBe('This application is withdrawn');
   const { rows } = await deps.db.execute<{ template: string }>(
     sql`select payload ->> 'template' as template from graphile_worker._private_jobs

@@ -5,6 +5,7 @@ import { enrolApplicant } from '#app/features/students/enrolment/enrol-applicant
 import type { AcceptanceLack } from '#core/admissions/acceptance.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { applications, students } from '#db/schema/index.ts';
+import { releaseDecisions } from '#tests/factories/decisions.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { type ApplicationTraits, makeApplication, makePerson } from '#tests/factories/index.ts';
 import { chooseApplications } from '../bulk/choose-applications.server.ts';
@@ -66,6 +67,7 @@ describe.each(CASES)('an application without %j', (lacks, traits) => {
       [open, 'lacking', lacks],
       [whole, 'changed', []],
     ]);
+    await releaseDecisions(deps);
     expect([await statusOf(open), await statusOf(whole)]).toEqual([status, 'Accepted']);
   });
 

@@ -6,8 +6,9 @@ import type { Post } from '#app/forms/refusal.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { canBeTakenBack } from '#core/review/taking-back.ts';
+import { canBeTakenBack } from '#core/review/held-decisions.ts';
 import type { Result } from '#core/shared/result.ts';
+import { takeBackDecision } from '../decisions/take-back-decision.server.ts';
 import type { Revealable, ReviewProblem } from '../record/review-view.ts';
 import { recordCheck } from '../verification/record-check.server.ts';
 import { addNote } from './add-note.server.ts';
@@ -18,7 +19,6 @@ import { recordAward } from './record-award.server.ts';
 import { recordCapsReference } from './record-caps-reference.server.ts';
 import { revealAnswers } from './reveal-answers.server.ts';
 import { dropProposal } from './second-reader.server.ts';
-import { takeBackDecision } from './take-back-decision.server.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'demo' | 'clock' | 'newId' | 'cipher' | 'origin' | 'log'>;
 const LIST = '/review?';
@@ -54,7 +54,7 @@ async function answer(deps: Deps, { actor, id, post, path }: Posted) {
       if (!set.ok) return answerHere(post, set, updated);
       const to = await afterDecision();
       // Beside the way back, where there is one; a list has none.
-      const shown = canBeTakenBack(set.value.from) && !to.startsWith(LIST);
+      const shown = (set.value.held || canBeTakenBack(set.value.from)) && !to.startsWith(LIST);
       return answerHere(post, set, { to, told: shown ? 'shownOnPage' : 'applicationUpdated' });
     }
     case 'take-back': {

@@ -10,6 +10,7 @@ import {
 import { readNotices } from '#app/screens/notices.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { application_notes, applications, audit_log, profiles } from '#db/schema/index.ts';
+import { releaseDecisions } from '#tests/factories/decisions.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makeApplication, makePerson } from '#tests/factories/index.ts';
 import { addNote } from './add-note.server.ts';
@@ -223,6 +224,7 @@ test('a reason stands in the timeline, in the audit trail and as a sentence in t
   expect(await changeStatus(deps, { actor: academic, id, form })).toMatchObject({
     value: { changed: false },
   });
+  await releaseDecisions(deps);
   const timeline = await readTimeline(deps, { actor: owner, id });
   expect(timeline.ok && timeline.value.at(-1)).toMatchObject({
     to: 'Rejected',

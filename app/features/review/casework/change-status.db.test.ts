@@ -11,6 +11,7 @@ import type { Actor } from '#core/identity/actor.ts';
 import { ROLES } from '#core/identity/roles.ts';
 import { application_events, applications, audit_log } from '#db/schema/index.ts';
 import { applicationLetters } from '#messages/en/admissions/letters.ts';
+import { releaseDecisions } from '#tests/factories/decisions.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
 import { changeStatus } from './change-status.server.ts';
@@ -58,7 +59,12 @@ describe('a change by staff', () => {
     const application = await makeApplication(deps, { status: 'Under Review', paid: true });
     const result = await set(academic, application, 'Accepted', { note: '  Bring your certificates.  ' });
 
-    expect(result).toEqual({ ok: true, value: { from: 'Under Review', to: 'Accepted', changed: true } });
+    expect(result).toEqual({
+      ok: true,
+      value: { from: 'Under Review', to: 'Accepted', changed: true, held: true },
+    });
+    expect(await stored(application.id)).toMatchObject({ status: 'Under Review', version: 1 });
+    await releaseDecisions(deps);
     expect(await stored(application.id)).toMatchObject({
       status: 'Accepted',
       version: application.version + 1,
@@ -73,6 +79,7 @@ describe('a change by staff', () => {
     ]);
     const audited = await deps.db.select().from(audit_log).where(eq(audit_log.subject_id, application.id));
     expect(audited).toMatchObject([
+      { action: 'application.decision-held', actor_id: academic.userId },
       {
         action: 'application.status-changed',
         actor_id: academic.userId,
@@ -92,6 +99,7 @@ describe('a change by staff', () => {
   test('closes the second application of one person without telling them that they failed', async () => {
     const application = await makeApplication(deps, { status: 'Under Review', paid: true });
     await set(academic, application, 'Rejected', { reason: 'sent-twice' });
+    await releaseDecisions(deps);
     const [mail] = await mailsAbout(application.id);
     const { subject, paragraphs } = applicationLetters.statusChanged(mail?.params ?? {});
     expect(subject).toMatch(/is closed, because you have another one$/);
@@ -162,6 +170,7 @@ describe('who may', () => {
 
         const to: ApplicationStatus = from === 'Rejected' ? 'Accepted' : 'Rejected';
         const result = await set(actor, application, to, { note: 'Decided.' });
+        await releaseDecisions(deps);
         const after = (await stored(application.id)).status;
         if (expected > 0) {
           expect(result).toMatchObject({ ok: true, value: { from, to, changed: true } });
@@ -214,6 +223,7 @@ describe('two at once', () => {
       set(academic, application, 'Accepted', { note: 'Welcome.' }),
     ]);
 
+    await releaseDecisions(deps);
     const after = await stored(application.id);
     const won = results.filter((result) => result.ok);
     expect(won).toMatchObject([{ value: { to: after.status, changed: true } }]);
@@ -232,6 +242,7 @@ describe('two at once', () => {
       set(admin, application, 'Accepted', { note: 'Welcome.' }),
     ]);
     expect(results.map((result) => result.ok && result.value.changed).sort()).toEqual([false, true]);
+    await releaseDecisions(deps);
     expect(await eventsOf(application.id)).toHaveLength(1);
     expect(await mailsAbout(application.id)).toHaveLength(1);
   });

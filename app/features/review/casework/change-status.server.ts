@@ -1,6 +1,6 @@
-/** A staff member sets an application's status, with a note that the applicant reads. */
+/** A staff member sets an application's status, with a note that the applicant reads. Acceptance and rejection are held. */
 
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, ne } from 'drizzle-orm';
 import {
   carryOutMove,
   type LockedApplication,
@@ -12,6 +12,7 @@ import type { AcceptanceLack } from '#core/admissions/acceptance.ts';
 import { type ApplicationStatus, staffSets } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
+import { isOutcome } from '#core/review/held-decisions.ts';
 import {
   decideStatusChange,
   readStatusChange,
@@ -22,7 +23,8 @@ import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Transaction } from '#db/client.ts';
-import { application_events } from '#db/schema/index.ts';
+import { application_events, applications } from '#db/schema/index.ts';
+import { findHeld, holdDecision, isSame, undoDecision } from '../decisions/hold-decision.server.ts';
 import { readTwice } from './second-reader.server.ts';
 
 export type ChangeStatusDeps = Pick<AppDeps, 'db' | 'demo'> & MoveDeps;
@@ -48,6 +50,8 @@ export interface StatusChanged {
   readonly changed: boolean;
   /** Nothing is changed yet: a second member of staff must decide the same. */
   readonly proposed?: true;
+  /** Nobody outside sees it yet: it is carried out when its time has come. */
+  readonly held?: true;
 }
 
 export async function changeStatus(
@@ -62,7 +66,10 @@ export async function changeStatus(
     if (!read.ok) return err({ kind: 'invalid', issues: read.error });
     const set = await setStatus(tx, deps, { actor, application, form: read.value });
     if (set.ok) return set;
-    const { status, lacks } = application;
+    const { lacks } = application;
+    // What a colleague has decided and nobody outside knows yet.
+    const status =
+      ((await findHeld(tx, id))?.to_status as ApplicationStatus | undefined) ?? application.status;
     if (set.error === 'stale' && (await isRepetition(tx, application, actor, read.value)))
       return ok({ from: status, to: status, changed: false });
     return err(set.error === 'lacking' ? { kind: set.error, status, lacks } : { kind: set.error, status });
@@ -77,8 +84,17 @@ export async function setStatus(
 ): Promise<Result<StatusChanged, DecisionProblem>> {
   const decision = decideStatusChange(actor, application, form);
   if (!decision.ok) return decision;
+  const held = await findHeld(tx, application.id);
+  if (held && held.decided_by !== actor.userId) return err('stale');
+  if (held && isSame(held, form)) return ok({ from: application.status, to: form.status, changed: false });
   const change = await readTwice(tx, deps, { actor, application, change: decision.value });
   if (!change) return ok({ from: application.status, to: decision.value.to, changed: false, proposed: true });
+  if (held) await undoDecision(tx, deps, held);
+  if (change.changed && isOutcome(change.to)) {
+    if (await hasAnotherLive(tx, application, change.to)) return err('another-live');
+    await holdDecision(tx, deps, { actor, application, change });
+    return ok({ from: change.from, to: change.to, changed: true, held: true });
+  }
   const { reason, note, ...move } = change;
   const event = staffSets(move.to);
   const moved = await carryOutMove(tx, deps, application, move, {
@@ -88,6 +104,23 @@ export async function setStatus(
     note,
   });
   return moved.ok ? ok(move) : err(moved.error.kind);
+}
+
+/** As the index applications_one_live has it, asked before anybody is told that it was decided. */
+async function hasAnotherLive(
+  tx: Transaction,
+  { id, user_id, session, program }: LockedApplication,
+  to: ApplicationStatus,
+): Promise<boolean> {
+  if (to === 'Rejected' || program === null) return false;
+  const others = and(
+    eq(applications.user_id, user_id),
+    eq(applications.session, session),
+    eq(applications.program, program),
+    ne(applications.status, 'Rejected'),
+    ne(applications.id, id),
+  );
+  return (await tx.$count(applications, others)) > 0;
 }
 
 /** True when this person's form has arrived a second time: the last thing that happened is exactly what it asks for. */

@@ -6,6 +6,7 @@ import type { Actor } from '#core/identity/actor.ts';
 import type { SecondReader } from '#core/review/second-reader.ts';
 import { applications } from '#db/schema/index.ts';
 import { writeSetting } from '#db/settings.ts';
+import { releaseDecisions } from '#tests/factories/decisions.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
 import { chooseApplications } from '../bulk/choose-applications.server.ts';
@@ -70,6 +71,7 @@ test('the first decision is a proposal that the applicant does not see, the seco
   expect(await decide(second, 'Rejected', { reason: 'programme-full' })).toMatchObject({
     value: { changed: true },
   });
+  await releaseDecisions(deps);
   expect(await now()).toMatchObject({ status: 'Rejected' });
   expect(await toConfirm(second)).toEqual([]);
   const told = await readTimeline(deps, { actor: application.owner, id: application.id });
@@ -102,6 +104,7 @@ test('it can be handed back, once, by who decides on the application', async () 
 test('only what the college has named is read twice', async () => {
   await want('rejections');
   expect(await decide(first, 'Accepted')).toMatchObject({ value: { changed: true } });
+  await releaseDecisions(deps);
   await want('none');
   expect(await decide(second, 'Rejected', rejection)).toMatchObject({ value: { changed: true } });
 });
@@ -132,5 +135,6 @@ test('a bulk change proposes and confirms as one decision does, and says so befo
   expect(await change(first)).toEqual({ before: ['proposed'], after: ['proposed'] });
   expect(await now()).toMatchObject({ status: 'Under Review' });
   expect(await change(second)).toEqual({ before: ['changed'], after: ['changed'] });
+  await releaseDecisions(deps);
   expect(await now()).toMatchObject({ status: 'Rejected' });
 });

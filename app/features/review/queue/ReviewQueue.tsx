@@ -87,7 +87,7 @@ export function ReviewQueue({ page, view, refused = null, mayExport }: ReviewQue
 function countOf(
   status: StatusFilter | null,
   counts: StatusCounts,
-  { toReview }: Pick<QueuePage, 'toReview'>,
+  { toReview, held }: Pick<QueuePage, 'toReview' | 'held'>,
 ): number | null {
   if (status === TO_CONFIRM) return null;
   const among: readonly (keyof StatusCounts)[] =
@@ -98,7 +98,8 @@ function countOf(
         : status
           ? [status]
           : [...APPLICATION_STATUSES, WITHDRAWN];
-  return among.reduce((sum, one) => sum + counts[one], 0);
+  const sum = among.reduce((total, one) => total + counts[one], 0);
+  return status === 'to-review' ? sum - held : sum;
 }
 
 /** How many are in each status; each leads to those. */

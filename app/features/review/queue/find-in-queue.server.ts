@@ -8,7 +8,7 @@ import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { DocumentKind } from '#core/documents/document-kinds.ts';
 import { type ColumnName, QUEUE_COLUMNS } from '#core/review/application-columns.ts';
 import type { Queryable } from '#db/client.ts';
-import { applications, documents, users } from '#db/schema/index.ts';
+import { applications, decisions, documents, users } from '#db/schema/index.ts';
 import type { Likeness } from '../record/review-view.ts';
 import { selectColumns } from '../record/select-columns.server.ts';
 import { type Looking, queueCondition } from './queue-condition.server.ts';
@@ -75,6 +75,10 @@ export const readQueue = (
   db
     .select({
       ...COLUMNS,
+      // Staff who applied read nothing of their own.
+      decided: sql<ApplicationStatus | null>`(select ${decisions.to_status} from ${decisions}
+        where ${decisions.application_id} = ${applications.id} and ${decisions.state} = 'held'
+          and ${applications.user_id} <> ${looking.actor.userId})`,
       duplicates: columns.includes('duplicates') ? likenesses(looking) : sql<Likeness[]>`'{}'::text[]`,
     })
     .from(applications)

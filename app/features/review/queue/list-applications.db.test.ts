@@ -159,6 +159,7 @@ describe('what a row tells', () => {
         application_number: made.application_number,
         name: `${GOOD_ANSWERS.first_name} ${GOOD_ANSWERS.last_name}`,
         status: 'Submitted',
+        decided: null,
         withdrawn: false,
         finished: true,
         since: made.created_at.toISOString(),

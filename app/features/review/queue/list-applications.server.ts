@@ -1,6 +1,6 @@
 /** The queue of all applications: a page of a view, how many are in each status, and what a view can be made of. */
 
-import { asc, count, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { searchKeysetPage } from '#app/lists/keyset.server.ts';
 import { writePlace } from '#app/lists/list-address.ts';
 import { searchInTime } from '#app/lists/text-search.server.ts';
@@ -11,7 +11,13 @@ import { can } from '#core/identity/permissions.ts';
 import { FIRST_QUEUE_COLUMNS, readQueueColumns } from '#core/review/application-columns.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Database, Queryable } from '#db/client.ts';
-import { admission_sessions, applications, queue_preferences, saved_views } from '#db/schema/index.ts';
+import {
+  admission_sessions,
+  applications,
+  decisions,
+  queue_preferences,
+  saved_views,
+} from '#db/schema/index.ts';
 import { readSetting } from '#db/settings.ts';
 import { listColleagues } from '../record/list-colleagues.server.ts';
 import { readersAmong } from '../record/readers-among.server.ts';
@@ -33,9 +39,10 @@ export async function listApplications(
   if (!can(actor, 'application.read-all')) return err({ kind: 'forbidden' });
   const looking = lookingAs(actor, clock());
   const look = await readLook(db, actor);
-  const [page, counts, sessions, colleagues, views] = await Promise.all([
+  const [page, counts, held, sessions, colleagues, views] = await Promise.all([
     readPage(db, { filters, looking, look }),
     countByStatus(db, { ...viewOf(filters), status: null }, looking),
+    countHeld(db, { ...viewOf(filters), status: null }, looking),
     db
       .select({ id: admission_sessions.id })
       .from(admission_sessions)
@@ -54,6 +61,7 @@ export async function listApplications(
     rows: page.rows.map((row) => ({ ...row, readers: readers.get(row.id) ?? [] })),
     ...look,
     counts,
+    held,
     toReview: decidesAt(actor),
     maySet: APPLICATION_STATUSES.filter((status) =>
       APPLICATION_STATUSES.some((now) => statusesStaffMaySet(actor.role, now).includes(status)),
@@ -121,4 +129,22 @@ export async function countByStatus(
   const counts = Object.fromEntries([...APPLICATION_STATUSES, WITHDRAWN].map((status) => [status, 0]));
   for (const row of rows) counts[row.withdrawn ? WITHDRAWN : row.status] = row.count;
   return counts as StatusCounts;
+}
+
+/** Of those that would be to review: decided, and not released yet. */
+async function countHeld(db: Database, filters: Partial<QueueNarrowing>, looking: Looking): Promise<number> {
+  const { actor } = looking;
+  const [row] = await db
+    .select({ count: count() })
+    .from(decisions)
+    .innerJoin(applications, eq(applications.id, decisions.application_id))
+    .where(
+      and(
+        eq(decisions.state, 'held'),
+        inArray(applications.status, [...decidesAt(actor)]),
+        ne(applications.user_id, actor.userId),
+        queueCondition(filters, looking),
+      ),
+    );
+  return row?.count ?? 0;
 }

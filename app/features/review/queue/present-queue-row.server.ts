@@ -14,6 +14,7 @@ export const presentQueueRow = (
   application_number: row.application_number,
   name: [row.first_name, row.last_name].filter(Boolean).join(' ') || null,
   status: row.status,
+  decided: row.decided,
   withdrawn: isWithdrawn(row),
   finished: row.finished,
   since: row.status_since.toISOString(),

@@ -21,6 +21,7 @@ import {
   applications,
   caps_standings,
   decision_proposals,
+  decisions,
   documents,
   information_requests,
   payments,
@@ -129,7 +130,7 @@ function isAt(status: StatusFilter, actor: Actor, withdrawnToo = false): SQL | u
           and ${decision_proposals.version} = ${applications.version} and ${decision_proposals.proposed_by} <> ${actor.userId})`,
       );
     case 'to-review':
-      return and(among(decidesAt(actor)), ne(applications.user_id, actor.userId));
+      return and(among(decidesAt(actor)), ne(applications.user_id, actor.userId), sql`not ${isHeld}`);
     case 'decided':
       return and(among(STATUS_GROUPS.decided), notWithdrawn);
     case 'open':
@@ -138,6 +139,10 @@ function isAt(status: StatusFilter, actor: Actor, withdrawnToo = false): SQL | u
       return and(among([status]), status === 'Rejected' && !withdrawnToo ? notWithdrawn : undefined);
   }
 }
+
+/** It is decided, and nobody outside knows it yet. */
+export const isHeld = sql`exists (select from ${decisions}
+  where ${decisions.application_id} = ${applications.id} and ${decisions.state} = 'held')`;
 
 function assignedTo(assigned: string, { actor }: Looking): SQL {
   if (assigned === ASSIGNED_TO_NOBODY) return isNull(applications.assigned_to);

@@ -12,6 +12,7 @@ import { isCapsState } from '#core/admissions/caps.ts';
 import { isVerdict } from '#core/eligibility/verdict.ts';
 import { isVerification } from '#core/record/verification.ts';
 import { type ColumnName, columnOf } from '#core/review/application-columns.ts';
+import { NotReleased } from '../decisions/NotReleased.tsx';
 import type { QueuePage } from '../record/review-view.ts';
 import { ChoosePage, ChooseRow } from './BulkBar.tsx';
 import { type QueueSort, type QueueView, queuePath, queueQuery, STATUS_GROUPS } from './queue-filters.ts';
@@ -67,7 +68,12 @@ export function useQueueColumns(view: QueueView, chosen: readonly ColumnName[]):
       beside: true,
       cell: (row) => (
         <>
-          <ApplicationStatusBadge small status={row.status} withdrawn={row.withdrawn && texts.withdrawn} />
+          <ApplicationStatusBadge
+            small
+            status={row.decided ?? row.status}
+            withdrawn={!row.decided && row.withdrawn && texts.withdrawn}
+          />
+          {row.decided && <NotReleased />}
           {row.status === 'Draft' && !row.finished && <VisuallyHidden>, {texts.unfinished}</VisuallyHidden>}
           {row.readers.length > 0 && (
             <span title={words.live.readers(row.readers)} className="ms-1 inline-flex align-middle">

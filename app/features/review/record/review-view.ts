@@ -13,6 +13,8 @@ export interface QueueRow {
   /** Null while a Draft has no name yet. */
   readonly name: string | null;
   readonly status: ApplicationStatus;
+  /** What is decided and not released yet. */
+  readonly decided: ApplicationStatus | null;
   readonly withdrawn: boolean;
   /** False for a Draft that is still being filled in. */
   readonly finished: boolean;
@@ -59,6 +61,8 @@ export interface QueuePage extends QueueLook {
   readonly previous: string | null;
   /** How many each status has under the other filters. Null: counting them took too long. */
   readonly counts: StatusCounts | null;
+  /** How many of those to review are decided and not released yet. */
+  readonly held: number;
   /** The search took too long and was given up. */
   readonly tooBroad: boolean;
   /** What can be chosen from: the last one first. */

@@ -13,6 +13,7 @@ import { changeStatus } from '#app/features/review/casework/change-status.server
 import type { Actor } from '#core/identity/actor.ts';
 import { application_events, applications, profiles, students } from '#db/schema/index.ts';
 import { mailsTo } from '#tests/factories/accounts.ts';
+import { releaseDecisions } from '#tests/factories/decisions.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makeApplication, makePerson } from '#tests/factories/index.ts';
 import { changeStanding } from '../register/change-standing.server.ts';
@@ -141,6 +142,7 @@ describe('an accepted applicant', () => {
 
     expect(await change('Inactive', '1')).toBe('ok');
     expect(await reject()).toBe('ok');
+    await releaseDecisions(deps);
     expect((await standing()).status).toBe('Rejected');
     // Nobody comes back on an application that was taken away.
     expect(await change('Active', '2')).toBe('not-accepted');

@@ -1,7 +1,7 @@
 /**
- * Whoever set a status takes it back while its mail waits (core/review/taking-back.ts): the status before is restored, the
- * mail is never sent, and the timeline keeps both. After that, or once anything else changed the application, it is another
- * decision, with a mail of its own.
+ * Whoever decided takes it back while it waits (core/review/held-decisions.ts). An outcome that is held has not been seen
+ * by anybody, so nothing is left of it but the audit trail. A status that was set at once is set back, its mail is never
+ * sent, and the timeline keeps both. After that, or once anything else changed the application, it is another decision.
  */
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import {
@@ -18,17 +18,20 @@ import { type ApplicationStatus, decide, staffSets } from '#core/admissions/appl
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { isDecisionReason } from '#core/review/decision-reasons.ts';
-import { canBeTakenBack, takeBackEnds } from '#core/review/taking-back.ts';
+import { canBeTakenBack, holdEnds, isOutcome } from '#core/review/held-decisions.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
 import { cancelJob } from '#db/outbox.ts';
 import { application_events } from '#db/schema/index.ts';
+import { findHeld, type HeldDecision, undoDecision } from './hold-decision.server.ts';
 
 export interface TakeBack {
   readonly applicationId: string;
   readonly name: string;
   readonly status: ApplicationStatus;
+  /** Nobody outside sees the status before then; else only the mail waits. */
+  readonly held: boolean;
   /** When the applicant is written to: ISO 8601, UTC. */
   readonly until: string;
   readonly version: number;
@@ -40,16 +43,20 @@ export async function readTakeBack(
   { actor, id }: { actor: Actor; id: string },
 ): Promise<TakeBack | null> {
   if (!isId(id)) return null;
-  const last = await findLastMove(db, id);
-  if (!last || !isOwnDecision(last, actor, clock())) return null;
+  const now = clock();
+  const held = await findHeld(db, id);
+  const last = held ? undefined : await findLastMove(db, id);
+  const own = held ? isOwnHeld(held, actor, now) : last && isOwnDecision(last, actor, now);
+  if (!own) return null;
   const application = await findApplication(db, id);
   if (!application || !can(actor, 'application.read', subjectOf(application))) return null;
-  if (application.status !== last.to_status) return null;
+  if (last && application.status !== last.to_status) return null;
   return {
     applicationId: id,
     name: [application.first_name, application.last_name].filter(Boolean).join(' '),
-    status: application.status as ApplicationStatus,
-    until: takeBackEnds(last.created_at).toISOString(),
+    status: (held?.to_status ?? application.status) as ApplicationStatus,
+    held: held !== null,
+    until: (held?.due_at ?? holdEnds(last?.created_at ?? now)).toISOString(),
     version: application.version,
   };
 }
@@ -72,6 +79,12 @@ export async function takeBackDecision(
   return deps.db.transaction(async (tx) => {
     const application = await lockForDecision(tx, id);
     if (!application || !can(actor, 'application.read', application)) return err({ kind: 'not-found' });
+    const held = await findHeld(tx, id);
+    if (held) {
+      if (!isOwnHeld(held, actor, deps.clock())) return err({ kind: 'too-late' });
+      await undoDecision(tx, deps, held);
+      return ok({ to: application.status });
+    }
     const last = await findLastMove(tx, id);
     if (!last || !isOwnDecision(last, actor, deps.clock()) || application.version !== version)
       return err({ kind: 'too-late' });
@@ -94,6 +107,9 @@ export async function takeBackDecision(
     return moved.ok ? ok({ to: before }) : err(moved.error);
   });
 }
+
+const isOwnHeld = (held: HeldDecision, actor: Actor, now: Date): boolean =>
+  held.decided_by === actor.userId && now < held.due_at;
 
 type Move = Pick<
   typeof application_events.$inferSelect,
@@ -123,8 +139,14 @@ async function readSaid(db: Queryable, id: string, status: ApplicationStatus) {
   return { reason: isDecisionReason(said?.reason) ? said.reason : null, note: said?.note };
 }
 
-const isOwnDecision = ({ kind, from_status, actor_id, created_at }: Move, actor: Actor, now: Date): boolean =>
+const isOwnDecision = (
+  { kind, from_status, to_status, actor_id, created_at }: Move,
+  actor: Actor,
+  now: Date,
+): boolean =>
   kind === 'status-changed' &&
+  // Released: it has been seen.
+  !isOutcome(to_status as ApplicationStatus) &&
   canBeTakenBack(from_status as ApplicationStatus | null) &&
   actor_id === actor.userId &&
-  now < takeBackEnds(created_at);
+  now < holdEnds(created_at);

@@ -1,4 +1,4 @@
-/** After a decision, until its mail goes: one message that says what was decided, when the applicant is told, and the way back. */
+/** After a decision, until the applicant is told: one message that says what was decided, when the applicant is told, and the way back. */
 import { href } from 'react-router';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { refusalOf } from '#app/forms/refusal.ts';
@@ -22,12 +22,13 @@ export function TakeBackNotice({ takeBack, refusal, search }: TakeBackNoticeProp
   if (refusalOf(refusal, 'take-back')?.problem.kind === 'too-late')
     return <Notice tone="warning" title={texts.tooLate} />;
   if (!takeBack) return null;
-  const { applicationId, name, status, until, version } = takeBack;
+  const { applicationId, name, status, held, until, version } = takeBack;
+  const said = held ? texts.held : texts.text;
   return (
     // Drawn anew for each decision: one that was closed before stays hidden.
     <div key={`${applicationId}:${version}`} className="toasts no-print">
       <Toast tone="success" text={words.toasts.applicationUpdated}>
-        <p>{texts.text(name || words.review.queue.noName, status, lagosClock(words, until))}</p>
+        <p>{said(name || words.review.queue.noName, status, lagosClock(words, until))}</p>
         <PostedForm
           intent="take-back"
           version={version}

@@ -1,0 +1,159 @@
+/** Decisions that wait for their moment (core/review/held-decisions.ts): written down, read by staff, taken back. */
+import { and, desc, eq } from 'drizzle-orm';
+import type { LockedApplication } from '#app/features/admissions/index.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
+import type { ApplicationStatus } from '#core/admissions/application-status.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { can } from '#core/identity/permissions.ts';
+import type { DecisionReason } from '#core/review/decision-reasons.ts';
+import { type DecisionState, holdEnds } from '#core/review/held-decisions.ts';
+import type { StatusChange, StatusChangeForm } from '#core/review/status-change.ts';
+import { recordAudit } from '#db/audit.ts';
+import type { Queryable, Transaction } from '#db/client.ts';
+import { addJob, cancelJob } from '#db/outbox.ts';
+import { applications, decisions, users } from '#db/schema/index.ts';
+import { tellLive } from '#db/tell.ts';
+
+type Deps = Pick<AppDeps, 'clock' | 'newId'>;
+
+export type HeldDecision = typeof decisions.$inferSelect;
+
+const releaseKey = ({ id }: Pick<HeldDecision, 'id'>) => `release-${id}`;
+
+/** The caller holds the lock of the application. */
+export async function findHeld(db: Queryable, applicationId: string): Promise<HeldDecision | null> {
+  const [held] = await db
+    .select()
+    .from(decisions)
+    .where(and(eq(decisions.application_id, applicationId), eq(decisions.state, 'held')));
+  return held ?? null;
+}
+
+/** The same form of the same person, a second time. */
+export const isSame = (held: HeldDecision, { status, reason, note }: Omit<StatusChangeForm, 'version'>) =>
+  held.to_status === status && held.reason === reason && held.note === note;
+
+export async function holdDecision(
+  tx: Transaction,
+  { clock, newId }: Deps,
+  { actor, application, change }: { actor: Actor; application: LockedApplication; change: StatusChange },
+): Promise<void> {
+  const now = clock();
+  const decision = { id: newId(), due_at: holdEnds(now) };
+  const { from, to, reason, note } = change;
+  await tx.insert(decisions).values({
+    ...decision,
+    application_id: application.id,
+    from_status: from,
+    to_status: to,
+    reason,
+    note,
+    decided_by: actor.userId,
+    decided_at: now,
+  });
+  await addRelease(tx, decision);
+  await tellOf(tx, newId, {
+    action: 'application.decision-held',
+    actorId: actor.userId,
+    applicationId: application.id,
+    details: { from, to, ...(reason && { reason }) },
+  });
+}
+
+export const addRelease = (db: Queryable, decision: Pick<HeldDecision, 'id' | 'due_at'>) =>
+  addJob(
+    db,
+    'release-decision',
+    { decisionId: decision.id },
+    { runAt: decision.due_at, key: releaseKey(decision) },
+  );
+
+/** Whoever decided thought again. */
+export async function undoDecision(
+  tx: Transaction,
+  { clock, newId }: Deps,
+  held: HeldDecision,
+): Promise<void> {
+  await endDecision(tx, held, 'undone', clock());
+  await cancelJob(tx, releaseKey(held));
+  await tellOf(tx, newId, {
+    action: 'application.decision-undone',
+    actorId: held.decided_by,
+    applicationId: held.application_id,
+    details: { to: held.to_status },
+  });
+}
+
+export const endDecision = (
+  tx: Transaction,
+  { id }: Pick<HeldDecision, 'id'>,
+  state: Exclude<DecisionState, 'held'>,
+  now: Date,
+) => tx.update(decisions).set({ state, ended_at: now }).where(eq(decisions.id, id));
+
+interface Told {
+  readonly action:
+    | 'application.decision-held'
+    | 'application.decision-undone'
+    | 'application.decision-overtaken';
+  readonly actorId: string | null;
+  readonly applicationId: string;
+  readonly details: { readonly from?: string; readonly to: string; readonly reason?: string };
+}
+
+/** Staff hear of it; the applicant's pages do not (app/screens/live-stream.server.ts). */
+export async function tellOf(
+  tx: Transaction,
+  newId: Deps['newId'],
+  { action, actorId, applicationId, details }: Told,
+): Promise<void> {
+  await recordAudit(tx, newId, {
+    action,
+    actorId,
+    subjectType: 'application',
+    subjectId: applicationId,
+    details,
+  });
+  await tellLive(tx, { about: 'application', id: applicationId, what: 'decision', version: 0 });
+}
+
+export interface DecisionView {
+  readonly status: ApplicationStatus;
+  readonly by: string;
+  readonly own: boolean;
+  /** ISO 8601, UTC: when the applicant is told. */
+  readonly due: string;
+  readonly reason: DecisionReason | null;
+  readonly note: string | null;
+  /** It could not stand, and has to be made again. */
+  readonly overtaken: boolean;
+}
+
+/** The newest decision, while it is held or where it came to nothing. Nobody reads one about the own application. */
+export async function readDecision(
+  { db }: Pick<AppDeps, 'db'>,
+  { actor, application }: { actor: Actor; application: { readonly id: string; readonly ownerId: string } },
+): Promise<DecisionView | null> {
+  if (application.ownerId === actor.userId || !can(actor, 'application.read-all')) return null;
+  const [newest] = await db
+    .select({ decision: decisions, name: users.name, now: applications.status })
+    .from(decisions)
+    .innerJoin(users, eq(users.id, decisions.decided_by))
+    .innerJoin(applications, eq(applications.id, decisions.application_id))
+    .where(eq(decisions.application_id, application.id))
+    .orderBy(desc(decisions.decided_at), desc(decisions.id))
+    .limit(1);
+  if (!newest) return null;
+  const { state, to_status, decided_by, due_at, reason, note } = newest.decision;
+  const overtaken = state === 'overtaken' && newest.now !== to_status;
+  if (state !== 'held' && !overtaken) return null;
+  return {
+    status: to_status as ApplicationStatus,
+    by: newest.name,
+    own: decided_by === actor.userId,
+    due: due_at.toISOString(),
+    reason: reason as DecisionReason | null,
+    note,
+    overtaken,
+  };
+}

@@ -1,0 +1,76 @@
+/**
+ * The moment at which a decision may be known: the application moves, and its applicant is written to, in one transaction.
+ * A process may die at any statement of it; the decision is then still held, and released by the next run.
+ */
+import { and, eq, lt } from 'drizzle-orm';
+import { carryOutMove, lockForDecision, type MoveDeps } from '#app/features/admissions/index.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
+import { type ApplicationStatus, decide, staffSets } from '#core/admissions/application-status.ts';
+import { isDecisionReason } from '#core/review/decision-reasons.ts';
+import type { Transaction } from '#db/client.ts';
+import { decisions } from '#db/schema/index.ts';
+import { addRelease, endDecision, type HeldDecision, tellOf } from './hold-decision.server.ts';
+
+type Deps = Pick<AppDeps, 'db'> & MoveDeps;
+
+export async function releaseDecision(deps: Deps, { decisionId }: { decisionId: string }): Promise<void> {
+  const [found] = await deps.db.select().from(decisions).where(eq(decisions.id, decisionId));
+  if (found)
+    await deps.db.transaction(async (tx) => {
+      // In the order in which everybody locks: the application first.
+      const application = await lockForDecision(tx, found.application_id);
+      const [held] = await tx
+        .select()
+        .from(decisions)
+        .where(and(eq(decisions.id, decisionId), eq(decisions.state, 'held')));
+      if (!application || !held) return;
+      // The clock of the jobs is the database's.
+      if (deps.clock() < held.due_at) await addRelease(tx, held);
+      else if (!(await carryOut(tx, deps, application, held))) await overtake(tx, deps, held);
+    });
+}
+
+/** @returns false where it cannot stand: the application has moved, or lacks by now what an accepted one must have. */
+async function carryOut(
+  tx: Transaction,
+  deps: Deps,
+  application: NonNullable<Awaited<ReturnType<typeof lockForDecision>>>,
+  held: HeldDecision,
+): Promise<boolean> {
+  if (application.status !== held.from_status) return false;
+  // Check constraints hold the columns to the values of core.
+  const event = staffSets(held.to_status as ApplicationStatus);
+  const move = decide(application.status, event, application);
+  if (!move.ok) return false;
+  const moved = await carryOutMove(tx, deps, application, move.value, {
+    event,
+    actorId: held.decided_by,
+    reason: isDecisionReason(held.reason) ? held.reason : null,
+    note: held.note,
+  });
+  if (moved.ok) await endDecision(tx, held, 'released', deps.clock());
+  return moved.ok;
+}
+
+async function overtake(tx: Transaction, deps: Deps, held: HeldDecision): Promise<void> {
+  await endDecision(tx, held, 'overtaken', deps.clock());
+  await tellOf(tx, deps.newId, {
+    action: 'application.decision-overtaken',
+    actorId: null,
+    applicationId: held.application_id,
+    details: { to: held.to_status },
+  });
+}
+
+/** A decision that is late by so much was left by a process that died. */
+const LATE_MS = 20_000;
+
+/** Every minute. @returns how many were taken up. */
+export async function resumeReleases({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+  const late = await db
+    .select({ id: decisions.id, due_at: decisions.due_at })
+    .from(decisions)
+    .where(and(eq(decisions.state, 'held'), lt(decisions.due_at, new Date(clock().getTime() - LATE_MS))));
+  for (const decision of late) await addRelease(db, decision);
+  return late.length;
+}
