@@ -150,6 +150,8 @@ export const siteMap = {
   '/review/applications/:id/enrol': desk('features/students/enrolment/enrol.tsx', 'students.enrol', form('student.enrolled', 'account.role-changed')),
   '/review/bulk': desk('features/review/bulk/bulk.tsx', 'application.read-all', form()),
   '/review/bulk/:id': desk('features/review/bulk/bulk-change.tsx', 'application.read-all', form('application.bulk-change-asked')),
+  '/review/releases': desk('features/review/releases/releases.tsx', 'releases.manage', form('release.made')),
+  '/review/releases/:id': desk('features/review/releases/release.tsx', 'releases.manage', form('release.changed', 'application.decision-undone')),
   '/review/exports': desk('features/review/exports/exports.tsx', 'application.export', form('application.export-asked')),
   '/review/exports/:id': desk('features/review/exports/export-file.ts', 'application.export'),
   '/review/reports': desk('features/review/reports/reports.tsx', 'application.read-all'),

@@ -34,6 +34,8 @@ export const AUDIT_EVENTS = [
   'application.decision-held',
   'application.decision-undone',
   'application.decision-overtaken',
+  'release.made',
+  'release.changed',
   'application.decision-proposed',
   'application.proposal-handed-back',
   'application.roll-exported',
@@ -196,6 +198,7 @@ export interface AuditEntry<Details extends AuditDetails = AuditDetails> {
     | 'student'
     | 'course'
     | 'offering'
+    | 'release'
     | 'table'
     | 'backup'
     | 'database'

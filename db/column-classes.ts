@@ -75,7 +75,7 @@ const CLASSES = {
     personal: 'value',
   },
   bulk_changes: {
-    plain: 'id asked_by kind to_status assign_to state created_at confirmed_at finished_at',
+    plain: 'id asked_by kind to_status release_id assign_to state created_at confirmed_at finished_at',
     personal: 'reason note',
   },
   caps_standings: { plain: 'application_id state read_at read_by', personal: 'reason differences' },
@@ -99,7 +99,7 @@ const CLASSES = {
     personal: 'reason note',
   },
   decisions: {
-    plain: 'id application_id from_status to_status decided_by decided_at due_at state ended_at',
+    plain: 'id application_id from_status to_status decided_by decided_at due_at release_id state ended_at',
     personal: 'reason note',
   },
   document_codes: { plain: 'payment_id application_id slip_of issued_at', secret: 'code' },
@@ -213,6 +213,9 @@ const CLASSES = {
     personal: 'suspension_reason',
   },
   queue_preferences: { plain: 'owner_id columns shortcuts updated_at' },
+  releases: {
+    plain: 'id title state made_by checked_by due_at released_at version created_at updated_at',
+  },
   removed_content: { plain: 'id kind title row removed_by removed_at' },
   repeated_failures: { plain: 'id action user_id code window_start count' },
   rate_limits: { plain: 'points expire', secret: 'key' },

@@ -25,6 +25,8 @@ export interface Jobs {
   'run-review-export': { exportId: string };
   /** The moment has come at which the applicant may know. */
   'release-decision': { decisionId: string };
+  /** The minute of a release. */
+  'run-release': { releaseId: string };
   /** Work out anew what the records of an offering come to. */
   'judge-records': { offeringId: string };
   /** Every minute: continue bulk changes, verdicts and exports that a process left unfinished, delete expired exports. */

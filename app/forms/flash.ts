@@ -110,6 +110,7 @@ export const FLASH_KEYS = [
   'studentEnrolled',
   'courseSaved',
   'offeringSaved',
+  'releaseSaved',
   'testLetterSent',
   'mailWorks',
   'confirmed',

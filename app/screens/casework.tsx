@@ -21,6 +21,7 @@ import { PaymentsOfApplication } from '../features/payments/index.ts';
 import {
   answerReviewForm,
   findNeighbours,
+  listOpenReleases,
   noteReader,
   otherReaders,
   readCasework,
@@ -84,6 +85,7 @@ export async function loader({ context, request, params: { id }, url }: Route.Lo
     readers,
     proposal,
     decision,
+    releases,
   ] = await Promise.all([
     list === null ? null : findNeighbours(deps, { actor, list, at: url.searchParams.get('at') }),
     // Of the one before it, where the decision led on to this one.
@@ -100,6 +102,7 @@ export async function loader({ context, request, params: { id }, url }: Route.Lo
     noteReader(deps, { actor, id }).then(() => otherReaders(deps, { actor, id })),
     readProposal(deps, { actor, application }),
     readDecision(deps, { actor, application }),
+    listOpenReleases(deps, actor),
   ]);
   const page = {
     list,
@@ -120,6 +123,7 @@ export async function loader({ context, request, params: { id }, url }: Route.Lo
     readers,
     proposal,
     decision,
+    releases,
   };
   return data(page, init);
 }
@@ -259,6 +263,7 @@ function CaseworkPage({ loaderData, actionData }: Route.ComponentProps) {
                   refusal={refusal}
                   next={Boolean(neighbours?.next)}
                   missing={toSend(papers.checklist)}
+                  releases={loaderData.releases}
                 />
               )}
               {loaderData.awards.length > 0 && (

@@ -245,7 +245,7 @@ test('a bulk change leaves out what is the own', () => {
     secondReader: 'none' as const,
     proposal: null,
   };
-  const decide = { kind: 'set-status', status: 'Accepted', reason: null, note: null } as const;
+  const decide = { kind: 'set-status', status: 'Accepted', reason: null, note: null, release: null } as const;
   expect(foretell(owner, subject, decide, version)).toBe('own');
   expect(foretell(owner, subject, { kind: 'assign', to: colleague.userId }, version)).toBe('own');
 });

@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import type { FieldIssue } from '../shared/field-issue.ts';
 import { optionalText, readForm, requiredText } from '../shared/form.ts';
+import { clockTime, day, lagosMinute } from '../shared/lagos-minute.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { text } from '../shared/text-rules.ts';
-import { clockTime, day, lagosMinute } from './news-form.ts';
 
 export const EVENT_TITLE_MAX = 110;
 export const PLACE_MAX = 110;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { FieldIssue } from '../shared/field-issue.ts';
 import { optionalText, readForm, requiredText } from '../shared/form.ts';
-import { lagosDayOf, lagosTimeOf, readDay, startOfDay } from '../shared/lagos-day.ts';
+import { clockTime, day, lagosMinute } from '../shared/lagos-minute.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { oneOf, type TextRule, text } from '../shared/text-rules.ts';
 import { NEWS_CATEGORIES, type NewsCategory } from './news.ts';
@@ -17,16 +17,6 @@ const slug: TextRule = (typed) => {
   const kept = typed.trim().toLowerCase();
   return isSlug(kept) ? ok(kept) : err({ code: 'address-part' });
 };
-export const day: TextRule = (typed) => {
-  const read = readDay(typed.trim());
-  return read ? ok(read) : err({ code: 'day' });
-};
-const CLOCK = /^([01]?\d|2[0-3])[:.]([0-5]\d)(?::00)?$/;
-export const clockTime: TextRule = (typed) => {
-  const read = CLOCK.exec(typed.trim());
-  return read ? ok(`${read[1]?.padStart(2, '0')}:${read[2]}`) : err({ code: 'clock-time' });
-};
-
 const schema = z.object({
   title: requiredText(text({ max: NEWS_TITLE_MAX })),
   slug: optionalText(slug),
@@ -53,16 +43,6 @@ export interface NewsDraft {
   /** The minute at which it is to publish itself. */
   readonly publishAt: Date | null;
 }
-
-/** A minute of a day in Lagos, both as the form's fields carry them. */
-export function lagosMinute(on: string, time: string): Date {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return new Date(startOfDay(on).getTime() + (hours * 60 + minutes) * 60_000);
-}
-
-/** The other way round. */
-export const lagosFields = (moment: Date | null): { readonly day: string; readonly time: string } =>
-  moment ? { day: lagosDayOf(moment), time: lagosTimeOf(moment) } : { day: '', time: '' };
 
 export interface NewsFormReading {
   readonly now: Date;

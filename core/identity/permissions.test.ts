@@ -59,6 +59,7 @@ const rules: Readonly<
   'admin.portal': { own: admins, others: admins },
   'students.directory': { own: admins, others: admins },
   'students.manage': { own: admins, others: admins },
+  'releases.manage': { own: admins, others: admins },
   'offerings.manage': { own: admins, others: admins },
   'students.change': { own: [], others: admins },
   'students.enrol': { own: [], others: admins },

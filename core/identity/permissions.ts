@@ -93,6 +93,8 @@ const TABLE = {
   /** Makes an accepted applicant a student. */
   'students.enrol': row(false, false, others, others),
   'courses.manage': row(false, false, true, true),
+  /** Decisions that many applicants are told in one minute. */
+  'releases.manage': row(false, false, true, true),
   /** What can be applied for in a session. */
   'offerings.manage': row(false, false, true, true),
   'settings.manage': row(false, false, true, true),

@@ -44,6 +44,7 @@ export type BulkRequest =
       readonly status: ApplicationStatus;
       readonly reason: DecisionReason | null;
       readonly note: string | null;
+      readonly release: string | null;
     }
   /** Null: nobody's any more. */
   | { readonly kind: 'assign'; readonly to: string | null }

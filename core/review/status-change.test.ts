@@ -22,6 +22,7 @@ const decideAs = (
     status: to,
     reason: null,
     note,
+    release: null,
     version,
   });
 
@@ -51,6 +52,7 @@ describe('deciding a status change', () => {
               status: 'Accepted',
               reason: null,
               note: null,
+              release: null,
               version,
             }),
           ).toEqual({ ok: false, error: 'own' });
@@ -90,10 +92,22 @@ describe('the status form', () => {
       readStatusChange({ status: 'Accepted', note: ' Well done 👩‍🌾\r\nCome early ', version: '7' }),
     ).toEqual({
       ok: true,
-      value: { status: 'Accepted', reason: null, note: 'Well done 👩‍🌾\nCome early', version: 7 },
+      value: {
+        status: 'Accepted',
+        reason: null,
+        note: 'Well done 👩‍🌾\nCome early',
+        release: null,
+        version: 7,
+      },
     });
     const bare = readStatusChange({ status: 'Submitted', version: '0' });
-    expect(bare.ok && bare.value).toEqual({ status: 'Submitted', reason: null, note: null, version: 0 });
+    expect(bare.ok && bare.value).toEqual({
+      status: 'Submitted',
+      reason: null,
+      note: null,
+      release: null,
+      version: 0,
+    });
     const unexplained = { status: 'Rejected', reason: '', note: ' ', version: '0' };
     expect(readStatusChange(unexplained)).toEqual({
       ok: false,

@@ -15,10 +15,13 @@ import type { Actor } from '../identity/actor.ts';
 import { can, mayEver, needsColleague } from '../identity/permissions.ts';
 import type { FieldIssue } from '../shared/field-issue.ts';
 import { optionalText, readForm, requiredText } from '../shared/form.ts';
+import { isId } from '../shared/id.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import { oneOf, text, wholeNumber } from '../shared/text-rules.ts';
+import { oneOf, type TextRule, text, wholeNumber } from '../shared/text-rules.ts';
 import { DECISION_REASONS, type DecisionReason, reasonsFor } from './decision-reasons.ts';
 import { NOTE_MAX } from './text-lengths.ts';
+
+const id: TextRule = (typed) => (isId(typed) ? ok(typed) : err({ code: 'not-listed' }));
 
 export const decisionSchema = z.object({
   status: requiredText(oneOf(APPLICATION_STATUSES), 'choose').transform(
@@ -26,6 +29,8 @@ export const decisionSchema = z.object({
   ),
   reason: optionalText(oneOf(DECISION_REASONS)).transform((reason) => reason as DecisionReason | null),
   note: optionalText(text({ max: NOTE_MAX, lines: true, emoji: true })),
+  /** The release in which an outcome becomes public; none: by itself, two minutes later. */
+  release: optionalText(id),
 });
 const statusChangeSchema = decisionSchema.extend({ version: requiredText(wholeNumber).transform(Number) });
 

@@ -84,6 +84,7 @@ export const ISSUE_CODES = [
   'understood',
   'word',
   'moment-gone',
+  'too-soon',
   'clock-time',
   'end-order',
   'address-part',

@@ -18,6 +18,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
 import { DECISION_STATES } from '#core/review/held-decisions.ts';
+import { RELEASE_STATES } from '#core/review/releases.ts';
 import { applications } from './admissions.ts';
 import { created_at, id, linkTo, moment, oneOf, updated_at } from './columns.ts';
 import { users } from './identity.ts';
@@ -80,6 +81,29 @@ export const decision_proposals = pgTable(
   (table) => [check('decision_proposals_status', oneOf(table.status, APPLICATION_STATUSES))],
 );
 
+/** Many decisions that become public in one minute (core/review/releases.ts). */
+export const releases = pgTable(
+  'releases',
+  {
+    id: id(),
+    title: text('title').notNull(),
+    state: text('state').notNull().default('draft'),
+    made_by: linkTo('made_by', () => users.id),
+    checked_by: uuid('checked_by').references(() => users.id),
+    /** The minute that was announced. */
+    due_at: moment('due_at'),
+    released_at: moment('released_at'),
+    /** Counts changes of the state; a form of an older one is refused. */
+    version: integer('version').notNull().default(1),
+    created_at: created_at(),
+    updated_at: updated_at(),
+  },
+  (table) => [
+    check('releases_state', oneOf(table.state, RELEASE_STATES)),
+    index('releases_newest').on(table.created_at, table.id),
+  ],
+);
+
 /**
  * What staff decided and nobody outside may know yet: the application keeps its status until `due_at`, and moves then
  * (core/review/held-decisions.ts). Rows stay, as what was decided and what became of it.
@@ -95,7 +119,9 @@ export const decisions = pgTable(
     note: text('note'),
     decided_by: linkTo('decided_by', () => users.id),
     decided_at: moment('decided_at').notNull(),
-    due_at: moment('due_at').notNull(),
+    /** Null: its release has the time. */
+    due_at: moment('due_at'),
+    release_id: uuid('release_id').references(() => releases.id),
     state: text('state').notNull().default('held'),
     ended_at: moment('ended_at'),
   },
@@ -105,6 +131,7 @@ export const decisions = pgTable(
     check('decisions_to', oneOf(table.to_status, APPLICATION_STATUSES)),
     uniqueIndex('decisions_held').on(table.application_id).where(sql`${table.state} = 'held'`),
     index('decisions_due').on(table.due_at).where(sql`${table.state} = 'held'`),
+    index('decisions_release').on(table.release_id, table.application_id),
     index('decisions_newest').on(table.application_id, table.decided_at, table.id),
   ],
 );
@@ -120,6 +147,8 @@ export const bulk_changes = pgTable(
     to_status: text('to_status'),
     reason: text('reason'),
     note: text('note'),
+    /** With kind set-status: the release in which it becomes public. */
+    release_id: uuid('release_id').references(() => releases.id),
     /** With kind assign, null: no longer assigned. */
     assign_to: uuid('assign_to').references(() => users.id),
     /** chosen (the preview stands), running, done */

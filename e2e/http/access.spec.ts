@@ -161,6 +161,8 @@ const expected: Record<string, Record<Who, Outcome>> = {
   // Nothing was asked for to hear of.
   '/live': signedIn('bad', 'bad', 'bad'),
   '/live/applications/:id': signedIn('404', '404', 'ok'),
+  '/review/releases': signedIn('403', '403', 'ok'),
+  '/review/releases/:id': signedIn('403', '403', '404'),
   '/review/exports': signedIn('403', '403', 'ok'),
   '/review/exports/:id': signedIn('403', '403', '404'),
   '/review/bulk': signedIn('403', 'ok', 'ok'),

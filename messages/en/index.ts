@@ -32,6 +32,7 @@ import { payments } from './payments/payments.ts';
 import { casework } from './review/casework.ts';
 import { reasons } from './review/reasons.ts';
 import { recordChecks } from './review/record-checks.ts';
+import { releases } from './review/releases.ts';
 import { reports } from './review/reports.ts';
 import { review } from './review/review.ts';
 import { verifications } from './review/verifications.ts';
@@ -68,6 +69,7 @@ export const en = {
   programs,
   reasons,
   recovery,
+  releases,
   reports,
   review,
   sessionWatch,

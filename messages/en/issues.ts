@@ -105,6 +105,7 @@ export const issues: Readonly<Record<IssueCode, Sentence>> = {
   'other-status': (label) => `${label} does not fit the new status. Choose one that does, or leave it empty.`,
   'reason-missing': (label) =>
     `${label} is required for a rejection. Choose one, or write a note: the applicant reads it.`,
+  'too-soon': (label) => `${label} is too soon. Choose a time at least two minutes from now.`,
   'moment-gone': (label) => `${label} is in the past. Choose a future time, or publish now.`,
   'end-order': (label) => `${label} is before the start. Choose a later time.`,
   'clock-time': (label) => `${label} must be a time of day, such as 08:30.`,

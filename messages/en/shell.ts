@@ -155,6 +155,7 @@ export const shell = {
       '/admin-portal': 'Dashboard',
       '/review': 'All applications',
       '/admin-portal/applications': 'By status',
+      '/review/releases': 'Releases',
       '/review/reports': 'Reports',
       '/review/exports': 'Exports',
       '/payment-system': 'Transactions and fees',

@@ -39,7 +39,9 @@ import {
   releaseDecision,
   resumeBulkChanges,
   resumeReleases,
+  resumeRuns,
   runBulkChange,
+  runRelease,
   runReviewExport,
   tendExports,
 } from '#app/features/review/index.server.ts';
@@ -161,7 +163,10 @@ export async function startJobs({
     'run-bulk-change': (job) => runBulkChange({ ...deps, enrol: enrolInBulk }, job),
     'resume-casework': async () => {
       const count =
-        (await resumeReleases(deps)) + (await resumeBulkChanges(deps)) + (await resumeJudging(deps));
+        (await resumeReleases(deps)) +
+        (await resumeRuns(deps)) +
+        (await resumeBulkChanges(deps)) +
+        (await resumeJudging(deps));
       const files = await tendExports(deps);
       if (count + files.resumed + files.removed > 0)
         deps.log.info(
@@ -170,6 +175,7 @@ export async function startJobs({
         );
     },
     'release-decision': (job) => releaseDecision(deps, job),
+    'run-release': (job) => runRelease(deps, job),
     'judge-records': (job) => judgeRecords(deps, job),
     'run-review-export': (job) => runReviewExport(deps, job),
     'free-jobs': async () => {

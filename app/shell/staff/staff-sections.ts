@@ -17,6 +17,7 @@ export const STAFF_SECTIONS = {
     pages: [
       '/review',
       '/admin-portal/applications',
+      '/review/releases',
       '/review/reports',
       '/review/exports',
       '/admin-portal/offerings',

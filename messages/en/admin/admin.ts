@@ -181,6 +181,7 @@ export const admin = {
       'college-person': 'Person on the website',
       course: 'Course',
       offering: 'Programme on offer',
+      release: 'Release',
       database: 'Database',
       event: 'Event',
       fee: 'Fee',

@@ -159,6 +159,8 @@ export const detailNames: Readonly<Record<AuditDetail, string>> = {
   subject: 'record',
   suspensions: 'suspensions',
   taken_back: 'decision taken back',
+  overtaken: 'not carried out',
+  released: 'carried out',
   through: 'through seal',
   title: 'title',
   to: 'to',

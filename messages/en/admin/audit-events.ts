@@ -35,6 +35,8 @@ export const auditEvents: Readonly<Record<string, string>> = {
   'application.decision-held': 'Decided, not yet released',
   'application.decision-undone': 'Decision undone before its release',
   'application.decision-overtaken': 'Decision not carried out: the application had changed',
+  'release.made': 'Release made',
+  'release.changed': 'Release checked, scheduled, stopped or carried out',
   'application.decision-proposed': 'Decision proposed',
   'application.proposal-handed-back': 'Proposed decision handed back',
   'application.nin-read': 'NIN read in full',

@@ -210,6 +210,8 @@ export const review = {
       `${name} is now ${status}. The e-mail to the applicant goes out at ${clock}.`,
     held: (name: string, status: string, clock: string) =>
       `${name}: ${status}. The applicant is told at ${clock}, and nobody outside sees it before.`,
+    inRelease: (name: string, status: string) =>
+      `${name}: ${status}. The applicant is told with the release, and nobody outside sees it before.`,
     button: 'Undo',
     busy: 'Undoing...',
     tooLate:
@@ -220,11 +222,13 @@ export const review = {
   decision: {
     title: 'Decided',
     notReleased: 'not released yet',
-    own: (clock: string) =>
-      `You have decided. The applicant is told at ${clock}. Until then nobody outside sees it, and you can undo it.`,
-    colleague: (name: string, clock: string) =>
-      `${name} has decided. The applicant is told at ${clock}. Until then nobody outside sees it.`,
-    told: 'The applicant will read:',
+    own: 'You have decided.',
+    colleague: (name: string) => `${name} has decided.`,
+    told: (moment: string) => `The applicant is told at ${moment}. Until then nobody outside sees it.`,
+    toldInRelease: 'It waits in a release that has no time yet. Until then nobody outside sees it.',
+    canUndo: 'You can undo it.',
+    cannotUndo: 'The release is checked. Whoever makes it up can open it again.',
+    words: 'The applicant will read:',
     overtaken: (name: string, status: string) => `${name} decided “${status}”, but it was not carried out`,
     overtakenAdvice:
       'The application changed before the applicant was told. Check the timeline, then decide again.',

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
-import { lagosFields } from '#core/content/news-form.ts';
 import { pictureOf } from '#core/content/picture.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { isId } from '#core/shared/id.ts';
+import { lagosFields } from '#core/shared/lagos-minute.ts';
 import { err, type Given, ok } from '#core/shared/result.ts';
 import { content_pictures, news_items } from '#db/schema/index.ts';
 import { nameOf } from '../desk/who-was-it.server.ts';

@@ -11,14 +11,17 @@ import { type BulkRequest, NOBODY } from '#core/review/bulk-change.ts';
 import { reasonsFor } from '#core/review/decision-reasons.ts';
 import { NOTE_MAX } from '#core/review/text-lengths.ts';
 import type { Colleague } from '../record/review-view.ts';
+import { ReleaseChoice } from '../releases/ReleaseChoice.tsx';
+import type { OpenRelease } from '../releases/read-releases.server.ts';
 
 export interface BulkRequestFormProps {
   request: BulkRequest | null;
   colleagues: readonly Colleague[];
+  releases: readonly OpenRelease[];
   refusal: Refusal | null;
 }
 
-export function BulkRequestForm({ request, colleagues, refusal }: BulkRequestFormProps) {
+export function BulkRequestForm({ request, colleagues, releases, refusal }: BulkRequestFormProps) {
   const words = useWords();
   const texts = words.casework.bulk;
   const held = valuesOf(request);
@@ -58,6 +61,10 @@ export function BulkRequestForm({ request, colleagues, refusal }: BulkRequestFor
           <Field name="note" label={texts.fields.note} hint={texts.noteHint} optional>
             <TextArea rows={3} maxLength={NOTE_MAX} defaultValue={held.note} />
           </Field>
+          <ReleaseChoice
+            releases={releases}
+            chosen={request?.kind === 'set-status' ? request.release : null}
+          />
         </PostedForm>
       </Card>
       <Card title={texts.assign} level={3}>

@@ -59,6 +59,7 @@ export default function BulkChangePage({ loaderData: view, actionData }: Route.C
               <BulkRequestForm
                 request={view.request}
                 colleagues={view.colleagues}
+                releases={view.releases}
                 refusal={actionData ?? null}
               />
             </>

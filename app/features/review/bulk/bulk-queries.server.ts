@@ -32,6 +32,7 @@ export function requestOf(row: BulkRow): BulkRequest | null {
     status: row.to_status as ApplicationStatus,
     reason: isDecisionReason(row.reason) ? row.reason : null,
     note: row.note,
+    release: row.release_id,
   };
 }
 

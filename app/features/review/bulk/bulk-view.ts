@@ -3,6 +3,7 @@ import type { AcceptanceLack } from '#core/admissions/acceptance.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { BulkOutcome, BulkRequest } from '#core/review/bulk-change.ts';
 import type { Colleague } from '../record/review-view.ts';
+import type { OpenRelease } from '../releases/read-releases.server.ts';
 
 export interface BulkItem {
   readonly id: string;
@@ -35,6 +36,8 @@ export interface BulkView extends Omit<BulkSummary, 'at'> {
   /** Of those that would be accepted, how many have not sent all documents. */
   readonly incomplete: number;
   readonly colleagues: readonly Colleague[];
+  /** In which outcomes can become public. */
+  readonly releases: readonly OpenRelease[];
   /** It becomes the work of whoever reads this. */
   readonly toSelf: boolean;
   readonly done: number;

@@ -11,6 +11,7 @@ import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import { bulk_change_items, bulk_changes } from '#db/schema/index.ts';
+import { isDraftRelease } from '../decisions/hold-decision.server.ts';
 import { isColleague } from '../record/list-colleagues.server.ts';
 import { findBulkChange, requestOf } from './bulk-queries.server.ts';
 
@@ -35,6 +36,8 @@ export async function prepareBulkChange(
   const request = read.value;
   if (request.kind === 'assign' && request.to !== null && !(await isColleague(db, request.to)))
     return err({ kind: 'invalid', issues: [{ field: 'to', code: 'not-listed' }] });
+  if (request.kind === 'set-status' && request.release && !(await isDraftRelease(db, request.release)))
+    return err({ kind: 'invalid', issues: [{ field: 'release', code: 'not-listed' }] });
   const saved = await db
     .update(bulk_changes)
     .set({
@@ -42,6 +45,7 @@ export async function prepareBulkChange(
       to_status: request.kind === 'set-status' ? request.status : null,
       reason: request.kind === 'set-status' ? request.reason : null,
       note: request.kind === 'set-status' ? request.note : null,
+      release_id: request.kind === 'set-status' ? request.release : null,
       assign_to: request.kind === 'assign' ? request.to : null,
     })
     .where(

@@ -19,6 +19,7 @@ import {
 import { readSetting } from '#db/settings.ts';
 import { lacksDocuments } from '../queue/queue-condition.server.ts';
 import { listColleagues } from '../record/list-colleagues.server.ts';
+import { listOpenReleases } from '../releases/read-releases.server.ts';
 import { findBulkChange, requestOf } from './bulk-queries.server.ts';
 import type { BulkItem, BulkSummary, BulkView } from './bulk-view.ts';
 
@@ -100,6 +101,7 @@ export async function readBulkChange(
     assignee: colleagues.find((colleague) => colleague.id === to)?.name ?? null,
     toSelf: to === actor.userId,
     colleagues,
+    releases: change.state === 'chosen' ? await listOpenReleases({ db }, actor) : [],
     incomplete:
       request?.kind === 'set-status' && request.status === 'Accepted'
         ? rows.filter(

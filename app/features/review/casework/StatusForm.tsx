@@ -16,8 +16,11 @@ import { type AcceptanceLack, needsStatusChange } from '#core/admissions/accepta
 import { type ApplicationStatus, isApplicationStatus } from '#core/admissions/application-status.ts';
 import type { DocumentKind } from '#core/documents/document-kinds.ts';
 import { reasonsFor } from '#core/review/decision-reasons.ts';
+import { isOutcome } from '#core/review/held-decisions.ts';
 import { NOTE_MAX } from '#core/review/text-lengths.ts';
 import type { ReviewOptions, ReviewReason, ReviewRefusal } from '../record/review-view.ts';
+import { ReleaseChoice } from '../releases/ReleaseChoice.tsx';
+import type { OpenRelease } from '../releases/read-releases.server.ts';
 import { decideByKey } from './decision-keys.ts';
 
 export interface StatusFormProps {
@@ -28,9 +31,11 @@ export interface StatusFormProps {
   next: boolean;
   /** What the college asks for and has not got. */
   missing: readonly DocumentKind[];
+  /** In which an outcome can become public. */
+  releases: readonly OpenRelease[];
 }
 
-export function StatusForm({ application, options, refusal, next, missing }: StatusFormProps) {
+export function StatusForm({ application, options, refusal, next, missing, releases }: StatusFormProps) {
   const words = useWords();
   const texts = words.review.status;
   const { status } = application;
@@ -64,6 +69,7 @@ export function StatusForm({ application, options, refusal, next, missing }: Sta
             refusal={refusal}
             next={next}
             missing={missing}
+            releases={releases}
           />
         ) : (
           <>
@@ -142,7 +148,8 @@ function Fields({
   refusal,
   next,
   missing,
-}: Pick<StatusFormProps, 'application' | 'refusal' | 'next' | 'missing'> & {
+  releases,
+}: Pick<StatusFormProps, 'application' | 'refusal' | 'next' | 'missing' | 'releases'> & {
   statuses: readonly ApplicationStatus[];
 }) {
   const words = useWords();
@@ -212,6 +219,7 @@ function Fields({
         <Field name="note" label={texts.fields.note} hint={texts.noteHint} optional>
           <TextArea rows={3} maxLength={NOTE_MAX} />
         </Field>
+        {(chosen === null || isOutcome(chosen)) && <ReleaseChoice releases={releases} />}
         <div className="flex flex-wrap gap-3">
           {next && (
             <Button name="then" value="next" busyLabel={texts.busy}>

@@ -24,7 +24,13 @@ import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Transaction } from '#db/client.ts';
 import { application_events, applications } from '#db/schema/index.ts';
-import { findHeld, holdDecision, isSame, undoDecision } from '../decisions/hold-decision.server.ts';
+import {
+  findHeld,
+  holdDecision,
+  isDraftRelease,
+  isSame,
+  undoDecision,
+} from '../decisions/hold-decision.server.ts';
 import { readTwice } from './second-reader.server.ts';
 
 export type ChangeStatusDeps = Pick<AppDeps, 'db' | 'demo'> & MoveDeps;
@@ -64,6 +70,9 @@ export async function changeStatus(
     if (!application || !can(actor, 'application.read', application)) return err({ kind: 'not-found' });
     const read = readStatusChange(form);
     if (!read.ok) return err({ kind: 'invalid', issues: read.error });
+    const { release } = read.value;
+    if (release && !(await isDraftRelease(tx, release)))
+      return err({ kind: 'invalid', issues: [{ field: 'release', code: 'not-listed' }] });
     const set = await setStatus(tx, deps, { actor, application, form: read.value });
     if (set.ok) return set;
     const { lacks } = application;
@@ -87,12 +96,15 @@ export async function setStatus(
   const held = await findHeld(tx, application.id);
   if (held && held.decided_by !== actor.userId) return err('stale');
   if (held && isSame(held, form)) return ok({ from: application.status, to: form.status, changed: false });
+  // Checked in between: nothing goes into it any more, nor out of it.
+  for (const release of [held?.release_id, form.release])
+    if (release && !(await isDraftRelease(tx, release))) return err('stale');
+  if (await hasAnotherLive(tx, application, decision.value.to)) return err('another-live');
   const change = await readTwice(tx, deps, { actor, application, change: decision.value });
   if (!change) return ok({ from: application.status, to: decision.value.to, changed: false, proposed: true });
-  if (held) await undoDecision(tx, deps, held);
+  if (held) await undoDecision(tx, deps, { held, actorId: actor.userId });
   if (change.changed && isOutcome(change.to)) {
-    if (await hasAnotherLive(tx, application, change.to)) return err('another-live');
-    await holdDecision(tx, deps, { actor, application, change });
+    await holdDecision(tx, deps, { actor, application, change, releaseId: form.release });
     return ok({ from: change.from, to: change.to, changed: true, held: true });
   }
   const { reason, note, ...move } = change;

@@ -1,9 +1,11 @@
 /** What is decided and not released yet, in the place of the form that decides; or that a decision came to nothing. */
+import { href } from 'react-router';
 import { ApplicationStatusBadge } from '#app/features/admissions/index.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
-import { lagosClock } from '#app/words/lagos-time.ts';
+import { TextLink } from '#app/ui/TextLink.tsx';
+import { lagosClock, lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { DecisionView } from './hold-decision.server.ts';
 import { NotReleased } from './NotReleased.tsx';
@@ -11,27 +13,40 @@ import { NotReleased } from './NotReleased.tsx';
 export function DecisionCard({ decision, version }: { decision: DecisionView; version: number }) {
   const words = useWords();
   const texts = words.review.decision;
-  const { status, by, own, due, reason, note } = decision;
+  const { status, by, own, due, release, open, reason, note } = decision;
   const said = [reason && words.reasons[reason], note].filter(Boolean).join(' ');
   return (
     <Card
       title={texts.title}
       aside={
-        <>
+        <span className="whitespace-nowrap">
           <ApplicationStatusBadge status={status} />
           <NotReleased />
-        </>
+        </span>
       }
       id="change-status"
     >
       <div className="stack">
-        <p>{own ? texts.own(lagosClock(words, due)) : texts.colleague(by, lagosClock(words, due))}</p>
-        {said && (
-          <p className="whitespace-pre-line [overflow-wrap:anywhere]">
-            {texts.told} <q>{said}</q>
+        <p>
+          {own ? texts.own : texts.colleague(by)}{' '}
+          {due ? texts.told(release ? lagosMoment(words, due) : lagosClock(words, due)) : texts.toldInRelease}{' '}
+          {own && (open ? texts.canUndo : texts.cannotUndo)}
+        </p>
+        {release && (
+          <p>
+            {release.id ? (
+              <TextLink to={href('/review/releases/:id', { id: release.id })}>{release.title}</TextLink>
+            ) : (
+              release.title
+            )}
           </p>
         )}
-        {own && (
+        {said && (
+          <p className="whitespace-pre-line [overflow-wrap:anywhere]">
+            {texts.words} <q>{said}</q>
+          </p>
+        )}
+        {own && open && (
           <PostedForm
             intent="take-back"
             version={version}

@@ -23,12 +23,16 @@ export function TakeBackNotice({ takeBack, refusal, search }: TakeBackNoticeProp
     return <Notice tone="warning" title={texts.tooLate} />;
   if (!takeBack) return null;
   const { applicationId, name, status, held, until, version } = takeBack;
-  const said = held ? texts.held : texts.text;
+  const who = name || words.review.queue.noName;
+  const said =
+    until === null
+      ? texts.inRelease(who, status)
+      : (held ? texts.held : texts.text)(who, status, lagosClock(words, until));
   return (
     // Drawn anew for each decision: one that was closed before stays hidden.
     <div key={`${applicationId}:${version}`} className="toasts no-print">
       <Toast tone="success" text={words.toasts.applicationUpdated}>
-        <p>{said(name || words.review.queue.noName, status, lagosClock(words, until))}</p>
+        <p>{said}</p>
         <PostedForm
           intent="take-back"
           version={version}

@@ -11,7 +11,7 @@ import type { StatusChange, StatusChangeForm } from '#core/review/status-change.
 import { recordAudit } from '#db/audit.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { addJob, cancelJob } from '#db/outbox.ts';
-import { applications, decisions, users } from '#db/schema/index.ts';
+import { applications, decisions, releases, users } from '#db/schema/index.ts';
 import { tellLive } from '#db/tell.ts';
 
 type Deps = Pick<AppDeps, 'clock' | 'newId'>;
@@ -29,20 +29,45 @@ export async function findHeld(db: Queryable, applicationId: string): Promise<He
   return held ?? null;
 }
 
+/** Whether decisions can still go in and out. A person who checks it waits for whoever asks here. */
+export async function isDraftRelease(db: Queryable, id: string): Promise<boolean> {
+  const [row] = await db
+    .select({ state: releases.state })
+    .from(releases)
+    .where(eq(releases.id, id))
+    .for('share');
+  return row?.state === 'draft';
+}
+
 /** The same form of the same person, a second time. */
-export const isSame = (held: HeldDecision, { status, reason, note }: Omit<StatusChangeForm, 'version'>) =>
-  held.to_status === status && held.reason === reason && held.note === note;
+export const isSame = (
+  held: HeldDecision,
+  { status, reason, note, release }: Omit<StatusChangeForm, 'version'>,
+): boolean =>
+  held.to_status === status && held.reason === reason && held.note === note && held.release_id === release;
 
 export async function holdDecision(
   tx: Transaction,
   { clock, newId }: Deps,
-  { actor, application, change }: { actor: Actor; application: LockedApplication; change: StatusChange },
+  {
+    actor,
+    application,
+    change,
+    releaseId,
+  }: {
+    actor: Actor;
+    application: LockedApplication;
+    change: StatusChange;
+    /** In which it becomes public; null: by itself. */
+    releaseId: string | null;
+  },
 ): Promise<void> {
   const now = clock();
-  const decision = { id: newId(), due_at: holdEnds(now) };
+  const decision = { id: newId(), due_at: releaseId ? null : holdEnds(now) };
   const { from, to, reason, note } = change;
   await tx.insert(decisions).values({
     ...decision,
+    release_id: releaseId,
     application_id: application.id,
     from_status: from,
     to_status: to,
@@ -51,7 +76,7 @@ export async function holdDecision(
     decided_by: actor.userId,
     decided_at: now,
   });
-  await addRelease(tx, decision);
+  if (decision.due_at) await addRelease(tx, { ...decision, due_at: decision.due_at });
   await tellOf(tx, newId, {
     action: 'application.decision-held',
     actorId: actor.userId,
@@ -60,7 +85,7 @@ export async function holdDecision(
   });
 }
 
-export const addRelease = (db: Queryable, decision: Pick<HeldDecision, 'id' | 'due_at'>) =>
+export const addRelease = (db: Queryable, decision: { readonly id: string; readonly due_at: Date }) =>
   addJob(
     db,
     'release-decision',
@@ -68,17 +93,17 @@ export const addRelease = (db: Queryable, decision: Pick<HeldDecision, 'id' | 'd
     { runAt: decision.due_at, key: releaseKey(decision) },
   );
 
-/** Whoever decided thought again. */
+/** Whoever decided thought again, or whoever makes up the release takes it out. */
 export async function undoDecision(
   tx: Transaction,
   { clock, newId }: Deps,
-  held: HeldDecision,
+  { held, actorId }: { held: HeldDecision; actorId: string },
 ): Promise<void> {
   await endDecision(tx, held, 'undone', clock());
   await cancelJob(tx, releaseKey(held));
   await tellOf(tx, newId, {
     action: 'application.decision-undone',
-    actorId: held.decided_by,
+    actorId,
     applicationId: held.application_id,
     details: { to: held.to_status },
   });
@@ -121,8 +146,12 @@ export interface DecisionView {
   readonly status: ApplicationStatus;
   readonly by: string;
   readonly own: boolean;
-  /** ISO 8601, UTC: when the applicant is told. */
-  readonly due: string;
+  /** ISO 8601, UTC: when the applicant is told; null: its release has no time yet. */
+  readonly due: string | null;
+  /** Its id is for those who may open it. */
+  readonly release: { readonly id: string | null; readonly title: string } | null;
+  /** Whoever decided may take it back. */
+  readonly open: boolean;
   readonly reason: DecisionReason | null;
   readonly note: string | null;
   /** It could not stand, and has to be made again. */
@@ -136,22 +165,27 @@ export async function readDecision(
 ): Promise<DecisionView | null> {
   if (application.ownerId === actor.userId || !can(actor, 'application.read-all')) return null;
   const [newest] = await db
-    .select({ decision: decisions, name: users.name, now: applications.status })
+    .select({ decision: decisions, name: users.name, now: applications.status, release: releases })
     .from(decisions)
     .innerJoin(users, eq(users.id, decisions.decided_by))
     .innerJoin(applications, eq(applications.id, decisions.application_id))
+    .leftJoin(releases, eq(releases.id, decisions.release_id))
     .where(eq(decisions.application_id, application.id))
     .orderBy(desc(decisions.decided_at), desc(decisions.id))
     .limit(1);
   if (!newest) return null;
-  const { state, to_status, decided_by, due_at, reason, note } = newest.decision;
+  const { state, to_status, decided_by, reason, note } = newest.decision;
+  const { release } = newest;
+  const due = release ? release.due_at : newest.decision.due_at;
   const overtaken = state === 'overtaken' && newest.now !== to_status;
   if (state !== 'held' && !overtaken) return null;
   return {
     status: to_status as ApplicationStatus,
     by: newest.name,
     own: decided_by === actor.userId,
-    due: due_at.toISOString(),
+    due: due?.toISOString() ?? null,
+    release: release && { id: can(actor, 'releases.manage') ? release.id : null, title: release.title },
+    open: release === null || release.state === 'draft',
     reason: reason as DecisionReason | null,
     note,
     overtaken,

@@ -3,7 +3,12 @@
  * A process may die at any statement of it; the decision is then still held, and released by the next run.
  */
 import { and, eq, lt } from 'drizzle-orm';
-import { carryOutMove, lockForDecision, type MoveDeps } from '#app/features/admissions/index.server.ts';
+import {
+  carryOutMove,
+  type LockedApplication,
+  lockForDecision,
+  type MoveDeps,
+} from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { type ApplicationStatus, decide, staffSets } from '#core/admissions/application-status.ts';
 import { isDecisionReason } from '#core/review/decision-reasons.ts';
@@ -25,16 +30,29 @@ export async function releaseDecision(deps: Deps, { decisionId }: { decisionId: 
         .where(and(eq(decisions.id, decisionId), eq(decisions.state, 'held')));
       if (!application || !held) return;
       // The clock of the jobs is the database's.
-      if (deps.clock() < held.due_at) await addRelease(tx, held);
-      else if (!(await carryOut(tx, deps, application, held))) await overtake(tx, deps, held);
+      if (!held.due_at) return;
+      if (deps.clock() < held.due_at) await addRelease(tx, { ...held, due_at: held.due_at });
+      else await carryOutDecision(tx, deps, held, application);
     });
+}
+
+/** The application is locked by the caller. @returns what became of it. */
+export async function carryOutDecision(
+  tx: Transaction,
+  deps: MoveDeps,
+  held: HeldDecision,
+  application: LockedApplication | null,
+): Promise<'released' | 'overtaken'> {
+  if (application && (await carryOut(tx, deps, application, held))) return 'released';
+  await overtake(tx, deps, held);
+  return 'overtaken';
 }
 
 /** @returns false where it cannot stand: the application has moved, or lacks by now what an accepted one must have. */
 async function carryOut(
   tx: Transaction,
-  deps: Deps,
-  application: NonNullable<Awaited<ReturnType<typeof lockForDecision>>>,
+  deps: MoveDeps,
+  application: LockedApplication,
   held: HeldDecision,
 ): Promise<boolean> {
   if (application.status !== held.from_status) return false;
@@ -52,7 +70,7 @@ async function carryOut(
   return moved.ok;
 }
 
-async function overtake(tx: Transaction, deps: Deps, held: HeldDecision): Promise<void> {
+async function overtake(tx: Transaction, deps: MoveDeps, held: HeldDecision): Promise<void> {
   await endDecision(tx, held, 'overtaken', deps.clock());
   await tellOf(tx, deps.newId, {
     action: 'application.decision-overtaken',
@@ -71,6 +89,6 @@ export async function resumeReleases({ db, clock }: Pick<Deps, 'db' | 'clock'>):
     .select({ id: decisions.id, due_at: decisions.due_at })
     .from(decisions)
     .where(and(eq(decisions.state, 'held'), lt(decisions.due_at, new Date(clock().getTime() - LATE_MS))));
-  for (const decision of late) await addRelease(db, decision);
+  for (const { id, due_at } of late) if (due_at) await addRelease(db, { id, due_at });
   return late.length;
 }

@@ -24,7 +24,7 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
 import { cancelJob } from '#db/outbox.ts';
 import { application_events } from '#db/schema/index.ts';
-import { findHeld, type HeldDecision, undoDecision } from './hold-decision.server.ts';
+import { findHeld, type HeldDecision, isDraftRelease, undoDecision } from './hold-decision.server.ts';
 
 export interface TakeBack {
   readonly applicationId: string;
@@ -32,8 +32,8 @@ export interface TakeBack {
   readonly status: ApplicationStatus;
   /** Nobody outside sees the status before then; else only the mail waits. */
   readonly held: boolean;
-  /** When the applicant is written to: ISO 8601, UTC. */
-  readonly until: string;
+  /** When the applicant is written to: ISO 8601, UTC; null: its release has no time yet. */
+  readonly until: string | null;
   readonly version: number;
 }
 
@@ -46,7 +46,10 @@ export async function readTakeBack(
   const now = clock();
   const held = await findHeld(db, id);
   const last = held ? undefined : await findLastMove(db, id);
-  const own = held ? isOwnHeld(held, actor, now) : last && isOwnDecision(last, actor, now);
+  const own = held
+    ? // In a release it can be undone for days; the message of it does not stand as long.
+      now < holdEnds(held.decided_at) && (await isOwnHeld(db, held, actor, now))
+    : last && isOwnDecision(last, actor, now);
   if (!own) return null;
   const application = await findApplication(db, id);
   if (!application || !can(actor, 'application.read', subjectOf(application))) return null;
@@ -56,7 +59,7 @@ export async function readTakeBack(
     name: [application.first_name, application.last_name].filter(Boolean).join(' '),
     status: (held?.to_status ?? application.status) as ApplicationStatus,
     held: held !== null,
-    until: (held?.due_at ?? holdEnds(last?.created_at ?? now)).toISOString(),
+    until: (held ? held.due_at : holdEnds(last?.created_at ?? now))?.toISOString() ?? null,
     version: application.version,
   };
 }
@@ -81,8 +84,8 @@ export async function takeBackDecision(
     if (!application || !can(actor, 'application.read', application)) return err({ kind: 'not-found' });
     const held = await findHeld(tx, id);
     if (held) {
-      if (!isOwnHeld(held, actor, deps.clock())) return err({ kind: 'too-late' });
-      await undoDecision(tx, deps, held);
+      if (!(await isOwnHeld(tx, held, actor, deps.clock()))) return err({ kind: 'too-late' });
+      await undoDecision(tx, deps, { held, actorId: actor.userId });
       return ok({ to: application.status });
     }
     const last = await findLastMove(tx, id);
@@ -108,8 +111,12 @@ export async function takeBackDecision(
   });
 }
 
-const isOwnHeld = (held: HeldDecision, actor: Actor, now: Date): boolean =>
-  held.decided_by === actor.userId && now < held.due_at;
+/** By itself until its time; in a release as long as that is made up. */
+async function isOwnHeld(db: Queryable, held: HeldDecision, actor: Actor, now: Date): Promise<boolean> {
+  if (held.decided_by !== actor.userId) return false;
+  if (held.release_id) return isDraftRelease(db, held.release_id);
+  return held.due_at !== null && now < held.due_at;
+}
 
 type Move = Pick<
   typeof application_events.$inferSelect,

@@ -15,12 +15,19 @@ test('everything that the bar offers is what the form of a bulk change accepts',
     return read.ok ? read.value : { choice, refused: read.error };
   });
   expect(requests.filter((request) => 'refused' in request)).toEqual([]);
-  expect(requests).toContainEqual({ kind: 'set-status', status: 'Accepted', reason: null, note: null });
+  expect(requests).toContainEqual({
+    kind: 'set-status',
+    status: 'Accepted',
+    reason: null,
+    note: null,
+    release: null,
+  });
   expect(requests).toContainEqual({
     kind: 'set-status',
     status: 'Rejected',
     reason: 'programme-full',
     note: null,
+    release: null,
   });
   for (const to of [READER, COLLEAGUE.id, null]) expect(requests).toContainEqual({ kind: 'assign', to });
   expect(choices).not.toContain('Rejected');

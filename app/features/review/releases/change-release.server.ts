@@ -1,0 +1,160 @@
+/** What people do with a release: make one, check it, set its minute, stop it, and take a decision out of it. */
+import { and, eq } from 'drizzle-orm';
+import { lockForDecision } from '#app/features/admissions/index.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { can } from '#core/identity/permissions.ts';
+import {
+  decideRelease,
+  isReleaseEvent,
+  type ReleaseEvent,
+  type ReleaseProblem,
+  type ReleaseState,
+  readReleaseMinute,
+  readReleaseTitle,
+} from '#core/review/releases.ts';
+import type { FieldIssue } from '#core/shared/field-issue.ts';
+import { isId } from '#core/shared/id.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { recordAudit } from '#db/audit.ts';
+import type { Transaction } from '#db/client.ts';
+import { addJob, cancelJob } from '#db/outbox.ts';
+import { decisions, releases } from '#db/schema/index.ts';
+import { isDraftRelease, undoDecision } from '../decisions/hold-decision.server.ts';
+import { isMaker } from './read-releases.server.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId'>;
+type Typed = Readonly<Record<string, unknown>>;
+type ReleaseRow = typeof releases.$inferSelect;
+
+export type ReleaseRefusal =
+  | { readonly kind: 'forbidden' | 'not-found' | 'stale' | ReleaseProblem }
+  | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] };
+
+export async function addReleaseOf(
+  { db, clock, newId }: Deps,
+  { actor, typed }: { actor: Actor; typed: Typed },
+): Promise<Result<{ readonly id: string }, ReleaseRefusal>> {
+  if (!can(actor, 'releases.manage')) return err({ kind: 'forbidden' });
+  const read = readReleaseTitle(typed);
+  if (!read.ok) return err({ kind: 'invalid', issues: read.error });
+  const id = newId();
+  const now = clock();
+  await db.transaction(async (tx) => {
+    const { title } = read.value;
+    await tx.insert(releases).values({ id, title, made_by: actor.userId, created_at: now, updated_at: now });
+    await note(tx, newId, { actor, action: 'release.made', id, details: { title } });
+  });
+  return ok({ id });
+}
+
+interface Change {
+  readonly actor: Actor;
+  readonly id: string;
+  readonly version: number;
+  readonly event: string;
+  readonly typed: Typed;
+}
+
+export async function changeRelease(
+  deps: Deps,
+  { actor, id, version, event, typed }: Change,
+): Promise<Result<{ readonly state: ReleaseState }, ReleaseRefusal>> {
+  if (!can(actor, 'releases.manage')) return err({ kind: 'forbidden' });
+  if (!isId(id) || !isReleaseEvent(event)) return err({ kind: 'not-found' });
+  return deps.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(releases).where(eq(releases.id, id)).for('update');
+    if (!row) return err({ kind: 'not-found' });
+    if (row.version !== version) return err({ kind: 'stale' });
+    const moved = decideRelease(row.state as ReleaseState, event, {
+      maker: await isMaker(tx, actor, row),
+      decisions: await tx.$count(decisions, heldIn(id)),
+    });
+    if (!moved.ok) return err({ kind: moved.error });
+    const minute = event === 'schedule' ? readReleaseMinute(typed, deps.clock()) : ok(null);
+    if (!minute.ok) return err({ kind: 'invalid', issues: minute.error });
+    await carryOut(tx, deps, { actor, row, event, to: moved.value, due: minute.value });
+    return ok({ state: moved.value });
+  });
+}
+
+const heldIn = (id: string) => and(eq(decisions.release_id, id), eq(decisions.state, 'held'));
+export const runKey = (id: string) => `run-release-${id}`;
+
+interface Carried {
+  readonly actor: Actor;
+  readonly row: ReleaseRow;
+  readonly event: Exclude<ReleaseEvent, 'release'>;
+  readonly to: ReleaseState;
+  readonly due: Date | null;
+}
+
+async function carryOut(tx: Transaction, deps: Deps, { actor, row, event, to, due }: Carried): Promise<void> {
+  const { id } = row;
+  await tx
+    .update(releases)
+    .set({
+      state: to,
+      due_at: due,
+      checked_by: event === 'check' ? actor.userId : to === 'draft' ? null : row.checked_by,
+      version: row.version + 1,
+      updated_at: deps.clock(),
+    })
+    .where(eq(releases.id, id));
+  if (due) await addJob(tx, 'run-release', { releaseId: id }, { runAt: due, key: runKey(id) });
+  else await cancelJob(tx, runKey(id));
+  if (event === 'cancel')
+    for (const held of await tx.select().from(decisions).where(heldIn(id)))
+      await undoDecision(tx, deps, { held, actorId: actor.userId });
+  await note(tx, deps.newId, {
+    actor,
+    action: 'release.changed',
+    id,
+    details: { event, to, ...(due && { due: due.toISOString() }) },
+  });
+}
+
+/** Back to where the application was, as if nobody had decided. */
+export async function takeOut(
+  deps: Deps,
+  { actor, id, decisionId }: { actor: Actor; id: string; decisionId: string },
+): Promise<Result<null, ReleaseRefusal>> {
+  if (!can(actor, 'releases.manage')) return err({ kind: 'forbidden' });
+  if (!isId(id) || !isId(decisionId)) return err({ kind: 'not-found' });
+  const found = and(eq(decisions.id, decisionId), heldIn(id));
+  return deps.db.transaction(async (tx) => {
+    const [seen] = await tx.select().from(decisions).where(found);
+    const application = seen && (await lockForDecision(tx, seen.application_id));
+    if (!application || !can(actor, 'application.read', application)) return err({ kind: 'not-found' });
+    if (!(await isDraftRelease(tx, id))) return err({ kind: 'stale' });
+    const [held] = await tx.select().from(decisions).where(found);
+    if (!held) return err({ kind: 'stale' });
+    await undoDecision(tx, deps, { held, actorId: actor.userId });
+    return ok(null);
+  });
+}
+
+interface Noted {
+  readonly actor: Actor;
+  readonly action: 'release.made' | 'release.changed';
+  readonly id: string;
+  readonly details: {
+    readonly title?: string;
+    readonly event?: string;
+    readonly to?: string;
+    readonly due?: string;
+  };
+}
+
+const note = (
+  tx: Transaction,
+  newId: () => string,
+  { actor, action, id, details }: Noted,
+): Promise<unknown> =>
+  recordAudit(tx, newId, {
+    action,
+    actorId: actor.userId,
+    subjectType: 'release',
+    subjectId: id,
+    details,
+  });

@@ -1,0 +1,246 @@
+/** /review/releases/{id}: how a release stands, what it tells whom, and the next step with it. */
+import { href } from 'react-router';
+import { ApplicationStatusBadge } from '#app/features/admissions/index.ts';
+import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
+import { PostedForm } from '#app/forms/PostedForm.tsx';
+import { readPost } from '#app/forms/read-post.server.ts';
+import type { Refusal } from '#app/forms/refusal.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
+import { PortalFrame } from '#app/shell/PortalFrame.tsx';
+import { Card, CardGrid } from '#app/ui/Card.tsx';
+import { type Column, DataTable } from '#app/ui/DataTable.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { TextInput } from '#app/ui/inputs.tsx';
+import { LookAgain } from '#app/ui/LookAgain.tsx';
+import { Notice } from '#app/ui/Notice.tsx';
+import { TextLink } from '#app/ui/TextLink.tsx';
+import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx';
+import { lagosMoment } from '#app/words/lagos-time.ts';
+import { useWords } from '#app/words/words.tsx';
+import { releaseEvents } from '#core/review/releases.ts';
+import type { Route } from './+types/release';
+import { changeRelease, type ReleaseRefusal, takeOut } from './change-release.server.ts';
+import { ReleaseBadge } from './ReleaseBadge.tsx';
+import {
+  type ReleaseCount,
+  type ReleasedDecision,
+  type ReleaseView,
+  readRelease,
+} from './read-releases.server.ts';
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const { actor, deps } = signedIn(context);
+  return orRefuse(await readRelease(deps, { actor, id }));
+}
+
+export async function action({ context, request, params: { id } }: Route.ActionArgs) {
+  const { actor, deps } = signedIn(context);
+  const post = await readPost(request);
+  const done = { to: href('/review/releases/:id', { id }), told: 'releaseSaved' } as const;
+  if (post.intent === 'take-out')
+    return answerPost(post, await takeOut(deps, { actor, id, decisionId: post.typed.decision ?? '' }), done);
+  const { version, typed, intent } = post;
+  return answerPost(post, await changeRelease(deps, { actor, id, version, event: intent, typed }), done);
+}
+
+type Refused = Refusal<ReleaseRefusal> | undefined;
+
+export default function Release({ loaderData: release, actionData }: Route.ComponentProps) {
+  const words = useWords();
+  const texts = words.releases;
+  const { title, state, total, decisions } = release;
+  const columns = useDecisionColumns(release, actionData);
+  return (
+    <PortalFrame
+      title={title}
+      lead={<ReleaseBadge state={state} />}
+      breadcrumbs={[{ label: texts.title, to: '/review/releases' }, { label: title }]}
+    >
+      <title>{`${title} · ${texts.title}`}</title>
+      <Standing release={release} />
+      <Steps release={release} refusal={actionData} />
+      <Card title={texts.counts.title}>
+        <DataTable
+          caption={texts.counts.caption}
+          rows={release.counts}
+          rowKey={({ program, status }) => `${program} ${status}`}
+          columns={useCountColumns()}
+        />
+        <p className="mt-3 font-semibold">{texts.counts.total(total)}</p>
+      </Card>
+      <Card title={texts.list.title}>
+        {decisions.length === 0 ? (
+          <p>{texts.list.empty}</p>
+        ) : (
+          <>
+            {decisions.length < total && <p className="mb-3">{texts.list.more(decisions.length, total)}</p>}
+            <DataTable
+              caption={texts.list.caption}
+              rows={decisions}
+              rowKey={({ id }) => id}
+              columns={columns}
+            />
+          </>
+        )}
+      </Card>
+    </PortalFrame>
+  );
+}
+
+function Standing({ release: { state, by, checkedBy, due, released } }: { release: ReleaseView }) {
+  const words = useWords();
+  const texts = words.releases;
+  return (
+    <Notice title={texts.standing[state]}>
+      <p>
+        {texts.madeBy(by)} {checkedBy && texts.checkedBy(checkedBy)}{' '}
+        {released
+          ? texts.releasedAt(lagosMoment(words, released))
+          : due && texts.dueAt(lagosMoment(words, due))}
+      </p>
+      {state === 'scheduled' && <LookAgain />}
+    </Notice>
+  );
+}
+
+function Steps({ release: { state, version, maker }, refusal }: { release: ReleaseView; refusal: Refused }) {
+  const texts = useWords().releases;
+  const events = releaseEvents(state);
+  if (events.length === 0) return null;
+  const form = {
+    version,
+    refusal,
+    labels: texts.fields,
+    why: ({ kind }: { kind: string }) =>
+      Object.hasOwn(texts.why, kind) && <p>{texts.why[kind as keyof typeof texts.why]}</p>,
+    className: 'grid max-w-prose gap-4',
+  };
+  return (
+    <CardGrid>
+      {events.includes('check') && (
+        <Card title={texts.checkTitle}>
+          {maker ? (
+            <p>{texts.makerWaits}</p>
+          ) : (
+            <PostedForm {...form} intent="check" note={texts.checkAdvice} submit={texts.events.check} />
+          )}
+        </Card>
+      )}
+      {events.includes('schedule') && (
+        <Card title={texts.scheduleTitle}>
+          <PostedForm {...form} intent="schedule" submit={texts.events.schedule}>
+            <p className="text-ink-soft">{texts.scheduleHint}</p>
+            <div className="grid grid-cols-[minmax(0,1fr)_9rem] gap-3">
+              <Field name="on" label={texts.fields.on} required>
+                <TextInput type="date" />
+              </Field>
+              <Field name="time" label={texts.fields.time} required>
+                <TextInput type="time" />
+              </Field>
+            </div>
+          </PostedForm>
+        </Card>
+      )}
+      {(['unschedule', 'reopen'] as const)
+        .filter((event) => events.includes(event))
+        .map((event) => (
+          <Card key={event} title={texts.events[event]}>
+            <PostedForm {...form} intent={event} submit={texts.events[event]} variant="secondary" />
+          </Card>
+        ))}
+      <Card title={texts.cancelTitle}>
+        <PostedForm
+          {...form}
+          intent="cancel"
+          note={texts.cancelAdvice}
+          submit={texts.events.cancel}
+          variant="secondary"
+        />
+      </Card>
+    </CardGrid>
+  );
+}
+
+function useCountColumns(): readonly Column<ReleaseCount>[] {
+  const texts = useWords().releases;
+  return [
+    {
+      key: 'program',
+      header: texts.fields.program,
+      names: true,
+      cell: ({ program }) => program ?? texts.counts.noProgram,
+    },
+    {
+      key: 'status',
+      header: texts.fields.status,
+      cell: ({ status }) => <ApplicationStatusBadge small status={status} />,
+    },
+    {
+      key: 'count',
+      header: texts.fields.decisions,
+      align: 'end',
+      cell: ({ count }) => count.toLocaleString('en'),
+    },
+  ];
+}
+
+function useDecisionColumns(
+  { state, version }: ReleaseView,
+  refusal: Refused,
+): readonly Column<ReleasedDecision>[] {
+  const { fields, list } = useWords().releases;
+  const columns: Column<ReleasedDecision>[] = [
+    {
+      key: 'applicant',
+      header: fields.applicant,
+      names: true,
+      cell: ({ applicationId, name, number }) => (
+        <TextLink to={href('/review/applications/:id', { id: applicationId })}>
+          {name} <span className="whitespace-nowrap tabular">{number}</span>
+        </TextLink>
+      ),
+    },
+    { key: 'program', header: fields.program, cell: ({ program }) => program },
+    {
+      key: 'status',
+      header: fields.status,
+      cell: ({ status }) => <ApplicationStatusBadge small status={status} />,
+    },
+    { key: 'by', header: fields.by, cell: ({ by }) => by },
+    {
+      key: 'note',
+      header: fields.note,
+      cell: ({ blocked, unreachable, state: became }) =>
+        (blocked || unreachable) && (
+          <>
+            {blocked && (
+              <p className="font-semibold text-danger-text">
+                {became === 'overtaken' ? list.overtaken : list.blocked}
+              </p>
+            )}
+            {unreachable && <p className="font-semibold text-harvest-text">{list.unreachable}</p>}
+          </>
+        ),
+    },
+  ];
+  if (state === 'draft')
+    columns.push({
+      key: 'out',
+      header: <VisuallyHidden>{list.takeOut}</VisuallyHidden>,
+      cell: ({ id, name }) => (
+        <PostedForm
+          intent="take-out"
+          record={id}
+          version={version}
+          refusal={refusal}
+          submit={list.takeOut}
+          variant="quiet"
+          button={{ size: 'small' }}
+        >
+          <input type="hidden" name="decision" value={id} />
+          <VisuallyHidden>{list.takeOutOf(name)}</VisuallyHidden>
+        </PostedForm>
+      ),
+    });
+  return columns;
+}

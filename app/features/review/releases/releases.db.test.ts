@@ -1,0 +1,211 @@
+import { eq, inArray } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { readTimeline } from '#app/features/admissions/index.server.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { lagosFields } from '#core/shared/lagos-minute.ts';
+import { err, ok } from '#core/shared/result.ts';
+import { api_events, applications, decisions } from '#db/schema/index.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
+import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
+import { changeStatus } from '../casework/change-status.server.ts';
+import { readDecision } from '../decisions/hold-decision.server.ts';
+import { readTakeBack, takeBackDecision } from '../decisions/take-back-decision.server.ts';
+import { addReleaseOf, changeRelease, takeOut } from './change-release.server.ts';
+import { listOpenReleases, readRelease } from './read-releases.server.ts';
+import { resumeRuns, runRelease } from './run-release.server.ts';
+
+const deps = testDeps();
+let officer: Actor;
+let colleague: Actor;
+let id: string;
+
+beforeAll(async () => {
+  officer = await makePerson(deps, { role: 'admin_staff' });
+  colleague = await makePerson(deps, { role: 'admin_staff' });
+});
+beforeEach(async () => {
+  const made = await addReleaseOf(deps, { actor: officer, typed: { title: 'National Diploma, first list' } });
+  if (!made.ok) throw new Error(made.error.kind);
+  id = made.value.id;
+});
+
+const several = (count: number) =>
+  Promise.all(
+    Array.from({ length: count }, () => makeApplication(deps, { status: 'Under Review', paid: true })),
+  );
+const decide = (application: MadeApplication, status = 'Accepted', actor = officer, release = id) =>
+  changeStatus(deps, {
+    actor,
+    id: application.id,
+    form: { status, note: 'Read it.', version: String(application.version), release },
+  });
+const view = async (actor = officer) => {
+  const read = await readRelease(deps, { actor, id });
+  if (!read.ok) throw new Error(read.error.kind);
+  return read.value;
+};
+const move = async (event: string, actor = officer, typed = {}) =>
+  changeRelease(deps, { actor, id, version: (await view()).version, event, typed });
+const inMinutes = (minutes: number) => {
+  const { day: on, time } = lagosFields(new Date(deps.clock().getTime() + minutes * 60_000));
+  return { on, time };
+};
+const statusesOf = async (some: readonly MadeApplication[]) => {
+  const rows = await deps.db
+    .select({ id: applications.id, status: applications.status })
+    .from(applications)
+    .where(
+      inArray(
+        applications.id,
+        some.map((one) => one.id),
+      ),
+    );
+  return some.map((one) => rows.find((row) => row.id === one.id)?.status);
+};
+const toldOf = async (some: readonly MadeApplication[]) => {
+  const ids = some.map((one) => one.id);
+  const events = await deps.db.$count(api_events, inArray(api_events.subject_id, ids));
+  const { rows } = await deps.client.pool.query(
+    `select from graphile_worker._private_jobs where payload->>'messageId' like any ($1)`,
+    [ids.map((one) => `application-${one}-%`)],
+  );
+  return { events, mails: rows.length };
+};
+const scheduled = async () => {
+  expect(await move('check', colleague)).toEqual(ok({ state: 'checked' }));
+  expect(await move('schedule', officer, inMinutes(30))).toEqual(ok({ state: 'scheduled' }));
+};
+
+test('officer decides, colleague checks, and at the minute all are told at once, and nobody before', async () => {
+  const [one, other, third] = await several(3);
+  if (!one || !other || !third) throw new Error('none');
+  const all = [one, other, third];
+  expect(await decide(one)).toMatchObject({ value: { held: true } });
+  await decide(other, 'Rejected');
+  await decide(third);
+  expect(await view()).toMatchObject({ total: 3, maker: true, state: 'draft' });
+  expect(await move('check')).toEqual(err({ kind: 'maker' }));
+  await scheduled();
+  expect(await listOpenReleases(deps, officer)).not.toContainEqual(expect.objectContaining({ id }));
+
+  const before = await statusesOf(all);
+  deps.clock.advance(29 * 60_000);
+  await runRelease(deps, { releaseId: id });
+  expect(await statusesOf(all)).toEqual(before);
+  expect(await toldOf(all)).toEqual({ events: 0, mails: 0 });
+  for (const { id: applicationId, owner } of all) {
+    const timeline = await readTimeline(deps, { actor: owner, id: applicationId });
+    expect(timeline.ok && timeline.value.some(({ to }) => to === 'Accepted' || to === 'Rejected')).toBe(
+      false,
+    );
+  }
+
+  deps.clock.advance(2 * 60_000);
+  await Promise.all([runRelease(deps, { releaseId: id }), runRelease(deps, { releaseId: id })]);
+  expect(await statusesOf(all)).toEqual(['Accepted', 'Rejected', 'Accepted']);
+  expect(await toldOf(all)).toEqual({ events: 3, mails: 3 });
+  expect(await view()).toMatchObject({ state: 'released', total: 3 });
+});
+
+test('what is checked takes nothing in and gives nothing out until it is opened again', async () => {
+  const [one, late] = await several(2);
+  if (!one || !late) throw new Error('none');
+  await decide(one);
+  expect(await readTakeBack(deps, { actor: officer, id: one.id })).toMatchObject({ until: null, held: true });
+  await move('check', colleague);
+  expect(await decide(late)).toMatchObject({ error: { kind: 'invalid' } });
+  expect(await readTakeBack(deps, { actor: officer, id: one.id })).toBeNull();
+  const back = { actor: officer, id: one.id, version: one.version };
+  expect(await takeBackDecision(deps, back)).toEqual(err({ kind: 'too-late' }));
+  expect(await decide(one, 'Rejected', officer, '')).toMatchObject({ error: { kind: 'stale' } });
+  const [held] = (await view()).decisions;
+  const out = { actor: officer, id, decisionId: held?.id ?? '' };
+  expect(await takeOut(deps, out)).toEqual(err({ kind: 'stale' }));
+  expect(await move('reopen')).toEqual(ok({ state: 'draft' }));
+  expect(await view()).toMatchObject({ checkedBy: null });
+  expect(await takeOut(deps, out)).toEqual(ok(null));
+  expect(await takeOut(deps, out)).toEqual(err({ kind: 'not-found' }));
+  expect((await view()).total).toBe(0);
+});
+
+test('whoever decided anything in it cannot check it, nor can anybody an empty one', async () => {
+  expect(await move('check', colleague)).toEqual(err({ kind: 'empty' }));
+  const [one] = await several(1);
+  if (one) await decide(one, 'Accepted', colleague);
+  expect(await move('check', colleague)).toEqual(err({ kind: 'maker' }));
+});
+
+test('it is stopped before its minute, and cancelled with all that is in it', async () => {
+  const some = await several(2);
+  for (const one of some) await decide(one);
+  await scheduled();
+  expect(await move('unschedule')).toEqual(ok({ state: 'checked' }));
+  deps.clock.advance(60 * 60_000);
+  await runRelease(deps, { releaseId: id });
+  expect(await resumeRuns(deps)).toBe(0);
+  expect(await statusesOf(some)).toEqual(['Under Review', 'Under Review']);
+  expect(await move('cancel')).toEqual(ok({ state: 'cancelled' }));
+  expect(await deps.db.$count(decisions, eq(decisions.release_id, id))).toBe(2);
+  const [one] = some;
+  if (one) expect(await decide(one, 'Rejected', colleague, '')).toMatchObject({ ok: true });
+});
+
+test('an application that changed comes to nothing alone, is shown before, and the others are told', async () => {
+  const [one, gone] = await several(2);
+  if (!one || !gone) throw new Error('none');
+  await decide(one);
+  await decide(gone);
+  await deps.db.update(applications).set({ status: 'Rejected' }).where(eq(applications.id, gone.id));
+  expect((await view()).decisions).toMatchObject([
+    { applicationId: gone.id, blocked: true },
+    { applicationId: one.id, blocked: false },
+  ]);
+  await scheduled();
+  deps.clock.advance(31 * 60_000);
+  expect(await resumeRuns(deps)).toBe(1);
+  await runRelease(deps, { releaseId: id });
+  expect(await statusesOf([one, gone])).toEqual(['Accepted', 'Rejected']);
+  const application = { id: gone.id, ownerId: gone.user_id };
+  expect(await readDecision(deps, { actor: officer, application })).toMatchObject({ overtaken: true });
+});
+
+test('a fault in the middle leaves nothing released', async () => {
+  const some = await several(3);
+  for (const one of some) await decide(one);
+  await scheduled();
+  deps.clock.advance(31 * 60_000);
+  let letters = 0;
+  const failing = {
+    ...deps,
+    newId: () => {
+      letters += 1;
+      if (letters > 4) throw new Error('the machine stops');
+      return deps.newId();
+    },
+  };
+  await expect(runRelease(failing, { releaseId: id })).rejects.toThrow();
+  expect(await statusesOf(some)).toEqual(['Under Review', 'Under Review', 'Under Review']);
+  expect(await toldOf(some)).toEqual({ events: 0, mails: 0 });
+  await runRelease(deps, { releaseId: id });
+  expect(await toldOf(some)).toEqual({ events: 3, mails: 3 });
+});
+
+test('it is for who manages releases, by the form as it stands now, and for a minute to come', async () => {
+  const academic = await makePerson(deps, { role: 'academic_staff' });
+  const forbidden = err({ kind: 'forbidden' });
+  expect(await addReleaseOf(deps, { actor: academic, typed: { title: 'Mine' } })).toEqual(forbidden);
+  expect(await readRelease(deps, { actor: academic, id })).toEqual(forbidden);
+  expect(await move('cancel', academic)).toEqual(forbidden);
+  expect(await addReleaseOf(deps, { actor: officer, typed: { title: ' ' } })).toMatchObject({
+    error: { issues: [{ field: 'title', code: 'required' }] },
+  });
+  const old = { actor: officer, id, version: 7, event: 'cancel', typed: {} };
+  expect(await changeRelease(deps, old)).toEqual(err({ kind: 'stale' }));
+  expect(await move('release')).toEqual(err({ kind: 'not-found' }));
+  const [one] = await several(1);
+  if (one) await decide(one);
+  await move('check', colleague);
+  expect(await move('schedule', officer, inMinutes(1))).toMatchObject({
+    error: { issues: [{ field: 'on', code: 'too-soon' }] },
+  });
+});

@@ -1,0 +1,66 @@
+/**
+ * The minute of a release: all that is in it is carried out in one transaction, with one message each, or nothing of it.
+ * A process that dies in the middle leaves the release as it was, and another one begins anew.
+ */
+import { and, asc, eq, lt } from 'drizzle-orm';
+import { lockForDecision, type MoveDeps } from '#app/features/admissions/index.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
+import { decideRelease, type ReleaseState } from '#core/review/releases.ts';
+import { recordAudit } from '#db/audit.ts';
+import { addJob } from '#db/outbox.ts';
+import { decisions, releases } from '#db/schema/index.ts';
+import { carryOutDecision } from '../decisions/release-decision.server.ts';
+import { runKey } from './change-release.server.ts';
+
+type Deps = Pick<AppDeps, 'db'> & MoveDeps;
+
+export async function runRelease(deps: Deps, { releaseId }: { releaseId: string }): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(releases).where(eq(releases.id, releaseId)).for('update');
+    if (!row?.due_at) return;
+    const guards = { maker: false, decisions: 0 };
+    const moved = decideRelease(row.state as ReleaseState, 'release', guards);
+    if (!moved.ok) return;
+    const now = deps.clock();
+    // The clock of the jobs is the database's.
+    if (now < row.due_at) {
+      await addJob(tx, 'run-release', { releaseId }, { runAt: row.due_at, key: runKey(releaseId) });
+      return;
+    }
+    // Whoever locks several applications does it in the order of their ids.
+    const held = await tx
+      .select()
+      .from(decisions)
+      .where(and(eq(decisions.release_id, releaseId), eq(decisions.state, 'held')))
+      .orderBy(asc(decisions.application_id));
+    const outcomes = { released: 0, overtaken: 0 };
+    for (const one of held) {
+      const application = await lockForDecision(tx, one.application_id);
+      outcomes[await carryOutDecision(tx, deps, one, application)] += 1;
+    }
+    await tx
+      .update(releases)
+      .set({ state: moved.value, released_at: now, version: row.version + 1, updated_at: now })
+      .where(eq(releases.id, releaseId));
+    await recordAudit(tx, deps.newId, {
+      action: 'release.changed',
+      actorId: null,
+      subjectType: 'release',
+      subjectId: releaseId,
+      details: { event: 'release', to: moved.value, ...outcomes },
+    });
+  });
+}
+
+/** A release that is late by so much was left by a process that died. */
+const LATE_MS = 20_000;
+
+/** Every minute. @returns how many were taken up. */
+export async function resumeRuns({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+  const late = await db
+    .select({ id: releases.id })
+    .from(releases)
+    .where(and(eq(releases.state, 'scheduled'), lt(releases.due_at, new Date(clock().getTime() - LATE_MS))));
+  for (const { id } of late) await addJob(db, 'run-release', { releaseId: id }, { key: runKey(id) });
+  return late.length;
+}

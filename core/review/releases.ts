@@ -1,0 +1,74 @@
+/**
+ * A release tells many applicants at one announced minute what was decided about them. Until then the decisions in it are
+ * held, and nobody outside knows. The life of a release: one table, state x event -> state.
+ */
+import { z } from 'zod';
+import type { FieldIssue } from '../shared/field-issue.ts';
+import { readForm, requiredText } from '../shared/form.ts';
+import { clockTime, day, lagosMinute } from '../shared/lagos-minute.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+import { text } from '../shared/text-rules.ts';
+import { HOLD_MS } from './held-decisions.ts';
+
+/** draft: decisions are gathered. checked: a second person has read it, and nothing goes in or out any more. */
+export const RELEASE_STATES = ['draft', 'checked', 'scheduled', 'released', 'cancelled'] as const;
+export type ReleaseState = (typeof RELEASE_STATES)[number];
+
+/** `release` is the job's; the others are a person's. */
+export const RELEASE_EVENTS = ['check', 'reopen', 'schedule', 'unschedule', 'cancel', 'release'] as const;
+export type ReleaseEvent = (typeof RELEASE_EVENTS)[number];
+
+const TABLE: Readonly<Record<ReleaseEvent, Readonly<Partial<Record<ReleaseState, ReleaseState>>>>> = {
+  check: { draft: 'checked' },
+  reopen: { checked: 'draft' },
+  schedule: { checked: 'scheduled' },
+  unschedule: { scheduled: 'checked' },
+  cancel: { draft: 'cancelled', checked: 'cancelled', scheduled: 'cancelled' },
+  release: { scheduled: 'released' },
+};
+
+export const isReleaseEvent = (typed: unknown): typed is Exclude<ReleaseEvent, 'release'> =>
+  typed !== 'release' && RELEASE_EVENTS.some((event) => event === typed);
+
+export interface ReleaseGuards {
+  /** Whoever made it, or decided anything in it. */
+  readonly maker: boolean;
+  /** How many decisions are in it. */
+  readonly decisions: number;
+}
+
+export type ReleaseProblem = 'not-possible' | 'maker' | 'empty';
+
+/** Maker is not checker, and nobody announces an empty list. */
+export function decideRelease(
+  from: ReleaseState,
+  event: ReleaseEvent,
+  { maker, decisions }: ReleaseGuards,
+): Result<ReleaseState, ReleaseProblem> {
+  const to = TABLE[event][from];
+  if (to === undefined) return err('not-possible');
+  if (event === 'check' && maker) return err('maker');
+  if (event === 'check' && decisions === 0) return err('empty');
+  return ok(to);
+}
+
+/** What a person may do next. Checking is offered to those who may, and explained to those who may not. */
+export const releaseEvents = (from: ReleaseState): readonly Exclude<ReleaseEvent, 'release'>[] =>
+  RELEASE_EVENTS.filter(isReleaseEvent).filter((event) => TABLE[event][from] !== undefined);
+
+export const RELEASE_TITLE_MAX = 120;
+const titleSchema = z.object({ title: requiredText(text({ max: RELEASE_TITLE_MAX })) });
+export const readReleaseTitle = (raw: Readonly<Record<string, unknown>>) => readForm(titleSchema, raw);
+
+const minuteSchema = z.object({ on: requiredText(day), time: requiredText(clockTime) });
+
+/** The minute at which it becomes public: far enough away that a mistake can still be stopped. */
+export function readReleaseMinute(
+  raw: Readonly<Record<string, unknown>>,
+  now: Date,
+): Result<Date, readonly FieldIssue[]> {
+  const read = readForm(minuteSchema, raw);
+  if (!read.ok) return read;
+  const due = lagosMinute(read.value.on, read.value.time);
+  return due.getTime() < now.getTime() + HOLD_MS ? err([{ field: 'on', code: 'too-soon' }]) : ok(due);
+}

@@ -1,0 +1,55 @@
+/** A release from the first decision in it to its minute, through two people at the desks; by axe on the way. */
+import { lagosFields } from '#core/shared/lagos-minute.ts';
+import { expectClean, LOOKS, visit } from '../steps/axe.ts';
+import { query } from '../steps/database.ts';
+import { ACCOUNTS, signIn } from '../steps/people.ts';
+import { expect, test } from '../test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, colorScheme: LOOKS[0].colorScheme });
+
+test('one decides, another checks and schedules, and nobody is told before the minute', async ({ page }) => {
+  // Not the newest and not the oldest, about which other tests decide.
+  const [found] = await query<{ id: string }>(
+    `select a.id from applications a join users u on u.id = a.user_id
+     where a.status = 'Under Review' and a.paid_at is not null and u.email not like 'ngozi.%@example.test'
+     order by a.created_at desc offset 1 limit 1`,
+  );
+  const id = found?.id ?? '';
+  const status = async () =>
+    (await query<{ status: string }>('select status from applications where id = $1', [id]))[0]?.status;
+
+  await signIn(page, ACCOUNTS.admin_staff);
+  await visit(page, '/review/releases');
+  await page.getByLabel('Name').fill('National Diploma, first list');
+  await page.getByRole('button', { name: 'Make the release' }).click();
+  await expect(page.getByRole('heading', { name: 'National Diploma, first list', level: 1 })).toBeVisible();
+  const release = page.url();
+
+  await page.goto(`/review/applications/${id}`);
+  await page.getByRole('radio', { name: 'Accepted', exact: true }).check();
+  await page.getByLabel('Tell the applicant').selectOption({ label: 'National Diploma, first list' });
+  await page.getByRole('button', { name: 'Change status', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Decided' })).toBeVisible();
+  await expectClean(page, 'a decision in a release');
+  await page.goto(release);
+  await expect(page.getByText('One decision', { exact: true })).toBeVisible();
+  await expect(page.getByText(/A colleague must check it/)).toBeVisible();
+  await expectClean(page, 'a release that is made up');
+
+  await signIn(page, ACCOUNTS.master_admin);
+  await page.goto(release);
+  await page.getByRole('button', { name: 'I have checked it' }).click();
+  await expect(page.getByText('Nothing can be added or taken out any more.')).toBeVisible();
+  const soon = lagosFields(new Date(Date.now() + 30 * 60_000));
+  await page.getByLabel('Day', { exact: true }).fill(soon.day);
+  await page.getByLabel('Time of day').fill(soon.time);
+  await page.getByRole('button', { name: 'Schedule' }).click();
+  await expect(page.getByText('At this minute every applicant in it is told, all at once.')).toBeVisible();
+  await expectClean(page, 'a release that is scheduled');
+  expect(await status()).toBe('Under Review');
+
+  await query("update releases set due_at = now() where state = 'scheduled'");
+  await query("update graphile_worker._private_jobs set run_at = now() where key like 'run-release-%'");
+  await expect(page.getByText('Everybody in it has been told.')).toBeVisible();
+  expect(await status()).toBe('Accepted');
+});

@@ -1,0 +1,95 @@
+/** Words of the release desk. */
+import type { ReleaseEvent, ReleaseState } from '#core/review/releases.ts';
+
+const number = (value: number) => value.toLocaleString('en');
+
+export const releases = {
+  title: 'Releases',
+  lead: 'A release tells many applicants in the same minute what was decided about them. Until then nobody outside the college sees any of it.',
+  caption: 'All releases, the newest first',
+  empty: 'There is no release yet.',
+  emptyAdvice:
+    'Make one, then choose it under “Tell the applicant” when you accept or reject an application, one by one or many at once.',
+  makeTitle: 'New release',
+  make: 'Make the release',
+  fields: {
+    title: 'Name',
+    state: 'Standing',
+    decisions: 'Decisions',
+    due: 'Time',
+    by: 'Made by',
+    on: 'Day',
+    time: 'Time of day',
+    version: 'This form',
+    applicant: 'Applicant',
+    program: 'Programme',
+    status: 'Decision',
+    note: 'Attention',
+  },
+  titleHint: 'For colleagues, such as “National Diploma, first list”. Applicants do not see it.',
+  states: {
+    draft: 'Being made up',
+    checked: 'Checked',
+    scheduled: 'Scheduled',
+    released: 'Released',
+    cancelled: 'Cancelled',
+  } satisfies Record<ReleaseState, string>,
+  noTime: 'None yet',
+  standing: {
+    draft: 'Decisions can still be added and taken out. Nobody outside sees anything.',
+    checked: 'Nothing can be added or taken out any more. Set the day and the minute.',
+    scheduled: 'At this minute every applicant in it is told, all at once.',
+    released: 'Everybody in it has been told.',
+    cancelled: 'Its decisions were undone. The applications stand where they stood before.',
+  } satisfies Record<ReleaseState, string>,
+  madeBy: (name: string) => `Made by ${name}.`,
+  checkedBy: (name: string) => `Checked by ${name}.`,
+  dueAt: (moment: string) => `Scheduled for ${moment}, Lagos time.`,
+  releasedAt: (moment: string) => `Released on ${moment}.`,
+  events: {
+    check: 'I have checked it',
+    reopen: 'Open it again',
+    schedule: 'Schedule',
+    unschedule: 'Stop the release',
+    cancel: 'Cancel the release',
+  } satisfies Record<Exclude<ReleaseEvent, 'release'>, string>,
+  checkTitle: 'Check by a second person',
+  checkAdvice:
+    'Read the counts and the list below. Whoever checks confirms that these people get these decisions.',
+  makerWaits:
+    'You made this release, or decided something in it. A colleague must check it: nobody confirms their own list.',
+  scheduleTitle: 'Day and minute',
+  scheduleHint: 'Lagos time, at least two minutes from now. You can stop it until then.',
+  cancelTitle: 'Cancel',
+  cancelAdvice: 'All decisions in it are undone, and the applications can be decided again.',
+  why: {
+    stale: 'A colleague has changed this release since you opened the page. Read it again.',
+    'not-possible': 'That cannot be done as the release stands now.',
+    maker: 'You made this release, or decided something in it. A colleague must check it.',
+    empty: 'There is no decision in this release yet.',
+  },
+  counts: {
+    title: 'What it tells',
+    caption: 'Decisions by programme',
+    noProgram: 'No programme',
+    total: (count: number) => (count === 1 ? 'One decision' : `${number(count)} decisions`),
+  },
+  list: {
+    title: 'Who is told',
+    caption: 'Decisions in this release',
+    more: (shown: number, all: number) =>
+      `The first ${number(shown)} of ${number(all)}; those that need attention stand first.`,
+    empty: 'Nothing is in it yet. Choose this release under “Tell the applicant” when you decide.',
+    blocked: 'Cannot be carried out: the application has changed. Take it out and decide again.',
+    overtaken: 'Was not carried out: the application had changed.',
+    unreachable: 'Has no confirmed e-mail address: tell this person by telephone.',
+    takeOut: 'Take out',
+    takeOutOf: (name: string) => `Take out ${name}`,
+  },
+  /** Where somebody decides. */
+  choice: {
+    label: 'Tell the applicant',
+    alone: 'In two minutes',
+    hint: 'Applies to acceptance and rejection.',
+  },
+};
