@@ -81,7 +81,6 @@ export async function holdDecision(
     action: 'application.decision-held',
     actorId: actor.userId,
     applicationId: application.id,
-    details: { from, to, ...(reason && { reason }) },
   });
 }
 
@@ -105,7 +104,6 @@ export async function undoDecision(
     action: 'application.decision-undone',
     actorId,
     applicationId: held.application_id,
-    details: { to: held.to_status },
   });
 }
 
@@ -123,21 +121,22 @@ interface Told {
     | 'application.decision-overtaken';
   readonly actorId: string | null;
   readonly applicationId: string;
-  readonly details: { readonly from?: string; readonly to: string; readonly reason?: string };
 }
 
-/** Staff hear of it; the applicant's pages do not (app/screens/live-stream.server.ts). */
+/**
+ * Staff hear of it; the applicant's pages do not (app/screens/live-stream.server.ts). The audit trail does not say what was
+ * decided: whoever may read it may have applied, too. The decision itself is kept.
+ */
 export async function tellOf(
   tx: Transaction,
   newId: Deps['newId'],
-  { action, actorId, applicationId, details }: Told,
+  { action, actorId, applicationId }: Told,
 ): Promise<void> {
   await recordAudit(tx, newId, {
     action,
     actorId,
     subjectType: 'application',
     subjectId: applicationId,
-    details,
   });
   await tellLive(tx, { about: 'application', id: applicationId, what: 'decision', version: 0 });
 }

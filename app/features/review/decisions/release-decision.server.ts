@@ -76,7 +76,6 @@ async function overtake(tx: Transaction, deps: MoveDeps, held: HeldDecision): Pr
     action: 'application.decision-overtaken',
     actorId: null,
     applicationId: held.application_id,
-    details: { to: held.to_status },
   });
 }
 
