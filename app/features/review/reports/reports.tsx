@@ -40,7 +40,12 @@ export default function ReportsPage({ loaderData: { address, reports } }: Route.
       lead={texts.lead}
       breadcrumbs={[{ label: words.review.tabs.all, to: '/review' }, { label: texts.title }]}
       actions={
-        <LinkButton to={rollPath(address)} variant="secondary" icon="print">
+        // A register is of one session; where none is chosen, of the newest.
+        <LinkButton
+          to={rollPath({ ...address, session: session ?? reports.sessions[0] ?? null })}
+          variant="secondary"
+          icon="print"
+        >
           {texts.roll.title}
         </LinkButton>
       }
