@@ -12,7 +12,7 @@ const TONES = {
 
 export function ReleaseBadge({ state }: { state: ReleaseState }) {
   return (
-    <StatusBadge tone={TONES[state]} small>
+    <StatusBadge tone={TONES[state]} icon={state === 'cancelled' ? 'close' : undefined} small>
       {useWords().releases.states[state]}
     </StatusBadge>
   );

@@ -29,7 +29,7 @@ const TONES: Readonly<Record<CheckResult | 'claimed', Tone>> = {
 export function VerificationBadge({ result }: { result: CheckResult | 'claimed' }) {
   const { verifications } = useWords();
   return (
-    <StatusBadge small tone={TONES[result]}>
+    <StatusBadge small tone={TONES[result]} icon={result === 'claimed' ? 'clock' : undefined}>
       {verifications[result]}
     </StatusBadge>
   );
