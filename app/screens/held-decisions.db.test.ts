@@ -28,7 +28,7 @@ import { readCasework, readDecision, readForReview, readTakeBack } from '../feat
 import { listApplications } from '../features/review/queue/list-applications.server.ts';
 import { readQueueFilters } from '../features/review/queue/queue-filters.ts';
 import { addReleaseOf, changeRelease } from '../features/review/releases/change-release.server.ts';
-import { readRelease } from '../features/review/releases/read-releases.server.ts';
+import { listReleases, readRelease } from '../features/review/releases/read-releases.server.ts';
 import { runRelease } from '../features/review/releases/run-release.server.ts';
 import { readSlip } from './slip/read-slip.server.ts';
 
@@ -97,6 +97,7 @@ async function readAtDesks(
     actor,
     filters: { who: '', what: '', subject: id, from: '', to: '', after: null, before: null },
   });
+  const listed = await listReleases(deps, { actor });
   const shown = release ? await readRelease(deps, { actor, id: release }) : null;
   return {
     queue: queue.ok && queue.value.rows,
@@ -104,6 +105,7 @@ async function readAtDesks(
     casework: await readCasework(deps, { actor, id }),
     decision: await readDecision(deps, { actor, application: { id, ownerId: actor.userId } }),
     takeBack: await readTakeBack(deps, { actor, id }),
+    counted: listed.ok && listed.value.map(({ id: each, decisions: count }) => [each, count]),
     release: shown?.ok && { decisions: shown.value.decisions, total: shown.value.total },
     outcome: trail.ok && /Accepted|Rejected/.test(JSON.stringify(trail.value.rows)),
   };
@@ -130,13 +132,16 @@ const newRelease = async () => {
 const MINUTES = 10;
 async function schedule(id: string) {
   const { day: on, time } = lagosFields(new Date(deps.clock().getTime() + MINUTES * 60_000));
-  for (const [actor, version, event] of [
-    [checker, 1, 'check'],
-    [officer, 2, 'schedule'],
-  ] as const)
+  for (const [actor, event] of [
+    [checker, 'check'],
+    [officer, 'schedule'],
+  ] as const) {
+    const seen = await readRelease(deps, { actor, id });
+    const version = seen.ok ? seen.value.version : 0;
     expect(await changeRelease(deps, { actor, id, version, event, typed: { on, time } })).toMatchObject({
       ok: true,
     });
+  }
   const view = await readRelease(deps, { actor: officer, id });
   return view.ok && view.value.due ? new Date(view.value.due).getTime() - deps.clock().getTime() : 0;
 }

@@ -27,6 +27,7 @@ import {
   bank_account_changes,
   contact_messages,
   decision_proposals,
+  decisions,
   information_requests,
   mailbox_recoveries,
   manual_payments,
@@ -48,6 +49,7 @@ export const NOTICE_KINDS = [
   'submitted',
   'corrected',
   'proposals',
+  'overtaken',
   'requests',
   'transfers',
   'flagged',
@@ -211,6 +213,24 @@ export const sourcesFor = (actor: Actor): Readonly<Record<NoticeKind, Source>> =
     label: applicationOf(decision_proposals.application_id),
     path: (id) => href('/review/applications/:id', { id }),
     all: '/review?status=to-confirm&sort=waiting',
+  },
+  // Told to whoever decided, until somebody has decided anew; what was withdrawn meanwhile needs nothing more.
+  overtaken: {
+    permission: 'application.change-status',
+    table: decisions,
+    at: sql`${decisions.ended_at}`,
+    id: decisions.application_id,
+    waits: and(
+      eq(decisions.state, 'overtaken'),
+      eq(decisions.decided_by, actor.userId),
+      sql`exists (select from ${applications} where ${applications.id} = ${decisions.application_id}
+        and ${applications.withdrawn_at} is null and ${applications.status} not in ('Accepted', 'Rejected'))`,
+      sql`not exists (select from decisions newer where newer.application_id = ${decisions.application_id}
+        and newer.decided_at > ${decisions.decided_at})`,
+    ),
+    label: applicationOf(decisions.application_id),
+    path: (id) => href('/review/applications/:id', { id }),
+    all: '/review?status=to-review',
   },
   requests: {
     permission: 'application.ask',

@@ -83,6 +83,8 @@ export interface BulkSubject {
   readonly lacks: readonly AcceptanceLack[];
   readonly secondReader: SecondReader;
   readonly proposal: Proposal | null;
+  /** Who has decided about it what is not released yet. */
+  readonly heldBy: string | null;
 }
 
 /** What would become of one application, as far as that can be said without trying. */
@@ -110,6 +112,7 @@ export function foretell(
   const decision = decideStatusChange(actor, application, { ...request, version });
   if (!decision.ok) return decision.error;
   if (!decision.value.changed) return 'unchanged';
+  if (application.heldBy !== null && application.heldBy !== actor.userId) return 'stale';
   const change = { to: request.status, by: actor.userId, version };
   return needsSecondReader(application.secondReader, change, application.proposal) ? 'proposed' : 'changed';
 }

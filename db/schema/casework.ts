@@ -131,6 +131,8 @@ export const decisions = pgTable(
     check('decisions_to', oneOf(table.to_status, APPLICATION_STATUSES)),
     uniqueIndex('decisions_held').on(table.application_id).where(sql`${table.state} = 'held'`),
     index('decisions_due').on(table.due_at).where(sql`${table.state} = 'held'`),
+    // The few that came to nothing, for the notices of whoever decided.
+    index('decisions_overtaken').on(table.decided_by).where(sql`${table.state} = 'overtaken'`),
     index('decisions_release').on(table.release_id, table.application_id),
     index('decisions_newest').on(table.application_id, table.decided_at, table.id),
   ],

@@ -50,6 +50,8 @@ test('one decides, another checks and schedules, and nobody is told before the m
 
   await query("update releases set due_at = now() where state = 'scheduled'");
   await query("update graphile_worker._private_jobs set run_at = now() where key like 'run-release-%'");
-  await expect(page.getByText('Everybody in it has been told.')).toBeVisible();
+  await expect(
+    page.getByText('Carried out. Everybody in it has been told, except those marked below.'),
+  ).toBeVisible();
   expect(await status()).toBe('Accepted');
 });

@@ -68,6 +68,7 @@ export const adminDesk = {
       submitted: (count: number) =>
         `New applications to review: ${count >= 100 ? '100 or more' : number(count)}`,
       proposals: (count: number) => `Decisions to confirm: ${count >= 100 ? '100 or more' : number(count)}`,
+      overtaken: (count: number) => `Decisions that were not carried out: ${number(count)}`,
       requests: (count: number) =>
         `Requests answered or overdue: ${count >= 100 ? '100 or more' : number(count)}`,
       transfers: (count: number) =>
@@ -91,6 +92,7 @@ export const adminDesk = {
       submitted: 'Open the queue',
       corrected: 'Open the queue',
       proposals: 'Open the queue',
+      overtaken: 'Open the queue',
       requests: 'See applications',
       transfers: 'See the payments',
       flagged: 'Review payments',

@@ -21,6 +21,7 @@ export const releases = {
     on: 'Day',
     time: 'Time of day',
     version: 'This form',
+    understood: 'Yes, undo all decisions in it',
     applicant: 'Applicant',
     program: 'Programme',
     status: 'Decision',
@@ -39,7 +40,7 @@ export const releases = {
     draft: 'Decisions can still be added and taken out. Nobody outside sees anything.',
     checked: 'Nothing can be added or taken out any more. Set the day and the minute.',
     scheduled: 'At this minute every applicant in it is told, all at once.',
-    released: 'Everybody in it has been told.',
+    released: 'Carried out. Everybody in it has been told, except those marked below.',
     cancelled: 'Its decisions were undone. The applications stand where they stood before.',
   } satisfies Record<ReleaseState, string>,
   madeBy: (name: string) => `Made by ${name}.`,
@@ -57,7 +58,7 @@ export const releases = {
   checkAdvice:
     'Read the counts and the list below. Whoever checks confirms that these people get these decisions.',
   makerWaits:
-    'You made this release, or decided something in it. A colleague must check it: nobody confirms their own list.',
+    'A colleague must check it: nobody confirms a list that they made or decided in, nor while they have applied themselves.',
   scheduleTitle: 'Day and minute',
   scheduleHint: 'Lagos time, at least two minutes from now. You can stop it until then.',
   cancelTitle: 'Cancel',
@@ -65,7 +66,8 @@ export const releases = {
   why: {
     stale: 'A colleague has changed this release since you opened the page. Read it again.',
     'not-possible': 'That cannot be done as the release stands now.',
-    maker: 'You made this release, or decided something in it. A colleague must check it.',
+    maker:
+      'A colleague must check it: nobody confirms a list that they made or decided in, nor while they have applied themselves.',
     empty: 'There is no decision in this release yet.',
   },
   counts: {
@@ -81,6 +83,8 @@ export const releases = {
       `The first ${number(shown)} of ${number(all)}; those that need attention stand first.`,
     empty: 'Nothing is in it yet. Choose this release under “Tell the applicant” when you decide.',
     blocked: 'Cannot be carried out: the application has changed. Take it out and decide again.',
+    blockedLater:
+      'Cannot be carried out: the application has changed. Open the release again to take it out, or this person is told nothing.',
     overtaken: 'Was not carried out: the application had changed.',
     unreachable: 'Has no confirmed e-mail address: tell this person by telephone.',
     takeOut: 'Take out',

@@ -151,6 +151,16 @@ describe('a bulk change', () => {
     expect(await mailsAbout([open.id])).toBe(1);
   });
 
+  test('foretells that it leaves alone what a colleague has just decided', async () => {
+    const [one] = await several(1, { status: 'Under Review', paid: true });
+    if (!one) throw new Error('none');
+    const form = { status: 'Accepted', note: '', version: `${one.version}` };
+    await changeStatus(deps, { actor: admin, id: one.id, form });
+    const id = await choose(academic, [one.id]);
+    await prepareBulkChange(deps, { actor: academic, id, form: rejecting });
+    expect(await outcomes(academic, id)).toEqual({ [one.id]: 'stale' });
+  });
+
   test('is confirmed once, said before it is confirmed, and not changed afterwards', async () => {
     const ids = idsOf(await several(1, { status: 'Under Review' }));
     const id = await choose(admin, ids);

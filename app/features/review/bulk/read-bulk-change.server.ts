@@ -13,6 +13,7 @@ import {
   bulk_change_items,
   bulk_changes,
   decision_proposals,
+  decisions,
   students,
   users,
 } from '#db/schema/index.ts';
@@ -55,6 +56,8 @@ export async function readBulkChange(
       outcome: bulk_change_items.outcome,
       value: bulk_change_items.value,
       number: students.matriculation_number,
+      heldBy: sql<string | null>`(select ${decisions.decided_by} from ${decisions}
+        where ${decisions.application_id} = ${applications.id} and ${decisions.state} = 'held')`,
       proposed: {
         status: decision_proposals.status,
         by: decision_proposals.proposed_by,

@@ -29,6 +29,7 @@ import {
   holdDecision,
   isDraftRelease,
   isSame,
+  openRelease,
   undoDecision,
 } from '../decisions/hold-decision.server.ts';
 import { readTwice } from './second-reader.server.ts';
@@ -96,10 +97,10 @@ export async function setStatus(
   const held = await findHeld(tx, application.id);
   if (held && held.decided_by !== actor.userId) return err('stale');
   if (held && isSame(held, form)) return ok({ from: application.status, to: form.status, changed: false });
-  // Checked in between: nothing goes into it any more, nor out of it.
-  for (const release of [held?.release_id, form.release])
-    if (release && !(await isDraftRelease(tx, release))) return err('stale');
   if (await hasAnotherLive(tx, application, decision.value.to)) return err('another-live');
+  // Checked in between: nothing goes into it any more, nor out of it.
+  for (const release of new Set([held?.release_id, form.release]))
+    if (release && !(await openRelease(tx, release))) return err('stale');
   const change = await readTwice(tx, deps, { actor, application, change: decision.value });
   if (!change) return ok({ from: application.status, to: decision.value.to, changed: false, proposed: true });
   if (held) await undoDecision(tx, deps, { held, actorId: actor.userId });

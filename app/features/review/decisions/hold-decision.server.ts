@@ -1,5 +1,5 @@
 /** Decisions that wait for their moment (core/review/held-decisions.ts): written down, read by staff, taken back. */
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { LockedApplication } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
@@ -29,14 +29,25 @@ export async function findHeld(db: Queryable, applicationId: string): Promise<He
   return held ?? null;
 }
 
-/** Whether decisions can still go in and out. A person who checks it waits for whoever asks here. */
+/** Whether decisions can still go in and out. */
 export async function isDraftRelease(db: Queryable, id: string): Promise<boolean> {
-  const [row] = await db
-    .select({ state: releases.state })
-    .from(releases)
-    .where(eq(releases.id, id))
-    .for('share');
+  const [row] = await db.select({ state: releases.state }).from(releases).where(eq(releases.id, id));
   return row?.state === 'draft';
+}
+
+/**
+ * Something goes in or out: whoever reads the release to check it has an old page by that. Asked of a draft alone, because
+ * whoever carries a release out locks it before its applications, and everybody else the other way round.
+ * @returns false where nothing goes in or out any more
+ */
+export async function openRelease(tx: Transaction, id: string): Promise<boolean> {
+  if (!(await isDraftRelease(tx, id))) return false;
+  const opened = await tx
+    .update(releases)
+    .set({ version: sql`${releases.version} + 1` })
+    .where(and(eq(releases.id, id), eq(releases.state, 'draft')))
+    .returning({ id: releases.id });
+  return opened.length > 0;
 }
 
 /** The same form of the same person, a second time. */

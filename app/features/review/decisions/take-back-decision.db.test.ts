@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { readOwnSituation, readTimeline, wasReviewed } from '#app/features/admissions/index.server.ts';
+import { readNotices } from '#app/screens/notices.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { HOLD_MS } from '#core/review/held-decisions.ts';
 import { err, ok } from '#core/shared/result.ts';
@@ -58,6 +59,12 @@ const viewOf = async (actor: Actor) =>
 const kindsOf = async (actor: Actor) => {
   const timeline = await readTimeline(deps, { actor, id: application.id });
   return timeline.ok ? timeline.value.map(({ kind }) => kind) : [];
+};
+
+/** What the notices name of decisions that came to nothing. */
+const toldOf = async (actor: Actor) => {
+  const notices = await readNotices(deps, { actor });
+  return notices.find(({ kind }) => kind === 'overtaken')?.items.map(({ label }) => label) ?? [];
 };
 
 test('an outcome is held for two minutes: nothing moves, nobody is written to, and staff alone read of it', async () => {
@@ -168,6 +175,10 @@ test('what lacks at the release what an accepted one must have is not accepted',
   await releaseDecisions(deps);
   expect(await statusNow()).toBe('Under Review');
   expect(await viewOf(officer)).toMatchObject({ overtaken: true });
+  expect(await toldOf(officer)).toContain(application.application_number);
+  expect(await toldOf(colleague)).not.toContain(application.application_number);
+  await decide('Rejected');
+  expect(await toldOf(officer)).not.toContain(application.application_number);
 });
 
 test('another status holds at once, its mail waits, and so long it can be set back', async () => {

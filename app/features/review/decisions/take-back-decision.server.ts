@@ -24,7 +24,13 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
 import { cancelJob } from '#db/outbox.ts';
 import { application_events } from '#db/schema/index.ts';
-import { findHeld, type HeldDecision, isDraftRelease, undoDecision } from './hold-decision.server.ts';
+import {
+  findHeld,
+  type HeldDecision,
+  isDraftRelease,
+  openRelease,
+  undoDecision,
+} from './hold-decision.server.ts';
 
 export interface TakeBack {
   readonly applicationId: string;
@@ -85,6 +91,7 @@ export async function takeBackDecision(
     const held = await findHeld(tx, id);
     if (held) {
       if (!(await isOwnHeld(tx, held, actor, deps.clock()))) return err({ kind: 'too-late' });
+      if (held.release_id && !(await openRelease(tx, held.release_id))) return err({ kind: 'too-late' });
       await undoDecision(tx, deps, { held, actorId: actor.userId });
       return ok({ to: application.status });
     }

@@ -20,7 +20,7 @@ import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
 import { addJob, cancelJob } from '#db/outbox.ts';
 import { decisions, releases } from '#db/schema/index.ts';
-import { isDraftRelease, undoDecision } from '../decisions/hold-decision.server.ts';
+import { openRelease, undoDecision } from '../decisions/hold-decision.server.ts';
 import { isMaker } from './read-releases.server.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId'>;
@@ -71,6 +71,8 @@ export async function changeRelease(
       decisions: await tx.$count(decisions, heldIn(id)),
     });
     if (!moved.ok) return err({ kind: moved.error });
+    if (event === 'cancel' && typed.understood !== 'yes')
+      return err({ kind: 'invalid', issues: [{ field: 'understood', code: 'required' }] });
     const minute = event === 'schedule' ? readReleaseMinute(typed, deps.clock()) : ok(null);
     if (!minute.ok) return err({ kind: 'invalid', issues: minute.error });
     await carryOut(tx, deps, { actor, row, event, to: moved.value, due: minute.value });
@@ -126,7 +128,7 @@ export async function takeOut(
     const [seen] = await tx.select().from(decisions).where(found);
     const application = seen && (await lockForDecision(tx, seen.application_id));
     if (!application || !can(actor, 'application.read', application)) return err({ kind: 'not-found' });
-    if (!(await isDraftRelease(tx, id))) return err({ kind: 'stale' });
+    if (!(await openRelease(tx, id))) return err({ kind: 'stale' });
     const [held] = await tx.select().from(decisions).where(found);
     if (!held) return err({ kind: 'stale' });
     await undoDecision(tx, deps, { held, actorId: actor.userId });

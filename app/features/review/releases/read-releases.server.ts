@@ -2,7 +2,7 @@
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { acceptanceColumns, lacksOf, readableBy } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
-import type { ApplicationStatus } from '#core/admissions/application-status.ts';
+import { type ApplicationStatus, OPEN_STATUSES } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, mayEver } from '#core/identity/permissions.ts';
 import type { ReleaseState } from '#core/review/releases.ts';
@@ -51,7 +51,8 @@ export async function listReleases(
       release: releases,
       by: users.name,
       decisions: sql<number>`(select count(*)::int from ${decisions} where ${decisions.release_id} = ${releases.id}
-        and ${decisions.state} <> 'undone')`,
+        and ${decisions.state} <> 'undone' and not exists (select from ${applications}
+          where ${applications.id} = ${decisions.application_id} and ${applications.user_id} = ${actor.userId}))`,
     })
     .from(releases)
     .innerJoin(users, eq(users.id, releases.made_by))
@@ -202,7 +203,10 @@ async function namesOf(db: Queryable, ids: readonly string[]): Promise<ReadonlyM
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Whoever made the release, or decided anything in it. */
+/**
+ * Whoever made the release, or decided anything in it; and whoever has an application of their own that is not decided,
+ * whether it is in this release or not, so that being refused tells nothing.
+ */
 export async function isMaker(
   db: Queryable,
   actor: Pick<Actor, 'userId'>,
@@ -214,5 +218,10 @@ export async function isMaker(
     eq(decisions.state, 'held'),
     eq(decisions.decided_by, actor.userId),
   );
-  return (await db.$count(decisions, own)) > 0;
+  if ((await db.$count(decisions, own)) > 0) return true;
+  const applied = and(
+    eq(applications.user_id, actor.userId),
+    inArray(applications.status, [...OPEN_STATUSES]),
+  );
+  return (await db.$count(applications, applied)) > 0;
 }

@@ -10,7 +10,7 @@ import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Card, CardGrid } from '#app/ui/Card.tsx';
 import { type Column, DataTable } from '#app/ui/DataTable.tsx';
 import { Field } from '#app/ui/Field.tsx';
-import { TextInput } from '#app/ui/inputs.tsx';
+import { Checkbox, TextInput } from '#app/ui/inputs.tsx';
 import { LookAgain } from '#app/ui/LookAgain.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
@@ -50,6 +50,7 @@ export default function Release({ loaderData: release, actionData }: Route.Compo
   const texts = words.releases;
   const { title, state, total, decisions } = release;
   const columns = useDecisionColumns(release, actionData);
+  const countColumns = useCountColumns();
   return (
     <PortalFrame
       title={title}
@@ -59,30 +60,36 @@ export default function Release({ loaderData: release, actionData }: Route.Compo
       <title>{`${title} · ${texts.title}`}</title>
       <Standing release={release} />
       <Steps release={release} refusal={actionData} />
-      <Card title={texts.counts.title}>
-        <DataTable
-          caption={texts.counts.caption}
-          rows={release.counts}
-          rowKey={({ program, status }) => `${program} ${status}`}
-          columns={useCountColumns()}
-        />
-        <p className="mt-3 font-semibold">{texts.counts.total(total)}</p>
-      </Card>
-      <Card title={texts.list.title}>
-        {decisions.length === 0 ? (
-          <p>{texts.list.empty}</p>
-        ) : (
-          <>
-            {decisions.length < total && <p className="mb-3">{texts.list.more(decisions.length, total)}</p>}
+      {state !== 'cancelled' && (
+        <>
+          <Card title={texts.counts.title}>
             <DataTable
-              caption={texts.list.caption}
-              rows={decisions}
-              rowKey={({ id }) => id}
-              columns={columns}
+              caption={texts.counts.caption}
+              rows={release.counts}
+              rowKey={({ program, status }) => `${program} ${status}`}
+              columns={countColumns}
             />
-          </>
-        )}
-      </Card>
+            <p className="mt-3 font-semibold">{texts.counts.total(total)}</p>
+          </Card>
+          <Card title={texts.list.title}>
+            {decisions.length === 0 ? (
+              <p>{texts.list.empty}</p>
+            ) : (
+              <>
+                {decisions.length < total && (
+                  <p className="mb-3">{texts.list.more(decisions.length, total)}</p>
+                )}
+                <DataTable
+                  caption={texts.list.caption}
+                  rows={decisions}
+                  rowKey={({ id }) => id}
+                  columns={columns}
+                />
+              </>
+            )}
+          </Card>
+        </>
+      )}
     </PortalFrame>
   );
 }
@@ -155,7 +162,9 @@ function Steps({ release: { state, version, maker }, refusal }: { release: Relea
           note={texts.cancelAdvice}
           submit={texts.events.cancel}
           variant="secondary"
-        />
+        >
+          <Checkbox name="understood" value="yes" label={texts.fields.understood} />
+        </PostedForm>
       </Card>
     </CardGrid>
   );
@@ -215,7 +224,11 @@ function useDecisionColumns(
           <>
             {blocked && (
               <p className="font-semibold text-danger-text">
-                {became === 'overtaken' ? list.overtaken : list.blocked}
+                {became === 'overtaken'
+                  ? list.overtaken
+                  : state === 'draft'
+                    ? list.blocked
+                    : list.blockedLater}
               </p>
             )}
             {unreachable && <p className="font-semibold text-harvest-text">{list.unreachable}</p>}

@@ -11,7 +11,7 @@ import { changeStatus } from '../casework/change-status.server.ts';
 import { readDecision } from '../decisions/hold-decision.server.ts';
 import { readTakeBack, takeBackDecision } from '../decisions/take-back-decision.server.ts';
 import { addReleaseOf, changeRelease, takeOut } from './change-release.server.ts';
-import { listOpenReleases, readRelease } from './read-releases.server.ts';
+import { listOpenReleases, listReleases, readRelease } from './read-releases.server.ts';
 import { resumeRuns, runRelease } from './run-release.server.ts';
 
 const deps = testDeps();
@@ -144,7 +144,8 @@ test('it is stopped before its minute, and cancelled with all that is in it', as
   await runRelease(deps, { releaseId: id });
   expect(await resumeRuns(deps)).toBe(0);
   expect(await statusesOf(some)).toEqual(['Under Review', 'Under Review']);
-  expect(await move('cancel')).toEqual(ok({ state: 'cancelled' }));
+  expect(await move('cancel')).toMatchObject({ error: { issues: [{ field: 'understood' }] } });
+  expect(await move('cancel', officer, { understood: 'yes' })).toEqual(ok({ state: 'cancelled' }));
   expect(await deps.db.$count(decisions, eq(decisions.release_id, id))).toBe(2);
   const [one] = some;
   if (one) expect(await decide(one, 'Rejected', colleague, '')).toMatchObject({ ok: true });
@@ -208,4 +209,33 @@ test('it is for who manages releases, by the form as it stands now, and for a mi
   expect(await move('schedule', officer, inMinutes(1))).toMatchObject({
     error: { issues: [{ field: 'on', code: 'too-soon' }] },
   });
+});
+
+test('whoever checks confirms what they have read: anything that went in or out since makes the page an old one', async () => {
+  const [one, late] = await several(2);
+  if (!one || !late) throw new Error('none');
+  await decide(one);
+  const read = await view(colleague);
+  await decide(late);
+  const check = (version: number) =>
+    changeRelease(deps, { actor: colleague, id, version, event: 'check', typed: {} });
+  expect(await check(read.version)).toEqual(err({ kind: 'stale' }));
+  const again = await view(colleague);
+  await takeBackDecision(deps, { actor: officer, id: late.id, version: late.version });
+  expect(await check(again.version)).toEqual(err({ kind: 'stale' }));
+  expect(await check((await view(colleague)).version)).toEqual(ok({ state: 'checked' }));
+});
+
+test('whoever has applied checks no release, in it or not, and no number tells them that they are', async () => {
+  const [one] = await several(1);
+  const own = await makeApplication(deps, { owner: colleague, status: 'Under Review', paid: true });
+  if (!one) throw new Error('none');
+  await decide(one);
+  expect(await move('check', colleague)).toEqual(err({ kind: 'maker' }));
+  await decide(own);
+  const listed = await listReleases(deps, { actor: colleague });
+  expect(listed.ok && listed.value.find((line) => line.id === id)?.decisions).toBe(1);
+  expect((await view(colleague)).total).toBe(1);
+  expect((await view(officer)).total).toBe(2);
+  await deps.db.update(applications).set({ status: 'Rejected' }).where(eq(applications.id, own.id));
 });

@@ -1,0 +1,1 @@
+CREATE INDEX "decisions_overtaken" ON "decisions" USING btree ("decided_by") WHERE "decisions"."state" = 'overtaken';
