@@ -193,6 +193,16 @@ const CLASSES = {
     personal: 'review_note',
     secret: 'body',
   },
+  offer_conditions: { plain: 'id offer_id position kind text state settled_by settled_at' },
+  offer_events: { plain: 'id offer_id event from_state to_state actor_id created_at' },
+  offer_requests: {
+    plain: 'id offer_id kind semesters state asked_by asked_at decided_by decided_at',
+    personal: 'reason identity_seen',
+  },
+  offers: {
+    plain:
+      'id application_id offering_id state since before reply_on deadline_at released_at kept_until caps_noted_at reminders version created_at updated_at',
+  },
   prior_awards: {
     plain: 'application_id n kind institution programme year',
     personal: 'class cgpa attachment_from attachment_to',

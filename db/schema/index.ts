@@ -10,6 +10,7 @@ export * from './documents.ts';
 export * from './gateways.ts';
 export * from './identity.ts';
 export * from './offerings.ts';
+export * from './offers.ts';
 export * from './operations.ts';
 export * from './payments.ts';
 export * from './programs.ts';

@@ -1,0 +1,27 @@
+/** By when an offer is answered: a day in Lagos, days of grace after it, and reminders before. */
+import { addDays, type LagosDay, lagosDayOf, startOfDay } from '../shared/lagos-day.ts';
+
+/** Days to answer where whoever decides names no day. */
+export const REPLY_DAYS = 14;
+const HOUR_MS = 3_600_000;
+export const GRACE_MS = 72 * HOUR_MS;
+/** Days before the last one on which its applicant is reminded. */
+export const REMIND_DAYS = [7, 3, 1] as const;
+
+/** The end of the last day, later by what the portal could not be reached. */
+export const deadlineOf = (day: LagosDay, downMs = 0): Date =>
+  new Date(startOfDay(addDays(day, 1)).getTime() + downMs);
+
+/** When it lapses. */
+export const graceEnds = (deadline: Date): Date => new Date(deadline.getTime() + GRACE_MS);
+
+export const defaultReplyDay = (now: Date): LagosDay => addDays(lagosDayOf(now), REPLY_DAYS);
+
+/** The last day on which it can be answered in time, as its holder reads it. */
+export const lastDayOf = (deadline: Date): LagosDay => lagosDayOf(new Date(deadline.getTime() - 1));
+
+/** How many of the reminders should have gone by now. */
+export function remindersDue(deadline: Date, now: Date): number {
+  const last = startOfDay(lastDayOf(deadline)).getTime();
+  return REMIND_DAYS.filter((days) => now.getTime() >= last - days * 24 * HOUR_MS).length;
+}
