@@ -14,6 +14,7 @@ const FEATURES = [
   'admissions',
   'documents',
   'payments',
+  'letters',
   'review',
   'students',
   'my-data',

@@ -36,6 +36,7 @@ export const AUDIT_EVENTS = [
   'application.decision-overtaken',
   'release.made',
   'release.changed',
+  'letter.issued',
   'application.decision-proposed',
   'application.proposal-handed-back',
   'application.roll-exported',

@@ -133,6 +133,16 @@ const CLASSES = {
       'id application_id document_kind field due_on status asked_by answered_at version created_at updated_at',
     personal: 'message previous_answer',
   },
+  letter_template_versions: {
+    plain:
+      'id template_id number title body state author_id approved_by approved_at retired_at version created_at updated_at',
+  },
+  letter_templates: { plain: 'id kind award language created_at' },
+  letters: {
+    plain: 'id application_id kind template_version_id language replaces release_id issued_at',
+    personal: 'title text facts',
+    secret: 'code sha256',
+  },
   message_answers: { plain: 'id message_id answered_by created_at', personal: 'answer' },
   mailbox_recoveries: {
     plain: 'id user_id state document opened_by decided_by effective_at created_at updated_at',

@@ -82,6 +82,7 @@ export const AUDIT_DETAILS = {
   late: 'value',
   learningPortal: 'text',
   left_out: 'text',
+  letter: 'record',
   level: 'text',
   library: 'text',
   line: 'word',

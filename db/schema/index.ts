@@ -9,6 +9,7 @@ export * from './document-codes.ts';
 export * from './documents.ts';
 export * from './gateways.ts';
 export * from './identity.ts';
+export * from './letters.ts';
 export * from './offerings.ts';
 export * from './offers.ts';
 export * from './operations.ts';

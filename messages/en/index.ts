@@ -23,6 +23,7 @@ import { identity } from './identity/identity.ts';
 import { recovery } from './identity/recovery.ts';
 import { sessionWatch } from './identity/session-watch.ts';
 import { issues } from './issues.ts';
+import { letters } from './letters/letters.ts';
 import { live } from './live.ts';
 import { myData } from './my-data/my-data.ts';
 import { operations } from './operations/operations.ts';
@@ -60,6 +61,7 @@ export const en = {
   documents,
   identity,
   issues,
+  letters,
   live,
   operations,
   opening,

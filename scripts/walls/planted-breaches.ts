@@ -124,6 +124,7 @@ const PLANTED: readonly Planted[] = [
   feature('admissions', 'payments'),
   feature('documents', 'payments'),
   feature('payments', 'review'),
+  feature('letters', 'review'),
   feature('review', 'my-data'),
   feature('students', 'my-data'),
   feature('my-data', 'admin'),

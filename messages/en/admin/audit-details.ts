@@ -8,6 +8,7 @@ import { programs } from '../api/programs.ts';
 import { documents } from '../documents/documents.ts';
 import { identity } from '../identity/identity.ts';
 import { recovery } from '../identity/recovery.ts';
+import { letters } from '../letters/letters.ts';
 import { operations } from '../operations/operations.ts';
 import { bursary, gateways } from '../payments/bursary.ts';
 import { eventKinds, eventSources, payments } from '../payments/payments.ts';
@@ -92,6 +93,7 @@ export const detailNames: Readonly<Record<AuditDetail, string>> = {
   late: 'after it had failed',
   learningPortal: 'learning portal',
   left_out: 'left out',
+  letter: 'letter',
   level: 'level',
   library: 'library',
   line: 'fee',
@@ -197,6 +199,7 @@ const kinds: Codes = {
   caps: 'CAPS references',
   'by-hand': 'By hand',
   nightly: 'Nightly',
+  ...letters.kinds,
 };
 
 const failures: Codes = {

@@ -37,6 +37,7 @@ export const auditEvents: Readonly<Record<string, string>> = {
   'application.decision-overtaken': 'Decision not carried out: the application had changed',
   'release.made': 'Release made',
   'release.changed': 'Release checked, scheduled, stopped or carried out',
+  'letter.issued': 'Letter issued',
   'application.decision-proposed': 'Decision proposed',
   'application.proposal-handed-back': 'Proposed decision handed back',
   'application.nin-read': 'NIN read in full',

@@ -9,14 +9,18 @@ import {
   lockForDecision,
   type MoveDeps,
 } from '#app/features/admissions/index.server.ts';
+import { composeLetters, freezeLetter, sourcesOf } from '#app/features/letters/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { type ApplicationStatus, decide, staffSets } from '#core/admissions/application-status.ts';
 import { isDecisionReason } from '#core/review/decision-reasons.ts';
 import type { Transaction } from '#db/client.ts';
 import { decisions } from '#db/schema/index.ts';
 import { addRelease, endDecision, type HeldDecision, tellOf } from './hold-decision.server.ts';
+import { letterOfDecision } from './letter-of-decision.server.ts';
 
-type Deps = Pick<AppDeps, 'db'> & MoveDeps;
+/** To move an application and to issue its letter. */
+export type CarryOutDeps = MoveDeps & Pick<AppDeps, 'random' | 'demo'>;
+type Deps = Pick<AppDeps, 'db'> & CarryOutDeps;
 
 export async function releaseDecision(deps: Deps, { decisionId }: { decisionId: string }): Promise<void> {
   const [found] = await deps.db.select().from(decisions).where(eq(decisions.id, decisionId));
@@ -39,7 +43,7 @@ export async function releaseDecision(deps: Deps, { decisionId }: { decisionId: 
 /** The application is locked by the caller. @returns what became of it. */
 export async function carryOutDecision(
   tx: Transaction,
-  deps: MoveDeps,
+  deps: CarryOutDeps,
   held: HeldDecision,
   application: LockedApplication | null,
 ): Promise<'released' | 'overtaken'> {
@@ -48,10 +52,13 @@ export async function carryOutDecision(
   return 'overtaken';
 }
 
-/** @returns false where it cannot stand: the application has moved, or lacks by now what an accepted one must have. */
+/**
+ * @returns false where it cannot stand: the application has moved, or lacks by now what an accepted one must have, or what
+ * its letter says.
+ */
 async function carryOut(
   tx: Transaction,
-  deps: MoveDeps,
+  deps: CarryOutDeps,
   application: LockedApplication,
   held: HeldDecision,
 ): Promise<boolean> {
@@ -60,17 +67,29 @@ async function carryOut(
   const event = staffSets(held.to_status as ApplicationStatus);
   const move = decide(application.status, event, application);
   if (!move.ok) return false;
+  const wanted = letterOfDecision(held);
+  const [letter] = wanted ? await composeLetters(tx, deps, [wanted], await sourcesOf(tx, deps)) : [];
+  if (letter && letter.missing.length > 0) return false;
   const moved = await carryOutMove(tx, deps, application, move.value, {
     event,
     actorId: held.decided_by,
     reason: isDecisionReason(held.reason) ? held.reason : null,
     note: held.note,
   });
-  if (moved.ok) await endDecision(tx, held, 'released', deps.clock());
-  return moved.ok;
+  if (!moved.ok) return false;
+  if (wanted && moved.value.changed) {
+    const frozen = await freezeLetter(tx, deps, { ...wanted, releaseId: held.release_id });
+    if (!frozen.ok) throw new Error(`a letter could not be issued: ${frozen.error.kind}`);
+  }
+  await endDecision(tx, held, 'released', deps.clock());
+  return true;
 }
 
-async function overtake(tx: Transaction, deps: MoveDeps, held: HeldDecision): Promise<void> {
+async function overtake(
+  tx: Transaction,
+  deps: Pick<MoveDeps, 'clock' | 'newId'>,
+  held: HeldDecision,
+): Promise<void> {
   await endDecision(tx, held, 'overtaken', deps.clock());
   await tellOf(tx, deps.newId, {
     action: 'application.decision-overtaken',

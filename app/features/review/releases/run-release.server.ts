@@ -3,16 +3,16 @@
  * A process that dies in the middle leaves the release as it was, and another one begins anew.
  */
 import { and, asc, eq, lt } from 'drizzle-orm';
-import { lockForDecision, type MoveDeps } from '#app/features/admissions/index.server.ts';
+import { lockForDecision } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { decideRelease, type ReleaseState } from '#core/review/releases.ts';
 import { recordAudit } from '#db/audit.ts';
 import { addJob } from '#db/outbox.ts';
 import { decisions, releases } from '#db/schema/index.ts';
-import { carryOutDecision } from '../decisions/release-decision.server.ts';
+import { type CarryOutDeps, carryOutDecision } from '../decisions/release-decision.server.ts';
 import { runKey } from './change-release.server.ts';
 
-type Deps = Pick<AppDeps, 'db'> & MoveDeps;
+type Deps = Pick<AppDeps, 'db'> & CarryOutDeps;
 
 export async function runRelease(deps: Deps, { releaseId }: { releaseId: string }): Promise<void> {
   await deps.db.transaction(async (tx) => {

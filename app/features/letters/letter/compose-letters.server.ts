@@ -1,0 +1,136 @@
+/** Letters as they would be issued now, of many people at once. Nothing is written. */
+import { inArray } from 'drizzle-orm';
+import type { AppDeps } from '#app/requests/context.ts';
+import { lagosDay } from '#app/words/lagos-time.ts';
+import { college } from '#content/college.ts';
+import { awardOfChoice, isAwardChoice } from '#core/admissions/award.ts';
+import type { LetterFacts, OfferFacts } from '#core/letters/letter-facts.ts';
+import type { LetterKind, LetterLanguage } from '#core/letters/letter-kinds.ts';
+import { fillTemplate } from '#core/letters/letter-template.ts';
+import type { Flags, LetterToken, TokenValues } from '#core/letters/tokens.ts';
+import { formatNaira } from '#core/payments/money.ts';
+import type { Queryable } from '#db/client.ts';
+import { applications } from '#db/schema/index.ts';
+import { en } from '#messages/en/index.ts';
+import {
+  type ApprovedTemplate,
+  type LetterSources,
+  readLetterSources,
+  type SourceDeps,
+} from './letter-sources.server.ts';
+
+export type ComposeDeps = SourceDeps & Pick<AppDeps, 'origin'>;
+
+export interface LetterWanted {
+  readonly applicationId: string;
+  readonly kind: LetterKind;
+  readonly offer: OfferFacts | null;
+  /** Why, as the applicant reads it. */
+  readonly reason?: string | null;
+}
+
+export interface ComposedLetter {
+  readonly kind: LetterKind;
+  readonly language: LetterLanguage;
+  readonly templateVersionId: string;
+  readonly title: string;
+  readonly text: string;
+  readonly facts: LetterFacts;
+  /** What stands in it and is empty for this person: it cannot be issued. */
+  readonly missing: readonly LetterToken[];
+}
+
+/** Of applications that are there; in the order in which they were wanted. */
+export async function composeLetters(
+  db: Queryable,
+  deps: ComposeDeps,
+  wanted: readonly LetterWanted[],
+  known?: LetterSources,
+): Promise<readonly (ComposedLetter & { readonly applicationId: string })[]> {
+  if (wanted.length === 0) return [];
+  const sources = known ?? (await readLetterSources(db, deps));
+  const { id, first_name, last_name, application_number, program, award, session, caps_reference } =
+    applications;
+  const rows = await db
+    .select({ id, first_name, last_name, application_number, program, award, session, caps_reference })
+    .from(applications)
+    .where(
+      inArray(
+        id,
+        wanted.map(({ applicationId }) => applicationId),
+      ),
+    );
+  const people = new Map(rows.map((row) => [row.id, row]));
+  return wanted.flatMap((one) => {
+    const row = people.get(one.applicationId);
+    if (!row) return [];
+    const facts: LetterFacts = {
+      name: [row.first_name, row.last_name].filter(Boolean).join(' '),
+      application_number: row.application_number,
+      program: row.program,
+      award: isAwardChoice(row.award) ? row.award : null,
+      session: row.session,
+      caps_reference: row.caps_reference,
+      reason: one.reason ?? null,
+      offer: one.offer && { ...one.offer, reply_by: one.offer.reply_by?.toISOString() ?? null },
+      signatory: sources.signatory,
+      letterhead: sources.letterhead,
+    };
+    return [{ applicationId: row.id, ...composeLetter(sources, deps, one.kind, facts) }];
+  });
+}
+
+export function composeLetter(
+  sources: LetterSources,
+  deps: Pick<ComposeDeps, 'clock' | 'origin'>,
+  kind: LetterKind,
+  facts: LetterFacts,
+): ComposedLetter {
+  const language = 'en';
+  const template = sources.templateFor(kind, facts.award, language);
+  return { kind, language, templateVersionId: template.versionId, facts, ...fill(template, deps, facts) };
+}
+
+/** A template with the facts of somebody in it. */
+export function fill(
+  { title, body }: Pick<ApprovedTemplate, 'title' | 'body'>,
+  deps: Pick<ComposeDeps, 'clock' | 'origin'>,
+  facts: LetterFacts,
+): { readonly title: string; readonly text: string; readonly missing: readonly LetterToken[] } {
+  const values = valuesOf(deps, facts);
+  const flags = flagsOf(facts);
+  const heading = fillTemplate(title, values, flags);
+  const words = fillTemplate(body, values, flags);
+  return {
+    title: heading.text,
+    text: words.text,
+    missing: [...new Set([...heading.missing, ...words.missing])],
+  };
+}
+
+const valuesOf = (
+  { clock, origin }: Pick<ComposeDeps, 'clock' | 'origin'>,
+  facts: LetterFacts,
+): TokenValues => ({
+  name: facts.name,
+  application_number: facts.application_number,
+  programme: facts.program,
+  award: facts.award && en.letters.awards[facts.award],
+  session: facts.session,
+  day: lagosDay(en, clock().toISOString()),
+  college: college.name,
+  portal: origin,
+  phone: facts.letterhead.phone,
+  email: facts.letterhead.email,
+  conditions: facts.offer?.conditions ?? null,
+  reply_by: facts.offer?.reply_by ? lagosDay(en, facts.offer.reply_by) : null,
+  acceptance_fee: facts.offer?.acceptance_fee_kobo ? formatNaira(facts.offer.acceptance_fee_kobo) : null,
+  caps_reference: facts.caps_reference,
+  reason: facts.reason,
+});
+
+/** An application from before awards were asked may be for the ND: the letter then says what holds for it. */
+const flagsOf = ({ award }: LetterFacts): Flags => ({
+  for_nd: award === null || awardOfChoice(award) === 'ND',
+  for_hnd: award !== null && awardOfChoice(award) === 'HND',
+});

@@ -1,0 +1,34 @@
+/** What was true of a person and an offer when a letter was written. It is kept with the letter, and never changes. */
+import type { AwardChoice } from '../admissions/award.ts';
+
+/** An offer as its letter names it. */
+export interface OfferFacts {
+  readonly id: string;
+  readonly reply_by: Date | null;
+  readonly conditions: readonly string[];
+  readonly acceptance_fee_kobo: number | null;
+}
+
+/** As it is stored: moments are ISO 8601, UTC. */
+export interface LetterFacts {
+  readonly name: string;
+  readonly application_number: string;
+  readonly program: string | null;
+  readonly award: AwardChoice | null;
+  readonly session: string;
+  readonly caps_reference: string | null;
+  /** Why, in a sentence; of a rejection or a withdrawal. */
+  readonly reason: string | null;
+  readonly offer: {
+    readonly id: string;
+    readonly reply_by: string | null;
+    readonly conditions: readonly string[];
+    readonly acceptance_fee_kobo: number | null;
+  } | null;
+  readonly signatory: { readonly name: string; readonly office: string };
+  readonly letterhead: {
+    readonly lines: readonly string[];
+    readonly phone: string;
+    readonly email: string;
+  };
+}
