@@ -22,6 +22,7 @@ import print from './behaviours/print.ts?script';
 import reveal from './behaviours/reveal.ts?script';
 import sendFiles from './behaviours/send-files.ts?script';
 import sessionWatch from './behaviours/session-watch.ts?script';
+import slides from './behaviours/slides.ts?script';
 import takesFocus from './behaviours/takes-focus.ts?script';
 import unless from './behaviours/unless.ts?script';
 import waits from './behaviours/waits.ts?script';
@@ -52,6 +53,7 @@ const BEHAVIOURS: readonly (readonly [attribute: string, script: string])[] = [
   [' data-forgets="', forgets],
   [' data-session-watch="', sessionWatch],
   [' data-live="', live],
+  [' data-slides="', slides],
   // After what shows and hides.
   ['<takes-focus', takesFocus],
 ];

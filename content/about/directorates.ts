@@ -1,11 +1,9 @@
 /** The directorates, the Security Division and the consultancy: what each does and what a visitor can get from it. */
 import { college } from '../college.ts';
-import type { SceneName } from './scene-names.ts';
 
 export interface Directorate {
   readonly path: string;
   readonly name: string;
-  readonly scene: SceneName;
   readonly lead: string;
   readonly paragraphs: readonly string[];
   readonly duties: readonly string[];
@@ -18,7 +16,6 @@ export const directorates: readonly Directorate[] = [
   {
     path: '/directorate',
     name: 'Security Division',
-    scene: 'gate',
     lead: 'Protects students, staff, visitors and property of the college.',
     paragraphs: [
       'The division works on the campus and on the college farms. It cooperates with the Nigeria Police Force, the Nigeria Security and Civil Defence Corps and the community.',
@@ -53,7 +50,6 @@ export const directorates: readonly Directorate[] = [
   {
     path: '/about/directorate-academic-planning',
     name: 'Academic Planning',
-    scene: 'library',
     lead: 'Plans programmes and admissions, and monitors the quality of teaching.',
     paragraphs: [
       'The directorate prepares programmes for approval by the National Board for Technical Education (NBTE). It collects the figures of each session and reports them to the college.',
@@ -83,7 +79,6 @@ export const directorates: readonly Directorate[] = [
   {
     path: '/about/directorate-works-physical-planning',
     name: 'Works and Physical Planning',
-    scene: 'workshop',
     lead: 'Plans, builds and maintains the buildings, roads, water and power supply of the college.',
     paragraphs: [
       'The directorate keeps the master plan, supervises contractors and maintains completed buildings.',
@@ -113,7 +108,6 @@ export const directorates: readonly Directorate[] = [
   {
     path: '/about/directorate-career-services',
     name: 'Career Services',
-    scene: 'market',
     lead: 'Helps students and graduates to find a job or start a business.',
     paragraphs: [
       'The directorate advises on careers, brings students and employers together, and supports students who start a business. Graduates may use its services too.',
@@ -147,7 +141,6 @@ export const directorates: readonly Directorate[] = [
   {
     path: '/about/directorate-advancement-mobilization',
     name: 'Advancement and Mobilization',
-    scene: 'meeting',
     lead: 'Works with alumni, donors and the host community, and accounts for gifts to the college.',
     paragraphs: [
       'The directorate keeps in touch with alumni, farmers’ associations, companies, foundations and the host community. It looks for support for scholarships, prizes, laboratories and trial plots.',
@@ -177,7 +170,6 @@ export const directorates: readonly Directorate[] = [
   {
     path: `/about/${college.slug}-consults`,
     name: `${college.shortName} Consults`,
-    scene: 'field',
     lead: 'The college’s consultancy for farms, companies and government.',
     paragraphs: [
       'The consultancy takes on work in the fields of the college’s departments. The price and the completion date are agreed in writing before work starts. Income is paid into the college’s account.',

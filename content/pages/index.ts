@@ -1,6 +1,5 @@
 /** Pages that are mostly prose: what they are called, and their text in Markdown. */
 import type { CalendarDay } from '#core/content/calendar-day.ts';
-import type { SceneName } from '../about/scene-names.ts';
 import aboutUs from './about-us.md?raw';
 import accessibility from './accessibility.md?raw';
 import alumni from './alumni.md?raw';
@@ -18,7 +17,6 @@ export interface ProsePage {
   /** For search engines and shared links. */
   readonly description: string;
   readonly lead: string;
-  readonly scene: SceneName;
   /** When the page was last checked against the facts. */
   readonly reviewed: CalendarDay;
   /** Markdown with {{facts}}. */
@@ -31,7 +29,6 @@ export const prosePages: readonly ProsePage[] = [
     title: 'About Us',
     description: 'History, mandate and motto of the college, and how it is governed.',
     lead: 'A federal college of agriculture and technology in Katsina State.',
-    scene: 'campus',
     reviewed: '2026-11-20',
     body: aboutUs,
   },
@@ -40,7 +37,6 @@ export const prosePages: readonly ProsePage[] = [
     title: 'Campus and Life',
     description: 'Hostels, getting to Kafur, health, worship, food and safety for students of the college.',
     lead: 'What to know before you move to Kafur.',
-    scene: 'campus',
     reviewed: '2026-11-23',
     body: campus,
   },
@@ -49,7 +45,6 @@ export const prosePages: readonly ProsePage[] = [
     title: 'Press',
     description: 'Contact for the press, facts about the college, and its crest.',
     lead: 'Contact, facts and the crest.',
-    scene: 'gate',
     reviewed: '2026-11-23',
     body: press,
   },
@@ -58,7 +53,6 @@ export const prosePages: readonly ProsePage[] = [
     title: 'Vacancies and Tenders',
     description: 'Open posts and tenders of the college, and how to apply for them.',
     lead: 'Open posts and tenders of the college.',
-    scene: 'letter',
     reviewed: '2026-11-23',
     body: vacancies,
   },
@@ -67,7 +61,6 @@ export const prosePages: readonly ProsePage[] = [
     title: 'Alumni',
     description: 'Transcripts, career services and keeping in touch, for graduates of the college.',
     lead: 'Services for graduates of the college.',
-    scene: 'meeting',
     reviewed: '2026-11-20',
     body: alumni,
   },
@@ -76,7 +69,6 @@ export const prosePages: readonly ProsePage[] = [
     title: 'Privacy',
     description: 'Which personal data the college’s website collects, why, for how long, and your rights.',
     lead: 'Which personal data we collect, why, and how long we keep it.',
-    scene: 'letter',
     reviewed: '2026-11-20',
     body: privacy,
   },
@@ -86,7 +78,6 @@ export const prosePages: readonly ProsePage[] = [
     description:
       'How this website and the campus work for people with disabilities, and how to report a barrier.',
     lead: 'How we make this website and our services accessible to everyone.',
-    scene: 'campus',
     reviewed: '2026-11-20',
     body: accessibility,
   },
@@ -95,7 +86,6 @@ export const prosePages: readonly ProsePage[] = [
     title: 'Service Charter',
     description: 'The college’s standards of service, its charges, and how to complain.',
     lead: 'Our standards of service.',
-    scene: 'gate',
     reviewed: '2026-11-20',
     body: serviceCharter,
   },
@@ -105,7 +95,6 @@ export const prosePages: readonly ProsePage[] = [
     description:
       'What the college publishes, which records it holds, and how to ask for them under the Act of 2011.',
     lead: 'How to see or request the records of the college.',
-    scene: 'library',
     reviewed: '2026-11-20',
     body: foi,
   },
@@ -115,7 +104,6 @@ export const prosePages: readonly ProsePage[] = [
     description:
       'The official addresses and accounts of the college, and how to recognise forged letters and form sellers.',
     lead: 'How to check that an address, account or letter is official.',
-    scene: 'gate',
     reviewed: '2026-11-20',
     body: officialChannels,
   },

@@ -235,6 +235,35 @@ test('the slides of the home page change every three seconds', async ({ browser 
   await context.close();
 });
 
+for (const javaScriptEnabled of [true, false])
+  test(`arrows of the home page lead to the other slide, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled, serviceWorkers: 'block', viewport: phone });
+    const page = await context.newPage();
+    await page.goto('/');
+    const seen = (number: 1 | 2) => page.locator(`.hero-slide-${number} .hero-title`);
+    /** Where the page goes on, and where the first button of the slide is. */
+    const places = async (number: 1 | 2) => {
+      const box = (selector: string) => page.locator(selector).boundingBox();
+      const [hero, button] = [await box('.hero'), await box(`.hero-slide-${number} .hero-actions`)];
+      return [hero?.height, button?.y];
+    };
+    await page.getByRole('radio', { name: 'Slide 1' }).check();
+    const first = await places(1);
+    await page.getByRole('button', { name: 'Next slide' }).press('Enter');
+    await expect(page.getByRole('radio', { name: 'Slide 2' })).toBeChecked();
+    await expect(seen(2)).toBeVisible();
+    expect(await places(2)).toEqual(first);
+    await page.getByRole('button', { name: 'Previous slide' }).press('Enter');
+    await expect(page.getByRole('radio', { name: 'Slide 1' })).toBeChecked();
+    const drawings = await page
+      .locator('.hero-people')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('src')));
+    expect(new Set(drawings).size).toBe(2);
+    await context.close();
+  });
+
 test('the signed-in are welcomed on public pages and can sign out there', async ({ page }) => {
   await signIn(page, ACCOUNTS.applicant);
   await page.setViewportSize(desk);

@@ -19,7 +19,6 @@ export default function DevelopersOwn({ loaderData: { calls } }: Route.Component
       description={site.developersOwn.description}
       path="/developers/own"
       lead={texts.own.lead}
-      scene="library"
     >
       <section className="section">
         <ul className="points">

@@ -21,7 +21,6 @@ export default function Developers({ loaderData: docs }: Route.ComponentProps) {
       description={site.developers.description}
       path="/developers"
       lead={site.developers.lead}
-      scene="library"
       actions={<LinkButton to="/api/v1/openapi.json">{texts.openapi}</LinkButton>}
     >
       <section className="section">

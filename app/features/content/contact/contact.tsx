@@ -49,7 +49,6 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       description={words.description}
       path="/contact"
       lead={loaderData.texts.lead}
-      scene="letter"
       data={collegeData}
     >
       <div className="beside">

@@ -1,6 +1,7 @@
 /**
- * Two slides that change every three seconds, by style alone (hero.css): radio buttons hold, play and choose, the
- * arrows are labels of the slide they lead to. Where motion is unwanted nothing moves by itself.
+ * Two slides that change every three seconds, by style alone (hero.css): radio buttons hold, play and choose. The arrows
+ * are buttons of a form: they ask for the page with the other slide, and with script choose it at once (slides.ts).
+ * Where motion is unwanted nothing moves by itself.
  */
 import type { ReactNode } from 'react';
 import { useApplyLink } from '#app/shell/use-apply-link.ts';
@@ -10,13 +11,24 @@ import { Anchor } from '#app/ui/TextLink.tsx';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { college } from '#content/college.ts';
+import { SLIDE_DRAWINGS } from '#content/drawings.ts';
 import { landing } from '#content/landing.ts';
+import { drawingUrl } from '../page/drawings.ts';
 import type { Site } from '../page/site-now.ts';
 import { HeroScene } from './HeroScene.tsx';
 
 const words = landing.hero;
 
-export function HeroCarousel({ texts, admissions }: { texts: Site['home']; admissions: Site['admissions'] }) {
+export type SlideNumber = 1 | 2;
+
+export interface HeroProps {
+  texts: Site['home'];
+  admissions: Site['admissions'];
+  /** The slide that the address asks for. */
+  slide: SlideNumber | null;
+}
+
+export function HeroCarousel({ texts, admissions, slide }: HeroProps) {
   const dates = useWords();
   const { session, open, opensAt } = admissions;
   return (
@@ -29,7 +41,7 @@ export function HeroCarousel({ texts, admissions }: { texts: Site['home']; admis
           <h1 className="hero-title">{texts.hero_title}</h1>
           <p className="mt-4 font-display font-semibold text-lg text-laterite">{college.motto}</p>
           <p className="mt-2 max-w-xl text-lg">{texts.hero_text}</p>
-          <div className="no-print mt-6 flex flex-wrap gap-3">
+          <div className="no-print hero-actions">
             <Apply />
             <a href="/programmes" className={buttonLook({ variant: 'secondary', size: 'large' })}>
               {words.explore}
@@ -42,7 +54,7 @@ export function HeroCarousel({ texts, admissions }: { texts: Site['home']; admis
           <p className="mt-4 max-w-xl text-lg">
             {open ? texts.second_text : opensAt ? words.opens(lagosDay(dates, opensAt)) : texts.closed_text}
           </p>
-          <div className="no-print mt-6 flex flex-wrap gap-3">
+          <div className="no-print hero-actions">
             <Apply />
             <a href="/programmes" className={buttonLook({ variant: 'secondary', size: 'large' })}>
               {words.view}
@@ -51,32 +63,43 @@ export function HeroCarousel({ texts, admissions }: { texts: Site['home']; admis
         </Slide>
       </div>
       <div className="no-print band hero-controls">
+        <form data-slides="hero" className="hero-arrows">
+          <Arrow icon="arrow-left" label={words.previous} to={slide === 2 ? 1 : 2} />
+          <Arrow icon="arrow-right" label={words.next} to={slide === 2 ? 1 : 2} />
+        </form>
         <span className="hero-motion">
           <Control id="hero-hold" label={words.pause} icon="pause" />
-          <Control id="hero-play" label={words.play} icon="play" defaultChecked />
+          <Control id="hero-play" label={words.play} icon="play" defaultChecked={!slide} />
         </span>
-        <Control id="hero-1" label={words.slide(1)} />
-        <Control id="hero-2" label={words.slide(2)} />
+        <Control id="hero-1" label={words.slide(1)} defaultChecked={slide === 1} />
+        <Control id="hero-2" label={words.slide(2)} defaultChecked={slide === 2} />
       </div>
     </section>
   );
 }
 
-function Slide({ number, children }: { number: 1 | 2; children: ReactNode }) {
-  const other = number === 1 ? 2 : 1;
+function Slide({ number, children }: { number: SlideNumber; children: ReactNode }) {
   return (
     <div className={`hero-slide hero-slide-${number}`}>
       <div>{children}</div>
-      {/* For the pointer; with the keyboard the radio buttons do the same. */}
-      <span className="no-print hero-arrows" aria-hidden="true">
-        <label htmlFor={`hero-${other}`} title={words.previous}>
-          <Icon name="arrow-left" />
-        </label>
-        <label htmlFor={`hero-${other}`} title={words.next}>
-          <Icon name="arrow-right" />
-        </label>
-      </span>
+      <img
+        src={drawingUrl(SLIDE_DRAWINGS[number === 1 ? 0 : 1])}
+        width="480"
+        height="270"
+        alt=""
+        fetchPriority="low"
+        decoding="async"
+        className="no-print hero-people"
+      />
     </div>
+  );
+}
+
+function Arrow({ icon, label, to }: { icon: IconName; label: string; to: SlideNumber }) {
+  return (
+    <button type="submit" name="slide" value={to} aria-label={label}>
+      <Icon name={icon} />
+    </button>
   );
 }
 

@@ -21,9 +21,6 @@ const PLANTS: readonly (readonly [x: number, y: number, scale: number, tilt: num
   [112, 500, 1.25, -6],
   [196, 490, 1.05, 5],
   [258, 488, 0.75, -3],
-  [1184, 490, 0.75, 4],
-  [1250, 490, 1, -5],
-  [1326, 500, 1.3, 5],
 ];
 
 export function HeroScene({ className }: { className?: string }) {

@@ -10,7 +10,7 @@ import { Anchor } from '#app/ui/TextLink.tsx';
 import { landing } from '#content/landing.ts';
 import type { NewsHeadline } from '#core/content/news.ts';
 import type { Site } from '../page/site-now.ts';
-import { HeroCarousel } from './HeroCarousel.tsx';
+import { HeroCarousel, type SlideNumber } from './HeroCarousel.tsx';
 
 const SECTION = 'band scroll-mt-24 py-12 sm:py-16';
 
@@ -20,6 +20,7 @@ interface Texts {
 
 export interface LandingPageProps extends Texts {
   admissions: Site['admissions'];
+  slide: SlideNumber | null;
   programmes: readonly Pick<Site['programmes'][number], 'name' | 'slug' | 'short'>[];
   /** What the home page announces. */
   news: readonly NewsHeadline[];
@@ -27,10 +28,10 @@ export interface LandingPageProps extends Texts {
   events?: ReactNode;
 }
 
-export function LandingPage({ texts, admissions, programmes, news, events }: LandingPageProps) {
+export function LandingPage({ texts, admissions, slide, programmes, news, events }: LandingPageProps) {
   return (
     <>
-      <HeroCarousel texts={texts} admissions={admissions} />
+      <HeroCarousel texts={texts} admissions={admissions} slide={slide} />
       <About texts={texts} />
       <Programmes lead={texts.programmes_lead} programmes={programmes} />
       <HowToApply texts={texts} />

@@ -10,9 +10,10 @@ import { readSite } from '../page/read-site.server.ts';
 import { useSiteWords } from '../page/site-words.ts';
 import { collegeData, eventData, siteData } from '../page/structured-data.ts';
 import type { Route } from './+types/home';
+import type { SlideNumber } from './HeroCarousel.tsx';
 import { LandingPage } from './LandingPage.tsx';
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, clock } = context.get(depsContext);
   const [site, news, events] = await Promise.all([
     readSite(context),
@@ -20,11 +21,16 @@ export async function loader({ context }: Route.LoaderArgs) {
     listUpcomingEvents(db, { now: clock(), limit: EVENTS_SHOWN }),
   ]);
   const programmes = site.programmes.map(({ name, slug, short }) => ({ name, slug, short }));
-  return { texts: site.home, admissions: site.admissions, programmes, news, events };
+  return { texts: site.home, admissions: site.admissions, programmes, news, events, slide: slideOf(url) };
+}
+
+function slideOf(url: URL): SlideNumber | null {
+  const asked = url.searchParams.get('slide');
+  return asked === '1' ? 1 : asked === '2' ? 2 : null;
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { texts, admissions, programmes, news, events } = loaderData;
+  const { texts, admissions, programmes, news, events, slide } = loaderData;
   const words = useSiteWords();
   return (
     <>
@@ -42,6 +48,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <LandingPage
         texts={texts}
         admissions={admissions}
+        slide={slide}
         programmes={programmes}
         news={news}
         events={

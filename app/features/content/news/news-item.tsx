@@ -7,7 +7,6 @@ import { FeaturedBadge, NewsDay, NewsList } from '../page/NewsList.tsx';
 import { NewsPicture } from '../page/NewsPicture.tsx';
 import { Prose } from '../page/Prose.tsx';
 import { PublicPage } from '../page/PublicPage.tsx';
-import { NEWS_SCENES } from '../page/page-scenes.ts';
 import { newsPage } from '../page/public-pages.ts';
 import { DRAFTED_NEWS, type FoundNews, findMovedNews, readNewsItem } from '../page/read-news.server.ts';
 import { readSite } from '../page/read-site.server.ts';
@@ -64,7 +63,6 @@ export default function NewsItemPage({
           {item.featured && <FeaturedBadge />}
         </p>
       }
-      scene={NEWS_SCENES[item.category]}
       crumbs={[{ label: words.title, to: '/news' }]}
     >
       <article>

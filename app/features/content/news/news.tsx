@@ -33,7 +33,6 @@ export default function News({ loaderData: { page, events, isFirst, lead } }: Ro
       description={words.description}
       path="/news"
       lead={lead}
-      scene="letter"
       unlisted={!isFirst}
       data={(origin, contact) => events.map((event) => eventData(origin, contact, event))}
     >

@@ -14,7 +14,6 @@ export default function Offline() {
       path="/offline"
       unlisted
       lead={words.lead}
-      scene="gate"
       actions={
         // biome-ignore lint/a11y/useValidAnchor: nothing means this address, which is the one that could not be fetched.
         <a href="" className={buttonLook({})}>

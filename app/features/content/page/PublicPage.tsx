@@ -2,9 +2,8 @@
 import type { ReactNode } from 'react';
 import { Breadcrumbs, type Crumb } from '#app/ui/Breadcrumbs.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
-import type { SceneName } from '#content/about/scene-names.ts';
 import { PageHead, type PageHeadProps } from './PageHead.tsx';
-import { Scene } from './Scene.tsx';
+import { PagePicture } from './PagePicture.tsx';
 import { useSiteWords } from './site-words.ts';
 
 export interface PublicPageProps extends PageHeadProps {
@@ -15,14 +14,13 @@ export interface PublicPageProps extends PageHeadProps {
   kicker?: ReactNode;
   /** Buttons under the lead. */
   actions?: ReactNode;
-  scene: SceneName;
   /** Pages between the home page and this one. */
   crumbs?: readonly Crumb[];
   children: ReactNode;
 }
 
 export function PublicPage(props: PublicPageProps) {
-  const { heading, lead, kicker, actions, scene, crumbs = [], children, ...head } = props;
+  const { heading, lead, kicker, actions, crumbs = [], children, ...head } = props;
   const words = useSiteWords().page;
   const above = [{ label: words.home, to: '/' }, ...crumbs];
   const long = (heading ?? head.title).length > 32;
@@ -38,7 +36,7 @@ export function PublicPage(props: PublicPageProps) {
             {lead && <p className="head-lead">{lead}</p>}
             {actions && <div className="actions">{actions}</div>}
           </div>
-          <Scene name={scene} />
+          <PagePicture path={head.path} />
         </div>
       </div>
       <div className="page">

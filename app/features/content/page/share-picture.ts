@@ -4,16 +4,20 @@
  * text that someone put into an address.
  */
 import { college } from '#content/college.ts';
+import { type DrawingName, drawingOf } from '#content/drawings.ts';
 import { shortHash } from '#core/content/short-hash.ts';
 import { fixedPage, type PublicPageEntry } from './public-pages.ts';
 
 export const PICTURE_SIZE = { width: 1200, height: 630 } as const;
 
 /** Raise it when the drawing itself changes. */
-const DRAWING = 1;
+const DRAWING = 2;
 
-const hashOf = ({ title, section, scene }: PublicPageEntry) =>
-  shortHash([DRAWING, title, section, scene, college.name, college.motto].join('\n'));
+/** Pages without a drawing of their own show the college's house. */
+export const sharedDrawing = (path: string): DrawingName => drawingOf(path) ?? 'campus';
+
+const hashOf = ({ path, title, section }: PublicPageEntry) =>
+  shortHash([DRAWING, title, section, sharedDrawing(path), college.name, college.motto].join('\n'));
 
 const nameOf = (path: string) => (path === '/' ? 'home' : path.slice(1));
 

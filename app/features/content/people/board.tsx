@@ -30,7 +30,6 @@ export default function BoardPage({
       description={description}
       path={isCouncil ? '/governing-council' : '/principal-officers'}
       lead={lead}
-      scene={isCouncil ? 'meeting' : 'campus'}
     >
       <Section title={isCouncil ? words.members : title} lead={note}>
         <ProfileCards people={isCouncil ? people : people.map((officer) => reachedBy(email, officer))} />

@@ -27,7 +27,6 @@ export default function DirectoratePage({ loaderData: { office, others } }: Rout
       description={office.lead}
       path={office.path}
       lead={office.lead}
-      scene={office.scene}
       crumbs={[{ label: words.title, to: '/about/directorate' }]}
     >
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">

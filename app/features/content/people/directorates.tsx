@@ -12,13 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Directorates({ loaderData: { lead, offices } }: Route.ComponentProps) {
   const words = useSiteWords().directorates;
   return (
-    <PublicPage
-      title={words.title}
-      description={words.description}
-      path="/about/directorate"
-      lead={lead}
-      scene="workshop"
-    >
+    <PublicPage title={words.title} description={words.description} path="/about/directorate" lead={lead}>
       <LinkCards
         level={2}
         cards={offices.map((office) => ({ to: office.path, title: office.name, text: office.lead }))}

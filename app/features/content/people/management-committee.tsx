@@ -21,7 +21,6 @@ export default function ManagementCommittee({ loaderData: { committee, heads } }
       description={words.committeeDescription}
       path="/about/management-committee"
       lead={committee.lead}
-      scene="meeting"
     >
       <div className="grid gap-x-16 lg:grid-cols-2 lg:[&>section]:mt-0">
         <Section title={words.committeeDuties}>

@@ -37,13 +37,7 @@ export default function AcademicStructure({ loaderData }: Route.ComponentProps) 
   const site = useSiteWords();
   const words = site.structure;
   return (
-    <PublicPage
-      title={words.title}
-      description={words.description}
-      path="/academic-structure"
-      lead={lead}
-      scene="library"
-    >
+    <PublicPage title={words.title} description={words.description} path="/academic-structure" lead={lead}>
       <Section id="schools" title={words.schools}>
         <div className="gaps-5">
           {schools.map((school) => (

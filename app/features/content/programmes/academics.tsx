@@ -27,7 +27,6 @@ export default function Academics({ loaderData: { texts, levels } }: Route.Compo
       description={words.description}
       path="/academics"
       lead={texts.lead}
-      scene="laboratory"
       actions={<ApplyNow />}
     >
       <Section title={words.ways}>

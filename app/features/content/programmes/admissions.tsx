@@ -57,7 +57,6 @@ export default function AdmissionsPage({ loaderData }: Route.ComponentProps) {
       description={words.description}
       path="/admissions"
       lead={texts.lead}
-      scene="gate"
       actions={session && <ApplyNow />}
     >
       <section className="tile tile-leaf" aria-label={words.now}>

@@ -22,7 +22,6 @@ import {
 import { CLASSES } from '#core/record/academic-record.ts';
 import { GRADES, SUBJECTS_MAX } from '#core/record/o-level.ts';
 import { PublicPage } from '../page/PublicPage.tsx';
-import { PROGRAMME_SCENES } from '../page/page-scenes.ts';
 import { readSite } from '../page/read-site.server.ts';
 import { Section } from '../page/Section.tsx';
 import { useSiteWords } from '../page/site-words.ts';
@@ -89,7 +88,6 @@ export default function CheckPage({ loaderData }: Route.ComponentProps) {
       description={words.description}
       path={href('/programmes/:slug/check', { slug })}
       lead={words.lead(session)}
-      scene={PROGRAMME_SCENES[name]}
       crumbs={[
         { label: site.programmes.title, to: '/programmes' },
         { label: name, to: page },

@@ -40,13 +40,7 @@ export default function FeesPage({ loaderData: { texts, notes, fees, years } }: 
   const words = useSiteWords().fees;
   const dates = useWords();
   return (
-    <PublicPage
-      title={words.title}
-      description={words.description}
-      path="/fees"
-      lead={texts.lead}
-      scene="market"
-    >
+    <PublicPage title={words.title} description={words.description} path="/fees" lead={texts.lead}>
       <Section title={words.now}>
         <FeeTable fees={fees} notes={notes} />
         <p className="mt-3">

@@ -47,7 +47,6 @@ export default function HowToApply({ loaderData }: Route.ComponentProps) {
       description={words.description}
       path="/how-to-apply"
       lead={words.lead(session?.name ?? (pause?.closedAt ? null : pause?.session) ?? null)}
-      scene="gate"
       actions={session && <ApplyNow />}
     >
       <div className="beside">

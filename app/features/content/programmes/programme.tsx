@@ -11,7 +11,6 @@ import { firstYear } from '#core/payments/first-year.ts';
 import { site as siteWords } from '#messages/en/content/site.ts';
 import { LinkCards } from '../page/LinkCards.tsx';
 import { PublicPage } from '../page/PublicPage.tsx';
-import { PROGRAMME_SCENES } from '../page/page-scenes.ts';
 import { readFeeSchedule, readFees } from '../page/read-fees.server.ts';
 import { readOpenSession } from '../page/read-open-session.server.ts';
 import { readBoard } from '../page/read-people.server.ts';
@@ -99,7 +98,6 @@ export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
       description={programme.summary}
       path={href('/programmes/:slug', { slug: programme.slug })}
       lead={programme.summary}
-      scene={PROGRAMME_SCENES[programme.name]}
       kicker={<p>{programme.awards.map((award) => site.levels[award.level]).join(' · ')}</p>}
       crumbs={[{ label: words.title, to: '/programmes' }]}
       actions={<ApplyNow programme={programme.slug} />}

@@ -29,7 +29,6 @@ export default function Programmes({
       description={words.description}
       path="/programmes"
       lead={lead}
-      scene="field"
       actions={
         <>
           <ApplyNow />

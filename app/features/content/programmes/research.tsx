@@ -14,13 +14,7 @@ export default function Research({ loaderData: { research, themes } }: Route.Com
   const words = useSiteWords().research;
   const { contactUs } = useSiteWords().page;
   return (
-    <PublicPage
-      title={words.title}
-      description={words.description}
-      path="/research"
-      lead={research.lead}
-      scene="laboratory"
-    >
+    <PublicPage title={words.title} description={words.description} path="/research" lead={research.lead}>
       <ol className="gaps-10">
         {themes.map((theme, index) => (
           <li

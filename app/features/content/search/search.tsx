@@ -25,7 +25,6 @@ export default function Search({ loaderData: answer }: Route.ComponentProps) {
       path="/search"
       unlisted
       lead={answer.query ? undefined : words.lead}
-      scene="library"
       actions={
         <div className="w-full max-w-2xl">
           <SearchBox

@@ -4,7 +4,8 @@ import type { PaintPicture } from '#app/requests/context.ts';
 import tokens from '#app/styles/tokens.css?raw';
 import { college } from '#content/college.ts';
 import type { PublicPageEntry } from '../page/public-pages.ts';
-import { pictureOf } from '../page/share-picture.ts';
+import { pictureOf, sharedDrawing } from '../page/share-picture.ts';
+import { byDay } from './daylight.ts';
 import { SharePicture } from './SharePicture.tsx';
 
 /** About 25 kB each; more pages than this are painted again when they are asked for. */
@@ -18,6 +19,14 @@ for (const [, name = '', value = ''] of tokens.matchAll(
 ))
   if (!colours.has(name)) colours.set(name, value);
 
+const files = import.meta.glob<string>('../../../../content/drawings/*.svg', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const drawingOf = (path: string) =>
+  byDay(files[`../../../../content/drawings/${sharedDrawing(path)}.svg`] ?? '');
+
 const kept = new WeakMap<PaintPicture, Map<string, ReturnType<PaintPicture>>>();
 
 export function drawSharePicture(paint: PaintPicture, page: PublicPageEntry): ReturnType<PaintPicture> {
@@ -29,7 +38,7 @@ export function drawSharePicture(paint: PaintPicture, page: PublicPageEntry): Re
   const [oldest] = pictures.keys();
   if (pictures.size >= KEPT && oldest) pictures.delete(oldest);
   const picture = paint(
-    renderToStaticMarkup(<SharePicture scene={page.scene} colours={colours} />),
+    renderToStaticMarkup(<SharePicture drawing={drawingOf(page.path)} colours={colours} />),
     textsOf(page),
   );
   pictures.set(name, picture);

@@ -34,7 +34,6 @@ export default function Policies({ loaderData }: Route.ComponentProps) {
       description={words.description}
       path="/about/policies"
       lead={loaderData.lead}
-      scene="library"
     >
       <LinkCards
         level={2}

@@ -37,7 +37,6 @@ export default function PolicyPage({ loaderData: { policy, sample, blocks } }: R
       description={policy.summary}
       path={href('/about/policies/:slug', { slug: policy.slug })}
       lead={policy.summary}
-      scene="library"
       crumbs={[{ label: site.policies.title, to: '/about/policies' }]}
     >
       <div className="beside">

@@ -1,0 +1,14 @@
+/** Addresses of the drawings: files that a browser keeps, so that no page carries them. */
+import type { DrawingName } from '#content/drawings.ts';
+
+const files = import.meta.glob<string>('../../../../content/drawings/*.svg', {
+  query: '?url&no-inline',
+  import: 'default',
+  eager: true,
+});
+
+export function drawingUrl(name: DrawingName): string {
+  const url = files[`../../../../content/drawings/${name}.svg`];
+  if (!url) throw new Error(`there is no drawing ${name}`);
+  return url;
+}

@@ -1,0 +1,36 @@
+/**
+ * Which drawing heads which page until the college gives a photograph. Each stands in one place only, so that a reader
+ * who goes from page to page sees another one each time; a page that is not named has none.
+ */
+export const PAGE_DRAWINGS = {
+  '/about-us': 'campus',
+  '/campus': 'life',
+  '/governing-council': 'council',
+  '/academics': 'lesson',
+  '/academic-structure': 'library',
+  '/programmes': 'field',
+  '/programmes/agricultural-engineering': 'engineering',
+  '/programmes/animal-production': 'animals',
+  '/programmes/crop-production': 'crops',
+  '/programmes/agricultural-extension': 'extension',
+  '/programmes/food-technology': 'food',
+  '/programmes/soil-science': 'soil',
+  '/programmes/agricultural-economics': 'economics',
+  '/programmes/forestry': 'forestry',
+  '/admissions': 'gate',
+  '/fees': 'counter',
+  '/how-to-apply': 'applying',
+  '/research': 'research',
+  '/news': 'noticeboard',
+  '/contact': 'helpdesk',
+} as const;
+
+/** Those who stand before the land on the slides of the home page. */
+export const SLIDE_DRAWINGS = ['students', 'applicant'] as const;
+
+export type DrawingName =
+  | (typeof PAGE_DRAWINGS)[keyof typeof PAGE_DRAWINGS]
+  | (typeof SLIDE_DRAWINGS)[number];
+
+export const drawingOf = (path: string): DrawingName | undefined =>
+  Object.hasOwn(PAGE_DRAWINGS, path) ? PAGE_DRAWINGS[path as keyof typeof PAGE_DRAWINGS] : undefined;
