@@ -138,8 +138,10 @@ export const siteMap = {
   '/student-portal/applications/:id/slip.pdf': applicant('screens/slip/slip-pdf.ts'),
   '/student-portal/payments/:id': applicant('features/payments/receipts/receipt.tsx'),
   '/student-portal/payments/:id/acknowledgement.pdf': applicant('features/payments/receipts/receipt-pdf.ts'),
-  '/student-portal/applications/:id/offer': applicant('features/admissions/offer/offer.tsx'),
-  '/student-portal/applications/:id/offer.pdf': applicant('features/admissions/offer/offer-pdf.ts'),
+  '/student-portal/applications/:id/letter': applicant('features/letters/letter/letter.tsx'),
+  '/student-portal/applications/:id/letter.pdf': applicant('features/letters/letter/letter-pdf.ts'),
+  '/student-portal/applications/:id/offer': applicant('features/letters/letter/offer-address.ts'),
+  '/student-portal/applications/:id/offer.pdf': applicant('features/letters/letter/offer-pdf-address.ts'),
 
   // Reviewing applications
   '/review': desk('features/review/queue/queue.tsx', 'application.read-all', form()),

@@ -31,9 +31,11 @@ export function PaperSheet({ paper, square, photograph = null, children }: Paper
         {paper.photograph && <PaperPhoto photograph={paper.photograph} src={photograph} />}
       </div>
       {children}
-      <Card>
-        <DefinitionList items={paper.facts} />
-      </Card>
+      {paper.facts.length > 0 && (
+        <Card>
+          <DefinitionList items={paper.facts} />
+        </Card>
+      )}
       <div className="stack-tight text-ink-soft">
         {paper.closing.map((text) => (
           <p key={text}>{text}</p>

@@ -6,13 +6,25 @@ import PDFDocument from 'pdfkit';
 import type { CollegeContact } from '#app/shell/college-contact.ts';
 import { college } from '#content/college.ts';
 import { crest } from '#content/crest.ts';
+import { drawLetterText } from './draw-letter-text.server.ts';
 import bold from './fonts/sheet-bold.ttf?inline';
 import regular from './fonts/sheet-regular.ttf?inline';
 import type { Paper, PaperPhotograph } from './paper.ts';
+import {
+  type Document,
+  GREEN,
+  INK,
+  LINE,
+  MARGIN,
+  paragraph,
+  rule,
+  SOFT,
+  type Structure,
+  WARNING,
+  width,
+} from './paper-parts.server.ts';
 import { qrPath } from './qr-path.server.ts';
 
-/** Points; 72 to the inch. */
-const MARGIN = 48;
 const CREST_HEIGHT = 52;
 const QR_SIDE = 84;
 const LABEL_WIDTH = 140;
@@ -22,11 +34,6 @@ const FACT_GAP = 5;
 /** 35 by 45 millimetres. */
 const PHOTO_WIDTH = 99;
 const PHOTO_HEIGHT = 128;
-const INK = '#1b2a1c';
-const SOFT = '#55604f';
-const GREEN = '#17402a';
-const LINE = '#c9c3b2';
-const WARNING = '#8c2b12';
 
 const font = (dataUrl: string) => Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
 
@@ -50,6 +57,8 @@ export async function drawPaper(
     tagged: true,
     displayTitle: true,
     pdfVersion: '1.7',
+    // For keeping: everything that is needed to show it is in the file.
+    subset: 'PDF/A-2b',
     info: { Title: paper.title, Author: college.name, Creator: college.shortName, CreationDate: at },
   });
   const chunks: Uint8Array[] = [];
@@ -63,9 +72,12 @@ export async function drawPaper(
   const sheet = document.struct('Document');
   document.addStructure(sheet);
   drawLetterhead(document, sheet, contact);
-  drawText(document, sheet, paper, photograph);
-  drawFacts(document, sheet, paper);
-  document.moveDown(1);
+  if (paper.letter) drawLetterText(document, sheet, paper);
+  else {
+    drawText(document, sheet, paper, photograph);
+    drawFacts(document, sheet, paper);
+    document.moveDown(1);
+  }
   for (const text of paper.closing) paragraph(document, sheet, text);
   if (paper.proof) drawProof(document, sheet, paper.proof, issued);
   else paragraph(document, sheet, issued, { size: 8.5, colour: SOFT });
@@ -73,34 +85,6 @@ export async function drawPaper(
   document.end();
   await ended;
   return Buffer.concat(chunks);
-}
-
-type Document = InstanceType<typeof PDFDocument>;
-type Structure = ReturnType<Document['struct']>;
-
-const width = (document: Document) => document.page.width - 2 * MARGIN;
-
-interface TextLook {
-  readonly tag?: string;
-  readonly size?: number;
-  readonly face?: 'regular' | 'bold';
-  readonly colour?: string;
-  readonly x?: number;
-  readonly width?: number;
-}
-
-function paragraph(document: Document, parent: Structure, text: string, look: TextLook = {}): void {
-  const { tag = 'P', size = 10.5, face = 'regular', colour = INK, x = MARGIN } = look;
-  parent.add(
-    document.struct(tag, {}, () => {
-      document
-        .font(face)
-        .fontSize(size)
-        .fillColor(colour)
-        .text(text, x, document.y, { width: look.width ?? width(document), lineGap: 2.5 });
-    }),
-  );
-  document.moveDown(0.5);
 }
 
 function drawLetterhead(document: Document, sheet: Structure, { phone, email, lines }: CollegeContact): void {
@@ -242,7 +226,7 @@ function drawProof(
   const x = MARGIN + QR_SIDE + 14;
   const look = { x, width: document.page.width - MARGIN - x };
   document.y = top + 4;
-  paragraph(document, sheet, proof.code, { ...look, size: 14, face: 'bold' });
+  paragraph(document, sheet, proof.code, { ...look, size: 18, face: 'bold' });
   document.y -= 4;
   paragraph(document, sheet, proof.advice, { ...look, size: 9, colour: SOFT });
   document.y -= 4;
@@ -251,15 +235,4 @@ function drawProof(
   paragraph(document, sheet, issued, { ...look, size: 8.5, colour: SOFT });
   document.y = Math.max(document.y, top + QR_SIDE);
   document.x = MARGIN;
-}
-
-function rule(document: Document): void {
-  const { y } = document;
-  document
-    .markContent('Artifact', { type: 'Layout' })
-    .moveTo(MARGIN, y)
-    .lineTo(document.page.width - MARGIN, y)
-    .lineWidth(0.6)
-    .stroke(LINE)
-    .endMarkedContent();
 }

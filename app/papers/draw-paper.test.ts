@@ -1,5 +1,8 @@
 import PDFDocument from 'pdfkit';
 import { describe, expect, it } from 'vitest';
+import { firstLetters } from '#content/letters/index.ts';
+import { parseMarkdown } from '#core/content/parse-markdown.ts';
+import { fillTemplate, parseTemplate } from '#core/letters/letter-template.ts';
 import { FILE_CONTACT } from '../shell/college-contact.ts';
 import { drawPaper } from './draw-paper.server.ts';
 import bold from './fonts/sheet-bold.ttf?inline';
@@ -41,6 +44,32 @@ describe('a paper as a PDF', () => {
     expect(text).toMatch(/\/Marked true/);
     expect(text).toMatch(/\/Lang \(en-NG\)/);
     expect(text).toMatch(/\/S \/H1/);
+  });
+
+  it('says that it is made for keeping (PDF/A-2b), with the colours that it means', async () => {
+    const text = (await draw()).toString('latin1');
+    expect(text).toMatch(/<pdfaid:part>2<\/pdfaid:part>/);
+    expect(text).toMatch(/\/GTS_PDFA1/);
+  });
+
+  it('has a letter on one sheet, with the longest names and three conditions', async () => {
+    const name = `Oluwatobilọba-Chukwuemeka Ọlájùmọ̀kẹ́ ${'Ɗahiru-Abdulƙadir '.repeat(3)}`;
+    const parsed = parseTemplate(firstLetters['conditional-offer'].body, 'conditional-offer');
+    if (!parsed.ok) throw new Error(parsed.error.code);
+    const values = {
+      name,
+      programme: 'Agricultural and Bio-Environmental Engineering Technology',
+      session: '2025/2026',
+      portal: 'https://portal.example.edu.ng',
+      reply_by: '20 December 2026',
+      acceptance_fee: '₦20,000',
+      conditions: ['A'.repeat(90), 'B'.repeat(90), 'C'.repeat(90)],
+    };
+    const { text, missing } = fillTemplate(parsed.value, values, { for_nd: true, for_hnd: false });
+    expect(missing).toEqual([]);
+    const signatory = { name: 'The Registrar', office: 'Registrar' };
+    const letter = { head: ['24 November 2026', name], blocks: parseMarkdown(text), signatory };
+    expect(pages(await draw({ opening: [], facts: [], closing: [], letter }))).toBe(1);
   });
 
   it.each([

@@ -3,18 +3,28 @@
  * PDF are drawn from this one description, so that none of them can say something else.
  */
 import { href } from 'react-router';
+import type { Block } from '#core/content/markdown.ts';
 
 export interface Paper {
   readonly title: string;
   /** Where no money moves and no one is admitted. */
   readonly warning: string | null;
   readonly opening: readonly string[];
+  /** A letter in the place of opening and facts. */
+  readonly letter?: PaperLetter;
   /** Whose face belongs on it; drawn, if there is no picture, as a frame to stick one into. */
   readonly photograph?: PaperPhotograph;
   readonly facts: readonly PaperFact[];
   readonly closing: readonly string[];
   /** What anyone types at `verifyUrl` to learn whether the sheet is genuine; null: it proves nothing. */
   readonly proof: PaperProof | null;
+}
+
+export interface PaperLetter {
+  /** The day, the reference and to whom it goes, a line each. */
+  readonly head: readonly string[];
+  readonly blocks: readonly Block[];
+  readonly signatory: { readonly name: string; readonly office: string };
 }
 
 export interface PaperPhotograph {

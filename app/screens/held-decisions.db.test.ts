@@ -18,8 +18,8 @@ import {
   readRecordPage,
   readTimeline,
 } from '../features/admissions/index.server.ts';
-import { readOffer } from '../features/admissions/offer/read-offer.server.ts';
 import { papersOf } from '../features/documents/index.server.ts';
+import { checkLetter, exportOwnLetters, readLetter } from '../features/letters/index.server.ts';
 import { gatherData } from '../features/my-data/download/gather-data.server.ts';
 import { checkPaper, paymentsOf } from '../features/payments/index.server.ts';
 import { changeStatus } from '../features/review/casework/change-status.server.ts';
@@ -70,11 +70,12 @@ async function readByApplicant(actor: Actor, token: string, application: MadeApp
     record: await readRecordPage(deps, { actor, id }),
     papers: await papersOf(deps, { actor, application: read.value }),
     payments: await paymentsOf(deps, { actor, applicationId: id }),
-    offer: await readOffer(deps, { actor, id }),
+    letter: await readLetter(deps, { actor, id }),
+    letters: await exportOwnLetters(deps, { actor }),
     slip: slip.ok && slip.value.view,
     verified: slip.ok && (await checkPaper(deps, { typed: slip.value.view.proof.code })),
     copy: await exportOwnApplications(deps, { actor }),
-    held: { applications: held.applications },
+    held: { applications: held.applications, letters: held.letters },
     own: (await call('GET /own/applications', { token })).body,
     ownOne: (await call(`GET /own/applications/${id}`, { token })).body,
     program: (await call(`GET /applications/${id}`, { token: all })).body,
@@ -180,13 +181,21 @@ describe.each(['Accepted', 'Rejected'])('%s', (status) => {
       await tellAll();
       const after = await read();
       expect(after.program.status).toBe(status);
-      expect(after.offer.ok).toBe(status === 'Accepted');
+      if (!after.letter.ok) throw new Error('no letter');
+      expect(after.letter.value.kind).toBe(status === 'Accepted' ? 'offer' : 'rejection');
+      expect(await checkLetter(deps, { typed: after.letter.value.proof.code })).toMatchObject({
+        standing: 'valid',
+        initials: 'A. O. Ɗ.',
+      });
       expect(after.mails).toHaveLength(before.mails.length + 1);
       for (const reader of [
         'read',
         'list',
         'situation',
         'timeline',
+        'letter',
+        'letters',
+        'held',
         'copy',
         'own',
         'ownOne',

@@ -6,8 +6,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { readApplication, readTimeline } from '#app/features/admissions/index.server.ts';
-import { readOffer } from '#app/features/admissions/offer/read-offer.server.ts';
 import { openDocument, readPapers } from '#app/features/documents/index.server.ts';
+import { readLetter } from '#app/features/letters/index.server.ts';
 import { chooseApplications } from '#app/features/review/bulk/choose-applications.server.ts';
 import { addNote } from '#app/features/review/casework/add-note.server.ts';
 import { assignApplication } from '#app/features/review/casework/assign-application.server.ts';
@@ -143,7 +143,7 @@ test('one of them does not exist for academic staff, whatever is asked about it'
     expect(await readApplication(deps, { actor, id })).toEqual(gone);
     expect(await readForReview(deps, { actor, id })).toEqual(gone);
     expect(await readTimeline(deps, { actor, id })).toEqual(gone);
-    expect(await readOffer({ ...deps }, { actor, id })).toEqual(gone);
+    expect(await readLetter({ ...deps }, { actor, id })).toEqual(gone);
     expect(await readPapers(deps, { actor, id })).toEqual(gone);
     expect(await revealAnswers(deps, { actor, id, what: 'next-of-kin' })).toEqual(gone);
     expect(await readCasework(deps, { actor, id })).toBeNull();
@@ -193,6 +193,9 @@ const ASK_OTHERWISE: Readonly<Record<string, string>> = {
   'features/documents/papers/list-own-files.server.ts': 'own',
   'features/identity/recovery/open-recovery.server.ts': 'account.recover',
   'features/documents/papers/remind-of-documents.server.ts': 'job',
+  'features/letters/letter/check-letter.server.ts': 'whoever has the code',
+  'features/letters/letter/compose-letters.server.ts': 'asked before',
+  'features/letters/letter/freeze-missing.server.ts': 'job',
   'features/review/decisions/hold-decision.server.ts':
     'application.read-all, of one that read-for-review read',
   'features/review/queue/queue-order.server.ts': 'a place in a list',

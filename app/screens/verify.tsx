@@ -1,4 +1,4 @@
-/** /verify: anyone checks a letter of offer, a slip or a payment's paper by its code. Works without script and without signing in. */
+/** /verify: anyone checks a letter, a slip or a payment's paper by its code. Works without script and without signing in. */
 import { data, href, redirect } from 'react-router';
 import { depsContext } from '#app/requests/context.ts';
 import { lagosDay } from '#app/words/lagos-time.ts';
@@ -7,6 +7,7 @@ import { college } from '#content/college.ts';
 import { parseDocumentCode } from '#core/shared/document-code.ts';
 import { site } from '#messages/en/content/site.ts';
 import { PageHead } from '../features/content/index.tsx';
+import { type CheckedLetter, checkLetter } from '../features/letters/index.server.ts';
 import { type CheckedPaper, checkPaper } from '../features/payments/index.server.ts';
 import { PortalFrame } from '../shell/PortalFrame.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -17,6 +18,7 @@ import { TextInput } from '../ui/inputs.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 import type { Route } from './+types/verify';
+import { SampleLetter } from './SampleLetter.tsx';
 
 /** Longer than any code with its dashes; what is longer was never one. */
 const MAX_TYPED = 100;
@@ -26,14 +28,23 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   // A form by GET cannot write a path; what it typed becomes the address that is printed on the paper.
   if (typed) throw redirect(href('/verify/:code', { code: parseDocumentCode(typed) ?? typed }));
   if (params.code === undefined)
-    return { typed: '', empty: typed === '', paper: null as CheckedPaper | null };
-  const paper = await checkPaper(context.get(depsContext), { typed: params.code.slice(0, MAX_TYPED) });
-  const answer = { typed: params.code.slice(0, MAX_TYPED), empty: false, paper };
-  return paper ? answer : data(answer, { status: 404 });
+    return {
+      typed: '',
+      empty: typed === '',
+      letter: null as CheckedLetter | null,
+      paper: null as CheckedPaper | null,
+    };
+  const deps = context.get(depsContext);
+  const asked = { typed: params.code.slice(0, MAX_TYPED) };
+  const letter = await checkLetter(deps, asked);
+  const paper = letter ? null : await checkPaper(deps, asked);
+  const answer = { ...asked, empty: false, letter, paper };
+  return letter || paper ? answer : data(answer, { status: 404 });
 }
 
-export default function VerifyPage({ loaderData: { typed, empty, paper } }: Route.ComponentProps) {
+export default function VerifyPage({ loaderData: { typed, empty, letter, paper } }: Route.ComponentProps) {
   const { check } = useWords().papers;
+  const found = letter !== null || paper !== null;
   return (
     <PortalFrame narrow title={check.title} lead={check.lead}>
       {typed ? (
@@ -45,18 +56,20 @@ export default function VerifyPage({ loaderData: { typed, empty, paper } }: Rout
       ) : (
         <PageHead title={check.title} description={site.verify.description} path="/verify" />
       )}
-      {paper ? <Found paper={paper} /> : typed && <Unknown />}
+      {letter && <FoundLetter letter={letter} />}
+      {paper && <Found paper={paper} />}
+      {typed && !found && <Unknown />}
       <form method="get" action="/verify" className="no-print grid gap-4">
         <Field
           name="code"
-          label={paper ? check.another : check.label}
+          label={found ? check.another : check.label}
           hint={check.hint}
           error={empty && check.empty}
           required
         >
           <TextInput
             name="code"
-            defaultValue={paper ? '' : typed}
+            defaultValue={found ? '' : typed}
             maxLength={MAX_TYPED}
             autoCapitalize="characters"
             spellCheck={false}
@@ -66,7 +79,57 @@ export default function VerifyPage({ loaderData: { typed, empty, paper } }: Rout
           <Button size="large">{check.submit}</Button>
         </div>
       </form>
+      {!paper && <LettersLook />}
     </PortalFrame>
+  );
+}
+
+function FoundLetter({ letter }: { letter: CheckedLetter }) {
+  const words = useWords();
+  const { papers, letters, payments } = words;
+  const valid = letter.standing === 'valid';
+  return (
+    <>
+      {letter.demonstration && <Notice tone="warning">{papers.check.demonstration}</Notice>}
+      <Notice
+        tone={valid ? 'success' : 'warning'}
+        title={letters.standings[letter.standing]}
+        actions={<ReportLink />}
+      >
+        {valid ? (
+          <ul className="points">
+            {letters.check.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ul>
+        ) : (
+          <p>{papers.check.ask}</p>
+        )}
+      </Notice>
+      <Card>
+        <DefinitionList
+          items={[
+            { label: letters.check.letter, value: letters.kinds[letter.kind] },
+            { label: letters.check.applicant, value: letter.initials },
+            { label: payments.facts.program, value: letter.program },
+            { label: payments.facts.session, value: letter.session },
+            { label: letters.check.issuedOn, value: lagosDay(words, letter.issuedAt) },
+          ]}
+        />
+      </Card>
+    </>
+  );
+}
+
+function LettersLook() {
+  const { check } = useWords().letters;
+  return (
+    <Card title={check.pictureTitle} className="no-print">
+      <div className="flex flex-wrap gap-5">
+        <SampleLetter />
+        <p className="min-w-0 grow basis-56 text-ink-soft">{check.pictureText}</p>
+      </div>
+    </Card>
   );
 }
 
@@ -105,16 +168,13 @@ function Found({ paper }: { paper: CheckedPaper }) {
 
 function linesOf(words: Words, paper: CheckedPaper): readonly Definition[] {
   const { facts } = words.payments;
-  const { offer, slip } = words.papers;
+  const { slip } = words.papers;
   const person: Definition[] = [
-    { label: offer.facts.applicant, value: paper.name },
+    { label: facts.applicant, value: paper.name },
     { label: facts.application, value: paper.application_number },
     { label: facts.program, value: paper.program },
     { label: facts.session, value: paper.session },
   ];
-  if (paper.kind === 'offer') {
-    return [...person, { label: offer.facts.caps, value: paper.caps_reference ?? offer.capsPending }];
-  }
   if (paper.kind === 'slip') {
     const sentOn = paper.sent_at && lagosDay(words, paper.sent_at);
     return sentOn ? [...person, { label: slip.facts.sentOn, value: sentOn }] : person;

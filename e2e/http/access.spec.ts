@@ -156,6 +156,8 @@ const expected: Record<string, Record<Who, Outcome>> = {
   // An application without an offer has no letter.
   '/student-portal/applications/:id/slip': signedIn('404', '404', '404'),
   '/student-portal/applications/:id/slip.pdf': signedIn('404', '404', '404'),
+  '/student-portal/applications/:id/letter': signedIn('404', '404', '404'),
+  '/student-portal/applications/:id/letter.pdf': signedIn('404', '404', '404'),
   '/student-portal/applications/:id/offer': signedIn('404', '404', '404'),
   '/student-portal/applications/:id/offer.pdf': signedIn('404', '404', '404'),
   // Nothing was asked for to hear of.

@@ -36,16 +36,13 @@ async function pagesThatSayOld(): Promise<string[]> {
   return found;
 }
 
-/** Of a paid and accepted application of the demonstration. */
+/** Of a paid application of the demonstration. Letters stay as they were issued. */
 async function papersThatSayOld(master: APIRequestContext): Promise<{ read: number; found: string[] }> {
-  const [{ id, payment } = { id: '', payment: '' }] = await portal.sql<{ id: string; payment: string }>(
-    `select a.id, p.id as payment from applications a join payments p on p.application_id = a.id
+  const [{ payment } = { payment: '' }] = await portal.sql<{ payment: string }>(
+    `select p.id as payment from applications a join payments p on p.application_id = a.id
       where a.status = 'Accepted' and p.status = 'Completed' limit 1`,
   );
-  const papers = [
-    `/student-portal/applications/${id}/offer.pdf`,
-    `/student-portal/payments/${payment}/acknowledgement.pdf`,
-  ];
+  const papers = [`/student-portal/payments/${payment}/acknowledgement.pdf`];
   const found: string[] = [];
   for (const path of papers) {
     const answer = await master.get(path);

@@ -115,5 +115,5 @@ test('what an applicant with a long name reads after paying and after the decisi
   await decide(page, application, person, { status: 'Under Review' });
   await decide(page, application, person, { status: 'Accepted' });
   await page.setViewportSize({ width: 360, height: 780 });
-  for (const part of ['', '/offer']) await look(page, application + part);
+  for (const part of ['', '/letter']) await look(page, application + part);
 });

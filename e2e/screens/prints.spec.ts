@@ -32,7 +32,7 @@ const PRINTED: Readonly<Partial<Record<PagePath, Printed>>> = {
   '/student-portal/applications/:id': ['applicant'],
   '/student-portal/applications/:id/slip': ['applicant', { sheets: 1 }],
   '/student-portal/applications/:id/pay/checkout': ['payer', { sheets: 1 }],
-  '/student-portal/applications/:id/offer': ['staff', { sheets: 1 }],
+  '/student-portal/applications/:id/letter': ['staff', { sheets: 1 }],
   '/student-portal/payments/:id': ['applicant', { sheets: 1 }],
   '/account/two-factor/recovery-codes': ['applicant'],
   '/review': ['staff'],
@@ -187,7 +187,7 @@ test('what staff print', async ({ page }) => {
   await signIn(page, ACCOUNTS.master_admin);
   const one = async (sql: string) => (await query<{ id: string }>(sql))[0]?.id ?? '';
   const ids: Partial<Record<PagePath, string>> = {
-    '/student-portal/applications/:id/offer': await somebodysApplication('Accepted'),
+    '/student-portal/applications/:id/letter': await somebodysApplication('Accepted'),
     '/review/applications/:id': await somebodysApplication('Under Review'),
     '/payment-system/:id': await one("select id from payments where status = 'Completed' limit 1"),
     '/admin-portal/students/:id': await one('select id from students limit 1'),

@@ -23,6 +23,7 @@ import {
   sweepFiles,
 } from '#app/features/documents/index.server.ts';
 import { finishRecovery, sendAccountMail, sweepSignIns } from '#app/features/identity/index.server.ts';
+import { freezeMissingLetters } from '#app/features/letters/index.server.ts';
 import { eraseAccounts } from '#app/features/my-data/index.server.ts';
 import { makeBackup, makeNightlyBackup, prepareRestore } from '#app/features/operations/index.server.ts';
 import {
@@ -165,13 +166,14 @@ export async function startJobs({
       const count =
         (await resumeReleases(deps)) +
         (await resumeRuns(deps)) +
+        (await freezeMissingLetters(deps)) +
         (await resumeBulkChanges(deps)) +
         (await resumeJudging(deps));
       const files = await tendExports(deps);
       if (count + files.resumed + files.removed > 0)
         deps.log.info(
           { count, ...files },
-          'decisions, bulk changes, verdicts and files taken up again, old files removed',
+          'decisions, letters, bulk changes, verdicts and files taken up again, old files removed',
         );
     },
     'release-decision': (job) => releaseDecision(deps, job),

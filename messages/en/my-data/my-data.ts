@@ -108,6 +108,7 @@ export const myData = {
       saved_views: 'Saved views of the queue',
       queue: 'Columns of the queue',
       papers: 'Documents and requests',
+      letters: 'Letters from the college',
       payments: 'Payments',
       student_records: 'Student register',
       messages: 'Messages from the contact form',

@@ -217,7 +217,7 @@ function wayTo(next: NextStep, { id, application_number }: ApplicationSituation)
     case 'add-documents':
       return href('/student-portal/applications/:id/documents', { id });
     case 'read-offer':
-      return href('/student-portal/applications/:id/offer', { id });
+      return href('/student-portal/applications/:id/letter', { id });
     case 'apply-again':
       return '/student-portal/applications/new';
     case 'ask-bursary':
@@ -269,7 +269,7 @@ function otherWays(words: SituationWords, situation: ApplicationSituation): read
     ways.push(link(texts.next.simple['ask-admissions'].label, contactPath('admissions', application_number)));
   if ((what === 'accepted' || what === 'enrolled') && next.kind === 'answer')
     ways.push(
-      link(texts.next.simple['read-offer'].label, href('/student-portal/applications/:id/offer', { id })),
+      link(texts.next.simple['read-offer'].label, href('/student-portal/applications/:id/letter', { id })),
     );
   return ways;
 }

@@ -123,7 +123,10 @@ const valuesOf = (
   phone: facts.letterhead.phone,
   email: facts.letterhead.email,
   conditions: facts.offer?.conditions ?? null,
-  reply_by: facts.offer?.reply_by ? lagosDay(en, facts.offer.reply_by) : null,
+  // It ends with its last day.
+  reply_by: facts.offer?.reply_by
+    ? lagosDay(en, new Date(Date.parse(facts.offer.reply_by) - 1).toISOString())
+    : null,
   acceptance_fee: facts.offer?.acceptance_fee_kobo ? formatNaira(facts.offer.acceptance_fee_kobo) : null,
   caps_reference: facts.caps_reference,
   reason: facts.reason,

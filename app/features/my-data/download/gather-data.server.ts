@@ -2,6 +2,7 @@
 import { asc, desc, eq, inArray, or } from 'drizzle-orm';
 import { exportOwnApplications } from '#app/features/admissions/index.server.ts';
 import { exportOwnDocuments } from '#app/features/documents/index.server.ts';
+import { exportOwnLetters } from '#app/features/letters/index.server.ts';
 import { listOwnPayments } from '#app/features/payments/index.server.ts';
 import { exportOwnRecord } from '#app/features/students/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
@@ -143,6 +144,7 @@ export async function gatherData(
       changed: queue.updated_at.toISOString(),
     },
     papers: await exportOwnDocuments(deps, { actor }),
+    letters: await exportOwnLetters(deps, { actor }),
     payments: await listOwnPayments(deps, { actor }),
     student_records: await exportOwnRecord(deps, { actor }),
     messages: wrote.map(({ id, created_at, topic, name, message }) => ({

@@ -10,6 +10,7 @@ import {
   applications,
   bank_statement_lines,
   document_codes,
+  letters,
   manual_payments,
   payments,
 } from '#db/schema/index.ts';
@@ -47,7 +48,12 @@ export function applicationsNamedBy(typed: string): SQL | undefined {
   return sql`(
     select ${payments.application_id} from ${payments} where ${payments.id} in ${paymentsNamedBy(typed)}
     union all select ${manual_payments.application_id} from ${manual_payments} where ${manualNamed(key)}
-    ${code ? sql`union all select coalesce(${document_codes.application_id}, ${document_codes.slip_of}) from ${document_codes} where ${document_codes.code} = ${code}` : sql``}
+    ${
+      code
+        ? sql`union all select coalesce(${document_codes.application_id}, ${document_codes.slip_of}) from ${document_codes} where ${document_codes.code} = ${code}
+    union all select ${letters.application_id} from ${letters} where ${letters.code} = ${code}`
+        : sql``
+    }
   )`;
 }
 

@@ -3,24 +3,15 @@
  * on it, and nothing else: no address, no number of a person.
  */
 import { eq, sql } from 'drizzle-orm';
-import { findLacks } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { isWithCollege, isWithdrawn } from '#core/admissions/application-status.ts';
 import { programmeAt } from '#core/admissions/award.ts';
 import { formatNaira } from '#core/payments/money.ts';
 import { parseDocumentCode } from '#core/shared/document-code.ts';
-import type { Queryable } from '#db/client.ts';
 import { applications, document_codes, payments } from '#db/schema/index.ts';
 
 /** How a paper stands now: it can have been right when it was drawn. */
-export type PaperStanding =
-  | 'stands'
-  | 'given-back'
-  | 'moved-away'
-  | 'in-question'
-  | 'withdrawn'
-  | 'incomplete'
-  | 'not-with-us';
+export type PaperStanding = 'stands' | 'given-back' | 'moved-away' | 'in-question' | 'not-with-us';
 
 interface Checked {
   readonly code: string;
@@ -42,14 +33,13 @@ export type CheckedPaper =
       readonly paid_at: string | null;
       readonly treasury_receipt: string | null;
     })
-  | (Checked & { readonly kind: 'offer'; readonly caps_reference: string | null })
   | (Checked & {
       readonly kind: 'slip';
       /** ISO 8601, UTC. */
       readonly sent_at: string | null;
     });
 
-/** Null: no such paper was issued. */
+/** Null: no such paper was issued; letters are checked by features/letters/. */
 export async function checkPaper(
   { db, demo }: Pick<AppDeps, 'db' | 'demo'>,
   { typed }: { typed: string },
@@ -62,10 +52,7 @@ export async function checkPaper(
     .leftJoin(payments, eq(payments.id, document_codes.payment_id))
     .innerJoin(
       applications,
-      eq(
-        applications.id,
-        sql`coalesce(${document_codes.application_id}, ${document_codes.slip_of}, ${payments.application_id})`,
-      ),
+      eq(applications.id, sql`coalesce(${document_codes.slip_of}, ${payments.application_id})`),
     )
     .where(eq(document_codes.code, code));
   if (!row) return null;
@@ -86,14 +73,7 @@ export async function checkPaper(
       sent_at: application.submitted_at?.toISOString() ?? null,
     };
   }
-  if (!payment) {
-    return {
-      ...shared,
-      kind: 'offer',
-      standing: await standingOfOffer(db, application),
-      caps_reference: application.caps_reference,
-    };
-  }
+  if (!payment) return null;
   return {
     ...shared,
     kind: 'payment',
@@ -103,15 +83,6 @@ export async function checkPaper(
     paid_at: payment.paid_at?.toISOString() ?? null,
     treasury_receipt: payment.treasury_receipt,
   };
-}
-
-/** An offer to someone whose fee went back, or that should never have been made, is for the college to look at. */
-async function standingOfOffer(
-  db: Queryable,
-  application: typeof applications.$inferSelect,
-): Promise<PaperStanding> {
-  if (application.status !== 'Accepted') return 'withdrawn';
-  return (await findLacks(db, application)).length === 0 ? 'stands' : 'incomplete';
 }
 
 function standingOf(payment: typeof payments.$inferSelect): PaperStanding {

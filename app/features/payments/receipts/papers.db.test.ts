@@ -1,9 +1,7 @@
 /** Papers that the portal issues, and what anybody learns about one by its code. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readOffer } from '#app/features/admissions/offer/read-offer.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { ROLES } from '#core/identity/roles.ts';
 import { err } from '#core/shared/result.ts';
 import { applications, document_codes, payments } from '#db/schema/index.ts';
 import { en } from '#messages/en/index.ts';
@@ -36,10 +34,6 @@ async function codeOf(id: string): Promise<string> {
   const read = await readReceipt(deps, { actor: draft.owner, id });
   if (!read.ok || !read.value.proof) throw new Error('no proof');
   return read.value.proof.code;
-}
-
-async function accept(id: string): Promise<void> {
-  await deps.db.update(applications).set({ status: 'Accepted' }).where(eq(applications.id, id));
 }
 
 describe('the code of a payment', () => {
@@ -147,54 +141,5 @@ describe('the treasury’s number', () => {
     expect(await record(open.id, 1, 'TSA-3')).toEqual(err({ kind: 'not-waiting' }));
     expect(await record(second.id, 1, 'TSA-4', other.owner)).toEqual(err({ kind: 'forbidden' }));
     expect(await record(second.id, 1, '')).toMatchObject({ ok: false, error: { kind: 'invalid' } });
-  });
-});
-
-describe('the letter of offer', () => {
-  test('exists for an accepted application only, and stops standing with it', async () => {
-    expect(await readOffer(deps, { actor: draft.owner, id: draft.id })).toEqual(err({ kind: 'not-found' }));
-    await makePayment(deps, { application: draft });
-    await accept(draft.id);
-    const offer = await readOffer(deps, { actor: draft.owner, id: draft.id });
-    if (!offer.ok) throw new Error('no offer');
-    expect(offer.value).toMatchObject({ application_number: draft.application_number, own: true });
-    const { code } = offer.value.proof;
-    expect(await checkPaper(deps, { typed: code })).toMatchObject({ kind: 'offer', standing: 'stands' });
-    await deps.db.update(applications).set({ status: 'Rejected' }).where(eq(applications.id, draft.id));
-    expect(await checkPaper(deps, { typed: code })).toMatchObject({ standing: 'withdrawn' });
-    expect(await readOffer(deps, { actor: draft.owner, id: draft.id })).toEqual(err({ kind: 'not-found' }));
-  });
-
-  test('is not given out, nor confirmed, for an old record that was accepted without paying', async () => {
-    await makePayment(deps, { application: draft });
-    await accept(draft.id);
-    const offer = await readOffer(deps, { actor: draft.owner, id: draft.id });
-    if (!offer.ok) throw new Error('no offer');
-    const { code } = offer.value.proof;
-    const without = async (change: object) => {
-      await deps.db.update(applications).set(change).where(eq(applications.id, draft.id));
-      expect(await checkPaper(deps, { typed: code })).toMatchObject({ standing: 'incomplete' });
-      for (const actor of [draft.owner, staff])
-        expect(await readOffer(deps, { actor, id: draft.id })).toEqual(err({ kind: 'not-found' }));
-    };
-    await without({ program: null });
-    await without({ program: draft.program, finished_at: null });
-    await deps.db
-      .update(applications)
-      .set({ finished_at: draft.finished_at })
-      .where(eq(applications.id, draft.id));
-    expect(await checkPaper(deps, { typed: code })).toMatchObject({ standing: 'stands' });
-    await clearPayments(deps);
-    const other = await makeFinishedDraft(deps);
-    await accept(other.id);
-    expect(await readOffer(deps, { actor: other.owner, id: other.id })).toEqual(err({ kind: 'not-found' }));
-  });
-
-  test.each(ROLES)('of somebody else, read as %s', async (role) => {
-    await makePayment(deps, { application: draft });
-    await accept(draft.id);
-    const actor = await makePerson(deps, { role });
-    const read = await readOffer(deps, { actor, id: draft.id });
-    expect(read.ok).toBe(role !== 'applicant' && role !== 'student');
   });
 });

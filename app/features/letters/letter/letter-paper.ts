@@ -1,0 +1,27 @@
+/** What is on the sheet of a letter. */
+import type { Paper } from '#app/papers/paper.ts';
+import { lagosDay } from '#app/words/lagos-time.ts';
+import type { Words } from '#app/words/words.tsx';
+import type { LetterView } from './read-letter.server.ts';
+
+export function letterPaper(words: Words, letter: LetterView): Paper {
+  const texts = words.letters;
+  const { facts } = letter;
+  return {
+    title: letter.title,
+    warning: letter.demonstration
+      ? texts.demonstration
+      : letter.standing === 'valid'
+        ? null
+        : texts.standings[letter.standing],
+    opening: [],
+    letter: {
+      head: [lagosDay(words, letter.issuedAt), texts.reference(facts.application_number), facts.name],
+      blocks: letter.blocks,
+      signatory: facts.signatory,
+    },
+    facts: [],
+    closing: [],
+    proof: { ...letter.proof, advice: words.papers.checkAdvice },
+  };
+}

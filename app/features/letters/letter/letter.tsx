@@ -1,0 +1,82 @@
+/** A letter: a page to read, to print and to show. */
+import { href } from 'react-router';
+import { Prose } from '#app/features/content/index.tsx';
+import { orRefuse } from '#app/forms/answer-post.server.ts';
+import { PaperActions } from '#app/papers/PaperActions.tsx';
+import { PaperProof } from '#app/papers/PaperProof.tsx';
+import { qrPath } from '#app/papers/qr-path.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
+import { PortalFrame } from '#app/shell/PortalFrame.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { Notice } from '#app/ui/Notice.tsx';
+import { TextLink } from '#app/ui/TextLink.tsx';
+import { lagosDay } from '#app/words/lagos-time.ts';
+import { useWords } from '#app/words/words.tsx';
+import type { Route } from './+types/letter';
+import { letterPaper } from './letter-paper.ts';
+import { readLetter } from './read-letter.server.ts';
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { actor, deps } = signedIn(context);
+  const letter = orRefuse(
+    await readLetter(deps, { actor, id: params.id, letter: url.searchParams.get('letter') }),
+  );
+  return { letter, square: qrPath(letter.proof.url) };
+}
+
+export default function LetterPage({ loaderData: { letter, square } }: Route.ComponentProps) {
+  const words = useWords();
+  const { letters: texts, review } = words;
+  const paper = letterPaper(words, letter);
+  const id = letter.applicationId;
+  const number = letter.facts.application_number;
+  const path = (of: string) => `${href('/student-portal/applications/:id/letter', { id })}?letter=${of}`;
+  const pdf = `${href('/student-portal/applications/:id/letter.pdf', { id })}?letter=${letter.id}`;
+  const others = letter.all.filter((one) => one.id !== letter.id);
+  return (
+    <PortalFrame
+      narrow
+      title={paper.title}
+      breadcrumbs={[
+        letter.own
+          ? { label: review.details.backOwn, to: '/student-portal/applications' }
+          : { label: review.details.back, to: '/review' },
+        {
+          label: number,
+          to: href(letter.own ? '/student-portal/applications/:id' : '/review/applications/:id', { id }),
+        },
+        { label: texts.open },
+      ]}
+      actions={<PaperActions pdf={pdf} />}
+    >
+      <title>{`${paper.title} · ${number}`}</title>
+      {paper.warning && <Notice tone="warning">{paper.warning}</Notice>}
+      <div className="[overflow-wrap:anywhere]">
+        {paper.letter?.head.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+      <Prose blocks={letter.blocks} />
+      <div>
+        <p className="font-semibold">{letter.facts.signatory.name}</p>
+        {letter.facts.signatory.name !== letter.facts.signatory.office && (
+          <p className="text-ink-soft">{letter.facts.signatory.office}</p>
+        )}
+      </div>
+      {paper.proof && <PaperProof proof={paper.proof} square={square} />}
+      {others.length > 0 && (
+        <Card title={texts.others} className="no-print">
+          <ul className="stack-tight">
+            {others.map((one) => (
+              <li key={one.id}>
+                <TextLink to={path(one.id)}>
+                  {texts.issued(one.title, lagosDay(words, one.issuedAt))}
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </PortalFrame>
+  );
+}
