@@ -55,6 +55,12 @@ export const PARTS: readonly BenchPart[] = [
     measure: async (options) => (await import('./pages.ts')).measurePages(options),
   },
   {
+    name: 'phone',
+    title: 'A cheap phone',
+    minutes: 15,
+    measure: async (options) => (await import('./pages.ts')).measureSlowPhone(options),
+  },
+  {
     name: 'start',
     title: 'Start',
     minutes: 6,
