@@ -23,8 +23,10 @@ import { actorContext, depsContext, publicFactsContext } from '#app/requests/con
 import { guard } from '#app/requests/guard.server.ts';
 import { CollegeContactContext, FILE_CONTACT } from '#app/shell/college-contact.ts';
 import { CollegeLinksContext } from '#app/shell/college-links.ts';
+import { PlacedPicturesContext } from '#app/shell/placed-pictures.ts';
 import { readCollegeContact } from '#app/shell/read-college-contact.server.ts';
 import { readLinksNow } from '#app/shell/read-college-links.server.ts';
+import { readPlacedPictures } from '#app/shell/read-placed-pictures.server.ts';
 import { readStaffFacts, type StaffFacts } from '#app/shell/staff/staff-pages.server.ts';
 import { AROUND } from '#app/shell/theme.ts';
 import { useWords, WordsProvider } from '#app/words/words.tsx';
@@ -57,6 +59,9 @@ export const loader = async ({ context, request, url }: Route.LoaderArgs) => {
     ...facts,
     links: await context.get(publicFactsContext)('links', () => readLinksNow(deps)),
     contact: await context.get(publicFactsContext)('contact', () => readCollegeContact(deps)),
+    pictures: facts.behindSignIn
+      ? {}
+      : await context.get(publicFactsContext)('pictures', () => readPlacedPictures(deps.db)),
     staff: facts.staffPages && actor ? await readStaffFacts(deps, actor) : null,
   };
 };
@@ -81,26 +86,28 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <CollegeLinksContext value={loaded?.links ?? college.links}>
           <CollegeContactContext value={loaded?.contact ?? FILE_CONTACT}>
-            <WordsProvider words={en}>
-              <ReaderContext value={facts?.visitor?.userId ?? ''}>
-                <SiteFrame
-                  bare={bare}
-                  visitor={facts?.visitor ?? null}
-                  demo={facts?.demo ?? false}
-                  restoredCopy={facts?.restoredCopy ?? false}
-                  theme={facts?.theme ?? null}
-                  path={facts?.path ?? '/'}
-                  flash={facts?.flash ?? null}
-                  answer={loaded}
-                  staff={staffFrame(facts, loaded?.staff ?? null)}
-                >
-                  {children}
-                  {facts?.visitor && facts.behindSignIn && (
-                    <SessionMarks key={facts.visitor.userId} userId={facts.visitor.userId} />
-                  )}
-                </SiteFrame>
-              </ReaderContext>
-            </WordsProvider>
+            <PlacedPicturesContext value={loaded?.pictures ?? {}}>
+              <WordsProvider words={en}>
+                <ReaderContext value={facts?.visitor?.userId ?? ''}>
+                  <SiteFrame
+                    bare={bare}
+                    visitor={facts?.visitor ?? null}
+                    demo={facts?.demo ?? false}
+                    restoredCopy={facts?.restoredCopy ?? false}
+                    theme={facts?.theme ?? null}
+                    path={facts?.path ?? '/'}
+                    flash={facts?.flash ?? null}
+                    answer={loaded}
+                    staff={staffFrame(facts, loaded?.staff ?? null)}
+                  >
+                    {children}
+                    {facts?.visitor && facts.behindSignIn && (
+                      <SessionMarks key={facts.visitor.userId} userId={facts.visitor.userId} />
+                    )}
+                  </SiteFrame>
+                </ReaderContext>
+              </WordsProvider>
+            </PlacedPicturesContext>
           </CollegeContactContext>
         </CollegeLinksContext>
         {!bare && (

@@ -220,12 +220,14 @@ export const siteMap = {
 
   // The public site's content, and the messages of its visitors
   '/admin-portal/content': desk('features/content-desk/news/news-list.tsx', 'content.manage'),
-  '/admin-portal/content/preview': desk('features/content-desk/pages/preview.ts', 'content.manage', form(), upload(PICTURE + PDF)),
-  '/admin-portal/content/news/:id': desk('features/content-desk/news/news-edit.tsx', 'content.manage', form('news.created', 'news.changed', 'news.deleted'), upload(PICTURE + PDF)),
+  '/admin-portal/content/preview': desk('features/content-desk/pages/preview.ts', 'content.manage', form(), upload(PDF)),
+  '/admin-portal/content/news/:id': desk('features/content-desk/news/news-edit.tsx', 'content.manage', form('news.created', 'news.changed', 'news.deleted'), upload(PDF)),
   '/admin-portal/content/pages': desk('features/content-desk/pages/pages-list.tsx', 'content.manage'),
   '/admin-portal/content/pages/*': desk('features/content-desk/pages/page-edit.tsx', 'content.manage', form('page.revised')),
   '/admin-portal/content/people': desk('features/content-desk/people/people-list.tsx', 'content.manage', form('college-person.moved')),
-  '/admin-portal/content/people/:id': desk('features/content-desk/people/person-edit.tsx', 'content.manage', form('college-person.saved', 'college-person.removed'), upload(PICTURE)),
+  '/admin-portal/content/people/:id': desk('features/content-desk/people/person-edit.tsx', 'content.manage', form('college-person.saved', 'college-person.removed')),
+  '/admin-portal/content/pictures': desk('features/content-desk/pictures/pictures-list.tsx', 'content.manage', form('picture.restored')),
+  '/admin-portal/content/pictures/:hash': desk('features/content-desk/pictures/picture-edit.tsx', 'content.manage', form('picture.saved', 'picture.removed'), upload(PICTURE)),
   '/admin-portal/content/events': desk('features/content-desk/events/events-list.tsx', 'content.manage'),
   '/admin-portal/content/events/:id': desk('features/content-desk/events/event-edit.tsx', 'content.manage', form('event.saved', 'event.deleted')),
   '/admin-portal/content/removed': desk('features/content-desk/removed/removed.tsx', 'content.manage', form('content.restored')),

@@ -84,6 +84,9 @@ export const AUDIT_EVENTS = [
   'college-person.removed',
   'event.saved',
   'event.deleted',
+  'picture.saved',
+  'picture.removed',
+  'picture.restored',
   'content.restored',
   'message.handled',
   'message.answered',
@@ -194,6 +197,7 @@ export interface AuditEntry<Details extends AuditDetails = AuditDetails> {
     | 'page'
     | 'college-person'
     | 'event'
+    | 'picture'
     | 'message'
     | 'answer-template'
     | 'student'

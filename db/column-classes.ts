@@ -92,7 +92,11 @@ const CLASSES = {
   },
   content_imports: { plain: 'kind key hash' },
   content_picture_files: { plain: 'name hash media_type', secret: 'bytes' },
-  content_pictures: { plain: 'hash renditions uploaded_by created_at' },
+  content_pictures: {
+    plain:
+      'hash renditions uploaded_by created_at alt credit people consent consent_on removed_at edited_by edited_at version',
+    personal: 'shown guardian',
+  },
   courses: { plain: 'id code title program year semester units active version created_at updated_at' },
   decision_proposals: {
     plain: 'application_id version status proposed_by proposed_at',
@@ -213,6 +217,7 @@ const CLASSES = {
     plain:
       'id application_id offering_id state since before reply_on deadline_at released_at kept_until caps_noted_at reminders version created_at updated_at',
   },
+  picture_places: { plain: 'place picture' },
   prior_awards: {
     plain: 'application_id n kind institution programme year',
     personal: 'class cgpa attachment_from attachment_to',

@@ -98,6 +98,7 @@ export const ISSUE_CODES = [
   'picture-type',
   'picture-size',
   'picture-broken',
+  'picture-detail',
   'pdf-type',
   'pdf-size',
   'pdf-broken',

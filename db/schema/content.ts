@@ -17,6 +17,7 @@ import { CONTACT_TOPICS } from '#core/content/contact-form.ts';
 import { MESSAGE_STATES } from '#core/content/message-state.ts';
 import { NEWS_CATEGORIES } from '#core/content/news.ts';
 import { NEWS_STATES } from '#core/content/news-state.ts';
+import { PEOPLE_SHOWN } from '#core/content/picture-form.ts';
 import { BOARDS, type ProfileField } from '#core/content/profile.ts';
 import { REMOVED_KINDS } from '#core/content/removed-content.ts';
 import type { TextValue } from '#core/content/text-schema.ts';
@@ -95,10 +96,32 @@ export interface Rendition {
 export const content_pictures = pgTable('content_pictures', {
   /** Of what is served; names its addresses. */
   hash: text('hash').primaryKey(),
-  /** WebP, narrowest first; none of a PDF. */
+  /** AVIF and WebP, narrowest first; none of a PDF. */
   renditions: jsonb('renditions').$type<readonly Rendition[]>().notNull(),
   uploaded_by: person('uploaded_by'),
   created_at: created_at(),
+  /** What the picture shows; null: it is not in the library. */
+  alt: text('alt'),
+  credit: text('credit'),
+  people: text('people', { enum: PEOPLE_SHOWN }),
+  /** Who is seen, how they agreed, and on which day; for children, who agreed for them. */
+  shown: text('shown'),
+  consent: text('consent'),
+  consent_on: text('consent_on'),
+  guardian: text('guardian'),
+  /** Taken out of the library; kept for a while. */
+  removed_at: moment('removed_at'),
+  edited_by: person('edited_by'),
+  edited_at: moment('edited_at'),
+  version: version(),
+});
+
+/** Pictures in place of drawings: on slides, at the head of pages, at schools. */
+export const picture_places = pgTable('picture_places', {
+  place: text('place').primaryKey(),
+  picture: text('picture')
+    .notNull()
+    .references(() => content_pictures.hash, { onDelete: 'cascade' }),
 });
 
 export const content_picture_files = pgTable('content_picture_files', {

@@ -236,6 +236,8 @@ const expected: Record<string, Record<Who, Outcome>> = {
   '/admin-portal/content/news/:id': signedIn('403', '403', 'ok', 'ok'),
   '/admin-portal/content/people': signedIn('403', '403', 'ok', 'ok'),
   '/admin-portal/content/people/:id': signedIn('403', '403', 'ok', 'ok'),
+  '/admin-portal/content/pictures': signedIn('403', '403', 'ok', 'ok'),
+  '/admin-portal/content/pictures/:hash': signedIn('403', '403', 'ok', 'ok'),
   '/admin-portal/content/events': signedIn('403', '403', 'ok', 'ok'),
   '/admin-portal/content/events/:id': signedIn('403', '403', 'ok', 'ok'),
   '/admin-portal/content/removed': signedIn('403', '403', 'ok', 'ok'),
@@ -307,6 +309,7 @@ test.beforeAll(async () => {
 function addressOf(pattern: string): string {
   if (pattern === '/admin-portal/content/news/:id') return pattern.replace(':id', records.news);
   if (pattern === '/admin-portal/content/people/:id') return pattern.replace(':id', 'new?board=council');
+  if (pattern === '/admin-portal/content/pictures/:hash') return pattern.replace(':hash', 'new');
   if (pattern === '/admin-portal/content/events/:id') return pattern.replace(':id', 'new');
   if (pattern === '/admin-portal/content/pages/*') return pattern.replace('*', 'about-us');
   if (pattern === '/admin-portal/people/:id') return pattern.replace(':id', records.person);

@@ -134,6 +134,8 @@ export const issues: Readonly<Record<IssueCode, Sentence>> = {
   'pdf-busy': (label) => `${label}: too many files are being checked. Try again in a minute.`,
   'pdf-gone': (label) =>
     `${label}: a PDF of the list is no longer here. Remove it, then choose the file again.`,
+  'picture-detail': (label) =>
+    `${label} has too much fine detail to be sent to phones. Choose another picture.`,
   'picture-broken': (label) => `${label} cannot be read. Save the picture again, then choose it again.`,
   consent: (label) => `Give ${inside(label)}: read the privacy notice, then tick the box.`,
   'matriculation-number': (label) =>

@@ -173,6 +173,7 @@ export const shell = {
       '/admin-portal/content': 'News',
       '/admin-portal/content/pages': 'Texts',
       '/admin-portal/content/people': 'College people',
+      '/admin-portal/content/pictures': 'Pictures',
       '/admin-portal/content/events': 'Events',
       '/admin-portal/content/removed': 'Removed',
       '/admin-portal/messages': 'Messages',

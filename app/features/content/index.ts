@@ -1,5 +1,6 @@
 /** What the process has to know of the public pages. It reads the college's texts, so it runs only where Vite built it. */
 
+export { PICTURE_PLACES } from './page/picture-places.ts';
 export { fixedPages } from './page/public-pages.ts';
 export { readText } from './page/read-text.server.ts';
 export { filesContent } from './page/site-content.ts';

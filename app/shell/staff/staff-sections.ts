@@ -50,6 +50,7 @@ export const STAFF_SECTIONS = {
       '/admin-portal/content',
       '/admin-portal/content/pages',
       '/admin-portal/content/people',
+      '/admin-portal/content/pictures',
       '/admin-portal/content/events',
       '/admin-portal/content/removed',
     ],

@@ -5,6 +5,7 @@ import type { NewsState } from '#core/content/news-state.ts';
 import type { Board } from '#core/content/profile.ts';
 import type { RowField, SiteField, TextGroup } from '#core/content/site-texts.ts';
 import { messageWords, templateWords } from './messages.ts';
+import { pictureWords } from './pictures.ts';
 
 const states: Readonly<Record<NewsState, string>> = {
   Draft: 'Draft',
@@ -137,6 +138,7 @@ export const desk = {
   pages: 'Texts',
   people: 'College people',
   events: 'Events',
+  pictures: 'Pictures',
   open: 'View on the site',
   any: 'All',
   neverEdited: 'Original text',
@@ -188,8 +190,8 @@ export const desk = {
     hints: {
       slug: 'After /news/. Leave empty to create it from the title. It does not change with the title. If you change it, the old address redirects here.',
       summary: 'One or two sentences for lists, search engines and shared links.',
-      picture: 'JPEG, PNG or WebP, up to 10 MB. It is resized, and hidden data (place, camera) is removed.',
-      picture_alt: 'Describe what matters in it, for people who cannot see the picture.',
+      picture: 'Pictures are uploaded once, under Pictures, with the consent of the people on them.',
+      picture_alt: 'Leave empty to use the text of the picture.',
       pdf: 'Such as an admission list or a circular. Up to 6 MB. To add more than one, save after each.',
     },
     pdfs: 'PDF documents',
@@ -198,10 +200,8 @@ export const desk = {
     openPdf: (number: number) => `Open PDF ${number}`,
     mostPdfs: (most: number) => `A news item can have ${most} PDFs. Remove one to add another.`,
     chooseCategory: 'Choose a category',
-    removePicture: 'Remove the picture',
-    keepsPicture: 'A new file replaces this picture.',
-    chooseAgain: 'Choose the file again.',
-    kept: 'The picture you chose. It is not on the site until you save.',
+    noPicture: 'No picture',
+    upload: 'Upload a picture',
     saves,
     publish: 'Publish now',
     schedule: 'Publish at this time',
@@ -297,14 +297,13 @@ export const desk = {
       profileHeads: 'An empty field is left out.',
       department:
         'The name of the school or department, as on the page Academic Structure. Its programmes then name this person.',
-      picture: 'Optional. Portrait format, with the face in the upper half. JPEG, PNG or WebP, up to 10 MB.',
+      picture: 'Optional. Portrait format, with the face in the upper half.',
     },
     entry: 'On the page',
     profile: 'Profile',
     delete: 'Remove from the page',
     deleteTitle: 'Remove this person',
     deleteLead: 'The entry is removed from the site at once. You can restore it for 30 days, under Removed.',
-    removePhoto: 'Remove the photograph',
   },
 
   eventsList: {
@@ -337,6 +336,8 @@ export const desk = {
     deleteTitle: 'Delete this event',
     deleteLead: 'It is removed from the site at once. You can restore it for 30 days, under Removed.',
   },
+
+  ...pictureWords,
 
   removed: {
     title: 'Removed',

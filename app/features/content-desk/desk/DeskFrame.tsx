@@ -8,6 +8,7 @@ const PARTS = {
   news: '/admin-portal/content',
   pages: '/admin-portal/content/pages',
   people: '/admin-portal/content/people',
+  pictures: '/admin-portal/content/pictures',
   events: '/admin-portal/content/events',
   removed: '/admin-portal/content/removed',
 } as const;

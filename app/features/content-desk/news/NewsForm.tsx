@@ -8,23 +8,24 @@ import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { NEWS_CATEGORIES } from '#core/content/news.ts';
 import { ALT_MAX, NEWS_SUMMARY_MAX, NEWS_TITLE_MAX } from '#core/content/news-form.ts';
+import type { Picture } from '#core/content/picture.ts';
 import { AttachmentFields, attachmentLabels } from '../attachments/AttachmentFields.tsx';
 import { DELETE, DeskForm } from '../desk/DeskForm.tsx';
 import type { DeskRefusal } from '../desk/desk-problems.ts';
 import { useDeskWords } from '../desk/desk-words.ts';
 import { PreviewButton, TextField } from '../desk/TextField.tsx';
-import { keptPicture } from '../pictures/kept-picture.ts';
 import { PictureField } from '../pictures/PictureField.tsx';
 import type { NewsFormView } from './read-news-form.server.ts';
 
 interface NewsFormProps {
   item: NewsFormView | null;
+  choices: readonly Picture[];
   refusal: DeskRefusal | undefined;
   /** Of its draft. */
   address: string;
 }
 
-export function NewsForm({ item, refusal, address }: NewsFormProps) {
+export function NewsForm({ item, choices, refusal, address }: NewsFormProps) {
   const text = useDeskWords().newsForm;
   const values: Partial<NewsFormView['values']> = item?.values ?? {};
   return (
@@ -61,13 +62,7 @@ export function NewsForm({ item, refusal, address }: NewsFormProps) {
       </Card>
       <Card title={text.fields.picture}>
         <div className="grid gap-6">
-          <PictureField
-            picture={item?.picture ?? null}
-            hint={text.hints.picture}
-            removeLabel={text.removePicture}
-            fileLost={refusal?.fileLost}
-            kept={keptPicture(refusal)}
-          />
+          <PictureField picture={item?.picture ?? null} choices={choices} />
           <Field name="picture_alt" optional>
             <TextInput maxLength={ALT_MAX} defaultValue={values.picture_alt} />
           </Field>

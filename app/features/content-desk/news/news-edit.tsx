@@ -13,7 +13,7 @@ import { DELETE, DeleteForm } from '../desk/DeskForm.tsx';
 import { DeskFrame } from '../desk/DeskFrame.tsx';
 import { useDeskWords } from '../desk/desk-words.ts';
 import { draftAddress } from '../desk/draft-address.ts';
-import { readUpload } from '../pictures/read-upload.server.ts';
+import { listPictureChoices } from '../pictures/read-pictures.server.ts';
 import type { Route } from './+types/news-edit';
 import { deleteNews } from './delete-news.server.ts';
 import { NewsForm } from './NewsForm.tsx';
@@ -31,8 +31,8 @@ const TOLD = {
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  if (id === NEW) return { item: null };
-  return { item: orRefuse(await readNewsFormView(deps, { actor, id })) };
+  const item = id === NEW ? null : orRefuse(await readNewsFormView(deps, { actor, id }));
+  return { item, choices: await listPictureChoices(deps.db) };
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
@@ -43,26 +43,24 @@ export async function action({ context, params: { id }, request }: Route.ActionA
     return answerPost(sent, deleted, { to: '/admin-portal/content', told: 'newsDeleted' });
   }
   const event = readNewsEvent(sent.intent);
-  const { picture, post: pictured } = await readUpload(deps, { actor, post: sent });
-  const { refused, post } = await readAttachment(deps, { actor, post: pictured });
-  const change = refused ? err(refused) : picture;
-  const saved = change.ok
-    ? await saveNews(deps, {
+  const { refused, post } = await readAttachment(deps, { actor, post: sent });
+  const saved = refused
+    ? err(refused)
+    : await saveNews(deps, {
         actor,
         id: id === NEW ? null : id,
         version: post.version,
         raw: post.typed,
-        picture: change.value,
+        picture: post.typed.picture || null,
         event,
-      })
-    : change;
+      });
   return answerPost(post, saved, (item) => ({
     to: href('/admin-portal/content/news/:id', { id: item.id }),
     told: TOLD[event ?? 'save'],
   }));
 }
 
-export default function EditNews({ loaderData: { item }, actionData }: Route.ComponentProps) {
+export default function EditNews({ loaderData: { item, choices }, actionData }: Route.ComponentProps) {
   const text = useDeskWords().newsForm;
   const address = draftAddress({ news: item?.id ?? NEW });
   return (
@@ -74,7 +72,7 @@ export default function EditNews({ loaderData: { item }, actionData }: Route.Com
       shownAt={item?.state === 'Published' && href('/news/:slug', { slug: item.slug })}
     >
       <BesidePreview address={address}>
-        <NewsForm item={item} refusal={actionData} address={address} />
+        <NewsForm item={item} choices={choices} refusal={actionData} address={address} />
       </BesidePreview>
       {item?.state === 'Draft' && <DeleteForm texts={text} version={item.version} refusal={actionData} />}
     </DeskFrame>

@@ -12,19 +12,11 @@ import { postOf } from '#app/forms/refusal.ts';
 import { readListAddress } from '#app/lists/list-address.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { ROLES } from '#core/identity/roles.ts';
-import {
-  audit_log,
-  content_picture_files,
-  news_items,
-  removed_content,
-  search_documents,
-} from '#db/schema/index.ts';
+import { audit_log, news_items, removed_content, search_documents } from '#db/schema/index.ts';
 import { startPageCache } from '#server/pages/start-page-cache.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makePerson } from '#tests/factories/index.ts';
-import { makePicture } from '../pictures/make-picture.server.ts';
-import { prunePictures } from '../pictures/prune-pictures.server.ts';
-import { readUpload } from '../pictures/read-upload.server.ts';
+import { savePicture } from '../pictures/save-picture.server.ts';
 import { restoreRemoved } from '../removed/restore-removed.server.ts';
 import { deleteNews } from './delete-news.server.ts';
 import { listNews } from './list-news.server.ts';
@@ -231,101 +223,28 @@ test('what is published is told to the pages of every process as it is committed
   }
 });
 
-describe('a picture', () => {
-  const photograph = () =>
-    sharp({ create: { width: 2000, height: 1200, channels: 3, background: '#2b6a3f' } })
-      .jpeg()
-      .withExif({ IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitude: '12/1 0/1 0/1' } })
-      .toBuffer();
-
-  test('is made anew in a few widths, without what the file knew', async () => {
-    const made = await makePicture(await photograph());
-    if (!made.ok) throw new Error(made.error);
-    expect(made.value.renditions.map(({ width }) => width)).toEqual([480, 960, 1440]);
-    expect(made.value.files.map(({ name }) => name.split('-')[1])).toEqual([
-      '480.webp',
-      '960.webp',
-      '1440.webp',
-      'share.jpg',
-    ]);
-    for (const { bytes } of made.value.files) {
-      const { exif, xmp, iptc } = await sharp(bytes).metadata();
-      expect([exif, xmp, iptc]).toEqual([undefined, undefined, undefined]);
-    }
+test('shows a picture of the library and no other', async () => {
+  const file = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#2b6a3f' } })
+    .jpeg()
+    .toBuffer();
+  const kept = await savePicture(deps, {
+    actor: editor,
+    hash: null,
+    version: 0,
+    raw: { alt: 'A green field', credit: 'The college', people: 'none' },
+    file,
+    places: [],
   });
-
-  test.each([
-    [
-      'a drawing that could carry script',
-      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-      'picture-type',
-    ],
-    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 'picture-type'],
-    ['a torn photograph', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]), 'picture-broken'],
-    ['too many bytes', Buffer.alloc(10 * 1024 * 1024 + 1, 0xff), 'picture-size'],
-  ])('is refused when it is %s', async (_name, bytes, problem) => {
-    expect(await makePicture(bytes)).toEqual({ ok: false, error: problem });
-  });
-
-  test('is refused when it unpacks to more than a screen could ever show', async () => {
-    const wide = sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' } });
-    expect(await makePicture(await wide.png().toBuffer())).toEqual({ ok: false, error: 'picture-size' });
-  });
-
-  test('that was chosen before the form came back is still there for who chose it', async () => {
-    const form = (fields: Record<string, string | File>) => {
-      const data = new FormData();
-      for (const [name, value] of Object.entries(fields)) data.append(name, value);
-      return postOf(data);
-    };
-    const file = new File([new Uint8Array(await photograph())], 'farm.jpg');
-    const first = await readUpload(deps, { actor: editor, post: form({ picture: file }) });
-    expect(first.picture).toMatchObject({ ok: true });
-    expect(first.post.files).toEqual([]);
-    const { picture_kept = '' } = first.post.typed;
-    const again = await readUpload(deps, { actor: editor, post: form({ picture_kept }) });
-    expect(again.picture).toMatchObject({ value: { hash: picture_kept } });
-    const item = await saved({
-      picture: again.picture.ok ? again.picture.value : null,
-      raw: { picture_alt: 'A farm' },
-    });
-    expect(item.picture).toBe(picture_kept);
-    const colleague = await makePerson(deps, { role: 'admin_staff' });
-    const other = await readUpload(deps, { actor: colleague, post: form({ picture_kept }) });
-    expect(other.picture).toEqual({ ok: true, value: undefined });
-    const dropped = form({ picture_kept, remove_picture: 'yes' });
-    expect((await readUpload(deps, { actor: editor, post: dropped })).picture).toEqual({
-      ok: true,
-      value: null,
-    });
-    await saved({ id: item.id, version: 1, picture: null });
-  });
-
-  test('goes on the site only with words for who does not see it', async () => {
-    const made = await makePicture(await photograph());
-    if (!made.ok) throw new Error(made.error);
-    const picture = made.value;
-    expect(await codes({ picture, raw: { title: 'With a picture' } })).toEqual(['picture_alt:required']);
-    const row = await saved({
-      picture,
-      event: 'publish',
-      raw: { title: 'With a picture', picture_alt: 'A green field' },
-    });
-    const found = await readNewsItem(deps.db, row.slug);
-    expect(found?.item.picture).toMatchObject({ hash: picture.hash, alt: 'A green field' });
-    expect(await deps.db.$count(content_picture_files, eq(content_picture_files.hash, picture.hash))).toBe(4);
-    const without = await saved({ id: row.id, version: 1, picture: null, raw: { title: 'With a picture' } });
-    expect([without.picture, without.picture_alt]).toEqual([null, null]);
-    // Somebody may still have the old page open.
-    expect(await prunePictures(deps)).toBe(0);
-    deps.clock.advance(25 * 3_600_000);
-    const used = await saved({ picture, raw: { title: 'Shows it again', picture_alt: 'A green field' } });
-    expect(await prunePictures(deps)).toBe(0);
-    await saved({ id: used.id, version: 1, picture: null, raw: { title: 'Shows it again' } });
-    deps.clock.advance(25 * 3_600_000);
-    expect(await prunePictures(deps)).toBe(1);
-    expect(await deps.db.$count(content_picture_files, eq(content_picture_files.hash, picture.hash))).toBe(0);
-  });
+  if (!kept.ok) throw new Error('the picture was refused');
+  const { hash } = kept.value;
+  expect(await codes({ picture: 'f'.repeat(32), raw: { title: 'With a picture' } })).toEqual([
+    'picture:not-listed',
+  ]);
+  const row = await saved({ picture: hash, event: 'publish', raw: { title: 'With a picture' } });
+  const found = await readNewsItem(deps.db, row.slug);
+  expect(found?.item.picture).toMatchObject({ hash, alt: 'A green field' });
+  const without = await saved({ id: row.id, version: 1, picture: null, raw: { title: 'With a picture' } });
+  expect([without.picture, without.picture_alt]).toEqual([null, null]);
 });
 
 test('hostile text stays text', () => {

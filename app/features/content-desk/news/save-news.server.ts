@@ -18,8 +18,7 @@ import { checkSiteText } from '../desk/check-site-text.server.ts';
 import { type DeskProblem, invalid } from '../desk/desk-problems.ts';
 import { publishChange } from '../desk/publish.server.ts';
 import { staleNow } from '../desk/who-was-it.server.ts';
-import type { PictureChange } from '../pictures/read-upload.server.ts';
-import { storePicture } from '../pictures/store-picture.server.ts';
+import { findChoice } from '../pictures/save-picture.server.ts';
 import { settleSlug } from './news-slug.server.ts';
 
 export interface SaveNewsInput {
@@ -29,7 +28,8 @@ export interface SaveNewsInput {
   /** Of the item as it stood on the screen. */
   readonly version: number;
   readonly raw: Readonly<Record<string, unknown>>;
-  readonly picture: PictureChange;
+  /** Of the library; null: none, left out: the one that is there. */
+  readonly picture?: string | null | undefined;
   /** What is to become of the item beside being saved. */
   readonly event: NewsEvent | null;
 }
@@ -54,8 +54,9 @@ export async function saveNews(
     if (id !== null && !before) return err({ kind: 'not-found' });
     if (before && before.version !== version) return err(await staleNow(tx, before));
     const issues: FieldIssue[] = [];
-    const kept = picture === undefined ? (before?.picture ?? null) : (picture?.hash ?? null);
-    if (kept !== null && draft.pictureAlt === null) issues.push({ field: 'picture_alt', code: 'required' });
+    const chosen = picture === undefined ? (before?.picture ?? null) : picture;
+    const told = chosen === null ? null : await findChoice(tx, chosen);
+    if (chosen !== null && told === null) issues.push({ field: 'picture', code: 'not-listed' });
     const listed = readAttachments(raw);
     issues.push(...listed.issues);
     const attachments = await settleAttachments(tx, listed.files, {
@@ -77,10 +78,9 @@ export async function saveNews(
     if (lines.length > 0) issues.push({ field: 'content', code: 'text-problems' });
     if (issues.length > 0 || slug === null || !attachments) return err(invalid(issues, lines));
 
-    if (picture) await storePicture(tx, picture, { uploadedBy: actor.userId, now });
     const values = {
       slug,
-      ...columnsOf(draft, kept),
+      ...columnsOf(draft, chosen, told),
       attachments,
       ...momentsOf(before, to, event, draft, now),
       state: to,
@@ -114,14 +114,14 @@ export async function lock(tx: Transaction, id: string): Promise<Row | null> {
   return row ?? null;
 }
 
-const columnsOf = (draft: NewsDraft, picture: string | null) => ({
+const columnsOf = (draft: NewsDraft, picture: string | null, told: string | null) => ({
   title: draft.title,
   category: draft.category,
   summary: draft.summary,
   content: draft.content,
   featured: draft.featured,
   picture,
-  picture_alt: picture === null ? null : draft.pictureAlt,
+  picture_alt: picture === null ? null : (draft.pictureAlt ?? told),
 });
 
 /** An item that stays on the site keeps its day; what is saved while it waits keeps its minute. */

@@ -27,6 +27,7 @@ import { checkSiteText } from '../desk/check-site-text.server.ts';
 import { BOARD_PAGES, DRAFT_OF } from '../desk/draft-address.ts';
 import { readNewsFormView } from '../news/read-news-form.server.ts';
 import { readPersonFormView } from '../people/read-people-desk.server.ts';
+import { listPictureChoices } from '../pictures/read-pictures.server.ts';
 import { readPageDesk } from './read-page-desk.server.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'demo' | 'clock'>;
@@ -103,7 +104,7 @@ async function draftNews(
       featured: typed.featured === 'yes',
       summary: said(typed.summary, NEWS_SUMMARY_MAX),
       content,
-      picture: saved?.picture ?? null,
+      picture: await chosen(deps, typed),
     },
     attachments: saved?.attachments ?? [],
     more: await readHeadlines(deps.db, 3),
@@ -114,6 +115,10 @@ async function draftNews(
     draft: { facts: { [DRAFTED_NEWS]: drafted }, lines },
   });
 }
+
+/** The picture that the form names, if the library has it. */
+const chosen = async ({ db }: Deps, { picture }: Typed) =>
+  (await listPictureChoices(db)).find(({ hash }) => hash === picture) ?? null;
 
 async function draftPerson(
   deps: Deps,
@@ -136,7 +141,7 @@ async function draftPerson(
     profile: Object.fromEntries(
       profileFieldsOf(board).map((field) => [field, said(typed[field], PROFILE_MAX) || null]),
     ),
-    picture: saved?.picture ?? null,
+    picture: await chosen(deps, typed),
   };
   const others = await readPeople(deps.db, board);
   const people = saved ? others.map((one) => (one.id === entry.id ? entry : one)) : [...others, entry];

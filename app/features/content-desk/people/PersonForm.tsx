@@ -3,13 +3,13 @@ import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { TextArea, TextInput } from '#app/ui/inputs.tsx';
 import { ABOUT_MAX, MONOGRAM_MAX, PERSON_NAME_MAX, PROFILE_MAX } from '#core/content/person-form.ts';
+import type { Picture } from '#core/content/picture.ts';
 import { type Board, type ProfileField, profileFieldsOf } from '#core/content/profile.ts';
 import { site } from '#messages/en/content/site.ts';
 import { DeskForm } from '../desk/DeskForm.tsx';
 import type { DeskRefusal } from '../desk/desk-problems.ts';
 import { useDeskWords } from '../desk/desk-words.ts';
 import { PreviewButton } from '../desk/TextField.tsx';
-import { keptPicture } from '../pictures/kept-picture.ts';
 import { PictureField } from '../pictures/PictureField.tsx';
 import type { PersonFormView } from './read-people-desk.server.ts';
 
@@ -27,12 +27,13 @@ const LONG: readonly ProfileField[] = [
 interface PersonFormProps {
   board: Board;
   person: PersonFormView | null;
+  choices: readonly Picture[];
   refusal: DeskRefusal | undefined;
   /** Of its draft. */
   address: string;
 }
 
-export function PersonForm({ board, person, refusal, address }: PersonFormProps) {
+export function PersonForm({ board, person, choices, refusal, address }: PersonFormProps) {
   const desk = useDeskWords();
   const { fields, hints: all, ...text } = desk.personForm;
   // Only a programme looks for who leads its department.
@@ -43,7 +44,6 @@ export function PersonForm({ board, person, refusal, address }: PersonFormProps)
     <DeskForm
       reloadDocument
       intent="save"
-      encType="multipart/form-data"
       version={person?.version ?? 0}
       refusal={refusal}
       labels={{ ...site.people.fields, ...fields }}
@@ -70,13 +70,7 @@ export function PersonForm({ board, person, refusal, address }: PersonFormProps)
           <Field name="about" required>
             <TextArea rows={2} maxLength={ABOUT_MAX} defaultValue={values.about} />
           </Field>
-          <PictureField
-            picture={person?.picture ?? null}
-            hint={hints.picture}
-            removeLabel={text.removePhoto}
-            fileLost={refusal?.fileLost}
-            kept={keptPicture(refusal)}
-          />
+          <PictureField picture={person?.picture ?? null} choices={choices} />
         </div>
       </Card>
       <Card title={text.profile}>

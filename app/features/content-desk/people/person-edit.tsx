@@ -9,7 +9,7 @@ import { DELETE, DeleteForm } from '../desk/DeskForm.tsx';
 import { DeskFrame } from '../desk/DeskFrame.tsx';
 import { useDeskWords } from '../desk/desk-words.ts';
 import { BOARD_PAGES, draftAddress } from '../desk/draft-address.ts';
-import { readUpload } from '../pictures/read-upload.server.ts';
+import { listPictureChoices } from '../pictures/read-pictures.server.ts';
 import type { Route } from './+types/person-edit';
 import { PersonForm } from './PersonForm.tsx';
 import { readPersonFormView } from './read-people-desk.server.ts';
@@ -19,39 +19,37 @@ const NEW = 'new';
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
+  const choices = await listPictureChoices(deps.db);
   if (id === NEW) {
     const board = url.searchParams.get('board');
     if (!isBoard(board)) throw notFound();
-    return { board, person: null };
+    return { board, person: null, choices };
   }
   const person = orRefuse(await readPersonFormView(deps, { actor, id }));
-  return { board: person.board, person };
+  return { board: person.board, person, choices };
 }
 
 export async function action({ context, params: { id }, request, url }: Route.ActionArgs) {
   const { actor, deps } = signedIn(context);
-  const sent = await readPost(request);
-  const input = { actor, version: sent.version };
-  if (sent.intent === DELETE) {
+  const post = await readPost(request);
+  const input = { actor, version: post.version };
+  if (post.intent === DELETE) {
     const removed = await removePerson(deps, { ...input, id });
-    return answerPost(sent, removed, { to: '/admin-portal/content/people', told: 'entryRemoved' });
+    return answerPost(post, removed, { to: '/admin-portal/content/people', told: 'entryRemoved' });
   }
   const asked = url.searchParams.get('board');
-  const { picture, post } = await readUpload(deps, { actor, post: sent });
-  const saved = picture.ok
-    ? await savePerson(deps, {
-        ...input,
-        id: id === NEW ? null : id,
-        board: isBoard(asked) ? asked : 'council',
-        raw: post.typed,
-        picture: picture.value,
-      })
-    : picture;
+  const saved = await savePerson(deps, {
+    ...input,
+    id: id === NEW ? null : id,
+    board: isBoard(asked) ? asked : 'council',
+    raw: post.typed,
+    picture: post.typed.picture || null,
+  });
   return answerPost(post, saved, { to: '/admin-portal/content/people', told: 'entrySaved' });
 }
 
 export default function EditPerson({ loaderData, actionData }: Route.ComponentProps) {
-  const { board, person } = loaderData;
+  const { board, person, choices } = loaderData;
   const desk = useDeskWords();
   const text = desk.personForm;
   const boardName = desk.peopleList.boards[board];
@@ -65,7 +63,7 @@ export default function EditPerson({ loaderData, actionData }: Route.ComponentPr
       shownAt={person && `${BOARD_PAGES[board]}#${person.key}`}
     >
       <BesidePreview address={address}>
-        <PersonForm board={board} person={person} refusal={actionData} address={address} />
+        <PersonForm board={board} person={person} choices={choices} refusal={actionData} address={address} />
       </BesidePreview>
       {person && <DeleteForm texts={text} version={person.version} refusal={actionData} />}
     </DeskFrame>

@@ -14,8 +14,7 @@ import { type DeskProblem, invalid } from '../desk/desk-problems.ts';
 import { removeAndKeep } from '../desk/keep-removed.server.ts';
 import { publishChange } from '../desk/publish.server.ts';
 import { staleNow } from '../desk/who-was-it.server.ts';
-import type { PictureChange } from '../pictures/read-upload.server.ts';
-import { storePicture } from '../pictures/store-picture.server.ts';
+import { findChoice } from '../pictures/save-picture.server.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId'>;
 
@@ -30,7 +29,8 @@ export interface SavePersonInput extends Omit<EntryInput, 'id'> {
   readonly id: string | null;
   readonly board: Board;
   readonly raw: Readonly<Record<string, unknown>>;
-  readonly picture: PictureChange;
+  /** Of the library; null: none, left out: the one that is there. */
+  readonly picture?: string | null | undefined;
 }
 
 export async function savePerson(
@@ -47,10 +47,11 @@ export async function savePerson(
     const read = readPersonForm(there, raw);
     if (!read.ok) return err(invalid(read.error));
     if (before && before.version !== version) return err(await staleNow(tx, before));
-    if (picture) await storePicture(tx, picture, { uploadedBy: actor.userId, now: clock() });
+    if (picture && (await findChoice(tx, picture)) === null)
+      return err(invalid([{ field: 'picture', code: 'not-listed' }]));
     const values = {
       ...read.value,
-      ...(picture !== undefined && { picture: picture?.hash ?? null }),
+      ...(picture !== undefined && { picture }),
       edited_at: clock(),
       edited_by: actor.userId,
     };

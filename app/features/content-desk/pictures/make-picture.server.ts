@@ -4,8 +4,17 @@
  */
 
 import { createHash } from 'node:crypto';
+import type { Sharp } from 'sharp';
 import { loadSharp } from '#app/uploads/load-sharp.server.ts';
-import { PICTURE_WIDTHS, type Rendition, renditionName, shareName } from '#core/content/picture.ts';
+import {
+  PICTURE_FILE_MAX,
+  PICTURE_FORMATS,
+  PICTURE_WIDTHS,
+  type PictureFormat,
+  type Rendition,
+  renditionName,
+  shareName,
+} from '#core/content/picture.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 
 export const PICTURE_BYTES_MAX = 10 * 1024 * 1024;
@@ -13,11 +22,17 @@ export const PICTURE_BYTES_MAX = 10 * 1024 * 1024;
 const PIXELS_MAX = 50_000_000;
 /** As shared links want it. */
 const SHARE = { width: 1200, height: 630 };
-const QUALITY = { webp: 78, jpeg: 80 };
+const SHARE_QUALITY = 80;
+/** The first that fits is taken. */
+const QUALITIES: Readonly<Record<PictureFormat, readonly number[]>> = {
+  avif: [55, 45, 36, 28, 20, 12],
+  webp: [78, 66, 54, 42, 30, 18, 8],
+};
+const WIDEST = Math.max(...PICTURE_WIDTHS);
 
 export interface PictureFile {
   readonly name: string;
-  readonly mediaType: 'image/webp' | 'image/jpeg' | 'application/pdf';
+  readonly mediaType: 'image/avif' | 'image/webp' | 'image/jpeg' | 'application/pdf';
   readonly bytes: Buffer;
 }
 export interface MadePicture {
@@ -25,7 +40,7 @@ export interface MadePicture {
   readonly renditions: readonly Rendition[];
   readonly files: readonly PictureFile[];
 }
-export type PictureProblem = 'picture-type' | 'picture-size' | 'picture-broken';
+export type PictureProblem = 'picture-type' | 'picture-size' | 'picture-broken' | 'picture-detail';
 
 export async function makePicture(file: Uint8Array): Promise<Result<MadePicture, PictureProblem>> {
   if (file.byteLength > PICTURE_BYTES_MAX) return err('picture-size');
@@ -40,34 +55,43 @@ export async function makePicture(file: Uint8Array): Promise<Result<MadePicture,
     const widths = PICTURE_WIDTHS.filter((width) => width < autoOrient.width);
     const all = [
       ...widths,
-      ...(widths.length < PICTURE_WIDTHS.length ? [Math.min(autoOrient.width, 1440)] : []),
+      ...(widths.length < PICTURE_WIDTHS.length ? [Math.min(autoOrient.width, WIDEST)] : []),
     ];
-    const made = await Promise.all(
-      all.map((width) =>
-        source
-          .clone()
-          .resize({ width, withoutEnlargement: true })
-          .webp({ quality: QUALITY.webp })
-          .toBuffer({ resolveWithObject: true }),
-      ),
-    );
+    const renditions: Rendition[] = [];
+    const made: { readonly width: number; readonly format: PictureFormat; readonly data: Buffer }[] = [];
+    for (const width of all) {
+      // Decoded and made smaller once for both formats and every quality.
+      const { data, info } = await source
+        .clone()
+        .resize({ width, withoutEnlargement: true })
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const pixels = sharp(data, { raw: info });
+      const fitting = await Promise.all(PICTURE_FORMATS.map((format) => squeeze(pixels, format)));
+      // Grain or leaves without end: the width below has to do.
+      if (fitting.some((file) => file === null)) continue;
+      renditions.push({ width: info.width, height: info.height });
+      for (const [index, format] of PICTURE_FORMATS.entries())
+        made.push({ width: info.width, format, data: fitting[index] as Buffer });
+    }
+    if (renditions.length === 0) return err('picture-detail');
     const share = await source
       .clone()
       .resize({ ...SHARE, fit: 'cover', position: 'attention' })
       .flatten({ background: '#ffffff' })
-      .jpeg({ quality: QUALITY.jpeg, mozjpeg: true })
+      .jpeg({ quality: SHARE_QUALITY, mozjpeg: true })
       .toBuffer();
     const digest = createHash('sha256');
     for (const { data } of made) digest.update(data);
     const hash = digest.update(share).digest('hex').slice(0, 32);
     return ok({
       hash,
-      renditions: made.map(({ info: { width, height } }) => ({ width, height })),
+      renditions,
       files: [
         ...made.map(
-          ({ data, info }): PictureFile => ({
-            name: renditionName(hash, info.width),
-            mediaType: 'image/webp',
+          ({ data, width, format }): PictureFile => ({
+            name: renditionName(hash, width, format),
+            mediaType: `image/${format}`,
             bytes: data,
           }),
         ),
@@ -79,6 +103,18 @@ export async function makePicture(file: Uint8Array): Promise<Result<MadePicture,
       error instanceof Error && /pixel limit/i.test(error.message) ? 'picture-size' : 'picture-broken',
     );
   }
+}
+
+/** As good as its bytes allow; null: not even the worst is small enough. */
+async function squeeze(pixels: Sharp, format: PictureFormat): Promise<Buffer | null> {
+  for (const quality of QUALITIES[format]) {
+    const file = await pixels
+      .clone()
+      .toFormat(format, { quality, effort: format === 'avif' ? 3 : 4 })
+      .toBuffer();
+    if (file.length <= PICTURE_FILE_MAX) return file;
+  }
+  return null;
 }
 
 /** By its first bytes, whatever name and type it was sent with: other formats never reach the decoder. */

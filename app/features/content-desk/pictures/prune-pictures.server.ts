@@ -1,21 +1,27 @@
-import { and, lt, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
+import { REMOVED_DAYS } from '#core/content/removed-content.ts';
 import { college_people, content_pictures, news_items, removed_content } from '#db/schema/index.ts';
 
 /** Who replaces a picture by mistake finds the old page in a browser or a cache for a while. */
-const KEPT_MS = 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
 
-/** Deletes pictures and PDFs that nothing shows any more. Run every night. @returns how many. */
+/**
+ * Deletes PDFs that nothing shows any more, and pictures that were taken out of the library long enough ago. Run every
+ * night. @returns how many.
+ */
 export async function prunePictures({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Promise<number> {
   const shows = (table: typeof news_items | typeof college_people) =>
     db.select({ one: sql`1` }).from(table).where(sql`${table.picture} = ${content_pictures.hash}`);
   const names = (attachments: SQL) =>
     sql`${attachments} @> jsonb_build_array(jsonb_build_object('hash', ${content_pictures.hash}))`;
+  const before = (days: number) => new Date(clock().getTime() - days * DAY_MS);
   const gone = await db
     .delete(content_pictures)
     .where(
       and(
-        lt(content_pictures.created_at, new Date(clock().getTime() - KEPT_MS)),
+        lt(content_pictures.created_at, before(1)),
+        or(isNull(content_pictures.alt), lt(content_pictures.removed_at, before(REMOVED_DAYS))),
         notExists(shows(news_items)),
         notExists(shows(college_people)),
         notExists(

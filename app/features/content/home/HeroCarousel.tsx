@@ -4,6 +4,7 @@
  * Where motion is unwanted nothing moves by itself.
  */
 import type { ReactNode } from 'react';
+import { slidePlace, usePlacedPicture } from '#app/shell/placed-pictures.ts';
 import { useApplyLink } from '#app/shell/use-apply-link.ts';
 import { buttonLook } from '#app/ui/Button.tsx';
 import { Icon, type IconName } from '#app/ui/Icon.tsx';
@@ -14,6 +15,7 @@ import { college } from '#content/college.ts';
 import { SLIDE_DRAWINGS } from '#content/drawings.ts';
 import { landing } from '#content/landing.ts';
 import { drawingUrl } from '../page/drawings.ts';
+import { SitePicture } from '../page/NewsPicture.tsx';
 import type { Site } from '../page/site-now.ts';
 import { HeroScene } from './HeroScene.tsx';
 
@@ -79,18 +81,27 @@ export function HeroCarousel({ texts, admissions, slide }: HeroProps) {
 }
 
 function Slide({ number, children }: { number: SlideNumber; children: ReactNode }) {
+  const photograph = usePlacedPicture(slidePlace(number));
   return (
     <div className={`hero-slide hero-slide-${number}`}>
       <div>{children}</div>
-      <img
-        src={drawingUrl(SLIDE_DRAWINGS[number === 1 ? 0 : 1])}
-        width="480"
-        height="270"
-        alt=""
-        fetchPriority="low"
-        decoding="async"
-        className="no-print hero-people"
-      />
+      {photograph ? (
+        <SitePicture
+          picture={photograph}
+          sizes="(min-width: 64rem) 42rem, 92vw"
+          className="no-print hero-people hero-photograph"
+        />
+      ) : (
+        <img
+          src={drawingUrl(SLIDE_DRAWINGS[number === 1 ? 0 : 1])}
+          width="480"
+          height="270"
+          alt=""
+          fetchPriority="low"
+          decoding="async"
+          className="no-print hero-people"
+        />
+      )}
     </div>
   );
 }

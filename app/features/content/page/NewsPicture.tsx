@@ -1,5 +1,5 @@
 /** A picture that staff put on the site, as wide as its place and no heavier than the screen needs. */
-import { mediaPath, type Picture, renditionName } from '#core/content/picture.ts';
+import { mediaPath, type Picture, type PictureFormat, renditionName } from '#core/content/picture.ts';
 
 export interface SitePictureProps {
   picture: Picture;
@@ -13,21 +13,27 @@ export interface SitePictureProps {
 }
 
 export function SitePicture({ picture, sizes, className, lazy, decorative }: SitePictureProps) {
-  const address = (width: number) => mediaPath(renditionName(picture.hash, width));
   const widest = picture.renditions.at(-1);
   if (!widest) return null;
+  const files = (format: PictureFormat) =>
+    picture.renditions
+      .map(({ width }) => `${mediaPath(renditionName(picture.hash, width, format))} ${width}w`)
+      .join(', ');
   return (
-    <img
-      src={address(widest.width)}
-      srcSet={picture.renditions.map(({ width }) => `${address(width)} ${width}w`).join(', ')}
-      sizes={sizes}
-      width={widest.width}
-      height={widest.height}
-      alt={decorative ? '' : picture.alt}
-      loading={lazy ? 'lazy' : undefined}
-      decoding="async"
-      className={className}
-    />
+    <picture className="contents">
+      <source type="image/avif" srcSet={files('avif')} sizes={sizes} />
+      <img
+        src={mediaPath(renditionName(picture.hash, widest.width, 'webp'))}
+        srcSet={files('webp')}
+        sizes={sizes}
+        width={widest.width}
+        height={widest.height}
+        alt={decorative ? '' : picture.alt}
+        loading={lazy ? 'lazy' : undefined}
+        decoding="async"
+        className={className}
+      />
+    </picture>
   );
 }
 

@@ -1,9 +1,23 @@
-/** What heads a public page: its drawing. The page says the same in words, so it has no text of its own. */
+/**
+ * What heads a public page: a photograph that staff placed there, or its drawing. A drawing says what the page says in
+ * words, so it has no text of its own.
+ */
+import { usePlacedPicture } from '#app/shell/placed-pictures.ts';
 import { drawingOf } from '#content/drawings.ts';
 import { drawingUrl } from './drawings.ts';
+import { SitePicture } from './NewsPicture.tsx';
 
 export function PagePicture({ path }: { path: string }) {
+  const photograph = usePlacedPicture(path);
   const drawing = drawingOf(path);
+  if (photograph)
+    return (
+      <SitePicture
+        picture={photograph}
+        sizes="(min-width: 64rem) 38rem, 92vw"
+        className="scene no-print bg-sunken"
+      />
+    );
   if (!drawing) return null;
   return (
     <img

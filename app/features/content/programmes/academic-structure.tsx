@@ -1,9 +1,11 @@
 /** Schools with their departments, the calendar of a session, the levels. */
 import { href } from 'react-router';
+import { schoolPlace, usePlacedPicture } from '#app/shell/placed-pictures.ts';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { LEVELS } from '#core/content/programmes.ts';
 import { addDays } from '#core/shared/lagos-day.ts';
+import { SitePicture } from '../page/NewsPicture.tsx';
 import { PublicPage } from '../page/PublicPage.tsx';
 import { readSite } from '../page/read-site.server.ts';
 import { Section } from '../page/Section.tsx';
@@ -30,6 +32,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 const startOfWeeks = (semester: string, weeks: string) =>
   addDays(semester, 7 * (Number.parseInt(weeks, 10) - 1 || 0));
 
+function SchoolPicture({ slug }: { slug: string }) {
+  const photograph = usePlacedPicture(schoolPlace(slug));
+  if (!photograph) return null;
+  return (
+    <SitePicture
+      picture={photograph}
+      lazy
+      sizes="(min-width: 76rem) 68rem, 92vw"
+      className="mb-4 aspect-video max-h-96 w-full rounded-md bg-sunken object-cover"
+    />
+  );
+}
+
 export default function AcademicStructure({ loaderData }: Route.ComponentProps) {
   const { lead, schools, programmes, calendar, session, begins, matriculation, levels } = loaderData;
   const dates = useWords();
@@ -42,6 +57,7 @@ export default function AcademicStructure({ loaderData }: Route.ComponentProps) 
         <div className="gaps-5">
           {schools.map((school) => (
             <article key={school.slug} id={school.slug} className="tile">
+              <SchoolPicture slug={school.slug} />
               <h3>{site.school(school.name)}</h3>
               <p className="head-kicker">{site.departmentsOf(school.departments.length)}</p>
               <p>{school.about}</p>

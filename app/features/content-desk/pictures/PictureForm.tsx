@@ -1,0 +1,96 @@
+import { href } from 'react-router';
+import { SitePicture } from '#app/features/content/index.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { Checkbox, Select, TextInput } from '#app/ui/inputs.tsx';
+import { PEOPLE_SHOWN, PICTURE_TEXT_MAX } from '#core/content/picture-form.ts';
+import { DeskForm } from '../desk/DeskForm.tsx';
+import type { DeskRefusal } from '../desk/desk-problems.ts';
+import { useDeskWords } from '../desk/desk-words.ts';
+import type { PictureFormView } from './read-pictures.server.ts';
+
+interface PictureFormProps extends PictureFormView {
+  refusal: DeskRefusal | undefined;
+}
+
+export function PictureForm({ saved, places, refusal }: PictureFormProps) {
+  const text = useDeskWords().pictureForm;
+  const values: Partial<NonNullable<typeof saved>['values']> = saved?.values ?? {};
+  return (
+    <DeskForm
+      reloadDocument
+      intent="save"
+      encType="multipart/form-data"
+      version={saved?.version ?? 0}
+      refusal={refusal}
+      labels={text.fields}
+      hints={text.hints}
+      saved={saved ? href('/admin-portal/content/pictures/:hash', { hash: saved.picture.hash }) : undefined}
+      className="grid max-w-3xl gap-6"
+      submit={text.save}
+      button={{ icon: 'check' }}
+    >
+      <Card title={text.fields.file}>
+        <div className="grid gap-6">
+          {saved ? (
+            <SitePicture
+              picture={saved.picture}
+              sizes="(min-width: 48rem) 44rem, 92vw"
+              className="h-auto max-h-96 w-full rounded-md bg-sunken object-contain"
+            />
+          ) : (
+            <Field name="file" required>
+              <TextInput type="file" accept="image/jpeg,image/png,image/webp" />
+            </Field>
+          )}
+          <Field name="alt" required>
+            <TextInput maxLength={PICTURE_TEXT_MAX} defaultValue={values.alt} />
+          </Field>
+          <Field name="credit" required>
+            <TextInput maxLength={PICTURE_TEXT_MAX} defaultValue={values.credit} />
+          </Field>
+          <Field name="people" required className="max-w-xs">
+            <Select
+              placeholder={text.choosePeople}
+              defaultValue={values.people ?? ''}
+              options={PEOPLE_SHOWN.map((value) => ({ value, label: text.people[value] }))}
+            />
+          </Field>
+        </div>
+      </Card>
+      <Card title={text.consentTitle}>
+        <p className="mb-5 text-ink-soft">{text.consentLead}</p>
+        <div className="grid gap-6">
+          <Field name="shown" optional={false}>
+            <TextInput maxLength={PICTURE_TEXT_MAX} defaultValue={values.shown} />
+          </Field>
+          <Field name="consent" optional={false}>
+            <TextInput maxLength={PICTURE_TEXT_MAX} defaultValue={values.consent} />
+          </Field>
+          <Field name="consent_on" optional={false} className="max-w-xs">
+            <TextInput type="date" defaultValue={values.consent_on} />
+          </Field>
+          <Field name="guardian" optional={false}>
+            <TextInput maxLength={PICTURE_TEXT_MAX} defaultValue={values.guardian} />
+          </Field>
+        </div>
+      </Card>
+      <Card title={text.placesTitle}>
+        <p className="mb-3 text-ink-soft">{text.placesLead}</p>
+        <div className="grid gap-x-6 sm:grid-cols-2">
+          {places.map(({ place, label, here, taken }, index) => (
+            <Checkbox
+              key={place}
+              id={`place-${index}`}
+              name="places"
+              value={place}
+              label={label}
+              hint={taken && text.taken}
+              defaultChecked={here}
+            />
+          ))}
+        </div>
+      </Card>
+    </DeskForm>
+  );
+}

@@ -1,0 +1,179 @@
+/** The library: sizes and bytes of what is served, consent, places, removal. */
+import { randomFillSync } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { readPlacedPictures } from '#app/shell/read-placed-pictures.server.ts';
+import { PICTURE_FILE_MAX } from '#core/content/picture.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { college_people, content_picture_files, content_pictures } from '#db/schema/index.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
+import { makePerson } from '#tests/factories/index.ts';
+import { makePicture } from './make-picture.server.ts';
+import { prunePictures } from './prune-pictures.server.ts';
+import { listPictures, readPictureFormView } from './read-pictures.server.ts';
+import { removePicture, restorePicture } from './remove-picture.server.ts';
+import { savePicture } from './save-picture.server.ts';
+
+const deps = testDeps();
+let editor: Actor;
+beforeAll(async () => {
+  editor = await makePerson(deps, { role: 'admin_staff' });
+});
+
+const plain = (width = 2000, height = 1200) =>
+  sharp({ create: { width, height, channels: 3, background: '#2b6a3f' } })
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitude: '12/1 0/1 0/1' } })
+    .toBuffer();
+/** Leaves and grain: noise that was blurred a little. */
+const grainy = (width: number, height: number) =>
+  sharp(randomFillSync(Buffer.alloc(width * height * 3)), { raw: { width, height, channels: 3 } })
+    .blur(2)
+    .jpeg({ quality: 95 })
+    .toBuffer();
+
+const RECORD = {
+  alt: 'Two students measure a maize plant',
+  credit: 'Photograph: the college',
+  people: 'adults',
+  shown: 'Hauwa Musa, Ibrahim Sani',
+  consent: 'Signed form',
+  consent_on: '2025-01-20',
+};
+const save = async (given: Partial<Parameters<typeof savePicture>[1]> = {}) =>
+  savePicture(deps, {
+    actor: editor,
+    hash: null,
+    version: 0,
+    raw: RECORD,
+    file: given.hash ? null : await plain(),
+    places: [],
+    ...given,
+  });
+const saved = async (given?: Parameters<typeof save>[0]) => {
+  const result = await save(given);
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  return result.value.hash;
+};
+const codes = async (given: Parameters<typeof save>[0]) => {
+  const result = await save(given);
+  return !result.ok && result.error.kind === 'invalid'
+    ? result.error.issues.map(({ field, code }) => `${field}:${code}`)
+    : [];
+};
+
+describe('what is served', () => {
+  test.each([
+    ['a plain picture', plain],
+    ['one with much detail', () => grainy(1700, 1100)],
+  ])(
+    'of %s is in three sizes and two formats, each small, without what the file knew',
+    async (_name, draw) => {
+      const made = await makePicture(await draw());
+      if (!made.ok) throw new Error(made.error);
+      const { files, renditions } = made.value;
+      expect(renditions.map(({ width }) => width)).toEqual([480, 960, 1600]);
+      expect(files.map(({ name }) => name.split('-')[1])).toEqual([
+        '480.avif',
+        '480.webp',
+        '960.avif',
+        '960.webp',
+        '1600.avif',
+        '1600.webp',
+        'share.jpg',
+      ]);
+      for (const { name, bytes } of files) {
+        if (!name.endsWith('share.jpg'))
+          expect.soft(bytes.length, name).toBeLessThanOrEqual(PICTURE_FILE_MAX);
+        const { exif, xmp, iptc, width, height } = await sharp(bytes).metadata();
+        expect([exif, xmp, iptc]).toEqual([undefined, undefined, undefined]);
+        const rendition = renditions.find((one) => name.includes(`-${one.width}.`));
+        if (rendition) expect({ width, height }).toEqual(rendition);
+      }
+    },
+    60_000,
+  );
+
+  test('is never wider than what was sent', async () => {
+    const made = await makePicture(await plain(700, 500));
+    expect(made.ok && made.value.renditions.map(({ width }) => width)).toEqual([480, 700]);
+  });
+
+  test.each([
+    [
+      'a drawing that could carry script',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      'picture-type',
+    ],
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 'picture-type'],
+    ['a torn photograph', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]), 'picture-broken'],
+    ['too many bytes', Buffer.alloc(10 * 1024 * 1024 + 1, 0xff), 'picture-size'],
+  ])('is refused when it is %s', async (_name, bytes, problem) => {
+    expect(await makePicture(bytes)).toEqual({ ok: false, error: problem });
+  });
+
+  test('is refused when it unpacks to more than a screen could ever show', async () => {
+    const wide = sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' } });
+    expect(await makePicture(await wide.png().toBuffer())).toEqual({ ok: false, error: 'picture-size' });
+  });
+});
+
+describe('the library', () => {
+  test('takes nothing without a file, a text or consent, nor from anybody else', async () => {
+    expect(await codes({ file: null })).toEqual(['file:choose']);
+    expect(await codes({ raw: { ...RECORD, alt: '' } })).toEqual(['alt:required']);
+    expect(await codes({ raw: { ...RECORD, consent: '' } })).toEqual(['consent:required']);
+    expect(await codes({ raw: { ...RECORD, people: 'children' } })).toEqual(['guardian:required']);
+    const applicant = await makePerson(deps, { role: 'applicant' });
+    expect(await save({ actor: applicant })).toEqual({ ok: false, error: { kind: 'forbidden' } });
+    expect(await deps.db.$count(content_pictures)).toBe(0);
+  });
+
+  test('puts a picture into its places, one to a place', async () => {
+    const first = await saved({ places: ['slide 1', '/programmes/forestry', 'nowhere'] });
+    expect(Object.keys(await readPlacedPictures(deps.db)).sort()).toEqual([
+      '/programmes/forestry',
+      'slide 1',
+    ]);
+    const second = await saved({ file: await plain(1800, 1000), places: ['slide 1'] });
+    const placed = await readPlacedPictures(deps.db);
+    expect(placed['slide 1']?.hash).toBe(second);
+    expect(placed['/programmes/forestry']).toMatchObject({ hash: first, alt: RECORD.alt });
+    await saved({ hash: second, version: 2, places: [] });
+    expect(Object.keys(await readPlacedPictures(deps.db))).toEqual(['/programmes/forestry']);
+    expect(await save({ hash: second, version: 2 })).toMatchObject({ ok: false, error: { kind: 'stale' } });
+  });
+
+  test('says where a picture is used before it is removed, takes it off everywhere, and keeps it for 30 days', async () => {
+    const hash = await saved({ file: await plain(1700, 900), places: ['/news'] });
+    await deps.db.insert(college_people).values({
+      id: deps.newId(),
+      board: 'officers',
+      key: 'rector',
+      position: 1,
+      name: 'Dr Aisha Bello',
+      title: 'Provost',
+      monogram: 'AB',
+      about: 'Leads the college.',
+      profile: {},
+      picture: hash,
+    });
+    const view = await readPictureFormView(deps, { actor: editor, hash });
+    expect(view.ok && view.value.saved?.uses).toEqual(['News', 'Person: Dr Aisha Bello']);
+    expect(await removePicture(deps, { actor: editor, hash, version: 1 })).toMatchObject({ ok: false });
+    expect(await removePicture(deps, { actor: editor, hash, version: 2 })).toMatchObject({ ok: true });
+    expect(Object.keys(await readPlacedPictures(deps.db))).not.toContain('/news');
+    const [person] = await deps.db.select().from(college_people).where(eq(college_people.key, 'rector'));
+    expect(person?.picture).toBeNull();
+    deps.clock.advance(29 * 86_400_000);
+    expect(await prunePictures(deps)).toBe(0);
+    expect(await restorePicture(deps, { actor: editor, hash })).toMatchObject({ ok: true });
+    const listed = await listPictures(deps, { actor: editor });
+    expect(listed.ok && listed.value.pictures.map(({ picture }) => picture.hash)).toContain(hash);
+    expect(await removePicture(deps, { actor: editor, hash, version: 3 })).toMatchObject({ ok: true });
+    deps.clock.advance(31 * 86_400_000);
+    expect(await prunePictures(deps)).toBe(1);
+    expect(await deps.db.$count(content_picture_files, eq(content_picture_files.hash, hash))).toBe(0);
+  });
+});
