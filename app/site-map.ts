@@ -202,6 +202,8 @@ export const siteMap = {
   '/admin-portal/offerings/new': desk('features/admissions/offerings/offering-new.tsx', 'offerings.manage', form('offering.added')),
   '/admin-portal/offerings/:id': desk('features/admissions/offerings/offering.tsx', 'offerings.manage', form('offering.changed')),
   '/admin-portal/offerings/:id/requirements': desk('features/admissions/offerings/requirements.tsx', 'offerings.manage', form('offering.changed')),
+  '/admin-portal/letters': desk('features/letters/templates/templates.tsx', 'letters.manage', form('letter-template.changed')),
+  '/admin-portal/letters/:id': desk('features/letters/templates/template.tsx', 'letters.manage', form('letter-template.changed')),
 
   // The administrators: settings, people, programs, audit trail
   '/admin-portal/settings': desk('features/admin/settings/settings.tsx', 'settings.manage', guess('setting.changed'), confirmsExcept('session')),

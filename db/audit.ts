@@ -37,6 +37,7 @@ export const AUDIT_EVENTS = [
   'release.made',
   'release.changed',
   'letter.issued',
+  'letter-template.changed',
   'application.decision-proposed',
   'application.proposal-handed-back',
   'application.roll-exported',
@@ -200,6 +201,7 @@ export interface AuditEntry<Details extends AuditDetails = AuditDetails> {
     | 'picture'
     | 'message'
     | 'answer-template'
+    | 'letter-template'
     | 'student'
     | 'course'
     | 'offering'

@@ -111,6 +111,7 @@ export const FLASH_KEYS = [
   'courseSaved',
   'offeringSaved',
   'releaseSaved',
+  'letterSaved',
   'testLetterSent',
   'mailWorks',
   'confirmed',

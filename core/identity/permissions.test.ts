@@ -60,6 +60,7 @@ const rules: Readonly<
   'students.directory': { own: admins, others: admins },
   'students.manage': { own: admins, others: admins },
   'releases.manage': { own: admins, others: admins },
+  'letters.manage': { own: admins, others: admins },
   'offerings.manage': { own: admins, others: admins },
   'students.change': { own: [], others: admins },
   'students.enrol': { own: [], others: admins },

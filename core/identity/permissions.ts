@@ -95,6 +95,8 @@ const TABLE = {
   'courses.manage': row(false, false, true, true),
   /** Decisions that many applicants are told in one minute. */
   'releases.manage': row(false, false, true, true),
+  /** What letters say: written by one person, approved by another. */
+  'letters.manage': row(false, false, true, true),
   /** What can be applied for in a session. */
   'offerings.manage': row(false, false, true, true),
   'settings.manage': row(false, false, true, true),

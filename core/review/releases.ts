@@ -14,8 +14,16 @@ import { HOLD_MS } from './held-decisions.ts';
 export const RELEASE_STATES = ['draft', 'checked', 'scheduled', 'released', 'cancelled'] as const;
 export type ReleaseState = (typeof RELEASE_STATES)[number];
 
-/** `release` is the job's; the others are a person's. */
-export const RELEASE_EVENTS = ['check', 'reopen', 'schedule', 'unschedule', 'cancel', 'release'] as const;
+/** `release` and `stop` are the job's; the others are a person's. A release is stopped where a letter cannot be issued. */
+export const RELEASE_EVENTS = [
+  'check',
+  'reopen',
+  'schedule',
+  'unschedule',
+  'cancel',
+  'release',
+  'stop',
+] as const;
 export type ReleaseEvent = (typeof RELEASE_EVENTS)[number];
 
 const TABLE: Readonly<Record<ReleaseEvent, Readonly<Partial<Record<ReleaseState, ReleaseState>>>>> = {
@@ -25,35 +33,42 @@ const TABLE: Readonly<Record<ReleaseEvent, Readonly<Partial<Record<ReleaseState,
   unschedule: { scheduled: 'checked' },
   cancel: { draft: 'cancelled', checked: 'cancelled', scheduled: 'cancelled' },
   release: { scheduled: 'released' },
+  stop: { scheduled: 'draft' },
 };
 
-export const isReleaseEvent = (typed: unknown): typed is Exclude<ReleaseEvent, 'release'> =>
-  typed !== 'release' && RELEASE_EVENTS.some((event) => event === typed);
+/** What a person does. */
+export type ReleaseStep = Exclude<ReleaseEvent, 'release' | 'stop'>;
+
+export const isReleaseEvent = (typed: unknown): typed is ReleaseStep =>
+  typed !== 'release' && typed !== 'stop' && RELEASE_EVENTS.some((event) => event === typed);
 
 export interface ReleaseGuards {
   /** Whoever made it, or decided anything in it. */
   readonly maker: boolean;
   /** How many decisions are in it. */
   readonly decisions: number;
+  /** How many of their letters cannot be issued. */
+  readonly stopped: number;
 }
 
-export type ReleaseProblem = 'not-possible' | 'maker' | 'empty';
+export type ReleaseProblem = 'not-possible' | 'maker' | 'empty' | 'letters';
 
 /** Maker is not checker, and nobody announces an empty list. */
 export function decideRelease(
   from: ReleaseState,
   event: ReleaseEvent,
-  { maker, decisions }: ReleaseGuards,
+  { maker, decisions, stopped }: ReleaseGuards,
 ): Result<ReleaseState, ReleaseProblem> {
   const to = TABLE[event][from];
   if (to === undefined) return err('not-possible');
   if (event === 'check' && maker) return err('maker');
   if (event === 'check' && decisions === 0) return err('empty');
+  if (event === 'check' && stopped > 0) return err('letters');
   return ok(to);
 }
 
 /** What a person may do next. Checking is offered to those who may, and explained to those who may not. */
-export const releaseEvents = (from: ReleaseState): readonly Exclude<ReleaseEvent, 'release'>[] =>
+export const releaseEvents = (from: ReleaseState): readonly ReleaseStep[] =>
   RELEASE_EVENTS.filter(isReleaseEvent).filter((event) => TABLE[event][from] !== undefined);
 
 export const RELEASE_TITLE_MAX = 120;

@@ -217,6 +217,8 @@ const expected: Record<string, Record<Who, Outcome>> = {
   '/admin-portal/offerings/new': signedIn('403', '403', 'away'),
   '/admin-portal/offerings/:id': signedIn('403', '403', '404'),
   '/admin-portal/offerings/:id/requirements': signedIn('403', '403', '404'),
+  '/admin-portal/letters': signedIn('403', '403', 'ok'),
+  '/admin-portal/letters/:id': signedIn('403', '403', '404'),
   '/admin-portal/settings': signedIn('403', '403', 'ok'),
   '/admin-portal/opening': signedIn('403', '403', '403', 'ok'),
   '/admin-portal/applications': signedIn('403', '403', 'ok'),

@@ -77,6 +77,7 @@ const FORMS: Readonly<Record<string, Answers>> = {
     mistake: { 'utme-score': 'much' },
     right: { 'utme-score': '130' },
   },
+  '/admin-portal/letters/* save': { mistake: { title: '' }, right: {} },
   '/admin-portal/courses/*': { mistake: { title: '' }, right: { year: '1', semester: '1', units: '2' } },
   '/admin-portal/content/news/* save': NEWS,
   '/admin-portal/content/news/* publish': NEWS,

@@ -84,6 +84,7 @@ test('what is sent wrong at the desks, and what is shown beside a form', async (
 test('desks that only read', async ({ page }) => {
   await signIn(page, ACCOUNTS.master_admin);
   const [offering] = await query<{ id: string }>('select id from programme_offerings limit 1');
+  const [letter] = await query<{ id: string }>('select id from letter_templates limit 1');
   const [student] = await query<{ id: string }>('select id from students limit 1');
   for (const path of [
     '/review/notifications',
@@ -99,6 +100,8 @@ test('desks that only read', async ({ page }) => {
     '/admin-portal/offerings/new',
     `/admin-portal/offerings/${offering?.id}`,
     `/admin-portal/offerings/${offering?.id}/requirements`,
+    '/admin-portal/letters',
+    `/admin-portal/letters/${letter?.id}`,
     `/admin-portal/students/${student?.id}/edit`,
     '/database-system',
   ])

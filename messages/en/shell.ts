@@ -170,6 +170,7 @@ export const shell = {
       '/admin-portal/students/import': 'Import',
       '/admin-portal/courses': 'Courses',
       '/admin-portal/offerings': 'Programmes on offer',
+      '/admin-portal/letters': 'Letters',
       '/admin-portal/content': 'News',
       '/admin-portal/content/pages': 'Texts',
       '/admin-portal/content/people': 'College people',

@@ -109,6 +109,7 @@ export const toasts = {
   importDiscarded: 'Import discarded. Nothing was changed.',
   studentEnrolled: 'Student enrolled and given a matriculation number. We have e-mailed them.',
   courseSaved: 'The course is saved.',
+  letterSaved: 'The letter is saved.',
   releaseSaved: 'The release is saved.',
   offeringSaved: 'The programmes on offer are saved.',
   tokenApproved: 'The token is approved. It works from now on.',

@@ -3,6 +3,7 @@
  * applications.
  */
 import { beginOfferings } from '#app/features/admissions/index.server.ts';
+import { beginTemplates } from '#app/features/letters/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { sessionFrom } from '#core/admissions/sessions.ts';
 import { addDays, lagosDayOf, startOfDay } from '#core/shared/lagos-day.ts';
@@ -26,6 +27,7 @@ export async function prepareData(deps: AppDeps): Promise<void> {
     opensAt,
     closesAt: new Date(startOfDay(addDays(lagosDayOf(now), DAYS_TO_APPLY + 1)).getTime() - 1),
   });
+  await beginTemplates(deps.db, deps);
   if (!deps.demo || session === null) return refuseDemonstrationData(deps.db);
   await deps.db.transaction((tx) => beginOfferings(tx, deps, session));
   // Only the demonstration loads its stories.

@@ -21,6 +21,7 @@ export const STAFF_SECTIONS = {
       '/review/reports',
       '/review/exports',
       '/admin-portal/offerings',
+      '/admin-portal/letters',
     ],
   },
   payments: {

@@ -175,6 +175,7 @@ export const admin = {
       payment: 'Payment',
       audit: 'Audit trail',
       'answer-template': 'Answer template',
+      'letter-template': 'Text of a letter',
       'api-token': 'API token',
       backup: 'Backup',
       client: 'Other program',

@@ -38,6 +38,7 @@ export const auditEvents: Readonly<Record<string, string>> = {
   'release.made': 'Release made',
   'release.changed': 'Release checked, scheduled, stopped or carried out',
   'letter.issued': 'Letter issued',
+  'letter-template.changed': 'Text of a letter written, approved or retired',
   'application.decision-proposed': 'Decision proposed',
   'application.proposal-handed-back': 'Proposed decision handed back',
   'application.nin-read': 'NIN read in full',

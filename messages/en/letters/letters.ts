@@ -2,6 +2,8 @@
 import type { AwardChoice } from '#core/admissions/award.ts';
 import type { LetterKind } from '#core/letters/letter-kinds.ts';
 import type { LetterStanding } from '#core/letters/letter-standing.ts';
+import type { TemplateState } from '#core/letters/template-states.ts';
+import type { LetterFlag, LetterToken } from '#core/letters/tokens.ts';
 
 export const letters = {
   open: 'Letter',
@@ -32,6 +34,79 @@ export const letters = {
       'At the top: the crest and name of the college. Below: the day, the reference and the applicant’s name. At the foot: who signs, a square to scan with a phone, and the code in four groups of four. This drawing is a sample.',
     sample: 'SAMPLE',
   },
+  desk: {
+    title: 'Letters',
+    lead: 'What the college’s letters say. One person writes a version, and another approves it. Letters that were issued never change.',
+    newTitle: 'A letter for one award',
+    newAdvice: 'It begins with the words that all awards share, as a draft.',
+    begin: 'Begin the letter',
+    everyAward: 'All awards without a letter of their own',
+    none: 'None',
+    waiting: 'Waiting for approval',
+    fields: {
+      kind: 'Letter',
+      award: 'Award',
+      title: 'Title',
+      body: 'Text',
+      person: 'Application number',
+      version: 'This form',
+    },
+    states: { draft: 'Draft', approved: 'Approved', retired: 'Retired' } satisfies Record<
+      TemplateState,
+      string
+    >,
+    write: 'Write a new version',
+    draftTitle: 'Draft',
+    save: 'Save the draft and show it',
+    bodyHint:
+      'Leave an empty line between paragraphs. Begin the lines of a list with “- ”. Put **two stars** around important words.',
+    tokens: 'What the letter can name',
+    parts:
+      'A part between {{#reply_by}} and {{/reply_by}} stands only where that is known, one between {{^reply_by}} and {{/reply_by}} only where it is not.',
+    flags: {
+      for_nd: 'Only for the National Diploma',
+      for_hnd: 'Only for the Higher National Diploma',
+    } satisfies Record<LetterFlag, string>,
+    preview: 'How it reads',
+    previewOf: (name: string, number: string) =>
+      `For ${name}, ${number}. Conditions, days and amounts of an offer are examples.`,
+    personHint: 'Left empty, somebody with a long name is taken.',
+    show: 'Show',
+    missing: 'This letter cannot be issued to this person. These are empty:',
+    nobody: 'There is no application to show it for yet.',
+    versions: 'Versions',
+    version: (number: number, state: string, day: string) =>
+      `Version ${number}, ${state.toLowerCase()}, ${day}.`,
+    writtenBy: (name: string | null) => (name ? `Written by ${name}.` : 'The college’s first text.'),
+    approvedBy: (name: string) => `Approved by ${name}.`,
+    approve: 'Approve this version',
+    retire: 'Retire this version',
+    ownWaits: 'A colleague must approve what you wrote.',
+    why: {
+      stale: 'A colleague has changed this letter since you opened the page. Read it again.',
+      'not-possible': 'That cannot be done with this version as it stands now.',
+      author: 'A colleague must approve what you wrote.',
+      last: 'Letters of this kind would have no text. Approve a newer version instead.',
+    },
+  },
+  /** What a letter names, as staff read it. */
+  tokens: {
+    name: 'Name of the applicant',
+    application_number: 'Application number',
+    programme: 'Programme',
+    award: 'Award and mode',
+    session: 'Admissions session',
+    day: 'Day of issue',
+    college: 'Name of the college',
+    portal: 'Address of the portal',
+    phone: 'Phone number of the college',
+    email: 'E-mail address of the college',
+    conditions: 'Conditions of the offer, as a list',
+    reply_by: 'Last day to reply',
+    acceptance_fee: 'Acceptance fee',
+    caps_reference: 'CAPS reference',
+    reason: 'Reason, in a sentence',
+  } satisfies Record<LetterToken, string>,
   kinds: {
     offer: 'Offer',
     'conditional-offer': 'Offer with conditions',

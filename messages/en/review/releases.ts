@@ -1,5 +1,5 @@
 /** Words of the release desk. */
-import type { ReleaseEvent, ReleaseState } from '#core/review/releases.ts';
+import type { ReleaseState, ReleaseStep } from '#core/review/releases.ts';
 
 const number = (value: number) => value.toLocaleString('en');
 
@@ -53,7 +53,7 @@ export const releases = {
     schedule: 'Schedule',
     unschedule: 'Stop the release',
     cancel: 'Cancel the release',
-  } satisfies Record<Exclude<ReleaseEvent, 'release'>, string>,
+  } satisfies Record<ReleaseStep, string>,
   checkTitle: 'Check by a second person',
   checkAdvice:
     'Read the counts and the list below. Whoever checks confirms that these people get these decisions.',
@@ -69,12 +69,23 @@ export const releases = {
     maker:
       'A colleague must check it: nobody confirms a list that they made or decided in, nor while they have applied themselves.',
     empty: 'There is no decision in this release yet.',
+    letters:
+      'Some letters cannot be issued. They are named on this page. Correct the applications, or take these people out.',
   },
   counts: {
     title: 'What it tells',
     caption: 'Decisions by programme',
     noProgram: 'No programme',
     total: (count: number) => (count === 1 ? 'One decision' : `${number(count)} decisions`),
+  },
+  letters: {
+    title: 'Letters to read',
+    advice:
+      'Read these letters before you confirm the release. They are written as they would be sent now: the longest name, and each programme with each kind of letter.',
+    stopped: (count: number) =>
+      count === 1
+        ? 'One letter cannot be issued, because something is empty'
+        : `${number(count)} letters cannot be issued, because something is empty`,
   },
   list: {
     title: 'Who is told',

@@ -148,6 +148,7 @@ describe('reading the trail', () => {
       'event',
       'college-person',
       'answer-template',
+      'letter-template',
       'webhook',
       'api-token',
     ] as const)

@@ -13,6 +13,7 @@ import {
   courses,
   events,
   fees,
+  letter_templates,
   news_items,
   payments,
   profiles,
@@ -150,6 +151,13 @@ const SUBJECTS = {
       .from(answer_templates)
       .where(inArray(answer_templates.id, ids));
     return rows.map((row) => ({ ...row, path: href('/admin-portal/messages/templates/:id', row) }));
+  },
+  async 'letter-template'(db, ids) {
+    const rows = await db
+      .select({ id: letter_templates.id, name: letter_templates.kind })
+      .from(letter_templates)
+      .where(inArray(letter_templates.id, ids));
+    return rows.map((row) => ({ ...row, path: href('/admin-portal/letters/:id', row) }));
   },
   async webhook(db, ids) {
     const rows = await db

@@ -7,9 +7,9 @@ import { can } from '#core/identity/permissions.ts';
 import {
   decideRelease,
   isReleaseEvent,
-  type ReleaseEvent,
   type ReleaseProblem,
   type ReleaseState,
+  type ReleaseStep,
   readReleaseMinute,
   readReleaseTitle,
 } from '#core/review/releases.ts';
@@ -21,9 +21,12 @@ import type { Transaction } from '#db/client.ts';
 import { addJob, cancelJob } from '#db/outbox.ts';
 import { decisions, releases } from '#db/schema/index.ts';
 import { openRelease, undoDecision } from '../decisions/hold-decision.server.ts';
+import { countStopped } from './letters-of-release.server.ts';
 import { isMaker } from './read-releases.server.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId'>;
+/** Whoever checks reads the letters. */
+type ChangeDeps = Deps & Pick<AppDeps, 'origin' | 'demo'>;
 type Typed = Readonly<Record<string, unknown>>;
 type ReleaseRow = typeof releases.$inferSelect;
 
@@ -57,7 +60,7 @@ interface Change {
 }
 
 export async function changeRelease(
-  deps: Deps,
+  deps: ChangeDeps,
   { actor, id, version, event, typed }: Change,
 ): Promise<Result<{ readonly state: ReleaseState }, ReleaseRefusal>> {
   if (!can(actor, 'releases.manage')) return err({ kind: 'forbidden' });
@@ -69,6 +72,7 @@ export async function changeRelease(
     const moved = decideRelease(row.state as ReleaseState, event, {
       maker: await isMaker(tx, actor, row),
       decisions: await tx.$count(decisions, heldIn(id)),
+      stopped: event === 'check' ? await countStopped(tx, deps, id) : 0,
     });
     if (!moved.ok) return err({ kind: moved.error });
     if (event === 'cancel' && typed.understood !== 'yes')
@@ -86,7 +90,7 @@ export const runKey = (id: string) => `run-release-${id}`;
 interface Carried {
   readonly actor: Actor;
   readonly row: ReleaseRow;
-  readonly event: Exclude<ReleaseEvent, 'release'>;
+  readonly event: ReleaseStep;
   readonly to: ReleaseState;
   readonly due: Date | null;
 }

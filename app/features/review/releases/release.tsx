@@ -20,6 +20,8 @@ import { useWords } from '#app/words/words.tsx';
 import { releaseEvents } from '#core/review/releases.ts';
 import type { Route } from './+types/release';
 import { changeRelease, type ReleaseRefusal, takeOut } from './change-release.server.ts';
+import { LettersBefore } from './LettersBefore.tsx';
+import { readReleaseLetters } from './letters-of-release.server.ts';
 import { ReleaseBadge } from './ReleaseBadge.tsx';
 import {
   type ReleaseCount,
@@ -30,7 +32,8 @@ import {
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  return orRefuse(await readRelease(deps, { actor, id }));
+  const release = orRefuse(await readRelease(deps, { actor, id }));
+  return { release, letters: await readReleaseLetters(deps, { actor, id }) };
 }
 
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
@@ -45,7 +48,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
 
 type Refused = Refusal<ReleaseRefusal> | undefined;
 
-export default function Release({ loaderData: release, actionData }: Route.ComponentProps) {
+export default function Release({ loaderData: { release, letters }, actionData }: Route.ComponentProps) {
   const words = useWords();
   const texts = words.releases;
   const { title, state, total, decisions } = release;
@@ -59,6 +62,7 @@ export default function Release({ loaderData: release, actionData }: Route.Compo
     >
       <title>{`${title} · ${texts.title}`}</title>
       <Standing release={release} />
+      <LettersBefore letters={letters} />
       <Steps release={release} refusal={actionData} />
       {state !== 'cancelled' && (
         <>

@@ -4,13 +4,21 @@ import { readTimeline } from '#app/features/admissions/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { lagosFields } from '#core/shared/lagos-minute.ts';
 import { err, ok } from '#core/shared/result.ts';
-import { api_events, applications, decisions } from '#db/schema/index.ts';
+import {
+  api_events,
+  applications,
+  decisions,
+  letter_template_versions,
+  letter_templates,
+} from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
+import { beginTemplates } from '../../letters/index.server.ts';
 import { changeStatus } from '../casework/change-status.server.ts';
 import { readDecision } from '../decisions/hold-decision.server.ts';
 import { readTakeBack, takeBackDecision } from '../decisions/take-back-decision.server.ts';
 import { addReleaseOf, changeRelease, takeOut } from './change-release.server.ts';
+import { readReleaseLetters } from './letters-of-release.server.ts';
 import { listOpenReleases, listReleases, readRelease } from './read-releases.server.ts';
 import { resumeRuns, runRelease } from './run-release.server.ts';
 
@@ -239,3 +247,37 @@ test('whoever has applied checks no release, in it or not, and no number tells t
   expect((await view(officer)).total).toBe(2);
   await deps.db.update(applications).set({ status: 'Rejected' }).where(eq(applications.id, own.id));
 });
+
+test('a letter that cannot be issued keeps the release from being checked, and stops it at its minute', async () => {
+  const [first, second] = await several(2);
+  if (!first || !second) throw new Error('none');
+  for (const one of [first, second]) await decide(one);
+  await withTemplate('{{name}}, {{caps_reference}}', async () => {
+    expect(await move('check', colleague)).toEqual(err({ kind: 'letters' }));
+    const { stopped, sample } = await readReleaseLetters(deps, { actor: colleague, id });
+    expect(stopped.map(({ missing }) => missing)).toEqual([['caps_reference'], ['caps_reference']]);
+    expect(sample).toHaveLength(2);
+  });
+  await scheduled();
+  deps.clock.advance(31 * 60_000);
+  await withTemplate('{{name}}, {{caps_reference}}', async () => {
+    await runRelease(deps, { releaseId: id });
+    const stopped = await readRelease(deps, { actor: officer, id });
+    expect(stopped).toMatchObject({ value: { state: 'draft', due: null, checkedBy: null } });
+    expect(await statusesOf([first, second])).toEqual(['Under Review', 'Under Review']);
+  });
+});
+
+/** The words of the offer, for as long as something is done with them. */
+async function withTemplate(body: string, done: () => Promise<void>): Promise<void> {
+  await beginTemplates(deps.db, deps);
+  const [offer] = await deps.db.select().from(letter_templates).where(eq(letter_templates.kind, 'offer'));
+  const own = eq(letter_template_versions.template_id, offer?.id ?? '');
+  const [before] = await deps.db.select().from(letter_template_versions).where(own);
+  await deps.db.update(letter_template_versions).set({ body }).where(own);
+  await done();
+  await deps.db
+    .update(letter_template_versions)
+    .set({ body: before?.body ?? '' })
+    .where(own);
+}

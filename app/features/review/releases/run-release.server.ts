@@ -11,6 +11,7 @@ import { addJob } from '#db/outbox.ts';
 import { decisions, releases } from '#db/schema/index.ts';
 import { type CarryOutDeps, carryOutDecision } from '../decisions/release-decision.server.ts';
 import { runKey } from './change-release.server.ts';
+import { countStopped } from './letters-of-release.server.ts';
 
 type Deps = Pick<AppDeps, 'db'> & CarryOutDeps;
 
@@ -18,13 +19,35 @@ export async function runRelease(deps: Deps, { releaseId }: { releaseId: string 
   await deps.db.transaction(async (tx) => {
     const [row] = await tx.select().from(releases).where(eq(releases.id, releaseId)).for('update');
     if (!row?.due_at) return;
-    const guards = { maker: false, decisions: 0 };
-    const moved = decideRelease(row.state as ReleaseState, 'release', guards);
-    if (!moved.ok) return;
     const now = deps.clock();
+    // As they are at this minute: a letter that cannot be issued stops all of them, before anything is known.
+    const stopped = now < row.due_at ? 0 : await countStopped(tx, deps, releaseId);
+    const event = stopped > 0 ? 'stop' : 'release';
+    const moved = decideRelease(row.state as ReleaseState, event, { maker: false, decisions: 0, stopped });
+    if (!moved.ok) return;
     // The clock of the jobs is the database's.
     if (now < row.due_at) {
       await addJob(tx, 'run-release', { releaseId }, { runAt: row.due_at, key: runKey(releaseId) });
+      return;
+    }
+    if (event === 'stop') {
+      await tx
+        .update(releases)
+        .set({
+          state: moved.value,
+          due_at: null,
+          checked_by: null,
+          version: row.version + 1,
+          updated_at: now,
+        })
+        .where(eq(releases.id, releaseId));
+      await recordAudit(tx, deps.newId, {
+        action: 'release.changed',
+        actorId: null,
+        subjectType: 'release',
+        subjectId: releaseId,
+        details: { event, to: moved.value, left_out: stopped },
+      });
       return;
     }
     // Whoever locks several applications does it in the order of their ids.

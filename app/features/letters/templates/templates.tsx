@@ -1,0 +1,83 @@
+/** /admin-portal/letters: what the college's letters are written from. */
+import { href } from 'react-router';
+import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
+import { PostedForm } from '#app/forms/PostedForm.tsx';
+import { readPost } from '#app/forms/read-post.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
+import { PortalFrame } from '#app/shell/PortalFrame.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { type Column, DataTable } from '#app/ui/DataTable.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { Select } from '#app/ui/inputs.tsx';
+import { TextLink } from '#app/ui/TextLink.tsx';
+import { useWords, type Words } from '#app/words/words.tsx';
+import { AWARD_CHOICES } from '#core/admissions/award.ts';
+import { LETTER_KINDS } from '#core/letters/letter-kinds.ts';
+import type { Route } from './+types/templates';
+import { awardName } from './award-name.ts';
+import { addTemplate } from './change-template.server.ts';
+import { listTemplates, type TemplateLine } from './read-templates.server.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { actor, deps } = signedIn(context);
+  return { rows: orRefuse(await listTemplates(deps, { actor })) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { actor, deps } = signedIn(context);
+  const post = await readPost(request);
+  const { kind = '', award = '' } = post.typed;
+  return answerPost(post, await addTemplate(deps, { actor, kind, award }), ({ id }) => ({
+    to: href('/admin-portal/letters/:id', { id }),
+    told: 'letterSaved',
+  }));
+}
+
+export default function Templates({ loaderData: { rows }, actionData }: Route.ComponentProps) {
+  const words = useWords();
+  const texts = words.letters.desk;
+  return (
+    <PortalFrame title={texts.title} lead={texts.lead}>
+      <title>{`${texts.title} · ${words.admin.title}`}</title>
+      <DataTable caption={texts.title} rows={rows} rowKey={({ id }) => id} columns={columnsOf(words)} />
+      <Card title={texts.newTitle}>
+        <PostedForm
+          refusal={actionData}
+          labels={texts.fields}
+          submit={texts.begin}
+          note={texts.newAdvice}
+          className="grid max-w-prose gap-4"
+        >
+          <Field name="kind" label={texts.fields.kind} required>
+            <Select options={LETTER_KINDS.map((value) => ({ value, label: words.letters.kinds[value] }))} />
+          </Field>
+          <Field name="award" label={texts.fields.award} required>
+            <Select options={AWARD_CHOICES.map((value) => ({ value, label: words.letters.awards[value] }))} />
+          </Field>
+        </PostedForm>
+      </Card>
+    </PortalFrame>
+  );
+}
+
+function columnsOf(words: Words): readonly Column<TemplateLine>[] {
+  const texts = words.letters.desk;
+  return [
+    {
+      key: 'kind',
+      header: texts.fields.kind,
+      names: true,
+      cell: ({ id, kind }) => (
+        <TextLink
+          to={href('/admin-portal/letters/:id', { id })}
+          className="inline-flex min-h-11 items-center lg:min-h-6"
+        >
+          {words.letters.kinds[kind]}
+        </TextLink>
+      ),
+    },
+    { key: 'award', header: texts.fields.award, cell: ({ award }) => awardName(words, award) },
+    { key: 'approved', header: texts.states.approved, cell: ({ approved }) => approved ?? texts.none },
+    { key: 'draft', header: texts.states.draft, cell: ({ draft }) => (draft ? texts.waiting : texts.none) },
+  ];
+}

@@ -1,0 +1,45 @@
+/** Letters of a release as they would be sent, and what stops some of them. */
+import { href } from 'react-router';
+import { Prose } from '#app/features/content/index.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { Notice } from '#app/ui/Notice.tsx';
+import { TextLink } from '#app/ui/TextLink.tsx';
+import { useWords } from '#app/words/words.tsx';
+import type { ReleaseLetters } from './letters-of-release.server.ts';
+
+export function LettersBefore({ letters: { stopped, sample } }: { letters: ReleaseLetters }) {
+  const words = useWords();
+  const texts = words.releases.letters;
+  const { kinds, tokens } = words.letters;
+  if (sample.length === 0) return null;
+  return (
+    <>
+      {stopped.length > 0 && (
+        <Notice tone="danger" title={texts.stopped(stopped.length)}>
+          <ul className="points">
+            {stopped.map(({ applicationId, name, number, missing }) => (
+              <li key={applicationId}>
+                <TextLink to={href('/review/applications/:id', { id: applicationId })}>
+                  {name || number} {number}
+                </TextLink>
+                : {missing.map((token) => tokens[token]).join(', ')}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <Card title={texts.title}>
+        <p className="mb-3 max-w-prose text-ink-soft">{texts.advice}</p>
+        {sample.map(({ applicationId, name, number, kind, title, blocks }) => (
+          <details key={applicationId} className="border-line border-t py-2">
+            <summary className="min-h-11 cursor-pointer py-2 font-semibold [overflow-wrap:anywhere]">
+              {name} {number}, {kinds[kind]}
+            </summary>
+            <p className="mt-2 font-semibold text-lg">{title}</p>
+            <Prose blocks={blocks} />
+          </details>
+        ))}
+      </Card>
+    </>
+  );
+}
