@@ -49,6 +49,7 @@ export {
   type Check,
   partsToCheck,
   readChecks,
+  setChecksOfDocumentAside,
   standing,
   storeVerification,
 } from './record/record-checks.server.ts';

@@ -42,7 +42,7 @@ export const recordChecks = {
   busy: 'Saving...',
   unchanged: 'You have already recorded this, so nothing was changed.',
   /** Of one check, in the list. */
-  changedSince: 'The applicant has changed this part since.',
+  changedSince: 'The applicant has changed this part, or the document, since.',
   columns: { part: 'Checked', result: 'Result', with: 'Compared with', by: 'By', at: 'On' },
   refusals: {
     stale: 'The academic record was changed while you were looking. Nothing was saved. Check it again.',

@@ -1,6 +1,6 @@
 /**
- * The checks of an academic record as they are stored: added by staff, set aside when the part that they are about is
- * changed, and summed up beside the record, so that lists can show it and find by it.
+ * The checks of an academic record as they are stored: added by staff, set aside when the part that they are about, or the
+ * document that proves them, is changed, and summed up beside the record, so that lists can show it and find by it.
  */
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import type { Part } from '#core/record/record-parts.ts';
@@ -31,7 +31,7 @@ export interface Check {
   readonly by: { readonly id: string; readonly name: string };
   /** ISO 8601, UTC. */
   readonly at: string;
-  /** The part was not changed since. */
+  /** Neither the part nor the document was changed since. */
   readonly stands: boolean;
 }
 
@@ -120,6 +120,19 @@ export async function setChecksAside(
     .returning({ id: record_checks.id });
   // A part that is new or gone changes what there is to check, also where none of it was.
   if (set.length > 0 || (await hasChecks(tx, applicationId))) await storeVerification(tx, applicationId);
+}
+
+/** What was compared with a document that is replaced or removed is to be compared anew. Called while its row is there. */
+export async function setChecksOfDocumentAside(
+  tx: Transaction,
+  { applicationId, documentId, now }: { applicationId: string; documentId: string; now: Date },
+): Promise<void> {
+  const set = await tx
+    .update(record_checks)
+    .set({ superseded_at: now })
+    .where(and(eq(record_checks.document_id, documentId), isNull(record_checks.superseded_at)))
+    .returning({ id: record_checks.id });
+  if (set.length > 0) await storeVerification(tx, applicationId);
 }
 
 const hasChecks = async (db: Queryable, applicationId: string): Promise<boolean> =>

@@ -78,14 +78,17 @@ export async function keepPaymentEvidence(
   return err({ kind: 'too-many' });
 }
 
-export async function dropPaymentEvidence({ db }: Pick<Deps, 'db'>, { id }: { id: string }): Promise<void> {
+export async function dropPaymentEvidence(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { id }: { id: string },
+): Promise<void> {
   await db.transaction(async (tx) => {
     const [row] = await tx
       .select()
       .from(documents)
       .where(and(eq(documents.id, id), eq(documents.kind, KIND)))
       .for('update');
-    if (row) await forgetRow(tx, row);
+    if (row) await forgetRow(tx, row, clock());
   });
 }
 

@@ -38,7 +38,7 @@ export async function removeDocument(
     const answers = asOpenRequest(requests.find(({ id }) => id === row.request_id));
     if (!mayRemove(asHeld(row), application.status, answers)) return err({ kind: 'not-possible' });
 
-    await forgetRow(tx, row);
+    await forgetRow(tx, row, deps.clock());
     await bringBack(tx, row);
     await recordAudit(tx, deps.newId, {
       action: 'document.removed',

@@ -5,7 +5,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { recordEvent } from '#app/features/admissions/index.server.ts';
+import { recordEvent, setChecksOfDocumentAside } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import {
   cleanFileName,
@@ -229,6 +229,8 @@ async function giveWay(
   deps: Deps,
   { row, keep }: { row: DocumentRow; keep: boolean },
 ): Promise<void> {
-  if (!keep) return forgetRow(tx, row);
-  await tx.update(documents).set({ superseded_at: deps.clock() }).where(eq(documents.id, row.id));
+  const now = deps.clock();
+  if (!keep) return forgetRow(tx, row, now);
+  await setChecksOfDocumentAside(tx, { applicationId: row.application_id, documentId: row.id, now });
+  await tx.update(documents).set({ superseded_at: now }).where(eq(documents.id, row.id));
 }

@@ -1,5 +1,6 @@
 /** Files go after their rows: in a job of the transaction that deleted the row, and nightly where a crash left some. */
 import { eq, inArray, or } from 'drizzle-orm';
+import { setChecksOfDocumentAside } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
@@ -8,8 +9,9 @@ import type { DocumentRow } from './queries.server.ts';
 
 type Deps = Pick<AppDeps, 'storage' | 'log'>;
 
-/** Deletes the row now, and its files once that has come to stay. */
-export async function forgetRow(tx: Transaction, row: DocumentRow): Promise<void> {
+/** Deletes the row now, and its files once that has come to stay. The application's lock is the caller's. */
+export async function forgetRow(tx: Transaction, row: DocumentRow, now: Date): Promise<void> {
+  await setChecksOfDocumentAside(tx, { applicationId: row.application_id, documentId: row.id, now });
   await tx.delete(documents).where(eq(documents.id, row.id));
   await addJob(tx, 'delete-files', { names: namesOf(row) });
 }

@@ -1,12 +1,16 @@
 /** Checks of an academic record: who records them, what they come to, and that they end with what they were about. */
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { readChecks, readRecordForStaff, savePart } from '#app/features/admissions/index.server.ts';
+import { askApplicant, removeDocument } from '#app/features/documents/index.server.ts';
 import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { academic_records, applications, audit_log, exam_sittings } from '#db/schema/index.ts';
+import { makePicture } from '#tests/factories/files.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makeApplication, makePerson } from '#tests/factories/index.ts';
+import { paperSteps } from '#tests/factories/papers.ts';
 import { listApplications } from '../queue/list-applications.server.ts';
 import { readQueueFilters } from '../queue/queue-filters.ts';
 import { recordCheck } from './record-check.server.ts';
@@ -136,6 +140,54 @@ test('ends when the applicant changes that part, and stands for the others', asy
     .map(({ part, stands: still }) => `${part} ${still}`)
     .toSorted();
   expect(stands).toEqual(['jamb true', 'person false', 'sitting-1 true']);
+});
+
+describe('ends when the document that proves it is', () => {
+  const { send } = paperSteps(() => deps);
+  const kind = 'passport_photograph';
+  async function proved() {
+    const owner = await makePerson(deps, {});
+    const { id } = await make({ owner, status: 'Draft' });
+    const sent = await send({ actor: owner, id, kind, bytes: await makePicture('red') });
+    const other = await send({ actor: owner, id, kind: 'o_level_result', bytes: await makePicture('grey') });
+    if (!sent.ok || !other.ok) throw new Error('not sent');
+    await setStatus(id, 'Under Review');
+    await check(admin, id, ['person'], { document: sent.value.id });
+    await check(admin, id, ['sitting-1', 'jamb'], { document: other.value.id });
+    expect(await summed(id)).toBe('verified');
+    return { owner, id, document: sent.value.id };
+  }
+  const setStatus = (id: string, status: string) =>
+    deps.db.update(applications).set({ status }).where(eq(applications.id, id));
+  const standingParts = async (id: string) =>
+    (await readChecks(deps.db, id)).flatMap(({ part, stands }) => (stands ? [part] : [])).toSorted();
+
+  test('replaced in a draft', async () => {
+    const { owner, id } = await proved();
+    await setStatus(id, 'Draft');
+    await send({ actor: owner, id, kind, bytes: await makePicture('blue') });
+    expect(await standingParts(id)).toEqual(['jamb', 'sitting-1']);
+    expect(await summed(id)).toBe('partly');
+  });
+
+  test('removed from a draft', async () => {
+    const { owner, id, document } = await proved();
+    await setStatus(id, 'Draft');
+    await removeDocument(deps, { actor: owner, applicationId: id, documentId: document });
+    expect(await standingParts(id)).toEqual(['jamb', 'sitting-1']);
+    expect(await summed(id)).toBe('partly');
+  });
+
+  test('replaced as the answer to a request, which keeps the old one beside it', async () => {
+    const { owner, id } = await proved();
+    const due_on = lagosDayOf(new Date(deps.clock().getTime() + 5 * 86_400_000));
+    const form = { subject: `document:${kind}`, message: 'The stamp cannot be read.', due_on };
+    expect(await askApplicant(deps, { actor: admin, id, form })).toMatchObject({ ok: true });
+    expect(await standingParts(id)).toContain('person');
+    await send({ actor: owner, id, kind, bytes: await makePicture('blue') });
+    expect(await standingParts(id)).toEqual(['jamb', 'sitting-1']);
+    expect(await summed(id)).toBe('partly');
+  });
 });
 
 test('the queue finds applications by it, and shows it to whoever chooses the column', async () => {
