@@ -142,6 +142,13 @@ export default {
       { path: '[.]tsx$' },
     ),
     forbid(
+      'server-files-of-features-meet-no-screens',
+      'index.ts leads to what is drawn, which a script cannot load. Let index.server.ts offer the value; types are free.',
+      { path: '^app/features/.*[.]server[.]ts$' },
+      // That of content draws nothing.
+      { path: '^app/features/(?!content/)[^/]+/index[.]ts$', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
       'nobody-imports-the-server',
       'The process is the outermost room. What others need from it is passed in.',
       { path: '^(app|content|core|db|gateways|messages)/', pathNot: TESTS },

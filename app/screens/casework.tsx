@@ -23,7 +23,6 @@ import {
   findNeighbours,
   listOpenReleases,
   noteReader,
-  otherReaders,
   readCasework,
   readDecision,
   readForReview,
@@ -48,11 +47,13 @@ import {
   StaffNotes,
   StatusForm,
   TakeBackNotice,
+  UndoNotice,
   VerificationCard,
 } from '../features/review/index.ts';
 import { readEnrolment } from '../features/students/index.server.ts';
 import { EnrolmentSection } from '../features/students/index.ts';
 import { orRefuse } from '../forms/answer-post.server.ts';
+import { readFlash } from '../forms/flash.ts';
 import { keepFormOnFailure } from '../forms/keep-form-on-failure.ts';
 import { readPost } from '../forms/read-post.server.ts';
 import { refusalOf } from '../forms/refusal.ts';
@@ -66,43 +67,50 @@ import type { Route } from './+types/casework';
 
 export async function loader({ context, request, params: { id }, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  const { application, options, awards } = orRefuse(await readForReview(deps, { actor, id }));
-  const { kept, init } = await takeParkedForm(deps, { actor, path: url.pathname, request });
   const list = url.searchParams.get('list');
+  // Only the answer to a decision tells of it, and of the one before where the decision led on; the way back stays here.
+  const told = readFlash(request) === 'shownOnPage';
+  const before = told ? url.searchParams.get('decided') : null;
   // What changes while the rest is read is news to the page.
   const since = deps.clock().getTime();
-  // A dozen short reads that need nothing of each other: one after the other they were most of the wait.
+  const reading = readForReview(deps, { actor, id }).then(orRefuse);
+  // More than a dozen short reads. One after the other they were most of the wait, so each begins as soon as it can.
   const [
+    { application, options, awards },
+    { kept, init },
     neighbours,
     takeBack,
+    decidedBefore,
     timeline,
-    payments,
-    papers,
     record,
     caps,
-    enrolment,
     casework,
     readers,
-    proposal,
-    decision,
     releases,
+    [payments, papers, enrolment, proposal, decision],
   ] = await Promise.all([
+    reading,
+    takeParkedForm(deps, { actor, path: url.pathname, request }),
     list === null ? null : findNeighbours(deps, { actor, list, at: url.searchParams.get('at') }),
-    // Of the one before it, where the decision led on to this one.
-    readTakeBack(deps, { actor, id: url.searchParams.get('decided') ?? id }),
+    readTakeBack(deps, { actor, id }),
+    before === null ? null : readTakeBack(deps, { actor, id: before }),
     readTimeline(deps, { actor, id }),
-    can(actor, 'payment.read', { ownerId: application.ownerId })
-      ? paymentsOf(deps, { actor, applicationId: id })
-      : null,
-    papersOf(deps, { actor, application }),
     readRecordForStaff(deps, { actor, id }),
     readCapsStanding(deps.db, id),
-    readEnrolment(deps, { actor, application }),
     readCasework(deps, { actor, id }),
-    noteReader(deps, { actor, id }).then(() => otherReaders(deps, { actor, id })),
-    readProposal(deps, { actor, application }),
-    readDecision(deps, { actor, application }),
+    noteReader(deps, { actor, id }),
     listOpenReleases(deps, actor),
+    reading.then(({ application }) =>
+      Promise.all([
+        can(actor, 'payment.read', { ownerId: application.ownerId })
+          ? paymentsOf(deps, { actor, applicationId: id })
+          : null,
+        papersOf(deps, { actor, application }),
+        readEnrolment(deps, { actor, application }),
+        readProposal(deps, { actor, application }),
+        readDecision(deps, { actor, application }),
+      ]),
+    ),
   ]);
   const page = {
     list,
@@ -110,6 +118,7 @@ export async function loader({ context, request, params: { id }, url }: Route.Lo
     since,
     kept,
     takeBack,
+    told: told ? (before === null ? takeBack : decidedBefore) : null,
     application,
     timeline: orRefuse(timeline),
     payments,
@@ -201,7 +210,7 @@ function CaseworkPage({ loaderData, actionData }: Route.ComponentProps) {
         />
         <div key={application.id} className="stack">
           <TakeBackNotice
-            takeBack={takeBack}
+            takeBack={loaderData.told}
             refusal={refusal}
             search={list ? `?${new URLSearchParams({ list })}` : ''}
           />
@@ -255,6 +264,7 @@ function CaseworkPage({ loaderData, actionData }: Route.ComponentProps) {
               )}
               {decision?.overtaken && <OvertakenNotice decision={decision} />}
               {held && <DecisionCard decision={held} version={application.version} />}
+              {takeBack && !takeBack.held && <UndoNotice takeBack={takeBack} />}
               {/* What was typed against a decision that came first is not lost. */}
               {(!held || refusalOf(refusal, 'change-status')) && (
                 <StatusForm

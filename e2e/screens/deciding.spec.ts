@@ -21,6 +21,9 @@ async function openFirst(page: Page, atLeast: number): Promise<void> {
   await expect(page.locator('html[data-script]')).toBeAttached();
 }
 
+const somebodysStatus = async (id: string) =>
+  (await query<{ status: string }>('select status from applications where id = $1', [id]))[0]?.status;
+
 const number = async (page: Page) => new URL(page.url()).pathname;
 
 test('one after the other takes three keys each, and letters in a note decide nothing', async ({ page }) => {
@@ -91,6 +94,32 @@ test('a decision is undone before its mail goes, also from the application that 
   await expect(page.getByText(/ is now Under Review/)).toBeHidden();
   await expect(page.getByRole('main').getByText('Decision taken back')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Under Review' })).toBeVisible();
+});
+
+test('the message of a decision is told once, and the way back stays beside the application', async ({
+  page,
+}) => {
+  const id = await somebodysApplication('Submitted');
+  const status = (await somebodysStatus(id)) ?? '';
+  await signIn(page, ACCOUNTS.admin_staff);
+  await page.goto(`/review/applications/${id}`);
+  await expect(page.locator('html[data-script]')).toBeAttached();
+  await page.keyboard.press('u');
+  await page.keyboard.press('Control+Enter');
+  const told = page.locator('.toast').filter({ hasText: 'Application updated successfully!' });
+  await expect(told).toBeInViewport();
+  await told.getByRole('button', { name: 'Dismiss this message' }).click();
+  await expect(told).toBeHidden();
+  const back = page.getByRole('button', { name: 'Undo' });
+  await expect(back.filter({ visible: true })).toHaveCount(1);
+
+  await page.goto(`/review/applications/${id}`);
+  await expect(page.locator('.toast')).toHaveCount(0);
+  await expect(page.getByText(/ is now Under Review/)).toBeVisible();
+  await back.click();
+  await expect(page.getByText('Taken back. The applicant was not written to.')).toBeVisible();
+  await expect(back).toHaveCount(0);
+  expect(await somebodysStatus(id)).toBe(status);
 });
 
 test('the decision stays in view beside what is read, and nothing lies over it', async ({ page }) => {

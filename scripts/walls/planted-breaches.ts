@@ -30,6 +30,7 @@ const INNOCENT: Readonly<Record<string, string>> = {
     "import { find } from '../identity/index.server.ts';\nimport type { Port } from '#gateways/payment/port.ts';\nexport const apply = (_: Port) => find();",
   'app/features/admissions/routes/list.tsx':
     "import { Button } from '#app/ui/Button.tsx';\nimport type { Database } from '#db/client.ts';\nexport default (_: Database) => <Button />;",
+  'app/features/admissions/index.ts': "export { rule as list } from '#core/admissions/rule.ts';",
   'server/wiring.ts':
     "import { paystack } from '#gateways/payment/paystack-gateway.ts';\nexport const gateway = paystack;",
   'server/config/config.ts': 'export const port = process.env.PORT;',
@@ -154,6 +155,11 @@ const PLANTED: readonly Planted[] = [
     rule: 'server-files-of-features-draw-nothing',
     file: 'app/features/admissions/draw.server.ts',
     text: "import { Button } from '#app/ui/Button.tsx';\nexport const x = Button;",
+  },
+  {
+    rule: 'server-files-of-features-meet-no-screens',
+    file: 'app/features/students/meet.server.ts',
+    text: "import { list } from '#app/features/admissions/index.ts';\nexport const x = list;",
   },
   {
     rule: 'nobody-imports-the-server',

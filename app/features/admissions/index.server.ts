@@ -31,6 +31,7 @@ export { lacksRecord, readRecord } from './record/academic-record.server.ts';
 export { currentSession } from './record/admission-session.server.ts';
 export type { ApplicationRow } from './record/answer-columns.server.ts';
 export { columnsOf } from './record/answer-columns.server.ts';
+export { partsForStaff } from './record/describe-record.ts';
 export { issueDocumentCode } from './record/issue-document-code.server.ts';
 export {
   acceptanceColumns,

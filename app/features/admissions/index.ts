@@ -14,7 +14,7 @@ export { ApplicationPreview } from './record/ApplicationPreview.tsx';
 export { ApplicationStatusBadge } from './record/ApplicationStatusBadge.tsx';
 export { ApplicationSummaryCard } from './record/ApplicationSummaryCard.tsx';
 export type { ApplicationView, UnfinishedChange } from './record/application-view.ts';
-export { describeRecord, partsForStaff, type RecordSection } from './record/describe-record.ts';
+export { describeRecord, type RecordSection } from './record/describe-record.ts';
 export { UnfinishedChanges } from './record/UnfinishedChanges.tsx';
 export { contactPath } from './situation/describe-situation.ts';
 export { SituationNotice } from './situation/SituationNotice.tsx';

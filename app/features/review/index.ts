@@ -12,7 +12,7 @@ export { StaffNotes } from './casework/StaffNotes.tsx';
 export { StatusForm } from './casework/StatusForm.tsx';
 export { DecisionCard, OvertakenNotice } from './decisions/DecisionCard.tsx';
 export { NotReleased } from './decisions/NotReleased.tsx';
-export { TakeBackNotice } from './decisions/TakeBackNotice.tsx';
+export { TakeBackNotice, UndoNotice } from './decisions/TakeBackNotice.tsx';
 export { type SectionId, SectionLinks } from './queue/SectionLinks.tsx';
 export { portalTabs } from './record/portal-tabs.ts';
 export { PartVerification } from './verification/VerificationBadge.tsx';

@@ -66,9 +66,12 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
             any: texts.anyEvent,
             choices: events.map((event) => ({ value: event, label: texts.event(event) })),
           },
+        ]}
+        more={[
           { name: 'from', label: texts.fields.from, kind: 'day' },
           { name: 'to', label: texts.fields.to, kind: 'day' },
         ]}
+        dense
       />
       <ListPage
         page={page}

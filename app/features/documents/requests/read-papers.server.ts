@@ -1,7 +1,7 @@
 /** The documents of an application and what is asked about it, for its owner or for staff. */
 
-import { readApplication, readRecord } from '#app/features/admissions/index.server.ts';
-import { type ApplicationView, partsForStaff } from '#app/features/admissions/index.ts';
+import { partsForStaff, readApplication, readRecord } from '#app/features/admissions/index.server.ts';
+import type { ApplicationView } from '#app/features/admissions/index.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { readableAnswer } from '#core/admissions/frozen-answers.ts';
 import { ALL_FIELDS } from '#core/admissions/questionnaire.ts';

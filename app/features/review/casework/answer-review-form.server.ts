@@ -42,17 +42,17 @@ export async function answerReviewForm(deps: Deps, posted: Posted) {
   }
 }
 
-async function answer(deps: Deps, { actor, id, post, path }: Posted) {
+async function answer(deps: Deps, { actor, id, post, path: posted }: Posted) {
+  const path = withoutBefore(posted);
   const input = { actor, id, form: post.typed };
   const updated = { to: path, told: 'applicationUpdated' } as const;
   switch (post.intent) {
     case 'change-status': {
-      const set = await changeStatus(deps, input);
-      if (set.ok && set.value.proposed)
-        return answerHere(post, set, { to: await afterDecision(), told: 'decisionProposed' });
+      // What comes next is by the place in the list, whatever becomes of this one.
+      const [set, to] = await Promise.all([changeStatus(deps, input), afterDecision()]);
+      if (set.ok && set.value.proposed) return answerHere(post, set, { to, told: 'decisionProposed' });
       if (set.ok && !set.value.changed) return unchanged(set.value.to);
       if (!set.ok) return answerHere(post, set, updated);
-      const to = await afterDecision();
       // Beside the way back, where there is one; a list has none.
       const shown = (set.value.held || canBeTakenBack(set.value.from)) && !to.startsWith(LIST);
       return answerHere(post, set, { to, told: shown ? 'shownOnPage' : 'applicationUpdated' });
@@ -115,6 +115,14 @@ async function answer(deps: Deps, { actor, id, post, path }: Posted) {
     if (revealed.error.kind === 'not-found') throw notFound();
     return refusePost<ReviewProblem>(post, revealed.error);
   }
+}
+
+/** The one that was decided before is told of on the way here, and no more once something is done here. */
+function withoutBefore(path: string): string {
+  const [address = '', search] = path.split('?');
+  const query = new URLSearchParams(search);
+  query.delete('decided');
+  return query.size > 0 ? `${address}?${query}` : address;
 }
 
 /** Whoever may read the application, but not do this, is told so beside the form. */

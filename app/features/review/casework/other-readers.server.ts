@@ -24,26 +24,30 @@ export interface OtherReader {
   readonly since: string;
 }
 
-/** The actor opens the page or still has it open; colleagues who have it open hear of one who has just come. */
-export async function noteReader(deps: Deps, { actor, id }: Reader): Promise<void> {
-  if (!isId(id) || !(await worksOn(deps, { actor, id }))) return;
+/**
+ * The actor opens the page or still has it open. Colleagues who have it open hear of one who has just come.
+ * @returns those colleagues, read after the actor can be seen: of two who come at once, one at least sees the other.
+ */
+export async function noteReader(deps: Deps, { actor, id }: Reader): Promise<readonly OtherReader[]> {
+  if (!isId(id) || !(await worksOn(deps, { actor, id }))) return [];
   const now = deps.clock();
-  await deps.db.transaction(async (tx) => {
-    await tx
-      .delete(application_readers)
-      .where(
-        and(eq(application_readers.user_id, actor.userId), lt(application_readers.seen_at, thereSince(deps))),
-      );
-    const [row] = await tx
-      .insert(application_readers)
-      .values({ application_id: id, user_id: actor.userId, opened_at: now, seen_at: now })
-      .onConflictDoUpdate({
-        target: [application_readers.application_id, application_readers.user_id],
-        set: { seen_at: now },
-      })
-      .returning({ isNew: sql<boolean>`xmax = 0` });
-    if (row?.isNew) await tellLive(tx, { about: 'application', id, what: 'reader', version: 0 });
-  });
+  await deps.db
+    .delete(application_readers)
+    .where(
+      and(eq(application_readers.user_id, actor.userId), lt(application_readers.seen_at, thereSince(deps))),
+    );
+  const [row] = await deps.db
+    .insert(application_readers)
+    .values({ application_id: id, user_id: actor.userId, opened_at: now, seen_at: now })
+    .onConflictDoUpdate({
+      target: [application_readers.application_id, application_readers.user_id],
+      set: { seen_at: now },
+    })
+    .returning({ isNew: sql<boolean>`xmax = 0` });
+  const others = await readOthers(deps, { actor, id });
+  if (row?.isNew && others.length > 0)
+    await deps.db.transaction((tx) => tellLive(tx, { about: 'application', id, what: 'reader', version: 0 }));
+  return others;
 }
 
 /** The last page of the application that the actor had open is closed; another one says so again with its next beat. */
@@ -56,6 +60,10 @@ export const forgetReader = async ({ db }: Pick<Deps, 'db'>, { actor, id }: Read
 /** Colleagues, who came first first. For whoever may not work on the application: nobody. */
 export async function otherReaders(deps: Deps, { actor, id }: Reader): Promise<readonly OtherReader[]> {
   if (!isId(id) || !(await worksOn(deps, { actor, id }))) return [];
+  return readOthers(deps, { actor, id });
+}
+
+async function readOthers(deps: Deps, { actor, id }: Reader): Promise<readonly OtherReader[]> {
   const rows = await deps.db
     .select({ name: users.name, since: application_readers.opened_at })
     .from(application_readers)

@@ -32,17 +32,22 @@ export async function readCasework(
     .where(eq(applications.id, id));
   if (!application || !can(actor, 'application.note', application)) return null;
   const { assignedTo, name } = application;
-  const notes = await db
+  const writing = db
     .select({ note: application_notes, name: users.name, colleague: named.name })
     .from(application_notes)
     .innerJoin(users, eq(users.id, application_notes.author_id))
     .leftJoin(named, eq(named.id, application_notes.colleague_id))
     .where(eq(application_notes.application_id, id))
     .orderBy(asc(application_notes.created_at), asc(application_notes.id));
+  const [notes, colleagues, duplicates] = await Promise.all([
+    writing,
+    listColleagues(db, application),
+    findDuplicates(db, { actor, id }),
+  ]);
   return {
     assignee: assignedTo ? { id: assignedTo, name: name ?? '' } : null,
     me: actor.userId,
-    colleagues: await listColleagues(db, application),
+    colleagues,
     notes: notes.map(({ note, name: author, colleague }) => ({
       id: note.id,
       body: note.body,
@@ -52,6 +57,6 @@ export async function readCasework(
       at: note.created_at.toISOString(),
     })),
     noteKey: newId(),
-    duplicates: await findDuplicates(db, { actor, id }),
+    duplicates,
   };
 }

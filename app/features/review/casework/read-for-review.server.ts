@@ -2,6 +2,7 @@ import { isEnrolled, readApplication } from '#app/features/admissions/index.serv
 import type { AppDeps } from '#app/requests/context.ts';
 import type { AwardChoice } from '#core/admissions/award.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import { isId } from '#core/shared/id.ts';
 import { err, type Given, ok, type Result } from '#core/shared/result.ts';
 import type { ReviewOptions } from '../record/review-view.ts';
 import { listReviewOptions } from './list-review-options.ts';
@@ -19,9 +20,10 @@ export async function readForReview(
     { kind: 'not-found' }
   >
 > {
-  const read = await readApplication(deps, { actor, id });
+  if (!isId(id)) return err({ kind: 'not-found' });
+  const [read, enrolled] = await Promise.all([readApplication(deps, { actor, id }), isEnrolled(deps.db, id)]);
   if (!read.ok) return err({ kind: 'not-found' });
-  const application = { ...read.value, enrolled: await isEnrolled(deps.db, id) };
+  const application = { ...read.value, enrolled };
   const options = listReviewOptions(actor, application);
   if (!options) return err({ kind: 'not-found' });
   return ok({

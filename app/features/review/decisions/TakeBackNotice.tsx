@@ -1,4 +1,7 @@
-/** After a decision, until the applicant is told: one message that says what was decided, when the applicant is told, and the way back. */
+/**
+ * After a decision, until the applicant is told: one message that says what was decided, when the applicant is told, and the
+ * way back. Who closes it finds the way back beside the application, as long as there is one.
+ */
 import { href } from 'react-router';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { refusalOf } from '#app/forms/refusal.ts';
@@ -18,31 +21,57 @@ interface TakeBackNoticeProps {
 
 export function TakeBackNotice({ takeBack, refusal, search }: TakeBackNoticeProps) {
   const words = useWords();
-  const texts = words.review.takeBack;
+  const say = useSaid();
   if (refusalOf(refusal, 'take-back')?.problem.kind === 'too-late')
-    return <Notice tone="warning" title={texts.tooLate} />;
+    return <Notice tone="warning" title={words.review.takeBack.tooLate} />;
   if (!takeBack) return null;
-  const { applicationId, name, status, held, until, version } = takeBack;
-  const who = name || words.review.queue.noName;
-  const said =
-    until === null
-      ? texts.inRelease(who, status)
-      : (held ? texts.held : texts.text)(who, status, lagosClock(words, until));
+  const { applicationId, version } = takeBack;
   return (
     // Drawn anew for each decision: one that was closed before stays hidden.
     <div key={`${applicationId}:${version}`} className="toasts no-print">
       <Toast tone="success" text={words.toasts.applicationUpdated}>
-        <p>{said}</p>
-        <PostedForm
-          intent="take-back"
-          version={version}
+        <p>{say(takeBack)}</p>
+        <UndoForm
+          takeBack={takeBack}
           action={href('/review/applications/:id', { id: applicationId }) + search}
-          refusal={null}
-          submit={texts.button}
-          busyLabel={texts.busy}
-          variant="secondary"
         />
       </Toast>
     </div>
   );
+}
+
+/** Beside the application itself, of a status that was set at once (DecisionCard has that of a decision that is held). */
+export function UndoNotice({ takeBack }: { takeBack: TakeBack }) {
+  const say = useSaid();
+  return (
+    <Notice actions={<UndoForm takeBack={takeBack} />}>
+      <p>{say(takeBack)}</p>
+    </Notice>
+  );
+}
+
+function UndoForm({ takeBack: { version }, action }: { takeBack: TakeBack; action?: string }) {
+  const texts = useWords().review.takeBack;
+  return (
+    <PostedForm
+      intent="take-back"
+      version={version}
+      {...(action && { action })}
+      refusal={null}
+      submit={texts.button}
+      busyLabel={texts.busy}
+      variant="secondary"
+    />
+  );
+}
+
+function useSaid() {
+  const words = useWords();
+  const texts = words.review.takeBack;
+  return ({ name, status, held, until }: TakeBack) => {
+    const who = name || words.review.queue.noName;
+    return until === null
+      ? texts.inRelease(who, status)
+      : (held ? texts.held : texts.text)(who, status, lagosClock(words, until));
+  };
 }
