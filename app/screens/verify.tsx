@@ -24,25 +24,28 @@ import { SampleLetter } from './SampleLetter.tsx';
 const MAX_TYPED = 100;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const deps = context.get(depsContext);
+  const { origin } = deps;
   const typed = url.searchParams.get('code')?.slice(0, MAX_TYPED).trim();
   // A form by GET cannot write a path; what it typed becomes the address that is printed on the paper.
   if (typed) throw redirect(href('/verify/:code', { code: parseDocumentCode(typed) ?? typed }));
   if (params.code === undefined)
     return {
+      origin,
       typed: '',
       empty: typed === '',
       letter: null as CheckedLetter | null,
       paper: null as CheckedPaper | null,
     };
-  const deps = context.get(depsContext);
   const asked = { typed: params.code.slice(0, MAX_TYPED) };
   const letter = await checkLetter(deps, asked);
   const paper = letter ? null : await checkPaper(deps, asked);
-  const answer = { ...asked, empty: false, letter, paper };
+  const answer = { ...asked, origin, empty: false, letter, paper };
   return letter || paper ? answer : data(answer, { status: 404 });
 }
 
-export default function VerifyPage({ loaderData: { typed, empty, letter, paper } }: Route.ComponentProps) {
+export default function VerifyPage({ loaderData }: Route.ComponentProps) {
+  const { origin, typed, empty, letter, paper } = loaderData;
   const { check } = useWords().papers;
   const found = letter !== null || paper !== null;
   return (
@@ -59,6 +62,7 @@ export default function VerifyPage({ loaderData: { typed, empty, letter, paper }
       {letter && <FoundLetter letter={letter} />}
       {paper && <Found paper={paper} />}
       {typed && !found && <Unknown />}
+      {!found && <p className="only-print">{check.online(`${origin}/verify`)}</p>}
       <form method="get" action="/verify" className="no-print grid gap-4">
         <Field
           name="code"

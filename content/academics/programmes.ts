@@ -13,7 +13,7 @@ const awards = (titles: Readonly<Partial<Record<Level, string>>>): Award[] =>
   LEVELS.flatMap((level) => {
     const title = titles[level];
     const { years } = levels[level];
-    return title ? [{ level, title, years }] : [];
+    return title ? [{ level, title, years, week: [] }] : [];
   });
 
 export const programmes: readonly Programme[] = [
@@ -43,7 +43,6 @@ export const programmes: readonly Programme[] = [
       HND: 'Higher National Diploma in Crop Production Technology',
     }),
     fees: SCIENCE_FEES,
-    week: [],
     attachment: ATTACHMENT,
     accreditation: null,
   },
@@ -73,7 +72,6 @@ export const programmes: readonly Programme[] = [
       HND: 'Higher National Diploma in Animal Production Technology',
     }),
     fees: SCIENCE_FEES,
-    week: [],
     attachment: ATTACHMENT,
     accreditation: null,
   },
@@ -102,7 +100,6 @@ export const programmes: readonly Programme[] = [
       HND: 'Higher National Diploma in Agricultural and Bio-Environmental Engineering Technology',
     }),
     fees: SCIENCE_FEES,
-    week: [],
     attachment: ATTACHMENT,
     accreditation: null,
   },
@@ -131,7 +128,6 @@ export const programmes: readonly Programme[] = [
       HND: 'Higher National Diploma in Agricultural Extension and Management',
     }),
     fees: SCIENCE_FEES,
-    week: [],
     attachment: ATTACHMENT,
     accreditation: null,
   },
@@ -160,7 +156,6 @@ export const programmes: readonly Programme[] = [
       HND: 'Higher National Diploma in Food Science and Technology',
     }),
     fees: SCIENCE_FEES,
-    week: [],
     attachment: ATTACHMENT,
     accreditation: null,
   },
@@ -186,7 +181,6 @@ export const programmes: readonly Programme[] = [
     ],
     awards: awards({ ND: 'National Diploma in Soil Science and Land Management' }),
     fees: SCIENCE_FEES,
-    week: [],
     attachment: ATTACHMENT,
     accreditation: null,
   },
@@ -212,7 +206,6 @@ export const programmes: readonly Programme[] = [
     ],
     awards: awards({ ND: 'National Diploma in Agricultural Economics and Farm Management' }),
     fees: ['tuition-arts', 'hostel'],
-    week: [],
     attachment: ATTACHMENT,
     accreditation: null,
   },
@@ -238,7 +231,6 @@ export const programmes: readonly Programme[] = [
     ],
     awards: awards({ Certificate: 'Certificate in Forestry', ND: 'National Diploma in Forestry Technology' }),
     fees: SCIENCE_FEES,
-    week: [],
     attachment: ATTACHMENT,
     accreditation: null,
   },

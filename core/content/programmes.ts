@@ -40,6 +40,8 @@ export interface Award {
   readonly title: string;
   /** Full-time. */
   readonly years: number;
+  /** A week of study, day by day; empty until the department has given one. */
+  readonly week: readonly string[];
 }
 
 export interface Programme {
@@ -53,8 +55,6 @@ export interface Programme {
   readonly short: string;
   readonly learn: readonly string[];
   readonly careers: readonly string[];
-  /** A week of study, day by day; empty until the department has given one. */
-  readonly week: readonly string[];
   /** Where and when students work outside the college; empty where that is not known. */
   readonly attachment: string;
   readonly awards: readonly Award[];

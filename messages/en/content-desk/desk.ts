@@ -70,7 +70,9 @@ const siteFields: Readonly<Record<SiteField, string>> = {
   short: 'Sentence on the home page',
   learn: 'What students learn',
   careers: 'Careers',
-  week: 'A week of study',
+  week_certificate: 'A week of study at certificate level',
+  week_nd: 'A week of study at ND level',
+  week_hnd: 'A week of study at HND level',
   attachment: 'Industrial attachment',
   certificate: 'Award at certificate level',
   nd: 'Award at ND level',
@@ -130,6 +132,9 @@ const rowFields: Readonly<Partial<Record<string, string>> & Record<RowField, str
   office: 'Office',
   role: 'Role',
 };
+
+const WEEK_HINT =
+  'One line for each day, such as “Monday: lectures in the morning, practical on the field”. Leave empty until the department has a timetable.';
 
 export const desk = {
   title: 'Content',
@@ -248,7 +253,9 @@ export const desk = {
       certificate: 'Leave empty if the programme is not offered at this level.',
       nd: 'Leave empty if the programme is not offered at this level.',
       hnd: 'Leave empty if the programme is not offered at this level.',
-      week: 'One line for each day, such as “Monday: lectures in the morning, practical on the field”. Leave empty until the department has a timetable.',
+      week_certificate: WEEK_HINT,
+      week_nd: WEEK_HINT,
+      week_hnd: WEEK_HINT,
       accreditation: 'Leave empty until the letter of the NBTE is published.',
       seats_note: 'Leave empty for no note.',
       note: 'For colleagues, in the list of versions.',

@@ -40,6 +40,8 @@ export const papers = {
   check: {
     title: 'Check a letter, receipt or slip',
     lead: 'Enter the code printed on the letter, receipt or slip. Compare what the portal issued with what you have.',
+    /** On paper, in place of the form. */
+    online: (address: string) => `Check online at ${address}`,
     label: 'Code on the document',
     hint: 'Four groups of four letters and digits, in small or capital letters, with or without dashes.',
     submit: 'Check',

@@ -2,8 +2,9 @@
 
 import { depsContext } from '#app/requests/context.ts';
 import { college } from '#content/college.ts';
+import { listComing } from '../news/list-coming.server.ts';
+import { eventsIn } from '../page/coming.ts';
 import { EventList } from '../page/EventList.tsx';
-import { EVENTS_SHOWN, listUpcomingEvents } from '../page/list-upcoming-events.server.ts';
 import { PageHead } from '../page/PageHead.tsx';
 import { readFeaturedNews } from '../page/read-news.server.ts';
 import { readSite } from '../page/read-site.server.ts';
@@ -18,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [site, news, events] = await Promise.all([
     readSite(context),
     readFeaturedNews(db),
-    listUpcomingEvents(db, { now: clock(), limit: EVENTS_SHOWN }),
+    listComing(db, clock()),
   ]);
   const programmes = site.programmes.map(({ name, slug, short }) => ({ name, slug, short }));
   return { texts: site.home, admissions: site.admissions, programmes, news, events, slide: slideOf(url) };
@@ -42,7 +43,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         data={(origin, contact) => [
           ...collegeData(origin, contact),
           siteData(origin),
-          ...events.map((event) => eventData(origin, contact, event)),
+          ...eventsIn(events).map((event) => eventData(origin, contact, event)),
         ]}
       />
       <LandingPage

@@ -70,7 +70,7 @@ export default function NewsItemPage({
         <Prose blocks={blocks} />
         <Attachments files={attachments} />
       </article>
-      <Section title={words.more}>
+      <Section further title={words.more}>
         <NewsList items={more} level={3} />
       </Section>
     </PublicPage>

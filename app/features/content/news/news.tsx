@@ -3,8 +3,8 @@ import { ListPage } from '#app/lists/ListPage.tsx';
 import { listPath, readListAddress } from '#app/lists/list-address.ts';
 import { depsContext } from '#app/requests/context.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
+import { eventsIn } from '../page/coming.ts';
 import { EventList } from '../page/EventList.tsx';
-import { EVENTS_SHOWN, listUpcomingEvents } from '../page/list-upcoming-events.server.ts';
 import { NewsList } from '../page/NewsList.tsx';
 import { PublicPage } from '../page/PublicPage.tsx';
 import { readNewsList } from '../page/read-news.server.ts';
@@ -13,6 +13,7 @@ import { Section } from '../page/Section.tsx';
 import { useSiteWords } from '../page/site-words.ts';
 import { eventData } from '../page/structured-data.ts';
 import type { Route } from './+types/news';
+import { listComing } from './list-coming.server.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, clock } = context.get(depsContext);
@@ -20,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = await readNewsList(db, { after, before });
   if (after && page.rows.length === 0) throw notFound();
   const isFirst = page.previous === null;
-  const events = isFirst ? await listUpcomingEvents(db, { now: clock(), limit: EVENTS_SHOWN }) : [];
+  const events = isFirst ? await listComing(db, clock()) : [];
   const { leads } = await readSite(context);
   return { page, events, isFirst, lead: leads['/news'] };
 }
@@ -34,7 +35,7 @@ export default function News({ loaderData: { page, events, isFirst, lead } }: Ro
       path="/news"
       lead={lead}
       unlisted={!isFirst}
-      data={(origin, contact) => events.map((event) => eventData(origin, contact, event))}
+      data={(origin, contact) => eventsIn(events).map((event) => eventData(origin, contact, event))}
     >
       <div className="gaps-8">
         <ListPage

@@ -13,31 +13,30 @@ const DAYS_BACK = 90;
 const MOST_EVENTS = 200;
 const { sessionDays } = site.news;
 
+/** A whole day of a session that the public knows of. */
+export interface SessionDay {
+  /** Never changes: the session and what happens on the day. */
+  readonly id: string;
+  readonly title: string;
+  readonly day: string;
+}
+
 const keysOf = <Key extends string>(days: Partial<Record<Key, unknown>>) => Object.keys(days) as Key[];
 
-export async function readCalendar(
-  db: Queryable,
-  { now, host }: { readonly now: Date; readonly host: string },
-): Promise<readonly CalendarEntry[]> {
-  const since = new Date(now.getTime() - DAYS_BACK * DAY_MS);
+/** @param since the first day that counts */
+export async function readSessionDays(db: Queryable, since: Date): Promise<readonly SessionDay[]> {
   const openable = await listOpenableSessions(db);
   const taught = await listAdmissionSessions(db);
-  const entriesOf = (id: string, days: Partial<Record<keyof typeof sessionDays, string | null>>) =>
-    keysOf(days).flatMap((what): CalendarEntry[] => {
+  const daysOf = (id: string, days: Partial<Record<keyof typeof sessionDays, string | null>>) =>
+    keysOf(days).flatMap((what): SessionDay[] => {
       const day = days[what];
       return day && day >= lagosDayOf(since)
-        ? [{ uid: `${id.replace('/', '-')}-${what}@${host}`, day, title: sessionDays[what](id) }]
+        ? [{ id: `${id.replace('/', '-')}-${what}`, day, title: sessionDays[what](id) }]
         : [];
     });
-  const upcoming = await db
-    .select()
-    .from(events)
-    .where(gte(events.starts_at, since))
-    .orderBy(asc(events.starts_at), asc(events.id))
-    .limit(MOST_EVENTS);
   return [
     ...openable.flatMap(({ id, opens_at, closes_at, decisions_by }) =>
-      entriesOf(id, {
+      daysOf(id, {
         opens: lagosDayOf(opens_at),
         closes: closes_at && lagosDayOf(new Date(closes_at.getTime() - 1)),
         decisions: decisions_by,
@@ -45,12 +44,29 @@ export async function readCalendar(
     ),
     // Teaching goes on while the portal takes no applications.
     ...taught.flatMap(({ id, first_semester_on, matriculation_on, second_semester_on }) =>
-      entriesOf(id, {
+      daysOf(id, {
         first: first_semester_on,
         matriculation: matriculation_on,
         second: second_semester_on,
       }),
     ),
+  ];
+}
+
+export async function readCalendar(
+  db: Queryable,
+  { now, host }: { readonly now: Date; readonly host: string },
+): Promise<readonly CalendarEntry[]> {
+  const since = new Date(now.getTime() - DAYS_BACK * DAY_MS);
+  const days = await readSessionDays(db, since);
+  const upcoming = await db
+    .select()
+    .from(events)
+    .where(gte(events.starts_at, since))
+    .orderBy(asc(events.starts_at), asc(events.id))
+    .limit(MOST_EVENTS);
+  return [
+    ...days.map(({ id, day, title }): CalendarEntry => ({ uid: `${id}@${host}`, day, title })),
     ...upcoming.map(
       ({ id, title, place, description, starts_at, ends_at }): CalendarEntry => ({
         uid: `${id}@${host}`,

@@ -1,23 +1,31 @@
-/** What the college has announced: the day as a leaf of a calendar, then what and where. */
+/** What is coming: the day as a leaf of a calendar, then what and where. */
 import { lagosClock, lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
+import type { Coming } from './coming.ts';
 import type { UpcomingEvent } from './list-upcoming-events.server.ts';
 import { useSiteWords } from './site-words.ts';
 
-export function EventList({ events, level = 3 }: { events: readonly UpcomingEvent[]; level?: 3 | 4 }) {
+export function EventList({ events, level = 3 }: { events: readonly Coming[]; level?: 3 | 4 }) {
+  const words = useWords();
   const Tag = `h${level}` as const;
   return (
     <ul className="grid gap-x-5 lg:grid-cols-3">
       {events.map((event) => (
         <li key={event.id} className="event">
-          <CalendarLeaf iso={event.startsAt} />
+          <CalendarLeaf day={'day' in event ? event.day : lagosDayOf(new Date(event.startsAt))} />
           <div className="min-w-0">
             <Tag className="font-display font-semibold text-xl [overflow-wrap:anywhere]">{event.title}</Tag>
             <p className="mt-1 text-ink-soft">
-              <EventTime event={event} /> · {event.place}
+              {'day' in event ? (
+                <time dateTime={event.day}>{lagosDay(words, `${event.day}T00:00:00Z`)}</time>
+              ) : (
+                <>
+                  <EventTime event={event} /> · {event.place}
+                </>
+              )}
             </p>
-            {event.description && (
+            {'description' in event && event.description && (
               <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{event.description}</p>
             )}
           </div>
@@ -28,9 +36,9 @@ export function EventList({ events, level = 3 }: { events: readonly UpcomingEven
 }
 
 /** Says again for the eye what the time beside it says in words. */
-function CalendarLeaf({ iso }: { iso: string }) {
+function CalendarLeaf({ day: whole }: { day: string }) {
   const { dates } = useWords();
-  const [, month = 1, day] = lagosDayOf(new Date(iso)).split('-').map(Number);
+  const [, month = 1, day] = whole.split('-').map(Number);
   return (
     <span
       aria-hidden="true"

@@ -4,13 +4,15 @@ export interface SectionProps {
   id?: string;
   title: ReactNode;
   lead?: ReactNode;
+  /** Leads on to other pages: nothing for paper. */
+  further?: boolean;
   children: ReactNode;
 }
 
 /** A part of a page under its own heading, marked by the seeds. */
-export function Section({ id, title, lead, children }: SectionProps) {
+export function Section({ id, title, lead, further, children }: SectionProps) {
   return (
-    <section id={id} className="section">
+    <section id={id} className={further ? 'section no-print' : 'section'}>
       <h2 className="seeds">{title}</h2>
       {lead && <p className="section-lead">{lead}</p>}
       {children}

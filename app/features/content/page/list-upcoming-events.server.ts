@@ -13,9 +13,6 @@ export interface UpcomingEvent {
   readonly endsAt: string | null;
 }
 
-/** On a page of the public site. */
-export const EVENTS_SHOWN = 5;
-
 /** An event without an end is over when its hour is: long enough for who is late, and gone by the evening. */
 const UNSTATED_END = sql`interval '1 hour'`;
 

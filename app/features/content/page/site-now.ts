@@ -110,18 +110,29 @@ const contactFacts = ({ phone, email, lines }: CollegeContact) => ({
 
 function programmeOf(
   file: Programme | undefined,
-  { certificate, nd, hnd, accreditation, ...words }: ValueOf<(typeof siteTexts.programmes)[number]['schema']>,
+  {
+    certificate,
+    nd,
+    hnd,
+    week_certificate,
+    week_nd,
+    week_hnd,
+    accreditation,
+    ...words
+  }: ValueOf<(typeof siteTexts.programmes)[number]['schema']>,
 ): Programme {
   if (!file) throw new Error('a programme has texts and no file');
   const titles = { certificate, nd, hnd };
+  const weeks = { certificate: week_certificate, nd: week_nd, hnd: week_hnd };
   return {
     ...file,
     ...words,
     accreditation: accreditation || null,
     awards: LEVELS.flatMap((level) => {
-      const title = titles[awardField(level)];
+      const field = awardField(level);
+      const title = titles[field];
       const { years } = levels[level];
-      return title ? [{ level, title, years }] : [];
+      return title ? [{ level, title, years, week: weeks[field] }] : [];
     }),
   };
 }

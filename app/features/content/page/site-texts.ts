@@ -59,21 +59,15 @@ const AWARD_FIELDS = { Certificate: 'certificate', ND: 'nd', HND: 'hnd' } as con
 export type AwardField = (typeof AWARD_FIELDS)[Level];
 export const awardField = (level: Level): AwardField => AWARD_FIELDS[level];
 
-const ofProgramme = ({
+const ofProgramme = ({ summary, short, learn, careers, attachment, awards, accreditation }: Programme) => ({
   summary,
   short,
   learn,
   careers,
-  week,
-  attachment,
-  awards,
-  accreditation,
-}: Programme) => ({
-  summary,
-  short,
-  learn,
-  careers,
-  week,
+  // No programme comes with a timetable: only the department knows it.
+  week_certificate: [],
+  week_nd: [],
+  week_hnd: [],
   attachment,
   certificate: awards.find(({ level }) => level === 'Certificate')?.title ?? '',
   nd: awards.find(({ level }) => level === 'ND')?.title ?? '',

@@ -64,7 +64,7 @@ export default function DirectoratePage({ loaderData: { office, others } }: Rout
           )}
         </div>
       </div>
-      <Section title={words.others}>
+      <Section further title={words.others}>
         <LinkCards cards={others.map(({ path, name, lead }) => ({ to: path, title: name, text: lead }))} />
       </Section>
     </PublicPage>

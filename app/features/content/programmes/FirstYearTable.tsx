@@ -41,7 +41,7 @@ export function FirstYearTable({ years }: { years: readonly ProgrammeYear[] }) {
           </tr>
           {levels.map(({ level, kobo, withHostelKobo, unknown }) => (
             <tr key={level}>
-              <th scope="row" className="font-normal">
+              <th scope="row" className="w-full font-normal">
                 {words.levels[level]}
               </th>
               <td>{sum(kobo, unknown)}</td>

@@ -91,6 +91,7 @@ export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
   const site = useSiteWords();
   const words = site.programmes;
   const dates = useWords();
+  const weeks = programme.awards.filter(({ week }) => week.length > 0);
   const applicationFee = fees.find(({ purpose }) => purpose === 'application')?.amountKobo ?? null;
   return (
     <PublicPage
@@ -143,9 +144,16 @@ export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
           <Section title={words.learn}>
             <Points items={programme.learn} />
           </Section>
-          {programme.week.length > 0 && (
+          {weeks.length > 0 && (
             <Section title={words.week}>
-              <Points items={programme.week} />
+              <div className="gaps-8">
+                {weeks.map(({ level, week }) => (
+                  <div key={level}>
+                    <h3>{site.levels[level]}</h3>
+                    <Points items={week} />
+                  </div>
+                ))}
+              </div>
             </Section>
           )}
           {courses.length > 0 && (
@@ -198,7 +206,7 @@ export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       {nearby.length > 0 && (
-        <Section title={words.others}>
+        <Section further title={words.others}>
           <LinkCards
             cards={nearby.map(({ slug, name, summary }) => ({
               to: href('/programmes/:slug', { slug }),

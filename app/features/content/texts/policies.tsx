@@ -44,7 +44,7 @@ export default function Policies({ loaderData }: Route.ComponentProps) {
           icon: 'document' as const,
         }))}
       />
-      <Section title={words.related}>
+      <Section further title={words.related}>
         <LinkCards
           cards={loaderData.related.map(({ path, title, lead }) => ({ to: path, title, text: lead }))}
         />
