@@ -1,9 +1,9 @@
 /** The server's front door to letters. */
 
+export { beginTemplates } from './letter/begin-templates.server.ts';
 export { type CheckedLetter, checkLetter } from './letter/check-letter.server.ts';
 export { composeLetters, type LetterWanted } from './letter/compose-letters.server.ts';
 export { type FreezeProblem, freezeLetter } from './letter/freeze-letter.server.ts';
 export { freezeMissingLetters } from './letter/freeze-missing.server.ts';
 export { sourcesOf } from './letter/letter-sources.server.ts';
 export { exportOwnLetters, readLetter } from './letter/read-letter.server.ts';
-export { beginTemplates } from './templates/begin-templates.server.ts';

@@ -8,7 +8,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { Prose } from '#app/features/content/index.tsx';
 import { findMovedNews, readNewsItem } from '#app/features/content/page/read-news.server.ts';
 import { readText } from '#app/features/content/page/read-text.server.ts';
-import { postOf } from '#app/forms/refusal.ts';
 import { readListAddress } from '#app/lists/list-address.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { ROLES } from '#core/identity/roles.ts';

@@ -8,7 +8,7 @@ import type { LetterKind, LetterLanguage } from '#core/letters/letter-kinds.ts';
 import { type ParsedTemplate, parseTemplate } from '#core/letters/letter-template.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { college_people, letter_template_versions, letter_templates } from '#db/schema/index.ts';
-import { beginTemplates } from '../templates/begin-templates.server.ts';
+import { beginTemplates } from './begin-templates.server.ts';
 
 export type SourceDeps = Pick<AppDeps, 'clock' | 'newId' | 'demo'>;
 

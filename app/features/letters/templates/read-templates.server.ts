@@ -16,8 +16,8 @@ import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
 import { applications, letter_template_versions, letter_templates, users } from '#db/schema/index.ts';
+import { beginTemplates } from '../letter/begin-templates.server.ts';
 import { composeLetters, fill } from '../letter/compose-letters.server.ts';
-import { beginTemplates } from './begin-templates.server.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'origin' | 'demo'>;
 type Forbidden = { readonly kind: 'forbidden' };
