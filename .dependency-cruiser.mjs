@@ -15,6 +15,7 @@ const FEATURES = [
   'documents',
   'payments',
   'letters',
+  'offers',
   'review',
   'students',
   'my-data',

@@ -142,6 +142,7 @@ export const siteMap = {
   '/student-portal/applications/:id/letter.pdf': applicant('features/letters/letter/letter-pdf.ts'),
   '/student-portal/applications/:id/offer': applicant('features/letters/letter/offer-address.ts'),
   '/student-portal/applications/:id/offer.pdf': applicant('features/letters/letter/offer-pdf-address.ts'),
+  '/student-portal/applications/:id/reply': applicant('features/offers/reply/reply.tsx', guess('offer.answered'), confirmsExcept('undo-decline', 'note-caps', 'ask-deferral')),
 
   // Reviewing applications
   '/review': desk('features/review/queue/queue.tsx', 'application.read-all', form()),

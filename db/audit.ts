@@ -34,6 +34,8 @@ export const AUDIT_EVENTS = [
   'application.decision-held',
   'application.decision-undone',
   'application.decision-overtaken',
+  'offer.answered',
+  'offer.changed',
   'release.made',
   'release.changed',
   'letter.issued',

@@ -31,6 +31,8 @@ export interface Jobs {
   'judge-records': { offeringId: string };
   /** Every minute: continue bulk changes, verdicts and exports that a process left unfinished, delete expired exports. */
   'resume-casework': Record<string, never>;
+  /** Every few minutes: remind of offers that wait for an answer, and end those whose time is over. */
+  'tend-offers': Record<string, never>;
   /** Every minute: free the jobs of processes that died. */
   'free-jobs': Record<string, never>;
   /** Every night: delete old bulk changes. */

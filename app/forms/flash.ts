@@ -49,6 +49,8 @@ export const FLASH_KEYS = [
   'contactChanged',
   'recordSaved',
   'applicationWithdrawn',
+  'offerAnswered',
+  'offerSaved',
   'correctionSent',
   'requestClosed',
   'assignmentSaved',

@@ -240,6 +240,7 @@ test('a bulk change leaves out what is the own', () => {
     version,
     assignedTo: null,
     enrolled: false,
+    offered: false,
     submitted: true,
     lacks: [],
     secondReader: 'none' as const,

@@ -4,6 +4,7 @@
  * sentences of messages/en/admissions/situation.ts.
  */
 import type { DocumentKind } from '../documents/document-kinds.ts';
+import type { OfferState } from '../offers/offer-status.ts';
 import {
   type FeeStanding,
   feeStanding,
@@ -34,6 +35,8 @@ export interface SituationFacts {
   readonly handover: Handover | null;
   /** Staff have recorded that JAMB has confirmed the admission. */
   readonly confirmedByJamb: boolean;
+  /** What became of the offer that it was accepted with; null: none is recorded. */
+  readonly offer: OfferFacts | null;
   /** Its owner is a student by it. */
   readonly enrolled: boolean;
   /** Newest first. */
@@ -62,6 +65,16 @@ export interface SituationFacts {
 export interface Closing {
   readonly day: LagosDay;
   readonly state: 'open' | 'near' | 'closed';
+}
+
+export interface OfferFacts {
+  readonly state: OfferState;
+  /** The last day to answer; null: none. */
+  readonly replyBy: LagosDay | null;
+  /** Until when a decline can be undone: ISO 8601, UTC; null: it cannot. */
+  readonly undoUntil: string | null;
+  /** Conditions that are not met yet. */
+  readonly open: number;
 }
 
 /** A day that the college has named. */
@@ -107,6 +120,11 @@ export const SITUATION_KINDS = [
   'under-review',
   'accepted',
   'accepted-incomplete',
+  'offer-accepted',
+  'offer-declined',
+  'offer-lapsed',
+  'offer-deferred',
+  'offer-withdrawn',
   'enrolled',
   'rejected',
   'sent-twice',
@@ -128,6 +146,8 @@ export type NextStep =
   | ({ readonly kind: 'answer' } & Asked)
   | { readonly kind: 'add-documents'; readonly kinds: readonly DocumentKind[] }
   | { readonly kind: 'read-offer' }
+  /** The page on which it is answered, and after that read. */
+  | { readonly kind: 'answer-offer' | 'see-offer' }
   | { readonly kind: 'apply-again' }
   | { readonly kind: 'ask-bursary' | 'ask-admissions' }
   /** Nothing to do: the college writes. */
@@ -169,6 +189,7 @@ export interface Situation {
   readonly decision: Expected | null;
   readonly appeal: Expected | null;
   readonly withdrawnOn: LagosDay | null;
+  readonly offer: OfferFacts | null;
   /** Without which there is no letter of offer. */
   readonly lacks: readonly AcceptanceLack[];
   readonly confirmation: Confirmation;
@@ -211,7 +232,7 @@ export function situationOf(facts: SituationFacts): Situation {
     alsoAsked: next.kind === 'answer' || status === 'Rejected' ? null : asked,
     answered: status === 'Rejected' ? 0 : facts.answered,
     alsoMissing:
-      (decided && what !== 'accepted') ||
+      (decided && what !== 'accepted' && what !== 'offer-accepted') ||
       what === 'unfinished' ||
       what === 'closed' ||
       next.kind === 'add-documents'
@@ -222,6 +243,7 @@ export function situationOf(facts: SituationFacts): Situation {
     decision: status === 'Submitted' || status === 'Under Review' ? facts.decision : null,
     appeal: what === 'rejected' ? facts.appeal : null,
     withdrawnOn: what === 'withdrawn' ? withdrawnOn : null,
+    offer: what === 'accepted' || what.startsWith('offer-') ? facts.offer : null,
     lacks: what === 'accepted-incomplete' ? facts.lacks : [],
     confirmation: facts.confirmedByJamb ? 'confirmed' : (facts.handover ?? 'unsaid'),
     refund: refundOf(payments),
@@ -356,12 +378,25 @@ function unlessWaitedFor({ asked, missingDocuments }: SituationFacts, next: Next
 function wayAccepted(facts: SituationFacts, fee: FeeStanding): Way {
   const { asked, lacks, enrolled } = facts;
   const whole = lacks.length === 0;
-  const what = enrolled ? 'enrolled' : whole ? 'accepted' : 'accepted-incomplete';
+  const ended = !enrolled && facts.offer && ENDED_OFFERS[facts.offer.state];
+  if (ended) return asked ? { ...ended, next: { kind: 'answer', ...asked } } : ended;
+  const taken = facts.offer?.state === 'accepted';
+  const what = enrolled ? 'enrolled' : taken ? 'offer-accepted' : whole ? 'accepted' : 'accepted-incomplete';
   if (asked) return { what, next: { kind: 'answer', ...asked } };
+  if (!enrolled && taken) return { what, next: { kind: 'see-offer' } };
+  if (!enrolled && whole && facts.offer) return { what, next: { kind: 'answer-offer' } };
   if (whole) return { what, next: { kind: 'read-offer' } };
   if (enrolled) return { what, next: { kind: 'wait' } };
   return { what, next: wayOfMoney(facts, fee)?.next ?? { kind: 'ask-admissions' } };
 }
+
+/** Where nothing is left to be answered. */
+const ENDED_OFFERS: Readonly<Partial<Record<OfferState, Way>>> = {
+  declined: { what: 'offer-declined', next: { kind: 'see-offer' } },
+  lapsed: { what: 'offer-lapsed', next: { kind: 'ask-admissions' } },
+  deferred: { what: 'offer-deferred', next: { kind: 'see-offer' } },
+  withdrawn: { what: 'offer-withdrawn', next: { kind: 'ask-admissions' } },
+};
 
 function wayRejected(facts: SituationFacts, fee: FeeStanding): Way {
   const { told, mayApply, withdrawnOn } = facts;

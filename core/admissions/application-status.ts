@@ -84,6 +84,8 @@ export interface MoveGuards {
    * nobody studies on one that was rejected. Who is to lose the place leaves the register first.
    */
   readonly enrolled?: boolean;
+  /** A place was offered by it, and is its applicant's: two people take that back first (core/offers/offer-status.ts). */
+  readonly offered?: boolean;
   /** What it does not have yet and must have to be accepted (acceptance.ts). */
   readonly lacks?: readonly string[];
 }
@@ -91,11 +93,12 @@ export interface MoveGuards {
 export const decide = (
   from: ApplicationStatus,
   event: ApplicationEvent,
-  { enrolled = false, lacks = [] }: MoveGuards = {},
-): Result<ApplicationMove, 'not-possible' | 'enrolled' | 'lacking'> => {
+  { enrolled = false, offered = false, lacks = [] }: MoveGuards = {},
+): Result<ApplicationMove, 'not-possible' | 'enrolled' | 'offered' | 'lacking'> => {
   const to = TABLE[event]?.[from];
   if (to === undefined) return err('not-possible');
   if (enrolled && from === 'Accepted' && to !== from) return err('enrolled');
+  if (offered && event !== 'withdrawn' && from === 'Accepted' && to !== from) return err('offered');
   if (lacks.length > 0 && to === 'Accepted' && to !== from) return err('lacking');
   return ok({ from, to, changed: from !== to });
 };

@@ -14,7 +14,7 @@ import { err, ok, type Result } from '../shared/result.ts';
 import type { TextRule } from '../shared/text-rules.ts';
 import type { DecisionReason } from './decision-reasons.ts';
 import { needsSecondReader, type Proposal, type SecondReader } from './second-reader.ts';
-import { decideStatusChange, decisionSchema, withItsReason } from './status-change.ts';
+import { decideStatusChange, decisionSchema, NO_TERMS, withItsReason } from './status-change.ts';
 
 /** More than this in one go is more often a mistake than meant. */
 export const BULK_MOST = 5_000;
@@ -27,6 +27,8 @@ export const BULK_OUTCOMES = [
   'own',
   'another-live',
   'enrolled',
+  'offered',
+  'full',
   'lacking',
   'not-possible',
   'unchanged',
@@ -80,6 +82,7 @@ export interface BulkSubject {
   readonly version: number;
   readonly assignedTo: string | null;
   readonly enrolled: boolean;
+  readonly offered: boolean;
   readonly lacks: readonly AcceptanceLack[];
   readonly secondReader: SecondReader;
   readonly proposal: Proposal | null;
@@ -109,7 +112,7 @@ export function foretell(
     if (request.to === application.assignedTo) return 'unchanged';
     return request.to === application.ownerId ? 'not-possible' : 'changed';
   }
-  const decision = decideStatusChange(actor, application, { ...request, version });
+  const decision = decideStatusChange(actor, application, { ...request, ...NO_TERMS, version });
   if (!decision.ok) return decision.error;
   if (!decision.value.changed) return 'unchanged';
   if (application.heldBy !== null && application.heldBy !== actor.userId) return 'stale';

@@ -98,6 +98,8 @@ describe('the status form', () => {
         note: 'Well done 👩‍🌾\nCome early',
         release: null,
         version: 7,
+        reply_on: null,
+        conditions: [],
       },
     });
     const bare = readStatusChange({ status: 'Submitted', version: '0' });
@@ -107,6 +109,8 @@ describe('the status form', () => {
       note: null,
       release: null,
       version: 0,
+      reply_on: null,
+      conditions: [],
     });
     const unexplained = { status: 'Rejected', reason: '', note: ' ', version: '0' };
     expect(readStatusChange(unexplained)).toEqual({

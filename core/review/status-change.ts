@@ -16,10 +16,11 @@ import { can, mayEver, needsColleague } from '../identity/permissions.ts';
 import type { FieldIssue } from '../shared/field-issue.ts';
 import { optionalText, readForm, requiredText } from '../shared/form.ts';
 import { isId } from '../shared/id.ts';
+import { day } from '../shared/lagos-minute.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { oneOf, type TextRule, text, wholeNumber } from '../shared/text-rules.ts';
 import { DECISION_REASONS, type DecisionReason, reasonsFor } from './decision-reasons.ts';
-import { NOTE_MAX } from './text-lengths.ts';
+import { CONDITIONS_MAX, NOTE_MAX } from './text-lengths.ts';
 
 const id: TextRule = (typed) => (isId(typed) ? ok(typed) : err({ code: 'not-listed' }));
 
@@ -32,9 +33,23 @@ export const decisionSchema = z.object({
   /** The release in which an outcome becomes public; none: by itself, two minutes later. */
   release: optionalText(id),
 });
-const statusChangeSchema = decisionSchema.extend({ version: requiredText(wholeNumber).transform(Number) });
+const statusChangeSchema = decisionSchema.extend({
+  version: requiredText(wholeNumber).transform(Number),
+  /** Of an acceptance: the last day to answer the offer, and its conditions, one a line. */
+  reply_on: optionalText(day),
+  conditions: optionalText(text({ max: CONDITIONS_MAX, lines: true })).transform(
+    (typed) =>
+      typed
+        ?.split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean) ?? [],
+  ),
+});
 
 export type StatusChangeForm = z.output<typeof statusChangeSchema>;
+
+/** Where nobody says anything of the offer. */
+export const NO_TERMS: Pick<StatusChangeForm, 'reply_on' | 'conditions'> = { reply_on: null, conditions: [] };
 
 /** A reason belongs to one status: "programme full" accepts nobody. Nobody is rejected without being told why. */
 export function withItsReason<Form extends z.output<typeof decisionSchema>>(
@@ -61,7 +76,7 @@ export interface StatusChange extends ApplicationMove {
  * 'stale': somebody changed the application since this person looked at it. 'own': it is this person's own. 'enrolled': its
  * applicant is a student by it. 'lacking': it cannot be accepted before it has what an accepted one must have.
  */
-export type StatusChangeProblem = 'forbidden' | 'stale' | 'own' | 'enrolled' | 'lacking';
+export type StatusChangeProblem = 'forbidden' | 'stale' | 'own' | 'enrolled' | 'offered' | 'lacking';
 
 export const decideStatusChange = (
   actor: Pick<Actor, 'userId' | 'role' | 'maker'>,
@@ -70,6 +85,7 @@ export const decideStatusChange = (
     readonly status: ApplicationStatus;
     readonly version: number;
     readonly enrolled: boolean;
+    readonly offered?: boolean;
     readonly lacks: readonly AcceptanceLack[];
   },
   form: StatusChangeForm,

@@ -26,6 +26,7 @@ import { issues } from './issues.ts';
 import { letters } from './letters/letters.ts';
 import { live } from './live.ts';
 import { myData } from './my-data/my-data.ts';
+import { offers } from './offers/offers.ts';
 import { operations } from './operations/operations.ts';
 import { papers } from './papers/papers.ts';
 import { bursary } from './payments/bursary.ts';
@@ -63,6 +64,7 @@ export const en = {
   issues,
   letters,
   live,
+  offers,
   operations,
   opening,
   papers,

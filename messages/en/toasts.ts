@@ -40,6 +40,8 @@ export const toasts = {
   applicationSaved: 'Saved. You can come back to it any time.',
   recordSaved: 'Your academic record is saved.',
   contactChanged: 'Your contact details are saved. We have e-mailed you about the change.',
+  offerAnswered: 'Your answer is saved.',
+  offerSaved: 'Saved.',
   applicationWithdrawn: 'Your application is withdrawn. We have e-mailed you.',
   correctionSent: 'Your corrected application is sent.',
   decisionProposed: 'The decision is proposed. A colleague must confirm it.',

@@ -25,6 +25,7 @@ import {
 import { finishRecovery, sendAccountMail, sweepSignIns } from '#app/features/identity/index.server.ts';
 import { freezeMissingLetters } from '#app/features/letters/index.server.ts';
 import { eraseAccounts } from '#app/features/my-data/index.server.ts';
+import { tendOffers } from '#app/features/offers/index.server.ts';
 import { makeBackup, makeNightlyBackup, prepareRestore } from '#app/features/operations/index.server.ts';
 import {
   deliverSandboxNotification,
@@ -112,6 +113,7 @@ const CRONTAB = [
   '*/5 * * * * record-repeated-failures',
   '* * * * * sweep-payments',
   '* * * * * resume-casework',
+  '*/5 * * * * tend-offers',
   '* * * * * free-jobs',
   '* * * * * tend-webhooks',
   '27 2 * * * forget-api-records',
@@ -180,6 +182,10 @@ export async function startJobs({
     'run-release': (job) => runRelease(deps, job),
     'judge-records': (job) => judgeRecords(deps, job),
     'run-review-export': (job) => runReviewExport(deps, job),
+    'tend-offers': async () => {
+      const { reminded, lapsed } = await tendOffers(deps);
+      if (reminded + lapsed > 0) deps.log.info({ reminded, lapsed }, 'offers reminded of and lapsed');
+    },
     'free-jobs': async () => {
       const freed = await freeAbandonedJobs(deps.db);
       if (freed.length > 0) deps.log.warn({ freed }, 'jobs of processes that died are run again');

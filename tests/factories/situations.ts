@@ -2,6 +2,7 @@
 
 import type { SituationFacts } from '#core/admissions/application-situation.ts';
 import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
+import { OFFER_STATES } from '#core/offers/offer-status.ts';
 import type { PaymentFacts } from '#core/payments/fee-standing.ts';
 
 const FEE = 2_500_000;
@@ -97,6 +98,7 @@ export const PLAIN_SITUATION = {
   lacks: [],
   handover: null,
   confirmedByJamb: false,
+  offer: null,
   enrolled: false,
   payments: [],
   told: null,
@@ -111,6 +113,8 @@ export const PLAIN_SITUATION = {
   appeal: null,
 } as const satisfies Omit<SituationFacts, 'status'>;
 
+const GIVEN_AND_ENDED = OFFER_STATES.filter((state) => state !== 'prepared' && state !== 'undone');
+
 /** What days and requests add, as far as a status can have it. */
 function* dated(status: SituationFacts['status']): Generator<Partial<SituationFacts>> {
   const day = '2026-03-20';
@@ -123,6 +127,18 @@ function* dated(status: SituationFacts['status']): Generator<Partial<SituationFa
   } else if (status === 'Rejected') {
     for (const appeal of expected) yield { appeal };
     yield { withdrawnOn: day };
+  } else if (status === 'Accepted') {
+    yield {};
+    for (const state of GIVEN_AND_ENDED)
+      for (const replyBy of [null, day])
+        yield {
+          offer: {
+            state,
+            replyBy,
+            undoUntil: state === 'declined' ? '2026-03-20T10:00:00.000Z' : null,
+            open: 1,
+          },
+        };
   } else for (const decision of expected) for (const answered of [0, 1]) yield { decision, answered };
 }
 

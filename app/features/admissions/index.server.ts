@@ -34,6 +34,15 @@ export { columnsOf } from './record/answer-columns.server.ts';
 export { partsForStaff } from './record/describe-record.ts';
 export { issueDocumentCode } from './record/issue-document-code.server.ts';
 export {
+  addOffer,
+  findOffer,
+  lockPlaces,
+  moveOffer,
+  type OfferRow,
+  offeredBy,
+  writeOffer,
+} from './record/offers.server.ts';
+export {
   acceptanceColumns,
   completedPayments,
   enrolledBy,

@@ -35,6 +35,8 @@ export const auditEvents: Readonly<Record<string, string>> = {
   'application.decision-held': 'Decided, not yet released',
   'application.decision-undone': 'Decision undone before its release',
   'application.decision-overtaken': 'Decision not carried out: the application had changed',
+  'offer.answered': 'Offer answered by its applicant',
+  'offer.changed': 'Offer changed by staff or by its deadline',
   'release.made': 'Release made',
   'release.changed': 'Release checked, scheduled, stopped or carried out',
   'letter.issued': 'Letter issued',

@@ -128,6 +128,16 @@ export const applicationLetters = {
     ],
     link: { label: 'See my application', url: params.link ?? '' },
   }),
+  offerNews: (params) => ({
+    subject: `Your offer of a place: application ${params.number}`,
+    paragraphs: [
+      hello(params),
+      `This is about your offer of a place in ${[params.program, `application ${params.number}`].filter(Boolean).join(', ')}.`,
+      ...lines(params.advice),
+      'If it was not you who answered, change your password and tell the admissions office at once.',
+    ],
+    link: { label: 'See my application', url: params.link ?? '' },
+  }),
   statusChanged: (params) => ({
     subject: `Application ${params.number} ${moved(params.status)}`,
     paragraphs: [

@@ -146,6 +146,26 @@ const what: Readonly<Record<SituationKind, Saying>> = {
     title: 'Your application is accepted, but something is missing',
     text: () => 'You will get your letter of offer when the college has completed your application.',
   },
+  'offer-accepted': {
+    title: 'You have accepted the place',
+    text: ({ confirmation }) => confirmations[confirmation],
+  },
+  'offer-declined': {
+    title: 'You declined the offer of a place',
+    text: () => 'The place can be offered to somebody else.',
+  },
+  'offer-lapsed': {
+    title: 'The time to accept the offer is over',
+    text: () => 'We had no answer from you in time, so the offer has lapsed.',
+  },
+  'offer-deferred': {
+    title: 'Your place is deferred',
+    text: () => 'The college keeps it for you and will write when it offers you the place again.',
+  },
+  'offer-withdrawn': {
+    title: 'The college has withdrawn its offer',
+    text: () => 'The place is no longer offered to you.',
+  },
   enrolled: {
     title: 'You are enrolled as a student',
     text: ({ number }) =>
@@ -215,6 +235,8 @@ const simple = {
     label: 'Add the bank slip',
   },
   'read-offer': { text: '', label: 'Letter of offer' },
+  'answer-offer': { text: 'Read the offer, then accept or decline it.', label: 'Answer the offer' },
+  'see-offer': { text: '', label: 'See the offer' },
   'apply-again': {
     text: 'You can apply again, for this or another programme. A new application costs a new fee.',
     label: 'New Application',
@@ -298,6 +320,12 @@ export const situation = {
       `You asked for a refund of ${amount}. The bursary will decide within 15 working days, and e-mail you.`,
     returned: (amount: string) => `${amount} was refunded to you.`,
     none: 'No refund has been approved for this application.',
+  },
+  offer: {
+    replyBy: (day: string) => `Answer by ${day}.`,
+    open: (count: number) =>
+      count === 1 ? 'One condition is still to be met.' : `${count} conditions are still to be met.`,
+    undo: (moment: string) => `You can undo this until ${moment}, while the place is free.`,
   },
   sendAgain: 'Send corrected application',
   sending: 'Sending...',

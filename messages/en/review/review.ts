@@ -247,7 +247,16 @@ export const review = {
 
   status: {
     title: 'Change status',
-    fields: { status: 'New status', reason: 'Reason', note: 'Note to the applicant', version: 'This form' },
+    fields: {
+      status: 'New status',
+      reason: 'Reason',
+      note: 'Note to the applicant',
+      reply_on: 'Reply to the offer by',
+      conditions: 'Conditions of the offer',
+      version: 'This form',
+    },
+    replyHint: (days: number) => `For an acceptance. Left empty: ${days} days after the release.`,
+    conditionsHint: 'For an acceptance. One on each line. The applicant reads them with the offer.',
     choose: 'Choose a status',
     noReason: 'None from the list',
     reasonHint:
@@ -269,6 +278,9 @@ export const review = {
     own: 'This is your own application. Ask a colleague to decide.',
     enrolled:
       'This applicant is enrolled as a student, so the application stays Accepted. To change the status, first set the student to Inactive in the register.',
+    offered:
+      'The applicant has an offer, so the application stays Accepted. To change the status, first withdraw the offer: two people have to agree to that.',
+    full: 'All places of this programme and award are taken by offers, so nobody more can be accepted.',
     anotherLive:
       'The applicant has another application for this programme and session that is not rejected. Only one can continue: decide the other one first.',
   },

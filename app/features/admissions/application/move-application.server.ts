@@ -15,6 +15,7 @@ import {
   wasSubmitted,
 } from '#core/admissions/application-status.ts';
 import { type FrozenDocument, freezeAnswers } from '#core/admissions/frozen-answers.ts';
+import { isGiven } from '#core/offers/offer-status.ts';
 import type { DecisionReason } from '#core/review/decision-reasons.ts';
 import { holdEnds, isOutcome } from '#core/review/held-decisions.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
@@ -26,6 +27,7 @@ import { readRecord } from '../record/academic-record.server.ts';
 import { type ApplicationRow, answersOf } from '../record/answer-columns.server.ts';
 import type { TimelineKind } from '../record/application-view.ts';
 import { describeRecord } from '../record/describe-record.ts';
+import { endOfferOf, findOffer } from '../record/offers.server.ts';
 import { findLacks, isHeldByStudent, lockApplication } from '../record/queries.server.ts';
 import { recordEvent } from '../record/record-event.server.ts';
 import { unlessTaken } from '../record/unique-violation.server.ts';
@@ -50,7 +52,7 @@ export interface MoveInput {
 
 /** `another-live`: the person has another live application for this session and programme. */
 export interface MoveProblem {
-  readonly kind: 'not-found' | 'not-possible' | 'another-live' | 'enrolled' | 'lacking';
+  readonly kind: 'not-found' | 'not-possible' | 'another-live' | 'enrolled' | 'offered' | 'lacking';
 }
 
 export interface ApplicationMoved {
@@ -67,6 +69,7 @@ export interface LockedApplication extends ApplicationRow {
   readonly status: ApplicationStatus;
   readonly submitted: boolean;
   readonly enrolled: boolean;
+  readonly offered: boolean;
   readonly lacks: readonly AcceptanceLack[];
 }
 
@@ -81,6 +84,7 @@ export async function lockForDecision(tx: Transaction, id: string): Promise<Lock
     status,
     submitted: wasSubmitted(row),
     enrolled: status === 'Accepted' && (await isHeldByStudent(tx, id)),
+    offered: status === 'Accepted' && isGiven((await findOffer(tx, id))?.state ?? null),
     lacks: await findLacks(tx, row),
   };
 }
@@ -124,6 +128,7 @@ export async function carryOutMove(
   );
   if (!moved) return err({ kind: 'another-live' });
 
+  if (event === 'withdrawn') await endOfferOf(tx, deps, { applicationId: before.id, actorId });
   const application: ApplicationRow = { ...before, ...change };
   const applicationId = before.id;
   const kind = takesBack ? 'decision-taken-back' : timelineKind(event);

@@ -4,7 +4,7 @@
  */
 import { href } from 'react-router';
 import type { Tone } from '#app/ui/tones.ts';
-import { lagosDay } from '#app/words/lagos-time.ts';
+import { lagosDay, lagosMoment } from '#app/words/lagos-time.ts';
 import type { Words } from '#app/words/words.tsx';
 import type {
   ApplicationSituation,
@@ -54,6 +54,11 @@ const TONES: Readonly<Partial<Record<SituationKind, Tone>>> = {
   'transfer-waiting': 'progress',
   'under-review': 'progress',
   accepted: 'success',
+  'offer-accepted': 'success',
+  'offer-declined': 'neutral',
+  'offer-lapsed': 'neutral',
+  'offer-deferred': 'info',
+  'offer-withdrawn': 'neutral',
   enrolled: 'success',
   rejected: 'danger',
   'sent-twice': 'neutral',
@@ -112,15 +117,21 @@ const dayIn = (words: SituationWords, day: LagosDay): string =>
 /** Beside the state itself: days, what is asked for or missing as well, and what became of the money of a withdrawal. */
 function besides(words: SituationWords, situation: Situation): readonly (string | false | null)[] {
   const { situation: texts } = words;
-  const { what, closes, decision, alsoAsked, alsoMissing, answered, lacks } = situation;
+  const { what, closes, decision, alsoAsked, alsoMissing, answered, lacks, offer } = situation;
   const day = (of: { readonly day: LagosDay }) => dayIn(words, of.day);
   return [
     lacks.length > 0 && texts.lacking(lacks),
+    what === 'accepted' &&
+      offer !== null &&
+      offer.replyBy !== null &&
+      texts.offer.replyBy(dayIn(words, offer.replyBy)),
+    what === 'offer-accepted' && offer !== null && offer.open > 0 && texts.offer.open(offer.open),
+    offer !== null && offer.undoUntil !== null && texts.offer.undo(lagosMoment(words, offer.undoUntil)),
     closes && says(what, closes) && texts.closes[closes.state](day(closes)),
     alsoAsked && texts.alsoAsked(alsoAsked.things, dayIn(words, alsoAsked.dueOn), alsoAsked.overdue),
     answered > 0 && texts.answered,
     alsoMissing.length > 0 &&
-      (what === 'accepted'
+      (what === 'accepted' || what === 'offer-accepted'
         ? texts.bringToo(alsoMissing.map((kind) => words.documents.kinds[kind]))
         : texts.alsoMissing(alsoMissing.length)),
     decision && texts.decision[decision.past ? 'late' : 'by'](day(decision)),
@@ -218,6 +229,9 @@ function wayTo(next: NextStep, { id, application_number }: ApplicationSituation)
       return href('/student-portal/applications/:id/documents', { id });
     case 'read-offer':
       return href('/student-portal/applications/:id/letter', { id });
+    case 'answer-offer':
+    case 'see-offer':
+      return href('/student-portal/applications/:id/reply', { id });
     case 'apply-again':
       return '/student-portal/applications/new';
     case 'ask-bursary':
@@ -267,12 +281,15 @@ function otherWays(words: SituationWords, situation: ApplicationSituation): read
     ways.push(link(texts.next.simple['ask-bursary'].label, contactPath('fees', application_number)));
   if (what === 'sent-twice')
     ways.push(link(texts.next.simple['ask-admissions'].label, contactPath('admissions', application_number)));
-  if ((what === 'accepted' || what === 'enrolled') && next.kind === 'answer')
+  if (WITH_LETTER.has(what) && next.kind !== 'read-offer')
     ways.push(
       link(texts.next.simple['read-offer'].label, href('/student-portal/applications/:id/letter', { id })),
     );
   return ways;
 }
+
+/** Whoever has one of these has a letter of offer. */
+const WITH_LETTER: ReadonlySet<SituationKind> = new Set(['accepted', 'offer-accepted', 'enrolled']);
 
 /** After the last day, what the college may still allow. */
 function ifAgreed({ situation: texts }: SituationWords, situation: ApplicationSituation): Action | null {
@@ -298,6 +315,7 @@ const OF_THE_STATUS: ReadonlySet<SituationKind> = new Set([
   'under-review',
   'accepted',
   'accepted-incomplete',
+  'offer-accepted',
   'enrolled',
   'rejected',
   'sent-twice',

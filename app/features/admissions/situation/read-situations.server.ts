@@ -2,7 +2,7 @@
  * Gathers what core needs to describe the state of applications and what their owners do next. A handful of statements,
  * however many applications there are.
  */
-import { and, count, eq, inArray, isNotNull, isNull, min, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, isNull, min, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { AppDeps, ReadPublicFact } from '#app/requests/context.ts';
 import { appealDays } from '#content/admissions.ts';
 import { lacksForAcceptance } from '#core/admissions/acceptance.ts';
@@ -11,6 +11,7 @@ import {
   type Asked,
   type Closing,
   type Expected,
+  type OfferFacts,
   situationOf,
   type Told,
 } from '#core/admissions/application-situation.ts';
@@ -20,6 +21,8 @@ import { findOffering, type Handover, isOffered } from '#core/admissions/offerin
 import { documentChecklist, toSend } from '#core/documents/document-checklist.ts';
 import type { DocumentKind } from '#core/documents/document-kinds.ts';
 import type { RequestStatus } from '#core/documents/information-request.ts';
+import { lastDayOf } from '#core/offers/offer-deadline.ts';
+import { type OfferState, UNDO_DECLINE_MS } from '#core/offers/offer-status.ts';
 import { feeStanding } from '#core/payments/fee-standing.ts';
 import { isDecisionReason } from '#core/review/decision-reasons.ts';
 import { addDays, type LagosDay, lagosDayOf } from '#core/shared/lagos-day.ts';
@@ -31,6 +34,8 @@ import {
   applications,
   documents,
   information_requests,
+  offer_conditions,
+  offers,
   students,
 } from '#db/schema/index.ts';
 import { lacksRecord } from '../record/academic-record.server.ts';
@@ -61,6 +66,10 @@ export async function readSituations(
     db,
     accepted.map(({ id }) => id),
   );
+  const offersOf = await readOffers(
+    db,
+    accepted.map(({ id }) => id),
+  );
   const told = await readTold(db, ids);
   const mayApply = (await currentSession(db, clock(), readFact)) !== null;
   return new Map(
@@ -85,6 +94,7 @@ export async function readSituations(
             offered: offered.get(row.id)?.offered ?? true,
             recordMissing: offered.get(row.id)?.recordMissing ?? false,
             confirmedByJamb: row.caps_reference !== null,
+            offer: offersOf.get(row.id) ?? null,
             enrolled: enrolled.has(row.id),
             payments: of,
             told: last?.status === status ? last.told : null,
@@ -228,6 +238,36 @@ async function readOffered(
       });
   }
   return found;
+}
+
+/** What became of the offers that they were accepted with. Prepared ones are nobody's yet. */
+async function readOffers(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, OfferFacts>> {
+  if (ids.length === 0) return new Map();
+  const open = db
+    .select({ count: count() })
+    .from(offer_conditions)
+    .where(
+      and(eq(offer_conditions.offer_id, offers.id), inArray(offer_conditions.state, ['pending', 'failed'])),
+    );
+  const rows = await db
+    .select({ offer: offers, open: sql<number>`(${open})::int` })
+    .from(offers)
+    .where(and(inArray(offers.application_id, [...ids]), notInArray(offers.state, ['prepared', 'undone'])))
+    .orderBy(offers.created_at, offers.id);
+  return new Map(
+    rows.map(({ offer: { application_id, state, deadline_at, before, since }, open }) => [
+      application_id,
+      {
+        state: state as OfferState,
+        replyBy: deadline_at && lastDayOf(deadline_at),
+        undoUntil:
+          state === 'declined' && before !== null
+            ? new Date(since.getTime() + UNDO_DECLINE_MS).toISOString()
+            : null,
+        open,
+      },
+    ]),
+  );
 }
 
 /** The matriculation numbers of those whose owner studies here by them. */

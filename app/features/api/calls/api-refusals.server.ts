@@ -38,6 +38,8 @@ const CODES: Readonly<Record<string, { code: ProblemCode; detail: string }>> = {
     detail: 'An application that was never submitted is deleted on the website.',
   },
   decided: { code: 'state_conflict', detail: 'The college has decided on this application.' },
+  offered: { code: 'state_conflict', detail: 'The applicant has an offer, which two people withdraw first.' },
+  full: { code: 'state_conflict', detail: 'No place is free.' },
   enrolled: { code: 'state_conflict', detail: 'The applicant is enrolled.' },
   'payment-checked': { code: 'state_conflict', detail: 'A payment for it is still being checked.' },
   'already-paid': { code: 'state_conflict', detail: 'The fee of this application is paid.' },

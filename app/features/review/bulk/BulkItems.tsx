@@ -15,6 +15,8 @@ const TONES: Readonly<Record<BulkOutcome, Tone>> = {
   own: 'warning',
   'another-live': 'warning',
   enrolled: 'warning',
+  offered: 'warning',
+  full: 'warning',
   lacking: 'warning',
   'not-possible': 'warning',
   unchanged: 'neutral',

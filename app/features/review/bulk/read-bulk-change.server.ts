@@ -1,7 +1,7 @@
 /** A bulk change as its asker sees it: before confirming what would become of each application, afterwards what did. */
 
 import { asc, desc, eq, sql } from 'drizzle-orm';
-import { acceptanceColumns, enrolledBy, lacksOf } from '#app/features/admissions/index.server.ts';
+import { acceptanceColumns, enrolledBy, lacksOf, offeredBy } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -50,6 +50,7 @@ export async function readBulkChange(
       assignedTo: applications.assigned_to,
       holder: users.name,
       enrolled: enrolledBy(applications.id),
+      offered: offeredBy(applications.id),
       has: acceptanceColumns(db),
       lacksDocuments,
       chosen: bulk_change_items.version,

@@ -9,6 +9,7 @@ import { lockForDecision } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { BulkOutcome, BulkRequest } from '#core/review/bulk-change.ts';
+import { NO_TERMS } from '#core/review/status-change.ts';
 import type { Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import { applications, bulk_change_items, bulk_changes } from '#db/schema/index.ts';
@@ -125,7 +126,11 @@ async function carryOut(tx: Transaction, deps: Running, { actor, request, item }
     if (!written.ok) return written.error === 'not-accepted' ? 'not-possible' : written.error;
     return written.value.changed ? 'changed' : 'unchanged';
   }
-  const set = await setStatus(tx, deps, { actor, application, form: { ...request, version: item.version } });
+  const set = await setStatus(tx, deps, {
+    actor,
+    application,
+    form: { ...request, ...NO_TERMS, version: item.version },
+  });
   if (!set.ok) return set.error;
   if (set.value.proposed) return 'proposed';
   return set.value.changed ? 'changed' : 'unchanged';

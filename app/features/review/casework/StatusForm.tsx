@@ -8,16 +8,17 @@ import { refusalOf } from '#app/forms/refusal.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
-import { Select, TextArea } from '#app/ui/inputs.tsx';
+import { Select, TextArea, TextInput } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { RadioGroup } from '#app/ui/RadioGroup.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { type AcceptanceLack, needsStatusChange } from '#core/admissions/acceptance.ts';
 import { type ApplicationStatus, isApplicationStatus } from '#core/admissions/application-status.ts';
 import type { DocumentKind } from '#core/documents/document-kinds.ts';
+import { REPLY_DAYS } from '#core/offers/offer-deadline.ts';
 import { reasonsFor } from '#core/review/decision-reasons.ts';
 import { isOutcome } from '#core/review/held-decisions.ts';
-import { NOTE_MAX } from '#core/review/text-lengths.ts';
+import { CONDITIONS_MAX, NOTE_MAX } from '#core/review/text-lengths.ts';
 import type { ReviewOptions, ReviewReason, ReviewRefusal } from '../record/review-view.ts';
 import { ReleaseChoice } from '../releases/ReleaseChoice.tsx';
 import type { OpenRelease } from '../releases/read-releases.server.ts';
@@ -25,7 +26,7 @@ import { decideByKey } from './decision-keys.ts';
 
 export interface StatusFormProps {
   application: { readonly status: ApplicationStatus; readonly withdrawn: boolean; readonly version: number };
-  options: Pick<ReviewOptions, 'statuses' | 'waits' | 'own' | 'enrolled' | 'lacks'>;
+  options: Pick<ReviewOptions, 'statuses' | 'waits' | 'own' | 'enrolled' | 'offered' | 'lacks'>;
   refusal: ReviewRefusal | null;
   /** Another application follows in the list from which this one was opened. */
   next: boolean;
@@ -76,6 +77,7 @@ export function StatusForm({ application, options, refusal, next, missing, relea
             {mine && <RefusalSummary refusal={mine} heading={words.toasts.applicationNotUpdated} why={say} />}
             {options.own && <p className="max-w-prose">{texts.own}</p>}
             {options.enrolled && <p className="max-w-prose">{texts.enrolled}</p>}
+            {options.offered && <p className="max-w-prose">{texts.offered}</p>}
             {options.waits && <p className="max-w-prose">{texts.academicWaits[status]}</p>}
             {mine?.typed.note && <KeptNote note={mine.typed.note} />}
           </>
@@ -109,6 +111,8 @@ function useWhy() {
         return <LackList status={reason.status} lacks={reason.lacks} />;
       case 'another-live':
       case 'enrolled':
+      case 'offered':
+      case 'full':
       case 'own':
         return <p>{texts[reason.kind === 'another-live' ? 'anotherLive' : reason.kind]}</p>;
       default:
@@ -219,6 +223,16 @@ function Fields({
         <Field name="note" label={texts.fields.note} hint={texts.noteHint} optional>
           <TextArea rows={3} maxLength={NOTE_MAX} />
         </Field>
+        {statuses.includes('Accepted') && (chosen === null || chosen === 'Accepted') && (
+          <>
+            <Field name="reply_on" label={texts.fields.reply_on} hint={texts.replyHint(REPLY_DAYS)} optional>
+              <TextInput type="date" />
+            </Field>
+            <Field name="conditions" label={texts.fields.conditions} hint={texts.conditionsHint} optional>
+              <TextArea rows={2} maxLength={CONDITIONS_MAX} />
+            </Field>
+          </>
+        )}
         {(chosen === null || isOutcome(chosen)) && <ReleaseChoice releases={releases} />}
         <div className="flex flex-wrap gap-3">
           {next && (

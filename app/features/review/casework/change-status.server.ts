@@ -7,6 +7,7 @@ import {
   lockForDecision,
   type MoveDeps,
 } from '#app/features/admissions/index.server.ts';
+import { hasPlace, prepareOffer } from '#app/features/offers/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { AcceptanceLack } from '#core/admissions/acceptance.ts';
 import { type ApplicationStatus, staffSets } from '#core/admissions/application-status.ts';
@@ -37,7 +38,7 @@ import { readTwice } from './second-reader.server.ts';
 export type ChangeStatusDeps = Pick<AppDeps, 'db' | 'demo'> & MoveDeps;
 
 /** 'another-live': the applicant holds another live application for this session and programme. */
-type DecisionProblem = StatusChangeProblem | 'another-live';
+type DecisionProblem = StatusChangeProblem | 'another-live' | 'full';
 
 export type ChangeStatusProblem =
   | { readonly kind: 'not-found' }
@@ -98,6 +99,10 @@ export async function setStatus(
   if (held && held.decided_by !== actor.userId) return err('stale');
   if (held && isSame(held, form)) return ok({ from: application.status, to: form.status, changed: false });
   if (await hasAnotherLive(tx, application, decision.value.to)) return err('another-live');
+  const accepts = decision.value.changed && decision.value.to === 'Accepted';
+  // One that is held has its place.
+  if (accepts && held?.to_status !== 'Accepted' && !(await hasPlace(tx, deps, application)))
+    return err('full');
   // Checked in between: nothing goes into it any more, nor out of it.
   for (const release of new Set([held?.release_id, form.release]))
     if (release && !(await openRelease(tx, release))) return err('stale');
@@ -105,6 +110,11 @@ export async function setStatus(
   if (!change) return ok({ from: application.status, to: decision.value.to, changed: false, proposed: true });
   if (held) await undoDecision(tx, deps, { held, actorId: actor.userId });
   if (change.changed && isOutcome(change.to)) {
+    if (change.to === 'Accepted') {
+      const terms = { replyOn: form.reply_on, conditions: form.conditions };
+      const prepared = await prepareOffer(tx, deps, { application, terms, actorId: actor.userId });
+      if (!prepared.ok) throw new Error(`no place is left for ${application.id}, though one was free`);
+    }
     await holdDecision(tx, deps, { actor, application, change, releaseId: form.release });
     return ok({ from: change.from, to: change.to, changed: true, held: true });
   }

@@ -14,6 +14,8 @@ export function listReviewOptions(
     readonly ownerId: string;
     readonly status: ApplicationStatus;
     readonly enrolled: boolean;
+    /** A place is given to its applicant. */
+    readonly offered?: boolean;
     readonly lacks: readonly AcceptanceLack[];
   },
 ): ReviewOptions | null {
@@ -22,12 +24,14 @@ export function listReviewOptions(
   const statuses = own ? [] : statusesStaffMaySet(actor.role, application.status, application);
   const mayDecide = !own && mayEver(actor, 'application.change-status');
   const enrolled = mayDecide && application.enrolled && application.status === 'Accepted';
+  const offered = mayDecide && !enrolled && application.offered === true && application.status === 'Accepted';
   return {
     statuses,
     own,
     enrolled,
+    offered,
     lacks: statuses.length > 0 ? application.lacks : [],
-    waits: mayDecide && !enrolled && statuses.length === 0,
+    waits: mayDecide && !enrolled && !offered && statuses.length === 0,
     caps: mayRecordCaps(actor, application) === 'yes',
     verify: application.status !== 'Draft' && can(actor, 'application.verify', application),
     reveal: REVEALABLE.filter((what) => mayReveal(actor, what, application)),

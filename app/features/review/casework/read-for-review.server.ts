@@ -1,7 +1,8 @@
-import { isEnrolled, readApplication } from '#app/features/admissions/index.server.ts';
+import { findOffer, isEnrolled, readApplication } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { AwardChoice } from '#core/admissions/award.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import { isGiven } from '#core/offers/offer-status.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, type Given, ok, type Result } from '#core/shared/result.ts';
 import type { ReviewOptions } from '../record/review-view.ts';
@@ -21,9 +22,13 @@ export async function readForReview(
   >
 > {
   if (!isId(id)) return err({ kind: 'not-found' });
-  const [read, enrolled] = await Promise.all([readApplication(deps, { actor, id }), isEnrolled(deps.db, id)]);
+  const [read, enrolled, offer] = await Promise.all([
+    readApplication(deps, { actor, id }),
+    isEnrolled(deps.db, id),
+    findOffer(deps.db, id),
+  ]);
   if (!read.ok) return err({ kind: 'not-found' });
-  const application = { ...read.value, enrolled };
+  const application = { ...read.value, enrolled, offered: isGiven(offer?.state ?? null) };
   const options = listReviewOptions(actor, application);
   if (!options) return err({ kind: 'not-found' });
   return ok({

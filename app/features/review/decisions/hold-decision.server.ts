@@ -1,6 +1,7 @@
 /** Decisions that wait for their moment (core/review/held-decisions.ts): written down, read by staff, taken back. */
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { LockedApplication } from '#app/features/admissions/index.server.ts';
+import { undoOffer } from '#app/features/offers/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -53,9 +54,14 @@ export async function openRelease(tx: Transaction, id: string): Promise<boolean>
 /** The same form of the same person, a second time. */
 export const isSame = (
   held: HeldDecision,
-  { status, reason, note, release }: Omit<StatusChangeForm, 'version'>,
+  { status, reason, note, release, reply_on, conditions }: Omit<StatusChangeForm, 'version'>,
 ): boolean =>
-  held.to_status === status && held.reason === reason && held.note === note && held.release_id === release;
+  reply_on === null &&
+  conditions.length === 0 &&
+  held.to_status === status &&
+  held.reason === reason &&
+  held.note === note &&
+  held.release_id === release;
 
 export async function holdDecision(
   tx: Transaction,
@@ -110,6 +116,7 @@ export async function undoDecision(
   { held, actorId }: { held: HeldDecision; actorId: string },
 ): Promise<void> {
   await endDecision(tx, held, 'undone', clock());
+  await undoOffer(tx, { clock, newId }, { applicationId: held.application_id, actorId });
   await cancelJob(tx, releaseKey(held));
   await tellOf(tx, newId, {
     action: 'application.decision-undone',

@@ -1,6 +1,7 @@
 /** The letter in which an applicant reads what was decided. */
 import type { LetterWanted } from '#app/features/letters/index.server.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
+import type { OfferFacts } from '#core/letters/letter-facts.ts';
 import { letterOf } from '#core/letters/letter-kinds.ts';
 import { isDecisionReason } from '#core/review/decision-reasons.ts';
 import { reasons } from '#messages/en/review/reasons.ts';
@@ -9,10 +10,13 @@ import type { HeldDecision } from './hold-decision.server.ts';
 type Decided = Pick<HeldDecision, 'application_id' | 'to_status' | 'reason' | 'note'>;
 
 /** Null: nothing is decided that a letter says. */
-export function letterOfDecision({ application_id, to_status, reason, note }: Decided): LetterWanted | null {
+export function letterOfDecision(
+  { application_id, to_status, reason, note }: Decided,
+  offer: OfferFacts | null,
+): LetterWanted | null {
   // A check constraint holds the column to the statuses of core.
-  const kind = letterOf(to_status as ApplicationStatus, reason, []);
+  const kind = letterOf(to_status as ApplicationStatus, reason, offer?.conditions ?? []);
   if (!kind) return null;
   const why = [isDecisionReason(reason) && reasons[reason], note].filter(Boolean).join(' ');
-  return { applicationId: application_id, kind, offer: null, reason: why || null };
+  return { applicationId: application_id, kind, offer, reason: why || null };
 }

@@ -10,6 +10,7 @@ import {
   type MoveDeps,
 } from '#app/features/admissions/index.server.ts';
 import { composeLetters, freezeLetter, sourcesOf } from '#app/features/letters/index.server.ts';
+import { releaseOffer, undoOffer } from '#app/features/offers/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { type ApplicationStatus, decide, staffSets } from '#core/admissions/application-status.ts';
 import { isDecisionReason } from '#core/review/decision-reasons.ts';
@@ -40,6 +41,8 @@ export async function releaseDecision(deps: Deps, { decisionId }: { decisionId: 
     });
 }
 
+class CannotStand extends Error {}
+
 /** The application is locked by the caller. @returns what became of it. */
 export async function carryOutDecision(
   tx: Transaction,
@@ -47,7 +50,19 @@ export async function carryOutDecision(
   held: HeldDecision,
   application: LockedApplication | null,
 ): Promise<'released' | 'overtaken'> {
-  if (application && (await carryOut(tx, deps, application, held))) return 'released';
+  // What was written of a decision that cannot stand goes with it.
+  const carried =
+    application &&
+    (await tx
+      .transaction(async (inner) => {
+        if (!(await carryOut(inner, deps, application, held))) throw new CannotStand();
+        return true;
+      })
+      .catch((fault: unknown) => {
+        if (fault instanceof CannotStand) return false;
+        throw fault;
+      }));
+  if (carried) return 'released';
   await overtake(tx, deps, held);
   return 'overtaken';
 }
@@ -67,7 +82,11 @@ async function carryOut(
   const event = staffSets(held.to_status as ApplicationStatus);
   const move = decide(application.status, event, application);
   if (!move.ok) return false;
-  const wanted = letterOfDecision(held);
+  // Before the application moves: its mail says by when to answer.
+  const accepts = held.to_status === 'Accepted';
+  const offer = accepts ? await releaseOffer(tx, deps, { application, actorId: held.decided_by }) : null;
+  if (accepts && !offer) return false;
+  const wanted = letterOfDecision(held, offer);
   const [letter] = wanted ? await composeLetters(tx, deps, [wanted], await sourcesOf(tx, deps)) : [];
   if (letter && letter.missing.length > 0) return false;
   const moved = await carryOutMove(tx, deps, application, move.value, {
@@ -91,6 +110,7 @@ async function overtake(
   held: HeldDecision,
 ): Promise<void> {
   await endDecision(tx, held, 'overtaken', deps.clock());
+  await undoOffer(tx, deps, { applicationId: held.application_id, actorId: null });
   await tellOf(tx, deps.newId, {
     action: 'application.decision-overtaken',
     actorId: null,

@@ -73,7 +73,7 @@ export async function readTakeBack(
 export type TakeBackProblem =
   | { readonly kind: 'not-found' }
   | { readonly kind: 'too-late' }
-  | { readonly kind: 'enrolled' | 'another-live' }
+  | { readonly kind: 'enrolled' | 'offered' | 'another-live' }
   | {
       readonly kind: 'lacking';
       readonly status: ApplicationStatus;
@@ -104,7 +104,7 @@ export async function takeBackDecision(
     if (!move.ok) {
       const { status, lacks } = application;
       if (move.error === 'lacking') return err({ kind: 'lacking', status, lacks });
-      return err({ kind: move.error === 'enrolled' ? 'enrolled' : 'too-late' });
+      return err({ kind: move.error === 'not-possible' ? 'too-late' : move.error });
     }
     // Gone: it is being sent, or was. Nothing has been written yet.
     if (!(await cancelJob(tx, decisionMailKey(application)))) return err({ kind: 'too-late' });

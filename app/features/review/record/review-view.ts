@@ -104,6 +104,8 @@ export interface ReviewOptions {
   readonly own: boolean;
   /** The applicant is a student by it: it stays Accepted. */
   readonly enrolled: boolean;
+  /** The applicant has an offer, which two people withdraw first. */
+  readonly offered: boolean;
   /** What it needs before it can be accepted; told where that is the reader's to decide. */
   readonly lacks: readonly AcceptanceLack[];
   readonly caps: boolean;
@@ -159,7 +161,16 @@ export interface Casework {
 /** Why a form of the review was not carried out. Which kinds a form knows is told by the words for them. */
 export type ReviewProblem =
   | {
-      readonly kind: 'unchanged' | 'stale' | 'forbidden' | 'own' | 'another-live' | 'enrolled' | 'too-late';
+      readonly kind:
+        | 'unchanged'
+        | 'stale'
+        | 'forbidden'
+        | 'own'
+        | 'another-live'
+        | 'enrolled'
+        | 'offered'
+        | 'full'
+        | 'too-late';
       readonly status?: ApplicationStatus | undefined;
     }
   | {

@@ -1,0 +1,178 @@
+/**
+ * The only file that writes offers (core/offers/offer-status.ts). Whoever calls it holds the lock of the application; of
+ * what is offered the row is locked after it, so that two people never give away the same place.
+ */
+import { and, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { AppDeps } from '#app/requests/context.ts';
+import { graceEnds } from '#core/offers/offer-deadline.ts';
+import {
+  decideOffer,
+  GIVEN_OFFERS,
+  HOLDING_OFFERS,
+  holdsPlace,
+  LIVE_OFFERS,
+  type OfferEvent,
+  type OfferProblem,
+  type OfferState,
+} from '#core/offers/offer-status.ts';
+import { ok, type Result } from '#core/shared/result.ts';
+import type { Queryable, Transaction } from '#db/client.ts';
+import { type applications, offer_events, offers, programme_offerings } from '#db/schema/index.ts';
+import { tellLive } from '#db/tell.ts';
+
+type Deps = Pick<AppDeps, 'clock' | 'newId'>;
+export type OfferRow = typeof offers.$inferSelect;
+
+/** The one that counts: that which lives, and else the last one. What came to nothing before it was told counts for nothing. */
+export async function findOffer(db: Queryable, applicationId: string): Promise<OfferRow | null> {
+  const rows = await db
+    .select()
+    .from(offers)
+    .where(eq(offers.application_id, applicationId))
+    .orderBy(desc(offers.created_at), desc(offers.id));
+  return rows.find(isLive) ?? rows.find(({ state }) => state !== 'undone') ?? null;
+}
+
+/** Whether a place is given to its applicant, who alone or two of the staff give it up; a column of a query. */
+export const offeredBy = (applicationId: typeof applications.id): SQL<boolean> =>
+  sql<boolean>`exists (select 1 from ${offers} where ${and(
+    eq(offers.application_id, applicationId),
+    inArray(offers.state, [...GIVEN_OFFERS]),
+  )})`;
+
+const isLive = ({ state }: Pick<OfferRow, 'state'>): boolean => LIVE_OFFERS.some((live) => live === state);
+
+/**
+ * Places that are free of what is offered, which is locked until the transaction ends; null: no number is set.
+ */
+export async function lockPlaces(
+  tx: Transaction,
+  offeringId: string | null,
+  now: Date,
+): Promise<number | null> {
+  if (offeringId === null) return null;
+  const [offering] = await tx
+    .select({ places: programme_offerings.places })
+    .from(programme_offerings)
+    .where(eq(programme_offerings.id, offeringId))
+    .for('no key update');
+  if (!offering || offering.places === null) return null;
+  const held = or(inArray(offers.state, [...HOLDING_OFFERS]), gt(offers.kept_until, now));
+  return offering.places - (await tx.$count(offers, and(eq(offers.offering_id, offeringId), held)));
+}
+
+export interface OfferMove {
+  readonly event: OfferEvent;
+  /** Null: no person did it. */
+  readonly actorId: string | null;
+  /** Written with it. */
+  readonly change?: Partial<typeof offers.$inferInsert>;
+}
+
+/** One event of an offer, decided by the table and written. */
+export async function moveOffer(
+  tx: Transaction,
+  { clock, newId }: Deps,
+  offer: OfferRow,
+  { event, actorId, change = {} }: OfferMove,
+): Promise<Result<OfferRow, OfferProblem>> {
+  const now = clock();
+  // Check constraints hold the columns to the states of core.
+  const from = offer.state as OfferState;
+  // A place that is kept for it is its own.
+  const own = offer.kept_until !== null && now < offer.kept_until ? 1 : 0;
+  const free = holdsPlace(from) ? null : await lockPlaces(tx, offer.offering_id, now);
+  const decided = decideOffer(from, event, {
+    free: free === null ? null : free + own,
+    since: offer.since,
+    now,
+    ends: offer.deadline_at && graceEnds(offer.deadline_at),
+    before: offer.before as OfferState | null,
+  });
+  if (!decided.ok) return decided;
+  const to = decided.value;
+  const written = {
+    state: to,
+    since: now,
+    before: to === 'declined' ? from : null,
+    kept_until: null,
+    ...change,
+    version: offer.version + 1,
+    updated_at: now,
+  };
+  await tx.update(offers).set(written).where(eq(offers.id, offer.id));
+  await tx.insert(offer_events).values({
+    id: newId(),
+    offer_id: offer.id,
+    event,
+    from_state: from,
+    to_state: to,
+    actor_id: actorId,
+    created_at: now,
+  });
+  // Of what nobody outside knows yet, the decision tells.
+  if (from !== 'prepared' || to === 'released')
+    await tellLive(tx, { about: 'application', id: offer.application_id, what: 'record', version: 0 });
+  return ok({ ...offer, ...written });
+}
+
+export interface NewOffer {
+  readonly applicationId: string;
+  readonly offeringId: string | null;
+  /** The last day to answer; null: that of the release's own. */
+  readonly replyOn: string | null;
+  readonly actorId: string;
+}
+
+/** Of an application that has none that lives. */
+export async function addOffer(
+  tx: Transaction,
+  { clock, newId }: Deps,
+  { applicationId, offeringId, replyOn, actorId }: NewOffer,
+): Promise<Result<OfferRow, OfferProblem>> {
+  const now = clock();
+  const free = await lockPlaces(tx, offeringId, now);
+  const decided = decideOffer(null, 'prepare', { free, since: now, now, ends: null, before: null });
+  if (!decided.ok) return decided;
+  const [row] = await tx
+    .insert(offers)
+    .values({
+      id: newId(),
+      application_id: applicationId,
+      offering_id: offeringId,
+      state: decided.value,
+      since: now,
+      reply_on: replyOn,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning();
+  if (!row) throw new Error('the offer was not written');
+  await tx.insert(offer_events).values({
+    id: newId(),
+    offer_id: row.id,
+    event: 'prepare',
+    to_state: row.state,
+    actor_id: actorId,
+    created_at: now,
+  });
+  return ok(row);
+}
+
+/** What is written beside the state: a note of its holder, a reminder that went. It is no event. */
+export const writeOffer = (tx: Transaction, { id }: OfferRow, change: Partial<typeof offers.$inferInsert>) =>
+  tx.update(offers).set(change).where(eq(offers.id, id));
+
+/** Its owner withdrew the application: nothing is offered any more. */
+export async function endOfferOf(
+  tx: Transaction,
+  deps: Deps,
+  { applicationId, actorId }: { applicationId: string; actorId: string | null },
+): Promise<void> {
+  const offer = await findOffer(tx, applicationId);
+  if (!offer || !isLive(offer)) return;
+  const ended = await moveOffer(tx, deps, offer, { event: 'application-withdrawn', actorId });
+  if (!ended.ok) throw new Error(`offer ${offer.id} could not be ended: ${ended.error}`);
+  // What was given up with the application is not taken back by itself.
+  await writeOffer(tx, offer, { before: null });
+}

@@ -1,0 +1,92 @@
+/**
+ * Every few minutes: whoever has not answered an offer is reminded, three times at most, and an offer whose deadline and
+ * days of grace are over lapses. Each in a transaction of its own, so that one that fails holds up no other.
+ */
+import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
+import {
+  findOffer,
+  lockForDecision,
+  type MoveDeps,
+  moveOffer,
+  situationForMail,
+  writeOffer,
+} from '#app/features/admissions/index.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
+import { programmeAt } from '#core/admissions/award.ts';
+import { GRACE_MS, REMIND_DAYS, remindersDue } from '#core/offers/offer-deadline.ts';
+import { recordAudit } from '#db/audit.ts';
+import { offers } from '#db/schema/index.ts';
+import { mailOfOffer } from '../record/mail-of-offer.server.ts';
+
+type Deps = Pick<AppDeps, 'db'> & MoveDeps;
+
+const DAY_MS = 86_400_000;
+/** The first reminder, and the hours that its day has before it. */
+const NEAR_MS = (Math.max(...REMIND_DAYS) + 1) * DAY_MS;
+/** At most so many in one run; the next continues. */
+const AT_ONCE = 500;
+
+export async function tendOffers(
+  deps: Deps,
+): Promise<{ readonly reminded: number; readonly lapsed: number }> {
+  const { db, clock } = deps;
+  const near = await db
+    .select({ applicationId: offers.application_id, deadline: offers.deadline_at, sent: offers.reminders })
+    .from(offers)
+    .where(
+      and(
+        eq(offers.state, 'released'),
+        isNotNull(offers.deadline_at),
+        lte(offers.deadline_at, new Date(clock().getTime() + NEAR_MS)),
+      ),
+    )
+    .orderBy(asc(offers.deadline_at), asc(offers.id));
+  const now = clock().getTime();
+  const due = near
+    .filter(
+      ({ deadline, sent }) =>
+        deadline && (now >= deadline.getTime() + GRACE_MS || remindersDue(deadline, clock()) > sent),
+    )
+    .slice(0, AT_ONCE);
+  const count = { reminded: 0, lapsed: 0 };
+  for (const { applicationId } of due) {
+    const done = await tendOne(deps, applicationId);
+    if (done) count[done] += 1;
+  }
+  return count;
+}
+
+async function tendOne(deps: Deps, applicationId: string): Promise<'reminded' | 'lapsed' | null> {
+  return deps.db.transaction(async (tx) => {
+    const application = await lockForDecision(tx, applicationId);
+    if (!application) return null;
+    const offer = await findOffer(tx, applicationId);
+    // Answered in between.
+    if (!offer?.deadline_at || offer.state !== 'released') return null;
+    const mail = async (occasion: string) =>
+      mailOfOffer(tx, {
+        application,
+        occasion,
+        program: application.program ? programmeAt(application.program, application.award) : '',
+        advice: await situationForMail(tx, deps, application),
+        origin: deps.origin,
+      });
+    const lapsed = await moveOffer(tx, deps, offer, { event: 'lapse', actorId: null });
+    if (lapsed.ok) {
+      await recordAudit(tx, deps.newId, {
+        action: 'offer.changed',
+        actorId: null,
+        subjectType: 'application',
+        subjectId: applicationId,
+        details: { event: 'lapse' },
+      });
+      await mail(String(lapsed.value.version));
+      return 'lapsed';
+    }
+    const reminders = remindersDue(offer.deadline_at, deps.clock());
+    if (reminders <= offer.reminders) return null;
+    await writeOffer(tx, offer, { reminders });
+    await mail(`${offer.version}-reminder-${reminders}`);
+    return 'reminded';
+  });
+}

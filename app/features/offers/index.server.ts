@@ -1,0 +1,4 @@
+/** The server's front door to offers. */
+
+export { tendOffers } from './deadlines/tend-offers.server.ts';
+export { hasPlace, prepareOffer, releaseOffer, undoOffer } from './record/prepare-offer.server.ts';

@@ -1,0 +1,121 @@
+/**
+ * An offer follows the decision to accept (features/review/decisions): prepared while that is held, released with it, and
+ * undone where it comes to nothing. The caller holds the lock of the application.
+ */
+import { eq } from 'drizzle-orm';
+import {
+  type ApplicationRow,
+  addOffer,
+  findOffer,
+  type LockedApplication,
+  lockPlaces,
+  moveOffer,
+} from '#app/features/admissions/index.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
+import { findOffering } from '#core/admissions/offering.ts';
+import type { OfferFacts } from '#core/letters/letter-facts.ts';
+import { deadlineOf, defaultReplyDay } from '#core/offers/offer-deadline.ts';
+import type { OfferProblem } from '#core/offers/offer-status.ts';
+import type { LagosDay } from '#core/shared/lagos-day.ts';
+import { ok, type Result } from '#core/shared/result.ts';
+import type { Queryable, Transaction } from '#db/client.ts';
+import { listOfferings } from '#db/list-offerings.ts';
+import { offer_conditions } from '#db/schema/index.ts';
+
+type Deps = Pick<AppDeps, 'clock' | 'newId'>;
+
+/** What whoever decides says of the offer. */
+export interface OfferTerms {
+  readonly replyOn: LagosDay | null;
+  readonly conditions: readonly string[];
+}
+
+export async function prepareOffer(
+  tx: Transaction,
+  deps: Deps,
+  { application, terms, actorId }: { application: LockedApplication; terms: OfferTerms; actorId: string },
+): Promise<Result<void, OfferProblem>> {
+  const offering = await offeringOf(tx, application);
+  const added = await addOffer(tx, deps, {
+    applicationId: application.id,
+    offeringId: offering?.id ?? null,
+    replyOn: terms.replyOn,
+    actorId,
+  });
+  if (!added.ok) return added;
+  if (terms.conditions.length > 0)
+    await tx.insert(offer_conditions).values(
+      terms.conditions.map((text, position) => ({
+        id: deps.newId(),
+        offer_id: added.value.id,
+        position,
+        kind: 'other',
+        text,
+      })),
+    );
+  return ok(undefined);
+}
+
+/** Whether one is free; what is offered stays locked, so that it is still free when it is given. */
+export async function hasPlace(
+  tx: Transaction,
+  { clock }: Deps,
+  application: LockedApplication,
+): Promise<boolean> {
+  const offering = await offeringOf(tx, application);
+  const free = await lockPlaces(tx, offering?.id ?? null, clock());
+  return free === null || free > 0;
+}
+
+async function offeringOf(db: Queryable, { session, program, award }: ApplicationRow) {
+  return findOffering(await listOfferings(db, session), program, award);
+}
+
+/** The decision was taken back, or could not stand. */
+export async function undoOffer(
+  tx: Transaction,
+  deps: Deps,
+  { applicationId, actorId }: { applicationId: string; actorId: string | null },
+): Promise<void> {
+  const offer = await findOffer(tx, applicationId);
+  if (offer?.state === 'prepared') await moveOffer(tx, deps, offer, { event: 'undo', actorId });
+}
+
+/**
+ * Its applicant may know of it, and the time to answer runs.
+ * @returns null where no place is left for it, which can be so where it was decided before offers held places
+ */
+export async function releaseOffer(
+  tx: Transaction,
+  deps: Deps,
+  { application, actorId }: { application: LockedApplication; actorId: string },
+): Promise<OfferFacts | null> {
+  let offer = await findOffer(tx, application.id);
+  if (offer?.state !== 'prepared') {
+    const terms = { replyOn: null, conditions: [] };
+    if (!(await prepareOffer(tx, deps, { application, terms, actorId })).ok) return null;
+    offer = await findOffer(tx, application.id);
+  }
+  if (!offer) return null;
+  const replyOn = replyDay(offer.reply_on, deps.clock());
+  const replyBy = deadlineOf(replyOn);
+  const released = await moveOffer(tx, deps, offer, {
+    event: 'release',
+    actorId,
+    change: { reply_on: replyOn, deadline_at: replyBy, released_at: deps.clock() },
+  });
+  if (!released.ok) return null;
+  const conditions = (await conditionsOf(tx, offer.id)).map(({ text }) => text);
+  return { id: offer.id, reply_by: replyBy, conditions, acceptance_fee_kobo: null };
+}
+
+/** Of a release that came later than the day that was chosen, nobody is asked to answer yesterday. */
+export const replyDay = (chosen: LagosDay | null, now: Date): LagosDay =>
+  chosen !== null && deadlineOf(chosen) > now ? chosen : defaultReplyDay(now);
+
+export const conditionsOf = (db: Queryable, offerId: string) =>
+  db
+    .select()
+    .from(offer_conditions)
+    .where(eq(offer_conditions.offer_id, offerId))
+    .orderBy(offer_conditions.position);

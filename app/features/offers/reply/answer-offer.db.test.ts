@@ -1,0 +1,294 @@
+/** From the decision to the answer: what holds a place, who can answer, and what becomes of an offer without an answer. */
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { readOwnSituation } from '#app/features/admissions/index.server.ts';
+import { withdrawApplication } from '#app/features/payments/index.server.ts';
+import { changeStatus, releaseDecision } from '#app/features/review/index.server.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { GRACE_MS, REPLY_DAYS } from '#core/offers/offer-deadline.ts';
+import { HOLDING_OFFERS, UNDO_DECLINE_MS } from '#core/offers/offer-status.ts';
+import { HOLD_MS } from '#core/review/held-decisions.ts';
+import { applications, decisions, offer_events, offers, programme_offerings } from '#db/schema/index.ts';
+import { makeMortalDeps } from '#tests/factories/crashing.ts';
+import { testDatabase, testDeps } from '#tests/factories/for-file.ts';
+import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
+import { tendOffers } from '../deadlines/tend-offers.server.ts';
+import { answerOffer, type OfferAnswer } from './answer-offer.server.ts';
+import { readOfferPage } from './read-offer-page.server.ts';
+
+const database = testDatabase();
+const deps = testDeps({ beside: database });
+let officer: Actor;
+let sessions = 30;
+
+beforeAll(async () => {
+  officer = await makePerson(deps, { role: 'admin_staff' });
+});
+
+/** Applications for one programme of a session of their own, with so many places. */
+async function applicants(count: number, places: number | null): Promise<MadeApplication[]> {
+  sessions += 1;
+  const session = `20${sessions}/20${sessions + 1}`;
+  const made: MadeApplication[] = [];
+  for (let n = 0; n < count; n += 1)
+    made.push(
+      await makeApplication(deps, { status: 'Under Review', paid: true, session, answers: { award: 'ND' } }),
+    );
+  await deps.db.insert(programme_offerings).values({
+    id: deps.newId(),
+    session,
+    program: 'Crop Production',
+    award: 'ND',
+    mode: 'full_time',
+    routes: ['utme'],
+    places,
+    handover: 'CAPS',
+    charges: [],
+  });
+  return made;
+}
+
+const decide = ({ id, version }: MadeApplication, more: Record<string, string> = {}, by = officer) =>
+  changeStatus(deps, {
+    actor: by,
+    id,
+    form: { status: 'Accepted', reason: '', note: '', version: String(version), ...more },
+  });
+
+async function release(): Promise<void> {
+  deps.clock.advance(HOLD_MS);
+  for (const { id } of await deps.db.select().from(decisions).where(eq(decisions.state, 'held')))
+    await releaseDecision(deps, { decisionId: id });
+}
+
+async function offered(places: number | null = 1): Promise<MadeApplication> {
+  const [application] = await applicants(1, places);
+  if (!application) throw new Error('nobody applied');
+  expect(
+    await decide(application, { conditions: 'Original WAEC result\n\nMedical certificate' }),
+  ).toMatchObject({
+    ok: true,
+  });
+  await release();
+  return application;
+}
+
+const stateOf = async ({ id }: MadeApplication) =>
+  (await deps.db.select().from(offers).where(eq(offers.application_id, id))).map(({ state }) => state);
+
+async function answer(application: MadeApplication, what: OfferAnswer, typed: Record<string, string> = {}) {
+  const { owner, id } = application;
+  const page = await readOfferPage(deps, { actor: owner, id });
+  return answerOffer(deps, {
+    actor: owner,
+    id,
+    version: page.ok ? page.value.version : 0,
+    answer: what,
+    typed: { understood: 'yes', ...typed },
+  });
+}
+
+const situationOf = async ({ owner, id }: MadeApplication) =>
+  (await readOwnSituation(deps, { actor: owner, id }))?.what;
+
+describe('from the decision to the answer', () => {
+  test('nobody outside reads an offer before its release; then it has a day, and its conditions', async () => {
+    const [application] = await applicants(1, 1);
+    if (!application) throw new Error('nobody applied');
+    await decide(application, { conditions: 'Original WAEC result' });
+    expect(await stateOf(application)).toEqual(['prepared']);
+    const read = () => readOfferPage(deps, { actor: application.owner, id: application.id });
+    expect(await read()).toMatchObject({ ok: false });
+    expect(await answer(application, 'accept')).toMatchObject({ error: { kind: 'not-found' } });
+    await release();
+    expect(await read()).toMatchObject({
+      value: {
+        state: 'released',
+        conditions: [{ text: 'Original WAEC result', state: 'pending' }],
+        may: { accept: true, decline: true, undo: false },
+      },
+    });
+    expect(await situationOf(application)).toBe('accepted');
+  });
+
+  test('its applicant alone accepts it, once, and only by saying so', async () => {
+    const application = await offered();
+    const stranger = await makePerson(deps);
+    for (const actor of [stranger, officer])
+      expect(
+        await answerOffer(deps, {
+          actor,
+          id: application.id,
+          version: 2,
+          answer: 'accept',
+          typed: { understood: 'yes' },
+        }),
+      ).toMatchObject({ error: { kind: 'not-found' } });
+    expect(await answer(application, 'accept', { understood: '' })).toMatchObject({
+      error: { kind: 'invalid' },
+    });
+    expect(await answer(application, 'accept')).toEqual({ ok: true, value: null });
+    // The same form once more, as a slow phone sends it.
+    expect(
+      await answerOffer(deps, {
+        actor: application.owner,
+        id: application.id,
+        version: 2,
+        answer: 'accept',
+        typed: { understood: 'yes' },
+      }),
+    ).toEqual({ ok: true, value: null });
+    expect(await stateOf(application)).toEqual(['accepted']);
+    expect(await situationOf(application)).toBe('offer-accepted');
+  });
+
+  test('what was declined can be undone for a day, while the place is free', async () => {
+    const application = await offered();
+    await answer(application, 'accept');
+    await answer(application, 'decline');
+    expect(await situationOf(application)).toBe('offer-declined');
+    expect(await answer(application, 'undo-decline')).toEqual({ ok: true, value: null });
+    expect(await stateOf(application)).toEqual(['accepted']);
+    await answer(application, 'decline');
+    deps.clock.advance(UNDO_DECLINE_MS);
+    expect(await answer(application, 'undo-decline')).toMatchObject({ error: { kind: 'late' } });
+  });
+
+  test('a place that was given on is not taken back by undoing', async () => {
+    const [first, second] = await applicants(2, 1);
+    if (!first || !second) throw new Error('nobody applied');
+    await decide(first);
+    await release();
+    expect(await decide(second)).toMatchObject({ error: { kind: 'full' } });
+    await answer(first, 'decline');
+    expect(await decide(second)).toMatchObject({ ok: true });
+    expect(await answer(first, 'undo-decline')).toMatchObject({ error: { kind: 'full' } });
+  });
+
+  test('three reminders go, and after the days of grace it lapses', async () => {
+    const application = await offered();
+    const mails = async () =>
+      (
+        await deps.client.pool.query(
+          `select 1 from graphile_worker._private_jobs where payload->>'messageId' like $1`,
+          [`offer-${application.id}-%`],
+        )
+      ).rowCount;
+    const day = 86_400_000;
+    for (let n = 0; n < REPLY_DAYS; n += 1) {
+      await tendOffers(deps);
+      await tendOffers(deps);
+      deps.clock.advance(day);
+    }
+    await tendOffers(deps);
+    expect(await mails()).toBe(3);
+    expect(await stateOf(application)).toEqual(['released']);
+    deps.clock.advance(GRACE_MS + day);
+    expect(await answer(application, 'accept')).toMatchObject({ error: { kind: 'late' } });
+    await tendOffers(deps);
+    await tendOffers(deps);
+    expect(await stateOf(application)).toEqual(['lapsed']);
+    expect(await mails()).toBe(4);
+    expect(await situationOf(application)).toBe('offer-lapsed');
+  });
+
+  test('whoever undoes the decision frees its place', async () => {
+    const [first, second] = await applicants(2, 1);
+    if (!first || !second) throw new Error('nobody applied');
+    await decide(first);
+    expect(await decide(second)).toMatchObject({ error: { kind: 'full' } });
+    await decide(first, { status: 'Rejected', reason: 'programme-full' });
+    expect(await stateOf(first)).toEqual(['undone']);
+    expect(await decide(second)).toMatchObject({ ok: true });
+  });
+
+  test('staff do not change the status of whoever has an offer; its owner gives it up with the application', async () => {
+    const application = await offered();
+    const [row] = await deps.db.select().from(applications).where(eq(applications.id, application.id));
+    const version = row?.version ?? 0;
+    expect(
+      await decide({ ...application, version }, { status: 'Rejected', reason: 'programme-full' }),
+    ).toMatchObject({ error: { kind: 'offered' } });
+    const { readWithdrawal } = await import('#app/features/payments/index.server.ts');
+    const seen = await readWithdrawal(deps, { actor: application.owner, id: application.id });
+    if (!seen.ok) throw new Error(seen.error.kind);
+    const form = { understood: 'yes', refund: String(seen.value.refundKobo) };
+    expect(
+      await withdrawApplication(deps, { actor: application.owner, id: application.id, version, form }),
+    ).toMatchObject({ ok: true });
+    expect(await stateOf(application)).toEqual(['declined']);
+  });
+});
+
+test('an event of an offer is never changed', async () => {
+  const application = await offered();
+  const [offer] = await deps.db.select().from(offers).where(eq(offers.application_id, application.id));
+  await expect(
+    deps.db
+      .update(offer_events)
+      .set({ actor_id: null })
+      .where(eq(offer_events.offer_id, offer?.id ?? '')),
+  ).rejects.toThrow();
+});
+
+describe('many at once', () => {
+  test('of ten decisions at once for three places three are held', async () => {
+    const many = await applicants(10, 3);
+    const done = await Promise.all(many.map((one) => decide(one)));
+    expect(done.filter(({ ok }) => ok)).toHaveLength(3);
+    for (const refused of done) if (!refused.ok) expect(refused.error).toMatchObject({ kind: 'full' });
+  });
+
+  /** A generator with a seed, so that a failure can be run again. */
+  function seeded(seed: number): () => number {
+    let state = seed;
+    return () => {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+      return state / 2 ** 32;
+    };
+  }
+
+  test('random answers, decisions, deadlines and deaths, two at a time: never more offers than places', async () => {
+    const random = seeded(7);
+    const some = await applicants(6, 2);
+    const mortal = makeMortalDeps(database.url);
+    const step = async (): Promise<void> => {
+      const one = some[Math.floor(random() * some.length)] as MadeApplication;
+      const acts: readonly (() => Promise<unknown>)[] = [
+        async () => {
+          const [row] = await deps.db.select().from(applications).where(eq(applications.id, one.id));
+          return decide({ ...one, version: row?.version ?? 1 });
+        },
+        release,
+        () => answer(one, 'accept'),
+        () => answer(one, 'decline'),
+        () => answer(one, 'undo-decline'),
+        () => tendOffers(deps),
+        async () => {
+          const dying = mortal.live(deps, 1 + Math.floor(random() * 25), 'after');
+          const page = await readOfferPage(deps, { actor: one.owner, id: one.id });
+          const version = page.ok ? page.value.version : 0;
+          const form = { understood: 'yes' };
+          await answerOffer(dying, {
+            actor: one.owner,
+            id: one.id,
+            version,
+            answer: 'accept',
+            typed: form,
+          }).catch(() => null);
+        },
+      ];
+      await acts[Math.floor(random() * acts.length)]?.();
+    };
+    for (let round = 0; round < 60; round += 1) {
+      await Promise.all([step(), step()]);
+      if (random() < 0.2) deps.clock.advance(6 * 3_600_000);
+      const rows = await deps.db.select().from(offers);
+      const here = rows.filter(({ application_id }) => some.some(({ id }) => id === application_id));
+      expect(
+        here.filter(({ state }) => HOLDING_OFFERS.some((held) => held === state)).length,
+      ).toBeLessThanOrEqual(2);
+    }
+    mortal.close();
+  }, 60_000);
+});

@@ -1,0 +1,123 @@
+/**
+ * An applicant answers the offer: accepts or declines it, undoes that they declined, notes that they accepted on CAPS, or
+ * asks to defer. Only its owner can; that it is them was shown by password or code before (app/site-map.ts).
+ */
+import {
+  findOffer,
+  lockForDecision,
+  type MoveDeps,
+  moveOffer,
+  type OfferRow,
+  situationForMail,
+  writeOffer,
+} from '#app/features/admissions/index.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
+import { programmeAt } from '#core/admissions/award.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { can } from '#core/identity/permissions.ts';
+import type { OfferProblem } from '#core/offers/offer-status.ts';
+import { readDeferral } from '#core/offers/reply-form.ts';
+import type { FieldIssue } from '#core/shared/field-issue.ts';
+import { isId } from '#core/shared/id.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { recordAudit } from '#db/audit.ts';
+import type { Transaction } from '#db/client.ts';
+import { offer_requests } from '#db/schema/index.ts';
+import { mailOfOffer } from '../record/mail-of-offer.server.ts';
+import { couldNow, isWaiting } from './read-offer-page.server.ts';
+
+export type AnswerProblem =
+  | { readonly kind: 'not-found' | 'stale' | 'enrolled' | OfferProblem }
+  | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] };
+
+const ANSWERS = ['accept', 'decline', 'undo-decline', 'note-caps', 'ask-deferral'] as const;
+export type OfferAnswer = (typeof ANSWERS)[number];
+export const isOfferAnswer = (typed: string | undefined): typed is OfferAnswer =>
+  ANSWERS.some((answer) => answer === typed);
+
+type Deps = Pick<AppDeps, 'db'> & MoveDeps;
+type Typed = Readonly<Record<string, unknown>>;
+
+export async function answerOffer(
+  deps: Deps,
+  {
+    actor,
+    id,
+    version,
+    answer,
+    typed,
+  }: { actor: Actor; id: string; version: number; answer: OfferAnswer; typed: Typed },
+): Promise<Result<null, AnswerProblem>> {
+  if (!isId(id)) return err({ kind: 'not-found' });
+  return deps.db.transaction(async (tx) => {
+    const application = await lockForDecision(tx, id);
+    if (!application || !can(actor, 'application.withdraw', application)) return err({ kind: 'not-found' });
+    const offer = await findOffer(tx, id);
+    if (!offer || offer.state === 'prepared' || application.status !== 'Accepted')
+      return err({ kind: 'not-found' });
+    if (application.enrolled) return err({ kind: 'enrolled' });
+    // Sent twice: the first was carried out.
+    if (version !== offer.version) return isDone(offer, answer) ? ok(null) : err({ kind: 'stale' });
+    if (answer === 'note-caps') {
+      await writeOffer(tx, offer, { caps_noted_at: deps.clock() });
+      await note(tx, deps, actor, offer, answer);
+      return ok(null);
+    }
+    if (answer === 'ask-deferral') return askDeferral(tx, deps, { actor, offer, typed });
+    if (answer !== 'undo-decline' && typed.understood !== 'yes')
+      return err({ kind: 'invalid', issues: [{ field: 'understood', code: 'required' }] });
+    // What was given up with the application does not come back by itself.
+    if (answer === 'undo-decline' && offer.before === null) return err({ kind: 'late' });
+    const moved = await moveOffer(tx, deps, offer, { event: answer, actorId: actor.userId });
+    if (!moved.ok) return err({ kind: moved.error });
+    await note(tx, deps, actor, offer, answer);
+    await mailOfOffer(tx, {
+      application,
+      occasion: moved.value.version,
+      program: application.program ? programmeAt(application.program, application.award) : '',
+      advice: await situationForMail(tx, deps, application),
+      origin: deps.origin,
+    });
+    return ok(null);
+  });
+}
+
+const isDone = ({ state }: OfferRow, answer: OfferAnswer): boolean =>
+  (answer === 'accept' && state === 'accepted') || (answer === 'decline' && state === 'declined');
+
+async function askDeferral(
+  tx: Transaction,
+  deps: Deps,
+  { actor, offer, typed }: { actor: Actor; offer: OfferRow; typed: Typed },
+): Promise<Result<null, AnswerProblem>> {
+  const read = readDeferral(typed);
+  if (!read.ok) return err({ kind: 'invalid', issues: read.error });
+  if (!couldNow(offer, 'defer', deps.clock()) || (await isWaiting(tx, offer.id)))
+    return err({ kind: 'not-possible' });
+  await tx.insert(offer_requests).values({
+    id: deps.newId(),
+    offer_id: offer.id,
+    kind: 'defer',
+    reason: read.value.reason,
+    semesters: read.value.semesters,
+    asked_by: actor.userId,
+    asked_at: deps.clock(),
+  });
+  await note(tx, deps, actor, offer, 'ask-deferral');
+  return ok(null);
+}
+
+const note = (
+  tx: Transaction,
+  { newId }: Deps,
+  actor: Actor,
+  { application_id }: OfferRow,
+  event: OfferAnswer,
+) =>
+  recordAudit(tx, newId, {
+    action: 'offer.answered',
+    actorId: actor.userId,
+    subjectType: 'application',
+    subjectId: application_id,
+    details: { event },
+  });

@@ -1,0 +1,119 @@
+/** What its applicant reads of an offer: what it is of, by when to answer, its conditions, and what can be done now. */
+import { and, eq } from 'drizzle-orm';
+import {
+  findApplication,
+  findOffer,
+  isEnrolled,
+  type OfferRow,
+} from '#app/features/admissions/index.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
+import { programmeAt } from '#core/admissions/award.ts';
+import type { Handover } from '#core/admissions/offering.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { can } from '#core/identity/permissions.ts';
+import { graceEnds, lastDayOf } from '#core/offers/offer-deadline.ts';
+import {
+  type ConditionState,
+  decideOffer,
+  type OfferEvent,
+  type OfferState,
+  UNDO_DECLINE_MS,
+} from '#core/offers/offer-status.ts';
+import { isId } from '#core/shared/id.ts';
+import type { LagosDay } from '#core/shared/lagos-day.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import type { Queryable } from '#db/client.ts';
+import { listOfferings } from '#db/list-offerings.ts';
+import { offer_requests } from '#db/schema/index.ts';
+import { conditionsOf } from '../record/prepare-offer.server.ts';
+
+export interface OfferPage {
+  readonly applicationId: string;
+  readonly number: string;
+  readonly program: string;
+  readonly session: string;
+  readonly partTime: boolean;
+  readonly handover: Handover | null;
+  readonly capsReference: string | null;
+  readonly state: OfferState;
+  readonly version: number;
+  /** The last day to answer, while it can be. */
+  readonly replyBy: LagosDay | null;
+  /** ISO 8601, UTC. */
+  readonly since: string;
+  readonly undoUntil: string | null;
+  readonly capsNoted: boolean;
+  readonly conditions: readonly { readonly text: string; readonly state: ConditionState }[];
+  readonly may: {
+    readonly accept: boolean;
+    readonly decline: boolean;
+    readonly undo: boolean;
+    readonly defer: boolean;
+    readonly noteCaps: boolean;
+  };
+  /** They asked to defer, and the college has not answered. */
+  readonly deferralAsked: boolean;
+}
+
+/** Whether its applicant could do this now, places aside: those are counted when it is done. */
+export const couldNow = (offer: OfferRow, event: OfferEvent, now: Date): boolean =>
+  decideOffer(offer.state as OfferState, event, {
+    free: null,
+    since: offer.since,
+    now,
+    ends: offer.deadline_at && graceEnds(offer.deadline_at),
+    before: offer.before as OfferState | null,
+  }).ok;
+
+export const isWaiting = async (db: Queryable, offerId: string): Promise<boolean> =>
+  (await db.$count(
+    offer_requests,
+    and(eq(offer_requests.offer_id, offerId), eq(offer_requests.state, 'waiting')),
+  )) > 0;
+
+export async function readOfferPage(
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
+  { actor, id }: { actor: Actor; id: string },
+): Promise<Result<OfferPage, { readonly kind: 'not-found' }>> {
+  const row = isId(id) ? await findApplication(db, id) : null;
+  if (!row || !can(actor, 'application.withdraw', { ownerId: row.user_id }))
+    return err({ kind: 'not-found' });
+  const offer = await findOffer(db, id);
+  // What is prepared is not offered yet.
+  if (!offer || offer.state === 'prepared' || row.status !== 'Accepted') return err({ kind: 'not-found' });
+  const now = clock();
+  const offering = (await listOfferings(db, row.session)).find((one) => one.id === offer.offering_id);
+  const enrolled = await isEnrolled(db, id);
+  const waiting = await isWaiting(db, offer.id);
+  const may = (event: OfferEvent) => !enrolled && couldNow(offer, event, now);
+  return ok({
+    applicationId: row.id,
+    number: row.application_number,
+    program: row.program ? programmeAt(row.program, row.award) : '',
+    session: row.session,
+    partTime: offering?.mode === 'part_time',
+    handover: offering?.handover ?? null,
+    capsReference: row.caps_reference,
+    state: offer.state as OfferState,
+    version: offer.version,
+    replyBy: offer.state === 'released' && offer.deadline_at ? lastDayOf(offer.deadline_at) : null,
+    since: offer.since.toISOString(),
+    undoUntil:
+      offer.state === 'declined' && offer.before
+        ? new Date(offer.since.getTime() + UNDO_DECLINE_MS).toISOString()
+        : null,
+    capsNoted: offer.caps_noted_at !== null,
+    conditions: (await conditionsOf(db, offer.id)).map(({ text, state }) => ({
+      text,
+      state: state as ConditionState,
+    })),
+    may: {
+      accept: may('accept'),
+      decline: may('decline'),
+      undo: offer.before !== null && may('undo-decline'),
+      defer: may('defer') && !waiting,
+      noteCaps: !enrolled && offering?.handover === 'CAPS' && ['released', 'accepted'].includes(offer.state),
+    },
+    deferralAsked: waiting && offer.state === 'accepted',
+  });
+}

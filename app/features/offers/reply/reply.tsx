@@ -1,0 +1,220 @@
+/** The offer as its applicant reads and answers it. */
+import { href } from 'react-router';
+import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
+import { PostedForm } from '#app/forms/PostedForm.tsx';
+import { readPost } from '#app/forms/read-post.server.ts';
+import type { Refusal } from '#app/forms/refusal.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
+import { PortalFrame } from '#app/shell/PortalFrame.tsx';
+import { LinkButton } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { DefinitionList } from '#app/ui/DefinitionList.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { Checkbox, TextArea } from '#app/ui/inputs.tsx';
+import { Notice } from '#app/ui/Notice.tsx';
+import { RadioGroup } from '#app/ui/RadioGroup.tsx';
+import { TextLink } from '#app/ui/TextLink.tsx';
+import type { Tone } from '#app/ui/tones.ts';
+import { lagosDay, lagosMoment } from '#app/words/lagos-time.ts';
+import { useWords } from '#app/words/words.tsx';
+import { howToApply } from '#content/admissions.ts';
+import type { OfferState } from '#core/offers/offer-status.ts';
+import { REASON_MAX } from '#core/offers/reply-form.ts';
+import { startOfDay } from '#core/shared/lagos-day.ts';
+import type { Route } from './+types/reply';
+import { type AnswerProblem, answerOffer, isOfferAnswer } from './answer-offer.server.ts';
+import { type OfferPage, readOfferPage } from './read-offer-page.server.ts';
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const { actor, deps } = signedIn(context);
+  return {
+    offer: orRefuse(await readOfferPage(deps, { actor, id })),
+    bring: howToApply.documents_later,
+  };
+}
+
+export async function action({ context, request, params: { id } }: Route.ActionArgs) {
+  const { actor, deps } = signedIn(context);
+  const post = await readPost(request);
+  const { intent: answer, version, typed } = post;
+  if (!isOfferAnswer(answer)) throw unknownForm();
+  return answerPost(post, await answerOffer(deps, { actor, id, version, answer, typed }), {
+    to: href('/student-portal/applications/:id/reply', { id }),
+    told: 'offerAnswered',
+  });
+}
+
+const TONES: Readonly<Partial<Record<OfferState, Tone>>> = { released: 'success', accepted: 'success' };
+
+type Refused = Refusal<Exclude<AnswerProblem, { kind: 'not-found' }>> | undefined;
+
+export default function ReplyPage({ loaderData: { offer, bring }, actionData }: Route.ComponentProps) {
+  const words = useWords();
+  const texts = words.offers.page;
+  const { applicationId: id, number, state, replyBy, undoUntil, handover, capsReference } = offer;
+  const given = state === 'released' || state === 'accepted';
+  return (
+    <PortalFrame
+      narrow
+      title={texts.title}
+      lead={[number, offer.program].join(' · ')}
+      breadcrumbs={[
+        { label: words.review.details.backOwn, to: '/student-portal/applications' },
+        { label: number, to: href('/student-portal/applications/:id', { id }) },
+        { label: texts.title },
+      ]}
+      actions={
+        given && (
+          <LinkButton
+            to={href('/student-portal/applications/:id/letter', { id })}
+            variant="secondary"
+            icon="document"
+          >
+            {texts.letter}
+          </LinkButton>
+        )
+      }
+    >
+      <title>{`${texts.title} · ${number}`}</title>
+      <Notice tone={TONES[state] ?? 'info'} title={texts.state[state]}>
+        {state === 'released' && (
+          <p>
+            {replyBy ? texts.replyBy(lagosDay(words, startOfDay(replyBy).toISOString())) : texts.noDeadline}
+          </p>
+        )}
+        {state !== 'released' && <p>{texts.since(lagosMoment(words, offer.since))}</p>}
+        {undoUntil && offer.may.undo && <p>{texts.undoUntil(lagosMoment(words, undoUntil))}</p>}
+        {offer.deferralAsked && <p>{texts.deferralAsked}</p>}
+        {given && (
+          <p>{capsReference ? texts.confirmed(capsReference) : handover && texts.provisional[handover]}</p>
+        )}
+      </Notice>
+      <Card title={texts.facts.program}>
+        <DefinitionList
+          items={[
+            { label: texts.facts.program, value: offer.program },
+            { label: texts.facts.mode, value: offer.partTime ? texts.modes.part : texts.modes.full },
+            { label: texts.facts.session, value: offer.session },
+            { label: texts.facts.application, value: number },
+          ]}
+        />
+      </Card>
+      <Conditions offer={offer} />
+      {given && (
+        <Card title={texts.payTitle}>
+          <p>{texts.pay}</p>
+          <p className="mt-2">
+            <TextLink to="/fees">{texts.fees}</TextLink> ·{' '}
+            <TextLink to="/about/policies/fees-and-refunds">{texts.refunds}</TextLink>
+          </p>
+        </Card>
+      )}
+      <Answers offer={offer} refusal={actionData} />
+      {state === 'accepted' && (
+        <Card title={texts.comeTitle}>
+          <p>{texts.come}</p>
+          <ul className="mt-2 grid list-disc gap-1 ps-5">
+            {bring.map((thing) => (
+              <li key={thing}>{thing}</li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </PortalFrame>
+  );
+}
+
+function Conditions({ offer: { conditions } }: { offer: OfferPage }) {
+  const texts = useWords().offers.page;
+  return (
+    <Card title={texts.conditionsTitle}>
+      {conditions.length === 0 ? (
+        <p>{texts.noConditions}</p>
+      ) : (
+        <ul className="stack-tight">
+          {conditions.map(({ text, state }) => (
+            <li key={text}>
+              <bdi>{text}</bdi> · <strong>{texts.conditions[state]}</strong>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Answers({ offer, refusal }: { offer: OfferPage; refusal: Refused }) {
+  const texts = useWords().offers.page;
+  const { may, version } = offer;
+  const form = {
+    version,
+    refusal,
+    labels: texts.fields,
+    heading: texts.refused,
+    busyLabel: texts.busy,
+    why: ({ kind }: { kind: string }) =>
+      Object.hasOwn(texts.why, kind) && <p>{texts.why[kind as keyof typeof texts.why]}</p>,
+  };
+  return (
+    <>
+      {may.accept && (
+        <Card title={texts.acceptTitle}>
+          <PostedForm {...form} intent="accept" apart="accept" submit={texts.accept} note={texts.acceptNote}>
+            <Checkbox name="understood" value="yes" label={texts.acceptTick} />
+          </PostedForm>
+        </Card>
+      )}
+      {may.undo && (
+        <Card title={texts.undoTitle}>
+          <PostedForm {...form} intent="undo-decline" submit={texts.undo} />
+        </Card>
+      )}
+      {may.noteCaps && (
+        <Card title={texts.capsTitle}>
+          {offer.capsNoted ? (
+            <p>{texts.capsNoted}</p>
+          ) : (
+            <PostedForm {...form} intent="note-caps" submit={texts.capsSave} variant="secondary">
+              <p>{texts.caps}</p>
+              <Checkbox name="caps" value="yes" label={texts.capsTick} required />
+            </PostedForm>
+          )}
+        </Card>
+      )}
+      {may.defer && (
+        <Card title={texts.deferTitle}>
+          <PostedForm {...form} intent="ask-deferral" submit={texts.defer} variant="secondary">
+            <p>
+              {texts.deferNote}{' '}
+              <TextLink to={href('/student-portal/applications/:id/documents', { id: offer.applicationId })}>
+                {texts.documents}
+              </TextLink>
+            </p>
+            <RadioGroup
+              name="semesters"
+              legend={texts.fields.semesters}
+              options={(['1', '2'] as const).map((value) => ({ value, label: texts.semesters[value] }))}
+            />
+            <Field name="reason" label={texts.fields.reason} required>
+              <TextArea rows={3} maxLength={REASON_MAX} />
+            </Field>
+          </PostedForm>
+        </Card>
+      )}
+      {may.decline && (
+        <Card title={texts.declineTitle}>
+          <PostedForm
+            {...form}
+            intent="decline"
+            apart="decline"
+            submit={texts.decline}
+            variant="danger"
+            note={texts.declineNote}
+          >
+            <Checkbox name="understood" value="yes" label={texts.declineTick} />
+          </PostedForm>
+        </Card>
+      )}
+    </>
+  );
+}
