@@ -153,6 +153,8 @@ export const siteMap = {
   '/review/applications/:id/enrol': desk('features/students/enrolment/enrol.tsx', 'students.enrol', form('student.enrolled', 'account.role-changed')),
   '/review/bulk': desk('features/review/bulk/bulk.tsx', 'application.read-all', form()),
   '/review/bulk/:id': desk('features/review/bulk/bulk-change.tsx', 'application.read-all', form('application.bulk-change-asked')),
+  '/review/applications/:id/offer': desk('features/offers/desk/offer.tsx', 'offers.manage', form('offer.changed')),
+  '/review/offers': desk('features/offers/desk/offers.tsx', 'offers.manage'),
   '/review/releases': desk('features/review/releases/releases.tsx', 'releases.manage', form('release.made')),
   '/review/releases/:id': desk('features/review/releases/release.tsx', 'releases.manage', form('release.changed', 'application.decision-undone')),
   '/review/exports': desk('features/review/exports/exports.tsx', 'application.export', form('application.export-asked')),

@@ -61,6 +61,7 @@ import { takeParkedForm } from '../forms/take-parked-form.server.ts';
 import { drawnOnce } from '../shell/drawn-once.ts';
 import { LiveBar } from '../shell/LiveBar.tsx';
 import { PortalFrame } from '../shell/PortalFrame.tsx';
+import { LinkButton } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import type { Route } from './+types/casework';
@@ -280,6 +281,14 @@ function CaseworkPage({ loaderData, actionData }: Route.ComponentProps) {
                 <AwardForm application={application} awards={loaderData.awards} refusal={refusal} />
               )}
               {options.caps && <CapsForm application={application} refusal={refusal} />}
+              {options.offered && (
+                <LinkButton
+                  to={href('/review/applications/:id/offer', { id: application.id })}
+                  variant="secondary"
+                >
+                  {words.offers.desk.one}
+                </LinkButton>
+              )}
               {loaderData.enrolment && (
                 <EnrolmentSection applicationId={application.id} enrolment={loaderData.enrolment} />
               )}

@@ -21,6 +21,7 @@ import {
 import { papersOf } from '../features/documents/index.server.ts';
 import { checkLetter, exportOwnLetters, readLetter } from '../features/letters/index.server.ts';
 import { gatherData } from '../features/my-data/download/gather-data.server.ts';
+import { readOfferPage } from '../features/offers/reply/read-offer-page.server.ts';
 import { checkPaper, paymentsOf } from '../features/payments/index.server.ts';
 import { changeStatus } from '../features/review/casework/change-status.server.ts';
 import { releaseDecision } from '../features/review/decisions/release-decision.server.ts';
@@ -72,6 +73,7 @@ async function readByApplicant(actor: Actor, token: string, application: MadeApp
     payments: await paymentsOf(deps, { actor, applicationId: id }),
     letter: await readLetter(deps, { actor, id }),
     letters: await exportOwnLetters(deps, { actor }),
+    reply: await readOfferPage(deps, { actor, id }),
     slip: slip.ok && slip.value.view,
     verified: slip.ok && (await checkPaper(deps, { typed: slip.value.view.proof.code })),
     copy: await exportOwnApplications(deps, { actor }),
@@ -182,6 +184,7 @@ describe.each(['Accepted', 'Rejected'])('%s', (status) => {
       const after = await read();
       expect(after.program.status).toBe(status);
       if (!after.letter.ok) throw new Error('no letter');
+      expect(after.reply.ok).toBe(status === 'Accepted');
       expect(after.letter.value.kind).toBe(status === 'Accepted' ? 'offer' : 'rejection');
       expect(await checkLetter(deps, { typed: after.letter.value.proof.code })).toMatchObject({
         standing: 'valid',

@@ -4,7 +4,7 @@
  * sentences of messages/en/admissions/situation.ts.
  */
 import type { DocumentKind } from '../documents/document-kinds.ts';
-import type { OfferState } from '../offers/offer-status.ts';
+import { ENDED_OFFERS, isEnded, type OfferFacts } from '../offers/offer-situation.ts';
 import {
   type FeeStanding,
   feeStanding,
@@ -65,16 +65,6 @@ export interface SituationFacts {
 export interface Closing {
   readonly day: LagosDay;
   readonly state: 'open' | 'near' | 'closed';
-}
-
-export interface OfferFacts {
-  readonly state: OfferState;
-  /** The last day to answer; null: none. */
-  readonly replyBy: LagosDay | null;
-  /** Until when a decline can be undone: ISO 8601, UTC; null: it cannot. */
-  readonly undoUntil: string | null;
-  /** Conditions that are not met yet. */
-  readonly open: number;
 }
 
 /** A day that the college has named. */
@@ -378,9 +368,10 @@ function unlessWaitedFor({ asked, missingDocuments }: SituationFacts, next: Next
 function wayAccepted(facts: SituationFacts, fee: FeeStanding): Way {
   const { asked, lacks, enrolled } = facts;
   const whole = lacks.length === 0;
-  const ended = !enrolled && facts.offer && ENDED_OFFERS[facts.offer.state];
+  const state = facts.offer?.state;
+  const ended = !enrolled && state && isEnded(state) ? ENDED_OFFERS[state] : null;
   if (ended) return asked ? { ...ended, next: { kind: 'answer', ...asked } } : ended;
-  const taken = facts.offer?.state === 'accepted';
+  const taken = state === 'accepted';
   const what = enrolled ? 'enrolled' : taken ? 'offer-accepted' : whole ? 'accepted' : 'accepted-incomplete';
   if (asked) return { what, next: { kind: 'answer', ...asked } };
   if (!enrolled && taken) return { what, next: { kind: 'see-offer' } };
@@ -389,14 +380,6 @@ function wayAccepted(facts: SituationFacts, fee: FeeStanding): Way {
   if (enrolled) return { what, next: { kind: 'wait' } };
   return { what, next: wayOfMoney(facts, fee)?.next ?? { kind: 'ask-admissions' } };
 }
-
-/** Where nothing is left to be answered. */
-const ENDED_OFFERS: Readonly<Partial<Record<OfferState, Way>>> = {
-  declined: { what: 'offer-declined', next: { kind: 'see-offer' } },
-  lapsed: { what: 'offer-lapsed', next: { kind: 'ask-admissions' } },
-  deferred: { what: 'offer-deferred', next: { kind: 'see-offer' } },
-  withdrawn: { what: 'offer-withdrawn', next: { kind: 'ask-admissions' } },
-};
 
 function wayRejected(facts: SituationFacts, fee: FeeStanding): Way {
   const { told, mayApply, withdrawnOn } = facts;

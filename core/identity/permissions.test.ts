@@ -59,6 +59,7 @@ const rules: Readonly<
   'admin.portal': { own: admins, others: admins },
   'students.directory': { own: admins, others: admins },
   'students.manage': { own: admins, others: admins },
+  'offers.manage': { own: [], others: admins },
   'releases.manage': { own: admins, others: admins },
   'letters.manage': { own: admins, others: admins },
   'offerings.manage': { own: admins, others: admins },
@@ -178,6 +179,7 @@ describe('the permission table', () => {
       'account.recover-staff',
       'students.enrol',
       'students.change',
+      'offers.manage',
     ];
     for (const permission of PERMISSIONS)
       for (const role of ROLES) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { APPLICATION_STATUSES, type ApplicationStatus } from '../admissions/application-status.ts';
 import { ROLES, type Role } from '../identity/roles.ts';
 import { DECISION_REASONS, reasonsFor } from './decision-reasons.ts';
-import { decideStatusChange, readStatusChange } from './status-change.ts';
+import { decideStatusChange, NO_TERMS, readStatusChange } from './status-change.ts';
 
 const application = (status: ApplicationStatus) => ({
   ownerId: 'applicant',
@@ -19,6 +19,7 @@ const decideAs = (
   note: string | null = null,
 ) =>
   decideStatusChange({ userId: 'staff', role }, application(from), {
+    ...NO_TERMS,
     status: to,
     reason: null,
     note,
@@ -49,6 +50,7 @@ describe('deciding a status change', () => {
         for (const version of [6, 7])
           expect(
             decideStatusChange({ userId: 'applicant', role }, application(from), {
+              ...NO_TERMS,
               status: 'Accepted',
               reason: null,
               note: null,

@@ -156,6 +156,7 @@ export const shell = {
       '/review': 'All applications',
       '/admin-portal/applications': 'By status',
       '/review/releases': 'Releases',
+      '/review/offers': 'Offers',
       '/review/reports': 'Reports',
       '/review/exports': 'Exports',
       '/payment-system': 'Transactions and fees',

@@ -126,6 +126,7 @@ const PLANTED: readonly Planted[] = [
   feature('documents', 'payments'),
   feature('payments', 'review'),
   feature('letters', 'review'),
+  feature('offers', 'review'),
   feature('review', 'my-data'),
   feature('students', 'my-data'),
   feature('my-data', 'admin'),

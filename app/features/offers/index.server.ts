@@ -1,4 +1,5 @@
 /** The server's front door to offers. */
 
 export { tendOffers } from './deadlines/tend-offers.server.ts';
+export { mayBeEnrolled } from './record/may-be-enrolled.server.ts';
 export { hasPlace, prepareOffer, releaseOffer, undoOffer } from './record/prepare-offer.server.ts';

@@ -18,6 +18,7 @@ export const STAFF_SECTIONS = {
       '/review',
       '/admin-portal/applications',
       '/review/releases',
+      '/review/offers',
       '/review/reports',
       '/review/exports',
       '/admin-portal/offerings',

@@ -11,6 +11,7 @@ import { reasons } from '#messages/en/review/reasons.ts';
 import { readCapsStanding } from '../caps/caps-standing.server.ts';
 import { readRecord } from '../record/academic-record.server.ts';
 import { answersOf } from '../record/answer-columns.server.ts';
+import { readOffersOf } from '../record/offers.server.ts';
 import { type Check, readChecks } from '../record/record-checks.server.ts';
 import { unfinishedOf } from '../record/unfinished-answers.server.ts';
 
@@ -27,6 +28,13 @@ export interface ExportedApplication {
   readonly record_checks: readonly (Omit<Check, 'by' | 'document'> & { readonly document: string | null })[];
   /** As the college last read it off CAPS. */
   readonly caps: CapsStanding | null;
+  /** What the college offered, and what became of it. */
+  readonly offers: readonly {
+    at: string;
+    state: string;
+    reply_on: string | null;
+    conditions: readonly string[];
+  }[];
   /** What was typed into a Draft and is not right yet. */
   readonly unfinished_answers: Typed;
   readonly history: readonly {
@@ -79,6 +87,7 @@ export async function exportOwnApplications(
           document: document?.fileName ?? null,
         })),
         caps: await readCapsStanding(db, row.id),
+        offers: await readOffersOf(db, row.id),
         unfinished_answers: unfinishedOf(cipher, row),
         history: events.map(({ created_at, kind, to_status, reason, note }) => ({
           at: created_at.toISOString(),

@@ -17,6 +17,7 @@ import {
   payments,
 } from '#db/schema/index.ts';
 import { type ApplicationRow, columnsOf } from '../record/answer-columns.server.ts';
+import { forgetWordsOfOffers } from '../record/offers.server.ts';
 import { lockApplication } from '../record/queries.server.ts';
 import { forgetPapers } from './forget-papers.server.ts';
 import { writeApplication } from './write-application.server.ts';
@@ -87,6 +88,8 @@ async function pseudonymise(
     updated_at: clock(),
   });
   await tx.delete(application_notes).where(eq(application_notes.application_id, row.id));
+  // Of offers the states stay; what was written about them may name someone.
+  await forgetWordsOfOffers(tx, row.id);
   // Notes are free text and may name someone.
   await tx
     .update(application_events)

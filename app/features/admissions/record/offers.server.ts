@@ -2,7 +2,7 @@
  * The only file that writes offers (core/offers/offer-status.ts). Whoever calls it holds the lock of the application; of
  * what is offered the row is locked after it, so that two people never give away the same place.
  */
-import { and, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import { graceEnds } from '#core/offers/offer-deadline.ts';
 import {
@@ -17,7 +17,14 @@ import {
 } from '#core/offers/offer-status.ts';
 import { ok, type Result } from '#core/shared/result.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
-import { type applications, offer_events, offers, programme_offerings } from '#db/schema/index.ts';
+import {
+  type applications,
+  offer_conditions,
+  offer_events,
+  offer_requests,
+  offers,
+  programme_offerings,
+} from '#db/schema/index.ts';
 import { tellLive } from '#db/tell.ts';
 
 type Deps = Pick<AppDeps, 'clock' | 'newId'>;
@@ -39,6 +46,29 @@ export const offeredBy = (applicationId: typeof applications.id): SQL<boolean> =
     eq(offers.application_id, applicationId),
     inArray(offers.state, [...GIVEN_OFFERS]),
   )})`;
+
+/** All that its applicant was told of. */
+export async function readOffersOf(db: Queryable, applicationId: string) {
+  const rows = await db
+    .select()
+    .from(offers)
+    .where(and(eq(offers.application_id, applicationId), notInArray(offers.state, ['prepared', 'undone'])))
+    .orderBy(offers.created_at, offers.id);
+  return Promise.all(
+    rows.map(async ({ id, state, since, reply_on }) => ({
+      at: since.toISOString(),
+      state,
+      reply_on,
+      conditions: (
+        await db
+          .select({ text: offer_conditions.text, state: offer_conditions.state })
+          .from(offer_conditions)
+          .where(eq(offer_conditions.offer_id, id))
+          .orderBy(offer_conditions.position)
+      ).map((one) => `${one.text}: ${one.state}`),
+    })),
+  );
+}
 
 const isLive = ({ state }: Pick<OfferRow, 'state'>): boolean => LIVE_OFFERS.some((live) => live === state);
 
@@ -110,8 +140,8 @@ export async function moveOffer(
     actor_id: actorId,
     created_at: now,
   });
-  // Of what nobody outside knows yet, the decision tells.
-  if (from !== 'prepared' || to === 'released')
+  // Up to its release the decision tells.
+  if (from !== 'prepared')
     await tellLive(tx, { about: 'application', id: offer.application_id, what: 'record', version: 0 });
   return ok({ ...offer, ...written });
 }
@@ -175,4 +205,14 @@ export async function endOfferOf(
   if (!ended.ok) throw new Error(`offer ${offer.id} could not be ended: ${ended.error}`);
   // What was given up with the application is not taken back by itself.
   await writeOffer(tx, offer, { before: null });
+}
+
+/** What people wrote about offers of an application. */
+export async function forgetWordsOfOffers(tx: Transaction, applicationId: string): Promise<void> {
+  const of = tx.select({ id: offers.id }).from(offers).where(eq(offers.application_id, applicationId));
+  await tx
+    .update(offer_requests)
+    .set({ reason: '', identity_seen: null })
+    .where(inArray(offer_requests.offer_id, of));
+  await tx.update(offer_conditions).set({ text: '' }).where(inArray(offer_conditions.offer_id, of));
 }

@@ -11,7 +11,6 @@ import {
   type Asked,
   type Closing,
   type Expected,
-  type OfferFacts,
   situationOf,
   type Told,
 } from '#core/admissions/application-situation.ts';
@@ -22,6 +21,7 @@ import { documentChecklist, toSend } from '#core/documents/document-checklist.ts
 import type { DocumentKind } from '#core/documents/document-kinds.ts';
 import type { RequestStatus } from '#core/documents/information-request.ts';
 import { lastDayOf } from '#core/offers/offer-deadline.ts';
+import type { OfferFacts } from '#core/offers/offer-situation.ts';
 import { type OfferState, UNDO_DECLINE_MS } from '#core/offers/offer-status.ts';
 import { feeStanding } from '#core/payments/fee-standing.ts';
 import { isDecisionReason } from '#core/review/decision-reasons.ts';

@@ -38,7 +38,11 @@ const CODES: Readonly<Record<string, { code: ProblemCode; detail: string }>> = {
     detail: 'An application that was never submitted is deleted on the website.',
   },
   decided: { code: 'state_conflict', detail: 'The college has decided on this application.' },
-  offered: { code: 'state_conflict', detail: 'The applicant has an offer, which two people withdraw first.' },
+  offered: {
+    code: 'state_conflict',
+    detail:
+      'The applicant has an offer. To enrol, it must be accepted and its conditions met. To change the status, two people withdraw it first.',
+  },
   full: { code: 'state_conflict', detail: 'No place is free.' },
   enrolled: { code: 'state_conflict', detail: 'The applicant is enrolled.' },
   'payment-checked': { code: 'state_conflict', detail: 'A payment for it is still being checked.' },

@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { writeApplication } from '#app/features/admissions/application/write-application.server.ts';
 import { answerApi } from '#app/features/identity/api/answer-api.server.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
-import { api_deeds, api_tokens, audit_log, payments, students } from '#db/schema/index.ts';
+import { api_deeds, api_tokens, audit_log, offers, payments, students } from '#db/schema/index.ts';
 import { personWithPassword, WORD } from '#tests/factories/accounts.ts';
 import { releaseDecisions } from '#tests/factories/decisions.ts';
 import { checkAnswers } from '#tests/factories/described.ts';
@@ -132,6 +132,7 @@ describe('applications', () => {
     expect(entries.map(({ action }) => action)).toEqual([
       'application.decision-held',
       'application.status-changed',
+      'letter.issued',
     ]);
     expect(program.map(({ program_id }) => program_id)).toContain(entries[0]?.actor_id);
     const caps = await call(`PUT /applications/${id}/caps-reference`, {
@@ -142,6 +143,10 @@ describe('applications', () => {
     expect(caps.body).toMatchObject({ version: 3, changed: true });
     expect((await call(`GET /applications/${id}`, { token: all })).body.caps_reference).toBe('CAPS/26/17');
 
+    expect((await call(`POST /applications/${id}/enrolment`, { token: all })).body.code).toBe(
+      'state_conflict',
+    );
+    await deps.db.update(offers).set({ state: 'accepted' }).where(eq(offers.application_id, id));
     const enrolled = await call(`POST /applications/${id}/enrolment`, { token: all });
     expect(enrolled.body).toMatchObject({
       changed: true,

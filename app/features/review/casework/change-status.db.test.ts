@@ -85,6 +85,7 @@ describe('a change by staff', () => {
         actor_id: academic.userId,
         details: { from: 'Under Review', to: 'Accepted' },
       },
+      { action: 'letter.issued' },
     ]);
     const mails = await mailsAbout(application.id);
     expect(mails).toMatchObject([{ to: application.owner.email, template: 'statusChanged' }]);

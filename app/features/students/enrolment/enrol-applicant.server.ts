@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { findLacks, isEnrolled, recordEvent } from '#app/features/admissions/index.server.ts';
 import { becomeStudent } from '#app/features/identity/index.server.ts';
+import { mayBeEnrolled } from '#app/features/offers/index.server.ts';
 import type { Enrol } from '#app/features/review/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { college } from '#content/college.ts';
@@ -21,8 +22,10 @@ import { columnsOf } from '../register/student-columns.server.ts';
 import { addStudent } from '../register/write-student.server.ts';
 
 export type EnrolProblem =
-  /** own: no one enrols themselves. already-student: the person studies here already, under another number. */
-  | { readonly kind: 'not-found' | 'forbidden' | 'own' | 'not-accepted' | 'already-student' }
+  /** own: no one enrols themselves. offered: the offer is not accepted, or a condition of it is not met. already-student: the person studies here already, under another number. */
+  | {
+      readonly kind: 'not-found' | 'forbidden' | 'own' | 'not-accepted' | 'offered' | 'already-student';
+    }
   /** It was accepted without these, which an accepted application must have. */
   | { readonly kind: 'lacking'; readonly lacks: readonly AcceptanceLack[] };
 
@@ -62,6 +65,7 @@ const OUTCOMES: Readonly<Record<EnrolProblem['kind'], BulkOutcome>> = {
   forbidden: 'forbidden',
   own: 'own',
   'not-accepted': 'not-possible',
+  offered: 'offered',
   'already-student': 'enrolled',
   lacking: 'lacking',
 };
@@ -80,6 +84,7 @@ async function enrol(
   if (before) return ok({ id: before.id, number: before.matriculation_number, changed: false });
   const { program } = row;
   if (row.status !== 'Accepted') return err({ kind: 'not-accepted' });
+  if (!(await mayBeEnrolled(tx, row.id))) return err({ kind: 'offered' });
   const lacks = await findLacks(tx, row);
   if (lacks.length > 0 || !isProgram(program)) return err({ kind: 'lacking', lacks });
   // Enrolments wait for each other, so that no number is given twice and none is left out, and of two applications of

@@ -1,0 +1,122 @@
+/** What staff do with an offer: two people take a place, one answers a deferral, and an enrolment needs what it needs. */
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { changeStatus } from '#app/features/review/index.server.ts';
+import { enrolApplicant } from '#app/features/students/index.server.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { offers } from '#db/schema/index.ts';
+import { releaseDecisions } from '#tests/factories/decisions.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
+import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
+import { answerOffer, type OfferAnswer } from '../reply/answer-offer.server.ts';
+import { changeOffer, type DeskAct } from './change-offer.server.ts';
+import { listOffers, readOfferOnDesk } from './read-offer-desk.server.ts';
+
+const deps = testDeps();
+let first: Actor;
+let second: Actor;
+
+beforeAll(async () => {
+  first = await makePerson(deps, { role: 'admin_staff' });
+  second = await makePerson(deps, { role: 'admin_staff' });
+});
+
+async function offered(conditions = ''): Promise<MadeApplication> {
+  const application = await makeApplication(deps, { status: 'Under Review', paid: true });
+  const form = { status: 'Accepted', reason: '', note: '', version: '1', conditions };
+  expect(await changeStatus(deps, { actor: first, id: application.id, form })).toMatchObject({ ok: true });
+  await releaseDecisions(deps);
+  return application;
+}
+
+const versionOf = async ({ id }: MadeApplication) =>
+  (await deps.db.select().from(offers).where(eq(offers.application_id, id)))[0]?.version ?? 0;
+const stateOf = async ({ id }: MadeApplication) =>
+  (await deps.db.select().from(offers).where(eq(offers.application_id, id)))[0]?.state;
+
+const act = async (application: MadeApplication, actor: Actor, what: DeskAct, typed = {}) => {
+  const version = await versionOf(application);
+  const done = await changeOffer(deps, { actor, id: application.id, version, act: what, typed });
+  return done.ok ? 'ok' : done.error.kind;
+};
+const answer = async (application: MadeApplication, what: OfferAnswer, typed = {}) => {
+  const { owner: actor, id } = application;
+  const version = await versionOf(application);
+  const done = await answerOffer(deps, {
+    actor,
+    id,
+    version,
+    answer: what,
+    typed: { understood: 'yes', ...typed },
+  });
+  return done.ok ? 'ok' : done.error.kind;
+};
+const enrol = async ({ id }: MadeApplication) => {
+  const done = await enrolApplicant(deps, { actor: first, applicationId: id });
+  return done.ok ? 'ok' : done.error.kind;
+};
+
+test('two people withdraw an offer, with a reason; neither its applicant nor one person alone', async () => {
+  const application = await offered();
+  expect(await act(application, application.owner, 'ask-withdrawal', { reason: 'x' })).toBe('not-found');
+  expect(await act(application, first, 'ask-withdrawal')).toBe('invalid');
+  expect(await act(application, first, 'ask-withdrawal', { reason: 'A forged result.' })).toBe('ok');
+  expect(await stateOf(application)).toBe('released');
+  expect(await act(application, first, 'approve')).toBe('same-person');
+  expect(await act(application, second, 'approve')).toBe('ok');
+  expect(await stateOf(application)).toBe('withdrawn');
+  expect(await act(application, second, 'approve')).toBe('not-waiting');
+});
+
+test('what a colleague does not agree to leaves the offer as it is', async () => {
+  const application = await offered();
+  await act(application, first, 'ask-withdrawal', { reason: 'A forged result.' });
+  expect(await act(application, second, 'refuse')).toBe('ok');
+  expect(await stateOf(application)).toBe('released');
+  expect(await answer(application, 'accept')).toBe('ok');
+});
+
+test('a deferral is asked for by its applicant, granted by staff, and offered again later', async () => {
+  const application = await offered();
+  await answer(application, 'accept');
+  expect(await answer(application, 'ask-deferral', { semesters: '3', reason: 'I am ill.' })).toBe('invalid');
+  expect(await answer(application, 'ask-deferral', { semesters: '2', reason: 'I am ill.' })).toBe('ok');
+  expect(await answer(application, 'ask-deferral', { semesters: '2', reason: 'I am ill.' })).toBe(
+    'not-possible',
+  );
+  const seen = await readOfferOnDesk(deps, { actor: first, id: application.id });
+  expect(seen).toMatchObject({ value: { waiting: { kind: 'defer', semesters: 2, own: false } } });
+  expect(await act(application, first, 'approve')).toBe('ok');
+  expect(await stateOf(application)).toBe('deferred');
+  expect(await act(application, first, 'reinstate')).toBe('ok');
+  expect(await stateOf(application)).toBe('released');
+});
+
+test('an enrolment needs an accepted offer with its conditions met, or an exception that two people agreed to', async () => {
+  const application = await offered('Original WAEC result');
+  expect(await enrol(application)).toBe('offered');
+  await answer(application, 'accept');
+  expect(await enrol(application)).toBe('offered');
+  const seen = await readOfferOnDesk(deps, { actor: first, id: application.id });
+  const condition = seen.ok ? seen.value.conditions[0]?.id : '';
+  expect(await act(application, first, 'settle', { condition, state: 'met' })).toBe('ok');
+  expect(await enrol(application)).toBe('ok');
+
+  const other = await offered();
+  await act(other, first, 'ask-enrolment', { reason: 'The applicant has no phone, and came in person.' });
+  expect(await enrol(other)).toBe('offered');
+  await act(other, second, 'approve');
+  expect(await enrol(other)).toBe('ok');
+});
+
+test('the list shows what applicants know of, and nobody their own', async () => {
+  const application = await offered();
+  const held = await makeApplication(deps, { status: 'Under Review', paid: true });
+  const form = { status: 'Accepted', reason: '', note: '', version: '1' };
+  await changeStatus(deps, { actor: first, id: held.id, form });
+  const listed = await listOffers(deps, { actor: first, state: null });
+  const ids = listed.ok ? listed.value.rows.map(({ id }) => id) : [];
+  expect(ids).toContain(application.id);
+  expect(ids).not.toContain(held.id);
+  expect(await listOffers(deps, { actor: application.owner, state: null })).toMatchObject({ ok: false });
+});

@@ -1,0 +1,192 @@
+/**
+ * What staff do with an offer. What takes a place from somebody waits for a second person, who is not the one that asked
+ * (core/identity/second-person.ts); a deferral was asked for by its applicant, so one of the staff answers it.
+ */
+import { and, eq } from 'drizzle-orm';
+import {
+  findOffer,
+  type LockedApplication,
+  lockForDecision,
+  type MoveDeps,
+  moveOffer,
+  type OfferRow,
+  situationForMail,
+} from '#app/features/admissions/index.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
+import { programmeAt } from '#core/admissions/award.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { can } from '#core/identity/permissions.ts';
+import { deadlineOf, defaultReplyDay } from '#core/offers/offer-deadline.ts';
+import { CONDITION_STATES, type OfferEvent, type OfferProblem } from '#core/offers/offer-status.ts';
+import { readReason } from '#core/offers/reply-form.ts';
+import type { FieldIssue } from '#core/shared/field-issue.ts';
+import { isId } from '#core/shared/id.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { recordAudit } from '#db/audit.ts';
+import type { Transaction } from '#db/client.ts';
+import { offer_conditions, offer_requests } from '#db/schema/index.ts';
+import { mailOfOffer } from '../record/mail-of-offer.server.ts';
+import { isWaiting } from '../reply/read-offer-page.server.ts';
+
+export type DeskProblem =
+  | { readonly kind: 'not-found' | 'stale' | 'same-person' | 'not-waiting' | OfferProblem }
+  | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] };
+
+export const DESK_ACTS = [
+  'ask-withdrawal',
+  'ask-enrolment',
+  'approve',
+  'refuse',
+  'offer-again',
+  'reinstate',
+  'settle',
+] as const;
+export type DeskAct = (typeof DESK_ACTS)[number];
+export const isDeskAct = (typed: string | undefined): typed is DeskAct =>
+  DESK_ACTS.some((act) => act === typed);
+
+type Deps = Pick<AppDeps, 'db'> & MoveDeps;
+type Typed = Readonly<Record<string, unknown>>;
+type Outcome = Result<null, DeskProblem>;
+
+interface Doing {
+  readonly actor: Actor;
+  readonly application: LockedApplication;
+  readonly offer: OfferRow;
+  readonly typed: Typed;
+}
+
+export async function changeOffer(
+  deps: Deps,
+  {
+    actor,
+    id,
+    version,
+    act,
+    typed,
+  }: { actor: Actor; id: string; version: number; act: DeskAct; typed: Typed },
+): Promise<Outcome> {
+  if (!isId(id)) return err({ kind: 'not-found' });
+  return deps.db.transaction(async (tx) => {
+    const application = await lockForDecision(tx, id);
+    if (!application || !can(actor, 'offers.manage', application)) return err({ kind: 'not-found' });
+    const offer = await findOffer(tx, id);
+    if (!offer || offer.state === 'prepared') return err({ kind: 'not-found' });
+    if (version !== offer.version) return err({ kind: 'stale' });
+    const doing = { actor, application, offer, typed };
+    switch (act) {
+      case 'ask-withdrawal':
+        return ask(tx, deps, doing, offer.state === 'accepted' ? 'condition-failed' : 'withdraw');
+      case 'ask-enrolment':
+        return ask(tx, deps, doing, 'enrol');
+      case 'approve':
+      case 'refuse':
+        return decideRequest(tx, deps, doing, act);
+      case 'settle':
+        return settle(tx, deps, doing);
+      default:
+        return move(tx, deps, doing, act);
+    }
+  });
+}
+
+async function ask(
+  tx: Transaction,
+  deps: Deps,
+  doing: Doing,
+  kind: 'withdraw' | 'condition-failed' | 'enrol',
+): Promise<Outcome> {
+  const { actor, offer, typed } = doing;
+  const read = readReason(typed);
+  if (!read.ok) return err({ kind: 'invalid', issues: read.error });
+  if ((offer.state !== 'released' && offer.state !== 'accepted') || (await isWaiting(tx, offer.id)))
+    return err({ kind: 'not-possible' });
+  await tx.insert(offer_requests).values({
+    id: deps.newId(),
+    offer_id: offer.id,
+    kind,
+    reason: read.value.reason,
+    asked_by: actor.userId,
+    asked_at: deps.clock(),
+  });
+  await note(tx, deps, doing, `ask-${kind}`);
+  return ok(null);
+}
+
+async function decideRequest(
+  tx: Transaction,
+  deps: Deps,
+  doing: Doing,
+  act: 'approve' | 'refuse',
+): Promise<Outcome> {
+  const { actor, offer } = doing;
+  const [request] = await tx
+    .select()
+    .from(offer_requests)
+    .where(and(eq(offer_requests.offer_id, offer.id), eq(offer_requests.state, 'waiting')));
+  if (!request) return err({ kind: 'not-waiting' });
+  if (act === 'approve' && request.asked_by === actor.userId) return err({ kind: 'same-person' });
+  await tx
+    .update(offer_requests)
+    .set({
+      state: act === 'approve' ? 'approved' : 'declined',
+      decided_by: actor.userId,
+      decided_at: deps.clock(),
+    })
+    .where(eq(offer_requests.id, request.id));
+  if (act === 'approve' && request.kind !== 'enrol')
+    // A check constraint holds the kind to events and the exception to enrol.
+    return move(tx, deps, doing, request.kind as OfferEvent);
+  await note(tx, deps, doing, `${act}-${request.kind}`);
+  if (request.kind === 'defer') await mail(tx, deps, doing, `deferral-${request.id}`);
+  return ok(null);
+}
+
+async function move(tx: Transaction, deps: Deps, doing: Doing, event: OfferEvent): Promise<Outcome> {
+  const { actor, offer } = doing;
+  const again = event === 'offer-again' || event === 'reinstate';
+  const replyOn = defaultReplyDay(deps.clock());
+  const change = again ? { reply_on: replyOn, deadline_at: deadlineOf(replyOn), reminders: 0 } : {};
+  const moved = await moveOffer(tx, deps, offer, { event, actorId: actor.userId, change });
+  if (!moved.ok) return err({ kind: moved.error });
+  await note(tx, deps, doing, event);
+  await mail(tx, deps, doing, String(moved.value.version));
+  return ok(null);
+}
+
+async function settle(tx: Transaction, deps: Deps, doing: Doing): Promise<Outcome> {
+  const { actor, offer, typed } = doing;
+  const state = CONDITION_STATES.find((one) => one === typed.state);
+  if (!state) return err({ kind: 'invalid', issues: [{ field: 'state', code: 'choose' }] });
+  const settled = await tx
+    .update(offer_conditions)
+    .set({ state, settled_by: actor.userId, settled_at: deps.clock() })
+    .where(
+      and(
+        eq(offer_conditions.offer_id, offer.id),
+        eq(offer_conditions.id, isId(typed.condition) ? typed.condition : offer.id),
+      ),
+    )
+    .returning({ id: offer_conditions.id });
+  if (settled.length === 0) return err({ kind: 'not-found' });
+  await note(tx, deps, doing, `condition-${state}`);
+  return ok(null);
+}
+
+const note = (tx: Transaction, { newId }: Deps, { actor, application }: Doing, event: string) =>
+  recordAudit(tx, newId, {
+    action: 'offer.changed',
+    actorId: actor.userId,
+    subjectType: 'application',
+    subjectId: application.id,
+    details: { event },
+  });
+
+const mail = async (tx: Transaction, deps: Deps, { application }: Doing, occasion: string) =>
+  mailOfOffer(tx, {
+    application,
+    occasion,
+    program: application.program ? programmeAt(application.program, application.award) : '',
+    advice: await situationForMail(tx, deps, application),
+    origin: deps.origin,
+  });

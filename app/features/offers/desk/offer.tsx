@@ -1,0 +1,160 @@
+/** /review/applications/{id}/offer: an offer, what waits about it, and what staff do with it. */
+import { href } from 'react-router';
+import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
+import { PostedForm } from '#app/forms/PostedForm.tsx';
+import { readPost } from '#app/forms/read-post.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
+import { PortalFrame } from '#app/shell/PortalFrame.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { Select, TextArea } from '#app/ui/inputs.tsx';
+import { Notice } from '#app/ui/Notice.tsx';
+import { lagosDay, lagosMoment } from '#app/words/lagos-time.ts';
+import { useWords } from '#app/words/words.tsx';
+import { CONDITION_STATES } from '#core/offers/offer-status.ts';
+import { REASON_MAX } from '#core/offers/reply-form.ts';
+import { startOfDay } from '#core/shared/lagos-day.ts';
+import type { Route } from './+types/offer';
+import { changeOffer, isDeskAct } from './change-offer.server.ts';
+import { readOfferOnDesk } from './read-offer-desk.server.ts';
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const { actor, deps } = signedIn(context);
+  return orRefuse(await readOfferOnDesk(deps, { actor, id }));
+}
+
+export async function action({ context, request, params: { id } }: Route.ActionArgs) {
+  const { actor, deps } = signedIn(context);
+  const post = await readPost(request);
+  const { intent: act, version, typed } = post;
+  if (!isDeskAct(act)) throw unknownForm();
+  return answerPost(post, await changeOffer(deps, { actor, id, version, act, typed }), {
+    to: href('/review/applications/:id/offer', { id }),
+    told: 'offerSaved',
+  });
+}
+
+export default function OfferOfApplication({ loaderData: offer, actionData: refusal }: Route.ComponentProps) {
+  const words = useWords();
+  const { desk: texts, page } = words.offers;
+  const { applicationId: id, number, name, version, waiting, may } = offer;
+  const form = {
+    version,
+    refusal,
+    labels: texts.fields,
+    busyLabel: page.busy,
+    why: ({ kind }: { kind: string }) =>
+      Object.hasOwn(texts.why, kind) && <p>{texts.why[kind as keyof typeof texts.why]}</p>,
+    className: 'grid max-w-prose gap-4',
+  };
+  return (
+    <PortalFrame
+      title={<bdi>{name}</bdi>}
+      lead={[number, offer.program].join(' · ')}
+      breadcrumbs={[
+        { label: texts.title, to: '/review/offers' },
+        { label: number, to: href('/review/applications/:id', { id }) },
+        { label: texts.one },
+      ]}
+    >
+      <title>{`${texts.one} · ${number}`}</title>
+      <Notice title={texts.states[offer.state]}>
+        <p>{page.since(lagosMoment(words, offer.since))}</p>
+        {offer.state === 'released' && (
+          <p>
+            {offer.replyBy
+              ? texts.replyBy(lagosDay(words, startOfDay(offer.replyBy).toISOString()))
+              : texts.noDeadline}
+          </p>
+        )}
+      </Notice>
+      {waiting && (
+        <Card title={texts.waitingTitle}>
+          <p className="font-semibold">{texts.asks(waiting.by, texts.requests[waiting.kind])}</p>
+          {waiting.semesters && <p>{page.semesters[waiting.semesters === 2 ? '2' : '1']}</p>}
+          <p className="my-3 max-w-prose whitespace-pre-line">
+            <bdi>{waiting.reason}</bdi>
+          </p>
+          <div className="flex flex-wrap gap-3">
+            {waiting.own ? (
+              <p>{texts.ownWaits}</p>
+            ) : (
+              <PostedForm {...form} intent="approve" submit={texts.approve} />
+            )}
+            <PostedForm {...form} intent="refuse" submit={texts.refuse} variant="secondary" />
+          </div>
+        </Card>
+      )}
+      {offer.conditions.length > 0 && (
+        <Card title={page.conditionsTitle}>
+          <ul className="stack">
+            {offer.conditions.map(({ id: condition, text, state }) => (
+              <li key={condition}>
+                <PostedForm
+                  {...form}
+                  intent="settle"
+                  record={condition}
+                  submit={texts.settle}
+                  variant="secondary"
+                >
+                  <input type="hidden" name="condition" value={condition} />
+                  <p className="font-semibold">
+                    <bdi>{text}</bdi>
+                  </p>
+                  <Field name="state" label={texts.fields.state} required>
+                    <Select
+                      defaultValue={state}
+                      options={CONDITION_STATES.map((value) => ({ value, label: page.conditions[value] }))}
+                    />
+                  </Field>
+                </PostedForm>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {may.offerAgain && (
+        <Card title={texts.again}>
+          <PostedForm {...form} intent="offer-again" note={texts.againNote} submit={texts.again} />
+        </Card>
+      )}
+      {may.reinstate && (
+        <Card title={texts.reinstate}>
+          <PostedForm {...form} intent="reinstate" note={texts.againNote} submit={texts.reinstate} />
+        </Card>
+      )}
+      {may.withdraw && (
+        <Card title={texts.withdraw}>
+          <PostedForm
+            {...form}
+            intent="ask-withdrawal"
+            apart="withdrawal"
+            note={texts.withdrawNote}
+            submit={texts.askWithdraw}
+            variant="danger"
+          >
+            <Field name="reason" label={texts.fields.reason} required>
+              <TextArea rows={3} maxLength={REASON_MAX} />
+            </Field>
+          </PostedForm>
+        </Card>
+      )}
+      {may.enrolment && (
+        <Card title={texts.enrol}>
+          <PostedForm
+            {...form}
+            intent="ask-enrolment"
+            apart="enrolment"
+            note={texts.enrolNote}
+            submit={texts.askEnrol}
+            variant="secondary"
+          >
+            <Field name="reason" label={texts.fields.reason} required>
+              <TextArea rows={3} maxLength={REASON_MAX} />
+            </Field>
+          </PostedForm>
+        </Card>
+      )}
+    </PortalFrame>
+  );
+}

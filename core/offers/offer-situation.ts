@@ -1,0 +1,24 @@
+/** What an application's situation says of its offer. */
+import type { LagosDay } from '../shared/lagos-day.ts';
+import type { OfferState } from './offer-status.ts';
+
+export interface OfferFacts {
+  readonly state: OfferState;
+  /** The last day to answer; null: none. */
+  readonly replyBy: LagosDay | null;
+  /** Until when a decline can be undone: ISO 8601, UTC; null: it cannot. */
+  readonly undoUntil: string | null;
+  /** Conditions that are not met yet. */
+  readonly open: number;
+}
+
+/** Where nothing is left to be answered: what is so, and what its applicant does next. */
+export const ENDED_OFFERS = {
+  declined: { what: 'offer-declined', next: { kind: 'see-offer' } },
+  lapsed: { what: 'offer-lapsed', next: { kind: 'ask-admissions' } },
+  deferred: { what: 'offer-deferred', next: { kind: 'see-offer' } },
+  withdrawn: { what: 'offer-withdrawn', next: { kind: 'ask-admissions' } },
+} as const satisfies Readonly<Partial<Record<OfferState, unknown>>>;
+
+export const isEnded = (state: OfferState): state is keyof typeof ENDED_OFFERS =>
+  Object.hasOwn(ENDED_OFFERS, state);
