@@ -2,4 +2,10 @@
 
 export { tendOffers } from './deadlines/tend-offers.server.ts';
 export { mayBeEnrolled } from './record/may-be-enrolled.server.ts';
-export { hasPlace, prepareOffer, releaseOffer, undoOffer } from './record/prepare-offer.server.ts';
+export {
+  hasPlace,
+  prepareOffer,
+  readPreparedOffers,
+  releaseOffer,
+  undoOffer,
+} from './record/prepare-offer.server.ts';

@@ -2,7 +2,7 @@
  * An offer follows the decision to accept (features/review/decisions): prepared while that is held, released with it, and
  * undone where it comes to nothing. The caller holds the lock of the application.
  */
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import {
   type ApplicationRow,
   addOffer,
@@ -20,7 +20,7 @@ import type { LagosDay } from '#core/shared/lagos-day.ts';
 import { ok, type Result } from '#core/shared/result.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { listOfferings } from '#db/list-offerings.ts';
-import { offer_conditions } from '#db/schema/index.ts';
+import { offer_conditions, offers } from '#db/schema/index.ts';
 
 type Deps = Pick<AppDeps, 'clock' | 'newId'>;
 
@@ -119,3 +119,26 @@ export const conditionsOf = (db: Queryable, offerId: string) =>
     .from(offer_conditions)
     .where(eq(offer_conditions.offer_id, offerId))
     .orderBy(offer_conditions.position);
+
+/** As their letters would name them if they were released now, by application. */
+export async function readPreparedOffers(
+  db: Queryable,
+  applicationIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, OfferFacts>> {
+  if (applicationIds.length === 0) return new Map();
+  const rows = await db
+    .select({ offer: offers, condition: offer_conditions.text })
+    .from(offers)
+    .leftJoin(offer_conditions, eq(offer_conditions.offer_id, offers.id))
+    .where(and(inArray(offers.application_id, [...applicationIds]), eq(offers.state, 'prepared')))
+    .orderBy(offers.id, offer_conditions.position);
+  return new Map(
+    [...Map.groupBy(rows, ({ offer }) => offer.application_id)].map(([applicationId, of]) => {
+      const { id, reply_on } = (of[0] as (typeof of)[number]).offer;
+      const conditions = of.map(({ condition }) => condition).filter((text) => text !== null);
+      const reply_by = deadlineOf(replyDay(reply_on, now));
+      return [applicationId, { id, reply_by, conditions, acceptance_fee_kobo: null }];
+    }),
+  );
+}

@@ -1,6 +1,7 @@
 /** The letters of a release as they would be issued now: what stops them, and some to read before all are sent. */
 import { and, asc, eq } from 'drizzle-orm';
 import { composeLetters } from '#app/features/letters/index.server.ts';
+import { readPreparedOffers } from '#app/features/offers/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Block } from '#core/content/markdown.ts';
 import { parseMarkdown } from '#core/content/parse-markdown.ts';
@@ -85,7 +86,10 @@ async function composeRelease(db: Queryable, deps: Deps, id: string) {
     )
     .orderBy(asc(applications.name_key), asc(decisions.id));
   const owners = new Map(held.map(({ decision, ownerId }) => [decision.application_id, ownerId]));
-  const wanted = held.map(({ decision }) => letterOfDecision(decision)).filter((one) => one !== null);
+  const prepared = await readPreparedOffers(db, [...owners.keys()], deps.clock());
+  const wanted = held
+    .map(({ decision }) => letterOfDecision(decision, prepared.get(decision.application_id) ?? null))
+    .filter((one) => one !== null);
   return (await composeLetters(db, deps, wanted)).map((letter) => ({
     ...letter,
     name: letter.facts.name,
