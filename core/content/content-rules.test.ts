@@ -49,7 +49,7 @@ it('news stand newest first and keep their order within a day', () => {
 
 describe('the programme finder', () => {
   const schools = [{ slug: 'land' }, { slug: 'machines' }];
-  const award = (level: 'ND' | 'HND') => ({ level, title: '', years: 2, subjects: [] });
+  const award = (level: 'ND' | 'HND') => ({ level, title: '', years: 2, week: [] });
   const programmes = [
     { id: 'crops', school: 'land', subjects: ['crops', 'soil'], awards: [award('ND'), award('HND')] },
     { id: 'trees', school: 'land', subjects: ['trees', 'soil'], awards: [award('ND')] },
