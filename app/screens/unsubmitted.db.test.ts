@@ -196,6 +196,7 @@ const ASK_OTHERWISE: Readonly<Record<string, string>> = {
   'features/letters/letter/check-letter.server.ts': 'whoever has the code',
   'features/letters/letter/compose-letters.server.ts': 'asked before',
   'features/letters/letter/freeze-missing.server.ts': 'job',
+  'features/offers/desk/read-offer-desk.server.ts': 'offers.manage',
   'features/review/releases/letters-of-release.server.ts': 'releases.manage',
   'features/review/decisions/hold-decision.server.ts':
     'application.read-all, of one that read-for-review read',

@@ -65,7 +65,7 @@ test('no page, paper or mail says the contact details that an administrator has 
   });
   expect(answer.status(), await answer.text()).toBeLessThan(400);
 
-  await expect.poll(pagesThatSayOld, { timeout: 20_000 }).toEqual([]);
+  await expect.poll(pagesThatSayOld, { timeout: 120_000 }).toEqual([]);
   expect((await papersThatSayOld(master)).found).toEqual([]);
   const contact = await (await master.get('/contact')).text();
   for (const part of ['0803 555 0199', NEW.email, 'Gate 2, Dam Road']) expect(contact).toContain(part);

@@ -15,6 +15,8 @@ import { ACCOUNTS } from '../steps/people.ts';
 const REACHED_OTHERWISE: Partial<Record<PagePath, string>> = {
   '/pictures/*': 'shown where somebody shares a page',
   '/offline': 'shown by the service worker',
+  '/student-portal/applications/:id/offer': 'named in mails of before, and leads to the letter',
+  '/student-portal/applications/:id/offer.pdf': 'named in mails of before, and leads to the letter',
   '/sw.js': 'asked for by script',
   '/areas': 'asked for by script',
   '/sitemap.xml': 'asked for by search engines',

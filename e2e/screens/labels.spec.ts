@@ -243,11 +243,11 @@ for (const javaScriptEnabled of [true, false])
     const page = await context.newPage();
     await page.goto('/');
     const seen = (number: 1 | 2) => page.locator(`.hero-slide-${number} .hero-title`);
-    /** Where the page goes on, and where the first button of the slide is. */
+    /** Where the page goes on, and where in the hero the first button of the slide is; another page begins at its top. */
     const places = async (number: 1 | 2) => {
       const box = (selector: string) => page.locator(selector).boundingBox();
       const [hero, button] = [await box('.hero'), await box(`.hero-slide-${number} .hero-actions`)];
-      return [hero?.height, button?.y];
+      return [hero?.height, (button?.y ?? 0) - (hero?.y ?? 0)];
     };
     await page.getByRole('radio', { name: 'Slide 1' }).check();
     const first = await places(1);

@@ -61,16 +61,16 @@ export function PictureForm({ saved, places, refusal }: PictureFormProps) {
       <Card title={text.consentTitle}>
         <p className="mb-5 text-ink-soft">{text.consentLead}</p>
         <div className="grid gap-6">
-          <Field name="shown" optional={false}>
+          <Field name="shown" optional>
             <TextInput maxLength={PICTURE_TEXT_MAX} defaultValue={values.shown} />
           </Field>
-          <Field name="consent" optional={false}>
+          <Field name="consent" optional>
             <TextInput maxLength={PICTURE_TEXT_MAX} defaultValue={values.consent} />
           </Field>
-          <Field name="consent_on" optional={false} className="max-w-xs">
+          <Field name="consent_on" optional className="max-w-xs">
             <TextInput type="date" defaultValue={values.consent_on} />
           </Field>
-          <Field name="guardian" optional={false}>
+          <Field name="guardian" optional>
             <TextInput maxLength={PICTURE_TEXT_MAX} defaultValue={values.guardian} />
           </Field>
         </div>
