@@ -77,6 +77,8 @@ const FORMS: Readonly<Record<string, Answers>> = {
     mistake: { 'utme-score': 'much' },
     right: { 'utme-score': '130' },
   },
+  '/review/applications/*/offer ask-withdrawal': WITH_REASON,
+  '/review/applications/*/offer ask-enrolment': WITH_REASON,
   '/admin-portal/letters/* save': { mistake: { title: '' }, right: {} },
   '/admin-portal/courses/*': { mistake: { title: '' }, right: { year: '1', semester: '1', units: '2' } },
   '/admin-portal/content/news/* save': NEWS,
