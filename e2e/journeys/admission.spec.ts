@@ -8,6 +8,9 @@ import { payByCard } from '../steps/pay.ts';
 import { ACCOUNTS, becomeApplicantByForm, openMail, signInByForm, signOutByForm } from '../steps/people.ts';
 import { expect, test } from '../test.ts';
 
+// The journey that passes most kinds of page is the one in which everything moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('an applicant applies and pays; staff review and accept; the applicant reads it', async ({ page }) => {
   const person = await becomeApplicantByForm(page);
   await page.goto('/student-portal');

@@ -4,7 +4,7 @@ import { query } from '../steps/database.ts';
 import { ACCOUNTS, signIn } from '../steps/people.ts';
 import { expect, test } from '../test.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, colorScheme: LOOKS[0].colorScheme });
+test.use({ colorScheme: LOOKS[0].colorScheme });
 
 test('a proposed decision: found, read and confirmed by keys alone', async ({ page }) => {
   // As if the setting were on: turning it on would hold up every other test that decides.

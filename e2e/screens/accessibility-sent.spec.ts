@@ -5,7 +5,7 @@ import { payByCard } from '../steps/pay.ts';
 import { ACCOUNTS, becomeApplicant, newPerson, openMail, signIn } from '../steps/people.ts';
 import { expect, test } from '../test.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, colorScheme: LOOKS[0].colorScheme });
+test.use({ colorScheme: LOOKS[0].colorScheme });
 
 test('a change that is not saved, and a withdrawal', async ({ page }) => {
   await becomeApplicant(page);

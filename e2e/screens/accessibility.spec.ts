@@ -20,7 +20,7 @@ import {
 } from '../steps/people.ts';
 import { expect, test } from '../test.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, colorScheme: LOOKS[0].colorScheme });
+test.use({ colorScheme: LOOKS[0].colorScheme });
 
 test('pages for everyone', async ({ page }) => {
   await visit(page, '/');

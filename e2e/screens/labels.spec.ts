@@ -239,7 +239,12 @@ for (const javaScriptEnabled of [true, false])
   test(`arrows of the home page lead to the other slide, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
     browser,
   }) => {
-    const context = await browser.newContext({ javaScriptEnabled, serviceWorkers: 'block', viewport: phone });
+    const context = await browser.newContext({
+      javaScriptEnabled,
+      serviceWorkers: 'block',
+      viewport: phone,
+      reducedMotion: 'no-preference',
+    });
     const page = await context.newPage();
     await page.goto('/');
     const seen = (number: 1 | 2) => page.locator(`.hero-slide-${number} .hero-title`);

@@ -9,8 +9,6 @@ import { chooseMethod, payByCard } from '../steps/pay.ts';
 import { becomeApplicant } from '../steps/people.ts';
 import { expect, test } from '../test.ts';
 
-test.use({ viewport: { width: 360, height: 780 }, contextOptions: { reducedMotion: 'reduce' } });
-
 /** What reaches out of the box that it stands in, a line each. */
 const leaks = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -111,9 +109,7 @@ test('what an applicant with a long name reads after paying and after the decisi
   ]);
   await look(page, `/student-portal/payments/${payment?.id}`);
   for (const part of ['', '/slip', '/contact', '/withdraw']) await look(page, application + part);
-  await page.setViewportSize({ width: 1280, height: 900 });
   await decide(page, application, person, { status: 'Under Review' });
   await decide(page, application, person, { status: 'Accepted' });
-  await page.setViewportSize({ width: 360, height: 780 });
   for (const part of ['', '/letter']) await look(page, application + part);
 });

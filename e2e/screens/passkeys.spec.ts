@@ -4,6 +4,8 @@ import { ACCOUNTS, PASSWORD } from '../steps/people.ts';
 import { expect, test } from '../test.ts';
 
 // From here on the password alone does not sign this account in, so the portal is not the one of all others.
+// Beside each other, each test would start one.
+test.describe.configure({ mode: 'default' });
 let portal: OwnPortal;
 test.beforeAll(async () => {
   portal = await startOwnPortal();

@@ -5,7 +5,7 @@ import { query } from '../steps/database.ts';
 import { ACCOUNTS, signIn } from '../steps/people.ts';
 import { expect, test } from '../test.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, colorScheme: LOOKS[0].colorScheme });
+test.use({ colorScheme: LOOKS[0].colorScheme });
 
 test('one decides, another checks and schedules, and nobody is told before the minute', async ({ page }) => {
   // Not the newest and not the oldest, about which other tests decide.

@@ -11,8 +11,34 @@ export const LOOKS = [
   { colorScheme: 'dark', width: 1280, height: 900 },
 ] as const;
 
-/** Each page gets it anew; the readable one is twice as long and takes as long as a search on a small page. */
-const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+/**
+ * Sent to a window once and kept there for its later pages, in which it sleeps until a page is judged: sending it anew to
+ * each page takes longer than opening the page.
+ */
+const AXE = `window.loadAxe = () => {${readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')}};`;
+
+/** Windows whose pages bring axe along. */
+const equipped = new WeakSet<Page>();
+
+async function equip(page: Page): Promise<void> {
+  if (equipped.has(page)) return;
+  equipped.add(page);
+  await page.addInitScript({ content: AXE });
+}
+
+async function loadAxe(page: Page): Promise<void> {
+  await equip(page);
+  const load = () =>
+    page.evaluate(() => {
+      const { loadAxe: begin } = window as { loadAxe?: () => void };
+      begin?.();
+      return Boolean(begin);
+    });
+  if (await load()) return;
+  // The page was opened before.
+  await page.evaluate(AXE);
+  await load();
+}
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -97,7 +123,7 @@ const showsMore = (page: Page): Promise<boolean> =>
 const judgedTwice = new WeakSet<Page>();
 
 export async function expectClean(page: Page, name: string): Promise<void> {
-  await page.evaluate(AXE);
+  await loadAxe(page);
   // The look that the page has already comes first: changing it takes as long as judging it.
   const looks = page.viewportSize()?.width === LOOKS[0].width ? LOOKS : LOOKS.toReversed();
   for (const [index, { colorScheme, ...size }] of looks.entries()) {
@@ -124,12 +150,14 @@ export async function expectClean(page: Page, name: string): Promise<void> {
 }
 
 export async function visit(page: Page, path: string): Promise<void> {
+  await equip(page);
   await page.goto(path);
   await expectClean(page, path);
 }
 
 /** Presses the form's own button with everything empty. */
 export async function visitRefused(page: Page, path: string, button: RegExp): Promise<void> {
+  await equip(page);
   await page.goto(path);
   await page.evaluate(() => {
     for (const form of document.querySelectorAll('main form')) (form as HTMLFormElement).noValidate = true;
