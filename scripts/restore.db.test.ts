@@ -14,7 +14,6 @@ import { writeBackup } from '../db/backup/write-backup.ts';
 import { root } from './running/project.ts';
 
 const FIELD_KEY = 'Fq7-zP2 hW9_kL4 mX8+tB3 vN6 jR1 cD5';
-const PATIENCE = 120_000;
 
 const database = testDatabase();
 let folder: string;
@@ -71,45 +70,37 @@ function restore(...args: string[]): Promise<{ code: number | null; output: stri
   });
 }
 
-it(
-  'refuses at once where nobody can answer, and leaves nothing behind',
-  async () => {
-    for (const args of [[path], ['--kept=portal_before_20260101_000000'], ['--portal-now']])
-      expect(await restore(...args)).toEqual({ code: 2, output: expect.stringContaining('Add --yes') });
-    expect(await beside()).toEqual([]);
-  },
-  PATIENCE,
-);
+it('refuses at once where nobody can answer, and leaves nothing behind', async () => {
+  for (const args of [[path], ['--kept=portal_before_20260101_000000'], ['--portal-now']])
+    expect(await restore(...args)).toEqual({ code: 2, output: expect.stringContaining('Add --yes') });
+  expect(await beside()).toEqual([]);
+});
 
-it(
-  'restores, goes back to what it put aside, and names no database that is not there',
-  async () => {
-    const restored = await restore(path, '--yes');
-    expect(restored.code, restored.output).toBe(0);
-    const [aside = ''] = await beside();
-    expect(restored.output).toContain(`kept as ${aside}.`);
-    expect(restored.output).toContain('npm run restore -- --portal-now');
-    expect(await beside()).toHaveLength(1);
+it('restores, goes back to what it put aside, and names no database that is not there', async () => {
+  const restored = await restore(path, '--yes');
+  expect(restored.code, restored.output).toBe(0);
+  const [aside = ''] = await beside();
+  expect(restored.output).toContain(`kept as ${aside}.`);
+  expect(restored.output).toContain('npm run restore -- --portal-now');
+  expect(await beside()).toHaveLength(1);
 
-    const unknown = await restore('--kept=portal_before_20260101_000000', '--yes');
-    expect(unknown.code).toBe(1);
-    expect(unknown.output).toContain(`available: ${aside}`);
-    const back = await restore(`--kept=${aside}`, '--yes', '--portal-now');
-    expect(back.code, back.output).toBe(0);
-    expect(await beside()).toHaveLength(1);
-    expect(await restore('--portal-now', '--yes')).toMatchObject({
-      code: 0,
-      output: expect.stringContaining('was already confirmed as the portal'),
-    });
+  const unknown = await restore('--kept=portal_before_20260101_000000', '--yes');
+  expect(unknown.code).toBe(1);
+  expect(unknown.output).toContain(`available: ${aside}`);
+  const back = await restore(`--kept=${aside}`, '--yes', '--portal-now');
+  expect(back.code, back.output).toBe(0);
+  expect(await beside()).toHaveLength(1);
+  expect(await restore('--portal-now', '--yes')).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('was already confirmed as the portal'),
+  });
 
-    await withMaintenance(database.url, (server) => server.drop(databaseOf(database.url)));
-    const empty = await restore(path, '--yes');
-    expect(empty.code, empty.output).toBe(0);
-    expect(empty.output).toContain('There was no previous database.');
-    expect(await restore('--portal-now', '--yes')).toMatchObject({
-      code: 0,
-      output: expect.stringContaining('This is the portal now.'),
-    });
-  },
-  PATIENCE,
-);
+  await withMaintenance(database.url, (server) => server.drop(databaseOf(database.url)));
+  const empty = await restore(path, '--yes');
+  expect(empty.code, empty.output).toBe(0);
+  expect(empty.output).toContain('There was no previous database.');
+  expect(await restore('--portal-now', '--yes')).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('This is the portal now.'),
+  });
+});

@@ -60,4 +60,4 @@ test('a second server in the same process gets a template of its own', async () 
   } finally {
     await server.stop();
   }
-}, 180_000);
+});

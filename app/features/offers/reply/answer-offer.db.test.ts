@@ -290,5 +290,5 @@ describe('many at once', () => {
       ).toBeLessThanOrEqual(2);
     }
     mortal.close();
-  }, 60_000);
+  });
 });

@@ -112,7 +112,7 @@ test('settling', async () => {
     inTheEnd: isSubmitted,
   });
   expect(statements).toBeGreaterThan(10);
-}, 120_000);
+});
 
 test('a notification, from the door to the end', async () => {
   let message: { body: Uint8Array; headers: Headers };
@@ -136,7 +136,7 @@ test('a notification, from the door to the end', async () => {
     whole: expectWhole,
     inTheEnd: isSubmitted,
   });
-}, 180_000);
+});
 
 test('beginning: whatever the gateway was asked has a row here, and is asked about', async () => {
   await dieEverywhere({
@@ -167,7 +167,7 @@ test('beginning: whatever the gateway was asked has a row here, and is asked abo
       expect(await accountOf(deps, draft.id)).toMatchObject({ status: 'Submitted' });
     },
   });
-}, 120_000);
+});
 
 describe('the bursary’s', () => {
   let line = 0;
@@ -198,7 +198,7 @@ describe('the bursary’s', () => {
       whole: expectWhole,
       inTheEnd: isSubmitted,
     });
-  }, 120_000);
+  });
 
   test('record of a refund that has arrived', async () => {
     let id = '';
@@ -233,7 +233,7 @@ describe('the bursary’s', () => {
         expect(await refunded()).toBe(FEE_KOBO);
       },
     });
-  }, 120_000);
+  });
 });
 
 describe('a process that is really killed', () => {
@@ -277,5 +277,5 @@ describe('a process that is really killed', () => {
       await settlePayment(deps, { reference, source: 'poller' });
       await isSubmitted();
     }
-  }, 300_000);
+  });
 });

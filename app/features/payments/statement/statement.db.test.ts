@@ -350,7 +350,7 @@ test('no sequence of uploads and decisions about one line yields more money than
     }),
     { numRuns: 40 },
   );
-}, 180_000);
+});
 
 async function declaredIfPossible(application: MadeApplication) {
   await declareTransfer(deps, { actor: application.owner, applicationId: application.id });
