@@ -54,6 +54,7 @@ export const AUDIT_EVENTS = [
   'application.bulk-change-asked',
   'application.export-asked',
   'application.export-taken',
+  'file-map.changed',
   'application.asked',
   'application.asked-again',
   'application.request-answered',
@@ -207,6 +208,7 @@ export interface AuditEntry<Details extends AuditDetails = AuditDetails> {
     | 'student'
     | 'course'
     | 'offering'
+    | 'file-map'
     | 'release'
     | 'table'
     | 'backup'

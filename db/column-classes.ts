@@ -118,6 +118,7 @@ const CLASSES = {
     plain: 'application_id n body series year state due_on',
     personal: 'exam_number name_on_result grades',
   },
+  file_maps: { plain: 'target version map set_by created_at' },
   fees: {
     plain:
       'id line_id purpose name amount_kobo level program active starts_at ends_at set_by version created_at updated_at',
@@ -266,7 +267,7 @@ const CLASSES = {
     personal: 'reason decision_note',
   },
   review_exports: {
-    plain: 'id asked_by format columns state created_at finished_at expires_at',
+    plain: 'id asked_by format columns target map_version state created_at finished_at expires_at',
     personal: 'query',
     secret: 'lines',
   },

@@ -114,6 +114,7 @@ export const FLASH_KEYS = [
   'offeringSaved',
   'releaseSaved',
   'letterSaved',
+  'fileMapSaved',
   'testLetterSent',
   'mailWorks',
   'confirmed',

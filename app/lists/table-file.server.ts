@@ -63,7 +63,10 @@ function csvCell(cell: SheetCell): string | number | null {
 const CSV = { bom: true };
 
 export const csvPieces = ({ columns, batches }: TableFile): ReadableStream<Uint8Array> =>
-  writeCsvStream(rowsOf(batches, csvCell), { ...CSV, columns: columns.map(({ heading }) => heading) });
+  writeCsvStream(rowsOf(batches, csvCell), {
+    ...CSV,
+    columns: columns.map(({ heading }) => String(csvCell(heading))),
+  });
 
 /** A short list as CSV. */
 export const csvText = (header: readonly string[], rows: readonly (readonly SheetCell[])[]): string =>

@@ -153,6 +153,7 @@ export const AUDIT_DETAILS = {
   suspensions: 'text',
   taken_back: 'value',
   through: 'text',
+  target: 'word',
   title: 'text',
   to: 'value',
   tokens: 'text',

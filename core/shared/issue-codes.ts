@@ -75,6 +75,7 @@ export const ISSUE_CODES = [
   'row-several',
   'row-not-accepted',
   'row-too-wide',
+  'heading-twice',
   'status-move',
   'course-code',
   'course-code-taken',

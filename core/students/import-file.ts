@@ -2,7 +2,7 @@
  * A file of rows that are judged one by one: which column holds what, however it is headed, and what is wrong with a row,
  * by line and column. A row is taken as it is or not at all.
  */
-import { searchKey } from '../admissions/search-key.ts';
+import { foldSpelling } from '../body-files/file-map.ts';
 import type { FieldIssue } from '../shared/field-issue.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { type TableRow, withoutGuard } from '../shared/table.ts';
@@ -52,16 +52,13 @@ const VALUE_SHOWN = 60;
 const shorten = (text: string): string =>
   [...text].length > VALUE_SHOWN ? `${[...text].slice(0, VALUE_SHOWN - 1).join('')}…` : text;
 
-const foldHeading = (heading: string): string =>
-  searchKey(heading.replace(/[_.\-\u2010-\u2015/]+/g, ' ')).trim();
-
 export function readFile<Field extends string, Row>(
   table: readonly TableRow[],
   { headings, missing, key, nameOf, read }: FileRules<Field, Row>,
 ): Result<ReadFile<Field, Row>, FileRefusal<Field>> {
   const fields = Object.keys(headings) as Field[];
   const fieldOf = (heading: string) =>
-    fields.find((field) => headings[field].includes(foldHeading(heading))) ?? null;
+    fields.find((field) => headings[field].includes(foldSpelling(heading))) ?? null;
   const [header, ...body] = table;
   const columns = (header?.cells ?? []).map((heading) => ({
     heading: heading.trim(),

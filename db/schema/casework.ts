@@ -17,6 +17,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
+import type { FileMap } from '#core/body-files/file-map.ts';
+import { TARGETS } from '#core/body-files/targets.ts';
 import { DECISION_STATES } from '#core/review/held-decisions.ts';
 import { RELEASE_STATES } from '#core/review/releases.ts';
 import { applications } from './admissions.ts';
@@ -188,6 +190,23 @@ export const bulk_change_items = pgTable(
   ],
 );
 
+/** How a body writes its file, and every version of it but the first (core/body-files/file-map.ts). */
+export const file_maps = pgTable(
+  'file_maps',
+  {
+    target: text('target').notNull(),
+    /** From 2: the first stands in core. */
+    version: integer('version').notNull(),
+    map: jsonb('map').$type<FileMap>().notNull(),
+    set_by: linkTo('set_by', () => users.id),
+    created_at: created_at(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.target, table.version] }),
+    check('file_maps_target', oneOf(table.target, TARGETS)),
+  ],
+);
+
 /** An export of applications that somebody asked for; its file is in the storage until `expires_at`. */
 export const review_exports = pgTable(
   'review_exports',
@@ -199,6 +218,9 @@ export const review_exports = pgTable(
     columns: jsonb('columns').$type<readonly string[]>().notNull(),
     /** The address of the queue that selects the applications, without its path. */
     query: text('query').notNull(),
+    /** Of a file for JAMB or NBTE: which, and by which version of its map (core/body-files). */
+    target: text('target'),
+    map_version: integer('map_version'),
     /** waiting, ready, failed, gone */
     state: text('state').notNull().default('waiting'),
     /** Lines written so far. */

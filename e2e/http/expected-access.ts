@@ -166,6 +166,9 @@ export const expectedAccess: Record<string, Record<Who, Outcome>> = {
   '/review/releases/:id': signedIn('403', '403', '404'),
   '/review/exports': signedIn('403', '403', 'ok'),
   '/review/exports/:id': signedIn('403', '403', '404'),
+  '/review/files': signedIn('403', '403', 'ok'),
+  '/review/files/:target': signedIn('403', '403', '404'),
+  '/review/files/:target/columns': signedIn('403', '403', '404'),
   '/review/bulk': signedIn('403', 'ok', 'ok'),
   // Somebody else's is not there.
   '/review/bulk/:id': signedIn('403', '404', '404'),

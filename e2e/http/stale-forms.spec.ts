@@ -69,6 +69,10 @@ const FORMS: Readonly<Record<string, Answers>> = {
     mistake: { matriculation_number: '' },
     right: { program: 'Crop Production', year: '1' },
   },
+  '/review/files/*/columns': {
+    mistake: { heading_name: '' },
+    right: { heading_name: 'Name of the candidate' },
+  },
   '/admin-portal/offerings/*': {
     mistake: { places: 'many' },
     right: { places: '60', handover: 'CAPS', 'route-utme': 'yes' },

@@ -31,6 +31,7 @@ import { operations } from './operations/operations.ts';
 import { papers } from './papers/papers.ts';
 import { bursary } from './payments/bursary.ts';
 import { payments } from './payments/payments.ts';
+import { bodyFiles } from './review/body-files.ts';
 import { casework } from './review/casework.ts';
 import { reasons } from './review/reasons.ts';
 import { recordChecks } from './review/record-checks.ts';
@@ -52,6 +53,7 @@ export const en = {
   verdicts,
   academicRecord,
   bursary,
+  bodyFiles,
   casework,
   recordChecks,
   verifications,

@@ -153,6 +153,7 @@ export const issues: Readonly<Record<IssueCode, Sentence>> = {
     `${label} belongs to an application that is ${params?.status ?? 'still open'}. Only accepted applications have a CAPS reference.`,
   'row-repeated': (label, params) =>
     `${label} is already in ${params?.line === undefined ? 'the file' : `line ${params.line}`}. Keep one of the two rows.`,
+  'heading-twice': (label) => `${label} is written like another one. Each needs a spelling of its own.`,
   'row-too-wide': (label) =>
     `${label} is in a row with more values than columns. Put values that contain a comma in quotation marks.`,
   'status-move': (label, params) =>

@@ -157,6 +157,7 @@ export const shell = {
       '/admin-portal/applications': 'By status',
       '/review/releases': 'Releases',
       '/review/offers': 'Offers',
+      '/review/files': 'JAMB and NBTE files',
       '/review/reports': 'Reports',
       '/review/exports': 'Exports',
       '/payment-system': 'Transactions and fees',

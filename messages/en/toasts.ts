@@ -113,6 +113,7 @@ export const toasts = {
   courseSaved: 'The course is saved.',
   letterSaved: 'The letter is saved.',
   releaseSaved: 'The release is saved.',
+  fileMapSaved: 'The columns are saved.',
   offeringSaved: 'The programmes on offer are saved.',
   tokenApproved: 'The token is approved. It works from now on.',
   tokenDeclined: 'The token is declined and cannot be used.',

@@ -23,6 +23,7 @@ export { readDecision } from './decisions/hold-decision.server.ts';
 export { releaseDecision, resumeReleases } from './decisions/release-decision.server.ts';
 export { readTakeBack } from './decisions/take-back-decision.server.ts';
 export { runReviewExport, tendExports } from './exports/run-review-export.server.ts';
+export { readFileMap } from './file-rows/file-maps.server.ts';
 export { findInQueue } from './queue/find-in-queue.server.ts';
 export { listApplications } from './queue/list-applications.server.ts';
 export { lookingAs } from './queue/queue-condition.server.ts';

@@ -21,6 +21,7 @@ export const STAFF_SECTIONS = {
       '/review/offers',
       '/review/reports',
       '/review/exports',
+      '/review/files',
       '/admin-portal/offerings',
       '/admin-portal/letters',
     ],

@@ -182,6 +182,7 @@ export const admin = {
       'college-person': 'Person on the website',
       course: 'Course',
       offering: 'Programme on offer',
+      'file-map': 'Columns of a file',
       release: 'Release',
       database: 'Database',
       event: 'Event',

@@ -13,6 +13,7 @@ import { operations } from '../operations/operations.ts';
 import { bursary, gateways } from '../payments/bursary.ts';
 import { eventKinds, eventSources, payments } from '../payments/payments.ts';
 import { refusals } from '../payments/refusals.ts';
+import { bodyFiles } from '../review/body-files.ts';
 import { casework } from '../review/casework.ts';
 import { reasons } from '../review/reasons.ts';
 import { recordChecks } from '../review/record-checks.ts';
@@ -164,6 +165,7 @@ export const detailNames: Readonly<Record<AuditDetail, string>> = {
   overtaken: 'not carried out',
   released: 'carried out',
   through: 'through seal',
+  target: 'file',
   title: 'title',
   to: 'to',
   tokens: 'API tokens',
@@ -303,6 +305,7 @@ export const detailCodes: Readonly<Partial<Record<AuditDetail, Codes>>> = {
   scope: { local: 'This device', global: 'All devices', others: 'All other devices', one: 'One device' },
   scopes: programs.scopes,
   source: eventSources,
+  target: Object.fromEntries(Object.entries(bodyFiles.targets).map(([target, { title }]) => [target, title])),
   to: identity.roles,
   what: auditEvents,
 };

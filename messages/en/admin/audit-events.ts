@@ -116,6 +116,7 @@ export const auditEvents: Readonly<Record<string, string>> = {
   'application.note-added': 'Note added',
   'application.bulk-change-asked': 'Change of many applications started',
   'application.export-asked': 'Export of applications requested',
+  'file-map.changed': 'Column map of a file for JAMB or NBTE changed',
   'application.export-taken': 'Export of applications downloaded',
   'payments.exported': 'Payments exported',
   'fee.set': 'Fee set',

@@ -6,7 +6,7 @@ import type { AwardRule } from '#core/eligibility/requirements.ts';
 import type { AwardClass, PriorAwardKind } from '#core/record/academic-record.ts';
 import type { Mark } from '#core/record/o-level.ts';
 
-const classes: Readonly<Record<AwardClass, string>> = {
+export const classes: Readonly<Record<AwardClass, string>> = {
   distinction: 'distinction',
   upper_credit: 'upper credit',
   lower_credit: 'lower credit',

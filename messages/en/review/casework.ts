@@ -225,7 +225,8 @@ export const casework = {
     },
     files: 'Your exports',
     writing: (lines: number) => `In progress: ${grouped(lines)} applications so far.`,
-    download: (format: string) => `Download ${format}`,
+    download: (format: string, of: string | null = null) =>
+      of ? `Download ${of} (${format})` : `Download ${format}`,
     states: {
       waiting: 'In progress',
       ready: 'Ready',

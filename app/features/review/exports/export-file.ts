@@ -13,12 +13,12 @@ const TYPES = {
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
   const opened = orRefuse(await openExport(deps, { actor, id }));
-  const { format, bytes, stream } = opened;
+  const { format, name, bytes, stream } = opened;
   return new Response(stream, {
     headers: {
       'content-type': TYPES[format],
       'content-length': String(bytes),
-      'content-disposition': `attachment; filename="applications-${lagosDayOf(deps.clock())}.${format}"`,
+      'content-disposition': `attachment; filename="${name}-${lagosDayOf(deps.clock())}.${format}"`,
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     },

@@ -122,10 +122,10 @@ function columnsOf(words: Words): readonly Column<ExportView>[] {
       key: 'file',
       header: texts.fileColumns.file,
       names: true,
-      cell: ({ id, format, state }) =>
+      cell: ({ id, format, file, state }) =>
         state === 'ready' ? (
           <TextLink to={href('/review/exports/:id', { id })} className="inline-flex min-h-11 items-center">
-            {texts.download(format.toUpperCase())}
+            {texts.download(format.toUpperCase(), file && words.bodyFiles.made(file))}
           </TextLink>
         ) : (
           <span className="inline-flex min-h-11 items-center">{texts.states[state]}</span>

@@ -1,6 +1,7 @@
 /** Files of applications: asked for, listed, and handed to whoever asked, to no one else and for a day. */
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
+import { isOutTarget, type OutTarget } from '#core/body-files/targets.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, mayEver } from '#core/identity/permissions.ts';
 import {
@@ -24,6 +25,8 @@ export type ExportRow = typeof review_exports.$inferSelect;
 export interface ExportView {
   readonly id: string;
   readonly format: string;
+  /** For a body, by which version of its map. Null: of the queue's columns. */
+  readonly file: { readonly target: OutTarget; readonly version: number } | null;
   readonly state: 'waiting' | 'ready' | 'failed' | 'gone';
   readonly lines: number;
   /** ISO 8601, UTC. */
@@ -53,6 +56,26 @@ export async function askForExport(
   const columns = readExportColumns(given);
   if (columns.length === 0) return err({ kind: 'no-columns' });
   if (!isExportFormat(format)) return err({ kind: 'no-format' });
+  const details = { on_request: columns.filter(isOnRequest) };
+  return ok({ id: await storeAsked({ db, clock, newId }, { actor, format, columns, query, details }) });
+}
+
+interface Asking {
+  readonly actor: Actor;
+  readonly format: ExportFormat;
+  readonly columns: readonly string[];
+  readonly query: string;
+  /** Of a file for JAMB or NBTE. */
+  readonly body?: { readonly target: string; readonly map_version: number };
+  /** For the audit trail. */
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+/** What was asked for and the job that writes it, of anybody who may. */
+export async function storeAsked(
+  { db, clock, newId }: Pick<Deps, 'db' | 'clock' | 'newId'>,
+  { actor, format, columns, query, body, details }: Asking,
+): Promise<string> {
   const id = newId();
   const now = clock();
   await db.transaction(async (tx) => {
@@ -62,6 +85,7 @@ export async function askForExport(
       format,
       columns,
       query: query.slice(0, QUERY_MAX),
+      ...body,
       created_at: now,
       expires_at: new Date(now.getTime() + EXPORT_HOURS * 3_600_000),
     });
@@ -71,11 +95,19 @@ export async function askForExport(
       actorId: actor.userId,
       subjectType: 'application',
       subjectId: null,
-      details: { export: id, format, on_request: columns.filter(isOnRequest) },
+      details: { export: id, format, ...details },
     });
   });
-  return ok({ id });
+  return id;
 }
+
+const fileOf = ({ target, map_version }: ExportRow): ExportView['file'] =>
+  isOutTarget(target) && map_version !== null ? { target, version: map_version } : null;
+
+const nameOf = (row: ExportRow): string => {
+  const file = fileOf(row);
+  return file ? `${file.target}-columns-v${file.version}` : 'applications';
+};
 
 export async function listExports(
   { db }: Pick<Deps, 'db'>,
@@ -90,6 +122,7 @@ export async function listExports(
   return rows.map((row) => ({
     id: row.id,
     format: row.format,
+    file: fileOf(row),
     state: row.state as ExportView['state'],
     lines: row.lines,
     at: row.created_at.toISOString(),
@@ -99,6 +132,8 @@ export async function listExports(
 
 export interface OpenedExport {
   readonly format: ExportFormat;
+  /** Without the day and the ending. */
+  readonly name: string;
   readonly bytes: number;
   readonly stream: ReadableStream<Uint8Array>;
 }
@@ -131,5 +166,5 @@ export async function openExport(
     subjectId: null,
     details: { export: id },
   });
-  return ok({ format: row.format as ExportFormat, ...file });
+  return ok({ format: row.format as ExportFormat, name: nameOf(row), ...file });
 }

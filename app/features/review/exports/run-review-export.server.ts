@@ -19,6 +19,7 @@ import { applications, review_exports, users } from '#db/schema/index.ts';
 import { verdicts } from '#messages/en/admissions/verdicts.ts';
 import { casework as words } from '#messages/en/review/casework.ts';
 import { askerOf } from '../bulk/bulk-queries.server.ts';
+import { bodyFile } from '../file-rows/write-file.server.ts';
 import { lookingAs, queueCondition } from '../queue/queue-condition.server.ts';
 import { readQueueFilters } from '../queue/queue-filters.ts';
 import { placeIn, queueOrder } from '../queue/queue-order.server.ts';
@@ -54,9 +55,21 @@ async function write(tx: Transaction, deps: Deps, id: string): Promise<void> {
   const actor = await askerOf(tx, row.asked_by);
   if (!actor || !can(actor, 'application.export')) return settle(deps, id, 'failed');
 
+  const file =
+    row.target === null ? queueFile(tx, deps, { row, actor }) : await bodyFile(tx, { row, actor, onLines });
+  await storeExport(deps, id, row.format === 'xlsx' ? xlsxPieces(file) : csvPieces(file));
+  await settle(deps, id, 'ready');
+
+  // Outside the snapshot, so that the page shows how far it is.
+  async function onLines(lines: number): Promise<void> {
+    await deps.db.update(review_exports).set({ lines }).where(eq(review_exports.id, id));
+  }
+}
+
+function queueFile(tx: Transaction, deps: Deps, { row, actor }: { row: ExportRow; actor: Actor }): TableFile {
   const columns = readExportColumns(row.columns);
-  const file: TableFile = {
-    name: id,
+  return {
+    name: row.id,
     sheet: words.exports.sheet,
     columns: columns.map((column) => ({
       heading: words.exports.columns[column],
@@ -65,8 +78,6 @@ async function write(tx: Transaction, deps: Deps, id: string): Promise<void> {
     })),
     batches: batches(tx, deps, { row, actor, columns }),
   };
-  await storeExport(deps, id, row.format === 'xlsx' ? xlsxPieces(file) : csvPieces(file));
-  await settle(deps, id, 'ready');
 }
 
 interface Wanted {

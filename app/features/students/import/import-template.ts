@@ -1,6 +1,8 @@
 /** The headings of a file to import, with one row that shows how each value is written. */
+import { readFileMap } from '#app/features/review/index.server.ts';
 import { csvResponse } from '#app/lists/table-file.server.ts';
-import type { CandidateField } from '#core/students/candidate-rows.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
+import { sampleFile } from '#core/body-files/file-map.ts';
 import type { CapsField } from '#core/students/caps-rows.ts';
 import type { ImportField } from '#core/students/register-columns.ts';
 import { en } from '#messages/en/index.ts';
@@ -29,29 +31,20 @@ const CAPS_EXAMPLE: Readonly<Record<CapsField, string>> = {
   caps_reference: 'Delete this row',
 };
 
-const CANDIDATE_EXAMPLE: Readonly<Record<CandidateField, string>> = {
-  jamb_number: '000000000000XX',
-  surname: 'Delete',
-  name: 'This',
-  other_names: 'Row',
-  sex: 'F',
-  birth_date: '2007-03-04',
-  state: 'Katsina',
-  lga: 'Kafur',
-  utme_score: '180',
-  program: 'Crop Production',
-  caps_state: 'Listed',
-  reason: '',
-};
-
-const EXAMPLES: Readonly<Record<ImportKind, Readonly<Partial<Record<FileField, string>>>>> = {
+const EXAMPLES: Readonly<
+  Record<Exclude<ImportKind, 'candidates'>, Readonly<Partial<Record<FileField, string>>>>
+> = {
   students: EXAMPLE,
   caps: CAPS_EXAMPLE,
-  candidates: CANDIDATE_EXAMPLE,
 };
 
-export const loader = ({ url }: Route.LoaderArgs) => {
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const kind = readImportKind(url.searchParams.get('kind'));
+  if (kind === 'candidates') {
+    const { map } = await readFileMap(signedIn(context).deps.db, 'caps');
+    const { headings, row } = sampleFile('caps', map);
+    return csvResponse('candidates-template', headings, [row]);
+  }
   const example = EXAMPLES[kind];
   return csvResponse(
     `${kind}-template`,

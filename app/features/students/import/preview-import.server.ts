@@ -1,3 +1,4 @@
+import { readFileMap } from '#app/features/review/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { readTableFile } from '#app/uploads/read-table.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -26,8 +27,7 @@ export interface PreviewInput {
 const READERS = {
   students: readImport,
   caps: readCapsFile,
-  candidates: readCandidateFile,
-} as const satisfies Readonly<Record<ImportKind, unknown>>;
+} as const satisfies Readonly<Record<Exclude<ImportKind, 'candidates'>, unknown>>;
 
 /** Reads a file and keeps what it says for a preview. Neither register nor applications are touched. */
 export async function previewImport(
@@ -37,7 +37,11 @@ export async function previewImport(
   if (!can(actor, 'students.manage')) return err({ kind: 'forbidden' });
   const table = await readTableFile(bytes, IMPORT_LIMITS);
   if (!table.ok) return table;
-  const read = READERS[kind](table.value.rows);
+  const { rows } = table.value;
+  const read =
+    kind === 'candidates'
+      ? readCandidateFile(rows, (await readFileMap(db, 'caps')).map)
+      : READERS[kind](rows);
   if (!read.ok) return read;
   const id = newId();
   await db.insert(student_imports).values({

@@ -1,0 +1,86 @@
+/** A file for JAMB or NBTE before it is made: how many rows it has, and who lacks what. */
+import type { AppDeps } from '#app/requests/context.ts';
+import { isOutTarget, lackingIn, type OutField, type OutTarget } from '#core/body-files/targets.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { can } from '#core/identity/permissions.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import type { Queryable } from '#db/client.ts';
+import { listAdmissionSessions } from '#db/find-open-session.ts';
+import { readFileMap } from '../file-rows/file-maps.server.ts';
+import { eachRow, type Scope } from '../file-rows/select-rows.server.ts';
+
+export interface Incomplete {
+  readonly id: string;
+  readonly name: string;
+  readonly number: string;
+  readonly program: string | null;
+  readonly lacks: readonly OutField[];
+}
+
+export interface FileCheck {
+  readonly complete: number;
+  readonly incomplete: number;
+  /** The first of them, in the order of the file. */
+  readonly named: readonly Incomplete[];
+}
+
+/** More are found by choosing a programme. */
+export const NAMED = 300;
+
+export async function checkRows(
+  db: Queryable,
+  { actor, scope, columns }: { actor: Actor; scope: Scope; columns: Parameters<typeof lackingIn>[1] },
+): Promise<FileCheck> {
+  let complete = 0;
+  let incomplete = 0;
+  const named: Incomplete[] = [];
+  for await (const rows of eachRow(db, actor, scope))
+    for (const row of rows) {
+      const lacks = lackingIn(scope.target, columns, row);
+      if (lacks.length === 0) complete += 1;
+      else {
+        incomplete += 1;
+        if (named.length < NAMED)
+          named.push({
+            id: row.id,
+            name: row.name ?? '',
+            number: row.application_no ?? '',
+            program: row.programme,
+            lacks,
+          });
+      }
+    }
+  return { complete, incomplete, named };
+}
+
+export interface FilePage extends FileCheck {
+  readonly target: OutTarget;
+  readonly sessions: readonly string[];
+  readonly session: string;
+  readonly program: string | null;
+  readonly version: number;
+}
+
+export async function readFilePage(
+  { db }: Pick<AppDeps, 'db'>,
+  {
+    actor,
+    target,
+    session,
+    program,
+  }: { actor: Actor; target: string; session: string | null; program: string | null },
+): Promise<Result<FilePage, { readonly kind: 'forbidden' | 'not-found' }>> {
+  if (!can(actor, 'application.export')) return err({ kind: 'forbidden' });
+  if (!isOutTarget(target)) return err({ kind: 'not-found' });
+  const known = (await listAdmissionSessions(db))
+    .toSorted((one, other) => other.opens_at.getTime() - one.opens_at.getTime())
+    .map(({ id }) => id);
+  const chosen = known.find((id) => id === session) ?? known[0] ?? '';
+  const { version, map } = await readFileMap(db, target);
+  const check = await checkRows(db, {
+    actor,
+    scope: { target, session: chosen, program },
+    columns: map.columns.map(({ field }) => field),
+  });
+  return ok({ ...check, target, sessions: known, session: chosen, program, version });
+}

@@ -1,0 +1,195 @@
+/** /review/files/{target}/columns: what a body calls each column of its file, and in which order and spelling it has them. */
+import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
+import { PostedForm } from '#app/forms/PostedForm.tsx';
+import { readPost } from '#app/forms/read-post.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
+import { PortalFrame } from '#app/shell/PortalFrame.tsx';
+import { Button, LinkButton } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { DataTable } from '#app/ui/DataTable.tsx';
+import { Field, FieldSet } from '#app/ui/Field.tsx';
+import { Select, TextInput } from '#app/ui/inputs.tsx';
+import { lagosMoment } from '#app/words/lagos-time.ts';
+import { useWords } from '#app/words/words.tsx';
+import { codedIn, DATE_FORMATS, hasDays } from '#core/body-files/file-map.ts';
+import {
+  codeField,
+  HEADING_MAX,
+  headingField,
+  placeField,
+  SPELLINGS_MAX,
+} from '#core/body-files/file-map-form.ts';
+import { CODED, fieldsOf, isTarget } from '#core/body-files/targets.ts';
+import { can } from '#core/identity/permissions.ts';
+import { err, ok } from '#core/shared/result.ts';
+import { listMapVersions, type MapChange } from '../file-rows/file-maps.server.ts';
+import type { Route } from './+types/file-columns';
+import { saveFileMap } from './save-file-map.server.ts';
+
+const PREVIEW = 'preview';
+
+export async function loader({ context, params: { target } }: Route.LoaderArgs) {
+  const { actor, deps } = signedIn(context);
+  const found = orRefuse(
+    !can(actor, 'settings.manage')
+      ? err({ kind: 'forbidden' } as const)
+      : isTarget(target)
+        ? ok(target)
+        : err({ kind: 'not-found' } as const),
+  );
+  return { target: found, versions: await listMapVersions(deps.db, found) };
+}
+
+export async function action({ context, params: { target }, request }: Route.ActionArgs) {
+  const { actor, deps } = signedIn(context);
+  const post = await readPost(request);
+  const { version, typed } = post;
+  const previewOnly = typed.do === PREVIEW;
+  const saved = await saveFileMap(deps, { actor, target, version, typed, previewOnly });
+  return answerPost(post, saved, { to: '/review/files', told: 'fileMapSaved' });
+}
+
+export default function FileColumns({ loaderData: { target, versions }, actionData }: Route.ComponentProps) {
+  const words = useWords();
+  const all = words.bodyFiles;
+  const texts = all.map;
+  const { title } = all.targets[target];
+  const isRead = target === 'caps';
+  const [current] = versions;
+  if (!current) return null;
+  const { map, version } = current;
+  const placed = (field: string) => map.columns.findIndex((column) => column.field === field) + 1;
+  const max = isRead ? SPELLINGS_MAX : HEADING_MAX;
+  const labels: Record<string, string> = { date: texts.date };
+  for (const field of fieldsOf(target)) {
+    labels[placeField(field)] = texts.place(all.fields[field]);
+    labels[headingField(field)] = texts.heading(all.fields[field]);
+  }
+  const valueName = (coded: keyof typeof CODED, value: string) =>
+    (all.values[coded] as Readonly<Record<string, string>>)[value] ?? value;
+  for (const coded of codedIn(target))
+    for (const value of CODED[coded])
+      labels[codeField(coded, value)] = texts.code(all.fields[coded], valueName(coded, value));
+  const sample = actionData?.problem.kind === 'unchanged' ? actionData.problem : null;
+  return (
+    <PortalFrame
+      title={`${title}: ${all.editColumns.toLowerCase()}`}
+      lead={isRead ? texts.leadRead : `${texts.lead} ${texts.placeHint}`}
+      breadcrumbs={[{ label: all.title, to: '/review/files' }, { label: title }]}
+    >
+      <title>{`${title} · ${all.editColumns} · ${words.admin.title}`}</title>
+      {sample && (
+        <Card title={texts.sample}>
+          <p className="mb-4 text-ink-soft">{texts.sampleNote}</p>
+          <DataTable
+            caption={texts.sample}
+            rows={[sample.row]}
+            rowKey={() => 'sample'}
+            columns={sample.headings.map((heading, index) => ({
+              key: String(index),
+              header: heading,
+              names: index === 0,
+              cell: (row: readonly string[]) => row[index],
+            }))}
+          />
+        </Card>
+      )}
+      <Card>
+        <PostedForm
+          version={version}
+          refusal={actionData}
+          labels={labels}
+          why={({ kind }) => (kind === 'stale' ? <p>{texts.stale}</p> : null)}
+          className="grid gap-6"
+        >
+          <ul className="grid gap-4">
+            {fieldsOf(target).map((field) => (
+              <li key={field} className="grid gap-x-4 gap-y-2 sm:grid-cols-[8rem_minmax(0,1fr)] sm:items-end">
+                {!isRead && (
+                  <Field name={placeField(field)} optional={false} label={texts.place(all.fields[field])}>
+                    <TextInput inputMode="numeric" maxLength={2} defaultValue={placed(field) || ''} />
+                  </Field>
+                )}
+                <div className={isRead ? 'sm:col-span-2' : undefined}>
+                  <Field name={headingField(field)} optional={false} label={texts.heading(all.fields[field])}>
+                    <TextInput
+                      maxLength={max}
+                      defaultValue={map.columns.find((column) => column.field === field)?.heading ?? ''}
+                    />
+                  </Field>
+                </div>
+              </li>
+            ))}
+          </ul>
+          {codedIn(target).map((coded) => (
+            <FieldSet key={coded} legend={texts.codesTitle(all.fields[coded])}>
+              <div className="grid gap-4 sm:grid-cols-2">
+                {CODED[coded].map((value) => (
+                  <Field
+                    key={value}
+                    name={codeField(coded, value)}
+                    optional={false}
+                    label={valueName(coded, value)}
+                  >
+                    <TextInput maxLength={max} defaultValue={map.codes[coded]?.[value] ?? ''} />
+                  </Field>
+                ))}
+              </div>
+            </FieldSet>
+          ))}
+          {hasDays(target) && (
+            <Field name="date" label={texts.date} required>
+              <Select
+                defaultValue={map.date}
+                options={DATE_FORMATS.map((format) => ({ value: format, label: format }))}
+              />
+            </Field>
+          )}
+          <div className="flex flex-wrap gap-3">
+            <Button name="do" value="save">
+              {texts.save}
+            </Button>
+            <Button name="do" value={PREVIEW} variant="secondary">
+              {texts.preview}
+            </Button>
+            <LinkButton to="/review/files" variant="quiet">
+              {texts.cancel}
+            </LinkButton>
+          </div>
+        </PostedForm>
+      </Card>
+      <Versions versions={versions} />
+    </PortalFrame>
+  );
+}
+
+function Versions({ versions }: { versions: readonly MapChange[] }) {
+  const words = useWords();
+  const texts = words.bodyFiles.map;
+  return (
+    <section aria-labelledby="versions">
+      <h2 id="versions" className="mb-4">
+        {texts.history}
+      </h2>
+      <DataTable
+        caption={texts.history}
+        headers={texts.historyColumns}
+        rows={versions}
+        rowKey={({ version }) => String(version)}
+        columns={[
+          { key: 'version', names: true, cell: ({ version }) => version },
+          { key: 'by', cell: ({ by }) => by ?? texts.portal },
+          { key: 'at', cell: ({ at }) => at && <time dateTime={at}>{lagosMoment(words, at)}</time> },
+          {
+            key: 'columns',
+            cell: ({ map }) => (
+              <span className="[overflow-wrap:anywhere]">
+                {map.columns.map(({ heading }) => heading).join('; ')}
+              </span>
+            ),
+          },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,143 @@
+/** /review/files/{target}: who is in the file, who lacks what, and the button that makes it. */
+import { href } from 'react-router';
+import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
+import { PostedForm } from '#app/forms/PostedForm.tsx';
+import { readPost } from '#app/forms/read-post.server.ts';
+import { FilterForm } from '#app/lists/FilterForm.tsx';
+import { signedIn } from '#app/requests/require-actor.server.ts';
+import { PortalFrame } from '#app/shell/PortalFrame.tsx';
+import { Button, LinkButton } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { DataTable } from '#app/ui/DataTable.tsx';
+import { Checkbox } from '#app/ui/inputs.tsx';
+import { TextLink } from '#app/ui/TextLink.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { isProgram, PROGRAMS } from '#core/admissions/programmes.ts';
+import type { Route } from './+types/file';
+import { askForFile } from './ask-for-file.server.ts';
+import { type FilePage, readFilePage } from './check-file.server.ts';
+
+export async function loader({ context, params: { target }, url }: Route.LoaderArgs) {
+  const { actor, deps } = signedIn(context);
+  const program = url.searchParams.get('program');
+  return orRefuse(
+    await readFilePage(deps, {
+      actor,
+      target,
+      session: url.searchParams.get('session'),
+      program: isProgram(program) ? program : null,
+    }),
+  );
+}
+
+export async function action({ context, params: { target }, request }: Route.ActionArgs) {
+  const { actor, deps } = signedIn(context);
+  const post = await readPost(request);
+  return answerPost(post, await askForFile(deps, { actor, target, typed: post.typed }), {
+    to: '/review/exports#files',
+    told: 'exportStarted',
+  });
+}
+
+export default function FileOfBody({ loaderData: file, actionData }: Route.ComponentProps) {
+  const words = useWords();
+  const texts = words.bodyFiles;
+  const { target, session, program, complete, incomplete } = file;
+  const { title, about } = texts.targets[target];
+  const path = href('/review/files/:target', { target });
+  return (
+    <PortalFrame
+      title={title}
+      lead={about}
+      breadcrumbs={[{ label: texts.title, to: '/review/files' }, { label: title }]}
+    >
+      <title>{`${title} · ${words.admin.title}`}</title>
+      <FilterForm
+        action={path}
+        shown={{ session, program }}
+        filters={[
+          { name: 'session', label: texts.filters.session, choices: file.sessions, always: true },
+          { name: 'program', label: texts.filters.program, choices: PROGRAMS, any: texts.filters.every },
+        ]}
+      />
+      <Card>
+        <p>
+          {complete + incomplete === 0 ? texts.none : texts.ready(complete)} {texts.byMap(file.version)}
+        </p>
+        {complete > 0 && (
+          <PostedForm
+            refusal={actionData}
+            heading={texts.notMade}
+            why={(problem) => (
+              <p>
+                {problem.kind === 'incomplete'
+                  ? texts.problems.incomplete(problem.count)
+                  : texts.problems[problem.kind]}
+              </p>
+            )}
+            className="mt-4 grid gap-4"
+          >
+            <input type="hidden" name="session" value={session} />
+            <input type="hidden" name="program" value={program ?? ''} />
+            {incomplete > 0 && (
+              <Checkbox
+                name="leave_out"
+                value={String(incomplete)}
+                label={texts.leaveOut(incomplete)}
+                hint={texts.leaveOutHint}
+              />
+            )}
+            <div className="flex flex-wrap gap-3">
+              <Button name="format" value="xlsx" icon="download">
+                {texts.make.xlsx}
+              </Button>
+              <Button name="format" value="csv" icon="download" variant="secondary">
+                {texts.make.csv}
+              </Button>
+            </div>
+          </PostedForm>
+        )}
+      </Card>
+      {incomplete > 0 && <IncompleteRows file={file} />}
+      <div>
+        <LinkButton to="/review/files" variant="secondary">
+          {texts.title}
+        </LinkButton>
+      </div>
+    </PortalFrame>
+  );
+}
+
+function IncompleteRows({ file: { named, incomplete } }: { file: FilePage }) {
+  const texts = useWords().bodyFiles;
+  return (
+    <section aria-labelledby="incomplete" className="stack">
+      <h2 id="incomplete">{texts.incompleteTitle(incomplete)}</h2>
+      <p className="text-ink-soft">
+        {texts.incompleteLead} {named.length < incomplete && texts.incompleteShown(named.length, incomplete)}
+      </p>
+      <DataTable
+        caption={texts.incompleteTitle(incomplete)}
+        headers={texts.columns}
+        rows={named}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: 'name',
+            names: true,
+            cell: ({ id, name, number }) => (
+              <>
+                <TextLink to={href('/review/applications/:id', { id })}>
+                  <bdi>{name || texts.noName}</bdi>
+                </TextLink>
+                <span className="block font-normal text-ink-soft text-sm tabular">{number}</span>
+              </>
+            ),
+          },
+          { key: 'program', cell: ({ program }) => program },
+          { key: 'lacks', cell: ({ lacks }) => lacks.map((field) => texts.fields[field]).join(', ') },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,233 @@
+/**
+ * How a body writes its file: which columns, under which headings, in which order, and how values and days are written
+ * in them. A map that is read takes several spellings of a heading or a value, apart by commas.
+ */
+import { searchKey } from '../admissions/search-key.ts';
+import { type LagosDay, readDay } from '../shared/lagos-day.ts';
+import {
+  type BodyRow,
+  CODED,
+  type Coded,
+  type FieldOf,
+  fieldsOf,
+  isCoded,
+  type MapField,
+  type OutField,
+  type Target,
+} from './targets.ts';
+
+export const DATE_FORMATS = ['dd/mm/yyyy', 'mm/dd/yyyy', 'yyyy-mm-dd', 'dd-mm-yyyy'] as const;
+export type DateFormat = (typeof DATE_FORMATS)[number];
+export const isDateFormat = (text: unknown): text is DateFormat => DATE_FORMATS.includes(text as DateFormat);
+
+export interface MapColumn {
+  readonly field: MapField;
+  readonly heading: string;
+}
+export interface FileMap {
+  readonly columns: readonly MapColumn[];
+  readonly codes: Readonly<Partial<Record<Coded, Readonly<Record<string, string>>>>>;
+  readonly date: DateFormat;
+}
+
+/** The values that a target writes in a way of its own. */
+export const codedIn = (target: Target): readonly Coded[] => fieldsOf(target).filter(isCoded);
+export const hasDays = (target: Target): boolean => fieldsOf(target).includes('birth_date');
+
+const AWARD_CODES = { Certificate: 'CERT', 'Pre-ND': 'PRE-ND', ND: 'ND', HND: 'HND' };
+const MODE_CODES = { full_time: 'FT', part_time: 'PT' };
+const CLASS_CODES = {
+  distinction: 'Distinction',
+  upper_credit: 'Upper Credit',
+  lower_credit: 'Lower Credit',
+  pass: 'Pass',
+  other: 'Other',
+};
+const SEX_CODES = { female: 'F', male: 'M' };
+
+const columns = (all: Readonly<Partial<Record<MapField, string>>>): readonly MapColumn[] =>
+  Object.entries(all).map(([field, heading]) => ({ field: field as MapField, heading }));
+
+/** What stands until staff set something else. Version 1 of each map. */
+export const FIRST_MAPS: Readonly<Record<Target, FileMap>> = {
+  screening: {
+    columns: columns({
+      jamb_no: 'JAMB No',
+      name: 'Name',
+      programme: 'Programme',
+      award: 'Award',
+      mode: 'Mode',
+      utme: 'UTME Score',
+    }),
+    codes: { award: AWARD_CODES, mode: MODE_CODES, sex: SEX_CODES },
+    date: 'dd/mm/yyyy',
+  },
+  recommended: {
+    columns: columns({
+      jamb_no: 'JAMB No',
+      name: 'Name',
+      programme_code: 'Programme Code',
+      programme: 'Programme',
+      award: 'Award',
+      mode: 'Mode',
+    }),
+    codes: { award: AWARD_CODES, mode: MODE_CODES },
+    date: 'dd/mm/yyyy',
+  },
+  matriculation: {
+    columns: columns({
+      matric_no: 'Matric No',
+      jamb_no: 'JAMB No',
+      surname: 'Surname',
+      first_names: 'First Names',
+      sex: 'Sex',
+      birth_date: 'Date of Birth',
+      state: 'State of Origin',
+      lga: 'LGA',
+      programme: 'Programme',
+      award: 'Award',
+      mode: 'Mode',
+      entry_session: 'Entry Session',
+    }),
+    codes: { award: AWARD_CODES, mode: MODE_CODES, sex: SEX_CODES },
+    date: 'dd/mm/yyyy',
+  },
+  hnd: {
+    columns: columns({
+      name: 'Name',
+      nd_institution: 'ND Institution',
+      nd_programme: 'ND Programme',
+      class: 'ND Class',
+      cgpa: 'ND CGPA',
+      nd_year: 'ND Year',
+      programme: 'HND Programme',
+      mode: 'Mode',
+    }),
+    codes: { mode: MODE_CODES, class: CLASS_CODES },
+    date: 'dd/mm/yyyy',
+  },
+  caps: {
+    columns: columns({
+      jamb_number:
+        'JAMB number, JAMB no, JAMB reg no, JAMB registration number, reg no, registration number, rg num',
+      surname: 'surname, last name, family name',
+      name: 'first name, firstname, name, candidate name, full name, rg cand name, names',
+      other_names: 'other names, other name, middle name, othernames',
+      sex: 'sex, gender, rg sex',
+      birth_date: 'birth date, date of birth, dob',
+      state: 'state, state of origin, state name',
+      lga: 'LGA, LGA of origin, LGA name, local government area',
+      utme_score: 'UTME score, UTME, score, aggregate, JAMB score, rg aggregate',
+      program: 'programme, program, course, course name',
+      caps_state: 'CAPS state, CAPS status, status, admission status',
+      reason: 'reason, remark, remarks, comment',
+    }),
+    codes: {
+      sex: { female: 'F, female', male: 'M, male' },
+      caps_state: {
+        not_listed: 'not listed',
+        listed: 'listed',
+        olevel_missing: 'awaiting O level, no O level, O level missing, olevel missing',
+        differs: 'differs',
+        sent: 'sent, in progress',
+        recommended: 'recommended',
+        approved: 'approved, admission approved, admitted',
+        candidate_accepted: 'accepted, candidate accepted, accepted by candidate',
+        candidate_rejected: 'rejected, candidate rejected, rejected by candidate',
+        refused: 'refused, not approved',
+      },
+    },
+    date: 'dd/mm/yyyy',
+  },
+};
+
+export function writeDay(format: DateFormat, written: LagosDay): string {
+  const [year = '', month = '', day = ''] = written.split('-');
+  return format.replace('yyyy', year).replace('mm', month).replace('dd', day);
+}
+
+/** In the map's order; a day that is written year first can be taken for no other. */
+export function readDayAs(format: DateFormat, typed: string): LagosDay | null {
+  const text = typed.trim();
+  const [, one = '', two = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];
+  if (!year || format === 'yyyy-mm-dd') return readDay(text);
+  const [day, month] = format === 'mm/dd/yyyy' ? [two, one] : [one, two];
+  return readDay(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
+}
+
+/** Spelled with underscores, dots or dashes, a heading or a value is the same. */
+export const foldSpelling = (text: string): string =>
+  searchKey(text.replace(/[_.\-\u2010-\u2015/]+/g, ' ')).trim();
+
+/** The spellings that a cell of a map takes. */
+export const spellings = (cell: string): readonly string[] =>
+  cell
+    .split(',')
+    .map(foldSpelling)
+    .filter((text) => text !== '');
+
+/** The value that is meant; null: none of the map's. A value spelled as the portal does is understood, too. */
+export const readCode = ({ codes }: FileMap, coded: Coded, typed: string): string | null => {
+  const folded = foldSpelling(typed);
+  const values: readonly string[] = CODED[coded];
+  return (
+    values.find((value) => spellings(codes[coded]?.[value] ?? '').includes(folded)) ??
+    values.find((value) => foldSpelling(value) === folded) ??
+    null
+  );
+};
+
+/** As the body writes it. */
+export function writeCell(map: FileMap, field: OutField, row: BodyRow): string | null {
+  const value = row[field];
+  if (value === null) return null;
+  if (field === 'birth_date') return writeDay(map.date, value);
+  return isCoded(field) ? (map.codes[field]?.[value] ?? value) : value;
+}
+
+/** Nobody: it shows what a row of the file looks like. */
+const SAMPLE: BodyRow & Readonly<Record<FieldOf<'caps'>, string>> = {
+  jamb_no: '202600000000XX',
+  jamb_number: '202600000000XX',
+  application_no: 'XXXX-XXXX-XXXX',
+  matric_no: 'FCAT/00/CP/0000',
+  name: 'SAMPLE, Amina Bello',
+  surname: 'SAMPLE',
+  first_names: 'Amina Bello',
+  other_names: 'Bello',
+  sex: 'female',
+  birth_date: '2007-03-04',
+  state: 'Katsina',
+  lga: 'Kafur',
+  programme: 'Crop Production',
+  programme_code: 'XX0000',
+  award: 'ND',
+  mode: 'full_time',
+  utme: '180',
+  utme_score: '180',
+  program: 'Crop Production',
+  caps_state: 'listed',
+  reason: '',
+  entry_session: '2025/2026',
+  nd_institution: 'Sample Polytechnic',
+  nd_programme: 'Agricultural Technology',
+  class: 'lower_credit',
+  cgpa: '2.75',
+  nd_year: '2023',
+  onCaps: true,
+};
+
+/** Of a list that is read, the first spelling of each: a template, and what a map takes. */
+const firstOf = (target: Target, spelt: string): string =>
+  target === 'caps' ? (spelt.split(',')[0]?.trim() ?? '') : spelt;
+
+export function sampleFile(target: Target, map: FileMap) {
+  return {
+    headings: map.columns.map(({ heading }) => firstOf(target, heading)),
+    row: map.columns.map(({ field }) => {
+      const value = SAMPLE[field];
+      if (value === null || field === 'birth_date') return value === null ? '' : writeDay(map.date, value);
+      return isCoded(field) ? firstOf(target, map.codes[field]?.[value] ?? value) : value;
+    }),
+  };
+}
