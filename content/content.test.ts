@@ -145,13 +145,21 @@ describe('every text', () => {
 
 it('refunds are in figures what the policy says in words', () => {
   const table = policies.find(({ slug }) => slug === 'fees-and-refunds')?.body ?? '';
-  const said = { '1/2': 'Half of the fee', '0/1': 'None' } as Readonly<Record<string, string>>;
+  const said = { '1/2': 'Half of the fee', '0/1': 'None', '1/1': 'In full' } as Readonly<
+    Record<string, string>
+  >;
   const rule = refundRules.at(-1);
   const shareOf = (share?: { part: number; of: number }) => said[`${share?.part}/${share?.of}`];
   expect(table).toContain(
     `| You withdraw before your application is reviewed | ${shareOf(rule?.beforeReview)} |`,
   );
   expect(table).toContain(`| You withdraw later, or are not offered a place | ${shareOf(rule?.later)} |`);
+  expect(table).toContain(
+    `| The college withdraws an offer whose acceptance fee you paid | ${shareOf(rule?.offerWithdrawn)} |`,
+  );
+  expect(table).toContain(
+    `| You give up a place whose acceptance fee you paid | ${shareOf(rule?.placeDeclined)} |`,
+  );
   for (const { from } of refundRules) expect(isCalendarDay(from)).toBe(true);
   expect(refundRules.toSorted((one, other) => one.from.localeCompare(other.from))).toEqual(refundRules);
 });

@@ -73,7 +73,8 @@ export const feesPage: ValueOf<typeof FEES_PAGE> = {
     'No fee to an agent, a member of staff or a personal account.',
     'No fee to check your status, or to print your letter or acknowledgement again.',
   ],
-  acceptance: 'A fee to accept an offer is charged only if it is in the list of fees above.',
+  acceptance:
+    'A fee to accept an offer is charged only if it is listed on this page. It is paid in the portal, after you accept.',
   rules_as_of: '2026-05-31',
   loan: [
     {

@@ -121,7 +121,7 @@ const CLASSES = {
   file_maps: { plain: 'target version map set_by created_at' },
   fees: {
     plain:
-      'id line_id purpose name amount_kobo level program active starts_at ends_at set_by version created_at updated_at',
+      'id line_id purpose name amount_kobo level program active starts_at ends_at pay_within_days set_by version created_at updated_at',
   },
   field_keys: { plain: 'id created_at retired_at', secret: 'proof signer' },
   gateway_calls: {
@@ -216,7 +216,7 @@ const CLASSES = {
   },
   offers: {
     plain:
-      'id application_id offering_id state since before reply_on deadline_at released_at kept_until caps_noted_at reminders version created_at updated_at',
+      'id application_id offering_id state since before reply_on deadline_at released_at kept_until acceptance_fee_id acceptance_due_on caps_noted_at reminders version created_at updated_at',
   },
   picture_places: { plain: 'place picture' },
   prior_awards: {
@@ -230,7 +230,7 @@ const CLASSES = {
   },
   payments: {
     plain:
-      'id application_id amount_kobo currency status payment_method payment_reference gateway provider_reference offline_code review_reason received_kobo received_currency arrived_kobo refunded_kobo moved_kobo held_kobo revenue_kobo unsettled_kobo mode review_resolution review_resolved_at review_resolved_by paid_at treasury_receipt version created_at updated_at',
+      'id application_id purpose amount_kobo currency status payment_method payment_reference gateway provider_reference offline_code review_reason received_kobo received_currency arrived_kobo refunded_kobo moved_kobo held_kobo revenue_kobo unsettled_kobo mode review_resolution review_resolved_at review_resolved_by paid_at treasury_receipt version created_at updated_at',
     personal: 'checkout_post',
     secret: 'checkout_url',
   },

@@ -59,6 +59,8 @@ export const FLASH_KEYS = [
   'exportStarted',
   'applicationNotEditable',
   'paymentSuccessful',
+  'acceptancePaid',
+  'acceptanceAlreadyPaid',
   'alreadyPaid',
   'paidTwice',
   'nothingToPay',

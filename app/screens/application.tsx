@@ -114,7 +114,7 @@ export default function ApplicationPage({ loaderData }: Route.ComponentProps) {
       <UnfinishedChanges id={application.id} changes={unfinished} />
       <ApplicationFacts
         application={application}
-        more={{ label: words.payments.feeName, value: <FeePaid payments={payments} /> }}
+        more={{ label: words.payments.feeNames.application, value: <FeePaid payments={payments} /> }}
       />
       <RequestsOfApplication papers={papers} />
       <DocumentsOfApplication papers={papers} />

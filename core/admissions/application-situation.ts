@@ -137,7 +137,7 @@ export type NextStep =
   | { readonly kind: 'add-documents'; readonly kinds: readonly DocumentKind[] }
   | { readonly kind: 'read-offer' }
   /** The page on which it is answered, and after that read. */
-  | { readonly kind: 'answer-offer' | 'see-offer' }
+  | { readonly kind: 'answer-offer' | 'see-offer' | 'pay-acceptance' }
   | { readonly kind: 'apply-again' }
   | { readonly kind: 'ask-bursary' | 'ask-admissions' }
   /** Nothing to do: the college writes. */
@@ -374,7 +374,8 @@ function wayAccepted(facts: SituationFacts, fee: FeeStanding): Way {
   const taken = state === 'accepted';
   const what = enrolled ? 'enrolled' : taken ? 'offer-accepted' : whole ? 'accepted' : 'accepted-incomplete';
   if (asked) return { what, next: { kind: 'answer', ...asked } };
-  if (!enrolled && taken) return { what, next: { kind: 'see-offer' } };
+  if (!enrolled && taken)
+    return { what, next: { kind: facts.offer?.toPay ? 'pay-acceptance' : 'see-offer' } };
   if (!enrolled && whole && facts.offer) return { what, next: { kind: 'answer-offer' } };
   if (whole) return { what, next: { kind: 'read-offer' } };
   if (enrolled) return { what, next: { kind: 'wait' } };

@@ -104,6 +104,7 @@ export const AUDIT_DETAILS = {
   page: 'text',
   parts: 'word',
   passwords: 'text',
+  pay_within_days: 'text',
   pdfs: 'text',
   posted: 'value',
   problem: 'word',

@@ -1,4 +1,5 @@
 /** What an application's situation says of its offer. */
+import type { Kobo } from '../payments/money.ts';
 import type { LagosDay } from '../shared/lagos-day.ts';
 import type { OfferState } from './offer-status.ts';
 
@@ -10,6 +11,8 @@ export interface OfferFacts {
   readonly undoUntil: string | null;
   /** Conditions that are not met yet. */
   readonly open: number;
+  /** The fee for accepting it, while it waits to be paid; null: none, or paid, or on its way. */
+  readonly toPay: { readonly amountKobo: Kobo; readonly dueOn: LagosDay | null } | null;
 }
 
 /** Where nothing is left to be answered: what is so, and what its applicant does next. */

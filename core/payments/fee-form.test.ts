@@ -25,6 +25,7 @@ describe('a fee', () => {
         level: null,
         startsAt: now,
         endsAt: null,
+        payWithinDays: null,
       },
     });
   });

@@ -26,6 +26,13 @@ const amount: TextRule = (typed) => {
   return kobo !== null && kobo > 0 ? ok(String(kobo)) : err({ code: 'naira-amount' });
 };
 
+/** The days that somebody has to pay after accepting a place. */
+const PAY_WITHIN_MAX = 365;
+const wholeDays: TextRule = (typed) => {
+  const days = /^\d{1,3}$/.test(typed.trim()) ? Number(typed.trim()) : 0;
+  return days >= 1 && days <= PAY_WITHIN_MAX ? ok(String(days)) : err({ code: 'whole-number' });
+};
+
 const schema = z.object({
   name: requiredText(text({ max: FEE_NAME_MAX })),
   amount: requiredText(amount),
@@ -34,6 +41,7 @@ const schema = z.object({
   level: optionalText(oneOf(AWARDS)),
   starts_on: requiredText(day),
   ends_on: optionalText(day),
+  pay_within_days: optionalText(wholeDays),
 });
 
 export type FeeField = keyof typeof schema.shape;
@@ -47,6 +55,8 @@ export interface FeeTerms {
   readonly startsAt: Date;
   /** The first moment at which it no longer holds. */
   readonly endsAt: Date | null;
+  /** Of an acceptance fee; null: no last day. */
+  readonly payWithinDays: number | null;
 }
 
 /**
@@ -60,7 +70,7 @@ export function readFeeForm(
 ): Result<FeeTerms, readonly FieldIssue<FeeField>[]> {
   const read: ReadForm<typeof schema> = readForm(schema, raw);
   if (!read.ok) return read;
-  const { name, amount, purpose, program, level, starts_on, ends_on } = read.value;
+  const { name, amount, purpose, program, level, starts_on, ends_on, pay_within_days } = read.value;
   const issues: FieldIssue<FeeField>[] = [];
   if (starts_on < today) issues.push({ field: 'starts_on', code: 'day-gone' });
   if (ends_on !== null && ends_on < starts_on) issues.push({ field: 'ends_on', code: 'day-order' });
@@ -73,6 +83,7 @@ export function readFeeForm(
     level,
     startsAt: starts_on === today ? now : startOfDay(starts_on),
     endsAt: ends_on === null ? null : startOfDay(addDays(ends_on, 1)),
+    payWithinDays: pay_within_days === null ? null : Number(pay_within_days),
   });
 }
 

@@ -6,8 +6,19 @@ import type { Kobo } from './money.ts';
  * What the portal asks a fee for: the form charges one, and public pages show the others. A fee is found by its purpose,
  * never by its name, which staff may change at any time.
  */
-export const FEE_PURPOSES = ['application', 'tuition-science', 'tuition-arts', 'lab', 'hostel'] as const;
+export const FEE_PURPOSES = [
+  'application',
+  'acceptance',
+  'tuition-science',
+  'tuition-arts',
+  'lab',
+  'hostel',
+] as const;
 export type FeePurpose = (typeof FEE_PURPOSES)[number];
+
+/** Those that are paid in the portal, each at most once for an application. */
+export const PAID_PURPOSES = ['application', 'acceptance'] as const satisfies readonly FeePurpose[];
+export type PaidPurpose = (typeof PAID_PURPOSES)[number];
 
 export interface Fee {
   readonly id: string;
@@ -23,6 +34,8 @@ export interface Fee {
   /** The first moment at which it no longer holds; `null`: until further notice. */
   readonly validUntil: Date | null;
   readonly active: boolean;
+  /** Of the acceptance fee: by how many days after accepting it has to be paid; absent or `null`: no last day. */
+  readonly payWithinDays?: number | null;
 }
 
 export interface FeeFor {

@@ -26,6 +26,7 @@ export function firstYear(
   return {
     kobo,
     withHostelKobo: hostel === null ? null : sumOf([kobo, hostel]),
-    unknown: without.filter((purpose) => amountOf(purpose) === null),
+    // A college that has set no fee for accepting a place asks none.
+    unknown: without.filter((purpose) => purpose !== 'acceptance' && amountOf(purpose) === null),
   };
 }

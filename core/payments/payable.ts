@@ -1,12 +1,14 @@
 /** Whether an attempt to pay may be started for an application, and if not, why not. */
 import type { ApplicationStatus } from '../admissions/application-status.ts';
 import { can } from '../identity/permissions.ts';
+import type { OfferState } from '../offers/offer-status.ts';
 import type { FeeStanding } from './fee-standing.ts';
 
 /**
  * already-submitted: past the point where a fee is asked. under-review: the bursary looks at money that came.
  * record-missing: what is applied for asks for an academic record, which is not filled in.
  * offering-closed: what is applied for takes no more applications, so that nothing may be charged for it.
+ * offer-not-accepted: the place has to be accepted first, or is no longer offered.
  */
 export type NoFeeDue =
   | 'already-paid'
@@ -15,6 +17,7 @@ export type NoFeeDue =
   | 'transfer-waiting'
   | 'not-finished'
   | 'offering-closed'
+  | 'offer-not-accepted'
   | 'record-missing';
 
 export interface PayableFacts {
@@ -44,4 +47,18 @@ export const whyNotPayable = ({
   if (!offered) return 'offering-closed';
   // Only a Draft has a record that its owner can fill in.
   return recordMissing && status === 'Draft' ? 'record-missing' : null;
+};
+
+/** The same of the fee for accepting an offered place. Accepting comes first, paying after. */
+export const whyAcceptanceNotPayable = ({
+  offer,
+  fee,
+}: {
+  readonly offer: OfferState;
+  readonly fee: FeeStanding;
+}): NoFeeDue | null => {
+  if (fee.kind === 'paid') return 'already-paid';
+  if (fee.kind === 'in-doubt') return 'under-review';
+  if (fee.kind === 'transfer-waiting') return 'transfer-waiting';
+  return offer === 'accepted' ? null : 'offer-not-accepted';
 };

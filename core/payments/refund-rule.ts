@@ -1,6 +1,6 @@
 /**
- * What of the application fee goes back to whoever withdraws, by the college's policy at the time the fee was paid. The
- * shares and their days stand in content/policies/refund-rules.ts.
+ * What of a fee goes back by the college's policy at the time it was paid: of the application fee to whoever withdraws, of
+ * the acceptance fee when the offer is over. The shares and their days stand in content/policies/refund-rules.ts.
  */
 import type { LagosDay } from '../shared/lagos-day.ts';
 import { feePaidBy, type PaymentFacts } from './fee-standing.ts';
@@ -18,6 +18,9 @@ export interface RefundRule {
   /** Of the fee, for whoever withdraws before the review has begun, and later. */
   readonly beforeReview: Share;
   readonly later: Share;
+  /** Of the acceptance fee, where the applicant gives the place up, and where the college takes the offer back. */
+  readonly placeDeclined: Share;
+  readonly offerWithdrawn: Share;
 }
 
 /** @param rules oldest first. A fee that was paid before the first of them goes by the first. */
@@ -45,7 +48,24 @@ export function withdrawalRefund(
   const paid = feePaidBy(payments);
   if (!paid?.paidOn) return { share: NOTHING, reference: null, amountKobo: 0 };
   const rule = refundRuleOf(rules, paid.paidOn);
-  const share = reviewed ? rule.later : rule.beforeReview;
+  return shareOf(paid, reviewed ? rule.later : rule.beforeReview);
+}
+
+/**
+ * What of a paid acceptance fee goes back, the offer being over.
+ * @param payments of the acceptance fee, newest first
+ */
+export function acceptanceRefund(
+  rules: readonly RefundRule[],
+  { payments, withdrawn }: { payments: readonly PaymentFacts[]; withdrawn: boolean },
+): WithdrawalRefund {
+  const paid = feePaidBy(payments);
+  if (!paid?.paidOn) return { share: NOTHING, reference: null, amountKobo: 0 };
+  const rule = refundRuleOf(rules, paid.paidOn);
+  return shareOf(paid, withdrawn ? rule.offerWithdrawn : rule.placeDeclined);
+}
+
+function shareOf(paid: PaymentFacts, share: Share): WithdrawalRefund {
   const promisedKobo = paid.refunds
     .filter(({ status }) => HOLDING_REFUNDS.includes(status))
     .reduce((sum, { amountKobo }) => sum + amountKobo, 0);

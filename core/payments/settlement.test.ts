@@ -38,6 +38,70 @@ const written = (input: SettlementInput) => {
 
 const NOTHING = [null, null, null];
 
+describe('the fee for accepting a place', () => {
+  const acceptance = (
+    payment: PaymentStatus,
+    more: { holdsPlace?: boolean; paidByAnother?: boolean; by?: 'staff'; outcome?: 'failed' } = {},
+  ): SettlementInput => {
+    const input = given(payment, 'Accepted', { ...(more.outcome && { outcome: more.outcome }) }, more);
+    return {
+      ...input,
+      payment: { ...input.payment, purpose: 'acceptance' },
+      application: { ...input.application, holdsPlace: more.holdsPlace ?? true },
+    };
+  };
+
+  it('completes without moving the application', () => {
+    expect(written(acceptance('Pending'))).toEqual(['verified-paid Completed', null, null]);
+    expect(written(acceptance('Failed'))).toEqual(['verified-paid Completed', null, null]);
+    expect(written(acceptance('Completed'))).toEqual(NOTHING);
+  });
+
+  it('is put before the bursary where the offer is over, or another payment came first', () => {
+    expect(written(acceptance('Pending', { holdsPlace: false }))).toEqual([
+      'verified-paid Completed',
+      null,
+      'offer-ended',
+    ]);
+    expect(written(acceptance('Pending', { paidByAnother: true }))).toEqual([
+      'verified-paid Completed',
+      null,
+      'duplicate',
+    ]);
+  });
+
+  it('leaves the application where it is when staff do not find the transfer', () => {
+    expect(written(acceptance('Pending', { outcome: 'failed', by: 'staff' }))).toEqual([
+      'declined Failed',
+      null,
+      null,
+    ]);
+  });
+
+  it('never moves an application, whatever comes', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...PAYMENT_STATUSES),
+        fc.constantFrom(...APPLICATION_STATUSES),
+        fc.constantFrom('paid', 'failed', 'open', 'unknown', 'reversed'),
+        fc.integer({ min: 0, max: 5_000_000 }),
+        fc.boolean(),
+        fc.constantFrom('gateway', 'staff'),
+        (payment, application, outcome, amountKobo, holdsPlace, by) => {
+          const input = given(payment, application, { outcome, amountKobo }, { by });
+          const decided = decideSettlement({
+            ...input,
+            payment: { ...input.payment, purpose: 'acceptance' },
+            application: { ...input.application, holdsPlace },
+          });
+          expect(decided.application).toBeNull();
+          if (decided.payment?.to === 'Completed') expect(amountKobo).toBe(2_500_000);
+        },
+      ),
+    );
+  });
+});
+
 describe('money that came', () => {
   it('completes the payment and submits the application', () => {
     expect(written(given('Pending', 'Draft'))).toEqual(['verified-paid Completed', 'Submitted', null]);

@@ -10,6 +10,7 @@ import {
   type ApplicationStatus,
   decide as decideApplication,
 } from '../admissions/application-status.ts';
+import type { PaidPurpose } from './fees.ts';
 import type { Kobo } from './money.ts';
 import {
   decide as decidePayment,
@@ -56,6 +57,8 @@ export const REVIEW_REASONS = [
   'duplicate',
   /** The money is good, but the application had gone on without it. */
   'application-not-waiting',
+  /** A paid acceptance fee of an offer that is over: the rules say how much of it goes back. */
+  'offer-ended',
   /** The gateway says failed about a payment that it had called paid. */
   'failed-after-completed',
   /** Money of a provider's test mode where only real money counts. */
@@ -71,6 +74,8 @@ export type ReviewReason = (typeof REVIEW_REASONS)[number];
 
 export interface SettlementInput {
   readonly payment: {
+    /** What it pays for. Default: the application. */
+    readonly purpose?: PaidPurpose;
     readonly status: PaymentStatus;
     readonly reference: string;
     readonly amountKobo: Kobo;
@@ -83,8 +88,10 @@ export interface SettlementInput {
   };
   readonly application: {
     readonly status: ApplicationStatus;
-    /** Does another payment for it stand as Completed? */
+    /** Does another payment of the same fee stand as Completed? */
     readonly paidByAnother: boolean;
+    /** Is the place still theirs that an acceptance fee is paid for? */
+    readonly holdsPlace?: boolean;
   };
   readonly verification: Verification;
   /** Who brings the news. Default: the gateway. */
@@ -167,6 +174,12 @@ const complete = (
   const move = decidePayment(payment.status, event);
   if (!move.ok || !move.value.changed) return NOTHING;
 
+  if (payment.purpose === 'acceptance') {
+    // The application is accepted already, and stays so.
+    const ended = application.holdsPlace === true ? null : ('offer-ended' as const);
+    const review = application.paidByAnother ? 'duplicate' : ended;
+    return { payment: { ...move.value, event }, application: null, review, money };
+  }
   const onward = decideApplication(application.status, 'payment-completed');
   const moved = onward.ok && onward.value.changed ? onward.value : null;
   const review = application.paidByAnother ? 'duplicate' : moved ? null : 'application-not-waiting';
@@ -192,7 +205,10 @@ const settleFailed = ({ payment, application, verification, by }: SettlementInpu
   if (!move.value.changed) return NOTHING;
 
   // Only a declared transfer had moved the application; a card that fails leaves it where it was.
-  const back = by === 'staff' ? decideApplication(application.status, 'transfer-declined') : null;
+  const back =
+    by === 'staff' && payment.purpose !== 'acceptance'
+      ? decideApplication(application.status, 'transfer-declined')
+      : null;
   const moved = back?.ok && back.value.changed ? back.value : null;
   return { ...NOTHING, payment: { ...move.value, event }, application: moved };
 };

@@ -17,6 +17,7 @@ import { applications } from './admissions.ts';
 import { created_at, id, linkTo, moment, oneOf, updated_at } from './columns.ts';
 import { users } from './identity.ts';
 import { programme_offerings } from './offerings.ts';
+import { fees } from './payments.ts';
 
 export const offers = pgTable(
   'offers',
@@ -37,6 +38,10 @@ export const offers = pgTable(
     released_at: moment('released_at'),
     /** The place is kept until then though nobody holds it: a reply was recorded for somebody present. */
     kept_until: moment('kept_until'),
+    /** What accepting it costs, as it was told at the release; null: nothing. Rows of fees keep their amount. */
+    acceptance_fee_id: uuid('acceptance_fee_id').references(() => fees.id),
+    /** The last day to pay it, counted from the acceptance; null: none. */
+    acceptance_due_on: date('acceptance_due_on'),
     /** When its holder noted to have accepted on CAPS. The college reads CAPS itself. */
     caps_noted_at: moment('caps_noted_at'),
     /** How many reminders have gone. */

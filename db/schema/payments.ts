@@ -17,7 +17,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { FEE_PURPOSES } from '#core/payments/fees.ts';
+import { FEE_PURPOSES, PAID_PURPOSES } from '#core/payments/fees.ts';
 import { NOTIFICATION_VERDICTS } from '#core/payments/notification-verdict.ts';
 import { PAYMENT_METHODS } from '#core/payments/payment-methods.ts';
 import { PAYMENT_STATUSES } from '#core/payments/payment-status.ts';
@@ -52,6 +52,8 @@ export const fees = pgTable(
     starts_at: moment('starts_at').notNull(),
     /** When it ends; null: until further notice. */
     ends_at: moment('ends_at'),
+    /** Of an acceptance fee: by how many days after accepting it has to be paid; null: no last day. */
+    pay_within_days: integer('pay_within_days'),
     /** Who set it; null: the installation. */
     set_by: uuid('set_by').references(() => users.id),
     version: integer('version').notNull().default(1),
@@ -75,6 +77,8 @@ export const payments = pgTable(
   {
     id: id(),
     application_id: linkTo('application_id', () => applications.id),
+    /** What it pays for (core/payments/fees.ts). */
+    purpose: text('purpose').notNull().default('application'),
     /** What was asked for. */
     amount_kobo: kobo('amount_kobo').notNull(),
     currency: text('currency').notNull().default('NGN'),
@@ -126,6 +130,7 @@ export const payments = pgTable(
     updated_at: updated_at(),
   },
   (table) => [
+    check('payments_purpose', oneOf(table.purpose, PAID_PURPOSES)),
     check('payments_status', oneOf(table.status, PAYMENT_STATUSES)),
     check('payments_method', oneOf(table.payment_method, PAYMENT_METHODS)),
     check('payments_amount', sql`${table.amount_kobo} > 0`),
@@ -133,10 +138,13 @@ export const payments = pgTable(
     check('payments_given_back', sql`${table.refunded_kobo} between 0 and ${table.arrived_kobo}`),
     check('payments_moved', sql`${table.moved_kobo} between 0 and ${table.refunded_kobo}`),
     check('payments_paid_at', sql`(${table.status} = 'Completed') = (${table.paid_at} is not null)`),
-    // One open attempt and one completed payment per application; a second success is kept with a review reason.
-    uniqueIndex('payments_one_open').on(table.application_id).where(sql`${table.status} = 'Pending'`),
-    uniqueIndex('payments_one_good')
-      .on(table.application_id)
+    // One open attempt and one completed payment for each fee of an application; a second success is kept with a review
+    // reason.
+    uniqueIndex('payments_one_open_of_fee')
+      .on(table.application_id, table.purpose)
+      .where(sql`${table.status} = 'Pending'`),
+    uniqueIndex('payments_one_good_of_fee')
+      .on(table.application_id, table.purpose)
       .where(sql`${table.status} = 'Completed' and ${table.review_reason} is null`),
     index('payments_application').on(table.application_id, table.created_at, table.id),
     index('payments_reference_search').using('gin', sql`${table.payment_reference} gin_trgm_ops`),

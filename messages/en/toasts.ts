@@ -60,6 +60,8 @@ export const toasts = {
   paymentSuccessful: 'Payment successful! Application submitted.',
   paymentFailed: 'Payment failed. Please try again.',
   paidTwice: 'This fee was already paid. Your second payment will be refunded.',
+  acceptancePaid: 'Payment successful! The acceptance fee is paid.',
+  acceptanceAlreadyPaid: 'The acceptance fee is already paid. You do not need to pay again.',
   alreadyPaid: 'The fee for this application is already paid. You do not need to pay again.',
   nothingToPay: 'There is nothing to pay for this application.',
   attemptClosed: 'Attempt closed. We have e-mailed the applicant, who can pay again.',

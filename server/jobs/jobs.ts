@@ -29,6 +29,7 @@ import { tendOffers } from '#app/features/offers/index.server.ts';
 import { makeBackup, makeNightlyBackup, prepareRestore } from '#app/features/operations/index.server.ts';
 import {
   deliverSandboxNotification,
+  flagFeesOfEndedOffers,
   forgetStatementFiles,
   runReconciliation,
   settleNotifications,
@@ -185,6 +186,8 @@ export async function startJobs({
     'tend-offers': async () => {
       const { reminded, lapsed } = await tendOffers(deps);
       if (reminded + lapsed > 0) deps.log.info({ reminded, lapsed }, 'offers reminded of and lapsed');
+      const fees = await flagFeesOfEndedOffers(deps);
+      if (fees > 0) deps.log.info({ fees }, 'fees of ended offers put before the bursary');
     },
     'free-jobs': async () => {
       const freed = await freeAbandonedJobs(deps.db);

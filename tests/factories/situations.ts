@@ -137,6 +137,7 @@ function* dated(status: SituationFacts['status']): Generator<Partial<SituationFa
             replyBy,
             undoUntil: state === 'declined' ? '2026-03-20T10:00:00.000Z' : null,
             open: 1,
+            toPay: null,
           },
         };
   } else for (const decision of expected) for (const answered of [0, 1]) yield { decision, answered };

@@ -1,5 +1,7 @@
 /** The server's front door to payments. */
 
+export { flagFeesOfEndedOffers } from './acceptance/flag-fees-of-ended-offers.server.ts';
+export { type AcceptanceFeeView, readAcceptanceFee } from './acceptance/read-acceptance-fee.server.ts';
 export { checkLedger } from './ledger/check-ledger.server.ts';
 export { recordManualPayment } from './manual/record-manual-payment.server.ts';
 export { recordTreasuryReceipt } from './manual/record-treasury-receipt.server.ts';
@@ -7,7 +9,13 @@ export { readGatewayDays } from './overview/read-payment-figures.server.ts';
 export { beginPayment } from './pay/begin-payment.server.ts';
 export { namedOr } from './payment/named-by.server.ts';
 export { readPaymentFilters } from './payment/payment-filters.ts';
-export { applicationFee, shownFee } from './payment/queries.server.ts';
+export {
+  acceptanceFeeOf,
+  applicationFee,
+  isAcceptancePaid,
+  listActiveFees,
+  shownFee,
+} from './payment/queries.server.ts';
 export { type CheckedPaper, checkPaper } from './receipts/check-paper.server.ts';
 export { runReconciliation } from './reconcile/run-reconciliation.server.ts';
 export { startNightlyReconciliation } from './reconcile/start-reconciliation.server.ts';

@@ -115,6 +115,7 @@ export const detailNames: Readonly<Record<AuditDetail, string>> = {
   page: 'page',
   parts: 'checked',
   passwords: 'passwords',
+  pay_within_days: 'days to pay after accepting',
   pdfs: 'PDF files',
   posted: 'form sent',
   problem: 'problem',

@@ -110,6 +110,26 @@ export const applicationLetters = {
     ],
     link: { label: 'See my application', url: params.link ?? '' },
   }),
+  acceptancePaid: (params) => ({
+    subject: `Your acceptance fee is paid: application ${params.number}`,
+    paragraphs: [
+      hello(params),
+      `We received the acceptance fee of ${params.amount} for application ${params.number}. The payment reference is ${params.reference}.`,
+      ...lines(params.advice),
+    ],
+    link: { label: 'See my application', url: params.link ?? '' },
+  }),
+  acceptanceNotFound: (params) => ({
+    subject: `Your transfer was not found: application ${params.number}`,
+    paragraphs: [
+      hello(params),
+      `The bursary did not find your transfer of ${params.amount} for the acceptance fee of application ${params.number}.`,
+      ...(params.reason ? [params.reason] : []),
+      'If you sent it, reply with your bank slip. If you did not, pay it in the portal.',
+      ...lines(params.advice),
+    ],
+    link: { label: 'See my application', url: params.link ?? '' },
+  }),
   refundAgreed: (params) => ({
     subject: `Your refund of ${params.amount} has been approved`,
     paragraphs: [

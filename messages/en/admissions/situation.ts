@@ -237,6 +237,7 @@ const simple = {
   'read-offer': { text: '', label: 'Letter of offer' },
   'answer-offer': { text: 'Read the offer, then accept or decline it.', label: 'Answer the offer' },
   'see-offer': { text: '', label: 'See the offer' },
+  'pay-acceptance': { text: '', label: 'Pay the acceptance fee' },
   'apply-again': {
     text: 'You can apply again, for this or another programme. A new application costs a new fee.',
     label: 'New Application',
@@ -325,6 +326,8 @@ export const situation = {
     replyBy: (day: string) => `Answer by ${day}.`,
     open: (count: number) =>
       count === 1 ? 'One condition is still to be met.' : `${count} conditions are still to be met.`,
+    toPay: (amount: string, day: string | null) =>
+      day ? `Pay the acceptance fee of ${amount} by ${day}.` : `Pay the acceptance fee of ${amount}.`,
     undo: (moment: string) => `You can undo this until ${moment}, while the place is free.`,
   },
   sendAgain: 'Send corrected application',

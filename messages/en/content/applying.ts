@@ -46,6 +46,11 @@ export const applying = {
     none: 'Not set yet',
     never: 'What is never charged',
     accept: 'If you are offered a place',
+    everyPlace: 'Every programme and award',
+    acceptPay: (days: number | null) =>
+      days
+        ? `Paid after you accept, within ${days === 1 ? 'one day' : `${days} days`}.`
+        : 'Paid after you accept.',
     loan: 'Student loan (NELFUND)',
     loanAsOf: (day: string) =>
       `The loan comes from the Nigerian Education Loan Fund (NELFUND), not from the college. Correct as at ${day}.`,

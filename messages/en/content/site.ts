@@ -171,6 +171,7 @@ export const site = {
     /** While the fee schedule has none for the purpose. */
     feeNames: {
       application: 'Application Fee',
+      acceptance: 'Acceptance Fee',
       'tuition-science': 'Tuition Science',
       'tuition-arts': 'Tuition Arts',
       lab: 'Lab',

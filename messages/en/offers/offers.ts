@@ -48,7 +48,7 @@ export const offers = {
       accept: 'Record that the applicant accepted',
       decline: 'Record that the applicant declined',
       defer: 'Start later',
-      enrol: 'Enrol without an accepted offer or with conditions open',
+      enrol: 'Enrol without an accepted offer, with conditions open or with the fee not paid',
     } satisfies Readonly<Record<OfferRequest, string>>,
     ownWaits: 'You asked for this. A colleague has to agree to it.',
     approve: 'Agree',
@@ -63,7 +63,7 @@ export const offers = {
     askWithdraw: 'Ask a colleague to agree',
     enrol: 'Enrol as an exception',
     enrolNote:
-      'An enrolment needs an accepted offer with its conditions met. A colleague has to agree to an exception.',
+      'An enrolment needs an accepted offer with its conditions met and its acceptance fee paid. A colleague has to agree to an exception.',
     askEnrol: 'Ask for the exception',
     why: {
       stale: 'The offer has changed since you opened this page. Read what it says now, then try again.',
@@ -116,7 +116,7 @@ export const offers = {
     } satisfies Readonly<Record<ConditionState, string>>,
     noConditions: 'This offer has no conditions of its own.',
     payTitle: 'What to pay',
-    pay: 'The charges of the first session, and any fee to accept a place, are in the list of fees. Pay only in this portal or at the bursary, after you have accepted.',
+    pay: 'The charges of the first session are in the list of fees. Pay only in this portal or at the bursary, after you have accepted.',
     fees: 'See the fees',
     refunds: 'Read what is refunded',
     acceptTitle: 'Accept the place',

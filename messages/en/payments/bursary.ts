@@ -205,6 +205,7 @@ export const bursary = {
     history: 'History',
     purposes: {
       application: 'Application form',
+      acceptance: 'Accepting an offered place',
       'tuition-science': 'Tuition (science)',
       'tuition-arts': 'Tuition (arts)',
       lab: 'Laboratory',
@@ -223,11 +224,15 @@ export const bursary = {
       level: 'Award',
       starts_on: 'First day',
       ends_on: 'Last day',
+      pay_within_days: 'Days to pay after accepting',
       last_day: 'Last day of this fee',
     },
     hints: {
       name: 'As shown to applicants. You can change it at any time.',
-      purpose: 'Applicants pay the fee for the application form. It cannot be changed later.',
+      purpose:
+        'Applicants pay the fees for the application form and for accepting a place in the portal. It cannot be changed later.',
+      pay_within_days:
+        'Only for the fee for accepting a place, for example 14. Leave empty if there is no last day. An offer keeps what the fee was on the day it was released.',
       amount: 'For example 25,000',
       starts_on: 'Today: applies at once. A later day: applies from midnight, Lagos time.',
       ends_on: 'Leave empty if there is no end date.',

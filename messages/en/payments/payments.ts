@@ -1,4 +1,5 @@
 /** Paying the application fee, its result, and the bursary's screens. */
+import type { PaidPurpose } from '#core/payments/fees.ts';
 import type { PaymentMethod } from '#core/payments/payment-methods.ts';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
 import type { RefundRule } from '#core/payments/refund-rule.ts';
@@ -54,6 +55,8 @@ const reviewReasons: Readonly<Record<ReviewReason, string>> = {
   overpaid: 'The amount received is more than the fee.',
   duplicate: 'The fee was paid twice. One payment must be refunded.',
   'application-not-waiting': 'The fee arrived when the application was no longer waiting for it.',
+  'offer-ended':
+    'The acceptance fee is paid, and the offer is over. Refund what the policy on fees and refunds says.',
   'failed-after-completed': 'The gateway had confirmed this payment, and now says that it failed.',
   'test-money': 'The gateway says this is a test payment. No real money was received.',
   reversed: 'The gateway or the payer’s bank reversed the payment.',
@@ -88,6 +91,7 @@ export const eventKinds: Readonly<Record<string, string>> = {
   'recorded-by-hand': 'Recorded by the bursary and approved by a second person',
   'moved-away': 'Money moved to another application',
   'flag-resolved': 'Review closed by the bursary',
+  'offer-ended': 'The offer that it was paid for is over',
 };
 
 export const eventSources: Readonly<Record<string, string>> = {
@@ -111,7 +115,10 @@ export const payments = {
   refunds: { all: 'Refunded', part: 'Completed, partly refunded', moved: 'Moved' },
   /** A method or gateway by its id: underscores as spaces, and a capital first. */
   method: (id: string) => id.charAt(0).toUpperCase() + id.slice(1).replaceAll('_', ' '),
-  feeName: 'Application fee',
+  feeNames: {
+    application: 'Application fee',
+    acceptance: 'Acceptance fee',
+  } satisfies Readonly<Record<PaidPurpose, string>>,
   feeNotPaid: 'Not paid',
   feeNotConfirmed: 'Not confirmed yet',
   breadcrumbs: { portal: 'Applications', history: 'Payment History', payments: 'Payments' },
@@ -157,6 +164,39 @@ export const payments = {
     check: 'Check again',
   },
 
+  /** In place of the words above, where a place was accepted. */
+  payAcceptance: {
+    title: 'Pay the acceptance fee',
+    lead: 'You have accepted the place. This is the fee for it.',
+    feeNote: 'Once for this place. The fee shown is the fee charged.',
+    refund: ({ placeDeclined, offerWithdrawn }: RefundRule): string =>
+      `If the college withdraws the offer, ${share(offerWithdrawn)} is refunded. If you give up the place, ${share(placeDeclined)} is refunded.`,
+    afterwards: 'Your offer says what the place is and what comes next.',
+    readAnswers: 'Read my offer',
+  },
+
+  /** On the page of the offer. */
+  acceptance: {
+    paid: 'Paid',
+    after: 'You pay it after you have accepted the place.',
+    afterWithin: (days: number) =>
+      `You pay it after you have accepted the place, within ${days === 1 ? 'one day' : `${days} days`}.`,
+    by: (day: string) => `Pay by ${day}.`,
+    overdue: (day: string) => `It was to be paid by ${day}. Pay it now, or write to the bursary.`,
+    soon: 'Pay it now to complete your acceptance.',
+    unpaid: 'No money was found for your last attempt to pay.',
+    moving: {
+      open: 'You have started to pay. If you paid, do not pay again: check the payment.',
+      'transfer-waiting':
+        'You said that you sent it. The bursary is looking for your transfer. Do not pay again.',
+      'in-doubt': 'What arrived does not match the fee. Do not pay again. The bursary will write to you.',
+    },
+    returning: (amount: string) => `${amount} of it goes back to you.`,
+    check: 'Check the payment',
+    otherwise: 'Pay in another way',
+    transfer: 'See the transfer',
+  },
+
   notOffered: {
     title: 'This cannot be paid now',
     advice:
@@ -195,6 +235,8 @@ export const payments = {
     declare: 'I have sent it',
     busy: 'Sending...',
     other: 'Choose another method',
+    waitingTitle: 'The bursary is looking for your transfer',
+    waiting: 'This usually takes two working days. We will e-mail you. Do not pay again.',
     notSentTitle: 'I did not send it',
     notSentNote:
       'Use this only if no money has left your account. You can then pay another way. If you have sent it, do nothing: the bursary will find it.',
@@ -270,9 +312,11 @@ export const payments = {
     otherAdvice:
       'You can pay now. Your application is saved. If money left your account, do not pay again: check again first.',
     leftTitle: 'You left without paying',
-    leftAdvice: (at: string) =>
-      `The payment service told us so on ${at}. Your application is saved, but it is not sent yet. If money has left your account, do not pay again. Check again first.`,
+    leftAdvice: (at: string, purpose: PaidPurpose) =>
+      `The payment service told us so on ${at}. ${purpose === 'acceptance' ? 'You keep the place, but the fee is not paid yet.' : 'Your application is saved, but it is not sent yet.'} If money has left your account, do not pay again. Check again first.`,
     flaggedTitle: 'The bursary must check your payment',
+    flaggedAcceptance:
+      'What arrived does not match the fee. Do not pay again. The bursary will write to you.',
   },
 
   history: {
@@ -297,7 +341,7 @@ export const payments = {
     },
     confirmedBy: { gateway: 'The payment gateway', bursary: 'The bursary, from the bank statement' },
     keep: 'Keep a copy. Bring it, or the payment reference, when you register.',
-    refunded: 'This payment was refunded. It no longer pays the application fee.',
+    refunded: 'This payment was refunded. It no longer pays the fee.',
     moved: 'This payment was moved to another application. It no longer pays the fee of this one.',
     note: 'This acknowledgement is valid until the treasury’s e-receipt number is recorded.',
     demonstration: 'Demonstration: no money moved. This is not a real acknowledgement.',
@@ -306,7 +350,7 @@ export const payments = {
 
   system: {
     title: 'Payments',
-    lead: 'All payments of the application fee, from the gateways and the bank statement.',
+    lead: 'All payments of the application fee and the acceptance fee, from the gateways and the bank statement.',
     count: number,
     waitingTitle: 'Transfers waiting for confirmation',
     waitingLead: 'Look for each on the bank statement by its narration, the application number.',
@@ -315,6 +359,8 @@ export const payments = {
     search: 'Search by name, application number or payment reference',
     status: 'Status',
     anyStatus: 'Any status',
+    purpose: 'Fee',
+    anyPurpose: 'Any fee',
     flagged: 'Needs review',
     unsettled: 'Held but not settled',
     empty: 'No payments found',

@@ -4,6 +4,7 @@ import { and, eq, exists, inArray, lt, ne, not, or, type SQL, sql } from 'drizzl
 import { type AcceptanceLack, lacksForAcceptance } from '#core/admissions/acceptance.ts';
 import { type ApplicationStatus, wasSubmitted } from '#core/admissions/application-status.ts';
 import type { Subject } from '#core/identity/permissions.ts';
+import type { PaidPurpose } from '#core/payments/fees.ts';
 import { HOLDING_STATUSES, holdsApplication, type StudentStatus } from '#core/students/student-status.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { application_events, applications, payments, students } from '#db/schema/index.ts';
@@ -41,15 +42,16 @@ export const subjectOf = (row: ApplicationRow): Subject => ({
 });
 
 /**
- * Is the fee of this application paid? The payments table is only read here: staff may send a paid application back to
+ * Is the fee of this application paid, or another one that was asked for it? The payments table is only read here: staff may send a paid application back to
  * Draft, and its owner must not be asked to pay again.
  */
 export async function isPaid(
   db: Queryable,
   applicationId: string,
   exceptPaymentId?: string,
+  purpose: PaidPurpose = 'application',
 ): Promise<boolean> {
-  return (await completedPayments(db, applicationId, exceptPaymentId)).length > 0;
+  return (await completedPayments(db, applicationId, exceptPaymentId, purpose)).length > 0;
 }
 
 /**
@@ -60,6 +62,7 @@ export const completedPayments = (
   db: Queryable,
   applicationId: string | typeof applications.id,
   exceptPaymentId?: string,
+  purpose: PaidPurpose = 'application',
 ) =>
   db
     .select({ id: payments.id })
@@ -67,6 +70,7 @@ export const completedPayments = (
     .where(
       and(
         eq(payments.application_id, applicationId),
+        eq(payments.purpose, purpose),
         eq(payments.status, 'Completed'),
         or(eq(payments.refunded_kobo, 0), lt(payments.refunded_kobo, payments.arrived_kobo)),
         exceptPaymentId ? ne(payments.id, exceptPaymentId) : undefined,

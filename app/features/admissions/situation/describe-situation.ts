@@ -126,6 +126,13 @@ function besides(words: SituationWords, situation: Situation): readonly (string 
       offer.replyBy !== null &&
       texts.offer.replyBy(dayIn(words, offer.replyBy)),
     what === 'offer-accepted' && offer !== null && offer.open > 0 && texts.offer.open(offer.open),
+    what === 'offer-accepted' &&
+      offer !== null &&
+      offer.toPay !== null &&
+      texts.offer.toPay(
+        formatNaira(offer.toPay.amountKobo),
+        offer.toPay.dueOn && dayIn(words, offer.toPay.dueOn),
+      ),
     offer !== null && offer.undoUntil !== null && texts.offer.undo(lagosMoment(words, offer.undoUntil)),
     closes && says(what, closes) && texts.closes[closes.state](day(closes)),
     alsoAsked && texts.alsoAsked(alsoAsked.things, dayIn(words, alsoAsked.dueOn), alsoAsked.overdue),
@@ -217,6 +224,7 @@ function wayTo(next: NextStep, { id, application_number }: ApplicationSituation)
     case 'correct':
       return href('/student-portal/applications/:id/edit/:step', { id, step: String(next.step) });
     case 'pay':
+    case 'pay-acceptance':
       return href('/student-portal/applications/:id/pay', { id });
     case 'fill-record':
       return href('/student-portal/applications/:id/record', { id });
@@ -281,6 +289,10 @@ function otherWays(words: SituationWords, situation: ApplicationSituation): read
     ways.push(link(texts.next.simple['ask-bursary'].label, contactPath('fees', application_number)));
   if (what === 'sent-twice')
     ways.push(link(texts.next.simple['ask-admissions'].label, contactPath('admissions', application_number)));
+  if (next.kind === 'pay-acceptance')
+    ways.push(
+      link(texts.next.simple['see-offer'].label, href('/student-portal/applications/:id/reply', { id })),
+    );
   if (WITH_LETTER.has(what) && next.kind !== 'read-offer')
     ways.push(
       link(texts.next.simple['read-offer'].label, href('/student-portal/applications/:id/letter', { id })),

@@ -1,6 +1,7 @@
 /** What is known of the payments of applications, as core needs it to say how their fees stand. Only read here. */
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { AttemptEnding, PaymentFacts } from '#core/payments/fee-standing.ts';
+import type { PaidPurpose } from '#core/payments/fees.ts';
 import type { PaymentMethod } from '#core/payments/payment-methods.ts';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
 import type { RefundStatus } from '#core/payments/refund-status.ts';
@@ -20,12 +21,13 @@ const ENDINGS: Readonly<Record<string, AttemptEnding>> = {
 export async function readPaymentFacts(
   db: Queryable,
   applicationIds: readonly string[],
+  purpose: PaidPurpose = 'application',
 ): Promise<ReadonlyMap<string, readonly PaymentFacts[]>> {
   if (applicationIds.length === 0) return new Map();
   const rows = await db
     .select()
     .from(payments)
-    .where(inArray(payments.application_id, [...applicationIds]))
+    .where(and(inArray(payments.application_id, [...applicationIds]), eq(payments.purpose, purpose)))
     .orderBy(desc(payments.created_at), desc(payments.id));
   if (rows.length === 0) return new Map();
   const endings = await endingsOf(
@@ -48,8 +50,8 @@ export async function readPaymentFacts(
   );
 }
 
-export const paymentFactsOf = async (db: Queryable, applicationId: string) =>
-  (await readPaymentFacts(db, [applicationId])).get(applicationId) ?? [];
+export const paymentFactsOf = async (db: Queryable, applicationId: string, purpose?: PaidPurpose) =>
+  (await readPaymentFacts(db, [applicationId], purpose)).get(applicationId) ?? [];
 
 function present(
   row: typeof payments.$inferSelect,

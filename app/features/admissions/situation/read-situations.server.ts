@@ -23,7 +23,7 @@ import type { RequestStatus } from '#core/documents/information-request.ts';
 import { lastDayOf } from '#core/offers/offer-deadline.ts';
 import type { OfferFacts } from '#core/offers/offer-situation.ts';
 import { type OfferState, UNDO_DECLINE_MS } from '#core/offers/offer-status.ts';
-import { feeStanding } from '#core/payments/fee-standing.ts';
+import { feeStanding, type PaymentFacts } from '#core/payments/fee-standing.ts';
 import { isDecisionReason } from '#core/review/decision-reasons.ts';
 import { addDays, type LagosDay, lagosDayOf } from '#core/shared/lagos-day.ts';
 import type { Queryable } from '#db/client.ts';
@@ -33,6 +33,7 @@ import {
   application_events,
   applications,
   documents,
+  fees,
   information_requests,
   offer_conditions,
   offers,
@@ -250,25 +251,47 @@ async function readOffers(db: Queryable, ids: readonly string[]): Promise<Readon
       and(eq(offer_conditions.offer_id, offers.id), inArray(offer_conditions.state, ['pending', 'failed'])),
     );
   const rows = await db
-    .select({ offer: offers, open: sql<number>`(${open})::int` })
+    .select({
+      offer: offers,
+      open: sql<number>`(${open})::int`,
+      feeKobo: fees.amount_kobo,
+    })
     .from(offers)
+    .leftJoin(fees, eq(fees.id, offers.acceptance_fee_id))
     .where(and(inArray(offers.application_id, [...ids]), notInArray(offers.state, ['prepared', 'undone'])))
     .orderBy(offers.created_at, offers.id);
+  const asking = rows.filter(({ offer, feeKobo }) => feeKobo !== null && offer.state === 'accepted');
+  const paid = await readPaymentFacts(
+    db,
+    asking.map(({ offer }) => offer.application_id),
+    'acceptance',
+  );
   return new Map(
-    rows.map(({ offer: { application_id, state, deadline_at, before, since }, open }) => [
-      application_id,
-      {
-        state: state as OfferState,
-        replyBy: deadline_at && lastDayOf(deadline_at),
-        undoUntil:
-          state === 'declined' && before !== null
-            ? new Date(since.getTime() + UNDO_DECLINE_MS).toISOString()
-            : null,
-        open,
-      },
-    ]),
+    rows.map(({ offer, open, feeKobo }) => {
+      const { application_id, state, deadline_at, before, since } = offer;
+      return [
+        application_id,
+        {
+          state: state as OfferState,
+          replyBy: deadline_at && lastDayOf(deadline_at),
+          undoUntil:
+            state === 'declined' && before !== null
+              ? new Date(since.getTime() + UNDO_DECLINE_MS).toISOString()
+              : null,
+          open,
+          toPay:
+            state === 'accepted' && feeKobo !== null && isUnpaid(paid.get(application_id) ?? [])
+              ? { amountKobo: feeKobo, dueOn: offer.acceptance_due_on }
+              : null,
+        },
+      ];
+    }),
   );
 }
+
+/** Nobody is asked for money that is here, on its way or looked at. */
+const isUnpaid = (payments: readonly PaymentFacts[]): boolean =>
+  !['paid', 'in-doubt', 'open', 'transfer-waiting'].includes(feeStanding(payments).kind);
 
 /** The matriculation numbers of those whose owner studies here by them. */
 async function readEnrolled(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {

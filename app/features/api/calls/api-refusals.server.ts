@@ -41,7 +41,7 @@ const CODES: Readonly<Record<string, { code: ProblemCode; detail: string }>> = {
   offered: {
     code: 'state_conflict',
     detail:
-      'The applicant has an offer. To enrol, it must be accepted and its conditions met. To change the status, two people withdraw it first.',
+      'The applicant has an offer. To enrol, it must be accepted, its conditions met and its acceptance fee paid. To change the status, two people withdraw it first.',
   },
   full: { code: 'state_conflict', detail: 'No place is free.' },
   enrolled: { code: 'state_conflict', detail: 'The applicant is enrolled.' },

@@ -8,6 +8,7 @@ import {
   searchPayments,
 } from '#app/features/payments/index.server.ts';
 import { readPlace, writePlace } from '#app/lists/list-address.ts';
+import { PAID_PURPOSES } from '#core/payments/fees.ts';
 import { GATEWAY_IDS } from '#core/payments/gateways.ts';
 import { PAYMENT_METHODS } from '#core/payments/payment-methods.ts';
 import { PAYMENT_STATUSES } from '#core/payments/payment-status.ts';
@@ -59,6 +60,7 @@ const list = endpoint({
   access: READ,
   query: z.strictObject({
     status: z.enum(PAYMENT_STATUSES).optional(),
+    purpose: z.enum(PAID_PURPOSES).optional(),
     payment_method: z.enum(PAYMENT_METHODS).optional(),
     gateway: z.enum(GATEWAY_IDS).optional(),
     from: schemas.day().optional().meta({ description: 'Started on this day in Lagos or later.' }),
@@ -87,6 +89,7 @@ const list = endpoint({
     const filters = {
       q: '',
       status: given.status ?? null,
+      purpose: given.purpose ?? null,
       method: payment_method ?? null,
       gateway: given.gateway ?? null,
       from: given.from ?? null,

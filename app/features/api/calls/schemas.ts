@@ -7,7 +7,7 @@ import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
 import { AWARD_CHOICES } from '#core/admissions/award.ts';
 import { PROGRAMS } from '#core/admissions/programmes.ts';
 import { DOCUMENT_KINDS } from '#core/documents/document-kinds.ts';
-import { FEE_PURPOSES } from '#core/payments/fees.ts';
+import { FEE_PURPOSES, PAID_PURPOSES } from '#core/payments/fees.ts';
 import { PAYMENT_METHODS } from '#core/payments/payment-methods.ts';
 import { PAYMENT_STATUSES } from '#core/payments/payment-status.ts';
 import { EVENT_TYPES } from '#core/programs/event-types.ts';
@@ -127,6 +127,7 @@ export const payment = z
     amount_kobo: kobo(),
     currency: text('NGN'),
     status: z.enum(PAYMENT_STATUSES).meta({ example: 'Completed' }),
+    purpose: z.enum(PAID_PURPOSES).meta({ example: 'application', description: 'The fee that it pays.' }),
     payment_method: z.enum(PAYMENT_METHODS).meta({ example: 'card' }),
     payment_reference: text('PAY1768467600000123456'),
     gateway: text('remita'),

@@ -71,7 +71,7 @@ const application = (status: ApplicationStatus = 'Under Review') =>
 async function declared() {
   const draft = await makeFinishedDraft(deps);
   await declareTransfer(deps, { actor: draft.owner, applicationId: draft.id });
-  const payment = await findOpenAttempt(deps.db, draft.id);
+  const payment = await findOpenAttempt(deps.db, draft.id, 'application');
   if (!payment) throw new Error('nothing was declared');
   return payment;
 }

@@ -25,6 +25,7 @@ export async function readFeeSchedule(db: Queryable): Promise<readonly Fee[]> {
       validFrom: row.starts_at,
       validUntil: row.ends_at,
       active: row.active,
+      payWithinDays: row.pay_within_days,
     }),
   );
 }
@@ -37,8 +38,10 @@ export async function readFees(
   about: { program?: string } = {},
 ): Promise<ShownFee[]> {
   const schedule = await readFeeSchedule(db);
-  return purposes.map((purpose) => {
+  return purposes.flatMap((purpose) => {
     const fee = activeFee(schedule, now, { ...about, purpose });
-    return { purpose, name: fee?.name ?? null, amountKobo: fee?.amountKobo ?? null };
+    // Where none is set, accepting a place costs nothing.
+    if (!fee && purpose === 'acceptance') return [];
+    return [{ purpose, name: fee?.name ?? null, amountKobo: fee?.amountKobo ?? null }];
   });
 }

@@ -2,8 +2,13 @@
 import { depsContext } from '#app/requests/context.ts';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
+import { refundRules } from '#content/policies/refund-rules.ts';
+import type { Award } from '#core/admissions/award.ts';
 import { activeFee, FEE_PURPOSES } from '#core/payments/fees.ts';
 import { firstYear } from '#core/payments/first-year.ts';
+import { formatNaira } from '#core/payments/money.ts';
+import { refundRuleOf } from '#core/payments/refund-rule.ts';
+import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { PublicPage } from '../page/PublicPage.tsx';
 import { readFeeSchedule, readFees } from '../page/read-fees.server.ts';
 import { readSite } from '../page/read-site.server.ts';
@@ -22,6 +27,19 @@ export async function loader({ context }: Route.LoaderArgs) {
     texts: feesPage,
     notes,
     fees: await readFees(db, now, FEE_PURPOSES),
+    acceptance: schedule
+      .filter(
+        ({ purpose, active, validFrom, validUntil }) =>
+          purpose === 'acceptance' && active && validFrom <= now && (validUntil === null || now < validUntil),
+      )
+      .map(({ id, level, program, amountKobo, payWithinDays }) => ({
+        id,
+        level,
+        program,
+        amountKobo,
+        payWithinDays,
+      })),
+    rule: refundRuleOf(refundRules, lagosDayOf(now)),
     years: programmes.map(({ slug, name: program, awards, fees }) => ({
       slug,
       program,
@@ -36,9 +54,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export default function FeesPage({ loaderData: { texts, notes, fees, years } }: Route.ComponentProps) {
+export default function FeesPage({
+  loaderData: { texts, notes, fees, years, acceptance, rule },
+}: Route.ComponentProps) {
   const words = useSiteWords().fees;
   const dates = useWords();
+  const { payments, offerings } = dates;
+  const { awards } = offerings;
   return (
     <PublicPage title={words.title} description={words.description} path="/fees" lead={texts.lead}>
       <Section title={words.now}>
@@ -57,6 +79,20 @@ export default function FeesPage({ loaderData: { texts, notes, fees, years } }: 
       </Section>
       <Section id="acceptance" title={words.accept}>
         <p>{texts.acceptance}</p>
+        {acceptance.length > 0 && (
+          <>
+            <ul className="mt-3 grid list-disc gap-1 ps-5">
+              {acceptance.map(({ id, level, program, amountKobo, payWithinDays }) => (
+                <li key={id}>
+                  {[level && awards[level as Award], program].filter(Boolean).join(', ') || words.everyPlace}:{' '}
+                  <b className="tabular">{formatNaira(amountKobo)}</b>.{' '}
+                  {words.acceptPay(payWithinDays ?? null)}
+                </li>
+              ))}
+            </ul>
+            <p className="mt-3">{payments.payAcceptance.refund(rule)}</p>
+          </>
+        )}
       </Section>
       <Section
         id="loan"

@@ -11,6 +11,7 @@ import {
   lockPlaces,
   moveOffer,
 } from '#app/features/admissions/index.server.ts';
+import { listActiveFees } from '#app/features/payments/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { findOffering } from '#core/admissions/offering.ts';
 import type { OfferFacts } from '#core/letters/letter-facts.ts';
@@ -20,7 +21,8 @@ import type { LagosDay } from '#core/shared/lagos-day.ts';
 import { ok, type Result } from '#core/shared/result.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { listOfferings } from '#db/list-offerings.ts';
-import { offer_conditions, offers } from '#db/schema/index.ts';
+import { applications, offer_conditions, offers } from '#db/schema/index.ts';
+import { feeAtRelease, feeFor } from './acceptance-fee.server.ts';
 
 type Deps = Pick<AppDeps, 'clock' | 'newId'>;
 
@@ -99,14 +101,20 @@ export async function releaseOffer(
   if (!offer) return null;
   const replyOn = replyDay(offer.reply_on, deps.clock());
   const replyBy = deadlineOf(replyOn);
+  const fee = await feeAtRelease(tx, deps.clock(), application, await offeringOf(tx, application));
   const released = await moveOffer(tx, deps, offer, {
     event: 'release',
     actorId,
-    change: { reply_on: replyOn, deadline_at: replyBy, released_at: deps.clock() },
+    change: {
+      reply_on: replyOn,
+      deadline_at: replyBy,
+      released_at: deps.clock(),
+      acceptance_fee_id: fee?.id ?? null,
+    },
   });
   if (!released.ok) return null;
   const conditions = (await conditionsOf(tx, offer.id)).map(({ text }) => text);
-  return { id: offer.id, reply_by: replyBy, conditions, acceptance_fee_kobo: null };
+  return { id: offer.id, reply_by: replyBy, conditions, acceptance_fee_kobo: fee?.amountKobo ?? null };
 }
 
 /** Of a release that came later than the day that was chosen, nobody is asked to answer yesterday. */
@@ -128,17 +136,30 @@ export async function readPreparedOffers(
 ): Promise<ReadonlyMap<string, OfferFacts>> {
   if (applicationIds.length === 0) return new Map();
   const rows = await db
-    .select({ offer: offers, condition: offer_conditions.text })
+    .select({
+      offer: offers,
+      condition: offer_conditions.text,
+      about: { session: applications.session, program: applications.program, award: applications.award },
+    })
     .from(offers)
+    .innerJoin(applications, eq(applications.id, offers.application_id))
     .leftJoin(offer_conditions, eq(offer_conditions.offer_id, offers.id))
     .where(and(inArray(offers.application_id, [...applicationIds]), eq(offers.state, 'prepared')))
     .orderBy(offers.id, offer_conditions.position);
+  const fees = await listActiveFees(db);
+  const sessions = [...new Set(rows.map(({ about }) => about.session))];
+  const offered = new Map(
+    await Promise.all(sessions.map(async (one) => [one, await listOfferings(db, one)] as const)),
+  );
   return new Map(
     [...Map.groupBy(rows, ({ offer }) => offer.application_id)].map(([applicationId, of]) => {
-      const { id, reply_on } = (of[0] as (typeof of)[number]).offer;
+      const { offer, about } = of[0] as (typeof of)[number];
+      const { id, reply_on } = offer;
+      const offering = findOffering(offered.get(about.session) ?? [], about.program, about.award);
+      const fee = feeFor(fees, now, about, offering);
       const conditions = of.map(({ condition }) => condition).filter((text) => text !== null);
       const reply_by = deadlineOf(replyDay(reply_on, now));
-      return [applicationId, { id, reply_by, conditions, acceptance_fee_kobo: null }];
+      return [applicationId, { id, reply_by, conditions, acceptance_fee_kobo: fee?.amountKobo ?? null }];
     }),
   );
 }

@@ -23,6 +23,7 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
 import { offer_requests } from '#db/schema/index.ts';
+import { dueOnAcceptance } from '../record/acceptance-fee.server.ts';
 import { mailOfOffer } from '../record/mail-of-offer.server.ts';
 import { couldNow, isWaiting } from './read-offer-page.server.ts';
 
@@ -68,7 +69,9 @@ export async function answerOffer(
       return err({ kind: 'invalid', issues: [{ field: 'understood', code: 'required' }] });
     // What was given up with the application does not come back by itself.
     if (answer === 'undo-decline' && offer.before === null) return err({ kind: 'late' });
-    const moved = await moveOffer(tx, deps, offer, { event: answer, actorId: actor.userId });
+    const change =
+      answer === 'accept' ? { acceptance_due_on: await dueOnAcceptance(tx, deps.clock(), offer) } : {};
+    const moved = await moveOffer(tx, deps, offer, { event: answer, actorId: actor.userId, change });
     if (!moved.ok) return err({ kind: moved.error });
     await note(tx, deps, actor, offer, answer);
     await mailOfOffer(tx, {

@@ -6,6 +6,7 @@ import {
   isEnrolled,
   type OfferRow,
 } from '#app/features/admissions/index.server.ts';
+import { type AcceptanceFeeView, readAcceptanceFee } from '#app/features/payments/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { programmeAt } from '#core/admissions/award.ts';
 import type { Handover } from '#core/admissions/offering.ts';
@@ -51,6 +52,8 @@ export interface OfferPage {
     readonly defer: boolean;
     readonly noteCaps: boolean;
   };
+  /** What accepting costs; null: nothing. */
+  readonly fee: AcceptanceFeeView | null;
   /** They asked to defer, and the college has not answered. */
   readonly deferralAsked: boolean;
 }
@@ -114,6 +117,7 @@ export async function readOfferPage(
       defer: may('defer') && !waiting,
       noteCaps: !enrolled && offering?.handover === 'CAPS' && ['released', 'accepted'].includes(offer.state),
     },
+    fee: await readAcceptanceFee(db, offer, now),
     deferralAsked: waiting && offer.state === 'accepted',
   });
 }

@@ -1,5 +1,6 @@
 /** The offer as its applicant reads and answers it. */
 import { href } from 'react-router';
+import { AcceptanceFeeCard } from '#app/features/payments/index.ts';
 import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
@@ -100,6 +101,7 @@ export default function ReplyPage({ loaderData: { offer, bring }, actionData }: 
         />
       </Card>
       <Conditions offer={offer} />
+      {offer.fee && <AcceptanceFeeCard fee={offer.fee} />}
       {given && (
         <Card title={texts.payTitle}>
           <p>{texts.pay}</p>

@@ -156,7 +156,7 @@ export default function PaymentDetailsPage({ loaderData: payment, actionData }: 
 
 function Facts({ payment }: { payment: PaymentDetailsView }) {
   const words = useWords();
-  const { facts, method } = words.payments;
+  const { facts, feeNames, method } = words.payments;
   const { review } = words.bursary;
   const given = (label: string, value: string | null) => (value ? [{ label, value }] : []);
   return (
@@ -167,6 +167,7 @@ function Facts({ payment }: { payment: PaymentDetailsView }) {
         ...given(facts.program, payment.program),
         ...given(facts.email, payment.email),
         ...given(facts.phone, payment.phone),
+        { label: facts.fee, value: feeNames[payment.purpose] },
         { label: facts.amount, value: <Money>{payment.amount}</Money> },
         { label: facts.method, value: method(payment.payment_method) },
         { label: facts.gateway, value: method(payment.gateway) },

@@ -6,6 +6,7 @@ import type { AppDeps } from '#app/requests/context.ts';
 import { formatPhone } from '#core/admissions/phone.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, needsColleague } from '#core/identity/permissions.ts';
+import type { PaidPurpose } from '#core/payments/fees.ts';
 import { formatNaira, plainNaira } from '#core/payments/money.ts';
 import { freeKobo, surplusKobo } from '#core/payments/overpayment.ts';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
@@ -85,7 +86,7 @@ export async function readPaymentDetails(
     applicationPath: href('/review/applications/:id', { id: row.application_id }),
     history: await readHistory(db, row.id),
     evidence: await transferEvidenceOf(deps, { actor, applicationId: row.application_id, ownerId }),
-    paidByAnother: await isPaid(db, row.application_id, row.id),
+    paidByAnother: await isPaid(db, row.application_id, row.id, row.purpose as PaidPurpose),
     confirmation,
     onePersonLimit: formatNaira(await readSetting(deps, 'one_person_limit')),
     today: lagosDayOf(deps.clock()),

@@ -148,7 +148,10 @@ async function split(
   if (amount === 0) {
     return err({ kind: 'not-enough', heldKobo: payment.arrived_kobo - payment.refunded_kobo });
   }
-  if (payment.review_reason === 'duplicate' || (await isPaid(tx, payment.application_id, payment.id))) {
+  if (
+    payment.review_reason === 'duplicate' ||
+    (await isPaid(tx, payment.application_id, payment.id, payment.purpose))
+  ) {
     return err({ kind: 'paid-twice' });
   }
   if (payment.status !== 'Completed') await acceptAsFee(tx, deps, payment, actor);

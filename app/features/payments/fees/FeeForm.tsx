@@ -85,6 +85,11 @@ export function FeeForm({ values, version, refusal, submit, added = false }: Fee
         <Field name="ends_on" optional>
           <TextInput defaultValue={values.ends_on} type="date" />
         </Field>
+        {(added || values.purpose === 'acceptance') && (
+          <Field name="pay_within_days" optional>
+            <TextInput defaultValue={values.pay_within_days} inputMode="numeric" maxLength={3} />
+          </Field>
+        )}
       </div>
     </PostedForm>
   );

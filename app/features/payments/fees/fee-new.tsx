@@ -42,6 +42,7 @@ export default function NewFeePage({ loaderData, actionData }: Route.ComponentPr
     level: '',
     starts_on: loaderData.today,
     ends_on: '',
+    pay_within_days: '',
   };
   return (
     <BursaryPage

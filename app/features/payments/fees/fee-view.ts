@@ -24,7 +24,10 @@ export interface FeeVersion {
 
 /** What the form shows at first, or again with what was typed. */
 export type FeeFormValues = Readonly<
-  Record<'name' | 'purpose' | 'amount' | 'program' | 'level' | 'starts_on' | 'ends_on', string>
+  Record<
+    'name' | 'purpose' | 'amount' | 'program' | 'level' | 'starts_on' | 'ends_on' | 'pay_within_days',
+    string
+  >
 >;
 
 export interface FeeLine {

@@ -53,6 +53,7 @@ export async function readFeeLine(
       amount: plainNaira(stands.amount_kobo),
       program: stands.program ?? '',
       level: stands.level ?? '',
+      pay_within_days: stands.pay_within_days === null ? '' : String(stands.pay_within_days),
       starts_on: lagosDayOf(now),
       ends_on:
         stands.ends_at && stands.ends_at > now ? lagosDayOf(new Date(stands.ends_at.getTime() - 1)) : '',
@@ -70,6 +71,7 @@ const selectFees = (db: Queryable, where?: SQL) =>
       name: fees.name,
       amount_kobo: fees.amount_kobo,
       level: fees.level,
+      pay_within_days: fees.pay_within_days,
       program: fees.program,
       active: fees.active,
       starts_at: fees.starts_at,

@@ -106,6 +106,8 @@ const columnsOf = (terms: FeeTerms) => ({
   program: terms.program,
   starts_at: terms.startsAt,
   ends_at: terms.endsAt,
+  // Nobody waits for the payment of another fee.
+  pay_within_days: terms.purpose === 'acceptance' ? terms.payWithinDays : null,
 });
 
 type FeeRow = typeof fees.$inferSelect;

@@ -12,7 +12,13 @@ import { addJob } from '#db/outbox.ts';
 import { applications, users } from '#db/schema/index.ts';
 import type { PaymentRecord } from '../payment/queries.server.ts';
 
-export type PayerLetter = 'paidTwice' | 'paymentDiffers' | 'refundAgreed' | 'refundDone';
+export type PayerLetter =
+  | 'paidTwice'
+  | 'paymentDiffers'
+  | 'refundAgreed'
+  | 'refundDone'
+  | 'acceptancePaid'
+  | 'acceptanceNotFound';
 export type TellPayerDeps = Pick<AppDeps, 'clock' | 'cipher' | 'origin'>;
 
 /** @param occasion tells one letter of a kind about a payment from another; the same one is sent once. */
@@ -20,7 +26,12 @@ export async function mailPayer(
   tx: Transaction,
   deps: TellPayerDeps,
   payment: Pick<PaymentRecord, 'id' | 'application_id' | 'payment_reference'>,
-  { letter, amount, occasion }: { letter: PayerLetter; amount: Kobo; occasion: string },
+  {
+    letter,
+    amount,
+    occasion,
+    reason,
+  }: { letter: PayerLetter; amount: Kobo; occasion: string; reason?: string | undefined },
 ): Promise<void> {
   const [row] = await tx
     .select({ application: applications, email: users.email, firstName: users.first_name })
@@ -38,6 +49,7 @@ export async function mailPayer(
       number: application.application_number,
       reference: payment.payment_reference,
       amount: formatNaira(amount),
+      ...(reason && { reason }),
       advice: await situationForMail(tx, deps, application),
       link: deps.origin + href('/student-portal/applications/:id', { id: application.id }),
     },

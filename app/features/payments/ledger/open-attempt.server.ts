@@ -4,6 +4,7 @@
  */
 
 import type { AppDeps } from '#app/requests/context.ts';
+import type { PaidPurpose } from '#core/payments/fees.ts';
 import type { GatewayId } from '#core/payments/gateways.ts';
 import type { Kobo } from '#core/payments/money.ts';
 import { CURRENCY } from '#core/payments/money.ts';
@@ -23,6 +24,7 @@ const REFERENCE_TRIES = 5;
 export interface NewAttempt {
   /** Locked by the caller, so that no one else opens one meanwhile. */
   readonly applicationId: string;
+  readonly purpose: PaidPurpose;
   readonly amountKobo: Kobo;
   readonly method: PaymentMethod;
   readonly gateway: GatewayId;
@@ -48,6 +50,7 @@ export async function openAttempt(
       .values({
         id: deps.newId(),
         application_id: attempt.applicationId,
+        purpose: attempt.purpose,
         amount_kobo: attempt.amountKobo,
         currency: CURRENCY,
         status: FIRST_PAYMENT_STATUS,
@@ -62,7 +65,7 @@ export async function openAttempt(
       .onConflictDoNothing()
       .returning({ id: payments.id });
     if (!row) {
-      if (await findOpenAttempt(tx, attempt.applicationId)) return undefined;
+      if (await findOpenAttempt(tx, attempt.applicationId, attempt.purpose)) return undefined;
       continue;
     }
     await tellLive(tx, { about: 'payment', id: row.id, what: 'new', version: 0 });
@@ -72,7 +75,12 @@ export async function openAttempt(
       source: attempt.source ?? 'applicant',
       to: FIRST_PAYMENT_STATUS,
       actorId: attempt.actorId,
-      details: { method: attempt.method, gateway: attempt.gateway, amount_kobo: attempt.amountKobo },
+      details: {
+        purpose: attempt.purpose,
+        method: attempt.method,
+        gateway: attempt.gateway,
+        amount_kobo: attempt.amountKobo,
+      },
       audit: attempt.audit,
     });
     return findPaymentById(tx, row.id);

@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, mayEver } from '#core/identity/permissions.ts';
-import { feeAbout } from '#core/payments/fees.ts';
+import type { PaidPurpose } from '#core/payments/fees.ts';
 import type { Kobo } from '#core/payments/money.ts';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
 import type { ReviewReason } from '#core/payments/settlement.ts';
@@ -29,12 +29,15 @@ import type {
   Stale,
 } from '../payment/bursary-problems.ts';
 import {
-  applicationFee,
+  feeAsked,
+  findApplication,
   findOpenAttempt,
+  findPaymentById,
   lockApplication,
   lockPayment,
   type PayableApplication,
   type PaymentRecord,
+  purposeAsked,
 } from '../payment/queries.server.ts';
 import { applySettlement, type SettlementDeps } from '../settle/apply-settlement.server.ts';
 import { warnIfPaid } from './record-manual-payment.server.ts';
@@ -59,7 +62,8 @@ export async function approveManualPayment(
     const manual = await lockManualPayment(tx, id);
     if (!manual) return err({ kind: 'not-found' });
     // Payments are locked before the application, as everywhere; the open one is looked up again behind that lock.
-    const standing = await findOpenAttempt(tx, manual.application_id);
+    const purpose = await purposeOf(tx, manual);
+    const standing = await findOpenAttempt(tx, manual.application_id, purpose);
     if (standing) await lockPayment(tx, standing.id);
     const application = await lockApplication(tx, manual.application_id);
     if (!application) throw new Error(`manual payment ${id} belongs to no application`);
@@ -68,14 +72,20 @@ export async function approveManualPayment(
     if (manual.version !== version) return err({ kind: 'stale' });
     if (manual.status !== 'Requested') return err({ kind: 'not-waiting' });
     if (await isLineTaken(tx, manual.statement_key, manual.id)) return err({ kind: 'line-taken' });
-    const warning = await warnIfPaid(tx, application, form);
+    const warning = await warnIfPaid(tx, application, form, purpose);
     if (warning) return err(warning);
 
     const taken = manual.from_payment_id
       ? await takeMoneyFrom(tx, deps, { paymentId: manual.from_payment_id, manual, actorId: actor.userId })
       : ok(undefined);
     if (!taken.ok) return taken;
-    const place = await findPlace(tx, deps, { manual, application, standing, actorId: actor.userId });
+    const place = await findPlace(tx, deps, {
+      manual,
+      purpose,
+      application,
+      standing,
+      actorId: actor.userId,
+    });
     if (!place.ok) return place;
     return ok(
       await countMoney(tx, deps, {
@@ -147,26 +157,39 @@ export async function lockManualPayment(
 
 interface Placing {
   readonly manual: ManualPaymentRecord;
+  readonly purpose: PaidPurpose;
   readonly application: PayableApplication;
   /** The attempt that was open before the application was locked; its row is locked. */
   readonly standing: PaymentRecord | undefined;
   readonly actorId: string;
 }
 
+/** What the money pays for: what the announced transfer does, or what is asked of the application now. */
+async function purposeOf(tx: Transaction, manual: ManualPaymentRecord): Promise<PaidPurpose> {
+  const confirmed = manual.confirms_payment_id && (await findPaymentById(tx, manual.confirms_payment_id));
+  if (confirmed) return confirmed.purpose;
+  const application = await findApplication(tx, manual.application_id);
+  if (!application) throw new Error(`manual payment ${manual.id} belongs to no application`);
+  return purposeAsked(tx, application);
+}
+
 /** The payment that the money completes: the announced transfer, or one that is written for it. */
 async function findPlace(
   tx: Transaction,
   deps: ManualDecisionDeps,
-  { manual, application, standing, actorId }: Placing,
+  { manual, purpose, application, standing, actorId }: Placing,
 ): Promise<Result<PaymentRecord, Stale>> {
-  const open = await findOpenAttempt(tx, application.id);
+  // Decided before the application was locked: an offer that ended meanwhile asks for nothing.
+  if ((await purposeOf(tx, manual)) !== purpose) return err({ kind: 'stale' });
+  const open = await findOpenAttempt(tx, application.id, purpose);
   if (open?.id !== standing?.id) return err({ kind: 'stale' });
   if (open?.gateway === 'bank_transfer' && !open.review_reason) return ok(open);
   if (open) await failAttempt(tx, deps, open, { event: 'superseded', source: 'staff', actorId });
 
-  const fee = await applicationFee(tx, deps.clock(), feeAbout(application));
+  const { fee } = await feeAsked(tx, deps.clock(), application);
   const attempt = await openAttempt(tx, deps, {
     applicationId: application.id,
+    purpose,
     amountKobo: fee?.amountKobo ?? manual.amount_kobo,
     method: 'bank_transfer',
     gateway: 'bank_transfer',

@@ -91,7 +91,7 @@ export default function NewManualPaymentPage({ loaderData, actionData }: Route.C
 function Target({ target }: { target: ManualTarget }) {
   const words = useWords();
   const { manual: text } = words.bursary;
-  const { facts } = words.payments;
+  const { facts, feeNames } = words.payments;
   return (
     <div className="mt-5">
       <DefinitionList
@@ -100,6 +100,7 @@ function Target({ target }: { target: ManualTarget }) {
           { label: facts.application, value: target.application_number },
           { label: facts.program, value: target.program ?? text.noName },
           { label: text.applicationStatus, value: target.status },
+          { label: facts.fee, value: feeNames[target.purpose] },
           { label: text.fee, value: target.fee ?? text.noFee },
         ]}
       />

@@ -1,17 +1,18 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { isPaid } from '#app/features/admissions/index.server.ts';
 import { transferEvidenceOf } from '#app/features/documents/index.server.ts';
 import type { DocumentView } from '#app/features/documents/index.ts';
 import type { AppDeps } from '#app/requests/context.ts';
+import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import { programmeAt } from '#core/admissions/award.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, mayEver } from '#core/identity/permissions.ts';
-import { feeAbout } from '#core/payments/fees.ts';
+import type { PaidPurpose } from '#core/payments/fees.ts';
 import { formatNaira, plainNaira } from '#core/payments/money.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { applications } from '#db/schema/index.ts';
 import type { Forbidden } from '../payment/payment-problems.ts';
-import { applicationFee } from '../payment/queries.server.ts';
+import { feeAsked } from '../payment/queries.server.ts';
 
 /** Whose application it is that money is to be recorded for. */
 export interface ManualTarget {
@@ -19,6 +20,8 @@ export interface ManualTarget {
   readonly applicant: string;
   readonly program: string | null;
   readonly status: string;
+  /** What the money pays for. */
+  readonly purpose: PaidPurpose;
   /** What it costs now: '₦25,000', and '25000' for the field. */
   readonly fee: string | null;
   readonly plainFee: string;
@@ -49,12 +52,12 @@ export async function findManualTarget(
       last_name: applications.last_name,
       program: applications.program,
       award: applications.award,
-      status: applications.status,
+      status: sql<ApplicationStatus>`${applications.status}`,
     })
     .from(applications)
     .where(eq(applications.application_number, typed));
   if (!row) return ok(null);
-  const fee = await applicationFee(db, clock(), feeAbout(row));
+  const { purpose, fee } = await feeAsked(db, clock(), row);
   return ok({
     application_number: row.application_number,
     applicant: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
@@ -63,7 +66,8 @@ export async function findManualTarget(
     fee: fee && formatNaira(fee.amountKobo),
     plainFee: fee ? plainNaira(fee.amountKobo) : '',
     evidence: await transferEvidenceOf(deps, { actor, applicationId: row.id, ownerId: row.ownerId }),
-    paidAlready: await isPaid(db, row.id),
+    purpose,
+    paidAlready: await isPaid(db, row.id, undefined, purpose),
     own: !can(actor, 'payment.record-manual', { ownerId: row.ownerId }),
   });
 }

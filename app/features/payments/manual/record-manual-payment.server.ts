@@ -7,12 +7,14 @@
  *   declineManualPayment(deps, { actor, id, version, reason })
  *   listManualPayments(deps, { actor, status? })
  */
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { isPaid, unlessTaken } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { parseApplicationNumber } from '#core/admissions/application-number.ts';
+import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, mayEver } from '#core/identity/permissions.ts';
+import type { PaidPurpose } from '#core/payments/fees.ts';
 import { manualPaymentSchema, statementKey } from '#core/payments/manual-payment.ts';
 import { CURRENCY } from '#core/payments/money.ts';
 import { readForm } from '#core/shared/form.ts';
@@ -30,6 +32,7 @@ import type {
   Own,
   PaidAlready,
 } from '../payment/bursary-problems.ts';
+import { purposeAsked } from '../payment/queries.server.ts';
 
 export type ManualPaymentField = keyof ReturnType<typeof manualPaymentSchema>['shape'];
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId'>;
@@ -100,6 +103,7 @@ export async function findTarget(
       id: applications.id,
       ownerId: applications.user_id,
       application_number: applications.application_number,
+      status: sql<ApplicationStatus>`${applications.status}`,
     })
     .from(applications)
     .where(eq(applications.application_number, parseApplicationNumber(typed) ?? typed));
@@ -108,17 +112,18 @@ export async function findTarget(
     return err({ kind: 'invalid', issues: [{ field: 'application_number', code }] });
   }
   if (!can(actor, 'payment.record-manual', target)) return err({ kind: 'own' });
-  const warning = await warnIfPaid(tx, target, form);
+  const warning = await warnIfPaid(tx, target, form, await purposeAsked(tx, target));
   return warning ? err(warning) : ok(target);
 }
 
-/** The warning that the application is paid already, until the form says that it was read. */
+/** The warning that the fee is paid already, until the form says that it was read. */
 export async function warnIfPaid(
   tx: Transaction,
   { id, application_number }: { readonly id: string; readonly application_number: string },
   form: Readonly<Record<string, unknown>>,
+  purpose: PaidPurpose,
 ): Promise<PaidAlready | null> {
-  if (form.paid_already === application_number || !(await isPaid(tx, id))) return null;
+  if (form.paid_already === application_number || !(await isPaid(tx, id, undefined, purpose))) return null;
   return { kind: 'paid-already', applicationNumber: application_number };
 }
 

@@ -7,10 +7,13 @@ import type { PaymentCard } from '../payment/payment-view.ts';
 /** The fee of an application with its acknowledgement, or how it stands where none is paid. */
 export function FeePaid({ payments }: { payments: readonly PaymentCard[] }) {
   const words = useWords().payments;
-  const completed = payments.filter(({ status }) => status === 'Completed');
+  const ofApplication = payments.filter(({ purpose }) => purpose === 'application');
+  const completed = ofApplication.filter(({ status }) => status === 'Completed');
   const paid = completed.find(({ refunded }) => refunded === null || refunded === 'part') ?? completed[0];
   if (!paid)
-    return payments.some(({ status }) => status === 'Pending') ? words.feeNotConfirmed : words.feeNotPaid;
+    return ofApplication.some(({ status }) => status === 'Pending')
+      ? words.feeNotConfirmed
+      : words.feeNotPaid;
   return (
     <span className="flex flex-wrap items-center gap-x-3">
       <Money>{paid.amount}</Money>

@@ -46,7 +46,7 @@ export function PaymentsOfApplication({ payments, dense }: PaymentHistoryProps &
 function usePaymentColumns(of?: 'one-application'): readonly Column<PaymentCard>[] {
   const one = of === 'one-application';
   const words = useWords();
-  const { history, facts, method } = words.payments;
+  const { history, facts, feeNames, method } = words.payments;
   const day = ({ created_at }: PaymentCard) => (
     <time dateTime={created_at} className="whitespace-nowrap">
       {lagosDay(words, created_at)}
@@ -59,7 +59,9 @@ function usePaymentColumns(of?: 'one-application'): readonly Column<PaymentCard>
     cell: (payment) => (
       <>
         <Reference>{payment.payment_reference}</Reference>
-        <span className="block font-normal text-ink-soft text-sm">{day(payment)}</span>
+        <span className="block font-normal text-ink-soft text-sm">
+          {feeNames[payment.purpose]}, {day(payment)}
+        </span>
       </>
     ),
   };
@@ -70,6 +72,7 @@ function usePaymentColumns(of?: 'one-application'): readonly Column<PaymentCard>
     cell: (payment) => (
       <>
         <span className="whitespace-nowrap">{payment.application_number}</span>
+        <span className="block font-normal text-ink-soft">{feeNames[payment.purpose]}</span>
         <span className="block font-normal text-ink-soft">
           <Reference>{payment.payment_reference}</Reference>
         </span>

@@ -1,13 +1,12 @@
 /**
- * Starts, or continues with, paying the application fee. The attempt is written and committed before the gateway is asked
+ * Starts, or continues with, paying a fee: that of the application, or of the place that was accepted. The attempt is written and committed before the gateway is asked
  * for its checkout, so that whatever happens then there is a row to ask about. One attempt is open at a time: a second
  * tab continues with the first one's checkout.
  */
 
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { can } from '#core/identity/permissions.ts';
-import { type Fee, feeAbout } from '#core/payments/fees.ts';
+import type { Fee } from '#core/payments/fees.ts';
 import type { PaymentMethod } from '#core/payments/payment-methods.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
@@ -18,7 +17,7 @@ import { openAttempt } from '../ledger/open-attempt.server.ts';
 import { nextPoll, pollKey } from '../ledger/poll-schedule.ts';
 import type { BeginProblem, NotFound, NotPayable } from '../payment/payment-problems.ts';
 import {
-  applicationFee,
+  feeAsked,
   findOpenAttempt,
   lockApplication,
   type PayableApplication,
@@ -27,6 +26,7 @@ import {
 } from '../payment/queries.server.ts';
 import type { SettleDeps } from '../settle/settle-payment.server.ts';
 import { closeOpenAttempt } from './close-open-attempt.server.ts';
+import { mayPay } from './may-pay.ts';
 import { type OpenedCheckout, openCheckout } from './open-checkout.server.ts';
 
 /** A provider's checkout page works about this long; afterwards a new one is opened under a new reference. */
@@ -88,7 +88,7 @@ const toCheckout = (opened: Result<OpenedCheckout, BeginProblem>): Result<Paymen
 
 interface Place {
   readonly application: PayableApplication;
-  readonly fee: Fee;
+  readonly fee: Pick<Fee, 'name' | 'amountKobo'>;
   /** The attempt that was written just now. */
   readonly attempt?: PaymentRecord;
   /** The attempt that was open already. */
@@ -108,16 +108,17 @@ async function takePlace(
     if (!application || application.ownerId !== actor.userId) return err({ kind: 'not-found' });
     const refusal = await whyNoFeeDue(tx, application, deps.clock());
     if (refusal) return err({ kind: refusal });
-    if (!can(actor, 'application.pay', application)) return err({ kind: 'not-found' });
+    const { purpose, fee } = await feeAsked(tx, deps.clock(), application);
+    if (!mayPay(actor, application, purpose)) return err({ kind: 'not-found' });
 
-    const standing = await findOpenAttempt(tx, application.id);
-    const fee = await applicationFee(tx, deps.clock(), feeAbout(application));
+    const standing = await findOpenAttempt(tx, application.id, purpose);
     if (!fee) return err({ kind: 'not-offered' });
     if (standing) return ok({ application, fee, standing });
     if (!gateway.capabilities.hostedCheckout) return ok({ application, fee });
 
     const attempt = await openAttempt(tx, deps, {
       applicationId: application.id,
+      purpose,
       amountKobo: fee.amountKobo,
       method,
       gateway: gateway.id,
@@ -126,7 +127,8 @@ async function takePlace(
       kind: 'begun',
       audit: 'payment.begun',
     });
-    if (!attempt) return ok({ application, fee, standing: await findOpenAttempt(tx, application.id) });
+    if (!attempt)
+      return ok({ application, fee, standing: await findOpenAttempt(tx, application.id, purpose) });
     await schedulePoll(tx, deps, attempt);
     return ok({ application, fee, attempt });
   });

@@ -1,7 +1,8 @@
 /** The payer's browser came back, or the payer asks again: which attempt is meant, and its result. */
 
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Actor } from '#core/identity/actor.ts';
+import type { PaidPurpose } from '#core/payments/fees.ts';
 import { isPaymentReference } from '#core/payments/payment-reference.ts';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
 import type { ReviewReason } from '#core/payments/settlement.ts';
@@ -23,6 +24,7 @@ export interface ReturnState {
   readonly applicationId: string;
   readonly application_number: string;
   readonly paymentId: string;
+  readonly purpose: PaidPurpose;
   readonly reference: string;
   readonly status: PaymentStatus;
   readonly review: ReviewReason | null;
@@ -45,7 +47,11 @@ export async function checkReturn(
   if (!application || application.ownerId !== actor.userId) return err({ kind: 'not-found' });
   // Nothing else in the address is read: what it claims about the payment is anyone's word.
   const [attempt] = await deps.db
-    .select({ reference: payments.payment_reference, checkout_url: payments.checkout_url })
+    .select({
+      purpose: sql<PaidPurpose>`${payments.purpose}`,
+      reference: payments.payment_reference,
+      checkout_url: payments.checkout_url,
+    })
     .from(payments)
     .where(
       and(
@@ -69,6 +75,7 @@ export async function checkReturn(
     applicationId,
     application_number: application.application_number,
     paymentId: id,
+    purpose: attempt.purpose,
     reference: attempt.reference,
     status,
     review,

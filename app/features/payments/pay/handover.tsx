@@ -12,6 +12,7 @@ import { DefinitionList } from '#app/ui/DefinitionList.tsx';
 import { Money } from '#app/ui/Money.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { useWords } from '#app/words/words.tsx';
+import { payWords } from '../payment/pay-words.ts';
 import type { Route } from './+types/handover';
 import { PaymentHelp } from './PaymentHelp.tsx';
 import { readHandover } from './read-handover.server.ts';
@@ -39,7 +40,7 @@ export default function HandoverPage({ loaderData: page }: Route.ComponentProps)
         { label: words.breadcrumbs.portal, to: '/student-portal/applications' },
         { label: page.application_number, to: application },
         {
-          label: words.pay.title,
+          label: payWords(words, page.purpose).title,
           to: href('/student-portal/applications/:id/pay', { id: page.applicationId }),
         },
         { label },
@@ -65,7 +66,7 @@ export default function HandoverPage({ loaderData: page }: Route.ComponentProps)
                   },
                 ]
               : []),
-            { label: words.feeName, value: <Money>{page.fee}</Money> },
+            { label: words.feeNames[page.purpose], value: <Money>{page.fee}</Money> },
             { label: facts.application, value: page.application_number },
             { label: facts.reference, value: <code className="select-all">{page.reference}</code> },
           ]}

@@ -16,6 +16,7 @@ import { Notice } from '#app/ui/Notice.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { PaymentBadge } from '../payment/PaymentBadge.tsx';
+import { payWords } from '../payment/pay-words.ts';
 import type { Route } from './+types/pay-return';
 import { checkReturn } from './check-return.server.ts';
 import { PaymentHelp } from './PaymentHelp.tsx';
@@ -28,12 +29,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (state.status === 'Completed') {
     // Money that came a second time is no success: the application's page says what happens to it.
     const twice = state.review === 'duplicate';
+    const offered = state.purpose === 'acceptance';
     throw redirectWithFlash(
-      href('/student-portal/applications/:id', { id: params.id }),
-      twice ? 'paidTwice' : 'paymentSuccessful',
+      offered
+        ? href('/student-portal/applications/:id/reply', { id: params.id })
+        : href('/student-portal/applications/:id', { id: params.id }),
+      twice ? 'paidTwice' : offered ? 'acceptancePaid' : 'paymentSuccessful',
     );
   }
-  const situation = await readOwnSituation(deps, { actor, id: params.id });
+  // What an application's situation says of a fee is said of its own.
+  const situation =
+    state.purpose === 'application' ? await readOwnSituation(deps, { actor, id: params.id }) : null;
   return { ...state, situation, at: deps.clock().toISOString() };
 }
 
@@ -65,7 +71,7 @@ export default function ReturnPage({ loaderData: state }: Route.ComponentProps) 
       breadcrumbs={[
         { label: words.breadcrumbs.portal, to: '/student-portal/applications' },
         { label: state.application_number, to: application },
-        { label: words.pay.title },
+        { label: payWords(words, state.purpose).title },
       ]}
     >
       <title>{titles[shown]}</title>
@@ -88,12 +94,18 @@ export default function ReturnPage({ loaderData: state }: Route.ComponentProps) 
         </Notice>
       )}
       {shown === 'failed' && <Check reference={state.reference} variant="secondary" />}
-      {shown === 'flagged' && state.situation && <SituationNotice situation={state.situation} />}
+      {shown === 'flagged' &&
+        (state.situation ? (
+          <SituationNotice situation={state.situation} />
+        ) : (
+          <Notice tone="warning">{returned.flaggedAcceptance}</Notice>
+        ))}
       {(shown === 'pending' || shown === 'left') && <Open state={state} left={shown === 'left'} />}
       <Card>
         <DefinitionList
           items={[
             { label: words.facts.reference, value: <code className="select-all">{state.reference}</code> },
+            { label: words.facts.fee, value: words.feeNames[state.purpose] },
             { label: words.facts.application, value: state.application_number },
             {
               label: words.facts.status,
@@ -155,7 +167,7 @@ function Open({ state, left }: OpenProps) {
     return (
       <>
         <Notice tone="warning" actions={pay}>
-          <p>{returned.leftAdvice(at)}</p>
+          <p>{returned.leftAdvice(at, state.purpose)}</p>
         </Notice>
         {check}
       </>

@@ -1,4 +1,4 @@
-/** Pay & Submit: choose how to pay the application fee. */
+/** Choose how to pay a fee: Pay & Submit of an application, or the fee for accepting a place. */
 import { href } from 'react-router';
 import { readOwnSituation, readRecordPage, readUnfinished } from '#app/features/admissions/index.server.ts';
 import {
@@ -27,6 +27,7 @@ import { choosePaymentSchema, type PaymentMethod } from '#core/payments/payment-
 import { readForm } from '#core/shared/form.ts';
 import { err } from '#core/shared/result.ts';
 import { GatewayTroubleNotice, troubleIn } from '../payment/GatewayTroubleNotice.tsx';
+import { payWords } from '../payment/pay-words.ts';
 import type { BeginProblem, Invalid } from '../payment/payment-problems.ts';
 import type { Route } from './+types/pay';
 import { beginPayment } from './begin-payment.server.ts';
@@ -92,22 +93,27 @@ interface PayFormProps {
 }
 
 function PayForm({ page, situation, unfinished, record, refusal }: PayFormProps) {
-  const { pay, facts, feeName, breadcrumbs, methods } = useWords().payments;
+  const words = useWords().payments;
+  const { facts, feeNames, breadcrumbs, methods } = words;
+  const offered = page.purpose === 'acceptance';
+  const pay = payWords(words, page.purpose);
   const trouble = troubleIn(refusal?.problem);
-  const application = href('/student-portal/applications/:id', { id: page.applicationId });
+  const application = offered
+    ? href('/student-portal/applications/:id/reply', { id: page.applicationId })
+    : href('/student-portal/applications/:id', { id: page.applicationId });
   return (
     <PortalFrame
       title={pay.title}
       lead={pay.lead}
       // What the page has to say of money comes before the amount.
-      asideFirst={!situation || !hasNews(situation)}
+      asideFirst={offered || !situation || !hasNews(situation)}
       breadcrumbs={[
         { label: breadcrumbs.portal, to: '/student-portal/applications' },
         { label: page.application_number, to: application },
         { label: pay.title },
       ]}
       aside={
-        <SideCard title={feeName}>
+        <SideCard title={feeNames[page.purpose]}>
           <p className="text-ink-soft">{pay.feeLabel}</p>
           <p>
             <Money large>{page.fee}</Money>
@@ -131,14 +137,14 @@ function PayForm({ page, situation, unfinished, record, refusal }: PayFormProps)
     >
       <title>{`${pay.title} · ${page.application_number}`}</title>
       {trouble && <GatewayTroubleNotice trouble={trouble} applicationId={page.applicationId} />}
-      {situation && !trouble && hasNews(situation) && (
+      {!offered && situation && !trouble && hasNews(situation) && (
         <SituationNotice
           situation={situation}
           here={href('/student-portal/applications/:id/pay', { id: page.applicationId })}
         />
       )}
-      <UnfinishedChanges id={page.applicationId} changes={unfinished} />
-      {record && <RequirementsBeforePaying record={record} />}
+      {!offered && <UnfinishedChanges id={page.applicationId} changes={unfinished} />}
+      {!offered && record && <RequirementsBeforePaying record={record} />}
       <PostedForm
         refusal={refusal}
         labels={{ method: pay.choose }}

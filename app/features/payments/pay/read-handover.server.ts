@@ -6,6 +6,7 @@
 import { eq } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import type { PaidPurpose } from '#core/payments/fees.ts';
 import { formatNaira } from '#core/payments/money.ts';
 import type { PaymentMethod } from '#core/payments/payment-methods.ts';
 import { isPaymentReference } from '#core/payments/payment-reference.ts';
@@ -20,6 +21,7 @@ export interface Handover {
   readonly applicationId: string;
   readonly application_number: string;
   readonly program: string | null;
+  readonly purpose: PaidPurpose;
   readonly fee: string;
   readonly method: PaymentMethod;
   readonly reference: string;
@@ -51,6 +53,7 @@ export async function readHandover(
   const [payment] = await db
     .select({
       application_id: payments.application_id,
+      purpose: payments.purpose,
       status: payments.status,
       amount_kobo: payments.amount_kobo,
       payment_method: payments.payment_method,
@@ -68,6 +71,7 @@ export async function readHandover(
     applicationId: application.id,
     application_number: application.application_number,
     program: application.program,
+    purpose: payment.purpose as PaidPurpose,
     fee: formatNaira(payment.amount_kobo),
     method: payment.payment_method as PaymentMethod,
     reference,

@@ -4,8 +4,7 @@ import type { AppDeps } from '#app/requests/context.ts';
 import { refundRules } from '#content/policies/refund-rules.ts';
 import { programmeAt } from '#core/admissions/award.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { can } from '#core/identity/permissions.ts';
-import { type Fee, feeAbout } from '#core/payments/fees.ts';
+import type { Fee, PaidPurpose } from '#core/payments/fees.ts';
 import { CURRENCY, formatNaira } from '#core/payments/money.ts';
 import type { PaymentMethod } from '#core/payments/payment-methods.ts';
 import { makePaymentReference } from '#core/payments/payment-reference.ts';
@@ -15,12 +14,14 @@ import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { NotFound, NotPayable } from '../payment/payment-problems.ts';
 import {
-  applicationFee,
+  feeAsked,
   findApplication,
   findOpenAttempt,
   type PayableApplication,
+  purposeAsked,
   whyNoFeeDue,
 } from '../payment/queries.server.ts';
+import { mayPay } from './may-pay.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'gateways'>;
 
@@ -28,6 +29,7 @@ export interface PayPage {
   readonly applicationId: string;
   readonly application_number: string;
   readonly program: string | null;
+  readonly purpose: PaidPurpose;
   /** '₦25,000': what is shown is what is charged. */
   readonly fee: string;
   readonly methods: readonly PaymentMethod[];
@@ -37,7 +39,9 @@ export interface PayPage {
   readonly openMethod: PaymentMethod | null;
 }
 
-export type PayPageProblem = NotFound | (NotPayable & { readonly applicationId: string });
+export type PayPageProblem =
+  | NotFound
+  | (NotPayable & { readonly applicationId: string; readonly purpose?: PaidPurpose });
 
 export async function readPayPage(
   deps: Deps,
@@ -45,12 +49,13 @@ export async function readPayPage(
 ): Promise<Result<PayPage, PayPageProblem>> {
   const payable = await findPayable(deps, actor, applicationId);
   if (!payable.ok) return payable;
-  const { application, fee } = payable.value;
+  const { application, purpose, fee } = payable.value;
   const methods = await deps.gateways.methods();
   if (methods.length === 0) return err({ kind: 'not-offered', applicationId });
-  const open = await findOpenAttempt(deps.db, application.id);
+  const open = await findOpenAttempt(deps.db, application.id, purpose);
   return ok({
     applicationId,
+    purpose,
     application_number: application.application_number,
     program: application.program && programmeAt(application.program, application.award),
     fee: formatNaira(fee.amountKobo),
@@ -64,6 +69,7 @@ export interface TransferPage {
   readonly applicationId: string;
   readonly application_number: string;
   readonly program: string | null;
+  readonly purpose: PaidPurpose;
   readonly fee: string;
   readonly bankName: string;
   readonly accountName: string;
@@ -86,9 +92,10 @@ export async function readTransferPage(
   const gateway = await deps.gateways.forMethod('bank_transfer');
   const application = payable.ok ? payable.value.application : await findApplication(deps.db, applicationId);
   if (!application || !gateway) return err({ kind: 'not-offered', applicationId });
-  const open = await findOpenAttempt(deps.db, application.id);
+  const purpose = payable.ok ? payable.value.purpose : await purposeAsked(deps.db, application);
+  const open = await findOpenAttempt(deps.db, application.id, purpose);
   const declared = waiting && open?.payment_method === 'bank_transfer';
-  if (waiting && !declared) return err({ kind: 'transfer-waiting', applicationId });
+  if (waiting && !declared) return err({ kind: 'transfer-waiting', applicationId, purpose });
   const feeKobo = payable.ok ? payable.value.fee.amountKobo : (open?.amount_kobo ?? 0);
 
   // Opens nothing at a bank: it answers with what to tell the payer. The reference is given when it is declared.
@@ -112,6 +119,7 @@ export async function readTransferPage(
     applicationId,
     application_number: application.application_number,
     program: application.program && programmeAt(application.program, application.award),
+    purpose,
     fee: formatNaira(amountKobo),
     bankName,
     accountName,
@@ -126,12 +134,17 @@ async function findPayable(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   actor: Actor,
   applicationId: string,
-): Promise<Result<{ application: PayableApplication; fee: Fee }, PayPageProblem>> {
+): Promise<
+  Result<
+    { application: PayableApplication; purpose: PaidPurpose; fee: Pick<Fee, 'name' | 'amountKobo'> },
+    PayPageProblem
+  >
+> {
   const application = isId(applicationId) ? await findApplication(db, applicationId) : undefined;
   if (!application || application.ownerId !== actor.userId) return err({ kind: 'not-found' });
   const refusal = await whyNoFeeDue(db, application, clock());
-  if (refusal) return err({ kind: refusal, applicationId });
-  if (!can(actor, 'application.pay', application)) return err({ kind: 'not-found' });
-  const fee = await applicationFee(db, clock(), feeAbout(application));
-  return fee ? ok({ application, fee }) : err({ kind: 'not-offered', applicationId });
+  if (refusal) return err({ kind: refusal, applicationId, purpose: await purposeAsked(db, application) });
+  const { purpose, fee } = await feeAsked(db, clock(), application);
+  if (!mayPay(actor, application, purpose)) return err({ kind: 'not-found' });
+  return fee ? ok({ application, purpose, fee }) : err({ kind: 'not-offered', applicationId });
 }

@@ -1,6 +1,7 @@
 /** What the payments screen shows, as it stands in the address. */
 
 import { type ListAddress, listPath, readListAddress } from '#app/lists/list-address.ts';
+import { PAID_PURPOSES, type PaidPurpose } from '#core/payments/fees.ts';
 import { type ChartPeriod, isChartPeriod } from '#core/payments/figures.ts';
 import { GATEWAY_IDS, type GatewayId } from '#core/payments/gateways.ts';
 import { isPaymentMethod, type PaymentMethod } from '#core/payments/payment-methods.ts';
@@ -17,6 +18,7 @@ export type StatusFilter = PaymentStatus | 'flagged' | 'unsettled';
 export interface Narrowing {
   readonly q: string;
   readonly status: StatusFilter | null;
+  readonly purpose: PaidPurpose | null;
   readonly method: PaymentMethod | null;
   readonly gateway: GatewayId | null;
   /** Begun on this Lagos day or later, and on this one or earlier. */
@@ -41,6 +43,7 @@ export function readPaymentFilters(params: URLSearchParams): PaymentFilters {
   return {
     ...readListAddress(params),
     status: isPaymentStatus(status) || status === 'flagged' || status === 'unsettled' ? status : null,
+    purpose: PAID_PURPOSES.find((name) => name === params.get('purpose')) ?? null,
     method: isPaymentMethod(method) ? method : null,
     gateway: GATEWAY_IDS.find((name) => name === gateway) ?? null,
     from: readDay(params.get('from')),
@@ -48,9 +51,18 @@ export function readPaymentFilters(params: URLSearchParams): PaymentFilters {
   };
 }
 
-export const narrowingOf = ({ q, status, method, gateway, from, to }: PaymentFilters): Narrowing => ({
+export const narrowingOf = ({
   q,
   status,
+  purpose,
+  method,
+  gateway,
+  from,
+  to,
+}: PaymentFilters): Narrowing => ({
+  q,
+  status,
+  purpose,
   method,
   gateway,
   from,

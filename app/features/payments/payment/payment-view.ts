@@ -1,6 +1,7 @@
 /** What the screens get to know of payments. Built by present-payment.server.ts; no row goes further than that. */
 
 import type { DocumentView } from '#app/features/documents/index.ts';
+import type { PaidPurpose } from '#core/payments/fees.ts';
 import type { PaymentColumnName } from '#core/payments/payment-columns.ts';
 import type { PaymentMethod } from '#core/payments/payment-methods.ts';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
@@ -13,6 +14,8 @@ export interface PaymentCard {
   readonly application_id: string;
   readonly application_number: string;
   readonly program: string | null;
+  /** What it pays for. */
+  readonly purpose: PaidPurpose;
   /** '₦25,000' */
   readonly amount: string;
   readonly payment_method: PaymentMethod;

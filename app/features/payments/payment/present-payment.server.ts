@@ -1,6 +1,7 @@
 /** Rows of payments as the screens read them. */
 import { href } from 'react-router';
 import { programmeAt } from '#core/admissions/award.ts';
+import type { PaidPurpose } from '#core/payments/fees.ts';
 import { CURRENCY, formatNaira, type Kobo } from '#core/payments/money.ts';
 import { type PaymentColumnName, SCREEN_COLUMNS } from '#core/payments/payment-columns.ts';
 import type { PaymentMethod } from '#core/payments/payment-methods.ts';
@@ -37,6 +38,7 @@ export function presentCard(line: PaymentLine): PaymentCard {
     application_id,
     application_number: application.application_number,
     program: application.program && programmeAt(application.program, application.award),
+    purpose: payment.purpose as PaidPurpose,
     amount: formatNaira(payment.amount_kobo),
     payment_method: payment.payment_method as PaymentMethod,
     payment_reference,

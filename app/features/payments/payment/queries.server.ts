@@ -1,14 +1,22 @@
 /** What paying reads from the tables. Nothing here decides; see core/payments. */
 
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
-import { lacksRecord, paymentFactsOf } from '#app/features/admissions/index.server.ts';
+import { findOffer, isPaid, lacksRecord, paymentFactsOf } from '#app/features/admissions/index.server.ts';
 import type { ReadPublicFact } from '#app/requests/context.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import { isOffered } from '#core/admissions/offering.ts';
+import type { OfferState } from '#core/offers/offer-status.ts';
 import { feeStanding } from '#core/payments/fee-standing.ts';
-import { activeFee, type Fee, type FeeFor, type FeePurpose } from '#core/payments/fees.ts';
+import {
+  activeFee,
+  type Fee,
+  type FeeFor,
+  type FeePurpose,
+  feeAbout,
+  type PaidPurpose,
+} from '#core/payments/fees.ts';
 import type { GatewayId } from '#core/payments/gateways.ts';
-import { type NoFeeDue, whyNotPayable } from '#core/payments/payable.ts';
+import { type NoFeeDue, whyAcceptanceNotPayable, whyNotPayable } from '#core/payments/payable.ts';
 import type { PaymentMethod } from '#core/payments/payment-methods.ts';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
 import type { ReviewReason } from '#core/payments/settlement.ts';
@@ -19,6 +27,7 @@ import { applications, fees, payment_events, payments } from '#db/schema/index.t
 export interface PaymentRecord {
   readonly id: string;
   readonly application_id: string;
+  readonly purpose: PaidPurpose;
   readonly amount_kobo: number;
   readonly currency: string;
   readonly status: PaymentStatus;
@@ -44,6 +53,7 @@ export interface PaymentRecord {
 const paymentColumns = {
   id: payments.id,
   application_id: payments.application_id,
+  purpose: payments.purpose,
   amount_kobo: payments.amount_kobo,
   currency: payments.currency,
   status: payments.status,
@@ -132,6 +142,12 @@ export async function whyNoFeeDue(
   now: Date,
 ): Promise<NoFeeDue | null> {
   const { id, status, finished, session } = application;
+  const offer = await askingOffer(db, application);
+  if (offer)
+    return whyAcceptanceNotPayable({
+      offer: offer.state as OfferState,
+      fee: feeStanding(await paymentFactsOf(db, id, 'acceptance')),
+    });
   const offerings = await listOfferings(db, session);
   return whyNotPayable({
     status,
@@ -179,9 +195,65 @@ export async function whenMoneyCame(
   return row?.at ?? created_at;
 }
 
-/** The one attempt of an application that is still Pending; an index allows no second. */
-export const findOpenAttempt = (db: Queryable, applicationId: string) =>
-  findPayment(db, and(eq(payments.application_id, applicationId), eq(payments.status, 'Pending')));
+/** The one attempt at a fee of an application that is still Pending; an index allows no second. */
+export const findOpenAttempt = (db: Queryable, applicationId: string, purpose: PaidPurpose) =>
+  findPayment(
+    db,
+    and(
+      eq(payments.application_id, applicationId),
+      eq(payments.purpose, purpose),
+      eq(payments.status, 'Pending'),
+    ),
+  );
+
+/** Its offer, where the release of it said that accepting costs something. An application that is accepted asks no other fee. */
+async function askingOffer(db: Queryable, { id, status }: Pick<PayableApplication, 'id' | 'status'>) {
+  const offer = status === 'Accepted' ? await findOffer(db, id) : null;
+  return offer?.acceptance_fee_id ? offer : null;
+}
+
+/** What is paid for the application now. */
+export const purposeAsked = async (
+  db: Queryable,
+  application: Pick<PayableApplication, 'id' | 'status'>,
+): Promise<PaidPurpose> => ((await askingOffer(db, application)) ? 'acceptance' : 'application');
+
+/** The fee that is paid for the application now; never what a form says. */
+export async function feeAsked(
+  db: Queryable,
+  now: Date,
+  application: Pick<PayableApplication, 'id' | 'status' | 'program' | 'award'>,
+): Promise<{ readonly purpose: PaidPurpose; readonly fee: Pick<Fee, 'name' | 'amountKobo'> | null }> {
+  const offer = await askingOffer(db, application);
+  if (!offer) return { purpose: 'application', fee: await applicationFee(db, now, feeAbout(application)) };
+  return { purpose: 'acceptance', fee: await acceptanceFeeOf(db, offer) };
+}
+
+/** As its release named it: a row of fees keeps its amount. */
+export async function acceptanceFeeOf(
+  db: Queryable,
+  { acceptance_fee_id }: { readonly acceptance_fee_id: string | null },
+): Promise<(Pick<Fee, 'name' | 'amountKobo'> & { readonly payWithinDays: number | null }) | null> {
+  if (acceptance_fee_id === null) return null;
+  const [fee] = await db
+    .select({ name: fees.name, amountKobo: fees.amount_kobo, payWithinDays: fees.pay_within_days })
+    .from(fees)
+    .where(eq(fees.id, acceptance_fee_id));
+  return fee ?? null;
+}
+
+/** Whether a place is held for which an acceptance fee is paid. */
+export async function holdsPlaceFor(db: Queryable, applicationId: string): Promise<boolean> {
+  const state = (await findOffer(db, applicationId))?.state;
+  return state === 'accepted' || state === 'deferred';
+}
+
+/** Nothing is asked for an offer, or its acceptance fee is paid. */
+export const isAcceptancePaid = async (
+  db: Queryable,
+  { application_id, acceptance_fee_id }: { application_id: string; acceptance_fee_id: string | null },
+): Promise<boolean> =>
+  acceptance_fee_id === null || (await isPaid(db, application_id, undefined, 'acceptance'));
 
 /** The fee that an application costs at this moment; never what a form says. */
 export const applicationFee = async (
@@ -206,6 +278,7 @@ export const listActiveFees = (db: Queryable): Promise<Fee[]> =>
       validFrom: fees.starts_at,
       validUntil: fees.ends_at,
       active: fees.active,
+      payWithinDays: fees.pay_within_days,
     })
     .from(fees)
     .where(eq(fees.active, true));

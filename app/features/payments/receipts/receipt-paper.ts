@@ -14,7 +14,7 @@ export function receiptTitle({ receipt }: Words['payments'], payment: ReceiptVie
 }
 
 export function receiptPaper(words: Words, payment: ReceiptView): Paper {
-  const { receipt, facts, feeName, method } = words.payments;
+  const { receipt, facts, feeNames, method } = words.payments;
   const completed = payment.status === 'Completed';
   const optional = (label: string, value: string | null): PaperFact[] => (value ? [{ label, value }] : []);
   return {
@@ -28,7 +28,7 @@ export function receiptPaper(words: Words, payment: ReceiptView): Paper {
       { label: facts.status, value: paymentStatus(words.payments, payment) },
       { label: facts.amount, value: payment.amount },
       ...optional(facts.givenBack, payment.givenBack),
-      { label: facts.fee, value: feeName },
+      { label: facts.fee, value: feeNames[payment.purpose] },
       { label: facts.payer, value: payment.payer },
       { label: facts.application, value: payment.application_number },
       ...optional(facts.program, payment.program),

@@ -20,7 +20,7 @@ import type { Transaction } from '#db/client.ts';
 import { mailPayer, type PayerLetter } from '../ledger/mail-payer.server.ts';
 import { type PaymentNewsSource, recordPaymentEvent } from '../ledger/record-payment-event.server.ts';
 import { moneyColumns, OPEN_REVIEW, writePayment } from '../ledger/write-payment.server.ts';
-import { lockApplication, type PaymentRecord } from '../payment/queries.server.ts';
+import { holdsPlaceFor, lockApplication, type PaymentRecord } from '../payment/queries.server.ts';
 import { completeSentRefunds } from '../refunds/complete-sent-refunds.server.ts';
 
 export type SettlementDeps = Pick<AppDeps, 'clock' | 'newId' | 'cipher' | 'origin' | 'demo'>;
@@ -65,6 +65,7 @@ export async function applySettlement(
 
   const facts = {
     payment: {
+      purpose: payment.purpose,
       status: payment.status,
       reference: payment.payment_reference,
       amountKobo: payment.amount_kobo,
@@ -75,7 +76,8 @@ export async function applySettlement(
     },
     application: {
       status: application.status,
-      paidByAnother: await isPaid(tx, application.id, payment.id),
+      paidByAnother: await isPaid(tx, application.id, payment.id, payment.purpose),
+      holdsPlace: payment.purpose === 'acceptance' && (await holdsPlaceFor(tx, application.id)),
     },
   };
   const decision = news.accept
@@ -134,6 +136,7 @@ export async function applySettlement(
   });
 
   const moved = await moveAlong(tx, deps, { ...news, payment }, decision);
+  if (payment.purpose === 'acceptance') await tellOfAcceptance(tx, deps, { ...news, payment }, decision);
   if (isNewFlag && decision.review) await tellOfFlag(tx, deps, payment, decision);
   return { status: move?.to ?? payment.status, review, moved };
 }
@@ -159,6 +162,23 @@ async function moveAlong(
       `application ${payment.application_id} could not follow its payment: ${moved.error.kind}`,
     );
   return moved.value.changed;
+}
+
+/** The mail of an application that moves says what became of its fee; of this one nothing moves. */
+async function tellOfAcceptance(
+  tx: Transaction,
+  deps: SettlementDeps,
+  { payment, by, reason }: SettlementNews,
+  { payment: move, review }: Settlement,
+): Promise<void> {
+  const paid = move?.to === 'Completed' && review === null;
+  if (!paid && !(move?.to === 'Failed' && by === 'staff')) return;
+  await mailPayer(tx, deps, payment, {
+    letter: paid ? 'acceptancePaid' : 'acceptanceNotFound',
+    amount: payment.amount_kobo,
+    occasion: String(payment.version),
+    reason,
+  });
 }
 
 /** Flags that the payer has to know of on the day, so that no one pays once more, or believes that all is well. */

@@ -1,6 +1,7 @@
 /** What narrows the list of payments, and the report that follows it. */
 import { FilterForm } from '#app/lists/FilterForm.tsx';
 import { useWords } from '#app/words/words.tsx';
+import { PAID_PURPOSES } from '#core/payments/fees.ts';
 import { GATEWAY_IDS } from '#core/payments/gateways.ts';
 import { PAYMENT_METHODS } from '#core/payments/payment-methods.ts';
 import { PAYMENT_STATUSES } from '#core/payments/payment-status.ts';
@@ -14,7 +15,7 @@ export interface PaymentFilterFormProps {
 
 export function PaymentFilterForm({ narrowing, of }: PaymentFilterFormProps) {
   const words = useWords();
-  const { system, statuses, method } = words.payments;
+  const { system, statuses, feeNames, method } = words.payments;
   const { transactions: text, gateway } = words.bursary;
   const [action, whole] =
     of === 'list' ? ['/payment-system', tabPath('transactions')] : [reportPath({}), reportPath({})];
@@ -38,6 +39,12 @@ export function PaymentFilterForm({ narrowing, of }: PaymentFilterFormProps) {
         },
       ]}
       more={[
+        {
+          name: 'purpose',
+          label: system.purpose,
+          any: system.anyPurpose,
+          choices: PAID_PURPOSES.map((value) => ({ value, label: feeNames[value] })),
+        },
         {
           name: 'method',
           label: text.method,

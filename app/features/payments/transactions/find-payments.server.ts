@@ -22,9 +22,18 @@ const inStatus = (status: Narrowing['status']): SQL | undefined => {
 };
 
 /** On payments, joined to nothing. */
-export const paymentCondition = ({ q, status, method, gateway, from, to }: Narrowing): SQL | undefined =>
+export const paymentCondition = ({
+  q,
+  status,
+  purpose,
+  method,
+  gateway,
+  from,
+  to,
+}: Narrowing): SQL | undefined =>
   and(
     inStatus(status),
+    purpose ? eq(payments.purpose, purpose) : undefined,
     gateway ? eq(payments.gateway, gateway) : undefined,
     method ? eq(payments.payment_method, method) : undefined,
     from ? gte(payments.created_at, startOfDay(from)) : undefined,

@@ -114,7 +114,7 @@ async function confirm(
   // Money that came and did not match is decided about first.
   if (!isWaitingTransfer(payment) || payment.review_reason) return err({ kind: 'not-waiting' });
   if (await findWaitingConfirmation(tx, id)) return err({ kind: 'confirmation-waits' });
-  const warning = await warnIfPaid(tx, application, form);
+  const warning = await warnIfPaid(tx, application, form, payment.purpose);
   if (warning) return err(warning);
 
   const recorded = await writeManualPayment(tx, deps, {

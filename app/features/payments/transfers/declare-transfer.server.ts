@@ -1,6 +1,6 @@
 /**
- * "I have sent it": the applicant says that the fee is on its way by bank transfer. The payment waits as Pending and
- * the application as Pending Payment until staff find the money on the bank statement, or do not.
+ * "I have sent it": the applicant says that the fee is on its way by bank transfer. The payment waits as Pending, and
+ * for the application fee its application as Pending Payment, until staff find the money on the bank statement, or do not.
  */
 
 import {
@@ -11,8 +11,6 @@ import {
 } from '#app/features/admissions/index.server.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { can } from '#core/identity/permissions.ts';
-import { feeAbout } from '#core/payments/fees.ts';
 import { formatNaira, type Kobo } from '#core/payments/money.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
@@ -21,9 +19,10 @@ import type { PaymentGateway } from '#gateways/payment/port.ts';
 import { openAttempt } from '../ledger/open-attempt.server.ts';
 import type { BeginDeps } from '../pay/begin-payment.server.ts';
 import { closeOpenAttempt } from '../pay/close-open-attempt.server.ts';
+import { mayPay } from '../pay/may-pay.ts';
 import type { BeginProblem, NotFound, NotPayable } from '../payment/payment-problems.ts';
 import {
-  applicationFee,
+  feeAsked,
   findOpenAttempt,
   lockApplication,
   type PaymentRecord,
@@ -67,19 +66,20 @@ async function declare(
   return deps.db.transaction(async (tx) => {
     const application = await lockApplication(tx, applicationId);
     if (!application || application.ownerId !== actor.userId) return err({ kind: 'not-found' });
-    const standing = await findOpenAttempt(tx, application.id);
+    const { purpose, fee } = await feeAsked(tx, deps.clock(), application);
+    const standing = await findOpenAttempt(tx, application.id, purpose);
     if (standing?.payment_method === METHOD) {
       return ok({ reference: standing.payment_reference, changed: false });
     }
     const refusal = await whyNoFeeDue(tx, application, deps.clock());
     if (refusal) return err({ kind: refusal });
-    if (!can(actor, 'application.pay', application)) return err({ kind: 'not-found' });
+    if (!mayPay(actor, application, purpose)) return err({ kind: 'not-found' });
     if (standing) return ok({ standing });
-    const fee = await applicationFee(tx, deps.clock(), feeAbout(application));
     if (!fee) return err({ kind: 'not-offered' });
 
     const attempt = await openAttempt(tx, deps, {
       applicationId: application.id,
+      purpose,
       amountKobo: fee.amountKobo,
       method: METHOD,
       gateway: METHOD,
@@ -89,6 +89,8 @@ async function declare(
       audit: 'payment.transfer-declared',
     });
     if (!attempt) throw new Error(`application ${application.id} is locked and yet got another attempt`);
+    // The application of an accepted place does not move; its offer's page says that the transfer is waited for.
+    if (purpose === 'acceptance') return ok({ reference: attempt.payment_reference, changed: true });
     const moved = await moveApplication(tx, deps, {
       applicationId: application.id,
       event: 'transfer-declared',

@@ -19,6 +19,7 @@ import { PaymentHelp } from '../pay/PaymentHelp.tsx';
 import { readTransferPage, type TransferPage as TransferPageView } from '../pay/read-pay-page.server.ts';
 import { sendOn } from '../pay/send-payer-on.server.ts';
 import { GatewayTroubleNotice, troubleIn } from '../payment/GatewayTroubleNotice.tsx';
+import { payWords } from '../payment/pay-words.ts';
 import type { Route } from './+types/pay-by-transfer';
 import { declareTransfer } from './declare-transfer.server.ts';
 import { takeBackTransfer } from './take-back-transfer.server.ts';
@@ -67,14 +68,19 @@ export default function TransferPage({ loaderData, actionData }: Route.Component
       breadcrumbs={[
         { label: words.breadcrumbs.portal, to: '/student-portal/applications' },
         { label: page.application_number, to: application },
-        ...(page.declared ? [] : [{ label: words.pay.title, to: pay }]),
+        ...(page.declared ? [] : [{ label: payWords(words, page.purpose).title, to: pay }]),
         { label: words.transfer.title },
       ]}
     >
       <title>{`${words.transfer.title} · ${page.application_number}`}</title>
       {trouble && <GatewayTroubleNotice trouble={trouble} applicationId={applicationId} />}
       {page.demonstration && !page.declared && <Notice tone="warning">{words.transfer.demonstration}</Notice>}
-      {page.declared && situation && (
+      {page.declared && page.purpose === 'acceptance' && (
+        <Notice tone="progress" title={words.transfer.waitingTitle}>
+          {words.transfer.waiting}
+        </Notice>
+      )}
+      {page.declared && page.purpose === 'application' && situation && (
         <SituationNotice
           situation={situation}
           here={href('/student-portal/applications/:id/pay/transfer', { id: applicationId })}
@@ -119,7 +125,7 @@ export default function TransferPage({ loaderData, actionData }: Route.Component
 }
 
 function Instructions({ page }: { page: TransferPageView }) {
-  const { transfer } = useWords().payments;
+  const { transfer, feeNames } = useWords().payments;
   return (
     <DefinitionList
       items={[
@@ -129,7 +135,7 @@ function Instructions({ page }: { page: TransferPageView }) {
           label: transfer.accountNumber,
           value: <CopyText text={page.accountNumber} label={transfer.copy(transfer.accountNumber)} />,
         },
-        { label: transfer.amount, value: <Money>{page.fee}</Money> },
+        { label: feeNames[page.purpose], value: <Money>{page.fee}</Money> },
         {
           label: transfer.narration,
           value: (

@@ -11,7 +11,7 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import { failAttempt } from '../ledger/fail-attempt.server.ts';
 import type { ConfirmationWaits } from '../payment/bursary-problems.ts';
 import type { NotFound } from '../payment/payment-problems.ts';
-import { findApplication, findOpenAttempt, lockPayment } from '../payment/queries.server.ts';
+import { findApplication, findOpenAttempt, lockPayment, purposeAsked } from '../payment/queries.server.ts';
 import { isWaitingTransfer } from './decide-transfer.server.ts';
 import { findWaitingConfirmation } from './decline-transfer.server.ts';
 
@@ -29,7 +29,7 @@ export async function takeBackTransfer(
   return deps.db.transaction(async (tx) => {
     const application = await findApplication(tx, applicationId);
     if (!application || application.ownerId !== actor.userId) return err({ kind: 'not-found' });
-    const open = await findOpenAttempt(tx, applicationId);
+    const open = await findOpenAttempt(tx, applicationId, await purposeAsked(tx, application));
     // As staff who decide about it do: the payment first, then its application.
     const payment = open && (await lockPayment(tx, open.id));
     if (!payment || !isWaitingTransfer(payment)) return ok({ changed: false });
@@ -40,6 +40,7 @@ export async function takeBackTransfer(
       actorId: actor.userId,
       audit: 'payment.transfer-taken-back',
     });
+    if (payment.purpose === 'acceptance') return ok({ changed: true });
     const moved = await moveApplication(tx, deps, {
       applicationId,
       event: 'transfer-taken-back',

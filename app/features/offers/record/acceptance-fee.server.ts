@@ -1,0 +1,40 @@
+/** What accepting an offer costs: whether what is offered asks it, how much it was at the release, and by when it is paid. */
+import { acceptanceFeeOf, listActiveFees } from '#app/features/payments/index.server.ts';
+import type { Offering } from '#core/admissions/offering.ts';
+import { activeFee, type Fee, feeAbout } from '#core/payments/fees.ts';
+import { addDays, type LagosDay, lagosDayOf } from '#core/shared/lagos-day.ts';
+import type { Queryable } from '#db/client.ts';
+
+interface Offered {
+  readonly program: string | null;
+  readonly award: string | null;
+}
+
+/** Among fees that were read before; null: nothing is asked. */
+export const feeFor = (
+  fees: readonly Fee[],
+  now: Date,
+  offered: Offered,
+  offering: Offering | null,
+): Fee | null =>
+  offering?.charges.includes('acceptance')
+    ? activeFee(fees, now, { ...feeAbout(offered), purpose: 'acceptance' })
+    : null;
+
+/** As it is at the release, which writes it down: what the letter names is what is charged. */
+export const feeAtRelease = async (
+  db: Queryable,
+  now: Date,
+  offered: Offered,
+  offering: Offering | null,
+): Promise<Fee | null> => feeFor(await listActiveFees(db), now, offered, offering);
+
+/** The last day to pay, of an offer that is accepted at this moment. */
+export async function dueOnAcceptance(
+  db: Queryable,
+  now: Date,
+  offer: { readonly acceptance_fee_id: string | null },
+): Promise<LagosDay | null> {
+  const fee = await acceptanceFeeOf(db, offer);
+  return fee?.payWithinDays ? addDays(lagosDayOf(now), fee.payWithinDays) : null;
+}

@@ -1,0 +1,245 @@
+/** The fee for accepting a place: told before, asked after, paid once, and given back by the rules when the offer is over. */
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { readOwnSituation } from '#app/features/admissions/index.server.ts';
+import {
+  beginPayment,
+  declareTransfer,
+  flagFeesOfEndedOffers,
+  settlePayment,
+} from '#app/features/payments/index.server.ts';
+import { changeStatus, releaseDecision } from '#app/features/review/index.server.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { HOLD_MS } from '#core/review/held-decisions.ts';
+import { addDays, lagosDayOf } from '#core/shared/lagos-day.ts';
+import { decisions, fees, letters, offers, payments, programme_offerings } from '#db/schema/index.ts';
+import { payingDeps } from '#tests/factories/for-paying-file.ts';
+import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
+import { accountOf, giveCard } from '#tests/factories/payments.ts';
+import { changeOffer } from '../desk/change-offer.server.ts';
+import { mayBeEnrolled } from '../record/may-be-enrolled.server.ts';
+import { answerOffer, type OfferAnswer } from './answer-offer.server.ts';
+import { readOfferPage } from './read-offer-page.server.ts';
+
+const deps = payingDeps({ connections: 8 });
+const FEE_KOBO = 2_000_000;
+let officer: Actor;
+let colleague: Actor;
+let sessions = 60;
+
+beforeAll(async () => {
+  officer = await makePerson(deps, { role: 'admin_staff' });
+  colleague = await makePerson(deps, { role: 'admin_staff' });
+  await deps.db.insert(fees).values({
+    id: deps.newId(),
+    purpose: 'acceptance',
+    name: 'Acceptance Fee',
+    amount_kobo: FEE_KOBO,
+    level: 'ND',
+    pay_within_days: 14,
+    starts_at: new Date(deps.clock().getTime() - 86_400_000),
+  });
+});
+
+async function offered(charges: readonly string[] = ['acceptance']): Promise<MadeApplication> {
+  sessions += 1;
+  const session = `20${sessions}/20${sessions + 1}`;
+  const application = await makeApplication(deps, {
+    status: 'Under Review',
+    paid: true,
+    session,
+    answers: { award: 'ND' },
+  });
+  await deps.db.insert(programme_offerings).values({
+    id: deps.newId(),
+    session,
+    program: 'Crop Production',
+    award: 'ND',
+    mode: 'full_time',
+    routes: ['utme'],
+    places: null,
+    handover: 'CAPS',
+    charges: [...charges],
+  });
+  const { id, version } = application;
+  const form = { status: 'Accepted', reason: '', note: '', version: String(version) };
+  expect(await changeStatus(deps, { actor: officer, id, form })).toMatchObject({ ok: true });
+  deps.clock.advance(HOLD_MS);
+  for (const held of await deps.db.select().from(decisions).where(eq(decisions.state, 'held')))
+    await releaseDecision(deps, { decisionId: held.id });
+  return application;
+}
+
+const page = async ({ owner, id }: MadeApplication) => {
+  const read = await readOfferPage(deps, { actor: owner, id });
+  if (!read.ok) throw new Error('there is no offer');
+  return read.value;
+};
+
+const answer = async (application: MadeApplication, what: OfferAnswer) =>
+  answerOffer(deps, {
+    actor: application.owner,
+    id: application.id,
+    version: (await page(application)).version,
+    answer: what,
+    typed: { understood: 'yes' },
+  });
+
+const begin = ({ owner, id }: MadeApplication) =>
+  beginPayment(deps, { actor: owner, applicationId: id, method: 'card' });
+
+async function pay(application: MadeApplication): Promise<string> {
+  const begun = await begin(application);
+  if (!begun.ok || begun.value.kind !== 'checkout') throw new Error(JSON.stringify(begun));
+  await giveCard(deps, begun.value.reference);
+  await settlePayment(deps, { reference: begun.value.reference, source: 'return' });
+  return begun.value.reference;
+}
+
+async function withdrawn(application: MadeApplication): Promise<void> {
+  for (const [actor, act] of [
+    [officer, 'ask-withdrawal'],
+    [colleague, 'approve'],
+  ] as const) {
+    const { version } = await page(application);
+    const done = await changeOffer(deps, {
+      actor,
+      id: application.id,
+      version,
+      act,
+      typed: { reason: 'The certificate is not genuine.' },
+    });
+    expect(done).toMatchObject({ ok: true });
+  }
+}
+
+const paymentOf = async (reference: string) =>
+  (await deps.db.select().from(payments).where(eq(payments.payment_reference, reference)))[0];
+
+const nextOf = async ({ owner, id }: MadeApplication) =>
+  (await readOwnSituation(deps, { actor: owner, id }))?.next.kind;
+
+test('it is told before, asked after, and once it is paid nobody is asked again', async () => {
+  const application = await offered();
+  expect((await page(application)).fee).toMatchObject({
+    amount: '₦20,000',
+    withinDays: 14,
+    dueOn: null,
+    standing: 'none',
+  });
+  const [letter] = await deps.db.select().from(letters).where(eq(letters.application_id, application.id));
+  expect(letter?.text).toContain('The acceptance fee is ₦20,000.');
+  // Accepting comes first.
+  expect(await begin(application)).toMatchObject({ error: { kind: 'offer-not-accepted' } });
+  expect(await answer(application, 'accept')).toMatchObject({ ok: true });
+  expect((await page(application)).fee).toMatchObject({ dueOn: addDays(lagosDayOf(deps.clock()), 14) });
+  expect(await nextOf(application)).toBe('pay-acceptance');
+  expect(await mayBeEnrolled(deps.db, application.id)).toBe(false);
+
+  const reference = await pay(application);
+  expect(await paymentOf(reference)).toMatchObject({
+    purpose: 'acceptance',
+    amount_kobo: FEE_KOBO,
+    status: 'Completed',
+    review_reason: null,
+  });
+  const account = await accountOf(deps, application.id);
+  expect(account.status).toBe('Accepted');
+  expect(account.mails.filter(({ template }) => template === 'acceptancePaid')).toHaveLength(1);
+  expect(await nextOf(application)).toBe('see-offer');
+  expect((await page(application)).fee).toMatchObject({ standing: 'paid' });
+  expect(await begin(application)).toMatchObject({ error: { kind: 'already-paid' } });
+  expect(await mayBeEnrolled(deps.db, application.id)).toBe(true);
+});
+
+test('where what is offered does not ask it, nothing of it is shown or asked', async () => {
+  const application = await offered(['lab']);
+  expect((await page(application)).fee).toBeNull();
+  await answer(application, 'accept');
+  expect(await begin(application)).toMatchObject({ error: { kind: 'already-paid' } });
+  expect(await nextOf(application)).toBe('see-offer');
+  expect(await mayBeEnrolled(deps.db, application.id)).toBe(true);
+});
+
+test('what its release named is charged, whatever the fee becomes later', async () => {
+  const application = await offered();
+  const now = deps.clock();
+  await deps.db.update(fees).set({ ends_at: now }).where(eq(fees.purpose, 'acceptance'));
+  await deps.db.insert(fees).values({
+    id: deps.newId(),
+    purpose: 'acceptance',
+    name: 'Acceptance Fee',
+    amount_kobo: FEE_KOBO * 2,
+    level: 'ND',
+    pay_within_days: 14,
+    starts_at: now,
+  });
+  await answer(application, 'accept');
+  expect(await paymentOf(await pay(application))).toMatchObject({ amount_kobo: FEE_KOBO });
+  deps.clock.advance(1000);
+  const later = await offered();
+  expect((await page(later)).fee).toMatchObject({ amount: '₦40,000' });
+});
+
+test('ten tabs at once are one attempt, and a transfer waits without moving the application', async () => {
+  const application = await offered();
+  await answer(application, 'accept');
+  const begun = await Promise.all(Array.from({ length: 10 }, () => begin(application)));
+  expect(
+    new Set(begun.flatMap((one) => (one.ok && 'reference' in one.value ? one.value.reference : []))),
+  ).toHaveLength(1);
+  const open = await accountOf(deps, application.id);
+  expect(open.attempts.filter(({ purpose }) => purpose === 'acceptance')).toHaveLength(1);
+
+  const other = await offered();
+  await answer(other, 'accept');
+  const declared = await declareTransfer(deps, { actor: other.owner, applicationId: other.id });
+  expect(declared).toMatchObject({ ok: true, value: { changed: true } });
+  expect((await accountOf(deps, other.id)).status).toBe('Accepted');
+  expect((await page(other)).fee).toMatchObject({ standing: 'transfer-waiting' });
+  expect(await nextOf(other)).toBe('see-offer');
+  expect(await begin(other)).toMatchObject({ error: { kind: 'transfer-waiting' } });
+});
+
+describe('when the offer is over', () => {
+  test('what the college took back is put before the bursary once, with the money that is due', async () => {
+    const application = await offered();
+    await answer(application, 'accept');
+    const reference = await pay(application);
+    expect(await flagFeesOfEndedOffers(deps)).toBe(0);
+    await withdrawn(application);
+    expect(await flagFeesOfEndedOffers(deps)).toBe(1);
+    expect(await flagFeesOfEndedOffers(deps)).toBe(0);
+    expect(await paymentOf(reference)).toMatchObject({ review_reason: 'offer-ended', status: 'Completed' });
+  });
+
+  test('whoever gives up the place can undo it for a day, and gets nothing back by the rules', async () => {
+    const application = await offered();
+    await answer(application, 'accept');
+    const reference = await pay(application);
+    await answer(application, 'decline');
+    expect(await flagFeesOfEndedOffers(deps)).toBe(0);
+    await answer(application, 'undo-decline');
+    expect((await page(application)).fee).toMatchObject({ standing: 'paid' });
+    await answer(application, 'decline');
+    deps.clock.advance(25 * 3_600_000);
+    expect(await flagFeesOfEndedOffers(deps)).toBe(0);
+    expect(await paymentOf(reference)).toMatchObject({ review_reason: null });
+  });
+
+  test('money that comes after it is kept and flagged', async () => {
+    const application = await offered();
+    await answer(application, 'accept');
+    const begun = await begin(application);
+    if (!begun.ok || begun.value.kind !== 'checkout') throw new Error('nothing begun');
+    await withdrawn(application);
+    await giveCard(deps, begun.value.reference);
+    await settlePayment(deps, { reference: begun.value.reference, source: 'poller' });
+    expect(await paymentOf(begun.value.reference)).toMatchObject({
+      status: 'Completed',
+      review_reason: 'offer-ended',
+    });
+    const [offer] = await deps.db.select().from(offers).where(eq(offers.application_id, application.id));
+    expect(offer?.state).toBe('withdrawn');
+  });
+});

@@ -1,0 +1,92 @@
+/**
+ * By a job: a paid acceptance fee of an offer that is over, of which the rules give something back, is put before the
+ * bursary once. A place that was declined is over when that can no longer be undone.
+ */
+import { and, asc, eq, exists, gt, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm';
+import { findOffer, paymentFactsOf } from '#app/features/admissions/index.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
+import { refundRules } from '#content/policies/refund-rules.ts';
+import { LIVE_OFFERS, UNDO_DECLINE_MS } from '#core/offers/offer-status.ts';
+import { acceptanceRefund } from '#core/payments/refund-rule.ts';
+import type { Transaction } from '#db/client.ts';
+import { offers, payment_events, payments } from '#db/schema/index.ts';
+import { flagPayment } from '../ledger/flag-payment.server.ts';
+import { recordPaymentEvent } from '../ledger/record-payment-event.server.ts';
+import { lockPayment } from '../payment/queries.server.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId'>;
+
+/** At most so many in one run; the next continues. */
+const AT_ONCE = 200;
+
+/** @returns how many were put before the bursary. */
+export async function flagFeesOfEndedOffers(deps: Deps): Promise<number> {
+  const { db, clock } = deps;
+  const of = eq(offers.application_id, payments.application_id);
+  const undone = new Date(clock().getTime() - UNDO_DECLINE_MS);
+  const final = or(
+    inArray(offers.state, ['withdrawn', 'lapsed']),
+    and(eq(offers.state, 'declined'), or(isNull(offers.before), lte(offers.since, undone))),
+  );
+  const found = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.purpose, 'acceptance'),
+        eq(payments.status, 'Completed'),
+        isNull(payments.review_reason),
+        gt(payments.held_kobo, 0),
+        exists(db.select({ one: sql`1` }).from(offers).where(and(of, final))),
+        notExists(
+          db
+            .select({ one: sql`1` })
+            .from(offers)
+            .where(and(of, inArray(offers.state, [...LIVE_OFFERS]))),
+        ),
+        // Where the rules give nothing back there is nothing to decide, and it is looked at once.
+        notExists(
+          db
+            .select({ one: sql`1` })
+            .from(payment_events)
+            .where(
+              and(
+                eq(payment_events.payment_id, payments.id),
+                eq(payment_events.kind, 'offer-ended'),
+                sql`${payment_events.created_at} >= (select max(${offers.since}) from ${offers} where ${of})`,
+              ),
+            ),
+        ),
+      ),
+    )
+    .orderBy(asc(payments.created_at), asc(payments.id))
+    .limit(AT_ONCE);
+  let flagged = 0;
+  for (const { id } of found) if (await deps.db.transaction((tx) => flagOne(tx, deps, id))) flagged += 1;
+  return flagged;
+}
+
+async function flagOne(tx: Transaction, deps: Deps, id: string): Promise<boolean> {
+  const payment = await lockPayment(tx, id);
+  if (!payment || payment.review_reason) return false;
+  const offer = await findOffer(tx, payment.application_id);
+  if (!offer || LIVE_OFFERS.some((state) => state === offer.state)) return false;
+  const refund = acceptanceRefund(refundRules, {
+    payments: await paymentFactsOf(tx, payment.application_id, 'acceptance'),
+    withdrawn: offer.state === 'withdrawn',
+  });
+  await recordPaymentEvent(tx, deps, {
+    paymentId: payment.id,
+    kind: 'offer-ended',
+    source: 'poller',
+    actorId: null,
+    details: { amount_kobo: refund.amountKobo },
+  });
+  if (refund.amountKobo === 0 || refund.reference !== payment.payment_reference) return false;
+  return flagPayment(tx, deps, payment, {
+    review: 'offer-ended',
+    source: 'poller',
+    actorId: null,
+    details: { amount_kobo: refund.amountKobo },
+  });
+}

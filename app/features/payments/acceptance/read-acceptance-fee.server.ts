@@ -1,0 +1,79 @@
+/** What the applicant of an offer reads of the fee for accepting it: how much, by when, whether it is paid, what goes back. */
+import { eq } from 'drizzle-orm';
+import { href } from 'react-router';
+import { paymentFactsOf } from '#app/features/admissions/index.server.ts';
+import { refundRules } from '#content/policies/refund-rules.ts';
+import type { OfferState } from '#core/offers/offer-status.ts';
+import { type FeeStanding, feePaidBy, feeStanding, moneyToReturn } from '#core/payments/fee-standing.ts';
+import { formatNaira } from '#core/payments/money.ts';
+import { type RefundRule, refundRuleOf } from '#core/payments/refund-rule.ts';
+import { type LagosDay, lagosDayOf } from '#core/shared/lagos-day.ts';
+import type { Queryable } from '#db/client.ts';
+import { payments } from '#db/schema/index.ts';
+import { returnPath } from '../payment/present-payment.server.ts';
+import { acceptanceFeeOf } from '../payment/queries.server.ts';
+
+export interface AcceptanceFeeView {
+  readonly applicationId: string;
+  readonly offer: OfferState;
+  readonly amount: string;
+  /** Counted from the acceptance; null: no last day. */
+  readonly withinDays: number | null;
+  /** Once it is accepted. */
+  readonly dueOn: LagosDay | null;
+  readonly overdue: boolean;
+  readonly standing: FeeStanding['kind'];
+  /** Why the last attempt came to nothing, as staff wrote it. */
+  readonly because: string | null;
+  /** Asks the gateway once more, while an attempt is open. */
+  readonly checkPath: string | null;
+  readonly receiptPath: string | null;
+  readonly rule: RefundRule;
+  /** What of it is on its way back; null: nothing. */
+  readonly returning: string | null;
+}
+
+interface Offer {
+  readonly application_id: string;
+  readonly state: string;
+  readonly acceptance_fee_id: string | null;
+  readonly acceptance_due_on: string | null;
+}
+
+/** Null: nothing is asked for this offer, and nothing of a fee is shown. */
+export async function readAcceptanceFee(
+  db: Queryable,
+  offer: Offer,
+  now: Date,
+): Promise<AcceptanceFeeView | null> {
+  const fee = await acceptanceFeeOf(db, offer);
+  if (!fee) return null;
+  const { application_id: applicationId, acceptance_due_on: dueOn } = offer;
+  const facts = await paymentFactsOf(db, applicationId, 'acceptance');
+  const standing = feeStanding(facts);
+  const paid = feePaidBy(facts);
+  const returningKobo = moneyToReturn(facts).reduce((sum, { amountKobo }) => sum + amountKobo, 0);
+  return {
+    applicationId,
+    offer: offer.state as OfferState,
+    amount: formatNaira(fee.amountKobo),
+    withinDays: fee.payWithinDays,
+    dueOn: offer.state === 'accepted' ? dueOn : null,
+    overdue: dueOn !== null && lagosDayOf(now) > dueOn,
+    standing: standing.kind,
+    because: 'payment' in standing ? (standing.payment.ending?.because ?? null) : null,
+    checkPath: standing.kind === 'open' ? returnPath(applicationId, standing.payment.reference) : null,
+    receiptPath: paid && (await receiptPathOf(db, paid.reference)),
+    // Of what is paid the rule of its day holds.
+    rule: refundRuleOf(refundRules, paid?.paidOn ?? lagosDayOf(now)),
+    returning: returningKobo > 0 ? formatNaira(returningKobo) : null,
+  };
+}
+
+async function receiptPathOf(db: Queryable, reference: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(eq(payments.payment_reference, reference));
+  return row ? href('/student-portal/payments/:id', { id: row.id }) : null;
+}
