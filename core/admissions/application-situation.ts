@@ -39,6 +39,8 @@ export interface SituationFacts {
   readonly offer: OfferFacts | null;
   /** Its owner is a student by it. */
   readonly enrolled: boolean;
+  /** Its letter of admission is issued. */
+  readonly admitted?: boolean;
   /** Newest first. */
   readonly payments: readonly PaymentFacts[];
   /** What was said when staff set the present status; null where nobody of the staff set it. */
@@ -183,6 +185,8 @@ export interface Situation {
   /** Without which there is no letter of offer. */
   readonly lacks: readonly AcceptanceLack[];
   readonly confirmation: Confirmation;
+  /** Its letter of admission is issued. */
+  readonly admitted: boolean;
   /** What its owner has asked for on withdrawing and nobody has decided yet, and what went back already. */
   readonly refund: { readonly askedKobo: Kobo; readonly returnedKobo: Kobo };
 }
@@ -235,6 +239,7 @@ export function situationOf(facts: SituationFacts): Situation {
     withdrawnOn: what === 'withdrawn' ? withdrawnOn : null,
     offer: what === 'accepted' || what.startsWith('offer-') ? facts.offer : null,
     lacks: what === 'accepted-incomplete' ? facts.lacks : [],
+    admitted: facts.admitted ?? false,
     confirmation: facts.confirmedByJamb ? 'confirmed' : (facts.handover ?? 'unsaid'),
     refund: refundOf(payments),
   };

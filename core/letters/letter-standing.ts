@@ -21,6 +21,8 @@ export interface LetterCircumstances {
   readonly lacking: boolean;
   /** What became of the offer that the letter is about, where there is one. */
   readonly offer: 'withdrawn' | 'declined' | 'lapsed' | null;
+  /** What the letter says of a confirmation by JAMB is what the college has now. */
+  readonly confirmed: boolean;
 }
 
 export function letterStanding({
@@ -29,11 +31,12 @@ export function letterStanding({
   status,
   lacking,
   offer,
+  confirmed,
 }: LetterCircumstances): LetterStanding {
   if (replaced) return 'replaced';
   if (!givesPlace(kind)) return kind !== 'rejection' || status === 'Rejected' ? 'valid' : 'withdrawn';
   if (offer) return offer;
-  if (status !== 'Accepted') return 'withdrawn';
+  if (status !== 'Accepted' || (kind === 'admission' && !confirmed)) return 'withdrawn';
   return lacking ? 'incomplete' : 'valid';
 }
 

@@ -75,13 +75,22 @@ test('a version goes from draft to approved to retired, by two people, and never
 });
 
 describe('what a letter is worth', () => {
-  const now = { kind: 'offer', replaced: false, status: 'Accepted', lacking: false, offer: null } as const;
+  const now = {
+    kind: 'offer',
+    replaced: false,
+    status: 'Accepted',
+    lacking: false,
+    offer: null,
+    confirmed: true,
+  } as const;
   test.each([
     [{}, 'valid'],
     [{ replaced: true, status: 'Rejected' as const }, 'replaced'],
     [{ status: 'Under Review' as const }, 'withdrawn'],
     [{ lacking: true }, 'incomplete'],
     [{ offer: 'lapsed' as const }, 'lapsed'],
+    [{ kind: 'admission' as const, confirmed: false }, 'withdrawn'],
+    [{ confirmed: false }, 'valid'],
     [{ kind: 'rejection' as const, status: 'Rejected' as const }, 'valid'],
     [{ kind: 'rejection' as const }, 'withdrawn'],
     [{ kind: 'waiting-list' as const, status: 'Under Review' as const }, 'valid'],

@@ -1,5 +1,6 @@
 /** What an applicant answers to an offer, and why somebody asks for another's agreement. */
 import { z } from 'zod';
+import { IDENTITY_DOCUMENTS, type IdentityDocument } from '../identity/mailbox-recovery.ts';
 import { readForm, requiredText } from '../shared/form.ts';
 import { oneOf, text } from '../shared/text-rules.ts';
 
@@ -10,6 +11,19 @@ const deferralSchema = z.object({
   semesters: requiredText(oneOf(['1', '2']), 'choose').transform(Number),
 });
 export const readDeferral = (raw: Readonly<Record<string, unknown>>) => readForm(deferralSchema, raw);
+
+/** What an officer says of an answer that somebody gave at the college. */
+const presentSchema = z.object({
+  answer: requiredText(oneOf(['accept', 'decline']), 'choose').transform(
+    (answer) => answer as 'accept' | 'decline',
+  ),
+  identity_seen: requiredText(oneOf(IDENTITY_DOCUMENTS), 'choose').transform(
+    (name) => name as IdentityDocument,
+  ),
+  reason: requiredText(text({ max: REASON_MAX, lines: true })),
+  present: requiredText(oneOf(['yes'])),
+});
+export const readAnswerOfPresent = (raw: Readonly<Record<string, unknown>>) => readForm(presentSchema, raw);
 
 const reasonSchema = z.object({ reason: requiredText(text({ max: REASON_MAX, lines: true })) });
 export const readReason = (raw: Readonly<Record<string, unknown>>) => readForm(reasonSchema, raw);

@@ -3,7 +3,12 @@
 export { beginTemplates } from './letter/begin-templates.server.ts';
 export { type CheckedLetter, checkLetter } from './letter/check-letter.server.ts';
 export { composeLetters, type LetterWanted } from './letter/compose-letters.server.ts';
-export { type FreezeProblem, freezeLetter } from './letter/freeze-letter.server.ts';
+export {
+  type FreezeDeps,
+  type FreezeProblem,
+  findCurrentLetter,
+  freezeLetter,
+} from './letter/freeze-letter.server.ts';
 export { freezeMissingLetters } from './letter/freeze-missing.server.ts';
 export { sourcesOf } from './letter/letter-sources.server.ts';
 export { exportOwnLetters, readLetter } from './letter/read-letter.server.ts';

@@ -1,6 +1,7 @@
 /** The server's front door to offers. */
 
 export { tendOffers } from './deadlines/tend-offers.server.ts';
+export { issueAdmission } from './record/issue-admission.server.ts';
 export { mayBeEnrolled } from './record/may-be-enrolled.server.ts';
 export {
   hasPlace,

@@ -158,6 +158,25 @@ export const applicationLetters = {
     ],
     link: { label: 'See my application', url: params.link ?? '' },
   }),
+  admissionLetter: (params) => ({
+    subject: `Your letter of admission is ready: application ${params.number}`,
+    paragraphs: [
+      hello(params),
+      `Your admission ${params.program ? `to ${params.program} ` : ''}is confirmed. Your letter of admission for application ${params.number} is in your account. You can read, print and show it.`,
+      'It replaces the letter of offer. Do not pay anyone for it.',
+    ],
+    link: { label: 'Open the letter', url: params.link ?? '' },
+  }),
+  answerRecorded: (params) => ({
+    subject: `An answer to your offer was recorded: application ${params.number}`,
+    paragraphs: [
+      hello(params),
+      `An officer of the college recorded that you came in person and ${params.answer === 'accept' ? 'accepted' : 'declined'} the place that you were offered with application ${params.number}. A second officer must agree before it counts.`,
+      'If it was you, you do not need to do anything.',
+      'If it was not you, open your offer now and stop it. If it has been agreed already, tell the college there at once.',
+    ],
+    link: { label: 'Open my offer', url: params.link ?? '' },
+  }),
   statusChanged: (params) => ({
     subject: `Application ${params.number} ${moved(params.status)}`,
     paragraphs: [

@@ -330,6 +330,7 @@ export const situation = {
       day ? `Pay the acceptance fee of ${amount} by ${day}.` : `Pay the acceptance fee of ${amount}.`,
     undo: (moment: string) => `You can undo this until ${moment}, while the place is free.`,
   },
+  letterOfAdmission: 'Letter of admission',
   sendAgain: 'Send corrected application',
   sending: 'Sending...',
   notSent: 'I did not send it',

@@ -58,6 +58,29 @@ export const offers = {
     again: 'Offer the place again',
     reinstate: 'Offer the deferred place',
     againNote: 'It needs a free place. The applicant gets an e-mail and two weeks to answer.',
+    admission: {
+      title: 'Letter of admission',
+      note: {
+        NBTE: 'Issue it when the National Board for Technical Education (NBTE) has this admission on its portal. It replaces the letter of offer, and the applicant gets an e-mail.',
+        none: 'Issue it when the admission is complete. It replaces the letter of offer, and the applicant gets an e-mail.',
+      },
+      fields: { confirmed: 'I have checked that this admission is confirmed' },
+      issue: 'Issue the letter of admission',
+    },
+    paperSeen: (paper: string) => `Paper seen: ${paper}.`,
+    record: {
+      title: 'Record an answer given in person',
+      note: 'Only for an applicant who is here. They get an e-mail at once and can stop it. Nothing changes until a colleague has agreed.',
+      answers: { accept: 'Accepts the place', decline: 'Declines the place' },
+      choose: 'Choose',
+      submit: 'Ask a colleague to agree',
+      fields: {
+        answer: 'What the applicant answers',
+        identity_seen: 'Paper of the applicant that you saw',
+        reason: 'Why they do not answer in the portal',
+        present: 'The applicant is here, and the photograph on the paper shows them',
+      },
+    },
     withdraw: 'Withdraw the offer',
     withdrawNote: 'Nothing changes until a colleague has agreed. Then the applicant gets an e-mail.',
     askWithdraw: 'Ask a colleague to agree',
@@ -77,7 +100,7 @@ export const offers = {
   },
   page: {
     title: 'Your offer of a place',
-    letter: 'Letter of offer',
+    letter: 'Your letter',
     state: {
       prepared: 'Not released yet',
       undone: 'Not made',
@@ -140,6 +163,17 @@ export const offers = {
       'The college decides. First add a document that shows your reason to your application, for example a medical report.',
     documents: 'Add a document',
     deferralAsked: 'You asked to start later. The college will write to you.',
+    recorded: {
+      title: (answer: 'accept' | 'decline') =>
+        answer === 'accept'
+          ? 'The college recorded that you accepted in person'
+          : 'The college recorded that you declined in person',
+      when: (moment: string, paper: string) => `Recorded on ${moment}. Paper seen: ${paper}.`,
+      waiting: 'A second officer has not agreed yet. If it was not you, stop it now.',
+      stop: 'Stop it: it was not me',
+      over: 'A second officer has agreed. If it was not you, tell the college at once.',
+      object: 'Tell the college',
+    },
     fields: {
       understood: 'Your confirmation',
       reason: 'Reason',
@@ -154,6 +188,7 @@ export const offers = {
       stale: 'Something changed since you opened this page. Read what it says now, then answer again.',
       late: 'The time for this is over. Write to the admissions office.',
       early: 'The time for this has not come.',
+      'not-waiting': 'A second officer has decided this already. Read what the page says now.',
       full: 'The place has been offered to somebody else, so this cannot be undone.',
       'not-possible': 'This cannot be done with the offer as it is now.',
       enrolled: 'You are enrolled as a student. To leave the college, write to the registry.',

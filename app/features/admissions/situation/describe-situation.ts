@@ -197,10 +197,12 @@ function paramsOf(
 }
 
 /** Only in a Draft can its owner choose anew; of anything else the admissions office is asked. */
-const adviceIn = (words: SituationWords, { what, next }: Situation) =>
+const adviceIn = (words: SituationWords, { what, next, admitted }: Situation) =>
   what === 'offering-closed' && next.kind === 'continue'
     ? words.situation.next.chooseAnother
-    : adviceOn(words, next);
+    : next.kind === 'read-offer' && admitted
+      ? { text: '', label: words.situation.letterOfAdmission }
+      : adviceOn(words, next);
 
 function adviceOn(words: SituationWords, next: NextStep): { text: string; label: string | null } {
   const { next: texts } = words.situation;
@@ -295,7 +297,10 @@ function otherWays(words: SituationWords, situation: ApplicationSituation): read
     );
   if (WITH_LETTER.has(what) && next.kind !== 'read-offer')
     ways.push(
-      link(texts.next.simple['read-offer'].label, href('/student-portal/applications/:id/letter', { id })),
+      link(
+        situation.admitted ? texts.letterOfAdmission : texts.next.simple['read-offer'].label,
+        href('/student-portal/applications/:id/letter', { id }),
+      ),
     );
   return ways;
 }

@@ -35,6 +35,7 @@ import {
   documents,
   fees,
   information_requests,
+  letters,
   offer_conditions,
   offers,
   students,
@@ -71,6 +72,10 @@ export async function readSituations(
     db,
     accepted.map(({ id }) => id),
   );
+  const admitted = await readAdmitted(
+    db,
+    accepted.map(({ id }) => id),
+  );
   const told = await readTold(db, ids);
   const mayApply = (await currentSession(db, clock(), readFact)) !== null;
   return new Map(
@@ -97,6 +102,7 @@ export async function readSituations(
             confirmedByJamb: row.caps_reference !== null,
             offer: offersOf.get(row.id) ?? null,
             enrolled: enrolled.has(row.id),
+            admitted: admitted.has(row.id),
             payments: of,
             told: last?.status === status ? last.told : null,
             asked: asked.get(row.id)?.asked ?? null,
@@ -292,6 +298,18 @@ async function readOffers(db: Queryable, ids: readonly string[]): Promise<Readon
 /** Nobody is asked for money that is here, on its way or looked at. */
 const isUnpaid = (payments: readonly PaymentFacts[]): boolean =>
   !['paid', 'in-doubt', 'open', 'transfer-waiting'].includes(feeStanding(payments).kind);
+
+/** Those whose newest letter is that of admission. */
+async function readAdmitted(db: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: letters.application_id, kind: letters.kind })
+    .from(letters)
+    .where(inArray(letters.application_id, [...ids]))
+    .orderBy(letters.issued_at, letters.id);
+  const newest = new Map(rows.map(({ id, kind }) => [id, kind]));
+  return new Set([...newest].filter(([, kind]) => kind === 'admission').map(([id]) => id));
+}
 
 /** The matriculation numbers of those whose owner studies here by them. */
 async function readEnrolled(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {

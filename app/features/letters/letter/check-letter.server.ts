@@ -77,6 +77,7 @@ async function checkOldLetter(
       status: application.status as ApplicationStatus,
       lacking: await lacksToStand(db, application),
       offer: await offerEnd(db, application.id),
+      confirmed: true,
     }),
     initials: initials([first_name, last_name].filter(Boolean).join(' ')),
     program: program && programmeAt(program, award),

@@ -25,6 +25,7 @@ export const standingOfLetter = async (
     status: application.status as ApplicationStatus,
     lacking: await lacksToStand(db, application),
     offer: await offerEnd(db, application.id),
+    confirmed: letter.facts.caps_reference === application.caps_reference,
   });
 
 export const lacksToStand = async (db: Queryable, application: Application): Promise<boolean> =>

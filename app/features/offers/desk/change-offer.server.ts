@@ -12,6 +12,7 @@ import {
   type OfferRow,
   situationForMail,
 } from '#app/features/admissions/index.server.ts';
+import type { FreezeDeps } from '#app/features/letters/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { programmeAt } from '#core/admissions/award.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -25,6 +26,8 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
 import { offer_conditions, offer_requests } from '#db/schema/index.ts';
+import { changeOfRecorded, isRecordedAnswer, recordAnswer } from '../record/answers-in-person.server.ts';
+import { issueAdmission } from '../record/issue-admission.server.ts';
 import { mailOfOffer } from '../record/mail-of-offer.server.ts';
 import { isWaiting } from '../reply/read-offer-page.server.ts';
 
@@ -35,6 +38,8 @@ export type DeskProblem =
 export const DESK_ACTS = [
   'ask-withdrawal',
   'ask-enrolment',
+  'record-answer',
+  'issue-admission',
   'approve',
   'refuse',
   'offer-again',
@@ -45,7 +50,7 @@ export type DeskAct = (typeof DESK_ACTS)[number];
 export const isDeskAct = (typed: string | undefined): typed is DeskAct =>
   DESK_ACTS.some((act) => act === typed);
 
-type Deps = Pick<AppDeps, 'db'> & MoveDeps;
+type Deps = Pick<AppDeps, 'db'> & MoveDeps & FreezeDeps;
 type Typed = Readonly<Record<string, unknown>>;
 type Outcome = Result<null, DeskProblem>;
 
@@ -79,6 +84,10 @@ export async function changeOffer(
         return ask(tx, deps, doing, offer.state === 'accepted' ? 'condition-failed' : 'withdraw');
       case 'ask-enrolment':
         return ask(tx, deps, doing, 'enrol');
+      case 'record-answer':
+        return record(tx, deps, doing);
+      case 'issue-admission':
+        return issue(tx, deps, doing);
       case 'approve':
       case 'refuse':
         return decideRequest(tx, deps, doing, act);
@@ -110,6 +119,21 @@ async function ask(
     asked_at: deps.clock(),
   });
   await note(tx, deps, doing, `ask-${kind}`);
+  return ok(null);
+}
+
+async function issue(tx: Transaction, deps: Deps, { actor, application, typed }: Doing): Promise<Outcome> {
+  if (typed.confirmed !== 'yes')
+    return err({ kind: 'invalid', issues: [{ field: 'confirmed', code: 'required' }] });
+  const issued = await issueAdmission(tx, deps, { application, actorId: actor.userId, byHand: true });
+  return issued.ok ? ok(null) : err({ kind: 'not-possible' });
+}
+
+async function record(tx: Transaction, deps: Deps, doing: Doing): Promise<Outcome> {
+  if (await isWaiting(tx, doing.offer.id)) return err({ kind: 'not-possible' });
+  const recorded = await recordAnswer(tx, deps, doing);
+  if (!recorded.ok) return recorded;
+  await note(tx, deps, doing, `record-${recorded.value}`);
   return ok(null);
 }
 
@@ -146,10 +170,16 @@ async function move(tx: Transaction, deps: Deps, doing: Doing, event: OfferEvent
   const { actor, offer } = doing;
   const again = event === 'offer-again' || event === 'reinstate';
   const replyOn = defaultReplyDay(deps.clock());
-  const change = again ? { reply_on: replyOn, deadline_at: deadlineOf(replyOn), reminders: 0 } : {};
+  const change = again
+    ? { reply_on: replyOn, deadline_at: deadlineOf(replyOn), reminders: 0 }
+    : isRecordedAnswer(event)
+      ? await changeOfRecorded(tx, deps, offer, event)
+      : {};
   const moved = await moveOffer(tx, deps, offer, { event, actorId: actor.userId, change });
   if (!moved.ok) return err({ kind: moved.error });
   await note(tx, deps, doing, event);
+  if (moved.value.state === 'accepted')
+    await issueAdmission(tx, deps, { application: doing.application, actorId: actor.userId, byHand: false });
   await mail(tx, deps, doing, String(moved.value.version));
   return ok(null);
 }

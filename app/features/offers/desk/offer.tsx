@@ -7,7 +7,7 @@ import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
-import { Select, TextArea } from '#app/ui/inputs.tsx';
+import { Checkbox, Select, TextArea } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { lagosDay, lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
@@ -16,6 +16,7 @@ import { REASON_MAX } from '#core/offers/reply-form.ts';
 import { startOfDay } from '#core/shared/lagos-day.ts';
 import type { Route } from './+types/offer';
 import { changeOffer, isDeskAct } from './change-offer.server.ts';
+import { RecordAnswer } from './RecordAnswer.tsx';
 import { readOfferOnDesk } from './read-offer-desk.server.ts';
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
@@ -71,6 +72,7 @@ export default function OfferOfApplication({ loaderData: offer, actionData: refu
       {waiting && (
         <Card title={texts.waitingTitle}>
           <p className="font-semibold">{texts.asks(waiting.by, texts.requests[waiting.kind])}</p>
+          {waiting.paper && <p>{texts.paperSeen(words.recovery.desk.documents[waiting.paper])}</p>}
           {waiting.semesters && <p>{page.semesters[waiting.semesters === 2 ? '2' : '1']}</p>}
           <p className="my-3 max-w-prose whitespace-pre-line">
             <bdi>{waiting.reason}</bdi>
@@ -123,6 +125,21 @@ export default function OfferOfApplication({ loaderData: offer, actionData: refu
           <PostedForm {...form} intent="reinstate" note={texts.againNote} submit={texts.reinstate} />
         </Card>
       )}
+      {may.issueAdmission && (
+        <Card title={texts.admission.title}>
+          <PostedForm
+            {...form}
+            intent="issue-admission"
+            apart="admission"
+            labels={texts.admission.fields}
+            note={texts.admission.note[may.issueAdmission]}
+            submit={texts.admission.issue}
+          >
+            <Checkbox name="confirmed" value="yes" label={texts.admission.fields.confirmed} required />
+          </PostedForm>
+        </Card>
+      )}
+      {may.record.length > 0 && <RecordAnswer form={form} answers={may.record} />}
       {may.withdraw && (
         <Card title={texts.withdraw}>
           <PostedForm

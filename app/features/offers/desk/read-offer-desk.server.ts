@@ -1,9 +1,11 @@
 /** Offers as staff read them: one with what waits about it, all by their state, and the places of what is offered. */
 import { and, asc, desc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import { findApplication, findOffer } from '#app/features/admissions/index.server.ts';
+import { findCurrentLetter } from '#app/features/letters/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { programmeAt } from '#core/admissions/award.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import type { IdentityDocument } from '#core/identity/mailbox-recovery.ts';
 import { can, mayEver } from '#core/identity/permissions.ts';
 import { lastDayOf } from '#core/offers/offer-deadline.ts';
 import {
@@ -18,6 +20,7 @@ import { isId } from '#core/shared/id.ts';
 import type { LagosDay } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { applications, offer_requests, offers, programme_offerings, users } from '#db/schema/index.ts';
+import { handoverOf } from '../record/issue-admission.server.ts';
 import { conditionsOf } from '../record/prepare-offer.server.ts';
 
 type Deps = Pick<AppDeps, 'db'>;
@@ -41,6 +44,8 @@ export interface OfferOnDesk {
     readonly kind: OfferRequest;
     readonly reason: string;
     readonly semesters: number | null;
+    /** The paper that was seen of somebody who was present. */
+    readonly paper: IdentityDocument | null;
     readonly by: string;
     /** The reader asked, and cannot approve it. */
     readonly own: boolean;
@@ -50,6 +55,10 @@ export interface OfferOnDesk {
     readonly offerAgain: boolean;
     readonly reinstate: boolean;
     readonly enrolment: boolean;
+    /** Issue the letter of admission, which no reference from outside issues; null: not now, or it was issued. */
+    readonly issueAdmission: 'NBTE' | 'none' | null;
+    /** Record what somebody answered who is here. */
+    readonly record: readonly ('accept' | 'decline')[];
   };
 }
 
@@ -69,6 +78,8 @@ export async function readOfferOnDesk(
     .innerJoin(users, eq(users.id, offer_requests.asked_by))
     .where(and(eq(offer_requests.offer_id, offer.id), eq(offer_requests.state, 'waiting')));
   const events = offerEvents(state, 'staff', 'two');
+  const handover = await handoverOf(db, row, offer.offering_id);
+  const letter = await findCurrentLetter(db, id);
   return ok({
     applicationId: id,
     number: row.application_number,
@@ -88,6 +99,7 @@ export async function readOfferOnDesk(
           kind: request.request.kind as OfferRequest,
           reason: request.request.reason,
           semesters: request.request.semesters,
+          paper: request.request.identity_seen as IdentityDocument | null,
           by: request.by,
           own: request.request.asked_by === actor.userId,
         }
@@ -96,6 +108,11 @@ export async function readOfferOnDesk(
       withdraw: !request && events.some((event) => event === 'withdraw' || event === 'condition-failed'),
       offerAgain: events.includes('offer-again'),
       reinstate: events.includes('reinstate'),
+      issueAdmission:
+        state === 'accepted' && handover !== 'CAPS' && letter?.kind !== 'admission' ? handover : null,
+      record: request
+        ? []
+        : (['accept', 'decline'] as const).filter((event) => offerEvents(state, 'applicant').includes(event)),
       enrolment: !request && (state === 'released' || state === 'accepted'),
     },
   });

@@ -11,6 +11,7 @@ import {
   situationForMail,
   writeOffer,
 } from '#app/features/admissions/index.server.ts';
+import type { FreezeDeps } from '#app/features/letters/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { programmeAt } from '#core/admissions/award.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -24,19 +25,21 @@ import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
 import { offer_requests } from '#db/schema/index.ts';
 import { dueOnAcceptance } from '../record/acceptance-fee.server.ts';
+import { stopRecorded } from '../record/answers-in-person.server.ts';
+import { issueAdmission } from '../record/issue-admission.server.ts';
 import { mailOfOffer } from '../record/mail-of-offer.server.ts';
 import { couldNow, isWaiting } from './read-offer-page.server.ts';
 
 export type AnswerProblem =
-  | { readonly kind: 'not-found' | 'stale' | 'enrolled' | OfferProblem }
+  | { readonly kind: 'not-found' | 'stale' | 'enrolled' | 'not-waiting' | OfferProblem }
   | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] };
 
-const ANSWERS = ['accept', 'decline', 'undo-decline', 'note-caps', 'ask-deferral'] as const;
+const ANSWERS = ['accept', 'decline', 'undo-decline', 'note-caps', 'ask-deferral', 'stop-recorded'] as const;
 export type OfferAnswer = (typeof ANSWERS)[number];
 export const isOfferAnswer = (typed: string | undefined): typed is OfferAnswer =>
   ANSWERS.some((answer) => answer === typed);
 
-type Deps = Pick<AppDeps, 'db'> & MoveDeps;
+type Deps = Pick<AppDeps, 'db'> & MoveDeps & FreezeDeps;
 type Typed = Readonly<Record<string, unknown>>;
 
 export async function answerOffer(
@@ -64,6 +67,11 @@ export async function answerOffer(
       await note(tx, deps, actor, offer, answer);
       return ok(null);
     }
+    if (answer === 'stop-recorded') {
+      if (!(await stopRecorded(tx, deps, { offer, actor }))) return err({ kind: 'not-waiting' });
+      await note(tx, deps, actor, offer, answer);
+      return ok(null);
+    }
     if (answer === 'ask-deferral') return askDeferral(tx, deps, { actor, offer, typed });
     if (answer !== 'undo-decline' && typed.understood !== 'yes')
       return err({ kind: 'invalid', issues: [{ field: 'understood', code: 'required' }] });
@@ -74,6 +82,8 @@ export async function answerOffer(
     const moved = await moveOffer(tx, deps, offer, { event: answer, actorId: actor.userId, change });
     if (!moved.ok) return err({ kind: moved.error });
     await note(tx, deps, actor, offer, answer);
+    if (moved.value.state === 'accepted')
+      await issueAdmission(tx, deps, { application, actorId: actor.userId, byHand: false });
     await mailOfOffer(tx, {
       application,
       occasion: moved.value.version,

@@ -17,6 +17,7 @@ import {
   type ConditionState,
   decideOffer,
   type OfferEvent,
+  type OfferRequest,
   type OfferState,
   UNDO_DECLINE_MS,
 } from '#core/offers/offer-status.ts';
@@ -26,6 +27,7 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
 import { listOfferings } from '#db/list-offerings.ts';
 import { offer_requests } from '#db/schema/index.ts';
+import { type RecordedAnswer, recordedAnswerOf } from '../record/answers-in-person.server.ts';
 import { conditionsOf } from '../record/prepare-offer.server.ts';
 
 export interface OfferPage {
@@ -54,6 +56,8 @@ export interface OfferPage {
   };
   /** What accepting costs; null: nothing. */
   readonly fee: AcceptanceFeeView | null;
+  /** What an officer recorded for them; null: nothing. */
+  readonly recorded: RecordedAnswer | null;
   /** They asked to defer, and the college has not answered. */
   readonly deferralAsked: boolean;
 }
@@ -68,10 +72,14 @@ export const couldNow = (offer: OfferRow, event: OfferEvent, now: Date): boolean
     before: offer.before as OfferState | null,
   }).ok;
 
-export const isWaiting = async (db: Queryable, offerId: string): Promise<boolean> =>
+export const isWaiting = async (db: Queryable, offerId: string, kind?: OfferRequest): Promise<boolean> =>
   (await db.$count(
     offer_requests,
-    and(eq(offer_requests.offer_id, offerId), eq(offer_requests.state, 'waiting')),
+    and(
+      eq(offer_requests.offer_id, offerId),
+      eq(offer_requests.state, 'waiting'),
+      kind && eq(offer_requests.kind, kind),
+    ),
   )) > 0;
 
 export async function readOfferPage(
@@ -117,7 +125,8 @@ export async function readOfferPage(
       defer: may('defer') && !waiting,
       noteCaps: !enrolled && offering?.handover === 'CAPS' && ['released', 'accepted'].includes(offer.state),
     },
+    recorded: await recordedAnswerOf(db, offer.id),
     fee: await readAcceptanceFee(db, offer, now),
-    deferralAsked: waiting && offer.state === 'accepted',
+    deferralAsked: (await isWaiting(db, offer.id, 'defer')) && offer.state === 'accepted',
   });
 }

@@ -24,6 +24,7 @@ import { REASON_MAX } from '#core/offers/reply-form.ts';
 import { startOfDay } from '#core/shared/lagos-day.ts';
 import type { Route } from './+types/reply';
 import { type AnswerProblem, answerOffer, isOfferAnswer } from './answer-offer.server.ts';
+import { Recorded } from './Recorded.tsx';
 import { type OfferPage, readOfferPage } from './read-offer-page.server.ts';
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
@@ -101,6 +102,7 @@ export default function ReplyPage({ loaderData: { offer, bring }, actionData }: 
         />
       </Card>
       <Conditions offer={offer} />
+      {offer.recorded && <Recorded offer={offer} recorded={offer.recorded} refusal={actionData} />}
       {offer.fee && <AcceptanceFeeCard fee={offer.fee} />}
       {given && (
         <Card title={texts.payTitle}>

@@ -6,6 +6,7 @@ import {
   recordEvent,
   writeApplication,
 } from '#app/features/admissions/index.server.ts';
+import { issueAdmission } from '#app/features/offers/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
@@ -28,7 +29,7 @@ export type RecordCapsProblem =
   | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] };
 
 export async function recordCapsReference(
-  deps: Pick<AppDeps, 'db' | 'clock' | 'newId'>,
+  deps: Pick<AppDeps, 'db'> & CapsDeps,
   { actor, id, form }: { actor: Actor; id: string; form: Readonly<Record<string, unknown>> },
 ): Promise<Result<{ changed: boolean }, RecordCapsProblem>> {
   if (!isId(id)) return err({ kind: 'not-found' });
@@ -42,12 +43,15 @@ export async function recordCapsReference(
   });
 }
 
+type CapsDeps = Pick<AppDeps, 'clock' | 'newId' | 'random' | 'origin' | 'demo'>;
+
 /** From the form, another program or a file. @param application locked by `lockForDecision`. */
 export async function writeCapsReference(
   tx: Transaction,
-  { clock, newId }: Pick<AppDeps, 'clock' | 'newId'>,
+  deps: CapsDeps,
   { actor, application, form }: { actor: Actor; application: LockedApplication; form: CapsForm },
 ): Promise<Result<{ changed: boolean }, 'forbidden' | 'own' | 'not-accepted' | 'stale'>> {
+  const { clock, newId } = deps;
   const { caps_reference, version } = form;
   const permission = mayRecordCaps(actor, application);
   if (permission !== 'yes') return err(permission);
@@ -76,5 +80,7 @@ export async function writeCapsReference(
     subjectId: application.id,
     details: { from: application.caps_reference, to: caps_reference },
   });
+  // Whoever has accepted the place is admitted now; whoever has not is when they do.
+  if (caps_reference) await issueAdmission(tx, deps, { application, actorId: actor.userId, byHand: false });
   return ok({ changed: true });
 }

@@ -1,0 +1,114 @@
+/** An answer that was given at the college: two officers, a paper, a mail at once, and the place kept for two days. */
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { changeStatus } from '#app/features/review/index.server.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { KEEP_PLACE_MS } from '#core/offers/offer-status.ts';
+import { offer_requests, offers } from '#db/schema/index.ts';
+import { releaseDecisions } from '#tests/factories/decisions.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
+import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
+import { accountOf } from '#tests/factories/payments.ts';
+import { answerOffer, type OfferAnswer } from '../reply/answer-offer.server.ts';
+import { readOfferPage } from '../reply/read-offer-page.server.ts';
+import { changeOffer, type DeskAct } from './change-offer.server.ts';
+
+const deps = testDeps();
+let first: Actor;
+let second: Actor;
+
+beforeAll(async () => {
+  first = await makePerson(deps, { role: 'admin_staff' });
+  second = await makePerson(deps, { role: 'admin_staff' });
+});
+
+async function offered(): Promise<MadeApplication> {
+  const application = await makeApplication(deps, { status: 'Under Review', paid: true });
+  const form = { status: 'Accepted', reason: '', note: '', version: '1' };
+  expect(await changeStatus(deps, { actor: first, id: application.id, form })).toMatchObject({ ok: true });
+  await releaseDecisions(deps);
+  return application;
+}
+
+const offerOf = async ({ id }: MadeApplication) => {
+  const [offer] = await deps.db.select().from(offers).where(eq(offers.application_id, id));
+  if (!offer) throw new Error('there is no offer');
+  return offer;
+};
+
+const SEEN = { identity_seen: 'national-id', reason: 'Lost the phone.', present: 'yes' };
+const act = async (application: MadeApplication, actor: Actor, what: DeskAct, typed = {}) => {
+  const { version } = await offerOf(application);
+  const done = await changeOffer(deps, { actor, id: application.id, version, act: what, typed });
+  return done.ok ? 'ok' : done.error.kind;
+};
+const answer = async (application: MadeApplication, what: OfferAnswer) => {
+  const { version } = await offerOf(application);
+  const { owner: actor, id } = application;
+  const done = await answerOffer(deps, { actor, id, version, answer: what, typed: { understood: 'yes' } });
+  return done.ok ? 'ok' : done.error.kind;
+};
+const read = async ({ owner, id }: MadeApplication) => {
+  const page = await readOfferPage(deps, { actor: owner, id });
+  if (!page.ok) throw new Error('there is no offer');
+  return page.value;
+};
+const mails = async ({ id }: MadeApplication) =>
+  (await accountOf(deps, id)).mails.filter(({ template }) => template === 'answerRecorded').length;
+
+test('one officer records it with the paper, another agrees; its applicant hears of it at once', async () => {
+  const application = await offered();
+  for (const lacking of ['identity_seen', 'reason', 'present'])
+    expect(await act(application, first, 'record-answer', { ...SEEN, answer: 'accept', [lacking]: '' })).toBe(
+      'invalid',
+    );
+  expect(await act(application, first, 'record-answer', { ...SEEN, answer: 'undo-decline' })).toBe('invalid');
+  expect(await act(application, first, 'record-answer', { ...SEEN, answer: 'accept' })).toBe('ok');
+  expect(await mails(application)).toBe(1);
+  expect((await offerOf(application)).state).toBe('released');
+  expect((await read(application)).recorded).toMatchObject({
+    answer: 'accept',
+    paper: 'national-id',
+    waiting: true,
+  });
+  // One at a time, and nobody agrees to what they recorded themselves.
+  expect(await act(application, second, 'record-answer', { ...SEEN, answer: 'decline' })).toBe(
+    'not-possible',
+  );
+  expect(await act(application, first, 'approve')).toBe('same-person');
+  expect(await act(application, second, 'approve')).toBe('ok');
+  expect((await offerOf(application)).state).toBe('accepted');
+  expect((await read(application)).recorded).toMatchObject({ waiting: false });
+});
+
+test('its applicant stops what waits, and the colleague is too late', async () => {
+  const application = await offered();
+  await act(application, first, 'record-answer', { ...SEEN, answer: 'decline' });
+  expect(await answer(application, 'stop-recorded')).toBe('ok');
+  expect(await answer(application, 'stop-recorded')).toBe('not-waiting');
+  expect(await act(application, second, 'approve')).toBe('not-waiting');
+  expect((await offerOf(application)).state).toBe('released');
+  const [request] = await deps.db
+    .select()
+    .from(offer_requests)
+    .where(eq(offer_requests.offer_id, (await offerOf(application)).id));
+  expect(request).toMatchObject({ state: 'declined', decided_by: application.owner.userId });
+});
+
+test('a place that was declined in person is kept for two days, and a day long its applicant can undo it', async () => {
+  const application = await offered();
+  await act(application, first, 'record-answer', { ...SEEN, answer: 'decline' });
+  await act(application, second, 'approve');
+  const offer = await offerOf(application);
+  expect(offer).toMatchObject({ state: 'declined', before: 'released' });
+  expect(offer.kept_until?.getTime()).toBe(offer.since.getTime() + KEEP_PLACE_MS);
+  expect(await answer(application, 'undo-decline')).toBe('ok');
+  expect((await offerOf(application)).kept_until).toBeNull();
+});
+
+test('nobody records an answer to what is over', async () => {
+  const application = await offered();
+  await answer(application, 'decline');
+  for (const given of ['accept', 'decline'])
+    expect(await act(application, first, 'record-answer', { ...SEEN, answer: given })).toBe('not-possible');
+});
