@@ -39,7 +39,6 @@ export interface SituationFacts {
   readonly offer: OfferFacts | null;
   /** Its owner is a student by it. */
   readonly enrolled: boolean;
-  /** Its letter of admission is issued. */
   readonly admitted?: boolean;
   /** Newest first. */
   readonly payments: readonly PaymentFacts[];
@@ -137,11 +136,9 @@ export type NextStep =
   | { readonly kind: 'add-slip' }
   | ({ readonly kind: 'answer' } & Asked)
   | { readonly kind: 'add-documents'; readonly kinds: readonly DocumentKind[] }
-  | { readonly kind: 'read-offer' }
-  /** The page on which it is answered, and after that read. */
-  | { readonly kind: 'answer-offer' | 'see-offer' | 'pay-acceptance' }
-  | { readonly kind: 'apply-again' }
-  | { readonly kind: 'ask-bursary' | 'ask-admissions' }
+  /** The letter, and the page of the offer: to answer it, and after that to read it. */
+  | { readonly kind: 'read-offer' | 'answer-offer' | 'see-offer' | 'pay-acceptance' }
+  | { readonly kind: 'apply-again' | 'ask-bursary' | 'ask-admissions' }
   /** Nothing to do: the college writes. */
   | { readonly kind: 'wait' }
   /** Nothing to do, and nothing more to come. */

@@ -20,6 +20,7 @@ export const OFFER_STATES = [
   'withdrawn',
 ] as const;
 export type OfferState = (typeof OFFER_STATES)[number];
+export const isOfferState = (text: unknown): text is OfferState => OFFER_STATES.includes(text as OfferState);
 
 /** `two`: one person asks, with a reason, and another approves. */
 export type OfferMaker = 'decision' | 'release' | 'applicant' | 'staff' | 'two' | 'job';

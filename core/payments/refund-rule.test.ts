@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PAYMENT_STATES, paymentFacts } from '#tests/factories/situations.ts';
-import { type RefundRule, refundRuleOf, withdrawalRefund } from './refund-rule.ts';
+import { acceptanceRefund, type RefundRule, refundRuleOf, withdrawalRefund } from './refund-rule.ts';
 
 const FEE = 2_500_000;
 const half = { part: 1, of: 2 };
 const none = { part: 0, of: 1 };
 const all = { part: 1, of: 1 };
 const RULES: readonly RefundRule[] = [
-  { from: '2026-01-01', beforeReview: half, later: none },
-  { from: '2026-06-01', beforeReview: all, later: half },
+  { from: '2026-01-01', beforeReview: half, later: none, placeDeclined: none, offerWithdrawn: all },
+  { from: '2026-06-01', beforeReview: all, later: half, placeDeclined: half, offerWithdrawn: all },
 ];
 const due = (reviewed: boolean, ...payments: Parameters<typeof paymentFacts>[0][]) =>
   withdrawalRefund(RULES, { reviewed, payments: payments.map((one) => paymentFacts(one)) }).amountKobo;
@@ -23,6 +23,17 @@ describe('what goes back to whoever withdraws', () => {
     expect(due(true, { status: 'Completed', paidOn: '2026-03-01' })).toBe(0);
     expect(due(false, { status: 'Completed', paidOn: '2026-06-02' })).toBe(FEE);
     expect(due(true, { status: 'Completed', paidOn: '2026-06-02' })).toBe(FEE / 2);
+  });
+
+  it('of a fee for accepting a place goes by who ended the offer', () => {
+    const back = (withdrawn: boolean, ...payments: Parameters<typeof paymentFacts>[0][]) =>
+      acceptanceRefund(RULES, { withdrawn, payments: payments.map((one) => paymentFacts(one)) }).amountKobo;
+    expect(back(true, { status: 'Completed', paidOn: '2026-03-01' })).toBe(FEE);
+    expect(back(false, { status: 'Completed', paidOn: '2026-03-01' })).toBe(0);
+    expect(back(false, { status: 'Completed', paidOn: '2026-06-02' })).toBe(FEE / 2);
+    expect(back(true)).toBe(0);
+    const promised = { status: 'Completed', refunds: [{ amountKobo: FEE, status: 'Sent' }] } as const;
+    expect(back(true, promised)).toBe(0);
   });
 
   it('is nothing where no fee is here', () => {

@@ -3,7 +3,7 @@
  * a person. Pure; the files that write applications, payments and students ask here.
  */
 import type { LiveChange } from '../live/topics.ts';
-import type { EventType } from './event-types.ts';
+import { type EventType, isEventType } from './event-types.ts';
 
 export interface ProgramEvent {
   readonly type: EventType;
@@ -74,7 +74,33 @@ export const tellOfRecord = (
         ],
 });
 
+export interface OfferFacts {
+  readonly id: string;
+  readonly application_id: string;
+  readonly state: string;
+  readonly reply_on: string | null;
+  readonly version: number;
+}
+
+/** Up to its release nobody outside is told of an offer, nor of one that came to nothing before. */
+export function tellOfOffer(before: Pick<OfferFacts, 'state'>, after: OfferFacts): readonly ProgramEvent[] {
+  const type = `offer.${after.state}`;
+  if (before.state === after.state || !isEventType(type)) return [];
+  const { id, application_id, state, reply_on, version } = after;
+  // What is withdrawn before its release was never known.
+  if (before.state === 'prepared' && state !== 'released') return [];
+  return [
+    {
+      type,
+      subject: 'application',
+      id: application_id,
+      data: { offer_id: id, state, previous_state: before.state, reply_on, version },
+    },
+  ];
+}
+
 export interface PaymentFacts {
+  readonly purpose: string;
   readonly id: string;
   readonly application_id: string;
   readonly payment_reference: string;
@@ -88,9 +114,18 @@ export interface PaymentFacts {
 }
 
 export function tellOfPayment(before: PaymentFacts, after: PaymentFacts): Told {
-  const { id, application_id, payment_reference, status, amount_kobo, currency, version } = after;
+  const { id, application_id, purpose, payment_reference, status, amount_kobo, currency, version } = after;
   const flagged = after.review_reason !== null;
-  const data = { application_id, payment_reference, status, amount_kobo, currency, flagged, version };
+  const data = {
+    application_id,
+    purpose,
+    payment_reference,
+    status,
+    amount_kobo,
+    currency,
+    flagged,
+    version,
+  };
   const moved = status !== before.status;
   const event = (when: boolean, type: EventType, more = {}): readonly ProgramEvent[] =>
     when ? [{ type, subject: 'payment', id, data: { ...data, ...more } }] : [];

@@ -38,6 +38,7 @@ const COLUMNS = {
   submitted: { of: 'submitted_at', as: 'day', inQueue: 'by-choice' },
   verdict: { inQueue: 'by-choice' },
   verification: { inQueue: 'by-choice' },
+  offer: { inQueue: 'by-choice' },
   caps_state: { inQueue: 'by-choice' },
   caps_reference: { inQueue: 'by-choice' },
   permanent_address: { width: 40, onRequest: true },

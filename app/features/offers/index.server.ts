@@ -10,3 +10,4 @@ export {
   releaseOffer,
   undoOffer,
 } from './record/prepare-offer.server.ts';
+export { readOwnOffer } from './reply/read-own-offer.server.ts';

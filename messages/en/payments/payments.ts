@@ -4,6 +4,8 @@ import type { PaymentMethod } from '#core/payments/payment-methods.ts';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
 import type { RefundRule } from '#core/payments/refund-rule.ts';
 import type { ReviewReason } from '#core/payments/settlement.ts';
+import { acceptance } from './acceptance.ts';
+import { eventKinds, eventSources } from './payment-events.ts';
 import { refusals } from './refusals.ts';
 import { share, withdrawal } from './withdrawal.ts';
 
@@ -62,45 +64,6 @@ const reviewReasons: Readonly<Record<ReviewReason, string>> = {
   reversed: 'The gateway or the payer’s bank reversed the payment.',
   disputed: 'The payer’s bank disputes the payment. Answer the dispute at the gateway.',
   'to-refund': 'The bursary decided to refund money.',
-};
-
-export const eventKinds: Readonly<Record<string, string>> = {
-  begun: 'Payment started',
-  declared: 'Transfer reported',
-  'checkout-opened': 'Checkout opened',
-  'not-opened': 'Checkout could not be opened',
-  'verified-paid': 'Confirmed by the gateway',
-  'verified-failed': 'Refused by the gateway',
-  confirmed: 'Found on the bank statement',
-  declined: 'Not found on the bank statement',
-  'taken-back': 'Taken back: the applicant did not send it',
-  kept: 'Kept as the fee by the bursary',
-  superseded: 'Replaced by another attempt',
-  expired: 'Expired',
-  flagged: 'Payment received does not match',
-  closed: 'Closed by the bursary',
-  reversed: 'Payment reversed',
-  'paid-again': 'The gateway took a second payment with this reference',
-  'treasury-receipt': 'Treasury e-receipt recorded',
-  'refund-requested': 'Refund requested',
-  'refund-approved': 'Refund approved',
-  'refund-declined': 'Refund declined',
-  'refund-sent': 'Refund sent',
-  'refund-completed': 'Refund received by the payer',
-  'refund-failed': 'Refund failed',
-  'recorded-by-hand': 'Recorded by the bursary and approved by a second person',
-  'moved-away': 'Money moved to another application',
-  'flag-resolved': 'Review closed by the bursary',
-  'offer-ended': 'The offer that it was paid for is over',
-};
-
-export const eventSources: Readonly<Record<string, string>> = {
-  applicant: 'by the applicant',
-  return: 'when the applicant returned from payment',
-  notification: 'by a message from the gateway',
-  poller: 'by an automatic check',
-  staff: 'by staff',
-  reconciliation: 'by a comparison with the gateway’s list',
 };
 
 const number = (value: number): string => String(value).replace(/\B(?=(\d{3}){1,6}$)/g, ',');
@@ -164,38 +127,7 @@ export const payments = {
     check: 'Check again',
   },
 
-  /** In place of the words above, where a place was accepted. */
-  payAcceptance: {
-    title: 'Pay the acceptance fee',
-    lead: 'You have accepted the place. This is the fee for it.',
-    feeNote: 'Once for this place. The fee shown is the fee charged.',
-    refund: ({ placeDeclined, offerWithdrawn }: RefundRule): string =>
-      `If the college withdraws the offer, ${share(offerWithdrawn)} is refunded. If you give up the place, ${share(placeDeclined)} is refunded.`,
-    afterwards: 'Your offer says what the place is and what comes next.',
-    readAnswers: 'Read my offer',
-  },
-
-  /** On the page of the offer. */
-  acceptance: {
-    paid: 'Paid',
-    after: 'You pay it after you have accepted the place.',
-    afterWithin: (days: number) =>
-      `You pay it after you have accepted the place, within ${days === 1 ? 'one day' : `${days} days`}.`,
-    by: (day: string) => `Pay by ${day}.`,
-    overdue: (day: string) => `It was to be paid by ${day}. Pay it now, or write to the bursary.`,
-    soon: 'Pay it now to complete your acceptance.',
-    unpaid: 'No money was found for your last attempt to pay.',
-    moving: {
-      open: 'You have started to pay. If you paid, do not pay again: check the payment.',
-      'transfer-waiting':
-        'You said that you sent it. The bursary is looking for your transfer. Do not pay again.',
-      'in-doubt': 'What arrived does not match the fee. Do not pay again. The bursary will write to you.',
-    },
-    returning: (amount: string) => `${amount} of it goes back to you.`,
-    check: 'Check the payment',
-    otherwise: 'Pay in another way',
-    transfer: 'See the transfer',
-  },
+  ...acceptance,
 
   notOffered: {
     title: 'This cannot be paid now',

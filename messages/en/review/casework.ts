@@ -254,6 +254,7 @@ export const casework = {
       submitted: 'Submitted',
       verdict: 'Requirements',
       verification: 'Verification',
+      offer: 'Offer',
       caps_state: 'CAPS status',
       caps_reference: 'CAPS reference',
       assigned_to: 'Assigned to',

@@ -15,6 +15,7 @@ import {
   type OfferProblem,
   type OfferState,
 } from '#core/offers/offer-status.ts';
+import { tellOfOffer } from '#core/programs/changes.ts';
 import { ok, type Result } from '#core/shared/result.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
 import {
@@ -25,7 +26,7 @@ import {
   offers,
   programme_offerings,
 } from '#db/schema/index.ts';
-import { tellLive } from '#db/tell.ts';
+import { recordProgramEvents, tellLive } from '#db/tell.ts';
 
 type Deps = Pick<AppDeps, 'clock' | 'newId'>;
 export type OfferRow = typeof offers.$inferSelect;
@@ -143,7 +144,9 @@ export async function moveOffer(
   // Up to its release the decision tells.
   if (from !== 'prepared')
     await tellLive(tx, { about: 'application', id: offer.application_id, what: 'record', version: 0 });
-  return ok({ ...offer, ...written });
+  const moved = { ...offer, ...written };
+  await recordProgramEvents(tx, tellOfOffer(offer, moved));
+  return ok(moved);
 }
 
 export interface NewOffer {

@@ -3,6 +3,7 @@ import { applicationCalls } from './applications.server.ts';
 import type { Endpoint } from './endpoint.server.ts';
 import { ownApplicationCalls } from './own-applications.server.ts';
 import { ownDocumentCalls } from './own-documents.server.ts';
+import { ownOfferCalls } from './own-offers.server.ts';
 import { ownPaymentCalls } from './own-payments.server.ts';
 import { ownRecordCalls } from './own-record.server.ts';
 import { paymentCalls } from './payments.server.ts';
@@ -18,6 +19,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...ownApplicationCalls,
   ...ownRecordCalls,
   ...ownDocumentCalls,
+  ...ownOfferCalls,
   ...ownPaymentCalls,
   ...referenceCalls,
 ];

@@ -40,9 +40,9 @@ const begin = endpoint({
   path: '/own/applications/{id}/payments',
   id: 'beginOwnPayment',
   tag,
-  summary: 'Begin to pay the application fee',
+  summary: 'Begin to pay a fee',
   description:
-    'The portal takes the amount from its fees. An attempt that is open is continued, so calling again charges nobody twice.',
+    'The application fee, or the acceptance fee of an accepted offer. The portal takes the amount from its fees. An attempt that is open is continued, so calling again charges nobody twice.',
   access: OWN,
   params: z.object({ id: schemas.uuid() }),
   body: own.beginPayment,

@@ -5,6 +5,8 @@ import { AWARD_CHOICES } from '#core/admissions/award.ts';
 import { SAME_ADDRESS } from '#core/admissions/check-answers.ts';
 import { PROGRAMS } from '#core/admissions/programmes.ts';
 import { ALL_FIELDS, type StepNumber, stepOf } from '#core/admissions/questionnaire.ts';
+import { CONDITION_STATES, OFFER_STATES } from '#core/offers/offer-status.ts';
+import { PAID_PURPOSES } from '#core/payments/fees.ts';
 import { PAYMENT_METHODS } from '#core/payments/payment-methods.ts';
 import { PAYMENT_STATUSES } from '#core/payments/payment-status.ts';
 import { PARTS } from '#core/record/record-parts.ts';
@@ -153,12 +155,37 @@ export const partFields = z.record(z.string().max(40), z.string().max(TYPED_MAX)
 });
 export const partBody = z.strictObject({ fields: partFields }).meta({ id: 'RecordPart' });
 
+export const ownOffer = z
+  .object({
+    application_id: uuid(),
+    program: text('Crop Production (ND)'),
+    session: text('2025/2026'),
+    state: z.enum(OFFER_STATES).meta({ example: 'released' }),
+    since: when(),
+    reply_by: text('2026-02-12').nullable().meta({ description: 'The last day to answer, in Lagos.' }),
+    conditions: z.array(
+      z.object({
+        text: text('Original WAEC result'),
+        state: z.enum(CONDITION_STATES).meta({ example: 'pending' }),
+      }),
+    ),
+    acceptance_fee: z
+      .object({
+        amount_kobo: z.int().meta({ example: 2_000_000 }),
+        paid: z.boolean().meta({ example: false }),
+        due_on: text('2026-02-26').nullable().meta({ description: 'The last day to pay, once accepted.' }),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'OwnOffer', description: 'What the college offers, from the day on which it is released.' });
+
 export const ownPayment = z
   .object({
     id: uuid(),
     application_id: uuid(),
     application_number: text(NUMBER_EXAMPLE),
     program: text('Crop Production').nullable(),
+    purpose: z.enum(PAID_PURPOSES).meta({ example: 'application' }),
     amount_kobo: z.int().meta({ example: 2_500_000 }),
     currency: text('NGN'),
     payment_method: z.enum(PAYMENT_METHODS).meta({ example: 'card' }),

@@ -1,5 +1,5 @@
 /** The fee for accepting a place: told before, asked after, paid once, and given back by the rules when the offer is over. */
-import { eq } from 'drizzle-orm';
+import { and, eq, like } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readOwnSituation } from '#app/features/admissions/index.server.ts';
 import {
@@ -12,7 +12,15 @@ import { changeStatus, releaseDecision } from '#app/features/review/index.server
 import type { Actor } from '#core/identity/actor.ts';
 import { HOLD_MS } from '#core/review/held-decisions.ts';
 import { addDays, lagosDayOf } from '#core/shared/lagos-day.ts';
-import { decisions, fees, letters, offers, payments, programme_offerings } from '#db/schema/index.ts';
+import {
+  api_events,
+  decisions,
+  fees,
+  letters,
+  offers,
+  payments,
+  programme_offerings,
+} from '#db/schema/index.ts';
 import { payingDeps } from '#tests/factories/for-paying-file.ts';
 import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
 import { accountOf, giveCard } from '#tests/factories/payments.ts';
@@ -20,6 +28,7 @@ import { changeOffer } from '../desk/change-offer.server.ts';
 import { mayBeEnrolled } from '../record/may-be-enrolled.server.ts';
 import { answerOffer, type OfferAnswer } from './answer-offer.server.ts';
 import { readOfferPage } from './read-offer-page.server.ts';
+import { readOwnOffer } from './read-own-offer.server.ts';
 
 const deps = payingDeps({ connections: 8 });
 const FEE_KOBO = 2_000_000;
@@ -113,6 +122,15 @@ async function withdrawn(application: MadeApplication): Promise<void> {
   }
 }
 
+const eventsOf = async ({ id }: MadeApplication) =>
+  (
+    await deps.db
+      .select({ type: api_events.type })
+      .from(api_events)
+      .where(and(eq(api_events.subject_id, id), like(api_events.type, 'offer.%')))
+      .orderBy(api_events.created_at)
+  ).map(({ type }) => type);
+
 const paymentOf = async (reference: string) =>
   (await deps.db.select().from(payments).where(eq(payments.payment_reference, reference)))[0];
 
@@ -127,6 +145,7 @@ test('it is told before, asked after, and once it is paid nobody is asked again'
     dueOn: null,
     standing: 'none',
   });
+  expect(await eventsOf(application)).toEqual(['offer.released']);
   const [letter] = await deps.db.select().from(letters).where(eq(letters.application_id, application.id));
   expect(letter?.text).toContain('The acceptance fee is ₦20,000.');
   // Accepting comes first.
@@ -134,6 +153,12 @@ test('it is told before, asked after, and once it is paid nobody is asked again'
   expect(await answer(application, 'accept')).toMatchObject({ ok: true });
   expect((await page(application)).fee).toMatchObject({ dueOn: addDays(lagosDayOf(deps.clock()), 14) });
   expect(await nextOf(application)).toBe('pay-acceptance');
+  expect(await eventsOf(application)).toEqual(['offer.released', 'offer.accepted']);
+  const { owner: actor, id } = application;
+  expect(await readOwnOffer(deps, { actor, id })).toMatchObject({
+    value: { state: 'accepted', acceptance_fee: { amount_kobo: FEE_KOBO, paid: false } },
+  });
+  expect(await readOwnOffer(deps, { actor: officer, id })).toMatchObject({ ok: false });
   expect(await mayBeEnrolled(deps.db, application.id)).toBe(false);
 
   const reference = await pay(application);

@@ -5,7 +5,7 @@ import { paymentFactsOf } from '#app/features/admissions/index.server.ts';
 import { refundRules } from '#content/policies/refund-rules.ts';
 import type { OfferState } from '#core/offers/offer-status.ts';
 import { type FeeStanding, feePaidBy, feeStanding, moneyToReturn } from '#core/payments/fee-standing.ts';
-import { formatNaira } from '#core/payments/money.ts';
+import { formatNaira, type Kobo } from '#core/payments/money.ts';
 import { type RefundRule, refundRuleOf } from '#core/payments/refund-rule.ts';
 import { type LagosDay, lagosDayOf } from '#core/shared/lagos-day.ts';
 import type { Queryable } from '#db/client.ts';
@@ -17,6 +17,7 @@ export interface AcceptanceFeeView {
   readonly applicationId: string;
   readonly offer: OfferState;
   readonly amount: string;
+  readonly amountKobo: Kobo;
   /** Counted from the acceptance; null: no last day. */
   readonly withinDays: number | null;
   /** Once it is accepted. */
@@ -57,6 +58,7 @@ export async function readAcceptanceFee(
     applicationId,
     offer: offer.state as OfferState,
     amount: formatNaira(fee.amountKobo),
+    amountKobo: fee.amountKobo,
     withinDays: fee.payWithinDays,
     dueOn: offer.state === 'accepted' ? dueOn : null,
     overdue: dueOn !== null && lagosDayOf(now) > dueOn,

@@ -18,7 +18,7 @@ import { setStatus } from '../casework/change-status.server.ts';
 import { writeCapsReference } from '../casework/record-caps-reference.server.ts';
 import { askerOf, requestOf } from './bulk-queries.server.ts';
 
-type Deps = Pick<AppDeps, 'db' | 'demo' | 'clock' | 'newId' | 'cipher' | 'origin' | 'log'>;
+type Deps = Pick<AppDeps, 'db' | 'demo' | 'clock' | 'newId' | 'random' | 'cipher' | 'origin' | 'log'>;
 
 type Running = Deps & { readonly enrol?: Enrol };
 

@@ -20,7 +20,7 @@ import { recordCapsReference } from './record-caps-reference.server.ts';
 import { revealAnswers } from './reveal-answers.server.ts';
 import { dropProposal } from './second-reader.server.ts';
 
-type Deps = Pick<AppDeps, 'db' | 'demo' | 'clock' | 'newId' | 'cipher' | 'origin' | 'log'>;
+type Deps = Pick<AppDeps, 'db' | 'demo' | 'clock' | 'newId' | 'random' | 'cipher' | 'origin' | 'log'>;
 const LIST = '/review?';
 interface Posted {
   readonly actor: Actor;

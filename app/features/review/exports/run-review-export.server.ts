@@ -12,11 +12,13 @@ import { formatPhone } from '#core/admissions/phone.ts';
 import { isVerdict } from '#core/eligibility/verdict.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
+import { isOfferState } from '#core/offers/offer-status.ts';
 import { type ColumnName, columnOf, readExportColumns } from '#core/review/application-columns.ts';
 import type { Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import { applications, review_exports, users } from '#db/schema/index.ts';
 import { verdicts } from '#messages/en/admissions/verdicts.ts';
+import { offers } from '#messages/en/offers/offers.ts';
 import { casework as words } from '#messages/en/review/casework.ts';
 import { askerOf } from '../bulk/bulk-queries.server.ts';
 import { bodyFile } from '../file-rows/write-file.server.ts';
@@ -120,6 +122,7 @@ function batches(tx: Transaction, deps: Deps, { row: { id, query, created_at }, 
 
 function cellOf(value: ColumnValue, name: ColumnName): SheetCell {
   if (name === 'verdict') return isVerdict(value) ? verdicts[value] : null;
+  if (name === 'offer') return isOfferState(value) ? offers.desk.states[value] : null;
   return columnOf(name).as === 'phone' && typeof value === 'string' ? formatPhone(value) : value;
 }
 

@@ -10,6 +10,7 @@ import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { isCapsState } from '#core/admissions/caps.ts';
 import { isVerdict } from '#core/eligibility/verdict.ts';
+import { isOfferState } from '#core/offers/offer-status.ts';
 import { isVerification } from '#core/record/verification.ts';
 import { type ColumnName, columnOf } from '#core/review/application-columns.ts';
 import { NotReleased } from '../decisions/NotReleased.tsx';
@@ -113,6 +114,9 @@ export function useQueueColumns(view: QueueView, chosen: readonly ColumnName[]):
           soft(label)
         );
       },
+    },
+    offer: {
+      cell: ({ values: { offer } }) => (isOfferState(offer) ? soft(words.offers.desk.states[offer]) : null),
     },
     caps_state: {
       cell: ({ values: { caps_state } }) =>

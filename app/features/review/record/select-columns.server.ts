@@ -2,7 +2,7 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { Verification } from '#core/record/verification.ts';
 import { type ColumnName, columnOf } from '#core/review/application-columns.ts';
-import { academic_records, applications, caps_standings, users } from '#db/schema/index.ts';
+import { academic_records, applications, caps_standings, offers, users } from '#db/schema/index.ts';
 
 export type ColumnValue = string | Date | null;
 
@@ -11,6 +11,10 @@ const SOURCES = {
   assigned_to: users.name,
   verdict: sql<string | null>`(select ${academic_records.verdict} from ${academic_records}
     where ${academic_records.application_id} = ${applications.id})`,
+  // The newest that its applicant was told of: a decision that is held is nobody's offer yet.
+  offer: sql<string | null>`(select ${offers.state} from ${offers}
+    where ${offers.application_id} = ${applications.id} and ${offers.state} not in ('prepared', 'undone')
+    order by ${offers.created_at} desc, ${offers.id} desc limit 1)`,
   caps_state: sql<string | null>`(select ${caps_standings.state} from ${caps_standings}
     where ${caps_standings.application_id} = ${applications.id})`,
   // Of a record that nobody has looked at, that it is what the applicant claims.

@@ -1,0 +1,38 @@
+/** The fee for accepting a place. */
+import type { RefundRule } from '#core/payments/refund-rule.ts';
+import { share } from './withdrawal.ts';
+
+export const acceptance = {
+  /** In place of the words on paying, where a place was accepted. */
+  payAcceptance: {
+    title: 'Pay the acceptance fee',
+    lead: 'You have accepted the place. This is the fee for it.',
+    feeNote: 'Once for this place. The fee shown is the fee charged.',
+    refund: ({ placeDeclined, offerWithdrawn }: RefundRule): string =>
+      `If the college withdraws the offer, ${share(offerWithdrawn)} is refunded. If you give up the place, ${share(placeDeclined)} is refunded.`,
+    afterwards: 'Your offer says what the place is and what comes next.',
+    readAnswers: 'Read my offer',
+  },
+
+  /** On the page of the offer. */
+  acceptance: {
+    paid: 'Paid',
+    after: 'You pay it after you have accepted the place.',
+    afterWithin: (days: number) =>
+      `You pay it after you have accepted the place, within ${days === 1 ? 'one day' : `${days} days`}.`,
+    by: (day: string) => `Pay by ${day}.`,
+    overdue: (day: string) => `It was to be paid by ${day}. Pay it now, or write to the bursary.`,
+    soon: 'Pay it now to complete your acceptance.',
+    unpaid: 'No money was found for your last attempt to pay.',
+    moving: {
+      open: 'You have started to pay. If you paid, do not pay again: check the payment.',
+      'transfer-waiting':
+        'You said that you sent it. The bursary is looking for your transfer. Do not pay again.',
+      'in-doubt': 'What arrived does not match the fee. Do not pay again. The bursary will write to you.',
+    },
+    returning: (amount: string) => `${amount} of it goes back to you.`,
+    check: 'Check the payment',
+    otherwise: 'Pay in another way',
+    transfer: 'See the transfer',
+  },
+};
