@@ -2,6 +2,7 @@
  * Runs a bulk change in a process of its own and kills that process at a statement: `bulk-and-die.ts <url> <change>
  * <statement>`. Started by bulk-change.db.test.ts.
  */
+import { randomInt } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { runBulkChange } from '#app/features/review/bulk/run-bulk-change.server.ts';
 import { openDatabase } from '#db/client.ts';
@@ -16,6 +17,7 @@ const alive = {
   demo: null,
   clock: () => new Date(),
   newId: () => uuidv7(),
+  random: (exclusiveMax: number) => randomInt(exclusiveMax),
   cipher: makeFieldCipher('a field key for tests that is long enough'),
   origin: 'http://portal.test',
   log: { debug: silent, info: silent, warn: silent, error: silent },

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { giveConsent, withdrawConsent } from '#app/features/identity/consent/consent.server.ts';
 import { SCOPES } from '#core/programs/scopes.ts';
-import { api_deeds, applications, audit_log, payments, sessions } from '#db/schema/index.ts';
+import { api_deeds, applications, audit_log, offers, payments, sessions } from '#db/schema/index.ts';
 import { writeSetting } from '#db/settings.ts';
 import { checkAnswers } from '#tests/factories/described.ts';
 import { makeApplication, openSession } from '#tests/factories/index.ts';
@@ -99,6 +99,27 @@ describe('an application by its owner', () => {
     expect(paid.body.data).toMatchObject([
       { payment_reference: begun.body.payment_reference, amount_kobo: 2_500_000, status: 'Pending' },
     ]);
+  });
+
+  it('reads its offer from the release on, and nobody else does', async () => {
+    const { id } = await makeApplication(deps, {
+      owner: amina.actor,
+      status: 'Accepted',
+      session: '2031/2032',
+    });
+    const read = (who: Person) => call(`GET /own/applications/${id}/offer`, { token: who.token });
+    expect(await read(amina)).toMatchObject({ status: 404 });
+    const offer = { id: deps.newId(), application_id: id, since: deps.clock() };
+    await deps.db.insert(offers).values(offer);
+    expect(await read(amina)).toMatchObject({ status: 404 });
+    await deps.db.update(offers).set({ state: 'released' }).where(eq(offers.id, offer.id));
+    expect((await read(amina)).body).toMatchObject({
+      application_id: id,
+      state: 'released',
+      conditions: [],
+      acceptance_fee: null,
+    });
+    expect(await read(other)).toMatchObject({ status: 404 });
   });
 
   it('takes its academic record part by part, and empties it', async () => {

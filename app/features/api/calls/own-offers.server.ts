@@ -18,7 +18,7 @@ const read = endpoint({
   refusals: ['not_found'],
   handle: async ({ deps, actor, path: { id } }) => {
     const offer = await readOwnOffer(deps, { actor, id });
-    return offer.ok ? ok(told(own.ownOffer, offer.value)) : refuse('not_found');
+    return offer.ok ? ok(told(own.ownOffer, { ...offer.value })) : refuse('not_found');
   },
 });
 

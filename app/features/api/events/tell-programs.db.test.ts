@@ -160,7 +160,7 @@ const ACTIONS: readonly Action[] = [
     },
     () => releaseDecisions(deps),
     ['application status'],
-    ['application.status_changed'],
+    ['application.status_changed', 'offer.released'],
   ),
   action(
     'staff record what JAMB confirmed',

@@ -54,6 +54,7 @@ describe('payment history', () => {
       application_id: draft.id,
       application_number: draft.application_number,
       program: draft.program,
+      purpose: 'application',
       amount: '₦25,000',
       payment_method: 'card',
       payment_reference: paid.payment_reference,

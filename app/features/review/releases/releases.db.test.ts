@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { readTimeline } from '#app/features/admissions/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -72,7 +72,11 @@ const statusesOf = async (some: readonly MadeApplication[]) => {
 };
 const toldOf = async (some: readonly MadeApplication[]) => {
   const ids = some.map((one) => one.id);
-  const events = await deps.db.$count(api_events, inArray(api_events.subject_id, ids));
+  const ofThem = inArray(api_events.subject_id, ids);
+  const events = await deps.db.$count(
+    api_events,
+    and(ofThem, eq(api_events.type, 'application.status_changed')),
+  );
   const { rows } = await deps.client.pool.query(
     `select from graphile_worker._private_jobs where payload->>'messageId' like any ($1)`,
     [ids.map((one) => `application-${one}-%`)],
