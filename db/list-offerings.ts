@@ -1,9 +1,9 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { AWARDS } from '#core/admissions/award.ts';
 import type { Offering } from '#core/admissions/offering.ts';
 import { readRequirements } from '#core/eligibility/requirements.ts';
 import type { Queryable } from './client.ts';
-import { programme_offerings } from './schema/index.ts';
+import { applications, programme_offerings } from './schema/index.ts';
 
 /** An offering as it is stored. */
 export interface OfferingRecord extends Offering {
@@ -35,3 +35,12 @@ export async function listOfferings(db: Queryable, session: string): Promise<rea
 /** Those that take applications while their session does. */
 export const listOpenOfferings = async (db: Queryable, session: string): Promise<readonly OfferingRecord[]> =>
   (await listOfferings(db, session)).filter(({ open }) => open);
+
+/** Joins an application to what it is for. */
+export const isOfferingOf = and(
+  eq(programme_offerings.session, applications.session),
+  eq(programme_offerings.program, applications.program),
+  // As core/admissions/award.ts writes the two as one choice.
+  sql`${applications.award} = ${programme_offerings.award}
+    || case ${programme_offerings.mode} when 'part_time' then ' part-time' else '' end`,
+);

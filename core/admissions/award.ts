@@ -8,6 +8,7 @@ export type Award = (typeof AWARDS)[number];
 
 export const MODES = ['full_time', 'part_time'] as const;
 export type Mode = (typeof MODES)[number];
+export const isMode = (text: unknown): text is Mode => MODES.includes(text as Mode);
 
 /**
  * The ways to a place. `without-utme`: agricultural diplomas other than technology courses, for which JAMB asks no

@@ -9,6 +9,17 @@ const OURS: Particulars = {
   state: 'FCT',
   lga: 'Municipal Area Council',
   utme_score: '196',
+  mode: 'full_time',
+  utme_subjects: [
+    { subject: 'English Language', score: 45 },
+    { subject: 'Biology', score: 50 },
+    { subject: 'Chemistry', score: null },
+    { subject: 'Agricultural Science', score: 61 },
+  ],
+  o_level: [
+    { subject: 'Mathematics', grade: 'D7' },
+    { subject: 'Mathematics', grade: 'C5' },
+  ],
 };
 const fields = (theirs: Partial<Particulars>) =>
   compareWithCaps(OURS, { ...OURS, ...theirs }).map(({ field }) => field);
@@ -29,6 +40,33 @@ describe('an application beside what CAPS holds', () => {
       fields({ name: null, sex: null, birth_date: null, state: null, lga: null, utme_score: null }),
     ).toEqual([]);
     expect(compareWithCaps({ ...OURS, sex: null }, { ...OURS, sex: 'male' })).toEqual([]);
+  });
+
+  it('differs by the subjects and grades that both name, and by a fifth subject', () => {
+    const theirs = OURS.utme_subjects.map((one) => ({ ...one, score: 50 }));
+    expect(compareWithCaps(OURS, { ...OURS, utme_subjects: theirs })).toEqual([
+      {
+        field: 'utme_subjects',
+        ours: 'English Language 45, Agricultural Science 61',
+        theirs: 'English Language 50, Agricultural Science 50',
+      },
+    ]);
+    const other = [...OURS.utme_subjects.slice(0, 3), { subject: 'Physics' as const, score: 50 }];
+    expect(compareWithCaps(OURS, { ...OURS, utme_subjects: other })).toEqual([
+      { field: 'utme_subjects', ours: 'Agricultural Science 61', theirs: 'Physics 50' },
+    ]);
+    expect(fields({ utme_subjects: other.slice(2) })).toEqual([]);
+    expect(fields({ utme_subjects: [], o_level: [], mode: null })).toEqual([]);
+    expect(fields({ o_level: [{ subject: 'Mathematics', grade: 'C5' }], mode: 'part_time' })).toEqual([
+      'mode',
+    ]);
+    const listed = [
+      { subject: 'Mathematics', grade: 'C6' },
+      { subject: 'Physics', grade: 'C6' },
+    ] as const;
+    expect(compareWithCaps(OURS, { ...OURS, o_level: listed })).toEqual([
+      { field: 'o_level', ours: 'Mathematics D7, Mathematics C5', theirs: 'Mathematics C6' },
+    ]);
   });
 
   it('is what the file says; before anything is sent, that particulars differ comes first', () => {
@@ -68,6 +106,9 @@ describe('a list of candidates off CAPS', () => {
             state: null,
             lga: null,
             utme_score: '196',
+            utme_subjects: [],
+            o_level: [],
+            mode: null,
           },
           program: null,
           caps_state: 'approved',

@@ -2,7 +2,9 @@
  * Where a candidate stands on JAMB's Central Admissions Processing System (CAPS), and what CAPS holds that differs from
  * the application. The college reads both from files that it takes off CAPS; CAPS itself cannot be asked.
  */
+import type { SubjectGrade } from '../record/academic-record.ts';
 import { namesDiffer } from '../record/names.ts';
+import type { UtmeSubject } from '../record/record-parts.ts';
 import type { LagosDay } from '../shared/lagos-day.ts';
 import { searchKey } from './search-key.ts';
 
@@ -22,11 +24,16 @@ export const CAPS_STATES = [
 export type CapsState = (typeof CAPS_STATES)[number];
 export const isCapsState = (text: unknown): text is CapsState => CAPS_STATES.includes(text as CapsState);
 
-export const COMPARED_FIELDS = ['name', 'sex', 'birth_date', 'state', 'lga', 'utme_score'] as const;
-export type ComparedField = (typeof COMPARED_FIELDS)[number];
+const COMPARED_TEXTS = ['name', 'sex', 'birth_date', 'state', 'lga', 'mode', 'utme_score'] as const;
+type ComparedText = (typeof COMPARED_TEXTS)[number];
+export type ComparedField = ComparedText | 'utme_subjects' | 'o_level';
 
-/** As the application has it, and as a file does. Null: it says nothing of it. */
-export type Particulars = Readonly<Record<ComparedField, string | null>>;
+/** As the application has it, and as a file does. Null or empty: it says nothing of it. */
+export interface Particulars extends Readonly<Record<ComparedText, string | null>> {
+  readonly utme_subjects: readonly UtmeSubject[];
+  /** Of all sittings. */
+  readonly o_level: readonly SubjectGrade[];
+}
 
 export interface CapsDifference {
   readonly field: ComparedField;
@@ -44,26 +51,63 @@ const placeKey = (place: string): string => {
   return key.includes('federal capital') || key.includes('abuja') ? 'fct' : key;
 };
 
-const DIFFER: Readonly<Record<ComparedField, (ours: string, theirs: string) => boolean>> = {
+const DIFFER: Readonly<Record<ComparedText, (ours: string, theirs: string) => boolean>> = {
   name: (ours, theirs) => namesDiffer([ours, theirs]),
   sex: (ours, theirs) => ours.charAt(0).toLowerCase() !== theirs.charAt(0).toLowerCase(),
   birth_date: (ours, theirs) => ours !== theirs,
   state: (ours, theirs) => placeKey(ours) !== placeKey(theirs),
   lga: (ours, theirs) => placeKey(ours) !== placeKey(theirs),
+  mode: (ours, theirs) => ours !== theirs,
   utme_score: (ours, theirs) => Number(ours) !== Number(theirs),
 };
 
 /** Only what both say can differ. */
-export const compareWithCaps = (ours: Particulars, theirs: Particulars): readonly CapsDifference[] =>
-  COMPARED_FIELDS.flatMap((field) => {
+export const compareWithCaps = (ours: Particulars, theirs: Particulars): readonly CapsDifference[] => [
+  ...COMPARED_TEXTS.flatMap((field) => {
     const [own, listed] = [ours[field], theirs[field]];
     return own !== null && listed !== null && DIFFER[field](own, listed)
       ? [{ field, ours: own, theirs: listed }]
       : [];
+  }),
+  ...compareSubjects(ours.utme_subjects, theirs.utme_subjects),
+  ...compareGrades(ours.o_level, theirs.o_level),
+];
+
+/** Of a UTME. Somebody who names fewer has not said what the others are. */
+const ALL_SUBJECTS = 4;
+
+function compareSubjects(ours: readonly UtmeSubject[], theirs: readonly UtmeSubject[]): CapsDifference[] {
+  const whole = ours.length >= ALL_SUBJECTS && theirs.length >= ALL_SUBJECTS;
+  const unlike =
+    (others: readonly UtmeSubject[]) =>
+    ({ subject, score }: UtmeSubject) => {
+      const other = others.find((one) => one.subject === subject);
+      return other ? score !== null && other.score !== null && score !== other.score : whole;
+    };
+  const own = ours.filter(unlike(theirs));
+  const listed = theirs.filter(unlike(ours));
+  const say = (subjects: readonly UtmeSubject[]) =>
+    subjects.map(({ subject, score }) => (score === null ? subject : `${subject} ${score}`)).join(', ');
+  return own.length + listed.length === 0
+    ? []
+    : [{ field: 'utme_subjects', ours: say(own), theirs: say(listed) }];
+}
+
+/** Whoever sat twice has a subject twice: it differs where no grade of it is the one on the list. */
+function compareGrades(ours: readonly SubjectGrade[], theirs: readonly SubjectGrade[]): CapsDifference[] {
+  const of = ({ subject }: SubjectGrade) => ours.filter((one) => one.subject === subject);
+  const listed = theirs.filter((one) => {
+    const own = of(one);
+    return own.length > 0 && own.every(({ grade }) => grade !== one.grade);
   });
+  const own = ours.filter(({ subject }) => listed.some((one) => one.subject === subject));
+  const say = (grades: readonly SubjectGrade[]) =>
+    grades.map(({ subject, grade }) => `${subject} ${grade}`).join(', ');
+  return listed.length === 0 ? [] : [{ field: 'o_level', ours: say(own), theirs: say(listed) }];
+}
 
 /** Candidates correct their particulars with JAMB before the college can send anything. */
-const BEFORE_SENDING: readonly CapsState[] = ['not_listed', 'listed', 'olevel_missing', 'differs'];
+export const BEFORE_SENDING: readonly CapsState[] = ['not_listed', 'listed', 'olevel_missing', 'differs'];
 
 /** What a file says, where it names no state: listed, or listed with other particulars. */
 export const stateInFile = (named: CapsState | null, differences: readonly CapsDifference[]): CapsState => {

@@ -31,7 +31,11 @@ export interface FileMap {
 }
 
 /** The values that a target writes in a way of its own. */
-export const codedIn = (target: Target): readonly Coded[] => fieldsOf(target).filter(isCoded);
+export const codedIn = (target: Target): readonly Coded[] => [
+  ...(fieldsOf(target) as readonly string[]).filter(isCoded),
+  // Named in cells that hold more than one value.
+  ...(target === 'caps' ? (['subject'] as const) : []),
+];
 export const hasDays = (target: Target): boolean => fieldsOf(target).includes('birth_date');
 
 const AWARD_CODES = { Certificate: 'CERT', 'Pre-ND': 'PRE-ND', ND: 'ND', HND: 'HND' };
@@ -118,12 +122,34 @@ export const FIRST_MAPS: Readonly<Record<Target, FileMap>> = {
       state: 'state, state of origin, state name',
       lga: 'LGA, LGA of origin, LGA name, local government area',
       utme_score: 'UTME score, UTME, score, aggregate, JAMB score, rg aggregate',
+      utme_subjects:
+        'UTME subjects, subjects, subject 1, score 1, subject 2, score 2, subject 3, score 3, subject 4, score 4, rg sub1, rg sub1sco, rg sub2, rg sub2sco, rg sub3, rg sub3sco, rg sub4, rg sub4sco',
+      o_level:
+        'O level, O level results, O level grades, O level 1, O level 2, O level 3, O level 4, O level 5, O level 6, O level 7, O level 8, O level 9',
       program: 'programme, program, course, course name',
+      mode: 'mode, mode of study, study mode',
       caps_state: 'CAPS state, CAPS status, status, admission status',
       reason: 'reason, remark, remarks, comment',
     }),
     codes: {
       sex: { female: 'F, female', male: 'M, male' },
+      mode: { full_time: 'FT, full time, regular', part_time: 'PT, part time' },
+      subject: {
+        'English Language': 'English, use of English, Eng',
+        Mathematics: 'Maths, Math, Mth, General Mathematics',
+        Chemistry: 'Chem, Chm',
+        Biology: 'Bio',
+        'Agricultural Science': 'Agric, Agric Science, Agriculture, Agr',
+        Physics: 'Phy',
+        Geography: 'Geo, Geog',
+        Economics: 'Econs, Econ, Eco',
+        'Further Mathematics': 'Further Maths, F Maths',
+        'Computer Studies': 'Computer, Computer Science',
+        Government: 'Govt, Gov',
+        'Literature in English': 'Literature, Lit in English, Lit',
+        'Islamic Studies': 'IRS, IRK, Islamic Religious Studies',
+        'Christian Religious Studies': 'CRS, CRK',
+      },
       caps_state: {
         not_listed: 'not listed',
         listed: 'listed',
@@ -205,6 +231,8 @@ const SAMPLE: BodyRow & Readonly<Record<FieldOf<'caps'>, string>> = {
   mode: 'full_time',
   utme: '180',
   utme_score: '180',
+  utme_subjects: 'English 45, Biology 45, Chemistry 45, Agric 45',
+  o_level: 'English C4, Mathematics C5, Chemistry C6',
   program: 'Crop Production',
   caps_state: 'listed',
   reason: '',

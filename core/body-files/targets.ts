@@ -7,6 +7,7 @@ import { AWARDS, MODES } from '../admissions/award.ts';
 import { CAPS_STATES } from '../admissions/caps.ts';
 import type { AwardClass } from '../record/academic-record.ts';
 import { CLASSES } from '../record/academic-record.ts';
+import { SUBJECTS } from '../record/o-level.ts';
 import { SEXES } from '../record/record-parts.ts';
 
 /** Files that the portal writes. */
@@ -26,6 +27,7 @@ export const CODED = {
   mode: MODES,
   class: CLASSES satisfies readonly AwardClass[],
   caps_state: CAPS_STATES,
+  subject: SUBJECTS,
 } as const;
 export type Coded = keyof typeof CODED;
 export const isCoded = (field: string): field is Coded => Object.hasOwn(CODED, field);
@@ -84,7 +86,10 @@ const FIELDS = {
     'state',
     'lga',
     'utme_score',
+    'utme_subjects',
+    'o_level',
     'program',
+    'mode',
     'caps_state',
     'reason',
   ],

@@ -158,6 +158,7 @@ export const AUDIT_DETAILS = {
   title: 'text',
   to: 'value',
   tokens: 'text',
+  unlisted: 'text',
   treasury_receipt: 'text',
   unchanged: 'text',
   unreadable: 'text',

@@ -8,6 +8,7 @@ import { err, ok, type Result } from '../shared/result.ts';
 import type { TableRow } from '../shared/table.ts';
 import { type TextRule, text } from '../shared/text-rules.ts';
 import { type FileRefusal, type ReadFile, readFile } from './import-file.ts';
+import { readGrades, readUtmeSubjects } from './subject-cells.ts';
 
 export const CANDIDATE_FIELDS = fieldsOf('caps') as readonly CandidateField[];
 export type CandidateField = FieldOf<'caps'>;
@@ -39,12 +40,19 @@ const birthDate =
     return day ? ok(day) : err({ code: 'day' });
   };
 const coded =
-  (map: FileMap, name: 'sex' | 'caps_state'): TextRule =>
+  (map: FileMap, name: 'sex' | 'mode' | 'caps_state'): TextRule =>
   (typed) => {
     const value = readCode(map, name, typed);
     return value === null ? err({ code: 'not-listed' }) : ok(value);
   };
 const line = text({ max: 120 });
+
+const subjectOf = (map: FileMap) => (typed: string) => readCode(map, 'subject', typed);
+/** Values of subjects that the map lacks the words for, all of them. "Awaiting result" has none. */
+const subjects =
+  (map: FileMap, reader: typeof readUtmeSubjects | typeof readGrades): TextRule =>
+  (typed) =>
+    /\d/.test(typed) && reader(typed, subjectOf(map)).length === 0 ? err({ code: 'not-listed' }) : ok(typed);
 
 const schemaOf = (map: FileMap) =>
   z.object({
@@ -57,6 +65,9 @@ const schemaOf = (map: FileMap) =>
     state: optionalText(line),
     lga: optionalText(line),
     utme_score: optionalText(score),
+    utme_subjects: optionalText(subjects(map, readUtmeSubjects)),
+    o_level: optionalText(subjects(map, readGrades)),
+    mode: optionalText(coded(map, 'mode')),
     program: optionalText(line),
     caps_state: optionalText(coded(map, 'caps_state')),
     reason: optionalText(text({ max: 200 })),
@@ -80,15 +91,22 @@ export const readCandidateFile = (
     headings: headingsOf(map),
     missing: (given) => (given.includes('jamb_number') ? [] : (['jamb_number'] as const)),
     key: 'jamb_number',
+    gathered: ['utme_subjects', 'o_level'],
     nameOf: ({ surname, name, other_names }) => [surname, name, other_names].filter(Boolean).join(' '),
     read: (raw) => {
       const read = readForm(schema, raw);
       if (!read.ok) return read;
       const { jamb_number, surname, name, other_names, program, caps_state, reason, ...rest } = read.value;
+      const { utme_subjects, o_level, ...texts } = rest;
       const whole = [surname, name, other_names].filter(Boolean).join(' ') || null;
       const row = {
         jamb_number,
-        particulars: { name: whole, ...rest },
+        particulars: {
+          name: whole,
+          ...texts,
+          utme_subjects: readUtmeSubjects(utme_subjects ?? '', subjectOf(map)),
+          o_level: readGrades(o_level ?? '', subjectOf(map)),
+        },
         program,
         caps_state: caps_state as CapsState | null,
         reason,

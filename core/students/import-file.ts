@@ -6,6 +6,7 @@ import { foldSpelling } from '../body-files/file-map.ts';
 import type { FieldIssue } from '../shared/field-issue.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { type TableRow, withoutGuard } from '../shared/table.ts';
+import { CELL_END } from './subject-cells.ts';
 
 export interface RowIssue<Field extends string = string> extends Omit<FieldIssue<Field>, 'params'> {
   readonly params?: FieldIssue['params'];
@@ -38,6 +39,8 @@ export interface FileRules<Field extends string, Row> {
   readonly headings: Readonly<Record<Field, readonly string[]>>;
   /** Columns without which no row can be read. */
   readonly missing: (given: readonly Field[]) => readonly Field[];
+  /** Fields that may have several columns, whose cells are then one text (subject-cells.ts). */
+  readonly gathered?: readonly NoInfer<Field>[];
   /** The column that tells rows apart: no two may have the same in it. */
   readonly key: NoInfer<Field>;
   readonly nameOf: (raw: Raw<Field>) => string;
@@ -54,7 +57,7 @@ const shorten = (text: string): string =>
 
 export function readFile<Field extends string, Row>(
   table: readonly TableRow[],
-  { headings, missing, key, nameOf, read }: FileRules<Field, Row>,
+  { headings, missing, gathered = [], key, nameOf, read }: FileRules<Field, Row>,
 ): Result<ReadFile<Field, Row>, FileRefusal<Field>> {
   const fields = Object.keys(headings) as Field[];
   const fieldOf = (heading: string) =>
@@ -67,7 +70,7 @@ export function readFile<Field extends string, Row>(
   const given = columns.flatMap(({ field }) => field ?? []);
   const lacking = missing(given);
   if (lacking.length > 0) return err({ kind: 'columns-missing', fields: lacking });
-  const twice = given.find((field, index) => given.indexOf(field) !== index);
+  const twice = given.find((field, index) => given.indexOf(field) !== index && !gathered.includes(field));
   if (twice) return err({ kind: 'column-twice', field: twice });
   if (body.length === 0) return err({ kind: 'no-rows' });
 
@@ -77,7 +80,11 @@ export function readFile<Field extends string, Row>(
   for (const { line, cells } of body) {
     const raw: Partial<Record<Field, string>> = {};
     for (const [index, { field }] of columns.entries())
-      if (field) raw[field] = withoutGuard(cells[index] ?? '');
+      if (field) {
+        const cell = withoutGuard(cells[index] ?? '');
+        const before = raw[field];
+        raw[field] = before === undefined ? cell : `${before}${CELL_END}${cell}`;
+      }
     const result = read(raw);
     const issues: RowIssue<Field>[] = [];
     // More cells than columns: a comma inside a value that is not quoted shifts all that follows.

@@ -95,6 +95,7 @@ export const detailNames: Readonly<Record<AuditDetail, string>> = {
   late: 'after it had failed',
   learningPortal: 'learning portal',
   left_out: 'left out',
+  unlisted: 'marked as not on the list',
   letter: 'letter',
   level: 'level',
   library: 'library',

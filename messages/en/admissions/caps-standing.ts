@@ -1,4 +1,5 @@
 /** Where an application stands on CAPS, and what its candidate does next. */
+import type { Mode } from '#core/admissions/award.ts';
 import type { CapsState, ComparedField } from '#core/admissions/caps.ts';
 import type { Sex } from '#core/record/record-parts.ts';
 import { capsStates } from './caps-states.ts';
@@ -33,8 +34,12 @@ export const capsStanding = {
     birth_date: 'Date of birth',
     state: 'State of origin',
     lga: 'LGA of origin',
+    mode: 'Mode of study',
     utme_score: 'UTME score',
+    utme_subjects: 'UTME subjects',
+    o_level: 'O-level results',
   } satisfies Readonly<Record<ComparedField, string>>,
   sexes: { female: 'Female', male: 'Male' } satisfies Readonly<Record<Sex, string>>,
+  modes: { full_time: 'Full-time', part_time: 'Part-time' } satisfies Readonly<Record<Mode, string>>,
   asOf: (day: string) => `As CAPS showed it to the college on ${day}.`,
 };

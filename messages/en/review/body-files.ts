@@ -26,6 +26,8 @@ const fields: Readonly<Record<MapField, string>> = {
   mode: 'Mode of study',
   utme: 'UTME score',
   utme_score: 'UTME score',
+  utme_subjects: 'UTME subjects and scores',
+  o_level: 'O-level results',
   entry_session: 'Entry session',
   nd_institution: 'ND institution',
   nd_programme: 'ND programme',
@@ -102,6 +104,7 @@ export const bodyFiles = {
     heading: (field: string) => `Heading of ${field}`,
     headingShort: 'Their heading',
     codesTitle: (field: string) => `How ${field.toLowerCase()} is written`,
+    subject: 'a subject',
     code: (field: string, value: string) => `${field}: ${value}`,
     date: 'Dates',
     preview: 'Preview',
@@ -121,5 +124,7 @@ export const bodyFiles = {
     mode: { full_time: 'Full-time', part_time: 'Part-time' },
     class: classes,
     caps_state: capsStates,
+    /** They are named as they are. */
+    subject: {},
   } satisfies Record<Coded, Readonly<Record<string, string>>>,
 } as const;

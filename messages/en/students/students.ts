@@ -2,6 +2,8 @@
 import type { StudentStatus } from '#core/students/student-status.ts';
 
 const number = (value: number): string => String(value).replace(/\B(?=(\d{3}){1,6}$)/g, ',');
+const applicants = (count: number): string =>
+  count === 1 ? 'one application' : `${number(count)} applications`;
 const rows = (count: number): string => (count === 1 ? 'one row' : `${number(count)} rows`);
 
 const fields = {
@@ -31,6 +33,9 @@ const candidateFields = {
   state: 'State of origin',
   lga: 'LGA of origin',
   utme_score: 'UTME score',
+  utme_subjects: 'UTME subjects and scores',
+  o_level: 'O-level results',
+  mode: 'Mode of study',
   caps_state: 'CAPS status',
   reason: 'Reason',
 };
@@ -320,15 +325,32 @@ export const students = {
       'The file is in Windows-1252, which has no letters such as Ɗ, Ƙ or ẹ. Check the names below; if any looks wrong, save the file as “CSV UTF-8” and upload it again.',
     unknown: (names: readonly string[]) => `Columns ignored: ${names.join(', ')}.`,
     rows: 'Rows of the file',
-    counts: { added: 'New', changed: 'Changed', same: 'No change', left_out: 'With errors' },
-    countsDone: { added: 'Added', changed: 'Changed', same: 'No change', left_out: 'Left out' },
+    counts: {
+      added: 'New',
+      changed: 'Changed',
+      same: 'No change',
+      left_out: 'With errors',
+      unlisted: 'Not in the list',
+    },
+    countsDone: {
+      added: 'Added',
+      changed: 'Changed',
+      same: 'No change',
+      left_out: 'Left out',
+      unlisted: 'Not in the list',
+    },
     done: ({
       added,
       changed,
       same,
       left_out,
-    }: Readonly<Record<'added' | 'changed' | 'same' | 'left_out', number>>) =>
-      `${number(added)} added, ${number(changed)} changed, ${number(same)} without a change, ${number(left_out)} left out.`,
+      unlisted = 0,
+    }: Readonly<Record<'added' | 'changed' | 'same' | 'left_out', number>> & {
+      readonly unlisted?: number;
+    }) =>
+      `${number(added)} added, ${number(changed)} changed, ${number(same)} without a change, ${number(left_out)} left out.${
+        unlisted > 0 ? ` ${applicants(unlisted)} marked as not on the list.` : ''
+      }`,
     rowColumns: { line: 'Line', who: 'Name and number', changes: 'Change', what: 'Problem' },
     emptyValue: '(empty)',
     page: (page: number, pages: number) => `Page ${number(page)} of ${number(pages)}`,
@@ -345,6 +367,13 @@ export const students = {
     leaveOut: (count: number) =>
       `Leave out the ${count === 1 ? 'row' : rows(count)} with errors and import the rest.`,
     leaveOutHint: 'Or correct the file and upload it again. What is recorded already is not added twice.',
+    markUnlisted: (count: number) =>
+      `Also mark ${applicants(count)} of the same programmes as “Not on the list”.`,
+    markUnlistedHint:
+      'Tick this only if the list has everybody whom CAPS shows for these programmes. Look at them under “Not in the list”. The next list that names them corrects it.',
+    unlistedChanged:
+      'Since you opened this page, other applications are left out by the list. Look at them again under “Not in the list”. Nothing was saved.',
+    applyMarks: 'Save',
     mustChoose:
       'This file has rows with errors. Tick the box to leave them out, or correct the file and upload it again. Nothing was saved.',
     nothing: 'Nothing to import: every valid row matches what is recorded already.',

@@ -5,6 +5,7 @@ import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import type { Tone } from '#app/ui/tones.ts';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
+import { isMode } from '#core/admissions/award.ts';
 import { type CapsStanding, type CapsState, needsCandidate } from '#core/admissions/caps.ts';
 import { isSex } from '#core/record/record-parts.ts';
 import { startOfDay } from '#core/shared/lagos-day.ts';
@@ -34,9 +35,11 @@ export function CapsStandingCard({ standing, reader }: CapsStandingCardProps) {
   const say = (field: string, value: string) =>
     field === 'sex' && isSex(value)
       ? texts.sexes[value]
-      : field === 'birth_date'
-        ? lagosDay(words, startOfDay(value).toISOString())
-        : value;
+      : field === 'mode' && isMode(value)
+        ? texts.modes[value]
+        : field === 'birth_date'
+          ? lagosDay(words, startOfDay(value).toISOString())
+          : value;
   return (
     <Card
       title={texts.title}

@@ -19,7 +19,7 @@ import {
   placeField,
   SPELLINGS_MAX,
 } from '#core/body-files/file-map-form.ts';
-import { CODED, fieldsOf, isTarget } from '#core/body-files/targets.ts';
+import { CODED, type Coded, fieldsOf, isTarget } from '#core/body-files/targets.ts';
 import { can } from '#core/identity/permissions.ts';
 import { err, ok } from '#core/shared/result.ts';
 import { listMapVersions, type MapChange } from '../file-rows/file-maps.server.ts';
@@ -67,9 +67,10 @@ export default function FileColumns({ loaderData: { target, versions }, actionDa
   }
   const valueName = (coded: keyof typeof CODED, value: string) =>
     (all.values[coded] as Readonly<Record<string, string>>)[value] ?? value;
+  const codedName = (coded: Coded) => (coded === 'subject' ? texts.subject : all.fields[coded]);
   for (const coded of codedIn(target))
     for (const value of CODED[coded])
-      labels[codeField(coded, value)] = texts.code(all.fields[coded], valueName(coded, value));
+      labels[codeField(coded, value)] = texts.code(codedName(coded), valueName(coded, value));
   const sample = actionData?.problem.kind === 'unchanged' ? actionData.problem : null;
   return (
     <PortalFrame
@@ -122,7 +123,7 @@ export default function FileColumns({ loaderData: { target, versions }, actionDa
             ))}
           </ul>
           {codedIn(target).map((coded) => (
-            <FieldSet key={coded} legend={texts.codesTitle(all.fields[coded])}>
+            <FieldSet key={coded} legend={texts.codesTitle(codedName(coded))}>
               <div className="grid gap-4 sm:grid-cols-2">
                 {CODED[coded].map((value) => (
                   <Field

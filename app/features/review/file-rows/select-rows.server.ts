@@ -5,6 +5,7 @@ import type { BodyRow, OutTarget } from '#core/body-files/targets.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { HOLDING_OFFERS, OFFER_STATES, type OfferState } from '#core/offers/offer-status.ts';
 import type { Queryable } from '#db/client.ts';
+import { isOfferingOf } from '#db/list-offerings.ts';
 import {
   academic_records,
   applications,
@@ -113,16 +114,7 @@ export async function selectRows(
     })
     .from(applications)
     .leftJoin(academic_records, eq(academic_records.application_id, applications.id))
-    .leftJoin(
-      programme_offerings,
-      and(
-        eq(programme_offerings.session, applications.session),
-        eq(programme_offerings.program, applications.program),
-        // As core/admissions/award.ts writes the two as one choice.
-        sql`${applications.award} = ${programme_offerings.award}
-          || case ${programme_offerings.mode} when 'part_time' then ' part-time' else '' end`,
-      ),
-    )
+    .leftJoin(programme_offerings, isOfferingOf)
     .leftJoin(held, eq(held.application_id, applications.id))
     .leftJoin(diploma, eq(diploma.application_id, applications.id))
     .leftJoin(students, eq(students.application_id, applications.id))

@@ -28,6 +28,8 @@ export type ApplyProblem =
   | { readonly kind: 'forbidden' | 'not-found' }
   /** Adopted or given up already. */
   | { readonly kind: 'decided'; readonly status: 'Applied' | 'Discarded' }
+  /** Others are left out by the list than when that was agreed to. */
+  | { readonly kind: 'unlisted-changed' }
   /** Rows that cannot be taken, and no one has said that they shall be left out. */
   | { readonly kind: 'bad-rows'; readonly count: number };
 
@@ -39,6 +41,12 @@ export interface Applied extends ImportOutcome {
 /** Rows written with one statement. */
 const BATCH = 1000;
 
+interface Asked {
+  readonly leaveOutBad: boolean;
+  /** So many candidates whom the list leaves out are not on CAPS; null: nobody said so. */
+  readonly markUnlisted?: number | null;
+}
+
 /**
  * Imports a previewed file: all good rows of students in one transaction, or nothing; CAPS references by one bulk change.
  * A row whose number is known changes what is there, so the same file twice leaves what the first left. Bad rows stop
@@ -46,7 +54,7 @@ const BATCH = 1000;
  */
 export async function applyImport(
   { db, clock, newId }: Pick<AppDeps, 'db' | 'clock' | 'newId'>,
-  { actor, id, leaveOutBad }: { actor: Actor; id: string; leaveOutBad: boolean },
+  { actor, id, leaveOutBad, markUnlisted = null }: Asked & { readonly actor: Actor; readonly id: string },
 ): Promise<Result<Applied, ApplyProblem>> {
   if (!can(actor, 'students.manage')) return err({ kind: 'forbidden' });
   if (!isId(id)) return err({ kind: 'not-found' });
@@ -58,7 +66,7 @@ export async function applyImport(
     const written = await APPLIERS[readImportKind(record.kind)](
       tx,
       { clock, newId },
-      { actor, record, leaveOutBad },
+      { actor, record, leaveOutBad, markUnlisted },
     );
     if (!written.ok) return written;
     const { bad, bulk, ...outcome } = written.value;
@@ -73,7 +81,7 @@ export async function applyImport(
 type Apply = (
   tx: Transaction,
   deps: Pick<AppDeps, 'clock' | 'newId'>,
-  input: { readonly actor: Actor; readonly record: ImportRecord; readonly leaveOutBad: boolean },
+  input: Required<Asked> & { readonly actor: Actor; readonly record: ImportRecord },
 ) => Promise<Result<Applied & { readonly bad: readonly BadRow[] }, ApplyProblem>>;
 
 const applyStudents: Apply = async (tx, { clock, newId }, { actor, record, leaveOutBad }) => {
@@ -108,11 +116,13 @@ const applyCaps: Apply = async (tx, deps, { actor, record, leaveOutBad }) => {
 };
 
 /** All in one transaction. What the applicants wrote is not touched: only where they stand on CAPS is. */
-const applyCandidates: Apply = async (tx, { clock, newId }, { actor, record, leaveOutBad }) => {
+const applyCandidates: Apply = async (tx, { clock, newId }, { actor, record, leaveOutBad, markUnlisted }) => {
   // Of two lists at once the later is compared with what the earlier wrote.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('caps.candidates'))`);
-  const { rows, bad } = await planCandidates(tx, record, { actor });
+  const { rows: listed, unlisted, bad } = await planCandidates(tx, record, { actor });
   if (bad.length > 0 && !leaveOutBad) return err({ kind: 'bad-rows', count: bad.length });
+  if (markUnlisted !== null && markUnlisted !== unlisted.length) return err({ kind: 'unlisted-changed' });
+  const rows = markUnlisted === null ? listed : [...listed, ...unlisted];
   const read = { read_at: clock(), read_by: actor.userId };
   for (let from = 0; from < rows.length; from += BATCH)
     await tx
@@ -136,7 +146,10 @@ const applyCandidates: Apply = async (tx, { clock, newId }, { actor, record, lea
           read_by: sql`excluded.read_by`,
         },
       });
-  const outcome = countRows(rows, bad);
+  const outcome = {
+    ...countRows(listed, bad),
+    ...(markUnlisted !== null && { unlisted: unlisted.length }),
+  };
   await recordAudit(tx, newId, {
     action: 'application.caps-list-read',
     actorId: actor.userId,

@@ -1,10 +1,19 @@
 /** A list of candidates off CAPS: what differs is said field by field before anything is written, and only the standing is. */
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { exportOwnApplications, readCapsStanding } from '#app/features/admissions/index.server.ts';
 import { listApplications, readQueueFilters } from '#app/features/review/index.server.ts';
+import { FIRST_MAPS, sampleFile } from '#core/body-files/file-map.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { academic_records, applications, audit_log, caps_standings } from '#db/schema/index.ts';
+import {
+  academic_records,
+  applications,
+  audit_log,
+  caps_standings,
+  exam_sittings,
+  file_maps,
+  programme_offerings,
+} from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makeApplication, makePerson } from '#tests/factories/index.ts';
 import { applyImport } from './apply-import.server.ts';
@@ -188,5 +197,143 @@ test('reads lists in the encodings that offices save, and refuses one without JA
   expect(await previewImport(deps, { actor: admin, kind: 'candidates', fileName: 'x.csv', bytes })).toEqual({
     ok: false,
     error: { kind: 'columns-missing', fields: ['jamb_number'] },
+  });
+});
+
+test('marks whom the list leaves out as not listed, on request, counted first, and undone by the next list', async () => {
+  const session = '2071/2072';
+  const nd = { session, answers: { award: 'ND' as const } };
+  const listed = await make(nd);
+  const left = await make(nd);
+  const approved = await make(nd);
+  const badRow = await make(nd);
+  const own = await make({ ...nd, owner: admin });
+  const elsewhere = await make({ session, answers: { award: 'ND', program: 'Forestry' } });
+  const hnd = await make({ session, answers: { award: 'HND' } });
+  const rejected = await make({ ...nd, status: 'Rejected' });
+  const offered = { session, mode: 'full_time' as const, charges: [] };
+  await deps.db.insert(programme_offerings).values([
+    {
+      ...offered,
+      id: deps.newId(),
+      program: 'Crop Production',
+      award: 'ND',
+      routes: ['utme'],
+      handover: 'CAPS',
+    },
+    {
+      ...offered,
+      id: deps.newId(),
+      program: 'Crop Production',
+      award: 'HND',
+      routes: ['nd-holder'],
+      handover: 'NBTE',
+    },
+    { ...offered, id: deps.newId(), program: 'Forestry', award: 'ND', routes: ['utme'], handover: 'CAPS' },
+  ]);
+  await deps.db.insert(caps_standings).values({
+    application_id: approved.id,
+    state: 'approved',
+    differences: [],
+    read_at: deps.clock(),
+    read_by: admin.userId,
+  });
+  const row = (number: string, day = '') => [number, '', '', '', day, '', '', '', '', ''];
+  const id = await upload([row(listed.number), row(badRow.number.toLowerCase(), '31/02/2006')]);
+  const view = await look(id, 'unlisted');
+  expect(view.counts).toEqual({ added: 1, changed: 0, same: 0, left_out: 1, unlisted: 1 });
+  expect(view.rows).toMatchObject([
+    { line: null, number: left.application_number, changes: [{ from: null, to: 'not_listed' }] },
+  ]);
+  const input = { actor: admin, id, leaveOutBad: true };
+  expect(await applyImport(deps, { ...input, markUnlisted: 2 })).toEqual({
+    ok: false,
+    error: { kind: 'unlisted-changed' },
+  });
+  expect(await readCapsStanding(deps.db, left.id)).toBeNull();
+  expect(await applyImport(deps, { ...input, markUnlisted: 1 })).toMatchObject({
+    ok: true,
+    value: { added: 1, unlisted: 1 },
+  });
+  expect(await readCapsStanding(deps.db, left.id)).toMatchObject({ state: 'not_listed' });
+  expect(await readCapsStanding(deps.db, approved.id)).toMatchObject({ state: 'approved' });
+  for (const other of [badRow, own, elsewhere, hnd, rejected])
+    expect(await readCapsStanding(deps.db, other.id)).toBeNull();
+  const [audited] = await deps.db
+    .select()
+    .from(audit_log)
+    .where(eq(audit_log.action, 'application.caps-list-read'))
+    .orderBy(desc(audit_log.id))
+    .limit(1);
+  expect(audited?.details).toMatchObject({ added: 1, unlisted: 1 });
+  expect((await look(id)).counts).toMatchObject({ unlisted: 1 });
+
+  // The next list names them; whom it leaves out is only told, and nobody is marked without being asked for.
+  const next = await upload([row(left.number)]);
+  expect((await look(next)).counts).toEqual({ added: 0, changed: 1, same: 0, left_out: 0, unlisted: 2 });
+  await apply(next);
+  expect(await readCapsStanding(deps.db, left.id)).toMatchObject({ state: 'listed' });
+  expect(await readCapsStanding(deps.db, listed.id)).toMatchObject({ state: 'listed' });
+});
+
+test('shows which subjects, grades and mode of study differ', async () => {
+  const one = await make({ answers: { award: 'ND' } });
+  await deps.db
+    .update(academic_records)
+    .set({ jamb_subjects: [{ subject: 'Chemistry', score: 52 }] })
+    .where(eq(academic_records.application_id, one.id));
+  for (const [n, grade] of [
+    [1, 'D7'],
+    [2, 'C5'],
+  ] as const)
+    await deps.db.insert(exam_sittings).values({
+      application_id: one.id,
+      n,
+      body: 'WAEC',
+      series: 'school',
+      year: 2025,
+      state: 'graded',
+      grades: [{ subject: 'Mathematics', grade }],
+    });
+  const bytes = new TextEncoder().encode(
+    ['Reg No,Mode,Subject 1,Score 1,O-Level', `${one.number},Part time,Chem,55,"Maths C6, Physics A1"`].join(
+      '\n',
+    ),
+  );
+  const kept = await previewImport(deps, { actor: admin, kind: 'candidates', fileName: 'caps.csv', bytes });
+  if (!kept.ok) throw new Error(kept.error.kind);
+  await apply(kept.value.id);
+  expect(await readCapsStanding(deps.db, one.id)).toMatchObject({
+    state: 'differs',
+    differences: [
+      { field: 'mode', ours: 'full_time', theirs: 'part_time' },
+      { field: 'utme_subjects', ours: 'Chemistry 52', theirs: 'Chemistry 55' },
+      { field: 'o_level', ours: 'Mathematics D7, Mathematics C5', theirs: 'Mathematics C6' },
+    ],
+  });
+});
+
+test('reads a list by the columns that staff keep, and the template is read by them', async () => {
+  const one = await make();
+  const map = {
+    ...FIRST_MAPS.caps,
+    columns: [
+      { field: 'jamb_number' as const, heading: 'Candidate code' },
+      { field: 'birth_date' as const, heading: 'Born' },
+    ],
+    date: 'mm/dd/yyyy' as const,
+  };
+  await deps.db
+    .insert(file_maps)
+    .values({ target: 'caps', version: 2, map, set_by: admin.userId, created_at: deps.clock() });
+  const bytes = new TextEncoder().encode(`Candidate-Code,Born,Reg No\n${one.number},03/04/2006,x`);
+  const kept = await previewImport(deps, { actor: admin, kind: 'candidates', fileName: 'caps.csv', bytes });
+  if (!kept.ok) throw new Error(kept.error.kind);
+  expect(await look(kept.value.id)).toMatchObject({ unknown: ['Reg No'], counts: { added: 1 } });
+  await apply(kept.value.id);
+  expect(await readCapsStanding(deps.db, one.id)).toMatchObject({ state: 'listed', differences: [] });
+  expect(sampleFile('caps', map)).toEqual({
+    headings: ['Candidate code', 'Born'],
+    row: ['202600000000XX', '03/04/2007'],
   });
 });

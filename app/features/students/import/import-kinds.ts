@@ -21,5 +21,5 @@ export const importPath = (kind: ImportKind): string =>
   listPath('/admin-portal/students/import', { kind: kind === 'students' ? null : kind });
 
 /** The rows of a preview, by what becomes of them. */
-export const ROW_KINDS = ['added', 'changed', 'same', 'left_out'] as const;
+export const ROW_KINDS = ['added', 'changed', 'same', 'left_out', 'unlisted'] as const;
 export type RowKind = (typeof ROW_KINDS)[number];

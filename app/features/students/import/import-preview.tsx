@@ -42,7 +42,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       to: '/admin-portal/students/import',
       told: 'importDiscarded',
     });
-  const applied = await applyImport(deps, { ...input, leaveOutBad: 'leave_out' in post.typed });
+  const { leave_out, mark_unlisted } = post.typed;
+  const applied = await applyImport(deps, {
+    ...input,
+    leaveOutBad: leave_out !== undefined,
+    markUnlisted: mark_unlisted === undefined ? null : Number(mark_unlisted),
+  });
   return answerPost(post, applied, ({ bulk }) =>
     bulk
       ? { to: href('/review/bulk/:id', { id: bulk }) }
@@ -71,6 +76,8 @@ export default function ImportPreview({ loaderData: view, actionData }: Route.Co
           why={(problem) =>
             problem.kind === 'decided' ? (
               <p>{texts.decided[problem.status]}</p>
+            ) : problem.kind === 'unlisted-changed' ? (
+              <p>{texts.unlistedChanged}</p>
             ) : (
               <a href="#leave_out" className="link font-semibold">
                 {texts.mustChoose}
@@ -113,10 +120,11 @@ function Decision({ view }: { view: ImportView }) {
   const { counts } = view;
   const { preview: texts } = useWords().students;
   const writes = counts.added + counts.changed;
+  const { unlisted = 0 } = counts;
   return (
     <Card>
       <PostedForm refusal={null} className="grid gap-4">
-        {writes === 0 ? (
+        {writes + unlisted === 0 ? (
           <p>{texts.nothing}</p>
         ) : (
           <>
@@ -129,12 +137,20 @@ function Decision({ view }: { view: ImportView }) {
                 hint={texts.leaveOutHint}
               />
             )}
+            {unlisted > 0 && (
+              <Checkbox
+                name="mark_unlisted"
+                value={String(unlisted)}
+                label={texts.markUnlisted(unlisted)}
+                hint={texts.markUnlistedHint}
+              />
+            )}
           </>
         )}
         <div className="flex flex-wrap gap-3">
-          {writes > 0 && (
+          {writes + unlisted > 0 && (
             <Button name="intent" value="apply" busyLabel={texts.busy}>
-              {texts.apply(writes)}
+              {writes > 0 ? texts.apply(writes) : texts.applyMarks}
             </Button>
           )}
           <Button name="intent" value="discard" variant="quiet">
@@ -153,7 +169,7 @@ function Rows({ view }: { view: ImportView }) {
   const labels = view.status === 'Applied' ? texts.countsDone : texts.counts;
   // Rows that were imported are on the register, and no longer in the file.
   const kinds = ROW_KINDS.filter(
-    (kind) => view.counts[kind] > 0 && (view.status === 'Previewed' || kind === 'left_out'),
+    (kind) => (view.counts[kind] ?? 0) > 0 && (view.status === 'Previewed' || kind === 'left_out'),
   );
   const at = (show: RowKind, page = 1) =>
     `${listPath(href('/admin-portal/students/import/:id', { id: view.id }), {
@@ -170,7 +186,7 @@ function Rows({ view }: { view: ImportView }) {
             tabs={kinds.map((kind) => ({
               to: at(kind),
               label: labels[kind],
-              count: view.counts[kind],
+              count: view.counts[kind] ?? 0,
               current: kind === view.show,
             }))}
           />
@@ -218,7 +234,7 @@ function Changes({ rows, show }: { rows: readonly PlanRow[]; show: RowKind }) {
       headers={texts.rowColumns}
       caption={texts.counts[show]}
       rows={rows}
-      rowKey={({ line }) => String(line)}
+      rowKey={({ line, number }) => String(line ?? number)}
       columns={[
         who(texts),
         ...(rows.some(({ changes }) => changes.length > 0)

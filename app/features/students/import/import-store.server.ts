@@ -30,11 +30,15 @@ export const rowsOf = <Field extends string, Row>({ rows }: Pick<ImportRecord, '
 export const problemsOf = ({ problems }: Pick<ImportRecord, 'problems'>): readonly BadRow[] =>
   problems as readonly BadRow[];
 
-export type ImportOutcome = Readonly<Record<RowKind, number>>;
+export interface ImportOutcome extends Readonly<Record<Exclude<RowKind, 'unlisted'>, number>> {
+  /** Only of a list of candidates. */
+  readonly unlisted?: number;
+}
 
 /** A row as the preview shows it. */
 export interface PlanRow {
-  readonly line: number;
+  /** Null: of nobody in the file. */
+  readonly line: number | null;
   readonly kind: Exclude<RowKind, 'left_out'>;
   /** What tells it from others. */
   readonly number: string;

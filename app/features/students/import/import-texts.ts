@@ -1,5 +1,6 @@
 /** What is wrong with a file or a row of it, in words. */
 import type { Words } from '#app/words/words.tsx';
+import { isMode } from '#core/admissions/award.ts';
 import { isCapsState } from '#core/admissions/caps.ts';
 import { isSex } from '#core/record/record-parts.ts';
 import { isIssueCode } from '#core/shared/issue-codes.ts';
@@ -18,6 +19,7 @@ export function valueText(
   { field, value }: { field: string; value: string | number | null },
 ): string | null {
   if (field === 'caps_state' && isCapsState(value)) return capsStanding.states[value];
+  if (field === 'mode' && isMode(value)) return capsStanding.modes[value];
   if (field === 'sex' && isSex(value)) return capsStanding.sexes[value];
   return value === null ? null : String(value);
 }

@@ -1,6 +1,9 @@
 /** A list of candidates off CAPS beside the applications as they are now, found by the JAMB number of the academic record. */
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne, notInArray, sql } from 'drizzle-orm';
+import type { ApplicationStatus } from '#core/admissions/application-status.ts';
+import { MODES } from '#core/admissions/award.ts';
 import {
+  BEFORE_SENDING,
   type CapsDifference,
   type CapsState,
   compareWithCaps,
@@ -10,10 +13,18 @@ import {
 import { searchKey } from '#core/admissions/search-key.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { needsColleague } from '#core/identity/permissions.ts';
+import type { SubjectGrade } from '#core/record/academic-record.ts';
 import type { CandidateField, CandidateRow } from '#core/students/candidate-rows.ts';
 import type { BadRow, RowIssue } from '#core/students/import-file.ts';
 import type { Queryable } from '#db/client.ts';
-import { academic_records, applications, caps_standings } from '#db/schema/index.ts';
+import { isOfferingOf } from '#db/list-offerings.ts';
+import {
+  academic_records,
+  applications,
+  caps_standings,
+  exam_sittings,
+  programme_offerings,
+} from '#db/schema/index.ts';
 import { type ImportRecord, type PlanRow, problemsOf, rowsOf } from './import-store.server.ts';
 
 export interface PlannedStanding extends PlanRow {
@@ -24,6 +35,8 @@ export interface PlannedStanding extends PlanRow {
 }
 export interface CandidatesPlan {
   readonly rows: readonly PlannedStanding[];
+  /** Those of the same programmes whom the list leaves out. They are written only on request. */
+  readonly unlisted: readonly PlannedStanding[];
   readonly bad: readonly BadRow[];
 }
 
@@ -50,7 +63,7 @@ export async function planCandidates(
       bad.push({ ...about, issues: [{ field: 'jamb_number', ...match, value: '' }] });
       continue;
     }
-    const differences = compareWithCaps(match.ours, particulars);
+    const differences = compareWithCaps(match.ours, { ...NOT_READ, ...particulars });
     const state = stateInFile(caps_state, differences);
     const same =
       match.state === state && match.reason === reason && asText(match.differences) === asText(differences);
@@ -69,8 +82,88 @@ export async function planCandidates(
       differences,
     });
   }
-  return { rows: planned, bad: bad.sort((a, b) => a.line - b.line) };
+  const listed = new Set([
+    ...rows.map(({ jamb_number }) => jamb_number),
+    ...problemsOf(record).map(numberOf),
+  ]);
+  const placed = new Set(planned.map(({ application_id }) => application_id));
+  const programmes = new Set(
+    [...found.values()]
+      .flat()
+      .filter(({ id }) => placed.has(id))
+      .map(({ session, program }) => `${session} ${program}`),
+  );
+  const unlisted = await leftOut(db, actor, { listed, programmes });
+  return { rows: planned, unlisted, bad: bad.sort((a, b) => a.line - b.line) };
 }
+
+/** As the rows that can be read have it. */
+const numberOf = ({ number }: BadRow): string => number.replace(/[\s-]+/g, '').toUpperCase();
+
+/**
+ * A list may be of one programme only, so nobody of another is left out by it. What JAMB has moved on stays: a list of
+ * candidates to recommend has none of those who are approved.
+ */
+async function leftOut(
+  db: Queryable,
+  actor: Actor,
+  { listed, programmes }: { readonly listed: ReadonlySet<string>; readonly programmes: ReadonlySet<string> },
+): Promise<readonly PlannedStanding[]> {
+  if (programmes.size === 0) return [];
+  const sessions = [...new Set([...programmes].map((one) => one.slice(0, one.indexOf(' '))))];
+  const rows = await db
+    .select({
+      id: applications.id,
+      number: applications.application_number,
+      ownerId: applications.user_id,
+      session: applications.session,
+      program: applications.program,
+      first_name: applications.first_name,
+      last_name: applications.last_name,
+      jamb_number: academic_records.jamb_number,
+      state: caps_standings.state,
+    })
+    .from(applications)
+    .innerJoin(academic_records, eq(academic_records.application_id, applications.id))
+    .innerJoin(programme_offerings, and(isOfferingOf, eq(programme_offerings.handover, 'CAPS')))
+    .leftJoin(caps_standings, eq(caps_standings.application_id, applications.id))
+    .where(
+      and(
+        inArray(applications.session, sessions),
+        notInArray(applications.status, ['Draft', 'Rejected'] satisfies ApplicationStatus[]),
+        isNotNull(academic_records.jamb_number),
+      ),
+    )
+    .orderBy(applications.name_key, applications.id);
+  return rows.flatMap(({ id, number, ownerId, session, program, first_name, last_name, ...row }) => {
+    const state = row.state as CapsState | null;
+    const left =
+      programmes.has(`${session} ${program}`) &&
+      !listed.has(row.jamb_number ?? '') &&
+      state !== 'not_listed' &&
+      (state === null || BEFORE_SENDING.includes(state)) &&
+      !needsColleague(actor, 'application.change-status', { ownerId });
+    if (!left) return [];
+    const changes = [{ field: 'caps_state' as const, from: state, to: 'not_listed' }];
+    const name = [first_name, last_name].filter(Boolean).join(' ');
+    const nothing = { reason: null, differences: [] };
+    return [
+      {
+        line: null,
+        number,
+        name,
+        kind: 'unlisted',
+        changes,
+        application_id: id,
+        state: 'not_listed',
+        ...nothing,
+      },
+    ];
+  });
+}
+
+/** Previews from before these were read have none of them. */
+const NOT_READ = { mode: null, utme_subjects: [], o_level: [] };
 
 /** The database keeps no order of keys. */
 const asText = (differences: readonly CapsDifference[]): string =>
@@ -83,11 +176,15 @@ const COLUMN = {
   state: 'state',
   lga: 'lga',
   utme_score: 'utme_score',
+  utme_subjects: 'utme_subjects',
+  o_level: 'o_level',
+  mode: 'mode',
 } as const satisfies Readonly<Record<keyof Particulars, CandidateField>>;
 
 interface Candidate {
   readonly id: string;
   readonly ownerId: string;
+  readonly session: string;
   readonly program: string | null;
   readonly ours: Particulars;
   /** Null: no file has named it yet. */
@@ -113,6 +210,10 @@ function matchOf(
     : match;
 }
 
+const gradesOfAllSittings = sql<readonly SubjectGrade[]>`(select coalesce(jsonb_agg(row), '[]'::jsonb)
+  from ${exam_sittings}, jsonb_array_elements(${exam_sittings.grades}) as row
+  where ${exam_sittings.application_id} = ${applications.id})`;
+
 /** Those that were sent, by JAMB number. */
 async function candidatesOf(
   db: Queryable,
@@ -128,7 +229,11 @@ async function candidatesOf(
         utme_score: academic_records.jamb_score,
         id: applications.id,
         ownerId: applications.user_id,
+        session: applications.session,
         program: applications.program,
+        award: applications.award,
+        utme_subjects: academic_records.jamb_subjects,
+        o_level: gradesOfAllSittings,
         first_name: applications.first_name,
         last_name: applications.last_name,
         state: applications.state,
@@ -149,8 +254,11 @@ async function candidatesOf(
       number,
       id,
       ownerId,
+      session,
       program,
+      award,
       standing,
+      utme_subjects,
       first_name,
       last_name,
       utme_score,
@@ -159,12 +267,15 @@ async function candidatesOf(
       if (number === null) continue;
       const ours: Particulars = {
         ...rest,
+        mode: award === null ? null : MODES[award.endsWith(' part-time') ? 1 : 0],
+        utme_subjects: utme_subjects ?? [],
         name: [first_name, last_name].filter(Boolean).join(' ') || null,
         utme_score: utme_score === null ? null : String(utme_score),
       };
       const candidate: Candidate = {
         id,
         ownerId,
+        session,
         program,
         ours,
         // A check constraint holds the column to the states of core.

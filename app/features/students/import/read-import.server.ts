@@ -71,8 +71,10 @@ export async function readImportView(
     : [];
   if (!found) return err({ kind: 'not-found' });
   const { record } = found;
-  const { rows, bad } = await planOf(db, record, actor);
-  const counts = (record.outcome as ImportOutcome | null) ?? countRows(rows, bad);
+  const { rows: listed, unlisted = [], bad } = await planOf(db, record, actor);
+  const rows = [...listed, ...unlisted];
+  const planned = { ...countRows(rows, bad), ...(unlisted.length > 0 && { unlisted: unlisted.length }) };
+  const counts = (record.outcome as ImportOutcome | null) ?? planned;
   const shown = show ?? ATTENTION.find((kind) => counts[kind] > 0) ?? 'added';
   const chosen = rows.filter(({ kind }) => kind === shown);
   const pages = Math.ceil((shown === 'left_out' ? bad : chosen).length / ROWS_SHOWN) || 1;
@@ -93,13 +95,17 @@ export async function readImportView(
 }
 
 /** In the order in which a person has to look at them. */
-const ATTENTION: readonly RowKind[] = ['left_out', 'changed', 'added', 'same'];
+const ATTENTION = ['left_out', 'changed', 'added', 'same'] as const satisfies readonly RowKind[];
 
 async function planOf(
   db: Queryable,
   record: ImportRecord,
   actor: Actor,
-): Promise<{ readonly rows: readonly PlanRow[]; readonly bad: readonly BadRow[] }> {
+): Promise<{
+  readonly rows: readonly PlanRow[];
+  readonly unlisted?: readonly PlanRow[];
+  readonly bad: readonly BadRow[];
+}> {
   if (record.kind === 'caps') return planCaps(db, record, { actor });
   if (record.kind === 'candidates') return planCandidates(db, record, { actor });
   const plan = await planImport(db, record, { actor, lock: false });

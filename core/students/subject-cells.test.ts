@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { FIRST_MAPS, readCode } from '../body-files/file-map.ts';
+import { readCandidateFile } from './candidate-rows.ts';
+import { readGrades, readUtmeSubjects } from './subject-cells.ts';
+
+const subjectOf = (typed: string) => readCode(FIRST_MAPS.caps, 'subject', typed);
+const scores = (text: string) =>
+  readUtmeSubjects(text, subjectOf).map(({ subject, score }) => `${subject} ${score ?? '?'}`);
+const grades = (text: string) =>
+  readGrades(text, subjectOf).map(({ subject, grade }) => `${subject} ${grade}`);
+
+describe('subjects off CAPS', () => {
+  it('are read beside their scores, after them, and without', () => {
+    const all = ['English Language 45', 'Biology 50', 'Chemistry 48', 'Agricultural Science 61'];
+    expect(scores('USE OF ENGLISH 45, Bio (50); chm: 48 | AGRIC. SCIENCE-61')).toEqual(all);
+    expect(scores('Eng;45;Biology;50;Chem;48;Agric;61')).toEqual(all);
+    expect(scores('Eng;Biology;Chem;Agric;45;50;48;61')).toEqual(all);
+    expect(scores('Eng, Biology')).toEqual(['English Language ?', 'Biology ?']);
+  });
+
+  it('keep no score whose subject nobody can tell', () => {
+    expect(scores('Eng;Biology;Chem;45;50')).toEqual(['English Language ?', 'Biology ?', 'Chemistry ?']);
+    expect(scores('Eng 450')).toEqual([]);
+    expect(scores('45;Eng 40')).toEqual(['English Language 40']);
+  });
+
+  it('have grades, of all sittings, and none that is not out', () => {
+    expect(grades('ENGLISH LANGUAGE c4; Maths B3; Physics AR; Maths D7')).toEqual([
+      'English Language C4',
+      'Mathematics B3',
+      'Mathematics D7',
+    ]);
+    expect(grades('Physics;C6;;Awaiting')).toEqual(['Physics C6']);
+  });
+});
+
+describe('a list with subjects', () => {
+  const read = (...rows: string[][]) =>
+    readCandidateFile(rows.map((cells, index) => ({ line: index + 1, cells })));
+
+  it('may have a column for each, and for the mode of study', () => {
+    const header = [
+      'JAMB no',
+      'Mode',
+      'Subject 1',
+      'Score 1',
+      'Subject 2',
+      'Score 2',
+      'O-Level 1',
+      'O-Level 2',
+    ];
+    const result = read(
+      header,
+      ['202612345678AB', 'Full-Time', 'Eng', '45', 'Bio', '50', 'Maths C5', 'Chem B3'],
+      ['202612345679AB', '', '', '', '', '', 'AWAITING RESULT', ''],
+    );
+    expect(result.ok && result.value.rows.map(({ particulars }) => particulars)).toMatchObject([
+      {
+        mode: 'full_time',
+        utme_subjects: [
+          { subject: 'English Language', score: 45 },
+          { subject: 'Biology', score: 50 },
+        ],
+        o_level: [
+          { subject: 'Mathematics', grade: 'C5' },
+          { subject: 'Chemistry', grade: 'B3' },
+        ],
+      },
+      { mode: null, utme_subjects: [], o_level: [] },
+    ]);
+  });
+
+  it('names values that nothing is understood of', () => {
+    const result = read(
+      ['JAMB no', 'Mode', 'UTME subjects', 'O-level'],
+      ['202612345678AB', 'evening', 'Bota 50', '7 credits'],
+    );
+    expect(result.ok && result.value.bad[0]?.issues.map(({ field, code }) => [field, code])).toEqual([
+      ['utme_subjects', 'not-listed'],
+      ['o_level', 'not-listed'],
+      ['mode', 'not-listed'],
+    ]);
+  });
+});

@@ -1,0 +1,70 @@
+/**
+ * Subjects with what was reached in them, as lists off CAPS write them: all in one cell, or each in a cell of its own, the
+ * score or the grade beside its subject or after all of them.
+ */
+
+import type { SubjectGrade } from '../record/academic-record.ts';
+import { isGrade, isSubject, type Subject } from '../record/o-level.ts';
+import type { UtmeSubject } from '../record/record-parts.ts';
+
+/** Between cells that belong together, once they are one text. */
+export const CELL_END = ';';
+
+interface Reached {
+  readonly subject: Subject;
+  readonly reached: string | null;
+}
+
+/** @param subjectOf the subject that is meant; null: none that the portal knows */
+function readReached(
+  text: string,
+  subjectOf: (typed: string) => Subject | null,
+  isReached: (typed: string) => boolean,
+): readonly Reached[] {
+  const found: { subject: Subject | null; reached: string | null }[] = [];
+  let open: (typeof found)[number][] = [];
+  let values: string[] = [];
+  // As many values as subjects stand open: each is that of its subject. Otherwise nobody can say whose they are.
+  const settle = () => {
+    if (values.length === open.length)
+      for (const [index, one] of open.entries()) one.reached = values[index] ?? null;
+    if (values.length > 0) open = [];
+    values = [];
+  };
+  for (const part of text.split(/[;,|\n]/)) {
+    const words = part.split(/[\s:=()\u2010-\u2015-]/).filter(Boolean);
+    const last = words.at(-1) ?? '';
+    const value = isReached(last) ? last : null;
+    const name = (value === null ? words : words.slice(0, -1)).join(' ');
+    if (name === '') {
+      if (value !== null) values.push(value);
+      continue;
+    }
+    settle();
+    const one = { subject: subjectOf(name), reached: value };
+    found.push(one);
+    if (value === null) open.push(one);
+  }
+  settle();
+  return found.flatMap(({ subject, reached }) => (subject === null ? [] : [{ subject, reached }]));
+}
+
+type SubjectOf = (typed: string) => string | null;
+const known = (subjectOf: SubjectOf) => (typed: string) => {
+  const subject = subjectOf(typed);
+  return isSubject(subject) ? subject : null;
+};
+
+export const readUtmeSubjects = (text: string, subjectOf: SubjectOf): readonly UtmeSubject[] =>
+  readReached(text, known(subjectOf), (typed) => /^\d{1,3}$/.test(typed) && Number(typed) <= 100).map(
+    ({ subject, reached }) => ({ subject, score: reached === null ? null : Number(reached) }),
+  );
+
+/** A subject without a grade that counts says nothing. */
+export const readGrades = (text: string, subjectOf: SubjectOf): readonly SubjectGrade[] =>
+  readReached(text, known(subjectOf), (typed) => isGrade(typed.toUpperCase())).flatMap(
+    ({ subject, reached }) => {
+      const grade = reached?.toUpperCase();
+      return isGrade(grade) ? [{ subject, grade }] : [];
+    },
+  );
