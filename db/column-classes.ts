@@ -102,6 +102,7 @@ const CLASSES = {
     plain: 'application_id version status proposed_by proposed_at',
     personal: 'reason note',
   },
+  deadline_moves: { plain: 'id offer_id outage_id from_at to_at created_at' },
   decisions: {
     plain: 'id application_id from_status to_status decided_by decided_at due_at release_id state ended_at',
     personal: 'reason note',
@@ -133,6 +134,7 @@ const CLASSES = {
       'id gateway day settled_kobo charges_kobo remitted_kobo line_id recorded_by withdrawn_by withdrawn_at created_at',
     personal: 'reference',
   },
+  heartbeats: { plain: 'name at' },
   information_requests: {
     plain:
       'id application_id document_kind field due_on status asked_by answered_at version created_at updated_at',
@@ -189,6 +191,7 @@ const CLASSES = {
       'id client_id session_id user_id resources requested_user_info_claims scopes revoked expires_at created_at rotated_at rotation_replay_expires_at auth_time',
     secret: 'token reference_id authorization_code_id confirmation rotation_replay_response',
   },
+  outages: { plain: 'id began_at ended_at' },
   page_revisions: { plain: 'id path number follows_file lead body fields note author_id created_at' },
   parked_forms: { plain: 'id owner_id expires_at created_at', personal: 'path', secret: 'token_hash body' },
   passkeys: {

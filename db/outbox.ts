@@ -33,6 +33,7 @@ export interface Jobs {
   'resume-casework': Record<string, never>;
   /** Every few minutes: remind of offers that wait for an answer, and end those whose time is over. */
   'tend-offers': Record<string, never>;
+  'note-downtime': Record<string, never>;
   /** Every minute: free the jobs of processes that died. */
   'free-jobs': Record<string, never>;
   /** Every night: delete old bulk changes. */

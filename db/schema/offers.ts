@@ -17,6 +17,7 @@ import { applications } from './admissions.ts';
 import { created_at, id, linkTo, moment, oneOf, updated_at } from './columns.ts';
 import { users } from './identity.ts';
 import { programme_offerings } from './offerings.ts';
+import { outages } from './operations.ts';
 import { fees } from './payments.ts';
 
 export const offers = pgTable(
@@ -99,6 +100,20 @@ export const offer_events = pgTable(
     index('offer_events_history').on(table.offer_id, table.created_at, table.id),
     index('offer_events_newest').on(table.created_at, table.id),
   ],
+);
+
+/** Deadlines that moved because the portal could not be reached. */
+export const deadline_moves = pgTable(
+  'deadline_moves',
+  {
+    id: id(),
+    offer_id: linkTo('offer_id', () => offers.id, { onDelete: 'cascade' }),
+    outage_id: linkTo('outage_id', () => outages.id),
+    from_at: moment('from_at').notNull(),
+    to_at: moment('to_at').notNull(),
+    created_at: created_at(),
+  },
+  (table) => [uniqueIndex('deadline_moves_once').on(table.offer_id, table.outage_id)],
 );
 
 /** What waits for another person, and what became of it. */

@@ -1,6 +1,7 @@
 /** Counters of the rate limits, settings, and which keys are in use. */
-import { bigint, integer, jsonb, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core';
-import { created_at, moment, updated_at } from './columns.ts';
+import { sql } from 'drizzle-orm';
+import { bigint, check, integer, jsonb, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core';
+import { created_at, id, moment, updated_at } from './columns.ts';
 import { users } from './identity.ts';
 
 /** Counters of rate-limiter-flexible, which prescribes these columns. */
@@ -18,6 +19,19 @@ export const settings = pgTable('settings', {
   updated_at: updated_at(),
   version: integer('version').notNull().default(1),
 });
+
+/** One row: when the portal last noted that it works. */
+export const heartbeats = pgTable('heartbeats', {
+  name: text('name').primaryKey(),
+  at: moment('at').notNull(),
+});
+
+/** Times in which the portal could not be reached, found by the gaps between its notes. */
+export const outages = pgTable(
+  'outages',
+  { id: id(), began_at: moment('began_at').notNull(), ended_at: moment('ended_at').notNull() },
+  (table) => [check('outages_period', sql`${table.ended_at} > ${table.began_at}`)],
+);
 
 /**
  * Every FIELD_KEY with which something in this database was encrypted (db/field-keys.ts). Two are in use while the key

@@ -25,7 +25,7 @@ import {
 import { finishRecovery, sendAccountMail, sweepSignIns } from '#app/features/identity/index.server.ts';
 import { freezeMissingLetters } from '#app/features/letters/index.server.ts';
 import { eraseAccounts } from '#app/features/my-data/index.server.ts';
-import { tendOffers } from '#app/features/offers/index.server.ts';
+import { noteDowntime, tendOffers } from '#app/features/offers/index.server.ts';
 import { makeBackup, makeNightlyBackup, prepareRestore } from '#app/features/operations/index.server.ts';
 import {
   deliverSandboxNotification,
@@ -115,6 +115,7 @@ const CRONTAB = [
   '* * * * * sweep-payments',
   '* * * * * resume-casework',
   '*/5 * * * * tend-offers',
+  '* * * * * note-downtime',
   '* * * * * free-jobs',
   '* * * * * tend-webhooks',
   '27 2 * * * forget-api-records',
@@ -183,7 +184,13 @@ export async function startJobs({
     'run-release': (job) => runRelease(deps, job),
     'judge-records': (job) => judgeRecords(deps, job),
     'run-review-export': (job) => runReviewExport(deps, job),
+    'note-downtime': async () => {
+      const moved = await noteDowntime(deps);
+      if (moved > 0) deps.log.warn({ moved }, 'deadlines moved because the portal could not be reached');
+    },
     'tend-offers': async () => {
+      // Before any is ended for what nobody could answer.
+      await noteDowntime(deps);
       const { reminded, lapsed } = await tendOffers(deps);
       if (reminded + lapsed > 0) deps.log.info({ reminded, lapsed }, 'offers reminded of and lapsed');
       const fees = await flagFeesOfEndedOffers(deps);

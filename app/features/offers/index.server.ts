@@ -1,5 +1,6 @@
 /** The server's front door to offers. */
 
+export { noteDowntime } from './deadlines/note-downtime.server.ts';
 export { tendOffers } from './deadlines/tend-offers.server.ts';
 export { issueAdmission } from './record/issue-admission.server.ts';
 export { mayBeEnrolled } from './record/may-be-enrolled.server.ts';

@@ -67,6 +67,8 @@ export const offers = {
       fields: { confirmed: 'I have checked that this admission is confirmed' },
       issue: 'Issue the letter of admission',
     },
+    moved: (from: string, to: string, began: string, ended: string) =>
+      `The last day moved from ${from} to ${to}, because the portal could not be reached from ${began} to ${ended}.`,
     paperSeen: (paper: string) => `Paper seen: ${paper}.`,
     record: {
       title: 'Record an answer given in person',
@@ -113,6 +115,7 @@ export const offers = {
     } satisfies Readonly<Record<OfferState, string>>,
     replyBy: (day: string) =>
       `Answer by ${day}. If we do not hear from you, the offer lapses three days later.`,
+    moved: 'The last day is later than in your letter, because the portal could not be reached near it.',
     noDeadline: 'There is no last day to answer. Answer as soon as you have decided.',
     undoUntil: (moment: string) =>
       `You can undo this until ${moment}, if nobody else has been offered the place by then.`,

@@ -68,6 +68,16 @@ export default function OfferOfApplication({ loaderData: offer, actionData: refu
               : texts.noDeadline}
           </p>
         )}
+        {offer.moves.map(({ from, to, began, ended }) => (
+          <p key={began}>
+            {texts.moved(
+              lagosDay(words, startOfDay(from).toISOString()),
+              lagosDay(words, startOfDay(to).toISOString()),
+              lagosMoment(words, began),
+              lagosMoment(words, ended),
+            )}
+          </p>
+        ))}
       </Notice>
       {waiting && (
         <Card title={texts.waitingTitle}>

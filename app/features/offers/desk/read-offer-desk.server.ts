@@ -20,6 +20,7 @@ import { isId } from '#core/shared/id.ts';
 import type { LagosDay } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { applications, offer_requests, offers, programme_offerings, users } from '#db/schema/index.ts';
+import { type DeadlineMove, deadlineMovesOf } from '../record/deadline-moves.server.ts';
 import { handoverOf } from '../record/issue-admission.server.ts';
 import { conditionsOf } from '../record/prepare-offer.server.ts';
 
@@ -35,6 +36,7 @@ export interface OfferOnDesk {
   /** ISO 8601, UTC. */
   readonly since: string;
   readonly replyBy: LagosDay | null;
+  readonly moves: readonly DeadlineMove[];
   readonly conditions: readonly {
     readonly id: string;
     readonly text: string;
@@ -89,6 +91,7 @@ export async function readOfferOnDesk(
     version: offer.version,
     since: offer.since.toISOString(),
     replyBy: offer.deadline_at && lastDayOf(offer.deadline_at),
+    moves: await deadlineMovesOf(db, offer.id),
     conditions: (await conditionsOf(db, offer.id)).map((one) => ({
       id: one.id,
       text: one.text,

@@ -28,6 +28,7 @@ import type { Queryable } from '#db/client.ts';
 import { listOfferings } from '#db/list-offerings.ts';
 import { offer_requests } from '#db/schema/index.ts';
 import { type RecordedAnswer, recordedAnswerOf } from '../record/answers-in-person.server.ts';
+import { deadlineMovesOf } from '../record/deadline-moves.server.ts';
 import { conditionsOf } from '../record/prepare-offer.server.ts';
 
 export interface OfferPage {
@@ -42,6 +43,8 @@ export interface OfferPage {
   readonly version: number;
   /** The last day to answer, while it can be. */
   readonly replyBy: LagosDay | null;
+  /** It is later than it was, because the portal could not be reached. */
+  readonly moved: boolean;
   /** ISO 8601, UTC. */
   readonly since: string;
   readonly undoUntil: string | null;
@@ -108,6 +111,7 @@ export async function readOfferPage(
     state: offer.state as OfferState,
     version: offer.version,
     replyBy: offer.state === 'released' && offer.deadline_at ? lastDayOf(offer.deadline_at) : null,
+    moved: (await deadlineMovesOf(db, offer.id)).length > 0,
     since: offer.since.toISOString(),
     undoUntil:
       offer.state === 'declined' && offer.before

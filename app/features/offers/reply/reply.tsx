@@ -84,6 +84,7 @@ export default function ReplyPage({ loaderData: { offer, bring }, actionData }: 
             {replyBy ? texts.replyBy(lagosDay(words, startOfDay(replyBy).toISOString())) : texts.noDeadline}
           </p>
         )}
+        {state === 'released' && offer.moved && <p>{texts.moved}</p>}
         {state !== 'released' && <p>{texts.since(lagosMoment(words, offer.since))}</p>}
         {undoUntil && offer.may.undo && <p>{texts.undoUntil(lagosMoment(words, undoUntil))}</p>}
         {offer.deferralAsked && <p>{texts.deferralAsked}</p>}

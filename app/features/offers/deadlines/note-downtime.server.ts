@@ -1,0 +1,116 @@
+/**
+ * Every minute the portal notes that it works. What lies between two notes that are too far apart is an outage, and moves the
+ * deadlines of the offers that it came near to (core/offers/downtime.ts). The job that ends offers calls it first.
+ */
+import { and, asc, eq, gt, lte } from 'drizzle-orm';
+import {
+  findOffer,
+  lockForDecision,
+  type MoveDeps,
+  situationForMail,
+  writeOffer,
+} from '#app/features/admissions/index.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
+import { programmeAt } from '#core/admissions/award.ts';
+import { movedDeadline, NEAR_MS, type Outage, outageBetween } from '#core/offers/downtime.ts';
+import { lastDayOf } from '#core/offers/offer-deadline.ts';
+import { recordAudit } from '#db/audit.ts';
+import { deadline_moves, heartbeats, offers, outages } from '#db/schema/index.ts';
+import { mailOfOffer } from '../record/mail-of-offer.server.ts';
+
+type Deps = Pick<AppDeps, 'db'> & MoveDeps;
+const NAME = 'portal';
+
+/** @returns how many deadlines moved. */
+export async function noteDowntime(deps: Deps): Promise<number> {
+  await beat(deps);
+  let moved = 0;
+  // Also of outages before: a process that died in the middle left some offers to be moved.
+  for (const outage of await recentOutages(deps)) moved += await moveDeadlines(deps, outage);
+  return moved;
+}
+
+async function beat({ db, clock, newId }: Deps): Promise<void> {
+  await db.transaction(async (tx) => {
+    const now = clock();
+    const [last] = await tx.select().from(heartbeats).where(eq(heartbeats.name, NAME)).for('update');
+    const outage = outageBetween(last?.at ?? null, now);
+    if (outage)
+      await tx.insert(outages).values({ id: newId(), began_at: outage.began, ended_at: outage.ended });
+    await tx
+      .insert(heartbeats)
+      .values({ name: NAME, at: now })
+      .onConflictDoUpdate({ target: heartbeats.name, set: { at: now } });
+  });
+}
+
+interface NotedOutage extends Outage {
+  readonly id: string;
+}
+
+async function recentOutages({ db, clock }: Deps): Promise<readonly NotedOutage[]> {
+  const rows = await db
+    .select()
+    .from(outages)
+    .where(gt(outages.ended_at, new Date(clock().getTime() - NEAR_MS)))
+    .orderBy(asc(outages.began_at));
+  return rows.map(({ id, began_at: began, ended_at: ended }) => ({ id, began, ended }));
+}
+
+async function moveDeadlines(deps: Deps, outage: NotedOutage): Promise<number> {
+  const near = await deps.db
+    .select({ applicationId: offers.application_id })
+    .from(offers)
+    .where(
+      and(
+        eq(offers.state, 'released'),
+        gt(offers.deadline_at, outage.began),
+        lte(offers.deadline_at, new Date(outage.ended.getTime() + NEAR_MS)),
+        // Told of before it began.
+        lte(offers.since, outage.ended),
+      ),
+    )
+    .orderBy(asc(offers.application_id));
+  let moved = 0;
+  for (const { applicationId } of near) if (await moveOne(deps, applicationId, outage)) moved += 1;
+  return moved;
+}
+
+async function moveOne(deps: Deps, applicationId: string, outage: NotedOutage): Promise<boolean> {
+  return deps.db.transaction(async (tx) => {
+    const application = await lockForDecision(tx, applicationId);
+    const offer = application && (await findOffer(tx, applicationId));
+    if (!application || offer?.state !== 'released' || !offer.deadline_at) return false;
+    const to = movedDeadline(offer.deadline_at, outage);
+    if (!to) return false;
+    const [once] = await tx
+      .insert(deadline_moves)
+      .values({
+        id: deps.newId(),
+        offer_id: offer.id,
+        outage_id: outage.id,
+        from_at: offer.deadline_at,
+        to_at: to,
+        created_at: deps.clock(),
+      })
+      .onConflictDoNothing()
+      .returning({ id: deadline_moves.id });
+    if (!once) return false;
+    await writeOffer(tx, offer, { deadline_at: to, reply_on: lastDayOf(to) });
+    await recordAudit(tx, deps.newId, {
+      action: 'offer.changed',
+      actorId: null,
+      subjectType: 'application',
+      subjectId: applicationId,
+      details: { event: 'deadline-moved', day: lastDayOf(to) },
+    });
+    await mailOfOffer(tx, {
+      application,
+      occasion: `deadline-${once.id}`,
+      program: application.program ? programmeAt(application.program, application.award) : '',
+      advice: await situationForMail(tx, deps, application),
+      origin: deps.origin,
+    });
+    return true;
+  });
+}
