@@ -94,8 +94,6 @@ export interface Refusal<Found extends Problem = Problem> {
   /** What is wrong with single fields. */
   readonly issues: readonly FieldIssue[];
   readonly problem: Found;
-  /** A file was chosen, which no browser shows again. */
-  readonly fileLost: boolean;
 }
 
 /** The id of the person for whom a form was drawn; it grants nothing (park-form.server.ts). */
@@ -117,11 +115,17 @@ export function refusalFrom<Found extends Problem>(post: Post, problem: Found): 
       names.map((name) => [name, post.all(name)] as const).filter(([, values]) => values.length > 1),
     ),
     version: version ?? (kind !== 'stale' && 'version' in post.typed ? post.version : null),
-    issues,
+    issues: [...issues, ...(kind === 'invalid' || kind === 'stale' ? lostFiles(post, issues) : [])],
     problem,
-    fileLost: post.files.length > 0,
   };
 }
+
+/** No browser shows again which file was chosen. Where something is wrong with the file itself, its field says what to do. */
+const lostFiles = ({ form, files }: Post, issues: readonly FieldIssue[]): FieldIssue[] =>
+  [...new Set(form.keys())]
+    .filter((name) => form.getAll(name).some((value) => value instanceof File && files.includes(value)))
+    .filter((name) => !issues.some(({ field }) => field === name))
+    .map((field) => ({ field, code: 'file-lost' }));
 
 /** A form that was kept while its person signed in again. */
 export type KeptForm = Refusal<{ readonly kind: 'kept' }>;

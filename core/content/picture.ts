@@ -10,14 +10,27 @@ export interface Picture {
   readonly renditions: readonly Rendition[];
   /** What the picture shows, for who does not see it. */
   readonly alt: string;
+  /** Who took it, as it is shown beside it. */
+  readonly credit: string;
 }
 
-/** From what the database keeps of a picture; null where there is none. */
-export const pictureOf = (
-  hash: string | null,
-  renditions: readonly Rendition[] | null,
-  alt: string | null,
-): Picture | null => (hash && renditions ? { hash, renditions, alt: alt ?? '' } : null);
+/** What the database keeps of a picture. */
+export interface PictureRow extends Pick<Picture, 'hash' | 'renditions'> {
+  readonly alt: string | null;
+  readonly credit: string | null;
+  readonly removed_at: Date | null;
+}
+
+/**
+ * Only what is in the library is shown, with the consent that it asks for: not what was removed from it, nor what was
+ * sent before there was one.
+ *
+ * @param alt what it shows in this place, where that differs from what the library says
+ */
+export const pictureOf = (row: PictureRow | null, alt?: string | null): Picture | null =>
+  row === null || row.alt === null || row.removed_at
+    ? null
+    : { hash: row.hash, renditions: row.renditions, alt: alt ?? row.alt, credit: row.credit ?? '' };
 
 /** Widths in which a picture is kept, in pixels; a smaller original is never enlarged. */
 export const PICTURE_WIDTHS = [480, 960, 1600] as const;

@@ -96,6 +96,7 @@ export const ISSUE_CODES = [
   'unknown-token',
   'title-taken',
   'open-token',
+  'file-lost',
   'picture-type',
   'picture-size',
   'picture-broken',

@@ -121,6 +121,7 @@ export const issues: Readonly<Record<IssueCode, Sentence>> = {
   'open-token': (label, params) =>
     `${label} still has ${params?.what ?? 'a field in braces'}. Write the words instead, then send it.`,
   'text-problems': (label) => `${label} has errors. Correct the lines listed at the top of the form.`,
+  'file-lost': (label) => `${label}: the file was not kept. Choose it again.`,
   'picture-type': (label) => `${label} must be a JPEG, PNG or WebP photograph. Choose another file.`,
   'picture-size': (label) => `${label} is too large. Choose a file of at most 10 MB and 50 megapixels.`,
   'pdf-type': (label) => `${label}: the file is not a PDF. Save it as PDF, then choose it again.`,

@@ -11,7 +11,13 @@ import { readText } from '#app/features/content/page/read-text.server.ts';
 import { readListAddress } from '#app/lists/list-address.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { ROLES } from '#core/identity/roles.ts';
-import { audit_log, news_items, removed_content, search_documents } from '#db/schema/index.ts';
+import {
+  audit_log,
+  content_pictures,
+  news_items,
+  removed_content,
+  search_documents,
+} from '#db/schema/index.ts';
 import { startPageCache } from '#server/pages/start-page-cache.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makePerson } from '#tests/factories/index.ts';
@@ -244,6 +250,21 @@ test('shows a picture of the library and no other', async () => {
   expect(found?.item.picture).toMatchObject({ hash, alt: 'A green field' });
   const without = await saved({ id: row.id, version: 1, picture: null, raw: { title: 'With a picture' } });
   expect([without.picture, without.picture_alt]).toEqual([null, null]);
+});
+
+test('shows nothing of a picture that was sent before there was a library, and can be saved all the same', async () => {
+  const hash = 'e'.repeat(32);
+  await deps.db
+    .insert(content_pictures)
+    .values({ hash, renditions: [{ width: 480, height: 320 }], created_at: deps.clock() });
+  const row = await saved({ event: 'publish', raw: { title: 'Written long ago' } });
+  await deps.db
+    .update(news_items)
+    .set({ picture: hash, picture_alt: 'A field' })
+    .where(eq(news_items.id, row.id));
+  expect((await readNewsItem(deps.db, row.slug))?.item.picture).toBeNull();
+  const again = await saved({ id: row.id, version: 1, raw: { title: 'Written long ago' } });
+  expect(again.picture).toBeNull();
 });
 
 test('hostile text stays text', () => {

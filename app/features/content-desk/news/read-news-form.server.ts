@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
+import { PICTURE_COLUMNS } from '#app/shell/picture-columns.server.ts';
 import { pictureOf } from '#core/content/picture.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
@@ -19,12 +20,12 @@ export async function readNewsFormView(
   if (!can(actor, 'content.manage')) return err({ kind: 'forbidden' });
   if (!isId(id)) return err({ kind: 'not-found' });
   const [row] = await db
-    .select({ item: news_items, renditions: content_pictures.renditions })
+    .select({ item: news_items, kept: PICTURE_COLUMNS })
     .from(news_items)
     .leftJoin(content_pictures, eq(content_pictures.hash, news_items.picture))
     .where(eq(news_items.id, id));
   if (!row) return err({ kind: 'not-found' });
-  const { item, renditions } = row;
+  const { item, kept } = row;
   const planned = lagosFields(item.publish_at);
   return ok({
     id,
@@ -42,7 +43,7 @@ export async function readNewsFormView(
       publish_on: planned.day,
       publish_time: planned.time,
     },
-    picture: pictureOf(item.picture, renditions, item.picture_alt),
+    picture: pictureOf(kept, item.picture_alt),
     attachments: item.attachments,
     publishAt: item.publish_at?.toISOString() ?? null,
     publishedAt: item.published_at?.toISOString() ?? null,

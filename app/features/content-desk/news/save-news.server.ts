@@ -54,9 +54,12 @@ export async function saveNews(
     if (id !== null && !before) return err({ kind: 'not-found' });
     if (before && before.version !== version) return err(await staleNow(tx, before));
     const issues: FieldIssue[] = [];
-    const chosen = picture === undefined ? (before?.picture ?? null) : picture;
-    const told = chosen === null ? null : await findChoice(tx, chosen);
-    if (chosen !== null && told === null) issues.push({ field: 'picture', code: 'not-listed' });
+    const asked = picture === undefined ? (before?.picture ?? null) : picture;
+    const told = asked === null ? null : await findChoice(tx, asked);
+    // What it had and the library does not have is shown nowhere, so it goes without a word.
+    if (asked !== null && told === null && asked !== before?.picture)
+      issues.push({ field: 'picture', code: 'not-listed' });
+    const chosen = told === null ? null : asked;
     const listed = readAttachments(raw);
     issues.push(...listed.issues);
     const attachments = await settleAttachments(tx, listed.files, {

@@ -1,6 +1,7 @@
 /** The boards as the desk lists and edits them. */
 import { asc, eq } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
+import { PICTURE_COLUMNS } from '#app/shell/picture-columns.server.ts';
 import { pictureOf } from '#core/content/picture.ts';
 import { BOARDS, type Board, profileFieldsOf } from '#core/content/profile.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -50,12 +51,12 @@ export async function readPersonFormView(
   if (!can(actor, 'content.manage')) return err({ kind: 'forbidden' });
   if (!isId(id)) return err({ kind: 'not-found' });
   const [row] = await db
-    .select({ person: college_people, renditions: content_pictures.renditions })
+    .select({ person: college_people, kept: PICTURE_COLUMNS })
     .from(college_people)
     .leftJoin(content_pictures, eq(content_pictures.hash, college_people.picture))
     .where(eq(college_people.id, id));
   if (!row) return err({ kind: 'not-found' });
-  const { person, renditions } = row;
+  const { person, kept } = row;
   const { name, title, monogram, about, profile } = person;
   const stated = Object.entries(profile).map(([field, value]) => [field, value ?? '']);
   return ok({
@@ -64,6 +65,6 @@ export async function readPersonFormView(
     key: person.key,
     version: person.version,
     values: { ...Object.fromEntries(stated), name, title, monogram, about },
-    picture: pictureOf(person.picture, renditions, name),
+    picture: pictureOf(kept, name),
   });
 }

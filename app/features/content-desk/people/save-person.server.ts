@@ -47,11 +47,14 @@ export async function savePerson(
     const read = readPersonForm(there, raw);
     if (!read.ok) return err(invalid(read.error));
     if (before && before.version !== version) return err(await staleNow(tx, before));
-    if (picture && (await findChoice(tx, picture)) === null)
+    const asked = picture === undefined ? (before?.picture ?? null) : picture;
+    const listed = asked !== null && (await findChoice(tx, asked)) !== null;
+    // What the entry had and the library does not have is shown nowhere, so it goes without a word.
+    if (asked !== null && !listed && asked !== before?.picture)
       return err(invalid([{ field: 'picture', code: 'not-listed' }]));
     const values = {
       ...read.value,
-      ...(picture !== undefined && { picture }),
+      picture: listed ? asked : null,
       edited_at: clock(),
       edited_by: actor.userId,
     };

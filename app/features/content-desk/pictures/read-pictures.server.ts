@@ -26,7 +26,7 @@ export async function listPictureChoices(db: Queryable): Promise<readonly Pictur
     .where(inLibrary)
     .orderBy(desc(content_pictures.created_at), asc(content_pictures.hash))
     .limit(MOST);
-  return rows.flatMap(({ hash, renditions, alt }) => pictureOf(hash, renditions, alt) ?? []);
+  return rows.flatMap((row) => pictureOf(row) ?? []);
 }
 
 /** Where pictures are shown, in words: places, news and people. */
@@ -119,7 +119,7 @@ export async function readPictureFormView(
     .select()
     .from(content_pictures)
     .where(and(eq(content_pictures.hash, hash), inLibrary));
-  const picture = row && pictureOf(row.hash, row.renditions, row.alt);
+  const picture = row && pictureOf(row);
   if (!row || !picture) return err({ kind: 'not-found' });
   const { alt, credit, people, shown, consent, consent_on, guardian, version } = row;
   const text = (value: string | null) => value ?? '';

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
@@ -21,11 +21,19 @@ export async function removePicture(
     if (!row || row.alt === null || row.removed_at) return err({ kind: 'not-found' });
     if (row.version !== version) return err(await staleNow(tx, row));
     await tx.delete(picture_places).where(eq(picture_places.picture, hash));
-    await tx.update(news_items).set({ picture: null, picture_alt: null }).where(eq(news_items.picture, hash));
-    await tx.update(college_people).set({ picture: null }).where(eq(college_people.picture, hash));
+    // Whoever has one of them open is told, and does not save over this.
+    const edited = { edited_by: actor.userId, edited_at: clock() };
+    await tx
+      .update(news_items)
+      .set({ ...edited, picture: null, picture_alt: null, version: sql`${news_items.version} + 1` })
+      .where(eq(news_items.picture, hash));
+    await tx
+      .update(college_people)
+      .set({ ...edited, picture: null, version: sql`${college_people.version} + 1` })
+      .where(eq(college_people.picture, hash));
     await tx
       .update(content_pictures)
-      .set({ removed_at: clock(), edited_by: actor.userId, edited_at: clock(), version: version + 1 })
+      .set({ ...edited, removed_at: clock(), version: version + 1 })
       .where(eq(content_pictures.hash, hash));
     await finish(tx, newId, actor, 'picture.removed', hash);
     return ok(undefined);

@@ -1,4 +1,4 @@
-import { and, eq, notInArray } from 'drizzle-orm';
+import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import { PICTURE_PLACES } from '#app/features/content/index.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { readPictureForm } from '#core/content/picture-form.ts';
@@ -58,13 +58,18 @@ export async function savePicture(
         version: before.version + 1,
       })
       .where(eq(content_pictures.hash, saved));
-    await place(tx, saved, places);
+    await place(tx, saved, places, { edited_by: actor.userId, edited_at: now });
     await finish(tx, newId, actor, 'picture.saved', saved);
     return ok({ hash: saved });
   });
 }
 
-async function place(tx: Transaction, picture: string, asked: readonly string[]): Promise<void> {
+async function place(
+  tx: Transaction,
+  picture: string,
+  asked: readonly string[],
+  edited: { readonly edited_by: string; readonly edited_at: Date },
+): Promise<void> {
   const wanted = PICTURE_PLACES.flatMap((one) => (asked.includes(one.place) ? [one.place] : []));
   await tx
     .delete(picture_places)
@@ -74,6 +79,16 @@ async function place(tx: Transaction, picture: string, asked: readonly string[])
         wanted.length > 0 ? notInArray(picture_places.place, wanted) : undefined,
       ),
     );
+  if (wanted.length === 0) return;
+  // A picture that loses a place has changed for whoever has it open.
+  const losers = tx
+    .select({ picture: picture_places.picture })
+    .from(picture_places)
+    .where(and(inArray(picture_places.place, wanted), ne(picture_places.picture, picture)));
+  await tx
+    .update(content_pictures)
+    .set({ ...edited, version: sql`${content_pictures.version} + 1` })
+    .where(inArray(content_pictures.hash, losers));
   for (const one of wanted)
     await tx
       .insert(picture_places)

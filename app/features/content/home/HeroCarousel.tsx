@@ -15,7 +15,7 @@ import { college } from '#content/college.ts';
 import { SLIDE_DRAWINGS } from '#content/drawings.ts';
 import { landing } from '#content/landing.ts';
 import { drawingUrl } from '../page/drawings.ts';
-import { SitePicture } from '../page/NewsPicture.tsx';
+import { CreditedPicture } from '../page/NewsPicture.tsx';
 import type { Site } from '../page/site-now.ts';
 import { HeroScene } from './HeroScene.tsx';
 
@@ -86,7 +86,7 @@ function Slide({ number, children }: { number: SlideNumber; children: ReactNode 
     <div className={`hero-slide hero-slide-${number}`}>
       <div>{children}</div>
       {photograph ? (
-        <SitePicture
+        <CreditedPicture
           picture={photograph}
           sizes="(min-width: 64rem) 42rem, 92vw"
           className="no-print hero-people hero-photograph"

@@ -37,12 +37,23 @@ export function SitePicture({ picture, sizes, className, lazy, decorative }: Sit
   );
 }
 
+/** With who took it, in its lower corner. The class is that of the frame, which the picture fills. */
+export function CreditedPicture({ className = '', ...shown }: SitePictureProps) {
+  const { credit } = shown.picture;
+  return (
+    <figure className={`credited ${className}`}>
+      <SitePicture {...shown} />
+      {credit && <figcaption>{credit}</figcaption>}
+    </figure>
+  );
+}
+
 export function NewsPicture({ picture }: { picture: Picture }) {
   return (
-    <SitePicture
+    <CreditedPicture
       picture={picture}
       sizes="(min-width: 46rem) 42rem, 92vw"
-      className="mb-8 h-auto w-full max-w-[42rem] rounded-lg bg-sunken"
+      className="mb-8 max-w-[42rem] rounded-lg bg-sunken"
     />
   );
 }

@@ -5,14 +5,14 @@
 import { usePlacedPicture } from '#app/shell/placed-pictures.ts';
 import { drawingOf } from '#content/drawings.ts';
 import { drawingUrl } from './drawings.ts';
-import { SitePicture } from './NewsPicture.tsx';
+import { CreditedPicture } from './NewsPicture.tsx';
 
 export function PagePicture({ path }: { path: string }) {
   const photograph = usePlacedPicture(path);
   const drawing = drawingOf(path);
   if (photograph)
     return (
-      <SitePicture
+      <CreditedPicture
         picture={photograph}
         sizes="(min-width: 64rem) 38rem, 92vw"
         className="scene no-print bg-sunken"

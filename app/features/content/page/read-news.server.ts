@@ -2,10 +2,11 @@
 import { and, desc, eq, not, sql } from 'drizzle-orm';
 import { type KeysetPage, newestFirst, readKeysetPage } from '#app/lists/keyset.server.ts';
 import type { ListAddress } from '#app/lists/list-address.ts';
+import { PICTURE_COLUMNS } from '#app/shell/picture-columns.server.ts';
 import type { Attachment } from '#core/content/attachment.ts';
 import type { CalendarDay } from '#core/content/calendar-day.ts';
 import type { NewsHeadline, NewsItem } from '#core/content/news.ts';
-import { pictureOf, type Rendition } from '#core/content/picture.ts';
+import { type PictureRow, pictureOf } from '#core/content/picture.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import type { Queryable } from '#db/client.ts';
 import { content_pictures, news_items, news_old_slugs } from '#db/schema/index.ts';
@@ -22,9 +23,8 @@ const HEADLINE = {
   summary: news_items.summary,
   featured: news_items.featured,
   published_at: news_items.published_at,
-  picture: news_items.picture,
   picture_alt: news_items.picture_alt,
-  renditions: content_pictures.renditions,
+  kept: PICTURE_COLUMNS,
 };
 
 export interface HeadlineRow {
@@ -34,9 +34,8 @@ export interface HeadlineRow {
   readonly summary: string;
   readonly featured: boolean;
   readonly published_at: Date | null;
-  readonly picture: string | null;
   readonly picture_alt: string | null;
-  readonly renditions: readonly Rendition[] | null;
+  readonly kept: PictureRow | null;
 }
 
 export const presentHeadline = (row: HeadlineRow): NewsHeadline => ({
@@ -46,7 +45,7 @@ export const presentHeadline = (row: HeadlineRow): NewsHeadline => ({
   category: row.category,
   featured: row.featured,
   summary: row.summary,
-  picture: pictureOf(row.picture, row.renditions, row.picture_alt),
+  picture: pictureOf(row.kept, row.picture_alt),
 });
 
 const published = eq(news_items.state, 'Published');

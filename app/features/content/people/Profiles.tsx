@@ -15,7 +15,7 @@ import {
   rowsOf,
   statedOf,
 } from '#core/content/profile.ts';
-import { SitePicture } from '../page/NewsPicture.tsx';
+import { CreditedPicture, SitePicture } from '../page/NewsPicture.tsx';
 import { useSiteWords } from '../page/site-words.ts';
 
 const dialogId = (person: PersonEntry) => `profile-${person.id}`;
@@ -71,12 +71,12 @@ function PersonCard({ person, fields, opens = false }: PersonCardProps) {
   return (
     <li id={person.id} className={`tile person ${opens ? 'tile-link' : ''}`}>
       {person.picture ? (
-        <SitePicture
+        <CreditedPicture
           picture={person.picture}
           decorative
           lazy
           sizes="(min-width: 40rem) 18rem, 92vw"
-          className="h-56 w-full bg-sunken object-cover object-top"
+          className="h-56 bg-sunken"
         />
       ) : (
         <Portrait monogram={person.monogram} />

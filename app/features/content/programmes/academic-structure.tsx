@@ -5,7 +5,7 @@ import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { LEVELS } from '#core/content/programmes.ts';
 import { addDays } from '#core/shared/lagos-day.ts';
-import { SitePicture } from '../page/NewsPicture.tsx';
+import { CreditedPicture } from '../page/NewsPicture.tsx';
 import { PublicPage } from '../page/PublicPage.tsx';
 import { readSite } from '../page/read-site.server.ts';
 import { Section } from '../page/Section.tsx';
@@ -36,7 +36,7 @@ function SchoolPicture({ slug }: { slug: string }) {
   const photograph = usePlacedPicture(schoolPlace(slug));
   if (!photograph) return null;
   return (
-    <SitePicture
+    <CreditedPicture
       picture={photograph}
       lazy
       sizes="(min-width: 76rem) 68rem, 92vw"

@@ -11,7 +11,7 @@ export async function readSiteContent(db: Queryable): Promise<SiteContent> {
   const rows = await db.select().from(news_items).where(eq(news_items.state, 'Published'));
   return {
     news: rows.map((row) => ({
-      ...presentHeadline({ ...row, renditions: null }),
+      ...presentHeadline({ ...row, kept: null }),
       content: row.content,
     })),
     people: {
