@@ -25,16 +25,25 @@ export function fetchedBy(html: string): string[] {
   return [...new Set(found)];
 }
 
-/** Files of their own, fetched after the words and kept by the browser; content/drawings.test.ts holds their size. */
-export const isDrawing = (address: string) => /^\/assets\/[\w-]+\.svg$/.test(address);
+/** Files of their own, fetched after the words and kept by the browser. */
+const isDrawing = (address: string) => /^\/assets\/[\w-]+\.svg$/.test(address);
 
-/** Without the drawing. */
-export async function weighFirstVisit(origin: string, path: string, cookie?: string): Promise<number> {
+export interface Visit {
+  /** The page, and what it needs to be read and used. */
+  readonly bytes: number;
+  readonly drawings: number;
+}
+
+export async function weighFirstVisit(origin: string, path: string, cookie?: string): Promise<Visit> {
   const page = await onTheWire(origin + path, cookie);
-  const parts = await Promise.all(
-    fetchedBy(page.text)
-      .filter((part) => !isDrawing(part))
-      .map((part) => onTheWire(origin + part)),
-  );
-  return parts.reduce((sum, { bytes }) => sum + bytes, page.bytes);
+  const all = fetchedBy(page.text);
+  const weigh = async (parts: readonly string[]) =>
+    (await Promise.all(parts.map((part) => onTheWire(origin + part)))).reduce(
+      (sum, { bytes }) => sum + bytes,
+      0,
+    );
+  return {
+    bytes: page.bytes + (await weigh(all.filter((part) => !isDrawing(part)))),
+    drawings: await weigh(all.filter(isDrawing)),
+  };
 }

@@ -1,8 +1,10 @@
 /** What a page tells about itself, gathered inside it. Functions here run in the browser and may use nothing else. */
 
 export interface PageMarks {
-  /** Milliseconds since the navigation began. */
+  /** Of the words, in milliseconds since the navigation began. */
   largestPaint: number;
+  /** Of a picture, where it is larger than any piece of the words; 0: none is. */
+  picturePaint: number;
   /** Beginnings and lengths of tasks over 50 ms. */
   longTasks: [begin: number, length: number][];
   layoutShift: number;
@@ -16,7 +18,7 @@ declare global {
 
 /** Runs before anything of the page does. */
 export function installProbes(): void {
-  const marks: PageMarks = { largestPaint: 0, longTasks: [], layoutShift: 0 };
+  const marks: PageMarks = { largestPaint: 0, picturePaint: 0, longTasks: [], layoutShift: 0 };
   window.pageMarks = marks;
   const observe = (type: string, take: (entry: PerformanceEntry) => void) => {
     new PerformanceObserver((list) => {
@@ -24,7 +26,9 @@ export function installProbes(): void {
     }).observe({ type, buffered: true });
   };
   observe('largest-contentful-paint', (entry) => {
-    marks.largestPaint = entry.startTime;
+    // A picture has an address.
+    if ((entry as PerformanceEntry & { url: string }).url) marks.picturePaint = entry.startTime;
+    else marks.largestPaint = entry.startTime;
   });
   observe('longtask', (entry) => {
     marks.longTasks.push([entry.startTime, entry.duration]);

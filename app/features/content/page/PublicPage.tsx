@@ -6,6 +6,8 @@ import { PageHead, type PageHeadProps } from './PageHead.tsx';
 import { PagePicture } from './PagePicture.tsx';
 import { useSiteWords } from './site-words.ts';
 
+const TITLE = 'page-title';
+
 export interface PublicPageProps extends PageHeadProps {
   /** Heading, where it differs from the title. */
   heading?: string;
@@ -26,13 +28,17 @@ export function PublicPage(props: PublicPageProps) {
   const long = (heading ?? head.title).length > 32;
   return (
     <>
+      {/* Otherwise a slow phone first draws the bar alone, and then lays out everything again with the words. */}
+      <link rel="expect" href={`#${TITLE}`} blocking="render" />
       <div className="head">
         <div className="band">
           <div className="head-text">
             {/* The page itself is named by the heading right below. */}
             {crumbs.length > 0 && <Breadcrumbs items={above} />}
             {kicker && <div className="head-kicker">{kicker}</div>}
-            <h1 className={long ? 'long-title' : undefined}>{heading ?? head.title}</h1>
+            <h1 id={TITLE} className={long ? 'long-title' : undefined}>
+              {heading ?? head.title}
+            </h1>
             {lead && <p className="head-lead">{lead}</p>}
             {actions && <div className="actions">{actions}</div>}
           </div>
