@@ -12,6 +12,7 @@ import { DEMO_ACCOUNTS, type DemoPerson, STORY_PEOPLE } from './people.ts';
 import { STORY_ENDS, type StoryCast, tellStory } from './stories.ts';
 import { fillRegister } from './students.ts';
 import { type Applicant, payOverWeeks } from './weeks-of-payments.ts';
+import { addWeeksOfStudy } from './weeks-of-study.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 /** Between one story's beginning and the next one's, so that lists have an order to show. */
@@ -47,6 +48,7 @@ export async function ensureDemonstration(deps: AppDeps, demo: DemoSettings, ses
   await workOnCases(deps, staff);
   await fillSeason(deps, staff, session);
   await fillRegister(deps, staff.admin);
+  await addWeeksOfStudy(deps, staff.admin.userId);
   await fillDesk(deps, staff.admin.userId);
   await addStudyDays(deps, session);
 }
