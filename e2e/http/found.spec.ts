@@ -117,10 +117,14 @@ const SHAPES: Readonly<Record<string, z.ZodType>> = {
   }),
   Event: z.object({
     name: text,
-    startDate: moment,
-    endDate: moment.optional(),
+    // Of a day of the session, the day alone.
+    startDate: z.union([moment, z.iso.date()]),
+    endDate: z.union([moment, z.iso.date()]).optional(),
     eventStatus: address,
-    location: named.extend({ address: z.object({ '@type': z.literal('PostalAddress') }) }),
+    location: z.union([
+      named.extend({ address: z.object({ '@type': z.literal('PostalAddress') }) }),
+      named.extend({ '@type': z.literal('VirtualLocation'), url: address }),
+    ]),
     organizer: named,
   }),
   NewsArticle: z.object({ headline: text, datePublished: text, mainEntityOfPage: address }),

@@ -11,7 +11,8 @@ import { makePageCache, type PageCache } from '../pages/page-cache.ts';
 import { type Listening, listen, makeTargetGuard } from './listen.ts';
 import { makeStaticListener } from './static-files.ts';
 
-const log = { debug() {}, info() {}, warn() {}, error() {} };
+const lines: object[] = [];
+const log = { debug() {}, info: (line: object) => void lines.push(line), warn() {}, error() {} };
 const SAFE = { 'x-content-type-options': 'nosniff' };
 let listening: Listening;
 let folder: string;
@@ -192,7 +193,17 @@ test('a reader’s theme has its own page from memory', async () => {
 
 test('a page that is not there is rendered once for who asks, and not kept', async () => {
   for (const count of [1, 2]) {
+    lines.length = 0;
     const answer = await ask('/programmes/gone');
+    expect(lines).toEqual([
+      {
+        requestId: answer.headers.get('x-request-id'),
+        method: 'GET',
+        path: '/programmes/gone',
+        status: 404,
+        ms: expect.any(Number),
+      },
+    ]);
     expect([answer.status, await answer.text()]).toEqual([404, 'gone']);
     expect(state.rendered).toHaveLength(count);
   }

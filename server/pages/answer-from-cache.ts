@@ -1,7 +1,9 @@
 /**
  * Answers guests' requests for public pages before the pipeline and the router see them. Takes only what it can answer
- * exactly as the pipeline would. Cached pages are counted (page-cache.ts) and not logged one by one.
+ * exactly as the pipeline would. Cached pages are counted (page-cache.ts) and not logged one by one; what does not exist is
+ * logged as the pipeline logs it.
  */
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '#core/shared/log.ts';
 import type { Doorkeeper } from '../shedding/make-doorkeeper.ts';
@@ -35,6 +37,7 @@ export function makeCacheListener({ cache, log, otherwise, doorkeeper = AT_ONCE 
     if (fromMemory(cache.peek(key))) return true;
     if (!isPlainPath(url) || !isCachedRoute(url)) return false;
 
+    const started = performance.now();
     const render = async () => {
       // Another request may have rendered it meanwhile.
       if (fromMemory(cache.peek(key))) return;
@@ -43,7 +46,12 @@ export function makeCacheListener({ cache, log, otherwise, doorkeeper = AT_ONCE 
         return null;
       });
       if (!found) return otherwise(request, response);
-      if (found.status === 404) log.info({ method, path: key.path, status: 404 }, 'request');
+      if (found.status === 404) {
+        const requestId = randomUUID();
+        response.setHeader('x-request-id', requestId);
+        const ms = Math.round(performance.now() - started);
+        log.info({ requestId, method, path: key.path, status: 404, ms }, 'request');
+      }
       answer(request, response, found);
     };
     if (cache.isComing(key)) void render();

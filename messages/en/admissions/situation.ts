@@ -79,7 +79,7 @@ const what: Readonly<Record<SituationKind, Saying>> = {
     text: ({ refusal }) => `${refusal} The college has not received any money. Your application is saved.`,
   },
   'offering-closed': {
-    title: 'What you applied for takes no more applications',
+    title: 'This programme takes no more applications',
     text: () =>
       'The college closed this programme at this award before your fee was paid. Do not pay for it.',
   },
@@ -152,7 +152,7 @@ const what: Readonly<Record<SituationKind, Saying>> = {
   },
   'offer-declined': {
     title: 'You declined the offer of a place',
-    text: () => 'The place can be offered to somebody else.',
+    text: () => 'The place can be offered to someone else.',
   },
   'offer-lapsed': {
     title: 'The time to accept the offer is over',

@@ -66,12 +66,12 @@ export const applying = {
     link: (award: string) => `Would I qualify? Check your results for ${award}`,
     results: {
       ok: 'You meet the requirements',
-      for_staff: 'The admissions office must look at one point',
+      for_staff: 'The admissions office must check one point',
       awaiting: 'You may qualify when your result is out',
       missing: 'You do not meet the requirements yet',
     },
     advice: {
-      ok: 'You meet every requirement of the first way in below. Places are limited.',
+      ok: 'You meet every requirement of the first route below. Places are limited.',
       for_staff: 'You meet everything else. You can apply, and the admissions office will decide that point.',
       awaiting: 'You can apply now and add the result later.',
       missing: 'The lines marked “Not met” show what is missing. You may still apply, but read them first.',

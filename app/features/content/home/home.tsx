@@ -3,7 +3,6 @@
 import { depsContext } from '#app/requests/context.ts';
 import { college } from '#content/college.ts';
 import { listComing } from '../news/list-coming.server.ts';
-import { eventsIn } from '../page/coming.ts';
 import { EventList } from '../page/EventList.tsx';
 import { PageHead } from '../page/PageHead.tsx';
 import { readFeaturedNews } from '../page/read-news.server.ts';
@@ -43,7 +42,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         data={(origin, contact) => [
           ...collegeData(origin, contact),
           siteData(origin),
-          ...eventsIn(events).map((event) => eventData(origin, contact, event)),
+          ...events.map((event) => eventData(origin, contact, event)),
         ]}
       />
       <LandingPage

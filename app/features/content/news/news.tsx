@@ -3,7 +3,6 @@ import { ListPage } from '#app/lists/ListPage.tsx';
 import { listPath, readListAddress } from '#app/lists/list-address.ts';
 import { depsContext } from '#app/requests/context.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
-import { eventsIn } from '../page/coming.ts';
 import { EventList } from '../page/EventList.tsx';
 import { NewsList } from '../page/NewsList.tsx';
 import { PublicPage } from '../page/PublicPage.tsx';
@@ -35,7 +34,7 @@ export default function News({ loaderData: { page, events, isFirst, lead } }: Ro
       path="/news"
       lead={lead}
       unlisted={!isFirst}
-      data={(origin, contact) => eventsIn(events).map((event) => eventData(origin, contact, event))}
+      data={(origin, contact) => events.map((event) => eventData(origin, contact, event))}
     >
       <div className="gaps-8">
         <ListPage

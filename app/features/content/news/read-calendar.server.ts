@@ -6,6 +6,7 @@ import type { Queryable } from '#db/client.ts';
 import { listAdmissionSessions, listOpenableSessions } from '#db/find-open-session.ts';
 import { events } from '#db/schema/index.ts';
 import { site } from '#messages/en/content/site.ts';
+import type { SessionDay } from '../page/coming.ts';
 
 const DAY_MS = 86_400_000;
 /** What is over stays a while, so that it does not disappear from the calendars of those who were there. */
@@ -13,42 +14,42 @@ const DAYS_BACK = 90;
 const MOST_EVENTS = 200;
 const { sessionDays } = site.news;
 
-/** A whole day of a session that the public knows of. */
-export interface SessionDay {
-  /** Never changes: the session and what happens on the day. */
-  readonly id: string;
-  readonly title: string;
-  readonly day: string;
-}
-
 const keysOf = <Key extends string>(days: Partial<Record<Key, unknown>>) => Object.keys(days) as Key[];
 
 /** @param since the first day that counts */
 export async function readSessionDays(db: Queryable, since: Date): Promise<readonly SessionDay[]> {
   const openable = await listOpenableSessions(db);
   const taught = await listAdmissionSessions(db);
-  const daysOf = (id: string, days: Partial<Record<keyof typeof sessionDays, string | null>>) =>
+  const daysOf = (
+    id: string,
+    days: Partial<Record<keyof typeof sessionDays, string | null>>,
+    online: boolean,
+  ) =>
     keysOf(days).flatMap((what): SessionDay[] => {
       const day = days[what];
       return day && day >= lagosDayOf(since)
-        ? [{ id: `${id.replace('/', '-')}-${what}`, day, title: sessionDays[what](id) }]
+        ? [{ id: `${id.replace('/', '-')}-${what}`, day, title: sessionDays[what](id), online }]
         : [];
     });
   return [
     ...openable.flatMap(({ id, opens_at, closes_at, decisions_by }) =>
-      daysOf(id, {
-        opens: lagosDayOf(opens_at),
-        closes: closes_at && lagosDayOf(new Date(closes_at.getTime() - 1)),
-        decisions: decisions_by,
-      }),
+      daysOf(
+        id,
+        {
+          opens: lagosDayOf(opens_at),
+          closes: closes_at && lagosDayOf(new Date(closes_at.getTime() - 1)),
+          decisions: decisions_by,
+        },
+        true,
+      ),
     ),
     // Teaching goes on while the portal takes no applications.
     ...taught.flatMap(({ id, first_semester_on, matriculation_on, second_semester_on }) =>
-      daysOf(id, {
-        first: first_semester_on,
-        matriculation: matriculation_on,
-        second: second_semester_on,
-      }),
+      daysOf(
+        id,
+        { first: first_semester_on, matriculation: matriculation_on, second: second_semester_on },
+        false,
+      ),
     ),
   ];
 }

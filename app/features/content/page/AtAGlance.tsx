@@ -4,11 +4,11 @@ import { schools } from '#content/academics/schools.ts';
 import { college } from '#content/college.ts';
 import { useSiteWords } from './site-words.ts';
 
-/** The college in six facts, each counted or read from the one place that holds it. */
+/** The college in six facts, each counted or read from the one place that holds it. On paper the text beside it says them. */
 export function AtAGlance({ departments }: { departments: number }) {
   const words = useSiteWords().glance;
   return (
-    <section className="tile tile-leaf mb-8">
+    <section className="no-print tile tile-leaf mb-8">
       <h2 className="mb-2 text-xl">{words.title}</h2>
       <DefinitionList
         layout="stacked"

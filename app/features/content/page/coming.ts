@@ -1,8 +1,14 @@
 import type { UpcomingEvent } from './list-upcoming-events.server.ts';
 
-/** A day of a session, or something that the college has announced. */
-export type Coming = UpcomingEvent | { readonly id: string; readonly title: string; readonly day: string };
+/** A whole day of a session that the public knows of. */
+export interface SessionDay {
+  /** Never changes: the session and what happens on the day. */
+  readonly id: string;
+  readonly title: string;
+  readonly day: string;
+  /** Of admissions, which are on this site; days of study are at the college. */
+  readonly online: boolean;
+}
 
-/** Those with a place and an hour. */
-export const eventsIn = (coming: readonly Coming[]): readonly UpcomingEvent[] =>
-  coming.filter((one) => 'startsAt' in one);
+/** A day of a session, or something that the college has announced. */
+export type Coming = UpcomingEvent | SessionDay;

@@ -8,7 +8,7 @@ import type { NewsHeadline } from '#core/content/news.ts';
 import type { Programme } from '#core/content/programmes.ts';
 import { CURRENCY, type Kobo, plainNaira } from '#core/payments/money.ts';
 import { site } from '#messages/en/content/site.ts';
-import type { UpcomingEvent } from './list-upcoming-events.server.ts';
+import type { Coming } from './coming.ts';
 import { PICTURE_SIZE, sharePicturePath } from './share-picture.ts';
 
 /** A thing of the vocabulary. Several on a page are in one graph (PageHead.tsx). */
@@ -69,21 +69,27 @@ export const siteData = (origin: string): Thing => ({
   },
 });
 
-export const eventData = (
-  origin: string,
-  contact: CollegeContact,
-  { title, description, startsAt, endsAt, place }: UpcomingEvent,
-): Thing => ({
-  '@type': 'Event',
-  name: title,
-  ...(description && { description }),
-  startDate: startsAt,
-  ...(endsAt !== null && { endDate: endsAt }),
-  eventStatus: 'https://schema.org/EventScheduled',
-  eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-  location: { '@type': 'Place', name: place, address: address(contact.lines) },
-  organizer: { '@type': 'CollegeOrUniversity', name: college.name, url: `${origin}/` },
-});
+export function eventData(origin: string, contact: CollegeContact, coming: Coming): Thing {
+  const online = 'day' in coming && coming.online;
+  const place = 'day' in coming ? college.name : coming.place;
+  return {
+    '@type': 'Event',
+    name: coming.title,
+    ...('day' in coming
+      ? { startDate: coming.day, endDate: coming.day }
+      : {
+          ...(coming.description && { description: coming.description }),
+          startDate: coming.startsAt,
+          ...(coming.endsAt !== null && { endDate: coming.endsAt }),
+        }),
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: `https://schema.org/${online ? 'Online' : 'Offline'}EventAttendanceMode`,
+    location: online
+      ? { '@type': 'VirtualLocation', name: college.name, url: `${origin}/admissions` }
+      : { '@type': 'Place', name: place, address: address(contact.lines) },
+    organizer: { '@type': 'CollegeOrUniversity', name: college.name, url: `${origin}/` },
+  };
+}
 
 /** @param picture path of the picture that a shared link to the item shows. */
 export const newsData = (origin: string, item: NewsHeadline, picture: string): Thing[] => [

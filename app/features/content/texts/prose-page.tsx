@@ -47,7 +47,7 @@ export default function ProsePage({ loaderData }: Route.ComponentProps) {
           <Prose blocks={blocks} />
           {page.path === '/official-channels' && <OfficialList />}
           {page.path === '/privacy' && <FieldPurposes />}
-          <p className="mt-12 text-ink-soft text-sm">
+          <p className="reviewed mt-12 text-ink-soft text-sm">
             {!sample && site.reviewed(lagosDay(words, `${page.reviewed}T00:00:00Z`))}
           </p>
         </div>
