@@ -153,8 +153,14 @@ test('whoever did it is not told, unless somebody else was at it as well', async
   expect(await other.next('changes')).toMatchObject({ changes: [{ id: mine.id }] });
   await assignApplication(deps, { actor: admin, id: theirs.id, form: { to: admin.userId, was: '' } });
   await accept(theirs.id, theirs.version);
-  expect(await own.next('changes')).toMatchObject({ changes: [{ id: theirs.id }, { id: theirs.id }] });
-  expect(own.events.filter(({ event }) => event === 'changes')).toHaveLength(1);
+  // Together, or one after the other where the machine is busy.
+  const told: { id: string; what: string }[] = [];
+  while (!told.some(({ what }) => what === 'decision'))
+    told.push(...((await own.next('changes')).changes as typeof told));
+  expect(told.map(({ id, what }) => `${what} ${id}`)).toEqual([
+    `assigned ${theirs.id}`,
+    `decision ${theirs.id}`,
+  ]);
   await Promise.all([own.leave(), other.leave()]);
 });
 
