@@ -203,6 +203,7 @@ const ASK_OTHERWISE: Readonly<Record<string, string>> = {
   'features/review/decisions/hold-decision.server.ts':
     'application.read-all, of one that read-for-review read',
   'features/review/queue/queue-order.server.ts': 'a place in a list',
+  'features/review/file-rows/select-rows.server.ts': 'application.export, asked before',
   'features/review/bulk/read-bulk-change.server.ts': 'what was chosen before',
   'features/review/bulk/run-bulk-change.server.ts': 'job',
   'features/students/register/change-standing.server.ts': 'students.manage',
