@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import {
-  areMet,
   decideOffer,
   HOLDING_OFFERS,
   holdsPlace,
@@ -94,12 +93,6 @@ describe('guards', () => {
     expect(decideOffer('released', 'lapse', guards)).toEqual({ ok: false, error: 'early' });
     expect(decideOffer('released', 'accept', { ...guards, ends }).ok).toBe(true);
     expect(decideOffer('released', 'accept', { ...guards, ends: NOW })).toEqual({ ok: false, error: 'late' });
-  });
-
-  test('an enrolment needs each condition to be met or waived', () => {
-    expect(areMet([])).toBe(true);
-    expect(areMet([{ state: 'met' }, { state: 'waived' }])).toBe(true);
-    for (const state of ['pending', 'failed']) expect(areMet([{ state: 'met' }, { state }])).toBe(false);
   });
 });
 

@@ -122,9 +122,8 @@ export type ConditionKind = (typeof CONDITION_KINDS)[number];
 export const CONDITION_STATES = ['pending', 'met', 'failed', 'waived'] as const;
 export type ConditionState = (typeof CONDITION_STATES)[number];
 
-/** Nothing keeps its holder from being enrolled. */
-export const areMet = (conditions: readonly { readonly state: string }[]): boolean =>
-  conditions.every(({ state }) => state === 'met' || state === 'waived');
+/** A condition in these keeps nobody from being enrolled. */
+export const SETTLED_CONDITIONS = ['met', 'waived'] as const satisfies readonly ConditionState[];
 
 /**
  * What waits for another person: a withdrawal asked for by staff, a reply that they recorded for somebody present, an
@@ -139,4 +138,11 @@ export const OFFER_REQUESTS = [
   'enrol',
 ] as const;
 export type OfferRequest = (typeof OFFER_REQUESTS)[number];
+/** Whether it can still be agreed to, now that the offer has this state. */
+export const canBeAgreed = (request: OfferRequest, state: OfferState): boolean => {
+  if (request === 'enrol') return state === 'released' || state === 'accepted';
+  const { moves }: Rule = TABLE[request];
+  return moves[state] !== undefined;
+};
+
 export const OFFER_REQUEST_STATES = ['waiting', 'approved', 'declined'] as const;

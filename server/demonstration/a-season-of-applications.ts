@@ -29,6 +29,7 @@ import {
   users,
 } from '#db/schema/index.ts';
 import { admissions as words } from '#messages/en/admissions/admissions.ts';
+import { makeOffers } from './offers-of-a-season.ts';
 import { checkRecords, fillRecords } from './records-of-a-season.ts';
 import type { StoryCast } from './stories.ts';
 
@@ -76,7 +77,7 @@ const PATHS: Readonly<Record<SeasonEnd, readonly ApplicationStatus[]>> = {
   Rejected: ['Submitted', 'Under Review', 'Rejected'],
 };
 
-type SeasonDeps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'random' | 'cipher' | 'origin'>;
+type SeasonDeps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'random' | 'cipher' | 'origin' | 'demo'>;
 
 export async function fillSeason(
   deps: SeasonDeps,
@@ -115,6 +116,12 @@ export async function fillSeason(
       now,
     );
     for (const step of [0, 1, 2]) await takeStep(tx, deps, people, step, cast);
+    const accepted = people.flatMap(({ row, user, steps }) =>
+      steps
+        .filter(({ to }) => to === 'Accepted')
+        .map(({ at: acceptedAt }) => ({ applicationId: row.id, userId: user.id, acceptedAt })),
+    );
+    await makeOffers(tx, deps, accepted, cast);
     await checkRecords(tx, deps.newId, {
       ids: people.flatMap(({ row, steps }) =>
         steps.some(({ to }) => to === 'Under Review') ? [row.id] : [],

@@ -9,7 +9,8 @@ import type { ApplicationAnswers, CompleteAnswers } from '#core/admissions/appli
 import { makeApplicationNumber } from '#core/admissions/application-number.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { admission_sessions, application_events, applications } from '#db/schema/index.ts';
+import type { OfferState } from '#core/offers/offer-status.ts';
+import { admission_sessions, application_events, applications, offers } from '#db/schema/index.ts';
 import { makePayment } from './attempts.ts';
 import { makePerson } from './people.ts';
 
@@ -46,6 +47,8 @@ export interface ApplicationTraits {
   readonly answers?: ApplicationAnswers;
   readonly session?: string;
   readonly createdAt?: Date;
+  /** An offer of a place in this state, without a deadline; none where it is left out. */
+  readonly offer?: OfferState;
 }
 
 export type MadeApplication = typeof applications.$inferSelect & { readonly owner: Actor };
@@ -62,6 +65,7 @@ export async function makeApplication(
     answers,
     session,
     createdAt,
+    offer,
   }: ApplicationTraits = {},
 ): Promise<MadeApplication> {
   const sessionId = await openSession(deps, session);
@@ -93,6 +97,10 @@ export async function makeApplication(
     actor_id: applicant.userId,
     created_at: at,
   });
+  if (offer)
+    await deps.db
+      .insert(offers)
+      .values({ id: deps.newId(), application_id: row.id, state: offer, since: at, released_at: at });
   if (paid) await makePayment(deps, { application: row, createdAt: at });
   return { ...row, owner: applicant };
 }

@@ -90,6 +90,8 @@ export const offers = {
     enrolNote:
       'An enrolment needs an accepted offer with its conditions met and its acceptance fee paid. A colleague has to agree to an exception.',
     askEnrol: 'Ask for the exception',
+    letter: (missing: readonly string[]) =>
+      `The letter about this cannot be issued, because this is empty: ${missing.join(', ')}. Nothing was changed.`,
     why: {
       stale: 'The offer has changed since you opened this page. Read what it says now, then try again.',
       full: 'No place is free.',
@@ -97,6 +99,7 @@ export const offers = {
       early: 'It is too early for this.',
       'not-possible': 'This cannot be done with the offer as it is now.',
       'not-waiting': 'A colleague has decided this already.',
+      enrolled: 'The applicant is enrolled as a student. Change their record in the register instead.',
       'same-person': 'You asked for this, so a colleague has to agree to it.',
     },
   },

@@ -192,6 +192,8 @@ export const students = {
     done: 'Enrolled. Matriculation number',
     open: 'Open the student',
     own: 'This is your own application. A colleague must enrol you.',
+    offered: 'The applicant has not accepted the offer, or a condition of it is not met.',
+    openOffer: 'Open the offer',
     many: {
       title: 'Enrol accepted applicants',
       lead: 'Choose who becomes a student. Numbers are given by programme and surname. You see a preview before anyone is enrolled.',
@@ -224,6 +226,7 @@ export const students = {
       kept: {
         own: 'Your own application: ask a colleague',
         student: 'Already a student under another number',
+        offered: 'Offer not accepted, or a condition not met',
       },
     },
     notDone: 'Not enrolled',

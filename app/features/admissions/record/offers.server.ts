@@ -6,11 +6,13 @@ import { and, desc, eq, gt, inArray, notInArray, or, type SQL, sql } from 'drizz
 import type { AppDeps } from '#app/requests/context.ts';
 import { graceEnds } from '#core/offers/offer-deadline.ts';
 import {
+  canBeAgreed,
   decideOffer,
   GIVEN_OFFERS,
   HOLDING_OFFERS,
   holdsPlace,
   LIVE_OFFERS,
+  OFFER_REQUESTS,
   type OfferEvent,
   type OfferProblem,
   type OfferState,
@@ -141,12 +143,28 @@ export async function moveOffer(
     actor_id: actorId,
     created_at: now,
   });
+  await endRequests(tx, offer.id, to, now);
   // Up to its release the decision tells.
   if (from !== 'prepared')
     await tellLive(tx, { about: 'application', id: offer.application_id, what: 'record', version: 0 });
   const moved = { ...offer, ...written };
   await recordProgramEvents(tx, tellOfOffer(offer, moved));
   return ok(moved);
+}
+
+/** What waits for a second person, and cannot be agreed to as the offer is now. */
+async function endRequests(tx: Transaction, offerId: string, state: OfferState, now: Date): Promise<void> {
+  const over = OFFER_REQUESTS.filter((request) => !canBeAgreed(request, state));
+  await tx
+    .update(offer_requests)
+    .set({ state: 'declined', decided_at: now })
+    .where(
+      and(
+        eq(offer_requests.offer_id, offerId),
+        eq(offer_requests.state, 'waiting'),
+        inArray(offer_requests.kind, over),
+      ),
+    );
 }
 
 export interface NewOffer {

@@ -65,8 +65,8 @@ async function told() {
   };
 }
 
-const application = (status: ApplicationStatus = 'Under Review') =>
-  makeApplication(deps, { status, paid: true });
+const application = (status: ApplicationStatus = 'Under Review', offer?: 'accepted') =>
+  makeApplication(deps, { status, paid: true, ...(offer && { offer }) });
 
 async function declared() {
   const draft = await makeFinishedDraft(deps);
@@ -250,7 +250,7 @@ const ACTIONS: readonly Action[] = [
   ),
   action(
     'an applicant is enrolled',
-    () => application('Accepted'),
+    () => application('Accepted', 'accepted'),
     ({ id }) => enrolApplicant(deps, { actor: staff, applicationId: id }),
     [],
     ['student.enrolled'],

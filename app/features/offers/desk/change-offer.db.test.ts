@@ -1,6 +1,7 @@
 /** What staff do with an offer: two people take a place, one answers a deferral, and an enrolment needs what it needs. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { readLetter } from '#app/features/letters/index.server.ts';
 import { changeStatus } from '#app/features/review/index.server.ts';
 import { enrolApplicant } from '#app/features/students/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -90,6 +91,52 @@ test('a deferral is asked for by its applicant, granted by staff, and offered ag
   expect(await stateOf(application)).toBe('deferred');
   expect(await act(application, first, 'reinstate')).toBe('ok');
   expect(await stateOf(application)).toBe('released');
+});
+
+test('what nobody can agree to any more waits no longer', async () => {
+  const application = await offered();
+  await answer(application, 'accept');
+  await answer(application, 'ask-deferral', { semesters: '1', reason: 'I am ill.' });
+  expect(await answer(application, 'decline')).toBe('ok');
+  const seen = await readOfferOnDesk(deps, { actor: first, id: application.id });
+  expect(seen).toMatchObject({ value: { state: 'declined', waiting: null } });
+  expect(await answer(application, 'undo-decline')).toBe('ok');
+  expect(await answer(application, 'ask-deferral', { semesters: '1', reason: 'I am ill.' })).toBe('ok');
+});
+
+test('the letter says what holds: a new last day, or that the offer is withdrawn and why', async () => {
+  const application = await offered();
+  const letter = async () => {
+    const read = await readLetter(deps, { actor: application.owner, id: application.id });
+    if (!read.ok) throw new Error('no letter');
+    return { kind: read.value.kind, facts: read.value.facts, standing: read.value.standing };
+  };
+  const before = await letter();
+  await answer(application, 'decline');
+  deps.clock.advance(7 * 86_400_000);
+  expect(await act(application, first, 'offer-again')).toBe('ok');
+  const again = await letter();
+  expect(again).toMatchObject({ kind: 'offer', standing: 'valid' });
+  const days =
+    (Date.parse(again.facts.offer?.reply_by ?? '') - Date.parse(before.facts.offer?.reply_by ?? '')) /
+    86_400_000;
+  expect(days).toBe(7);
+  await act(application, first, 'ask-withdrawal', { reason: 'The result was forged.' });
+  expect(await act(application, second, 'approve')).toBe('ok');
+  expect(await letter()).toMatchObject({
+    kind: 'withdrawal',
+    standing: 'valid',
+    facts: { reason: 'The result was forged.' },
+  });
+});
+
+test('of somebody who studies here the offer is left alone', async () => {
+  const application = await offered();
+  await answer(application, 'accept');
+  expect(await enrol(application)).toBe('ok');
+  expect(await act(application, first, 'ask-withdrawal', { reason: 'x' })).toBe('enrolled');
+  const seen = await readOfferOnDesk(deps, { actor: first, id: application.id });
+  expect(seen).toMatchObject({ value: { may: { withdraw: false, enrolment: false } } });
 });
 
 test('an enrolment needs an accepted offer with its conditions met, or an exception that two people agreed to', async () => {

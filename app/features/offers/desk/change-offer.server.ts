@@ -12,11 +12,19 @@ import {
   type OfferRow,
   situationForMail,
 } from '#app/features/admissions/index.server.ts';
-import type { FreezeDeps } from '#app/features/letters/index.server.ts';
+import {
+  composeLetters,
+  type FreezeDeps,
+  freezeLetter,
+  type LetterWanted,
+  sourcesOf,
+} from '#app/features/letters/index.server.ts';
+import { acceptanceFeeOf } from '#app/features/payments/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { programmeAt } from '#core/admissions/award.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
+import type { LetterToken } from '#core/letters/tokens.ts';
 import { deadlineOf, defaultReplyDay } from '#core/offers/offer-deadline.ts';
 import { CONDITION_STATES, type OfferEvent, type OfferProblem } from '#core/offers/offer-status.ts';
 import { readReason } from '#core/offers/reply-form.ts';
@@ -29,10 +37,13 @@ import { offer_conditions, offer_requests } from '#db/schema/index.ts';
 import { changeOfRecorded, isRecordedAnswer, recordAnswer } from '../record/answers-in-person.server.ts';
 import { issueAdmission } from '../record/issue-admission.server.ts';
 import { mailOfOffer } from '../record/mail-of-offer.server.ts';
+import { conditionsOf } from '../record/prepare-offer.server.ts';
 import { isWaiting } from '../reply/read-offer-page.server.ts';
 
 export type DeskProblem =
-  | { readonly kind: 'not-found' | 'stale' | 'same-person' | 'not-waiting' | OfferProblem }
+  | { readonly kind: 'not-found' | 'stale' | 'enrolled' | 'same-person' | 'not-waiting' | OfferProblem }
+  /** These are empty in the letter that would say it. */
+  | { readonly kind: 'letter'; readonly missing: readonly LetterToken[] }
   | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] };
 
 export const DESK_ACTS = [
@@ -78,6 +89,8 @@ export async function changeOffer(
     const offer = await findOffer(tx, id);
     if (!offer || offer.state === 'prepared') return err({ kind: 'not-found' });
     if (version !== offer.version) return err({ kind: 'stale' });
+    // The letter of admission may come after the enrolment.
+    if (application.enrolled && act !== 'issue-admission') return err({ kind: 'enrolled' });
     const doing = { actor, application, offer, typed };
     switch (act) {
       case 'ask-withdrawal':
@@ -150,23 +163,29 @@ async function decideRequest(
     .where(and(eq(offer_requests.offer_id, offer.id), eq(offer_requests.state, 'waiting')));
   if (!request) return err({ kind: 'not-waiting' });
   if (act === 'approve' && request.asked_by === actor.userId) return err({ kind: 'same-person' });
+  const agreed = act === 'approve';
+  // A check constraint holds the kind to events and the exception to enrol.
+  const event = agreed && request.kind !== 'enrol' ? (request.kind as OfferEvent) : null;
+  const moved = event ? await move(tx, deps, doing, event, request.reason) : null;
+  if (moved && !moved.ok) return moved;
   await tx
     .update(offer_requests)
-    .set({
-      state: act === 'approve' ? 'approved' : 'declined',
-      decided_by: actor.userId,
-      decided_at: deps.clock(),
-    })
+    .set({ state: agreed ? 'approved' : 'declined', decided_by: actor.userId, decided_at: deps.clock() })
     .where(eq(offer_requests.id, request.id));
-  if (act === 'approve' && request.kind !== 'enrol')
-    // A check constraint holds the kind to events and the exception to enrol.
-    return move(tx, deps, doing, request.kind as OfferEvent);
+  if (moved) return moved;
   await note(tx, deps, doing, `${act}-${request.kind}`);
   if (request.kind === 'defer') await mail(tx, deps, doing, `deferral-${request.id}`);
   return ok(null);
 }
 
-async function move(tx: Transaction, deps: Deps, doing: Doing, event: OfferEvent): Promise<Outcome> {
+/** @param reason why, where the place is taken back: its letter says so. */
+async function move(
+  tx: Transaction,
+  deps: Deps,
+  doing: Doing,
+  event: OfferEvent,
+  reason: string | null = null,
+): Promise<Outcome> {
   const { actor, offer } = doing;
   const again = event === 'offer-again' || event === 'reinstate';
   const replyOn = defaultReplyDay(deps.clock());
@@ -175,13 +194,47 @@ async function move(tx: Transaction, deps: Deps, doing: Doing, event: OfferEvent
     : isRecordedAnswer(event)
       ? await changeOfRecorded(tx, deps, offer, event)
       : {};
+  const letter = await letterOfMove(tx, doing, event, { replyBy: again ? deadlineOf(replyOn) : null, reason });
+  // Before anything is written: what is refused leaves no trace.
+  const [composed] = letter ? await composeLetters(tx, deps, [letter], await sourcesOf(tx, deps)) : [];
+  if (composed && composed.missing.length > 0) return err({ kind: 'letter', missing: composed.missing });
   const moved = await moveOffer(tx, deps, offer, { event, actorId: actor.userId, change });
   if (!moved.ok) return err({ kind: moved.error });
+  if (letter) {
+    const frozen = await freezeLetter(tx, deps, { ...letter, actorId: actor.userId });
+    if (!frozen.ok) throw new Error(`a letter could not be issued: ${frozen.error.kind}`);
+  }
   await note(tx, deps, doing, event);
   if (moved.value.state === 'accepted')
     await issueAdmission(tx, deps, { application: doing.application, actorId: actor.userId, byHand: false });
   await mail(tx, deps, doing, String(moved.value.version));
   return ok(null);
+}
+
+/** The letter that replaces the one before: of an offer with a new last day, and of one that is taken back. */
+async function letterOfMove(
+  tx: Transaction,
+  { application, offer }: Doing,
+  event: OfferEvent,
+  { replyBy, reason }: { replyBy: Date | null; reason: string | null },
+): Promise<LetterWanted | null> {
+  const applicationId = application.id;
+  if (event === 'withdraw' || event === 'condition-failed')
+    return { applicationId, kind: 'withdrawal', offer: null, reason };
+  if (event !== 'offer-again' && event !== 'reinstate') return null;
+  const conditions = (await conditionsOf(tx, offer.id)).map(({ text }) => text);
+  const fee = await acceptanceFeeOf(tx, offer);
+  const facts = {
+    id: offer.id,
+    reply_by: replyBy,
+    conditions,
+    acceptance_fee_kobo: fee?.amountKobo ?? null,
+  };
+  return {
+    applicationId,
+    kind: conditions.length > 0 ? 'conditional-offer' : 'offer',
+    offer: facts,
+  };
 }
 
 async function settle(tx: Transaction, deps: Deps, doing: Doing): Promise<Outcome> {

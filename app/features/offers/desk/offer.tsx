@@ -15,7 +15,7 @@ import { CONDITION_STATES } from '#core/offers/offer-status.ts';
 import { REASON_MAX } from '#core/offers/reply-form.ts';
 import { startOfDay } from '#core/shared/lagos-day.ts';
 import type { Route } from './+types/offer';
-import { changeOffer, isDeskAct } from './change-offer.server.ts';
+import { changeOffer, type DeskProblem, isDeskAct } from './change-offer.server.ts';
 import { RecordAnswer } from './RecordAnswer.tsx';
 import { readOfferOnDesk } from './read-offer-desk.server.ts';
 
@@ -44,8 +44,12 @@ export default function OfferOfApplication({ loaderData: offer, actionData: refu
     refusal,
     labels: texts.fields,
     busyLabel: page.busy,
-    why: ({ kind }: { kind: string }) =>
-      Object.hasOwn(texts.why, kind) && <p>{texts.why[kind as keyof typeof texts.why]}</p>,
+    why: (problem: DeskProblem) => {
+      if (problem.kind === 'letter')
+        return <p>{texts.letter(problem.missing.map((token) => words.letters.tokens[token]))}</p>;
+      const why: Readonly<Record<string, string>> = texts.why;
+      return Object.hasOwn(why, problem.kind) && <p>{why[problem.kind]}</p>;
+    },
     className: 'grid max-w-prose gap-4',
   };
   return (

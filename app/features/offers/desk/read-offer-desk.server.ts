@@ -1,6 +1,6 @@
 /** Offers as staff read them: one with what waits about it, all by their state, and the places of what is offered. */
 import { and, asc, desc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
-import { findApplication, findOffer } from '#app/features/admissions/index.server.ts';
+import { findApplication, findOffer, isEnrolled } from '#app/features/admissions/index.server.ts';
 import { findCurrentLetter } from '#app/features/letters/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { programmeAt } from '#core/admissions/award.ts';
@@ -79,7 +79,9 @@ export async function readOfferOnDesk(
     .from(offer_requests)
     .innerJoin(users, eq(users.id, offer_requests.asked_by))
     .where(and(eq(offer_requests.offer_id, offer.id), eq(offer_requests.state, 'waiting')));
-  const events = offerEvents(state, 'staff', 'two');
+  // Whoever studies here leaves by the register.
+  const enrolled = await isEnrolled(db, id);
+  const events = enrolled ? [] : offerEvents(state, 'staff', 'two');
   const handover = await handoverOf(db, row, offer.offering_id);
   const letter = await findCurrentLetter(db, id);
   return ok({
@@ -116,7 +118,7 @@ export async function readOfferOnDesk(
       record: request
         ? []
         : (['accept', 'decline'] as const).filter((event) => offerEvents(state, 'applicant').includes(event)),
-      enrolment: !request && (state === 'released' || state === 'accepted'),
+      enrolment: !request && !enrolled && (state === 'released' || state === 'accepted'),
     },
   });
 }

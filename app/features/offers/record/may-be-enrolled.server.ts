@@ -1,26 +1,54 @@
-/** Whether the holder of an offer can be enrolled. */
-import { and, eq } from 'drizzle-orm';
-import { findOffer } from '#app/features/admissions/index.server.ts';
-import { isAcceptancePaid } from '#app/features/payments/index.server.ts';
-import { areMet } from '#core/offers/offer-status.ts';
+/** Whether the holder of an offer can be enrolled: for one application, and as a condition of a list. */
+import { and, eq, exists, inArray, isNull, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { completedPayments } from '#app/features/admissions/index.server.ts';
+import { SETTLED_CONDITIONS } from '#core/offers/offer-status.ts';
 import type { Queryable } from '#db/client.ts';
-import { offer_requests } from '#db/schema/index.ts';
-import { conditionsOf } from './prepare-offer.server.ts';
+import { applications, offer_conditions, offer_requests, offers } from '#db/schema/index.ts';
 
-/** Accepted, with its conditions met and its fee paid; or two people agreed to an exception. Without an offer nothing keeps them back. */
-export async function mayBeEnrolled(db: Queryable, applicationId: string): Promise<boolean> {
-  const offer = await findOffer(db, applicationId);
-  if (!offer) return true;
-  const ready =
-    offer.state === 'accepted' &&
-    areMet(await conditionsOf(db, offer.id)) &&
-    (await isAcceptancePaid(db, offer));
-  if (ready) return true;
-  if (offer.state !== 'accepted' && offer.state !== 'released') return false;
-  const exception = and(
-    eq(offer_requests.offer_id, offer.id),
-    eq(offer_requests.kind, 'enrol'),
-    eq(offer_requests.state, 'approved'),
+/**
+ * Accepted, with its conditions met and its fee paid; or two people agreed to an exception. Without an offer nobody is enrolled. An
+ * application has one offer at most in these states, so the one that is found is the one that counts.
+ */
+export function enrollableBy(db: Queryable, applicationId: typeof applications.id): SQL {
+  const offer = alias(offers, 'enrolling');
+  const open = db
+    .select({ one: sql`1` })
+    .from(offer_conditions)
+    .where(
+      and(
+        eq(offer_conditions.offer_id, offer.id),
+        notInArray(offer_conditions.state, [...SETTLED_CONDITIONS]),
+      ),
+    );
+  const paid = completedPayments(db, applicationId, undefined, 'acceptance');
+  const exception = db
+    .select({ one: sql`1` })
+    .from(offer_requests)
+    .where(
+      and(
+        eq(offer_requests.offer_id, offer.id),
+        eq(offer_requests.kind, 'enrol'),
+        eq(offer_requests.state, 'approved'),
+      ),
+    );
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(offer)
+      .where(
+        and(
+          eq(offer.application_id, applicationId),
+          or(
+            and(eq(offer.state, 'accepted'), notExists(open), or(isNull(offer.acceptance_fee_id), exists(paid))),
+            and(inArray(offer.state, ['accepted', 'released']), exists(exception)),
+          ),
+        ),
+      ),
   );
-  return (await db.$count(offer_requests, exception)) > 0;
+}
+
+export async function mayBeEnrolled(db: Queryable, applicationId: string): Promise<boolean> {
+  const fit = and(eq(applications.id, applicationId), enrollableBy(db, applications.id));
+  return (await db.$count(applications, fit)) > 0;
 }

@@ -25,8 +25,7 @@ import { isId } from '#core/shared/id.ts';
 import type { LagosDay } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
-import { listOfferings } from '#db/list-offerings.ts';
-import { offer_requests } from '#db/schema/index.ts';
+import { offer_requests, programme_offerings } from '#db/schema/index.ts';
 import { type RecordedAnswer, recordedAnswerOf } from '../record/answers-in-person.server.ts';
 import { deadlineMovesOf } from '../record/deadline-moves.server.ts';
 import { conditionsOf } from '../record/prepare-offer.server.ts';
@@ -85,6 +84,17 @@ export const isWaiting = async (db: Queryable, offerId: string, kind?: OfferRequ
     ),
   )) > 0;
 
+/** What it is a place of. */
+async function findPlace(db: Queryable, offeringId: string | null) {
+  if (!offeringId) return null;
+  const { mode, handover } = programme_offerings;
+  const [place] = await db
+    .select({ mode, handover })
+    .from(programme_offerings)
+    .where(eq(programme_offerings.id, offeringId));
+  return place ?? null;
+}
+
 export async function readOfferPage(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   { actor, id }: { actor: Actor; id: string },
@@ -96,9 +106,12 @@ export async function readOfferPage(
   // What is prepared is not offered yet.
   if (!offer || offer.state === 'prepared' || row.status !== 'Accepted') return err({ kind: 'not-found' });
   const now = clock();
-  const offering = (await listOfferings(db, row.session)).find((one) => one.id === offer.offering_id);
-  const enrolled = await isEnrolled(db, id);
-  const waiting = await isWaiting(db, offer.id);
+  const [offering, enrolled, waiting, conditions] = await Promise.all([
+    findPlace(db, offer.offering_id),
+    isEnrolled(db, id),
+    isWaiting(db, offer.id),
+    conditionsOf(db, offer.id),
+  ]);
   const may = (event: OfferEvent) => !enrolled && couldNow(offer, event, now);
   return ok({
     applicationId: row.id,
@@ -106,7 +119,8 @@ export async function readOfferPage(
     program: row.program ? programmeAt(row.program, row.award) : '',
     session: row.session,
     partTime: offering?.mode === 'part_time',
-    handover: offering?.handover ?? null,
+    // A check constraint holds the column to the values of core.
+    handover: (offering?.handover ?? null) as Handover | null,
     capsReference: row.caps_reference,
     state: offer.state as OfferState,
     version: offer.version,
@@ -118,7 +132,7 @@ export async function readOfferPage(
         ? new Date(offer.since.getTime() + UNDO_DECLINE_MS).toISOString()
         : null,
     capsNoted: offer.caps_noted_at !== null,
-    conditions: (await conditionsOf(db, offer.id)).map(({ text, state }) => ({
+    conditions: conditions.map(({ text, state }) => ({
       text,
       state: state as ConditionState,
     })),

@@ -30,6 +30,16 @@ export function EnrolmentSection({
       )}
       {enrolment.kind === 'own' && <p>{texts.own}</p>}
       {enrolment.kind === 'lacking' && <p>{texts.problems.lacking}</p>}
+      {enrolment.kind === 'offered' && (
+        <>
+          <p>{texts.offered}</p>
+          <p className="mt-3">
+            <TextLink to={href('/review/applications/:id/offer', { id: applicationId })}>
+              {texts.openOffer}
+            </TextLink>
+          </p>
+        </>
+      )}
       {enrolment.kind === 'possible' && (
         <Form method="post" action={href('/review/applications/:id/enrol', { id: applicationId })}>
           <p className="mb-4 text-ink-soft">{texts.lead}</p>

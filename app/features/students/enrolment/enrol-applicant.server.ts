@@ -84,9 +84,9 @@ async function enrol(
   if (before) return ok({ id: before.id, number: before.matriculation_number, changed: false });
   const { program } = row;
   if (row.status !== 'Accepted') return err({ kind: 'not-accepted' });
-  if (!(await mayBeEnrolled(tx, row.id))) return err({ kind: 'offered' });
   const lacks = await findLacks(tx, row);
   if (lacks.length > 0 || !isProgram(program)) return err({ kind: 'lacking', lacks });
+  if (!(await mayBeEnrolled(tx, row.id))) return err({ kind: 'offered' });
   // Enrolments wait for each other, so that no number is given twice and none is left out, and of two applications of
   // one person the second sees the first.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('students.enrol'))`);

@@ -27,6 +27,7 @@ const accepted = (last_name: string, more: Parameters<typeof makeApplication>[1]
   makeApplication(deps, {
     status: 'Accepted',
     paid: true,
+    offer: 'accepted',
     answers: { program: 'Forestry', last_name },
     ...more,
   });
@@ -56,6 +57,7 @@ test('the list holds who is accepted and not enrolled, and says what keeps whom'
   const ready = await accepted('Bala');
   const unpaid = await accepted('Ado', { paid: false });
   const own = await accepted('Zango', { owner: admin });
+  const waits = await accepted('Bello', { offer: 'released' });
   const done = await accepted('Chukwu');
   const second = await accepted('Chukwu', {
     owner: done.owner,
@@ -66,13 +68,18 @@ test('the list holds who is accepted and not enrolled, and says what keeps whom'
   expect(candidates.map(({ id, kept }) => [id, kept])).toEqual([
     [unpaid.id, ['fee']],
     [ready.id, null],
+    [waits.id, 'offered'],
     [own.id, 'own'],
     [second.id, 'student'],
   ]);
-  expect(total).toBe(4);
+  expect(total).toBe(5);
   const soil = await list({ program: 'Soil Science', session: null });
   expect(soil.candidates.map(({ id }) => id)).toEqual([second.id]);
-  const none = await chooseCandidates(deps, { actor: admin, filters: everybody, ids: [own.id, unpaid.id] });
+  const none = await chooseCandidates(deps, {
+    actor: admin,
+    filters: everybody,
+    ids: [own.id, unpaid.id, waits.id],
+  });
   expect(none).toEqual({ ok: false, error: { kind: 'none' } });
   const academic = await makePerson(deps, { role: 'academic_staff' });
   expect(await listCandidates(deps, { actor: academic, filters: everybody })).toMatchObject({ ok: false });

@@ -116,9 +116,13 @@ export default function EnrolMany({
               { key: 'session', cell: ({ session }) => <span className="tabular">{session}</span> },
               {
                 key: 'state',
-                cell: ({ kept }) =>
+                cell: ({ id, kept }) =>
                   kept === null ? (
                     texts.ready
+                  ) : kept === 'offered' ? (
+                    <TextLink to={href('/review/applications/:id/offer', { id })}>
+                      {texts.kept[kept]}
+                    </TextLink>
                   ) : (
                     <span className="text-ink-soft">
                       {kept === 'own' || kept === 'student'

@@ -11,7 +11,8 @@ import { readBulkChange } from '#app/features/review/bulk/read-bulk-change.serve
 import { runBulkChange } from '#app/features/review/bulk/run-bulk-change.server.ts';
 import { changeStatus } from '#app/features/review/casework/change-status.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { application_events, applications, profiles, students } from '#db/schema/index.ts';
+import { OFFER_STATES } from '#core/offers/offer-status.ts';
+import { application_events, applications, offers, profiles, students } from '#db/schema/index.ts';
 import { mailsTo } from '#tests/factories/accounts.ts';
 import { releaseDecisions } from '#tests/factories/decisions.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
@@ -20,6 +21,7 @@ import { changeStanding } from '../register/change-standing.server.ts';
 import { exportOwnRecord } from '../register/export-own-record.server.ts';
 import { saveStudent } from '../register/save-student.server.ts';
 import { enrolApplicant } from './enrol-applicant.server.ts';
+import { readEnrolment } from './read-enrolment.server.ts';
 
 const deps = testDeps({ connections: 4 });
 let admin: Actor;
@@ -35,7 +37,13 @@ const kindOf = (result: { ok: boolean; error?: { kind: string } }) => (result.ok
 
 describe('an accepted applicant', () => {
   const accepted = (owner?: Actor, program = 'Soil Science') =>
-    makeApplication(deps, { status: 'Accepted', paid: true, answers: { program }, ...(owner && { owner }) });
+    makeApplication(deps, {
+      status: 'Accepted',
+      paid: true,
+      offer: 'accepted',
+      answers: { program },
+      ...(owner && { owner }),
+    });
   const enrol = (applicationId: string, actor = admin) => enrolApplicant(deps, { actor, applicationId });
   const roleOf = async (userId: string) =>
     (await deps.db.select().from(profiles).where(eq(profiles.id, userId)))[0]?.role;
@@ -141,11 +149,28 @@ describe('an accepted applicant', () => {
     expect([await outcome(), (await standing()).status]).toEqual(['enrolled', 'Accepted']);
 
     expect(await change('Inactive', '1')).toBe('ok');
+    // The place is theirs still, until two people have withdrawn it.
+    expect(await reject()).toBe('offered');
+    await deps.db.update(offers).set({ state: 'withdrawn' }).where(eq(offers.application_id, application.id));
     expect(await reject()).toBe('ok');
     await releaseDecisions(deps);
     expect((await standing()).status).toBe('Rejected');
     // Nobody comes back on an application that was taken away.
     expect(await change('Active', '2')).toBe('not-accepted');
+  });
+
+  test('is enrolled only with an offer that they accepted', async () => {
+    for (const offer of [undefined, ...OFFER_STATES] as const) {
+      const { id, owner } = await makeApplication(deps, {
+        status: 'Accepted',
+        paid: true,
+        ...(offer && { offer }),
+      });
+      expect([offer, kindOf(await enrol(id))]).toEqual([offer, offer === 'accepted' ? 'ok' : 'offered']);
+      const application = { id, ownerId: owner.userId, status: 'Accepted', lacks: [] };
+      const shown = await readEnrolment(deps, { actor: admin, application });
+      expect([offer, shown?.kind]).toEqual([offer, offer === 'accepted' ? 'enrolled' : 'offered']);
+    }
   });
 
   test('is not put on the register twice by two applications', async () => {

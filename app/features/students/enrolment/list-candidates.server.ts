@@ -1,6 +1,7 @@
 /** Accepted applicants who are not on the register yet: those who can be enrolled, and those whom something keeps back. */
 import { and, asc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 import { acceptanceColumns, lacksOf } from '#app/features/admissions/index.server.ts';
+import { enrollableBy } from '#app/features/offers/index.server.ts';
 import { addBulkChange } from '#app/features/review/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { AcceptanceLack } from '#core/admissions/acceptance.ts';
@@ -23,7 +24,7 @@ export interface Candidate {
   readonly program: string | null;
   readonly session: string;
   /** Why they cannot be enrolled; null: they can. */
-  readonly kept: 'own' | 'student' | readonly AcceptanceLack[] | null;
+  readonly kept: 'own' | 'student' | 'offered' | readonly AcceptanceLack[] | null;
 }
 
 type Forbidden = { readonly kind: 'forbidden' };
@@ -103,6 +104,7 @@ async function readCandidates(
       owner: applications.user_id,
       session: applications.session,
       studies: sql<boolean>`${exists(studies)}`,
+      may: sql<boolean>`${enrollableBy(db, applications.id)}`,
     })
     .from(applications)
     .where(waiting)
@@ -123,7 +125,9 @@ async function readCandidates(
           ? 'student'
           : lacks.length > 0
             ? lacks
-            : null,
+            : row.may
+              ? null
+              : 'offered',
     };
   });
 }

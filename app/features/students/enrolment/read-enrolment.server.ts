@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { mayBeEnrolled } from '#app/features/offers/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { AcceptanceLack } from '#core/admissions/acceptance.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -11,6 +12,8 @@ export type EnrolmentView =
   | { readonly kind: 'possible' }
   /** It was accepted without what an accepted application must have. */
   | { readonly kind: 'lacking' }
+  /** Its offer is not accepted, or a condition of it is open. */
+  | { readonly kind: 'offered' }
   /** No one enrols themselves. */
   | { readonly kind: 'own' };
 
@@ -34,5 +37,6 @@ export async function readEnrolment(
   if (student) return { kind: 'enrolled', studentId: student.id, number: student.matriculation_number };
   if (application.status !== 'Accepted') return null;
   if (!can(actor, 'students.enrol', { ownerId: application.ownerId })) return { kind: 'own' };
-  return { kind: application.lacks.length > 0 ? 'lacking' : 'possible' };
+  if (application.lacks.length > 0) return { kind: 'lacking' };
+  return { kind: (await mayBeEnrolled(db, application.id)) ? 'possible' : 'offered' };
 }

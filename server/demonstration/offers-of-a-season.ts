@@ -1,0 +1,115 @@
+/**
+ * The offers of the season's accepted applicants with their letters, in every state that an offer can have. They are moved
+ * by the functions that move all offers, at the time at which it happened; only the mails are left out.
+ */
+import { findOffer, lockForDecision, moveOffer } from '#app/features/admissions/index.server.ts';
+import { freezeLetter } from '#app/features/letters/index.server.ts';
+import { prepareOffer, releaseOffer } from '#app/features/offers/index.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
+import { letterOf } from '#core/letters/letter-kinds.ts';
+import { GRACE_MS, REPLY_DAYS } from '#core/offers/offer-deadline.ts';
+import type { OfferEvent } from '#core/offers/offer-status.ts';
+import type { Transaction } from '#db/client.ts';
+import { offer_requests } from '#db/schema/index.ts';
+import { must, type StoryCast } from './stories.ts';
+
+type Deps = Pick<AppDeps, 'clock' | 'newId' | 'random' | 'origin' | 'demo'>;
+
+export interface AcceptedApplicant {
+  readonly applicationId: string;
+  readonly userId: string;
+  readonly acceptedAt: Date;
+}
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** What became of an offer. `asks` waits for staff to answer. */
+type OfferEnd = 'waits' | 'accepted' | 'declined' | 'lapsed' | 'asks' | 'deferred' | 'withdrawn';
+
+/** Of offers whose time to answer is over, nine of each ten were answered. */
+const OLD: readonly OfferEnd[] = [
+  'accepted',
+  'accepted',
+  'declined',
+  'accepted',
+  'lapsed',
+  'accepted',
+  'asks',
+  'accepted',
+  'deferred',
+  'withdrawn',
+];
+const NEW: readonly OfferEnd[] = ['waits', 'accepted', 'waits', 'waits', 'declined'];
+
+const CONDITIONS = [
+  'Show the originals of your certificates and of your birth certificate.',
+  'Bring a medical report from a government hospital.',
+];
+const ILL = 'I had an operation in August and the doctor has told me to rest until the new year.';
+const UNPROVEN = 'The examinations body has not confirmed the result that was entered.';
+
+export async function makeOffers(
+  tx: Transaction,
+  deps: Deps,
+  accepted: readonly AcceptedApplicant[],
+  cast: Omit<StoryCast, 'applicant'>,
+): Promise<void> {
+  const lapses = REPLY_DAYS * DAY_MS + GRACE_MS + DAY_MS;
+  const turns = { old: 0, new: 0 };
+  for (const [index, one] of accepted.entries()) {
+    const age = deps.clock().getTime() - one.acceptedAt.getTime() > lapses + 5 * DAY_MS ? 'old' : 'new';
+    const ends = age === 'old' ? OLD : NEW;
+    const end = ends[turns[age] % ends.length] ?? 'waits';
+    turns[age] += 1;
+    await makeOffer(tx, deps, { one, end, conditions: index % 4 === 1 ? CONDITIONS : [], cast });
+  }
+}
+
+interface Offered {
+  readonly one: AcceptedApplicant;
+  readonly end: OfferEnd;
+  readonly conditions: readonly string[];
+  readonly cast: Omit<StoryCast, 'applicant'>;
+}
+
+async function makeOffer(
+  tx: Transaction,
+  deps: Deps,
+  { one, end, conditions, cast }: Offered,
+): Promise<void> {
+  const { applicationId, userId, acceptedAt } = one;
+  const after = (ms: number) => ({ ...deps, clock: () => new Date(acceptedAt.getTime() + ms) });
+  const application = await lockForDecision(tx, applicationId);
+  if (!application) throw new Error(`no application ${applicationId}`);
+  const terms = { replyOn: null, conditions };
+  const actorId = cast.academic.userId;
+  must(await prepareOffer(tx, after(0), { application, terms, actorId }));
+  const offer = await releaseOffer(tx, after(0), { application, actorId });
+  const kind = letterOf('Accepted', null, conditions);
+  if (!offer || !kind) throw new Error(`no place was free for ${applicationId}`);
+  must(await freezeLetter(tx, after(0), { applicationId, kind, offer, actorId }));
+  const move = async (ms: number, event: OfferEvent, who: string | null) => {
+    const now = await findOffer(tx, applicationId);
+    if (!now) throw new Error(`no offer of ${applicationId}`);
+    must(await moveOffer(tx, after(ms), now, { event, actorId: who }));
+  };
+  if (end === 'waits') return;
+  if (end === 'lapsed') return void (await move(REPLY_DAYS * DAY_MS + GRACE_MS + DAY_MS, 'lapse', null));
+  if (end === 'declined') return void (await move(30 * HOUR_MS, 'decline', userId));
+  await move(26 * HOUR_MS, 'accept', userId);
+  if (end === 'accepted') return;
+  const request = {
+    id: deps.newId(),
+    offer_id: offer.id,
+    kind: end === 'withdrawn' ? 'condition-failed' : 'defer',
+    reason: end === 'withdrawn' ? UNPROVEN : ILL,
+    semesters: end === 'withdrawn' ? null : 1,
+    asked_by: end === 'withdrawn' ? cast.academic.userId : userId,
+    asked_at: after(5 * DAY_MS).clock(),
+  };
+  const decided = { state: 'approved', decided_by: cast.admin.userId, decided_at: after(6 * DAY_MS).clock() };
+  await tx.insert(offer_requests).values({ ...request, ...(end !== 'asks' && decided) });
+  if (end === 'deferred') await move(6 * DAY_MS, 'defer', cast.admin.userId);
+  if (end === 'withdrawn') await move(6 * DAY_MS, 'condition-failed', cast.admin.userId);
+}

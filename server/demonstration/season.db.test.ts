@@ -1,0 +1,34 @@
+/** The season of the demonstration: what its accepted applicants have, so that every screen of an offer has something to show. */
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { OFFER_STATES } from '#core/offers/offer-status.ts';
+import { applications, letters, offer_requests, offers } from '#db/schema/index.ts';
+import { payingDeps } from '#tests/factories/for-paying-file.ts';
+import { openSession } from '#tests/factories/index.ts';
+import { makePerson } from '#tests/factories/people.ts';
+import { fillSeason } from './a-season-of-applications.ts';
+
+const deps = payingDeps();
+
+it('has offers in every state that is told, with conditions and with a letter each', async () => {
+  const session = await openSession(deps);
+  const cast = {
+    admin: await makePerson(deps, { role: 'admin_staff' }),
+    academic: await makePerson(deps, { role: 'academic_staff' }),
+  };
+  await fillSeason(deps, cast, session);
+  const accepted = await deps.db
+    .select({ id: applications.id, offer: offers.state, letter: letters.kind })
+    .from(applications)
+    .leftJoin(offers, eq(offers.application_id, applications.id))
+    .leftJoin(letters, eq(letters.application_id, applications.id))
+    .where(eq(applications.status, 'Accepted'));
+  expect(accepted.length).toBeGreaterThan(20);
+  expect(new Set(accepted.map(({ id }) => id)).size).toBe(accepted.length);
+  expect(new Set(accepted.map(({ offer }) => offer))).toEqual(
+    new Set(OFFER_STATES.filter((state) => state !== 'prepared' && state !== 'undone')),
+  );
+  expect(new Set(accepted.map(({ letter }) => letter))).toEqual(new Set(['offer', 'conditional-offer']));
+  const waiting = await deps.db.$count(offer_requests, eq(offer_requests.state, 'waiting'));
+  expect(waiting).toBeGreaterThan(0);
+});
