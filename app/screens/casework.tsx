@@ -26,6 +26,7 @@ import {
   readCasework,
   readDecision,
   readForReview,
+  readGap,
   readProposal,
   readTakeBack,
 } from '../features/review/index.server.ts';
@@ -88,7 +89,7 @@ export async function loader({ context, request, params: { id }, url }: Route.Lo
     casework,
     readers,
     releases,
-    [payments, papers, enrolment, proposal, decision],
+    [payments, papers, enrolment, proposal, decision, gap],
   ] = await Promise.all([
     reading,
     takeParkedForm(deps, { actor, path: url.pathname, request }),
@@ -110,6 +111,7 @@ export async function loader({ context, request, params: { id }, url }: Route.Lo
         readEnrolment(deps, { actor, application }),
         readProposal(deps, { actor, application }),
         readDecision(deps, { actor, application }),
+        readGap(deps, { actor, application }),
       ]),
     ),
   ]);
@@ -133,6 +135,7 @@ export async function loader({ context, request, params: { id }, url }: Route.Lo
     readers,
     proposal,
     decision,
+    gap,
     releases,
   };
   return data(page, init);
@@ -264,7 +267,7 @@ function CaseworkPage({ loaderData, actionData }: Route.ComponentProps) {
                 <ProposalNotice proposal={loaderData.proposal} version={application.version} />
               )}
               {decision?.overtaken && <OvertakenNotice decision={decision} />}
-              {held && <DecisionCard decision={held} version={application.version} />}
+              {held && <DecisionCard decision={held} gap={loaderData.gap} version={application.version} />}
               {takeBack && !takeBack.held && <UndoNotice takeBack={takeBack} />}
               {/* What was typed against a decision that came first is not lost. */}
               {(!held || refusalOf(refusal, 'change-status')) && (

@@ -21,6 +21,7 @@ export { revealAnswers } from './casework/reveal-answers.server.ts';
 export { readProposal } from './casework/second-reader.server.ts';
 export { readDecision } from './decisions/hold-decision.server.ts';
 export { releaseDecision, resumeReleases } from './decisions/release-decision.server.ts';
+export { readGap } from './decisions/stopped-decision.server.ts';
 export { readTakeBack } from './decisions/take-back-decision.server.ts';
 export { runReviewExport, tendExports } from './exports/run-review-export.server.ts';
 export { readFileMap } from './file-rows/file-maps.server.ts';

@@ -229,6 +229,9 @@ export const review = {
     canUndo: 'You can undo it.',
     cannotUndo: 'The release is checked. Whoever makes it up can open it again.',
     words: 'The applicant will read:',
+    stopped: 'The applicant has not been told',
+    gap: (missing: readonly string[]) =>
+      `The letter cannot be issued, because this is empty: ${missing.join(', ')}. Correct the application or the text of the letter. It is then sent within a minute.`,
     overtaken: (name: string, status: string) => `${name} decided “${status}”, but it was not carried out`,
     overtakenAdvice:
       'The application changed before the applicant was told. Check the timeline, then decide again.',

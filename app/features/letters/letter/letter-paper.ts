@@ -9,11 +9,13 @@ export function letterPaper(words: Words, letter: LetterView): Paper {
   const { facts } = letter;
   return {
     title: letter.title,
-    warning: letter.demonstration
-      ? texts.demonstration
-      : letter.standing === 'valid'
-        ? null
-        : texts.standings[letter.standing],
+    warning:
+      [
+        letter.demonstration && texts.demonstration,
+        letter.standing !== 'valid' && `${texts.standings[letter.standing]}.`,
+      ]
+        .filter(Boolean)
+        .join(' ') || null,
     opening: [],
     letter: {
       head: [lagosDay(words, letter.issuedAt), texts.reference(facts.application_number), facts.name],

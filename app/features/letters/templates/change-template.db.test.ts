@@ -102,3 +102,15 @@ test('academic staff and applicants neither read nor write letters', async () =>
     expect(await addTemplate(deps, { actor, kind: 'offer', award: 'ND' })).toEqual(forbidden);
   }
 });
+
+test('the list says what is approved of each, and where a draft waits', async () => {
+  const listed = async () => {
+    const rows = await listTemplates(deps, { actor: author });
+    return rows.ok ? rows.value.find((row) => row.id === id) : undefined;
+  };
+  expect(await listed()).toMatchObject({ approved: expect.stringMatching(/./), draft: false });
+  await write('Dear {{name}}.');
+  expect(await listed()).toMatchObject({ approved: expect.stringMatching(/./), draft: true });
+  await move('approve', colleague);
+  expect(await listed()).toMatchObject({ approved: 'A title', draft: false });
+});

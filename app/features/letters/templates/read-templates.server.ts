@@ -36,19 +36,19 @@ export async function listTemplates(
 ): Promise<Result<readonly TemplateLine[], Forbidden>> {
   if (!can(actor, 'letters.manage')) return err({ kind: 'forbidden' });
   await beginTemplates(deps.db, deps);
-  const stateOf = (state: TemplateState) =>
-    sql<
-      string | null
-    >`(select title from ${letter_template_versions} v where v.template_id = ${letter_templates.id} and v.state = ${state})`;
+  const approved = alias(letter_template_versions, 'approved');
+  const draft = alias(letter_template_versions, 'draft');
   const rows = await deps.db
     .select({
       id: letter_templates.id,
       kind: letter_templates.kind,
       award: letter_templates.award,
-      approved: stateOf('approved'),
-      draft: stateOf('draft'),
+      approved: approved.title,
+      draft: draft.id,
     })
     .from(letter_templates)
+    .leftJoin(approved, and(eq(approved.template_id, letter_templates.id), eq(approved.state, 'approved')))
+    .leftJoin(draft, and(eq(draft.template_id, letter_templates.id), eq(draft.state, 'draft')))
     .orderBy(asc(letter_templates.kind), sql`${letter_templates.award} nulls first`);
   return ok(rows.map((row) => ({ ...row, kind: row.kind as LetterKind, draft: row.draft !== null })));
 }

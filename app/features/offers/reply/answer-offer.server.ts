@@ -74,7 +74,7 @@ export async function answerOffer(
     }
     if (answer === 'ask-deferral') return askDeferral(tx, deps, { actor, offer, typed });
     if (answer !== 'undo-decline' && typed.understood !== 'yes')
-      return err({ kind: 'invalid', issues: [{ field: 'understood', code: 'required' }] });
+      return err({ kind: 'invalid', issues: [{ field: 'understood', code: 'understood' }] });
     // What was given up with the application does not come back by itself.
     if (answer === 'undo-decline' && offer.before === null) return err({ kind: 'late' });
     const change =

@@ -7,10 +7,18 @@ import { Notice } from '#app/ui/Notice.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosClock, lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
+import type { LetterToken } from '#core/letters/tokens.ts';
 import type { DecisionView } from './hold-decision.server.ts';
 import { NotReleased } from './NotReleased.tsx';
 
-export function DecisionCard({ decision, version }: { decision: DecisionView; version: number }) {
+interface DecisionCardProps {
+  decision: DecisionView;
+  /** What is empty in its letter, so that it is not sent. */
+  gap: readonly LetterToken[];
+  version: number;
+}
+
+export function DecisionCard({ decision, gap, version }: DecisionCardProps) {
   const words = useWords();
   const texts = words.review.decision;
   const { status, by, own, due, release, open, reason, note } = decision;
@@ -27,9 +35,18 @@ export function DecisionCard({ decision, version }: { decision: DecisionView; ve
       id="change-status"
     >
       <div className="stack">
+        {gap.length > 0 && (
+          <Notice tone="danger" title={texts.stopped}>
+            <p>{texts.gap(gap.map((token) => words.letters.tokens[token]))}</p>
+          </Notice>
+        )}
         <p>
           {own ? texts.own : texts.colleague(by)}{' '}
-          {due ? texts.told(release ? lagosMoment(words, due) : lagosClock(words, due)) : texts.toldInRelease}{' '}
+          {gap.length > 0
+            ? null
+            : due
+              ? texts.told(release ? lagosMoment(words, due) : lagosClock(words, due))
+              : texts.toldInRelease}{' '}
           {own && (open ? texts.canUndo : texts.cannotUndo)}
         </p>
         {release && (

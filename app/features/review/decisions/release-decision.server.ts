@@ -41,67 +41,76 @@ export async function releaseDecision(deps: Deps, { decisionId }: { decisionId: 
     });
 }
 
-class CannotStand extends Error {}
+/** What was written of a decision that is not carried out goes with it. */
+class NotCarriedOut extends Error {
+  readonly because: 'overtaken' | 'stopped';
+  constructor(because: 'overtaken' | 'stopped') {
+    super(`not carried out: ${because}`);
+    this.because = because;
+  }
+}
 
-/** The application is locked by the caller. @returns what became of it. */
+/**
+ * The application is locked by the caller. @returns what became of it. One that is stopped waits as it was: a letter that
+ * says it would have a gap (stopped-decision.server.ts).
+ */
 export async function carryOutDecision(
   tx: Transaction,
   deps: CarryOutDeps,
   held: HeldDecision,
   application: LockedApplication | null,
-): Promise<'released' | 'overtaken'> {
-  // What was written of a decision that cannot stand goes with it.
-  const carried =
-    application &&
-    (await tx
-      .transaction(async (inner) => {
-        if (!(await carryOut(inner, deps, application, held))) throw new CannotStand();
-        return true;
-      })
-      .catch((fault: unknown) => {
-        if (fault instanceof CannotStand) return false;
-        throw fault;
-      }));
-  if (carried) return 'released';
-  await overtake(tx, deps, held);
-  return 'overtaken';
+): Promise<'released' | 'overtaken' | 'stopped'> {
+  const became = application
+    ? await tx
+        .transaction(async (inner) => {
+          const because = await carryOut(inner, deps, application, held);
+          if (because) throw new NotCarriedOut(because);
+          return 'released' as const;
+        })
+        .catch((fault: unknown) => {
+          if (fault instanceof NotCarriedOut) return fault.because;
+          throw fault;
+        })
+    : 'overtaken';
+  if (became === 'overtaken') await overtake(tx, deps, held);
+  return became;
 }
 
 /**
- * @returns false where it cannot stand: the application has moved, or lacks by now what an accepted one must have, or what
- * its letter says.
+ * @returns why it was not done. It cannot stand where the application has moved, or lacks by now what an accepted one must
+ * have.
  */
 async function carryOut(
   tx: Transaction,
   deps: CarryOutDeps,
   application: LockedApplication,
   held: HeldDecision,
-): Promise<boolean> {
-  if (application.status !== held.from_status) return false;
+): Promise<'overtaken' | 'stopped' | null> {
+  if (application.status !== held.from_status) return 'overtaken';
   // Check constraints hold the columns to the values of core.
   const event = staffSets(held.to_status as ApplicationStatus);
   const move = decide(application.status, event, application);
-  if (!move.ok) return false;
+  if (!move.ok) return 'overtaken';
   // Before the application moves: its mail says by when to answer.
   const accepts = held.to_status === 'Accepted';
   const offer = accepts ? await releaseOffer(tx, deps, { application, actorId: held.decided_by }) : null;
-  if (accepts && !offer) return false;
+  if (accepts && !offer) return 'overtaken';
   const wanted = letterOfDecision(held, offer);
   const [letter] = wanted ? await composeLetters(tx, deps, [wanted], await sourcesOf(tx, deps)) : [];
-  if (letter && letter.missing.length > 0) return false;
+  if (letter && letter.missing.length > 0) return 'stopped';
   const moved = await carryOutMove(tx, deps, application, move.value, {
     event,
     actorId: held.decided_by,
     reason: isDecisionReason(held.reason) ? held.reason : null,
     note: held.note,
   });
-  if (!moved.ok) return false;
+  if (!moved.ok) return 'overtaken';
   if (wanted && moved.value.changed) {
     const frozen = await freezeLetter(tx, deps, { ...wanted, releaseId: held.release_id });
     if (!frozen.ok) throw new Error(`a letter could not be issued: ${frozen.error.kind}`);
   }
   await endDecision(tx, held, 'released', deps.clock());
-  return true;
+  return null;
 }
 
 async function overtake(
@@ -118,8 +127,8 @@ async function overtake(
   });
 }
 
-/** A decision that is late by so much was left by a process that died. */
-const LATE_MS = 20_000;
+/** A decision that is late by so much was left by a process that died, or stopped because its letter had a gap. */
+export const LATE_MS = 20_000;
 
 /** Every minute. @returns how many were taken up. */
 export async function resumeReleases({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {

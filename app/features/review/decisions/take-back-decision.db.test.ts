@@ -1,17 +1,25 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { readOwnSituation, readTimeline, wasReviewed } from '#app/features/admissions/index.server.ts';
+import { beginTemplates } from '#app/features/letters/index.server.ts';
 import { readNotices } from '#app/screens/notices.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { HOLD_MS } from '#core/review/held-decisions.ts';
 import { err, ok } from '#core/shared/result.ts';
-import { applications, audit_log, decisions } from '#db/schema/index.ts';
+import {
+  applications,
+  audit_log,
+  decisions,
+  letter_template_versions,
+  letter_templates,
+} from '#db/schema/index.ts';
 import { releaseDecisions } from '#tests/factories/decisions.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
 import { changeStatus } from '../casework/change-status.server.ts';
 import { readDecision } from './hold-decision.server.ts';
 import { releaseDecision, resumeReleases } from './release-decision.server.ts';
+import { readGap } from './stopped-decision.server.ts';
 import { readTakeBack, takeBackDecision } from './take-back-decision.server.ts';
 
 const deps = testDeps();
@@ -220,4 +228,30 @@ test('what was said before holds again after the next was undone', async () => {
   expect(await statusNow()).toBe('Accepted');
   const situation = await readOwnSituation(deps, { actor: application.owner, id: application.id });
   expect(situation?.told).toMatchObject({ note: 'Read it.' });
+});
+
+test('one whose letter has a gap is not carried out, names it, and goes out when it is filled', async () => {
+  await decide('Accepted');
+  const gap = (actor: Actor) =>
+    readGap(deps, { actor, application: { id: application.id, ownerId: application.user_id } });
+  await beginTemplates(deps.db, deps);
+  const [offer] = await deps.db.select().from(letter_templates).where(eq(letter_templates.kind, 'offer'));
+  const own = eq(letter_template_versions.template_id, offer?.id ?? '');
+  const [{ body = '' } = {}] = await deps.db.select().from(letter_template_versions).where(own);
+  const say = (words: string) => deps.db.update(letter_template_versions).set({ body: words }).where(own);
+  await say('{{name}}, {{caps_reference}}');
+  expect(await gap(colleague), 'before its time').toEqual([]);
+  await releaseDecisions(deps);
+  expect(await statusNow()).toBe('Under Review');
+  expect(await gap(colleague)).toEqual(['caps_reference']);
+  expect(await gap(application.owner)).toEqual([]);
+  expect(await viewOf(colleague)).toMatchObject({ status: 'Accepted', overtaken: false, open: true });
+  expect(await waiting()).toEqual([]);
+  const told = await readNotices(deps, { actor: officer });
+  expect(told.find(({ kind }) => kind === 'stopped')).toMatchObject({ count: 1 });
+  await say(body);
+  deps.clock.advance(60_000);
+  expect(await resumeReleases(deps)).toBeGreaterThan(0);
+  await releaseDecisions(deps);
+  expect(await statusNow()).toBe('Accepted');
 });

@@ -54,7 +54,7 @@ export async function readTakeBack(
   const last = held ? undefined : await findLastMove(db, id);
   const own = held
     ? // In a release it can be undone for days; the message of it does not stand as long.
-      now < holdEnds(held.decided_at) && (await isOwnHeld(db, held, actor, now))
+      now < holdEnds(held.decided_at) && (await isOwnHeld(db, held, actor))
     : last && isOwnDecision(last, actor, now);
   if (!own) return null;
   const application = await findApplication(db, id);
@@ -90,7 +90,7 @@ export async function takeBackDecision(
     if (!application || !can(actor, 'application.read', application)) return err({ kind: 'not-found' });
     const held = await findHeld(tx, id);
     if (held) {
-      if (!(await isOwnHeld(tx, held, actor, deps.clock()))) return err({ kind: 'too-late' });
+      if (!(await isOwnHeld(tx, held, actor))) return err({ kind: 'too-late' });
       if (held.release_id && !(await openRelease(tx, held.release_id))) return err({ kind: 'too-late' });
       await undoDecision(tx, deps, { held, actorId: actor.userId });
       return ok({ to: application.status });
@@ -118,11 +118,10 @@ export async function takeBackDecision(
   });
 }
 
-/** By itself until its time; in a release as long as that is made up. */
-async function isOwnHeld(db: Queryable, held: HeldDecision, actor: Actor, now: Date): Promise<boolean> {
+/** By itself until it is carried out, of which nobody has read; in a release as long as that is made up. */
+async function isOwnHeld(db: Queryable, held: HeldDecision, actor: Actor): Promise<boolean> {
   if (held.decided_by !== actor.userId) return false;
-  if (held.release_id) return isDraftRelease(db, held.release_id);
-  return held.due_at !== null && now < held.due_at;
+  return held.release_id === null || isDraftRelease(db, held.release_id);
 }
 
 type Move = Pick<

@@ -76,7 +76,7 @@ export async function changeRelease(
     });
     if (!moved.ok) return err({ kind: moved.error });
     if (event === 'cancel' && typed.understood !== 'yes')
-      return err({ kind: 'invalid', issues: [{ field: 'understood', code: 'required' }] });
+      return err({ kind: 'invalid', issues: [{ field: 'understood', code: 'understood' }] });
     const minute = event === 'schedule' ? readReleaseMinute(typed, deps.clock()) : ok(null);
     if (!minute.ok) return err({ kind: 'invalid', issues: minute.error });
     await carryOut(tx, deps, { actor, row, event, to: moved.value, due: minute.value });
