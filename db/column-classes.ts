@@ -243,7 +243,8 @@ const CLASSES = {
   },
   queue_preferences: { plain: 'owner_id columns shortcuts updated_at' },
   releases: {
-    plain: 'id title state made_by checked_by due_at released_at version created_at updated_at',
+    plain:
+      'id title state made_by checked_by checked_at stopped_at due_at released_at version created_at updated_at',
   },
   removed_content: { plain: 'id kind title row removed_by removed_at' },
   repeated_failures: { plain: 'id action user_id code window_start count' },

@@ -25,6 +25,7 @@ import {
 } from '../features/admissions/index.ts';
 import { papersOf } from '../features/documents/index.server.ts';
 import { DocumentsOfApplication, RequestsOfApplication } from '../features/documents/index.ts';
+import { hasLetter } from '../features/letters/index.server.ts';
 import { paymentsOf } from '../features/payments/index.server.ts';
 import { FeePaid, PaymentHelp, PaymentsOfApplication } from '../features/payments/index.ts';
 import { notFound, orRefuse } from '../forms/answer-post.server.ts';
@@ -53,6 +54,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
     papers: await papersOf(deps, { actor, application }),
     record: orRefuse(await readRecordPage(deps, { actor, id })),
     caps: await readCapsStanding(deps.db, id),
+    letter: await hasLetter(deps, id),
   };
 }
 
@@ -62,7 +64,7 @@ const CAPS_COUNTS: ReadonlySet<string> = new Set(['CAPS', 'confirmed', 'unsaid']
 export default function ApplicationPage({ loaderData }: Route.ComponentProps) {
   const words = useWords();
   const { review, admissions } = words;
-  const { application, situation, unfinished, timeline, papers, payments, since } = loaderData;
+  const { application, situation, unfinished, timeline, papers, payments, since, letter } = loaderData;
   const ended = application.status === 'Rejected' || situation?.what === 'enrolled';
   const may = application.submitted && !ended ? { changeContact: application.mayChangeContact } : null;
   const { program, award } = application;
@@ -77,16 +79,27 @@ export default function ApplicationPage({ loaderData }: Route.ComponentProps) {
         />
       }
       actions={
-        isWithCollege(application.status) &&
-        application.status !== 'Rejected' && (
-          <LinkButton
-            to={href('/student-portal/applications/:id/slip', { id: application.id })}
-            variant="secondary"
-            icon="document"
-          >
-            {words.papers.slip.open}
-          </LinkButton>
-        )
+        <>
+          {isWithCollege(application.status) && application.status !== 'Rejected' && (
+            <LinkButton
+              to={href('/student-portal/applications/:id/slip', { id: application.id })}
+              variant="secondary"
+              icon="document"
+            >
+              {words.papers.slip.open}
+            </LinkButton>
+          )}
+          {/* Of an offer that stands, the letter is among the next steps. */}
+          {letter && (application.status === 'Rejected' || situation?.what === 'offer-withdrawn') && (
+            <LinkButton
+              to={href('/student-portal/applications/:id/letter', { id: application.id })}
+              variant="secondary"
+              icon="document"
+            >
+              {words.letters.read}
+            </LinkButton>
+          )}
+        </>
       }
       breadcrumbs={[
         { label: review.details.backOwn, to: '/student-portal/applications' },

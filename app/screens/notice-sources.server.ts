@@ -13,11 +13,10 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { href } from 'react-router';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { can, mayEver, type Permission } from '#core/identity/permissions.ts';
+import { can, mayEver } from '#core/identity/permissions.ts';
 import { needsApproval, SCOPES } from '#core/programs/scopes.ts';
 import {
   api_tokens,
@@ -41,6 +40,10 @@ import {
   webhook_endpoints,
 } from '#db/schema/index.ts';
 
+import { applicationOf, offerSources, type Source } from './notice-sources-of-offers.server.ts';
+
+export type { Source };
+
 export const NOTICE_KINDS = [
   'notes',
   'assigned',
@@ -50,6 +53,12 @@ export const NOTICE_KINDS = [
   'corrected',
   'proposals',
   'overtaken',
+  'stopped',
+  'releases',
+  'releasesStopped',
+  'offerRequests',
+  'deferrals',
+  'offersLate',
   'requests',
   'transfers',
   'flagged',
@@ -65,24 +74,6 @@ export const NOTICE_KINDS = [
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 const BANK_ACCOUNT = href('/payment-system/gateways/:gateway/configure', { gateway: 'bank_transfer' });
-
-export interface Source {
-  readonly permission: Permission;
-  readonly table: PgTable;
-  readonly at: AnyPgColumn | SQL;
-  readonly id: AnyPgColumn;
-  readonly waits: SQL | undefined;
-  /** What the line says, as one text of the database. */
-  readonly label: SQL<string | null>;
-  /** What the path names, where it is not the record itself. */
-  readonly owner?: AnyPgColumn;
-  /** @param row the id of the record itself */
-  readonly path: (id: string, row: string) => string;
-  readonly all: string;
-}
-
-const applicationOf = (column: AnyPgColumn) =>
-  sql<string>`(select ${applications.application_number} from ${applications} where ${applications.id} = ${column})`;
 
 const APPLICANT = sql<
   string | null
@@ -232,6 +223,7 @@ export const sourcesFor = (actor: Actor): Readonly<Record<NoticeKind, Source>> =
     path: (id) => href('/review/applications/:id', { id }),
     all: '/review?status=to-review',
   },
+  ...offerSources(actor),
   requests: {
     permission: 'application.ask',
     table: information_requests,

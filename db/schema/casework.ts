@@ -92,6 +92,10 @@ export const releases = pgTable(
     state: text('state').notNull().default('draft'),
     made_by: linkTo('made_by', () => users.id),
     checked_by: uuid('checked_by').references(() => users.id),
+    /** When it was checked the last time, also where it was opened again since: what changed after that is shown. */
+    checked_at: moment('checked_at'),
+    /** When a letter with a gap stopped it at its minute, until it is checked again. */
+    stopped_at: moment('stopped_at'),
     /** The minute that was announced. */
     due_at: moment('due_at'),
     released_at: moment('released_at'),

@@ -11,4 +11,4 @@ export {
 } from './letter/freeze-letter.server.ts';
 export { freezeMissingLetters } from './letter/freeze-missing.server.ts';
 export { sourcesOf } from './letter/letter-sources.server.ts';
-export { exportOwnLetters, readLetter } from './letter/read-letter.server.ts';
+export { exportOwnLetters, hasLetter, readLetter } from './letter/read-letter.server.ts';

@@ -7,6 +7,7 @@ import type { LetterFlag, LetterToken } from '#core/letters/tokens.ts';
 
 export const letters = {
   open: 'Letter',
+  read: 'Read the letter',
   others: 'Other letters about this application',
   issued: (title: string, day: string) => `${title}, ${day}`,
   reference: (number: string) => `Our reference: ${number}`,

@@ -8,10 +8,10 @@ export const offers = {
     one: 'Offer',
     lead: 'Offers that applicants know of, and what they answered. A decision that is not released is among the releases.',
     caption: 'Offers, the newest change first',
-    byState: 'Offers by state',
+    find: 'Find offers',
+    search: 'Name or application number',
+    waitsFor: 'Waits for',
     all: 'All',
-    more: (shown: number, total: number) =>
-      `The newest ${shown.toLocaleString('en')} of ${total.toLocaleString('en')}. Choose a state to see fewer.`,
     empty: 'There is no offer here.',
     emptyAdvice: 'An offer is made when an application is accepted, and shown here from its release.',
     states: {
@@ -24,7 +24,7 @@ export const offers = {
       lapsed: 'Lapsed',
       withdrawn: 'Withdrawn',
     } satisfies Readonly<Record<OfferState, string>>,
-    waits: 'waits for a colleague',
+    waits: 'Waits for a colleague',
     none: 'No deadline',
     unset: 'Not set',
     columns: {
@@ -50,6 +50,7 @@ export const offers = {
       defer: 'Start later',
       enrol: 'Enrol without an accepted offer, with conditions open or with the fee not paid',
     } satisfies Readonly<Record<OfferRequest, string>>,
+    evidence: 'See the documents of the application',
     ownWaits: 'You asked for this. A colleague has to agree to it.',
     approve: 'Agree',
     refuse: 'Do not agree',

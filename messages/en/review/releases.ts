@@ -87,6 +87,29 @@ export const releases = {
         ? 'One letter cannot be issued, because something is empty'
         : `${number(count)} letters cannot be issued, because something is empty`,
   },
+  stoppedAt: (moment: string) => `Stopped on ${moment}, at its minute: nobody was told`,
+  stoppedAdvice:
+    'A letter cannot be issued, because something in it is empty. Correct it, then let a colleague check the release again and set a new minute.',
+  changes: {
+    title: 'What has changed',
+    sinceCheck: (moment: string) => `Since it was last checked, on ${moment}:`,
+    sinceMade: 'Since it was made:',
+    none: 'Nothing. The same people get the same decisions.',
+    added: (status: string) => `added, ${status}`,
+    taken: (status: string) => `taken out, was ${status}`,
+    other: (from: string, to: string) => `now ${to}, was ${from}`,
+  },
+  /** On paper. */
+  board: {
+    print: 'Print this page to get the list for the Academic Board to sign.',
+    printed: (shown: number, total: number, day: string) =>
+      `${shown === total ? number(total) : `${number(shown)} of ${number(total)}`} decisions. Printed on ${day}. Confidential until the release.`,
+    serial: 'No.',
+    number: 'Application number',
+    program: 'Programme and award',
+    verdict: 'Requirements',
+    signed: ['Prepared by', 'Checked by', 'Chairman, Academic Board'],
+  },
   list: {
     title: 'Who is told',
     caption: 'Decisions in this release',

@@ -74,6 +74,10 @@ export async function readLetter(
   });
 }
 
+/** Whether its owner has a letter to read. */
+export const hasLetter = async ({ db }: Pick<AppDeps, 'db'>, applicationId: string): Promise<boolean> =>
+  (await db.$count(letters, eq(letters.application_id, applicationId))) > 0;
+
 /** In the order of their chain, which is that of their ids: each was made after the one that it replaces. */
 const lettersOf = (db: Queryable, applicationId: string): Promise<FrozenLetter[]> =>
   db

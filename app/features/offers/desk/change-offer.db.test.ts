@@ -11,7 +11,8 @@ import { testDeps } from '#tests/factories/for-file.ts';
 import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
 import { answerOffer, type OfferAnswer } from '../reply/answer-offer.server.ts';
 import { changeOffer, type DeskAct } from './change-offer.server.ts';
-import { listOffers, readOfferOnDesk } from './read-offer-desk.server.ts';
+import { listOffers, readOfferFilters } from './list-offers.server.ts';
+import { readOfferOnDesk } from './read-offer-desk.server.ts';
 
 const deps = testDeps();
 let first: Actor;
@@ -161,9 +162,18 @@ test('the list shows what applicants know of, and nobody their own', async () =>
   const held = await makeApplication(deps, { status: 'Under Review', paid: true });
   const form = { status: 'Accepted', reason: '', note: '', version: '1' };
   await changeStatus(deps, { actor: first, id: held.id, form });
-  const listed = await listOffers(deps, { actor: first, state: null });
-  const ids = listed.ok ? listed.value.rows.map(({ id }) => id) : [];
+  const find = async (query: string, actor = first) => {
+    const filters = readOfferFilters(new URLSearchParams(query));
+    const listed = await listOffers(deps, { actor, filters });
+    return listed.ok ? listed.value.rows.map(({ id }) => id) : null;
+  };
+  const ids = await find('');
   expect(ids).toContain(application.id);
   expect(ids).not.toContain(held.id);
-  expect(await listOffers(deps, { actor: application.owner, state: null })).toMatchObject({ ok: false });
+  expect(await find('', application.owner)).toBeNull();
+  expect(await find(`q=${application.application_number}`)).toEqual([application.id]);
+  expect(await find(`q=${application.application_number}&state=declined`)).toEqual([]);
+  await act(application, first, 'ask-withdrawal', { reason: 'A forged result.' });
+  expect(await find(`q=${application.application_number}&waiting=yes`)).toEqual([application.id]);
+  expect(await find('waiting=yes&state=lapsed')).toEqual([]);
 });

@@ -194,7 +194,10 @@ async function move(
     : isRecordedAnswer(event)
       ? await changeOfRecorded(tx, deps, offer, event)
       : {};
-  const letter = await letterOfMove(tx, doing, event, { replyBy: again ? deadlineOf(replyOn) : null, reason });
+  const letter = await letterOfMove(tx, doing, event, {
+    replyBy: again ? deadlineOf(replyOn) : null,
+    reason,
+  });
   // Before anything is written: what is refused leaves no trace.
   const [composed] = letter ? await composeLetters(tx, deps, [letter], await sourcesOf(tx, deps)) : [];
   if (composed && composed.missing.length > 0) return err({ kind: 'letter', missing: composed.missing });

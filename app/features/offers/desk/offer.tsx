@@ -9,6 +9,7 @@ import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Checkbox, Select, TextArea } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
+import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosDay, lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { CONDITION_STATES } from '#core/offers/offer-status.ts';
@@ -91,6 +92,11 @@ export default function OfferOfApplication({ loaderData: offer, actionData: refu
           <p className="my-3 max-w-prose whitespace-pre-line">
             <bdi>{waiting.reason}</bdi>
           </p>
+          {waiting.kind === 'defer' && (
+            <p className="mb-3">
+              <TextLink to={href('/review/applications/:id', { id })}>{texts.evidence}</TextLink>
+            </p>
+          )}
           <div className="flex flex-wrap gap-3">
             {waiting.own ? (
               <p>{texts.ownWaits}</p>

@@ -1,7 +1,9 @@
 /** /review/offers: offers by their state, the newest first, and the places of what is offered. */
 import { href } from 'react-router';
 import { orRefuse } from '#app/forms/answer-post.server.ts';
+import { FilterForm } from '#app/lists/FilterForm.tsx';
 import { ListPage } from '#app/lists/ListPage.tsx';
+import { listPath } from '#app/lists/list-address.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Card } from '#app/ui/Card.tsx';
@@ -11,38 +13,57 @@ import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { startOfDay } from '#core/shared/lagos-day.ts';
 import type { Route } from './+types/offers';
-import { listOffers, SHOWN_STATES } from './read-offer-desk.server.ts';
+import { listOffers, listPlaces, readOfferFilters, SHOWN_STATES } from './list-offers.server.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  const state = url.searchParams.get('state');
-  return { state, states: SHOWN_STATES, ...orRefuse(await listOffers(deps, { actor, state })) };
+  const filters = readOfferFilters(url.searchParams);
+  const { state, waiting, q } = filters;
+  const [page, places] = await Promise.all([
+    listOffers(deps, { actor, filters }),
+    listPlaces(deps, { actor }),
+  ]);
+  return {
+    shown: { q, state, waiting: waiting ? 'yes' : null },
+    states: SHOWN_STATES,
+    page: orRefuse(page),
+    places: orRefuse(places),
+  };
 }
 
-export default function Offers({ loaderData: { rows, total, places, state, states } }: Route.ComponentProps) {
+export default function Offers({ loaderData: { page, places, shown, states } }: Route.ComponentProps) {
   const words = useWords();
   const texts = words.offers.desk;
+  const filtered = Boolean(shown.q || shown.state || shown.waiting);
+  const whole = filtered ? '/review/offers' : null;
   return (
     <PortalFrame title={texts.title} lead={texts.lead}>
       <title>{`${texts.title} · ${words.admin.title}`}</title>
-      <nav aria-label={texts.byState} className="flex flex-wrap gap-x-4 gap-y-1">
-        <TextLink to="/review/offers" aria-current={state === null ? 'page' : undefined}>
-          {texts.all}
-        </TextLink>
-        {states.map((one) => (
-          <TextLink
-            key={one}
-            to={`/review/offers?state=${one}`}
-            aria-current={state === one ? 'page' : undefined}
-          >
-            {texts.states[one]}
-          </TextLink>
-        ))}
-      </nav>
-      {rows.length < total && <p>{texts.more(rows.length, total)}</p>}
+      <FilterForm
+        action="/review/offers"
+        label={texts.find}
+        shown={shown}
+        filters={[
+          { name: 'q', label: texts.search, kind: 'search' },
+          {
+            name: 'state',
+            label: texts.columns.state,
+            any: texts.all,
+            choices: states.map((value) => ({ value, label: texts.states[value] })),
+          },
+          {
+            name: 'waiting',
+            label: texts.waitsFor,
+            any: texts.all,
+            choices: [{ value: 'yes', label: texts.waits }],
+          },
+        ]}
+        whole={whole}
+      />
       <ListPage
-        page={{ rows, previous: null, next: null }}
-        at={() => '/review/offers'}
+        page={page}
+        at={(place) => listPath('/review/offers', { ...shown, ...place })}
+        whole={whole}
         caption={texts.caption}
         headers={texts.columns}
         dense

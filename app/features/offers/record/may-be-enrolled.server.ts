@@ -40,7 +40,11 @@ export function enrollableBy(db: Queryable, applicationId: typeof applications.i
         and(
           eq(offer.application_id, applicationId),
           or(
-            and(eq(offer.state, 'accepted'), notExists(open), or(isNull(offer.acceptance_fee_id), exists(paid))),
+            and(
+              eq(offer.state, 'accepted'),
+              notExists(open),
+              or(isNull(offer.acceptance_fee_id), exists(paid)),
+            ),
             and(inArray(offer.state, ['accepted', 'released']), exists(exception)),
           ),
         ),

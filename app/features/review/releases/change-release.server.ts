@@ -103,6 +103,8 @@ async function carryOut(tx: Transaction, deps: Deps, { actor, row, event, to, du
       state: to,
       due_at: due,
       checked_by: event === 'check' ? actor.userId : to === 'draft' ? null : row.checked_by,
+      ...(event === 'check' && { checked_at: deps.clock(), stopped_at: null }),
+      ...(event === 'cancel' && { stopped_at: null }),
       version: row.version + 1,
       updated_at: deps.clock(),
     })

@@ -3,13 +3,14 @@ import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { acceptanceColumns, lacksOf, readableBy } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { type ApplicationStatus, OPEN_STATUSES } from '#core/admissions/application-status.ts';
+import type { Verdict } from '#core/eligibility/verdict.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, mayEver } from '#core/identity/permissions.ts';
 import type { ReleaseState } from '#core/review/releases.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
-import { applications, decisions, releases, users } from '#db/schema/index.ts';
+import { academic_records, applications, decisions, releases, users } from '#db/schema/index.ts';
 
 type Deps = Pick<AppDeps, 'db'>;
 
@@ -83,6 +84,9 @@ export interface ReleasedDecision {
   readonly number: string;
   readonly name: string;
   readonly program: string | null;
+  readonly award: string | null;
+  /** How the academic record compares with what is required; null: nothing is recorded. */
+  readonly verdict: Verdict | null;
   readonly status: ApplicationStatus;
   readonly by: string;
   readonly state: 'held' | 'released' | 'overtaken';
@@ -102,13 +106,35 @@ export interface ReleaseView {
   /** ISO 8601, UTC. */
   readonly due: string | null;
   readonly released: string | null;
+  /** A letter with a gap stopped it at its minute: ISO 8601, UTC. */
+  readonly stoppedAt: string | null;
   /** The reader made it or decided something in it, and cannot check it. */
   readonly maker: boolean;
+  readonly changes: ReleaseChanges;
   readonly counts: readonly ReleaseCount[];
   readonly total: number;
   /** Those that need attention first; no more than are worth reading. */
   readonly decisions: readonly ReleasedDecision[];
 }
+
+/** What became another list since somebody checked it, or since it was made where nobody has. */
+export interface ReleaseChanges {
+  /** ISO 8601, UTC: when it was checked; null: never yet. */
+  readonly since: string | null;
+  readonly lines: readonly {
+    readonly id: string;
+    readonly applicationId: string;
+    readonly number: string;
+    readonly name: string;
+    /** What was decided before; null: nothing was in it. */
+    readonly from: ApplicationStatus | null;
+    /** What is decided now; null: it is not in it any more. */
+    readonly to: ApplicationStatus | null;
+  }[];
+}
+
+/** More than these are another list. */
+const CHANGES_SHOWN = 100;
 
 const SHOWN = 500;
 
@@ -152,12 +178,15 @@ export async function readRelease(
       applicationId: applications.id,
       number: applications.application_number,
       has: acceptanceColumns(db),
+      award: applications.award,
+      verdict: academic_records.verdict,
       blocked,
       unreachable,
     })
     .from(decisions)
     .innerJoin(applications, eq(applications.id, decisions.application_id))
     .innerJoin(users, eq(users.id, applications.user_id))
+    .leftJoin(academic_records, eq(academic_records.application_id, applications.id))
     .where(among)
     .orderBy(desc(blocked), desc(unreachable), asc(applications.name_key), asc(decisions.id))
     .limit(SHOWN);
@@ -173,6 +202,8 @@ export async function readRelease(
       number,
       name: [has.first_name, has.last_name].filter(Boolean).join(' '),
       program: has.program,
+      award: marks.award,
+      verdict: marks.verdict as Verdict | null,
       status: decision.to_status as ApplicationStatus,
       by: makers.get(decision.decided_by) ?? '',
       state: decision.state as ReleasedDecision['state'],
@@ -189,11 +220,67 @@ export async function readRelease(
     checkedBy: checker?.name ?? null,
     due: release.due_at?.toISOString() ?? null,
     released: release.released_at?.toISOString() ?? null,
+    stoppedAt: release.state === 'draft' ? (release.stopped_at?.toISOString() ?? null) : null,
     maker: await isMaker(db, actor, release),
+    changes: await readChanges(db, actor, release),
     counts: counts.map((one) => ({ ...one, status: one.status as ApplicationStatus })),
     total: counts.reduce((sum, one) => sum + one.count, 0),
     decisions: shown,
   });
+}
+
+/** While it can still change: afterwards it is what was checked. */
+async function readChanges(
+  db: Queryable,
+  actor: Actor,
+  release: typeof releases.$inferSelect,
+): Promise<ReleaseChanges> {
+  const since = release.checked_at;
+  if (release.state !== 'draft') return { since: null, lines: [] };
+  const after = (since ?? release.created_at).toISOString();
+  const inIt = sql`from ${decisions} d where d.release_id = ${release.id} and d.application_id = ${applications.id}`;
+  // What stood in it at that moment, and what stands in it now.
+  const from = sql<
+    string | null
+  >`(select d.to_status ${inIt} and d.state = 'undone' and d.ended_at > ${after}::timestamptz
+    ${since ? sql`and d.decided_at <= ${after}::timestamptz` : sql``} order by d.decided_at limit 1)`;
+  const to = sql<string | null>`(select d.to_status ${inIt} and d.state = 'held')`;
+  const added = since
+    ? sql`exists (select ${inIt} and d.state = 'held' and d.decided_at > ${after}::timestamptz)`
+    : sql`false`;
+  const rows = await db
+    .select({
+      id: applications.id,
+      number: applications.application_number,
+      first_name: applications.first_name,
+      last_name: applications.last_name,
+      from,
+      to,
+    })
+    .from(applications)
+    .innerJoin(users, eq(users.id, applications.user_id))
+    .where(
+      and(
+        sql`exists (select ${inIt})`,
+        sql`${from} is distinct from ${to}`,
+        sql`(${added} or ${from} is not null)`,
+        sql`${applications.user_id} <> ${actor.userId}`,
+        readableBy(actor),
+      ),
+    )
+    .orderBy(asc(applications.name_key), asc(applications.id))
+    .limit(CHANGES_SHOWN);
+  return {
+    since: since?.toISOString() ?? null,
+    lines: rows.map((row) => ({
+      id: row.id,
+      applicationId: row.id,
+      number: row.number,
+      name: [row.first_name, row.last_name].filter(Boolean).join(' '),
+      from: row.from as ApplicationStatus | null,
+      to: row.to as ApplicationStatus | null,
+    })),
+  };
 }
 
 async function namesOf(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {

@@ -19,6 +19,8 @@ import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { releaseEvents } from '#core/review/releases.ts';
 import type { Route } from './+types/release';
+import { BoardList } from './BoardList.tsx';
+import { ChangesSince } from './ChangesSince.tsx';
 import { changeRelease, type ReleaseRefusal, takeOut } from './change-release.server.ts';
 import { LettersBefore } from './LettersBefore.tsx';
 import { readReleaseLetters } from './letters-of-release.server.ts';
@@ -33,7 +35,8 @@ import {
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
   const release = orRefuse(await readRelease(deps, { actor, id }));
-  return { release, letters: await readReleaseLetters(deps, { actor, id }) };
+  const letters = await readReleaseLetters(deps, { actor, id });
+  return { release, letters, printedAt: deps.clock().toISOString() };
 }
 
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
@@ -48,7 +51,8 @@ export async function action({ context, request, params: { id } }: Route.ActionA
 
 type Refused = Refusal<ReleaseRefusal> | undefined;
 
-export default function Release({ loaderData: { release, letters }, actionData }: Route.ComponentProps) {
+export default function Release({ loaderData, actionData }: Route.ComponentProps) {
+  const { release, letters, printedAt } = loaderData;
   const words = useWords();
   const texts = words.releases;
   const { title, state, total, decisions } = release;
@@ -61,11 +65,20 @@ export default function Release({ loaderData: { release, letters }, actionData }
       breadcrumbs={[{ label: texts.title, to: '/review/releases' }, { label: title }]}
     >
       <title>{`${title} · ${texts.title}`}</title>
-      <Standing release={release} />
-      <LettersBefore letters={letters} />
-      <Steps release={release} refusal={actionData} />
-      {state !== 'cancelled' && (
+      <div className="no-print stack">
+        <Standing release={release} />
+        <ChangesSince changes={release.changes} />
+        <LettersBefore letters={letters} />
+        <Steps release={release} refusal={actionData} />
+      </div>
+      {state !== 'cancelled' && total > 0 && (
         <>
+          <p className="no-print text-ink-soft">{texts.board.print}</p>
+          <BoardList release={release} printedAt={printedAt} />
+        </>
+      )}
+      {state !== 'cancelled' && (
+        <div className="no-print stack">
           <Card title={texts.counts.title}>
             <DataTable
               caption={texts.counts.caption}
@@ -92,17 +105,22 @@ export default function Release({ loaderData: { release, letters }, actionData }
               </>
             )}
           </Card>
-        </>
+        </div>
       )}
     </PortalFrame>
   );
 }
 
-function Standing({ release: { state, by, checkedBy, due, released } }: { release: ReleaseView }) {
+function Standing({ release }: { release: ReleaseView }) {
+  const { state, by, checkedBy, due, released, stoppedAt } = release;
   const words = useWords();
   const texts = words.releases;
   return (
-    <Notice title={texts.standing[state]}>
+    <Notice
+      tone={stoppedAt ? 'danger' : 'info'}
+      title={stoppedAt ? texts.stoppedAt(lagosMoment(words, stoppedAt)) : texts.standing[state]}
+    >
+      {stoppedAt && <p>{texts.stoppedAdvice}</p>}
       <p>
         {texts.madeBy(by)} {checkedBy && texts.checkedBy(checkedBy)}{' '}
         {released

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { readTimeline } from '#app/features/admissions/index.server.ts';
+import { readNotices } from '#app/screens/notices.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { lagosFields } from '#core/shared/lagos-minute.ts';
 import { err, ok } from '#core/shared/result.ts';
@@ -238,6 +239,33 @@ test('whoever checks confirms what they have read: anything that went in or out 
   expect(await check((await view(colleague)).version)).toEqual(ok({ state: 'checked' }));
 });
 
+test('what became another list since it was checked is named to whoever checks it again', async () => {
+  const [stays, goes, turns, comes] = await several(4);
+  if (!stays || !goes || !turns || !comes) throw new Error('none');
+  for (const one of [stays, goes, turns]) await decide(one);
+  const changes = async () => (await view(colleague)).changes;
+  expect(await changes()).toEqual({ since: null, lines: [] });
+  const toCheck = async () =>
+    (await readNotices(deps, { actor: colleague }))
+      .find(({ kind }) => kind === 'releases')
+      ?.items.map(({ id: of }) => of) ?? [];
+  expect(await toCheck()).toContain(id);
+  await move('check', colleague);
+  expect(await toCheck()).not.toContain(id);
+  const since = deps.clock().toISOString();
+  await move('reopen', colleague);
+  expect(await changes()).toEqual({ since, lines: [] });
+  deps.clock.advance(60_000);
+  const held = (await view()).decisions.find(({ applicationId }) => applicationId === goes.id);
+  await takeOut(deps, { actor: officer, id, decisionId: held?.id ?? '' });
+  await decide(turns, 'Rejected');
+  await decide(comes);
+  const { lines } = await changes();
+  expect(new Set(lines.map((line) => `${line.applicationId} ${line.from} ${line.to}`))).toEqual(
+    new Set([`${goes.id} Accepted null`, `${turns.id} Accepted Rejected`, `${comes.id} null Accepted`]),
+  );
+});
+
 test('whoever has applied checks no release, in it or not, and no number tells them that they are', async () => {
   const [one] = await several(1);
   const own = await makeApplication(deps, { owner: colleague, status: 'Under Review', paid: true });
@@ -268,6 +296,9 @@ test('a letter that cannot be issued keeps the release from being checked, and s
     await runRelease(deps, { releaseId: id });
     const stopped = await readRelease(deps, { actor: officer, id });
     expect(stopped).toMatchObject({ value: { state: 'draft', due: null, checkedBy: null } });
+    expect(stopped).toMatchObject({ value: { stoppedAt: deps.clock().toISOString() } });
+    const waits = await readNotices(deps, { actor: colleague });
+    expect(waits.find(({ kind }) => kind === 'releasesStopped')?.items.map(({ id: of }) => of)).toContain(id);
     expect(await statusesOf([first, second])).toEqual(['Under Review', 'Under Review']);
   });
 });

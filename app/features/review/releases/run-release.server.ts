@@ -37,6 +37,7 @@ export async function runRelease(deps: Deps, { releaseId }: { releaseId: string 
           state: moved.value,
           due_at: null,
           checked_by: null,
+          stopped_at: now,
           version: row.version + 1,
           updated_at: now,
         })

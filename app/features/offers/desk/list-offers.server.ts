@@ -1,0 +1,144 @@
+/** Offers as staff find them: by state, by what waits for a colleague, by name or number; and the places of what is offered. */
+import { and, asc, desc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
+import {
+  type KeysetReading,
+  newestFirst,
+  type SearchedPage,
+  searchKeysetPage,
+} from '#app/lists/keyset.server.ts';
+import { type ListAddress, readListAddress } from '#app/lists/list-address.ts';
+import { mentions } from '#app/lists/text-search.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
+import { programmeAt } from '#core/admissions/award.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { mayEver } from '#core/identity/permissions.ts';
+import { lastDayOf } from '#core/offers/offer-deadline.ts';
+import { HOLDING_OFFERS, OFFER_STATES, type OfferState } from '#core/offers/offer-status.ts';
+import type { LagosDay } from '#core/shared/lagos-day.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import type { Queryable } from '#db/client.ts';
+import { applications, offer_requests, offers, programme_offerings } from '#db/schema/index.ts';
+
+type Deps = Pick<AppDeps, 'db'>;
+type Forbidden = { readonly kind: 'forbidden' };
+
+export interface OfferLine {
+  readonly id: string;
+  readonly number: string;
+  readonly name: string;
+  readonly program: string;
+  readonly state: OfferState;
+  readonly since: string;
+  readonly replyBy: LagosDay | null;
+  readonly waiting: boolean;
+}
+
+export interface PlacesLine {
+  readonly id: string;
+  readonly program: string;
+  readonly session: string;
+  readonly places: number | null;
+  readonly held: number;
+}
+
+const PAGE = 50;
+/** Told to their applicants: the others are decisions still. */
+export const SHOWN_STATES = OFFER_STATES.filter((state) => state !== 'prepared' && state !== 'undone');
+
+export interface OfferFilters extends ListAddress {
+  readonly state: OfferState | null;
+  /** Those that wait for a colleague. */
+  readonly waiting: boolean;
+}
+
+export const readOfferFilters = (params: URLSearchParams): OfferFilters => ({
+  ...readListAddress(params),
+  state: SHOWN_STATES.find((one) => one === params.get('state')) ?? null,
+  waiting: params.get('waiting') === 'yes',
+});
+
+interface Read {
+  readonly offer: typeof offers.$inferSelect;
+  readonly application: typeof applications.$inferSelect;
+  readonly waiting: boolean;
+}
+
+const WAITS = sql<boolean>`exists (select 1 from ${offer_requests}
+  where ${offer_requests.offer_id} = ${offers.id} and ${offer_requests.state} = 'waiting')`;
+
+export async function listOffers(
+  { db }: Deps,
+  { actor, filters }: { actor: Actor; filters: OfferFilters },
+): Promise<Result<SearchedPage<OfferLine>, Forbidden>> {
+  if (!mayEver(actor, 'offers.manage')) return err({ kind: 'forbidden' });
+  const { q, after, before, state, waiting } = filters;
+  const where = and(
+    state ? eq(offers.state, state) : notInArray(offers.state, ['prepared', 'undone']),
+    waiting ? WAITS : undefined,
+    // Nobody decides about the own.
+    ne(applications.user_id, actor.userId),
+    mentions(applications.search_key, q),
+  );
+  const page = await searchKeysetPage(
+    db,
+    q,
+    (reading: Queryable): KeysetReading<Read> => ({
+      size: PAGE,
+      after,
+      before,
+      ordering: newestFirst(offers.since, offers.id),
+      placeOf: ({ offer }) => ({ createdAt: offer.since, id: offer.id }),
+      read: ({ beyond, order, limit }) =>
+        reading
+          .select({ offer: offers, application: applications, waiting: WAITS })
+          .from(offers)
+          .innerJoin(applications, eq(applications.id, offers.application_id))
+          .where(and(where, beyond))
+          .orderBy(...order)
+          .limit(limit),
+    }),
+  );
+  return ok({
+    ...page,
+    rows: page.rows.map(({ offer, application, waiting: waits }) => ({
+      id: application.id,
+      number: application.application_number,
+      name: [application.first_name, application.last_name].filter(Boolean).join(' '),
+      program: application.program ? programmeAt(application.program, application.award) : '',
+      state: offer.state as OfferState,
+      since: offer.since.toISOString(),
+      replyBy: offer.state === 'released' && offer.deadline_at ? lastDayOf(offer.deadline_at) : null,
+      waiting: waits,
+    })),
+  });
+}
+
+/** Of everything that was ever offered a place of, how many are held. */
+export async function listPlaces(
+  { db }: Deps,
+  { actor }: { actor: Actor },
+): Promise<Result<readonly PlacesLine[], Forbidden>> {
+  if (!mayEver(actor, 'offers.manage')) return err({ kind: 'forbidden' });
+  const held = sql<number>`(select count(*)::int from ${offers} where ${and(
+    eq(offers.offering_id, programme_offerings.id),
+    inArray(offers.state, [...HOLDING_OFFERS]),
+  )})`;
+  const places = await db
+    .select({ offering: programme_offerings, held })
+    .from(programme_offerings)
+    .where(sql`exists (select 1 from ${offers} where ${offers.offering_id} = ${programme_offerings.id})`)
+    .orderBy(
+      desc(programme_offerings.session),
+      asc(programme_offerings.program),
+      asc(programme_offerings.award),
+    );
+  return ok(
+    places.map(({ offering, held: taken }) => ({
+      id: offering.id,
+      program: programmeAt(offering.program, offering.award),
+      session: offering.session,
+      places: offering.places,
+      held: taken,
+    })),
+  );
+}

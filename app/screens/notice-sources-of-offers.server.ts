@@ -1,0 +1,130 @@
+/** Notices about decisions that wait, releases and offers (notice-sources.server.ts). */
+import { and, eq, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { href } from 'react-router';
+import { OPEN_STATUSES } from '#core/admissions/application-status.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import type { Permission } from '#core/identity/permissions.ts';
+import { applications, decisions, offer_requests, offers, releases } from '#db/schema/index.ts';
+
+export interface Source {
+  readonly permission: Permission;
+  readonly table: PgTable;
+  readonly at: AnyPgColumn | SQL;
+  readonly id: AnyPgColumn;
+  readonly waits: SQL | undefined;
+  /** What the line says, as one text of the database. */
+  readonly label: SQL<string | null>;
+  /** What the path names, where it is not the record itself. */
+  readonly owner?: AnyPgColumn | SQL;
+  /** @param row the id of the record itself */
+  readonly path: (id: string, row: string) => string;
+  readonly all: string;
+}
+
+export const applicationOf = (column: AnyPgColumn | SQL) =>
+  sql<string>`(select ${applications.application_number} from ${applications} where ${applications.id} = ${column})`;
+
+/** Of what somebody asked for about an offer. */
+const OFFER_APPLICATION = sql`(select o.application_id from offers o where o.id = offer_requests.offer_id)`;
+const notOwnOffer = (userId: string): SQL => sql`not exists (select from ${applications}
+  where ${applications.id} = ${OFFER_APPLICATION} and ${applications.user_id} = ${userId})`;
+
+export const offerSources = (actor: Actor) =>
+  ({
+    // By itself, and waiting for what its letter lacks.
+    stopped: {
+      permission: 'application.change-status',
+      table: decisions,
+      at: decisions.due_at,
+      id: decisions.application_id,
+      waits: and(
+        eq(decisions.state, 'held'),
+        eq(decisions.decided_by, actor.userId),
+        isNull(decisions.release_id),
+        lt(decisions.due_at, sql`now() - interval '2 minutes'`),
+      ),
+      label: applicationOf(decisions.application_id),
+      path: (id) => href('/review/applications/:id', { id }),
+      all: '/review?status=to-review',
+    },
+    // Told to those who can check it.
+    releases: {
+      permission: 'releases.manage',
+      table: releases,
+      at: releases.updated_at,
+      id: releases.id,
+      waits: and(
+        eq(releases.state, 'draft'),
+        ne(releases.made_by, actor.userId),
+        sql`exists (select from decisions held where held.release_id = releases.id and held.state = 'held')`,
+        sql`not exists (select from decisions own where own.release_id = releases.id and own.state = 'held'
+        and own.decided_by = ${actor.userId})`,
+        // As isMaker has it (features/review/releases): whoever has applied checks none.
+        sql`not exists (select from ${applications} where ${and(
+          eq(applications.user_id, actor.userId),
+          inArray(applications.status, [...OPEN_STATUSES]),
+        )})`,
+      ),
+      label: sql`${releases.title}`,
+      path: (id) => href('/review/releases/:id', { id }),
+      all: '/review/releases',
+    },
+    releasesStopped: {
+      permission: 'releases.manage',
+      table: releases,
+      at: releases.stopped_at,
+      id: releases.id,
+      waits: and(eq(releases.state, 'draft'), isNotNull(releases.stopped_at)),
+      label: sql`${releases.title}`,
+      path: (id) => href('/review/releases/:id', { id }),
+      all: '/review/releases',
+    },
+    offerRequests: {
+      permission: 'offers.manage',
+      table: offer_requests,
+      at: offer_requests.asked_at,
+      id: offer_requests.id,
+      waits: and(
+        eq(offer_requests.state, 'waiting'),
+        ne(offer_requests.kind, 'defer'),
+        ne(offer_requests.asked_by, actor.userId),
+        notOwnOffer(actor.userId),
+      ),
+      label: applicationOf(OFFER_APPLICATION),
+      owner: OFFER_APPLICATION,
+      path: (id) => href('/review/applications/:id/offer', { id }),
+      all: '/review/offers?waiting=yes',
+    },
+    deferrals: {
+      permission: 'offers.manage',
+      table: offer_requests,
+      at: offer_requests.asked_at,
+      id: offer_requests.id,
+      waits: and(
+        eq(offer_requests.state, 'waiting'),
+        eq(offer_requests.kind, 'defer'),
+        notOwnOffer(actor.userId),
+      ),
+      label: applicationOf(OFFER_APPLICATION),
+      owner: OFFER_APPLICATION,
+      path: (id) => href('/review/applications/:id/offer', { id }),
+      all: '/review/offers?waiting=yes',
+    },
+    offersLate: {
+      permission: 'offers.manage',
+      table: offers,
+      at: offers.deadline_at,
+      id: offers.id,
+      waits: and(
+        eq(offers.state, 'released'),
+        lt(offers.deadline_at, sql`now()`),
+        sql`not exists (select from ${applications} where ${applications.id} = offers.application_id
+        and ${applications.user_id} = ${actor.userId})`,
+      ),
+      label: applicationOf(offers.application_id),
+      owner: offers.application_id,
+      path: (id) => href('/review/applications/:id/offer', { id }),
+      all: '/review/offers?state=released',
+    },
+  }) satisfies Readonly<Record<string, Source>>;
