@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
   codedIn,
+  codeReader,
   DATE_FORMATS,
   FIRST_MAPS,
   type FileMap,
   hasDays,
-  readCode,
   readDayAs,
   sampleFile,
   writeDay,
@@ -88,10 +88,10 @@ test('days are read as they are written, and year first in any map', () => {
 
 test('values are understood in each spelling of the map, and in none that it lacks', () => {
   const map = FIRST_MAPS.caps;
-  for (const typed of ['F', 'female', ' FEMALE ']) expect(readCode(map, 'sex', typed)).toBe('female');
-  expect(readCode(map, 'caps_state', 'Admission-Approved')).toBe('approved');
-  expect(readCode(map, 'caps_state', 'perhaps')).toBeNull();
-  expect(readCode({ ...map, codes: {} }, 'sex', 'F')).toBeNull();
+  for (const typed of ['F', 'female', ' FEMALE ']) expect(codeReader(map, 'sex')(typed)).toBe('female');
+  expect(codeReader(map, 'caps_state')('Admission-Approved')).toBe('approved');
+  expect(codeReader(map, 'caps_state')('perhaps')).toBeNull();
+  expect(codeReader({ ...map, codes: {} }, 'sex')('F')).toBeNull();
 });
 
 test('only columns of the file can be lacking, and a JAMB number only where CAPS confirms', () => {

@@ -192,16 +192,14 @@ export const spellings = (cell: string): readonly string[] =>
     .map(foldSpelling)
     .filter((text) => text !== '');
 
-/** The value that is meant; null: none of the map's. A value spelled as the portal does is understood, too. */
-export const readCode = ({ codes }: FileMap, coded: Coded, typed: string): string | null => {
-  const folded = foldSpelling(typed);
+/** Reads many: the value that is meant; null: none of the map's. A value spelled as the portal does is understood, too. */
+export function codeReader({ codes }: FileMap, coded: Coded): (typed: string) => string | null {
   const values: readonly string[] = CODED[coded];
-  return (
-    values.find((value) => spellings(codes[coded]?.[value] ?? '').includes(folded)) ??
-    values.find((value) => foldSpelling(value) === folded) ??
-    null
-  );
-};
+  const meant = new Map(values.map((value) => [foldSpelling(value), value]));
+  for (const value of values)
+    for (const spelling of spellings(codes[coded]?.[value] ?? '')) meant.set(spelling, value);
+  return (typed) => meant.get(foldSpelling(typed)) ?? null;
+}
 
 /** As the body writes it. */
 export function writeCell(map: FileMap, field: OutField, row: BodyRow): string | null {

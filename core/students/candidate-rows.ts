@@ -1,7 +1,7 @@
 /** Rows of a list of candidates as it comes off CAPS, read by the map that staff keep of it (core/body-files). */
 import { z } from 'zod';
 import type { CapsState, Particulars } from '../admissions/caps.ts';
-import { FIRST_MAPS, type FileMap, readCode, readDayAs, spellings } from '../body-files/file-map.ts';
+import { codeReader, FIRST_MAPS, type FileMap, readDayAs, spellings } from '../body-files/file-map.ts';
 import { type FieldOf, fieldsOf } from '../body-files/targets.ts';
 import { optionalText, readForm, requiredText } from '../shared/form.ts';
 import { err, ok, type Result } from '../shared/result.ts';
@@ -39,22 +39,23 @@ const birthDate =
     const day = readDayAs(map.date, typed);
     return day ? ok(day) : err({ code: 'day' });
   };
-const coded =
-  (map: FileMap, name: 'sex' | 'mode' | 'caps_state'): TextRule =>
-  (typed) => {
-    const value = readCode(map, name, typed);
+function coded(map: FileMap, name: 'sex' | 'mode' | 'caps_state'): TextRule {
+  const read = codeReader(map, name);
+  return (typed) => {
+    const value = read(typed);
     return value === null ? err({ code: 'not-listed' }) : ok(value);
   };
+}
 const line = text({ max: 120 });
 
-const subjectOf = (map: FileMap) => (typed: string) => readCode(map, 'subject', typed);
+type SubjectOf = ReturnType<typeof codeReader>;
 /** Values of subjects that the map lacks the words for, all of them. "Awaiting result" has none. */
 const subjects =
-  (map: FileMap, reader: typeof readUtmeSubjects | typeof readGrades): TextRule =>
+  (subjectOf: SubjectOf, reader: typeof readUtmeSubjects | typeof readGrades): TextRule =>
   (typed) =>
-    /\d/.test(typed) && reader(typed, subjectOf(map)).length === 0 ? err({ code: 'not-listed' }) : ok(typed);
+    /\d/.test(typed) && reader(typed, subjectOf).length === 0 ? err({ code: 'not-listed' }) : ok(typed);
 
-const schemaOf = (map: FileMap) =>
+const schemaOf = (map: FileMap, subjectOf: SubjectOf) =>
   z.object({
     jamb_number: requiredText(jambNumber),
     surname: optionalText(line),
@@ -65,8 +66,8 @@ const schemaOf = (map: FileMap) =>
     state: optionalText(line),
     lga: optionalText(line),
     utme_score: optionalText(score),
-    utme_subjects: optionalText(subjects(map, readUtmeSubjects)),
-    o_level: optionalText(subjects(map, readGrades)),
+    utme_subjects: optionalText(subjects(subjectOf, readUtmeSubjects)),
+    o_level: optionalText(subjects(subjectOf, readGrades)),
     mode: optionalText(coded(map, 'mode')),
     program: optionalText(line),
     caps_state: optionalText(coded(map, 'caps_state')),
@@ -86,7 +87,8 @@ export const readCandidateFile = (
   table: readonly TableRow[],
   map: FileMap = FIRST_MAPS.caps,
 ): Result<ReadFile<CandidateField, CandidateRow>, FileRefusal<CandidateField>> => {
-  const schema = schemaOf(map);
+  const subjectOf = codeReader(map, 'subject');
+  const schema = schemaOf(map, subjectOf);
   return readFile(table, {
     headings: headingsOf(map),
     missing: (given) => (given.includes('jamb_number') ? [] : (['jamb_number'] as const)),
@@ -104,8 +106,8 @@ export const readCandidateFile = (
         particulars: {
           name: whole,
           ...texts,
-          utme_subjects: readUtmeSubjects(utme_subjects ?? '', subjectOf(map)),
-          o_level: readGrades(o_level ?? '', subjectOf(map)),
+          utme_subjects: readUtmeSubjects(utme_subjects ?? '', subjectOf),
+          o_level: readGrades(o_level ?? '', subjectOf),
         },
         program,
         caps_state: caps_state as CapsState | null,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { FIRST_MAPS, readCode } from '../body-files/file-map.ts';
+import { codeReader, FIRST_MAPS } from '../body-files/file-map.ts';
 import { readCandidateFile } from './candidate-rows.ts';
 import { readGrades, readUtmeSubjects } from './subject-cells.ts';
 
-const subjectOf = (typed: string) => readCode(FIRST_MAPS.caps, 'subject', typed);
+const subjectOf = codeReader(FIRST_MAPS.caps, 'subject');
 const scores = (text: string) =>
   readUtmeSubjects(text, subjectOf).map(({ subject, score }) => `${subject} ${score ?? '?'}`);
 const grades = (text: string) =>

@@ -107,12 +107,17 @@ export default function FileColumns({ loaderData: { target, versions }, actionDa
             {fieldsOf(target).map((field) => (
               <li key={field} className="grid gap-x-4 gap-y-2 sm:grid-cols-[8rem_minmax(0,1fr)] sm:items-end">
                 {!isRead && (
-                  <Field name={placeField(field)} optional={false} label={texts.place(all.fields[field])}>
+                  <Field name={placeField(field)} optional label={texts.place(all.fields[field])}>
                     <TextInput inputMode="numeric" maxLength={2} defaultValue={placed(field) || ''} />
                   </Field>
                 )}
                 <div className={isRead ? 'sm:col-span-2' : undefined}>
-                  <Field name={headingField(field)} optional={false} label={texts.heading(all.fields[field])}>
+                  <Field
+                    name={headingField(field)}
+                    required={field === 'jamb_number'}
+                    optional={field !== 'jamb_number'}
+                    label={texts.heading(all.fields[field])}
+                  >
                     <TextInput
                       maxLength={max}
                       defaultValue={map.columns.find((column) => column.field === field)?.heading ?? ''}
@@ -129,7 +134,8 @@ export default function FileColumns({ loaderData: { target, versions }, actionDa
                   <Field
                     key={value}
                     name={codeField(coded, value)}
-                    optional={false}
+                    required={!isRead}
+                    optional={isRead}
                     label={valueName(coded, value)}
                   >
                     <TextInput maxLength={max} defaultValue={map.codes[coded]?.[value] ?? ''} />
