@@ -34,6 +34,20 @@ const NEWS: Answers = {
 };
 const GATEWAY: Answers = { mistake: { baseUrl: 'no address' }, right: { baseUrl: '' } };
 
+/** Each file for JAMB or NBTE has a form of its own shape: which heading it cannot do without. */
+const COLUMNS_OF_FILES: Readonly<Record<string, Answers>> = Object.fromEntries(
+  Object.entries({
+    screening: 'heading_name',
+    recommended: 'heading_name',
+    matriculation: 'heading_surname',
+    hnd: 'heading_name',
+    caps: 'heading_jamb_number',
+  }).map(([file, heading]) => [
+    `/review/files/${file}/columns`,
+    { mistake: { [heading]: '' }, right: { [heading]: 'Of the candidate' } },
+  ]),
+);
+
 /** By address, with `*` for what names a record, and by the form's intent. */
 const FORMS: Readonly<Record<string, Answers>> = {
   '/review/applications/* change-status': {
@@ -69,10 +83,7 @@ const FORMS: Readonly<Record<string, Answers>> = {
     mistake: { matriculation_number: '' },
     right: { program: 'Crop Production', year: '1' },
   },
-  '/review/files/*/columns': {
-    mistake: { heading_name: '' },
-    right: { heading_name: 'Name of the candidate' },
-  },
+  ...COLUMNS_OF_FILES,
   '/admin-portal/offerings/*': {
     mistake: { places: 'many' },
     right: { places: '60', handover: 'CAPS', 'route-utme': 'yes' },
