@@ -226,7 +226,7 @@ export const students = {
       kept: {
         own: 'Your own application: ask a colleague',
         student: 'Already a student under another number',
-        offered: 'Offer not accepted, or a condition not met',
+        offered: 'Offer not settled',
       },
     },
     notDone: 'Not enrolled',

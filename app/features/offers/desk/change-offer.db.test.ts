@@ -88,6 +88,8 @@ test('a deferral is asked for by its applicant, granted by staff, and offered ag
   );
   const seen = await readOfferOnDesk(deps, { actor: first, id: application.id });
   expect(seen).toMatchObject({ value: { waiting: { kind: 'defer', semesters: 2, own: false } } });
+  // Nobody becomes a student of this session while the college has not said whether they start later.
+  expect(await enrol(application)).not.toBe('ok');
   expect(await act(application, first, 'approve')).toBe('ok');
   expect(await stateOf(application)).toBe('deferred');
   expect(await act(application, first, 'reinstate')).toBe('ok');

@@ -90,8 +90,8 @@ export default function Offers({ loaderData: { page, places, shown, states } }: 
           },
           {
             key: 'replyBy',
-            cell: ({ replyBy }) =>
-              replyBy ? lagosDay(words, startOfDay(replyBy).toISOString()) : texts.none,
+            cell: ({ replyBy, state: of }) =>
+              replyBy ? lagosDay(words, startOfDay(replyBy).toISOString()) : of === 'released' && texts.none,
           },
         ]}
       />

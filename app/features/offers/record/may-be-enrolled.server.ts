@@ -7,7 +7,8 @@ import type { Queryable } from '#db/client.ts';
 import { applications, offer_conditions, offer_requests, offers } from '#db/schema/index.ts';
 
 /**
- * Accepted, with its conditions met and its fee paid; or two people agreed to an exception. Without an offer nobody is enrolled. An
+ * Accepted, with its conditions met, its fee paid and nothing asked of it that waits for an answer; or two people agreed to an
+ * exception. Without an offer nobody is enrolled. An
  * application has one offer at most in these states, so the one that is found is the one that counts.
  */
 export function enrollableBy(db: Queryable, applicationId: typeof applications.id): SQL {
@@ -22,6 +23,10 @@ export function enrollableBy(db: Queryable, applicationId: typeof applications.i
       ),
     );
   const paid = completedPayments(db, applicationId, undefined, 'acceptance');
+  const waiting = db
+    .select({ one: sql`1` })
+    .from(offer_requests)
+    .where(and(eq(offer_requests.offer_id, offer.id), eq(offer_requests.state, 'waiting')));
   const exception = db
     .select({ one: sql`1` })
     .from(offer_requests)
@@ -43,6 +48,7 @@ export function enrollableBy(db: Queryable, applicationId: typeof applications.i
             and(
               eq(offer.state, 'accepted'),
               notExists(open),
+              notExists(waiting),
               or(isNull(offer.acceptance_fee_id), exists(paid)),
             ),
             and(inArray(offer.state, ['accepted', 'released']), exists(exception)),
