@@ -94,6 +94,19 @@ const FORMS: Readonly<Record<string, Answers>> = {
   },
   '/review/applications/*/offer ask-withdrawal': WITH_REASON,
   '/review/applications/*/offer ask-enrolment': WITH_REASON,
+  '/review/applications/*/offer approve': PRESSED,
+  '/review/applications/*/offer refuse': PRESSED,
+  '/review/applications/*/offer offer-again': PRESSED,
+  '/review/applications/*/offer reinstate': PRESSED,
+  '/review/applications/*/offer settle': { mistake: { state: '' }, right: { state: 'met' } },
+  '/review/applications/*/offer issue-admission': {
+    mistake: { confirmed: '' },
+    right: { confirmed: 'yes' },
+  },
+  '/review/applications/*/offer record-answer': {
+    mistake: { answer: '' },
+    right: { answer: 'accept', identity_seen: 'passport', reason: REASON, present: 'yes' },
+  },
   '/admin-portal/letters/* save': { mistake: { title: '' }, right: {} },
   '/admin-portal/courses/*': { mistake: { title: '' }, right: { year: '1', semester: '1', units: '2' } },
   '/admin-portal/content/news/* save': NEWS,
@@ -105,6 +118,7 @@ const FORMS: Readonly<Record<string, Answers>> = {
     mistake: { lead: '', hero_title: '', body: 'A text.' },
     right: { lead: 'A lead.', hero_title: 'A title.', body: 'A text.' },
   },
+  '/admin-portal/content/pages/* restore': PRESSED,
   '/admin-portal/content/people/* save': {
     mistake: { name: '', about: 'Chairs the Council.' },
     right: { about: 'Chairs the Council.' },
