@@ -48,7 +48,7 @@ export default function PolicyPage({ loaderData: { policy, sample, blocks } }: R
             {!sample && site.page.reviewed(lagosDay(words, `${policy.reviewed}T00:00:00Z`))}
           </p>
         </div>
-        <div className="self-stretch">
+        <div className="self-stretch no-print">
           <Contents blocks={blocks} />
         </div>
       </div>

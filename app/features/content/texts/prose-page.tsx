@@ -51,7 +51,7 @@ export default function ProsePage({ loaderData }: Route.ComponentProps) {
             {!sample && site.reviewed(lagosDay(words, `${page.reviewed}T00:00:00Z`))}
           </p>
         </div>
-        <div className="self-stretch">
+        <div className="self-stretch no-print">
           {about && <AtAGlance departments={departments} />}
           <Contents blocks={blocks} />
         </div>
