@@ -53,6 +53,8 @@ const REQUEST_MS = 10 * 60_000;
 /** Longer than any answer takes to begin; open pages with live updates get a beat more often. */
 const IDLE_MS = 120_000;
 const CHECK_MS = 5_000;
+/** Longer than a proxy in front keeps a connection that it may use again (nginx: 60 s), so that none is closed as it writes into it. */
+const KEEP_ALIVE_MS = 75_000;
 
 /** Longer than any answer worth waiting for. */
 const FINISHING_MS = 5_000;
@@ -72,6 +74,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   const limits = {
     headersTimeout: headersMs,
     requestTimeout: REQUEST_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
     connectionsCheckingInterval: Math.min(CHECK_MS, headersMs),
     // A request without a body needs no stream.
     optimizeEmptyRequests: true,
