@@ -37,8 +37,8 @@ import { offer_conditions, offer_requests } from '#db/schema/index.ts';
 import { changeOfRecorded, isRecordedAnswer, recordAnswer } from '../record/answers-in-person.server.ts';
 import { issueAdmission } from '../record/issue-admission.server.ts';
 import { mailOfOffer } from '../record/mail-of-offer.server.ts';
+import { findWaiting } from '../record/offer-now.server.ts';
 import { conditionsOf } from '../record/prepare-offer.server.ts';
-import { isWaiting } from '../reply/read-offer-page.server.ts';
 
 export type DeskProblem =
   | { readonly kind: 'not-found' | 'stale' | 'enrolled' | 'same-person' | 'not-waiting' | OfferProblem }
@@ -121,7 +121,7 @@ async function ask(
   const { actor, offer, typed } = doing;
   const read = readReason(typed);
   if (!read.ok) return err({ kind: 'invalid', issues: read.error });
-  if ((offer.state !== 'released' && offer.state !== 'accepted') || (await isWaiting(tx, offer.id)))
+  if ((offer.state !== 'released' && offer.state !== 'accepted') || (await findWaiting(tx, offer.id)))
     return err({ kind: 'not-possible' });
   await tx.insert(offer_requests).values({
     id: deps.newId(),
@@ -143,7 +143,7 @@ async function issue(tx: Transaction, deps: Deps, { actor, application, typed }:
 }
 
 async function record(tx: Transaction, deps: Deps, doing: Doing): Promise<Outcome> {
-  if (await isWaiting(tx, doing.offer.id)) return err({ kind: 'not-possible' });
+  if (await findWaiting(tx, doing.offer.id)) return err({ kind: 'not-possible' });
   const recorded = await recordAnswer(tx, deps, doing);
   if (!recorded.ok) return recorded;
   await note(tx, deps, doing, `record-${recorded.value}`);

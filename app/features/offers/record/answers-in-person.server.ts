@@ -7,8 +7,7 @@ import { href } from 'react-router';
 import type { ApplicationRow, MoveDeps, OfferRow } from '#app/features/admissions/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { IdentityDocument } from '#core/identity/mailbox-recovery.ts';
-import { graceEnds } from '#core/offers/offer-deadline.ts';
-import { decideOffer, KEEP_PLACE_MS, type OfferState } from '#core/offers/offer-status.ts';
+import { KEEP_PLACE_MS } from '#core/offers/offer-status.ts';
 import { readAnswerOfPresent } from '#core/offers/reply-form.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
@@ -16,6 +15,7 @@ import type { Queryable, Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import { offer_requests, type offers, users } from '#db/schema/index.ts';
 import { dueOnAcceptance } from './acceptance-fee.server.ts';
+import { couldNow } from './offer-now.server.ts';
 
 type Recorded = 'accept' | 'decline';
 export const isRecordedAnswer = (kind: string): kind is Recorded => kind === 'accept' || kind === 'decline';
@@ -43,14 +43,7 @@ export async function recordAnswer(
   const read = readAnswerOfPresent(typed);
   if (!read.ok) return err({ kind: 'invalid', issues: read.error });
   const { answer, identity_seen, reason } = read.value;
-  const decided = decideOffer(offer.state as OfferState, answer, {
-    free: null,
-    since: offer.since,
-    now: deps.clock(),
-    ends: offer.deadline_at && graceEnds(offer.deadline_at),
-    before: null,
-  });
-  if (!decided.ok) return err({ kind: 'not-possible' });
+  if (!couldNow(offer, answer, deps.clock())) return err({ kind: 'not-possible' });
   const id = deps.newId();
   await tx.insert(offer_requests).values({
     id,

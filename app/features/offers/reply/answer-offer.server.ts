@@ -28,7 +28,7 @@ import { dueOnAcceptance } from '../record/acceptance-fee.server.ts';
 import { stopRecorded } from '../record/answers-in-person.server.ts';
 import { issueAdmission } from '../record/issue-admission.server.ts';
 import { mailOfOffer } from '../record/mail-of-offer.server.ts';
-import { couldNow, isWaiting } from './read-offer-page.server.ts';
+import { couldNow, findWaiting } from '../record/offer-now.server.ts';
 
 export type AnswerProblem =
   | { readonly kind: 'not-found' | 'stale' | 'enrolled' | 'not-waiting' | OfferProblem }
@@ -105,7 +105,7 @@ async function askDeferral(
 ): Promise<Result<null, AnswerProblem>> {
   const read = readDeferral(typed);
   if (!read.ok) return err({ kind: 'invalid', issues: read.error });
-  if (!couldNow(offer, 'defer', deps.clock()) || (await isWaiting(tx, offer.id)))
+  if (!couldNow(offer, 'defer', deps.clock()) || (await findWaiting(tx, offer.id)))
     return err({ kind: 'not-possible' });
   await tx.insert(offer_requests).values({
     id: deps.newId(),

@@ -1,23 +1,16 @@
 /** What its applicant reads of an offer: what it is of, by when to answer, its conditions, and what can be done now. */
-import { and, eq } from 'drizzle-orm';
-import {
-  findApplication,
-  findOffer,
-  isEnrolled,
-  type OfferRow,
-} from '#app/features/admissions/index.server.ts';
+import { eq } from 'drizzle-orm';
+import { findApplication, findOffer, isEnrolled } from '#app/features/admissions/index.server.ts';
 import { type AcceptanceFeeView, readAcceptanceFee } from '#app/features/payments/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { programmeAt } from '#core/admissions/award.ts';
 import type { Handover } from '#core/admissions/offering.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
-import { graceEnds, lastDayOf } from '#core/offers/offer-deadline.ts';
+import { lastDayOf } from '#core/offers/offer-deadline.ts';
 import {
   type ConditionState,
-  decideOffer,
   type OfferEvent,
-  type OfferRequest,
   type OfferState,
   UNDO_DECLINE_MS,
 } from '#core/offers/offer-status.ts';
@@ -25,9 +18,10 @@ import { isId } from '#core/shared/id.ts';
 import type { LagosDay } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
-import { offer_requests, programme_offerings } from '#db/schema/index.ts';
+import { programme_offerings } from '#db/schema/index.ts';
 import { type RecordedAnswer, recordedAnswerOf } from '../record/answers-in-person.server.ts';
 import { deadlineMovesOf } from '../record/deadline-moves.server.ts';
+import { couldNow, findWaiting } from '../record/offer-now.server.ts';
 import { conditionsOf } from '../record/prepare-offer.server.ts';
 
 export interface OfferPage {
@@ -64,26 +58,6 @@ export interface OfferPage {
   readonly deferralAsked: boolean;
 }
 
-/** Whether its applicant could do this now, places aside: those are counted when it is done. */
-export const couldNow = (offer: OfferRow, event: OfferEvent, now: Date): boolean =>
-  decideOffer(offer.state as OfferState, event, {
-    free: null,
-    since: offer.since,
-    now,
-    ends: offer.deadline_at && graceEnds(offer.deadline_at),
-    before: offer.before as OfferState | null,
-  }).ok;
-
-export const isWaiting = async (db: Queryable, offerId: string, kind?: OfferRequest): Promise<boolean> =>
-  (await db.$count(
-    offer_requests,
-    and(
-      eq(offer_requests.offer_id, offerId),
-      eq(offer_requests.state, 'waiting'),
-      kind && eq(offer_requests.kind, kind),
-    ),
-  )) > 0;
-
 /** What it is a place of. */
 async function findPlace(db: Queryable, offeringId: string | null) {
   if (!offeringId) return null;
@@ -106,11 +80,14 @@ export async function readOfferPage(
   // What is prepared is not offered yet.
   if (!offer || offer.state === 'prepared' || row.status !== 'Accepted') return err({ kind: 'not-found' });
   const now = clock();
-  const [offering, enrolled, waiting, conditions] = await Promise.all([
+  const [offering, enrolled, waiting, conditions, moves, recorded, fee] = await Promise.all([
     findPlace(db, offer.offering_id),
     isEnrolled(db, id),
-    isWaiting(db, offer.id),
+    findWaiting(db, offer.id),
     conditionsOf(db, offer.id),
+    deadlineMovesOf(db, offer.id),
+    recordedAnswerOf(db, offer.id),
+    readAcceptanceFee(db, offer, now),
   ]);
   const may = (event: OfferEvent) => !enrolled && couldNow(offer, event, now);
   return ok({
@@ -125,7 +102,7 @@ export async function readOfferPage(
     state: offer.state as OfferState,
     version: offer.version,
     replyBy: offer.state === 'released' && offer.deadline_at ? lastDayOf(offer.deadline_at) : null,
-    moved: (await deadlineMovesOf(db, offer.id)).length > 0,
+    moved: moves.length > 0,
     since: offer.since.toISOString(),
     undoUntil:
       offer.state === 'declined' && offer.before
@@ -143,8 +120,8 @@ export async function readOfferPage(
       defer: may('defer') && !waiting,
       noteCaps: !enrolled && offering?.handover === 'CAPS' && ['released', 'accepted'].includes(offer.state),
     },
-    recorded: await recordedAnswerOf(db, offer.id),
-    fee: await readAcceptanceFee(db, offer, now),
-    deferralAsked: (await isWaiting(db, offer.id, 'defer')) && offer.state === 'accepted',
+    recorded,
+    fee,
+    deferralAsked: waiting === 'defer' && offer.state === 'accepted',
   });
 }
