@@ -72,16 +72,20 @@ export async function readOfferOnDesk(
   // What is prepared is a decision still, and undone as one.
   if (!offer || offer.state === 'prepared') return err({ kind: 'not-found' });
   const state = offer.state as OfferState;
-  const [request] = await db
-    .select({ request: offer_requests, by: users.name })
-    .from(offer_requests)
-    .innerJoin(users, eq(users.id, offer_requests.asked_by))
-    .where(and(eq(offer_requests.offer_id, offer.id), eq(offer_requests.state, 'waiting')));
+  const [[request], enrolled, handover, letter, moves, conditions] = await Promise.all([
+    db
+      .select({ request: offer_requests, by: users.name })
+      .from(offer_requests)
+      .innerJoin(users, eq(users.id, offer_requests.asked_by))
+      .where(and(eq(offer_requests.offer_id, offer.id), eq(offer_requests.state, 'waiting'))),
+    isEnrolled(db, id),
+    handoverOf(db, row, offer.offering_id),
+    findCurrentLetter(db, id),
+    deadlineMovesOf(db, offer.id),
+    conditionsOf(db, offer.id),
+  ]);
   // Whoever studies here leaves by the register.
-  const enrolled = await isEnrolled(db, id);
   const events = enrolled ? [] : offerEvents(state, 'staff', 'two');
-  const handover = await handoverOf(db, row, offer.offering_id);
-  const letter = await findCurrentLetter(db, id);
   return ok({
     applicationId: id,
     number: row.application_number,
@@ -91,8 +95,8 @@ export async function readOfferOnDesk(
     version: offer.version,
     since: offer.since.toISOString(),
     replyBy: offer.deadline_at && lastDayOf(offer.deadline_at),
-    moves: await deadlineMovesOf(db, offer.id),
-    conditions: (await conditionsOf(db, offer.id)).map((one) => ({
+    moves,
+    conditions: conditions.map((one) => ({
       id: one.id,
       text: one.text,
       state: one.state as ConditionState,

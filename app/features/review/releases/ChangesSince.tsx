@@ -17,8 +17,8 @@ export function ChangesSince({ changes: { since, lines } }: { changes: ReleaseCh
         <p>{texts.none}</p>
       ) : (
         <ul className="points">
-          {lines.map(({ id, applicationId, number, name, from, to }) => (
-            <li key={id}>
+          {lines.map(({ applicationId, number, name, from, to }) => (
+            <li key={applicationId}>
               <TextLink to={href('/review/applications/:id', { id: applicationId })}>
                 <bdi>{name}</bdi> {number}
               </TextLink>

@@ -122,7 +122,6 @@ export interface ReleaseChanges {
   /** ISO 8601, UTC: when it was checked; null: never yet. */
   readonly since: string | null;
   readonly lines: readonly {
-    readonly id: string;
     readonly applicationId: string;
     readonly number: string;
     readonly name: string;
@@ -273,7 +272,6 @@ async function readChanges(
   return {
     since: since?.toISOString() ?? null,
     lines: rows.map((row) => ({
-      id: row.id,
       applicationId: row.id,
       number: row.number,
       name: [row.first_name, row.last_name].filter(Boolean).join(' '),
