@@ -29,14 +29,14 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   // Nothing here judges speed, and a machine may stand still for seconds: waiting long costs only when something is broken.
-  timeout: 300_000,
-  expect: { timeout: 30_000 },
+  timeout: 900_000,
+  expect: { timeout: 180_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['line'], ['json']] : [['line']],
   use: {
     ...phone,
     // What moves is drawn sixty times a second, a third of what the browser has to do. Journeys that say so see it move.
     contextOptions: { reducedMotion: 'reduce' },
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     navigationTimeout: 60_000,
     launchOptions,
     locale: 'en-NG',

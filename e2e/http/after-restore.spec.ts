@@ -5,7 +5,7 @@
  */
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { RELEASE_DECISIONS } from '../steps/database.ts';
-import { type OwnPortal, PATIENCE_MS, startOwnPortal } from '../steps/own-portal.ts';
+import { type OwnPortal, startOwnPortal } from '../steps/own-portal.ts';
 import { ACCOUNTS, PASSWORD } from '../steps/people.ts';
 
 test.skip(!process.env.TEST_SERVER_URL, 'needs a database server of the tests');
@@ -19,13 +19,13 @@ async function restoreOnce(portal: OwnPortal): Promise<void> {
   const read = async (path: string) => (await master.get(path)).text();
   expect((await master.post(SCREEN, { form: { intent: 'create-backup' } })).status()).toBe(303);
   const made = /\/database-system\/backups\/([a-z0-9-]+)#restore/;
-  await expect.poll(() => read(SCREEN), { timeout: PATIENCE_MS }).toMatch(made);
+  await expect.poll(() => read(SCREEN)).toMatch(made);
   const name = made.exec(await read(SCREEN))?.[1] ?? '';
   const asked = await master.post(`/database-system/backups/${name}`, {
     form: { restore_password: PASSWORD },
   });
   expect(asked.status()).toBe(303);
-  await expect.poll(() => read(RESTORE), { timeout: PATIENCE_MS }).toContain('name="confirmation"');
+  await expect.poll(() => read(RESTORE)).toContain('name="confirmation"');
   const form = { intent: 'place', confirmation: 'RESTORE', password: PASSWORD };
   expect((await master.post(RESTORE, { form })).status()).toBe(303);
 }
@@ -54,7 +54,6 @@ for (const given of [
   { title: 'two processes, on the private server', workers: 2, privateServer: true },
 ])
   test(`after a restore: ${given.title}`, async () => {
-    test.setTimeout(3 * PATIENCE_MS);
     const portal = await startOwnPortal(given);
     try {
       // The tasks of the queue get other numbers in a database that is made anew.
@@ -82,12 +81,12 @@ for (const given of [
       const said = { intent: 'portal-now', portal_password: PASSWORD };
       expect((await master.post(RESTORE, { form: said })).status()).toBe(303);
       await expect.poll(() => page(admin)).not.toContain('Restored from a backup');
-      await expect.poll(() => portal.mailed('has been accepted'), { timeout: 30_000 }).toContain(person);
+      await expect.poll(() => portal.mailed('has been accepted')).toContain(person);
 
       const ask = { query: '', column: 'application_number', format: 'csv' };
       expect((await admin.post('/review/exports', { form: ask })).status()).toBe(303);
       const files = async () => (await admin.get('/review/exports')).text();
-      await expect.poll(files, { timeout: 30_000 }).toMatch(/href="\/review\/exports\/[^"]+"/);
+      await expect.poll(files).toMatch(/href="\/review\/exports\/[^"]+"/);
 
       // The next minute has begun: what belongs to each minute was done, and nothing of the night.
       await expect
@@ -99,22 +98,16 @@ for (const given of [
                  and last_execution > (select min(created_at) + interval '1 second' from audit_log
                    where action = 'restore.put-in-place')`,
             ),
-          { timeout: 100_000, intervals: [1_000] },
+          { intervals: [1_000] },
         )
         .toHaveLength(1);
       await expect
-        .poll(
-          () =>
-            portal.sql('select id from graphile_worker._private_jobs where run_at < now() and attempts = 0'),
-          {
-            timeout: 30_000,
-          },
+        .poll(() =>
+          portal.sql('select id from graphile_worker._private_jobs where run_at < now() and attempts = 0'),
         )
         .toEqual([]);
       expect(await runs()).toEqual(before);
-      await expect
-        .poll(() => portal.sql('select id from api_events where seq is null limit 3'), { timeout: 30_000 })
-        .toEqual([]);
+      await expect.poll(() => portal.sql('select id from api_events where seq is null limit 3')).toEqual([]);
       expect(await portal.sql('select key from graphile_worker._private_jobs where attempts > 1')).toEqual(
         [],
       );

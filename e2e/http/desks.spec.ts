@@ -251,7 +251,7 @@ test('database: backups that open for the password alone, and tables that are ma
         /href="\/database-system\/backups\/([^"#/]+)"/g,
       ),
     ].map(([, name = '']) => name);
-  await expect.poll(names, { timeout: 60_000 }).not.toEqual([]);
+  await expect.poll(names).not.toEqual([]);
   const [name = ''] = await names();
   const backup = `/database-system/backups/${name}`;
   await refusedTo(belowMaster, `${backup}/download`, { password: PASSWORD });
@@ -289,7 +289,7 @@ test('queue: views that one person keeps, one change of many, and a file of a vi
   expect(await read(admin, change)).toContain('Will be changed');
   await done(await admin.post(change, { form: { intent: 'confirm' } }));
   await expect
-    .poll(() => query('select status from applications where id = $1', [id]), { timeout: 60_000 })
+    .poll(() => query('select status from applications where id = $1', [id]))
     .toEqual([{ status: 'Under Review' }]);
 
   const [sent] = await query<{ application_number: string; last_name: string }>(
@@ -304,7 +304,7 @@ test('queue: views that one person keeps, one change of many, and a file of a vi
     [...(await read(admin, '/review/exports')).matchAll(/href="(\/review\/exports\/[^"]+)"/g)].map(
       ([, link = '']) => link,
     );
-  await expect.poll(files, { timeout: 60_000 }).not.toEqual([]);
+  await expect.poll(files).not.toEqual([]);
   const [link = ''] = await files();
   expect((await read(admin, link)).split('\r\n')).toContain(sent?.application_number);
   expect((await (await as('master_admin')).get(link)).status()).toBe(404);

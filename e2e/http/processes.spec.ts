@@ -21,9 +21,6 @@ test.skip(!process.env.PORTAL_DATABASE_URL, 'needs the database of the portal');
 
 const entry = fileURLToPath(new URL('../../build/server/index.js', import.meta.url));
 
-/** Costs only when something is broken. */
-const PATIENCE_MS = 180_000;
-
 let dataDir = '';
 let port = 0;
 let primary: ChildProcess;
@@ -90,7 +87,6 @@ async function cookieFromTheFirst(role: keyof typeof ACCOUNTS): Promise<string> 
 }
 
 test.beforeAll(async () => {
-  test.setTimeout(PATIENCE_MS);
   dataDir = await mkdtemp(join(tmpdir(), 'portal-processes-'));
   port = await freePort();
   primary = spawn(process.execPath, [entry], {
@@ -109,9 +105,7 @@ test.beforeAll(async () => {
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  await expect
-    .poll(async () => (await note().catch(() => null))?.state, { intervals: [50], timeout: PATIENCE_MS })
-    .toBe('serving');
+  await expect.poll(async () => (await note().catch(() => null))?.state, { intervals: [50] }).toBe('serving');
 });
 
 test.afterAll(async () => {
@@ -176,7 +170,6 @@ test('what is edited at one is seen at all, long before a page is renewed by its
     .poll(async () => (await read()).every((text) => text.includes(title)), {
       intervals: [20],
       // By itself a page is renewed after half a minute.
-      timeout: 20_000,
     })
     .toBe(true);
   const path = published.headers().location ?? '';
@@ -221,9 +214,7 @@ test('a worker that is killed is not missed, and another one takes its place', a
   process.kill(one, 'SIGKILL');
   await expect.poll(() => isRunning(one), { intervals: [5] }).toBe(false);
   for (let turn = 0; turn < 10; turn += 1) expect((await ask('/auth')).status).toBe(200);
-  await expect
-    .poll(async () => (await note()).workers.length, { intervals: [50], timeout: PATIENCE_MS })
-    .toBe(2);
+  await expect.poll(async () => (await note()).workers.length, { intervals: [50] }).toBe(2);
   const { workers } = await note();
   expect(workers).toContain(other);
   expect(workers).not.toContain(one);
@@ -260,12 +251,10 @@ test('replacing all workers fails no request', async () => {
   await expect
     .poll(async () => ['replaced', 'refused'].includes((await note()).state), {
       intervals: [50],
-      timeout: PATIENCE_MS,
     })
     .toBe(true);
   const after = await note();
-  for (const pid of before.workers)
-    await expect.poll(() => isRunning(pid), { intervals: [50], timeout: PATIENCE_MS }).toBe(false);
+  for (const pid of before.workers) await expect.poll(() => isRunning(pid), { intervals: [50] }).toBe(false);
   over = true;
   await Promise.all(visits);
   kept.destroy();

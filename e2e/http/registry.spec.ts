@@ -31,10 +31,8 @@ test('enrolment: chosen from the list, previewed, confirmed, each with a number'
   await done(await admin.post(change, { form: { intent: 'confirm' } }));
   const number = () =>
     one('select matriculation_number as number from students where application_id = $1', id);
-  await expect.poll(async () => (await number())?.number, { timeout: 60_000 }).toMatch(/^FCAT\//);
-  await expect
-    .poll(() => read(admin, change), { timeout: 20_000 })
-    .toContain(`Enrolled as ${(await number())?.number}`);
+  await expect.poll(async () => (await number())?.number).toMatch(/^FCAT\//);
+  await expect.poll(() => read(admin, change)).toContain(`Enrolled as ${(await number())?.number}`);
   expect(await read(admin, list)).not.toContain(id);
 });
 
@@ -54,5 +52,5 @@ test('CAPS references: previewed from a file, recorded by a job', async () => {
   expect((await admin.post(preview, { form: { intent: 'apply' } })).status()).toBe(422);
   const change = await done(await admin.post(preview, { form: { intent: 'apply', leave_out: 'yes' } }));
   expect(change).toMatch(/^\/review\/bulk\//);
-  await expect.poll(async () => (await recorded())?.reference, { timeout: 60_000 }).toBe('CAPS/2026/77');
+  await expect.poll(async () => (await recorded())?.reference).toBe('CAPS/2026/77');
 });

@@ -49,7 +49,7 @@ test('a trace follows an application from its requests to their jobs, without it
   // Whichever comes first settles the payment: its applicant's return, or what the gateway notifies.
   const settles = /^(GET .*\/pay\/return|POST \/webhooks\/payments\/.*)$/;
   const mailed = () => receiver.spans.filter(({ name }) => name === 'job send-email').map(rootOf);
-  await expect.poll(() => mailed().some((root) => settles.test(root ?? '')), { timeout: 120_000 }).toBe(true);
+  await expect.poll(() => mailed().some((root) => settles.test(root ?? ''))).toBe(true);
   const { rows } = await ask<{ first_name: string; last_name: string }>(
     portal.databaseUrl,
     'select first_name, last_name from users where email = $1',

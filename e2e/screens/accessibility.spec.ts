@@ -204,7 +204,7 @@ test('two applications changed together: what would happen, and what became of e
   await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible();
   await expectClean(page, 'a bulk change before');
   await page.getByRole('button', { name: 'Change 2' }).click();
-  await expect(page.getByRole('heading', { name: 'Results' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: 'Results' })).toBeVisible({});
   await expectClean(page, 'a bulk change after');
 });
 
@@ -315,7 +315,7 @@ test('the database screen', async ({ page }) => {
   await signIn(page, ACCOUNTS.master_admin);
   await page.goto('/database-system?tab=backups');
   await page.getByRole('button', { name: 'Create Backup' }).first().click();
-  await expect(page.getByRole('link', { name: /^Download/ }).first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('link', { name: /^Download/ }).first()).toBeVisible({});
   await expectClean(page, 'backups');
   await page
     .getByRole('link', { name: /^Restore/ })
@@ -325,7 +325,7 @@ test('the database screen', async ({ page }) => {
   const restore = page.locator('#restore');
   await restore.getByRole('textbox', { name: /password/i }).fill(PASSWORD);
   await restore.getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByRole('button', { name: 'Replace the database' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('button', { name: 'Replace the database' })).toBeVisible({});
   await expectClean(page, 'a prepared restore');
   await page.getByRole('button', { name: 'Cancel restore' }).click();
   await expect(page.getByRole('button', { name: 'Create Backup' })).toBeVisible();

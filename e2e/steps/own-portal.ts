@@ -18,8 +18,6 @@ import { RELEASE_DECISIONS, SEND_DECISIONS } from './database.ts';
 import { PASSWORD } from './people.ts';
 
 const entry = fileURLToPath(new URL('../../build/server/index.js', import.meta.url));
-/** Costs only when something is broken. */
-export const PATIENCE_MS = 180_000;
 
 export interface OwnPortal {
   readonly origin: string;
@@ -86,7 +84,7 @@ async function launch(
       return answer?.status === 200 ? 'ready' : 'starting';
     };
     const expected = launched < LAUNCHES ? /ready|ended/ : /ready/;
-    await expect.poll(state, { intervals: [100], timeout: PATIENCE_MS }).toMatch(expected);
+    await expect.poll(state, { intervals: [100] }).toMatch(expected);
     if (portal.exitCode === null) return { port, portal };
   }
 }
@@ -140,13 +138,10 @@ export async function startOwnPortal(options: OwnPortalOptions = {}): Promise<Ow
       let status = 0;
       // A process that is just taking up a restored database says 503, come again; a person would.
       await expect
-        .poll(
-          async () => {
-            status = (await person.post('/auth', { form })).status();
-            return status;
-          },
-          { timeout: PATIENCE_MS },
-        )
+        .poll(async () => {
+          status = (await person.post('/auth', { form })).status();
+          return status;
+        })
         .not.toBe(503);
       expect(status, `signing in as ${email}`).toBe(303);
       return person;

@@ -95,7 +95,7 @@ async function findLetter(page: Page, to: string, subject: RegExp): Promise<stri
         found = [...letters].find(([, , title = '']) => subject.test(readable(title)))?.[1];
         return found;
       },
-      { message: `a mail to ${to}`, intervals: [50, 100, 200], timeout: 60_000 },
+      { message: `a mail to ${to}`, intervals: [50, 100, 200] },
     )
     .toBeDefined();
   return readable(found ?? '');
