@@ -45,13 +45,13 @@ export default {
       'db-knows-only-core',
       'The database layer knows the rules and its drivers. What a page needs belongs to the feature.',
       { path: '^db/', pathNot: TESTS },
-      { path: '^(app|content|gateways|messages|server|scripts|tests|e2e|bench)/' },
+      { path: '^(app|colleges|gateways|messages|server|scripts|tests|e2e|bench)/' },
     ),
     forbid(
       'gateways-know-only-core',
       'A gateway speaks to the outside world. It gets what it needs passed in.',
       { path: '^gateways/', pathNot: TESTS },
-      { path: '^(app|content|db|messages|server|scripts|tests|e2e|bench)/' },
+      { path: '^(app|colleges|db|messages|server|scripts|tests|e2e|bench)/' },
     ),
     forbid(
       'messages-know-only-types-of-core',
@@ -66,17 +66,17 @@ export default {
       { pathNot: ['^messages/', '^core/'] },
     ),
     forbid(
-      'content-knows-only-core',
-      'Content is words and facts that the college can change without touching the portal.',
-      { path: '^content/', pathNot: TESTS },
-      { pathNot: ['^content/', '^core/'] },
+      'colleges-know-only-core',
+      'A folder of a college is words, facts and drawings. It is read by the portal and reads nothing of it.',
+      { path: '^colleges/', pathNot: TESTS },
+      { pathNot: ['^colleges/', '^core/'] },
     ),
     forbid(
       'ui-knows-no-feature',
       'The design system knows no college word. Texts come in as properties or messages.',
       { path: '^app/ui/', pathNot: TESTS },
       {
-        path: ['^app/(features|shell)/', '^core/(?!shared/)', '^(content|db|gateways|server)/'],
+        path: ['^app/(features|shell)/', '^core/(?!shared/)', '^(colleges|db|gateways|server)/'],
       },
     ),
     forbid(
@@ -152,20 +152,20 @@ export default {
     forbid(
       'nobody-imports-the-server',
       'The process is the outermost room. What others need from it is passed in.',
-      { path: '^(app|content|core|db|gateways|messages)/', pathNot: TESTS },
+      { path: '^(app|colleges|core|db|gateways|messages)/', pathNot: TESTS },
       { path: '^server/' },
     ),
     forbid(
       'only-scripts-and-tests-import-scripts',
       'Scripts are for people at a terminal; the portal does not contain them.',
-      { path: '^(app|content|core|db|gateways|messages|server)/', pathNot: TESTS },
+      { path: '^(app|colleges|core|db|gateways|messages|server)/', pathNot: TESTS },
       { path: '^(scripts|bench|e2e)/' },
     ),
     forbid(
       'tests-stay-out-of-the-product',
       'Test files and test tools are not part of the portal.',
       {
-        path: '^(app|content|core|db|gateways|messages|server)/',
+        path: '^(app|colleges|core|db|gateways|messages|server)/',
         pathNot: [...TESTS, '[.]config[.]ts$', '/contract[.]ts$', '/contract/', '-contract[.]ts$'],
       },
       { path: TESTS },

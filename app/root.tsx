@@ -30,7 +30,7 @@ import { readPlacedPictures } from '#app/shell/read-placed-pictures.server.ts';
 import { readStaffFacts, type StaffFacts } from '#app/shell/staff/staff-pages.server.ts';
 import { AROUND } from '#app/shell/theme.ts';
 import { useWords, WordsProvider } from '#app/words/words.tsx';
-import { college } from '#content/college.ts';
+import { college } from '#college/college.ts';
 import { en } from '#messages/en/index.ts';
 import type { Route } from './+types/root';
 import { SessionMarks } from './features/identity/index.ts';

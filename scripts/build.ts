@@ -11,7 +11,7 @@ const BUILT = join(root, 'build/server/index.js');
 /** Separate from the build in use, which may be serving. */
 const NEXT = join(root, 'node_modules/.cache/build-next');
 const SOURCE_FOLDERS = [
-  ...['app', 'content', 'core', 'db', 'gateways', 'messages', 'public', 'server'],
+  ...['app', 'colleges', 'core', 'db', 'gateways', 'messages', 'public', 'server'],
   // Used by the build, not by the portal.
   'scripts/building',
 ];

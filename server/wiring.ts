@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { type IdentityKeys, makeIdentity, type SealingKeys } from '#app/features/identity/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
-import { college } from '#content/college.ts';
+import { college } from '#college/college.ts';
 import type { GatewayId } from '#core/payments/gateways.ts';
 import type { Log } from '#core/shared/log.ts';
 import { makeBackupFolder } from '#db/backup/folder.ts';

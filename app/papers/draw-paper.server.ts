@@ -4,8 +4,8 @@
  */
 import PDFDocument from 'pdfkit';
 import type { CollegeContact } from '#app/shell/college-contact.ts';
-import { college } from '#content/college.ts';
-import { crest } from '#content/crest.ts';
+import { college } from '#college/college.ts';
+import { crest } from '#college/crest.ts';
 import { drawLetterText } from './draw-letter-text.server.ts';
 import bold from './fonts/sheet-bold.ttf?inline';
 import regular from './fonts/sheet-regular.ttf?inline';

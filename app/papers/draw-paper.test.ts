@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { describe, expect, it } from 'vitest';
-import { firstLetters } from '#content/letters/index.ts';
+import { firstLetters } from '#college/letters/index.ts';
 import { parseMarkdown } from '#core/content/parse-markdown.ts';
 import { fillTemplate, parseTemplate } from '#core/letters/letter-template.ts';
 import { FILE_CONTACT } from '../shell/college-contact.ts';

@@ -3,7 +3,7 @@ import { data, href, redirect } from 'react-router';
 import { depsContext } from '#app/requests/context.ts';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords, type Words } from '#app/words/words.tsx';
-import { college } from '#content/college.ts';
+import { college } from '#college/college.ts';
 import { parseDocumentCode } from '#core/shared/document-code.ts';
 import { site } from '#messages/en/content/site.ts';
 import { PageHead } from '../features/content/index.tsx';

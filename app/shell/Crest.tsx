@@ -1,4 +1,4 @@
-import { crest } from '#content/crest.ts';
+import { crest } from '#college/crest.ts';
 
 /** The file of the tab's icon, which browsers fetch anyway: no page carries its lines. */
 export function Crest() {

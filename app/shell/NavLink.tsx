@@ -1,7 +1,7 @@
 /** One entry of a menu. Public pages send no React, so menus are plain links that load a page. */
 
 import { useWords } from '#app/words/words.tsx';
-import { college } from '#content/college.ts';
+import { college } from '#college/college.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { ShownItem } from './navigation.ts';
 

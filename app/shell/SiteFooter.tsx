@@ -1,7 +1,7 @@
 /** What stands under every page: who we are, where to go, how to reach us, and the choice of light or dark. */
 import { Fragment, type ReactNode } from 'react';
 import { useWords } from '#app/words/words.tsx';
-import { college } from '#content/college.ts';
+import { college } from '#college/college.ts';
 import { useCollegeContact } from './college-contact.ts';
 import { NavLink } from './NavLink.tsx';
 import { DUTIES, FOOTER, placeInMenus, shownItems } from './navigation.ts';

@@ -4,7 +4,7 @@
  */
 
 import { useWords } from '#app/words/words.tsx';
-import { college } from '#content/college.ts';
+import { college } from '#college/college.ts';
 import { isStaff, type Role } from '#core/identity/roles.ts';
 import { buttonLook } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';

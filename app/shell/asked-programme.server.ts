@@ -1,4 +1,4 @@
-import { programmes } from '#content/academics/programmes.ts';
+import { programmes } from '#college/academics/programmes.ts';
 import { type AwardChoice, isAwardChoice } from '#core/admissions/award.ts';
 import type { Program } from '#core/admissions/programmes.ts';
 

@@ -1,9 +1,9 @@
 /**
- * How the college is reached: content/college.ts says it until an administrator gives something else. The root puts it
+ * How the college is reached: colleges/fcat/college.ts says it until an administrator gives something else. The root puts it
  * into React's context, as it does the links.
  */
 import { createContext, use } from 'react';
-import { college } from '#content/college.ts';
+import { college } from '#college/college.ts';
 
 export interface CollegeContact {
   readonly phone: { readonly shown: string; readonly dial: string };

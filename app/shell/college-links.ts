@@ -1,9 +1,9 @@
 /**
- * Sites of the college outside the portal, as they are to be linked to: content/college.ts says where they are until an
+ * Sites of the college outside the portal, as they are to be linked to: colleges/fcat/college.ts says where they are until an
  * administrator gives other addresses. The root puts them into React's context, so that every menu and page has the same.
  */
 import { createContext, use } from 'react';
-import { type College, college } from '#content/college.ts';
+import { type College, college } from '#college/college.ts';
 
 export type CollegeLinks = College['links'];
 

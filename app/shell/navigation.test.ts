@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { directorates } from '#content/about/directorates.ts';
-import { college } from '#content/college.ts';
+import { directorates } from '#college/about/directorates.ts';
+import { college } from '#college/college.ts';
 import { admissionsHref, applyHref } from './apply-link.ts';
 import { MAIN, shownItems } from './navigation.ts';
 

@@ -1,6 +1,6 @@
 /** The site's menus as data. Every item names a page of the site map, or another site of the college. */
 import { href } from 'react-router';
-import { type College, college } from '#content/college.ts';
+import { type College, college } from '#college/college.ts';
 import type { shell } from '#messages/en/shell.ts';
 import type { PlainPath } from '../site-map.ts';
 import { isElsewhere } from './college-links.ts';

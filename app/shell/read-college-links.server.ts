@@ -1,5 +1,5 @@
 import type { AppDeps } from '#app/requests/context.ts';
-import { college } from '#content/college.ts';
+import { college } from '#college/college.ts';
 import { findOpenSession } from '#db/find-open-session.ts';
 import { readSetting } from '#db/settings.ts';
 import { admissionsHref, HOW_TO_APPLY, isNewApplication } from './apply-link.ts';

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import { privacyAgreement } from '#content/privacy-agreement.ts';
+import { privacyAgreement } from '#college/privacy-agreement.ts';
 import { type PrivateServer, startPrivateServer } from '#db/private-server/index.ts';
 import { NODE_ENVIRONMENT, NODE_FLAGS } from '../../scripts/running/node-settings.ts';
 import { freePort } from '../processes.ts';

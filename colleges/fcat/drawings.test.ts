@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { programmes } from '#content/academics/programmes.ts';
-import { DRAWINGS } from '../scripts/drawings/drawings.ts';
+import { programmes } from '#college/academics/programmes.ts';
+import { DRAWINGS } from '../../scripts/drawings/drawings.ts';
 import { drawingOf, PAGE_DRAWINGS, SLIDE_DRAWINGS } from './drawings.ts';
 
 const folder = fileURLToPath(new URL('drawings/', import.meta.url));

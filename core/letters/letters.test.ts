@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { firstLetters } from '#content/letters/index.ts';
+import { firstLetters } from '#college/letters/index.ts';
 import { plainText } from '../content/markdown.ts';
 import { parseMarkdown } from '../content/parse-markdown.ts';
 import { LETTER_KINDS, letterOf } from './letter-kinds.ts';

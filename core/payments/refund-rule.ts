@@ -1,6 +1,6 @@
 /**
  * What of a fee goes back by the college's policy at the time it was paid: of the application fee to whoever withdraws, of
- * the acceptance fee when the offer is over. The shares and their days stand in content/policies/refund-rules.ts.
+ * the acceptance fee when the offer is over. The shares and their days stand in colleges/fcat/policies/refund-rules.ts.
  */
 import type { LagosDay } from '../shared/lagos-day.ts';
 import { feePaidBy, type PaymentFacts } from './fee-standing.ts';

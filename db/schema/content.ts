@@ -209,7 +209,7 @@ export const college_people = pgTable(
   ],
 );
 
-/** Which entries of the files in content/ were ever imported: one that staff removed does not come back. */
+/** Which entries of the files of the college were ever imported: one that staff removed does not come back. */
 export const content_imports = pgTable(
   'content_imports',
   {

@@ -9,7 +9,7 @@ import { readSheets, wordsOn } from '../steps/prints.ts';
 
 test.skip(!process.env.TEST_SERVER_URL, 'needs a database server of the tests');
 
-/** As content/college.ts has them. */
+/** As colleges/fcat/college.ts has them. */
 const OLD = /0800 000 0000|\+2348000000000|\binfo@fcatkafur\.example|Malumfashi Road/;
 const NEW = { phone: '0803 555 0199', email: 'registry@kafur.example', address: 'Gate 2, Dam Road\nKafur' };
 const FILES = ['/feed.xml', '/manifest.webmanifest', '/offline', '/robots.txt'];

@@ -5,7 +5,7 @@
 import { expect, test } from '@playwright/test';
 import { z } from 'zod';
 import { AROUND } from '#app/shell/theme.ts';
-import { college } from '#content/college.ts';
+import { college } from '#college/college.ts';
 import { visitor } from '../steps/http.ts';
 import { forEach, readable, sitemapPaths, tagsIn } from '../steps/pages.ts';
 

@@ -5,7 +5,7 @@
 import { readdirSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import { siteMap } from '#app/site-map.ts';
-import { researchThemes } from '#content/about/research.ts';
+import { researchThemes } from '#college/about/research.ts';
 import { PROGRAMS } from '#core/admissions/programmes.ts';
 import { ACCOUNTS, signIn } from '../steps/people.ts';
 import { expect, test } from '../test.ts';
@@ -120,7 +120,7 @@ const PAGES = [
   '/no/such/page',
 ];
 
-const NEWS = readdirSync(new URL('../../content/news', import.meta.url))
+const NEWS = readdirSync(new URL('../../colleges/fcat/news', import.meta.url))
   .filter((file) => file.endsWith('.md'))
   .map((file) => file.replace('.md', ''));
 

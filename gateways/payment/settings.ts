@@ -167,7 +167,7 @@ export interface SettingLayers {
   /** From the environment. */
   readonly fixed?: SettingValues;
   readonly stored?: Pick<StoredGateway, 'settings' | 'secrets'>;
-  /** In place of the initial values of the schema: the account of content/college.ts. */
+  /** In place of the initial values of the schema: the account of colleges/fcat/college.ts. */
   readonly initial?: SettingValues;
 }
 

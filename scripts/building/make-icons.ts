@@ -5,7 +5,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { crest } from '#content/crest.ts';
+import { crest } from '#college/crest.ts';
 import { root } from '../running/project.ts';
 
 const GREEN = '#17402a';

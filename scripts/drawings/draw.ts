@@ -7,4 +7,4 @@ import { fileURLToPath } from 'node:url';
 import { DRAWINGS } from './drawings.ts';
 
 for (const [name, markup] of Object.entries(DRAWINGS))
-  writeFileSync(fileURLToPath(new URL(`../../content/drawings/${name}.svg`, import.meta.url)), markup);
+  writeFileSync(fileURLToPath(new URL(`../../colleges/fcat/drawings/${name}.svg`, import.meta.url)), markup);

@@ -11,7 +11,7 @@ const { default: configuration } = (await import(join(root, '.dependency-cruiser
 const ROOMS = [
   'app',
   'bench',
-  'content',
+  'colleges',
   'core',
   'db',
   'e2e',
@@ -23,7 +23,7 @@ const ROOMS = [
 ];
 const SOURCE = /[.](ts|tsx|mjs)$/;
 const TEST = /[.]test[.]tsx?$/;
-const IN_PRODUCT = /^(app|content|core|db|gateways|messages|server)\//;
+const IN_PRODUCT = /^(app|colleges|core|db|gateways|messages|server)\//;
 
 export interface Breach {
   readonly rule: string;

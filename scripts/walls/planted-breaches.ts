@@ -100,8 +100,8 @@ const PLANTED: readonly Planted[] = [
     text: "import type { Button } from '#app/ui/Button.tsx';\nexport type X = typeof Button;",
   },
   {
-    rule: 'content-knows-only-core',
-    file: 'content/asks.ts',
+    rule: 'colleges-know-only-core',
+    file: 'colleges/fcat/asks.ts',
     text: "import { open } from '#db/client.ts';\nexport const x = open;",
   },
   {

@@ -21,7 +21,7 @@ import { type Breach, findSources } from './import-walls.ts';
 
 export const SLOW_PATTERN_RULE = 'patterns-take-linear-time';
 
-const IN_PRODUCT = /^(?:app|content|core|db|gateways|messages|server)\//;
+const IN_PRODUCT = /^(?:app|colleges|core|db|gateways|messages|server)\//;
 const TEST = /[.]test[.]tsx?$/;
 /** A value inserted into a pattern is treated as a word. */
 const PUT_IN = 'x';

@@ -2,8 +2,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { filesContent, importContent } from '#app/features/content/index.ts';
-import { calendar } from '#content/academics/calendar.ts';
-import { college } from '#content/college.ts';
+import { calendar } from '#college/academics/calendar.ts';
+import { college } from '#college/college.ts';
 import { sessionFrom, taughtSession } from '#core/admissions/sessions.ts';
 import { readSessionForm } from '#core/settings/settings-form.ts';
 import { addDays, daysBetween, lagosDayOf, startOfDay } from '#core/shared/lagos-day.ts';

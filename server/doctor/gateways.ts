@@ -1,7 +1,7 @@
 /** The gateways as the portal has them: what is set, entered and offered, by the same rules. */
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { college } from '#content/college.ts';
+import { college } from '#college/college.ts';
 import { makeFieldCipher } from '#db/field-encryption.ts';
 import { readGatewaySettings } from '#db/gateway-settings.ts';
 import * as schema from '#db/schema/index.ts';

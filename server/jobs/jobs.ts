@@ -51,7 +51,7 @@ import {
 import { enrolInBulk, forgetImports } from '#app/features/students/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { readCollegeContact } from '#app/shell/read-college-contact.server.ts';
-import { college } from '#content/college.ts';
+import { college } from '#college/college.ts';
 import { type DatabaseClient, openDatabase } from '#db/client.ts';
 import { announceContentChange } from '#db/content-changes.ts';
 import { pruneGatewayCalls } from '#db/gateway-calls.ts';

@@ -5,7 +5,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { useWords } from '#app/words/words.tsx';
-import { college } from '#content/college.ts';
+import { college } from '#college/college.ts';
 import { SEARCH_MAX } from '../../lists/list-address.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Anchor } from '../../ui/TextLink.tsx';

@@ -10,7 +10,7 @@ import { readCollegeContact } from '#app/shell/read-college-contact.server.ts';
 import { readCollegeLinks } from '#app/shell/read-college-links.server.ts';
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { useWords } from '#app/words/words.tsx';
-import { college } from '#content/college.ts';
+import { college } from '#college/college.ts';
 import { can } from '#core/identity/permissions.ts';
 import { LINK_NAMES } from '#core/settings/settings-form.ts';
 import type { Route } from './+types/opening';

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { and, inArray, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import { readCollegeContact } from '#app/shell/read-college-contact.server.ts';
-import { college } from '#content/college.ts';
+import { college } from '#college/college.ts';
 import {
   type ConfirmedCheck,
   judgeOpening,

@@ -11,7 +11,7 @@ import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import { college } from '#content/college.ts';
+import { college } from '#college/college.ts';
 import { formatPhone, PHONE_TYPED_MAX } from '#core/admissions/phone.ts';
 import { EMAIL_MAX } from '#core/identity/email-address.ts';
 import { SECOND_READER } from '#core/review/second-reader.ts';

@@ -7,7 +7,7 @@ import { owesFactor } from '#app/features/identity/index.server.ts';
 import { FILE_CONTACT } from '#app/shell/college-contact.ts';
 import { readCollegeContact } from '#app/shell/read-college-contact.server.ts';
 import { readCollegeLinks } from '#app/shell/read-college-links.server.ts';
-import { college } from '#content/college.ts';
+import { college } from '#college/college.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { audit_log } from '#db/schema/index.ts';

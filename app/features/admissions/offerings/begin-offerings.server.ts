@@ -4,7 +4,7 @@
  */
 import { desc, eq, ne } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
-import { firstOfferings } from '#content/academics/offerings.ts';
+import { firstOfferings } from '#college/academics/offerings.ts';
 import type { Offering } from '#core/admissions/offering.ts';
 import type { Transaction } from '#db/client.ts';
 import { listOfferings } from '#db/list-offerings.ts';

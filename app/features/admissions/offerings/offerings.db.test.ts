@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { firstOfferings } from '#content/academics/offerings.ts';
+import { firstOfferings } from '#college/academics/offerings.ts';
 import { routeField, TICKED } from '#core/admissions/offering-form.ts';
 import { TOUCHED_FIELD } from '#core/eligibility/requirements-form.ts';
 import type { Actor } from '#core/identity/actor.ts';

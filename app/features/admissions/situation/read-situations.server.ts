@@ -4,7 +4,7 @@
  */
 import { and, count, eq, inArray, isNotNull, isNull, min, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { AppDeps, ReadPublicFact } from '#app/requests/context.ts';
-import { appealDays } from '#content/admissions.ts';
+import { appealDays } from '#college/admissions.ts';
 import { lacksForAcceptance } from '#core/admissions/acceptance.ts';
 import {
   type ApplicationSituation,

@@ -8,7 +8,7 @@ import { crc32 } from 'node:zlib';
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { findPersonByToken } from '#app/features/identity/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
-import { college } from '#content/college.ts';
+import { college } from '#college/college.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { isScope } from '#core/programs/scopes.ts';
 import { api_programs, api_tokens, users } from '#db/schema/index.ts';

@@ -1,6 +1,6 @@
 /** The OpenAPI 3.1 document, made from the schemas by which calls are read and answers are checked. */
 import { z } from 'zod';
-import { college } from '#content/college.ts';
+import { college } from '#college/college.ts';
 import { FILE_TYPES } from '#core/documents/document-kinds.ts';
 import { EVENT_TYPES } from '#core/programs/event-types.ts';
 import { type Endpoint, TAGS } from './endpoint.server.ts';

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gt, isNull, lte, max, or } from 'drizzle-orm';
 import { href } from 'react-router';
 import { z } from 'zod';
 import type { AppDeps } from '#app/requests/context.ts';
-import { programmes } from '#content/academics/programmes.ts';
+import { programmes } from '#college/academics/programmes.ts';
 import { EVENT_TYPES } from '#core/programs/event-types.ts';
 import { admission_sessions, api_events, fees } from '#db/schema/index.ts';
 import { numberEvents } from '../events/number-events.server.ts';

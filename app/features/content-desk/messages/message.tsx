@@ -13,7 +13,7 @@ import { Select } from '#app/ui/inputs.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosDay, lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import { college } from '#content/college.ts';
+import { college } from '#college/college.ts';
 import { messageEventsFrom } from '#core/content/message-state.ts';
 import { DeskForm } from '../desk/DeskForm.tsx';
 import type { DeskRefusal } from '../desk/desk-problems.ts';

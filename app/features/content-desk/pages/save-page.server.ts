@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { valueOfRevision } from '#app/features/content/index.server.ts';
 import { allTexts, type SiteText } from '#app/features/content/index.ts';
 import type { AppDeps } from '#app/requests/context.ts';
-import { facts } from '#content/facts.ts';
+import { facts } from '#college/facts.ts';
 import type { TextProblem } from '#core/content/check-text.ts';
 import { unknownFacts } from '#core/content/facts-in-text.ts';
 import { readNote } from '#core/content/page-form.ts';

@@ -1,7 +1,7 @@
 import { useCollegeContact } from '#app/shell/college-contact.ts';
 import { SideCard } from '#app/ui/Card.tsx';
 import { DefinitionList } from '#app/ui/DefinitionList.tsx';
-import { college } from '#content/college.ts';
+import { college } from '#college/college.ts';
 import { useSiteWords } from '../page/site-words.ts';
 
 export function ReachUs({ hours, emergency }: { hours: string; emergency: string }) {

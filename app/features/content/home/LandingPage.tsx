@@ -7,7 +7,7 @@ import { useApplyLink } from '#app/shell/use-apply-link.ts';
 import { buttonLook } from '#app/ui/Button.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { Anchor } from '#app/ui/TextLink.tsx';
-import { landing } from '#content/landing.ts';
+import { landing } from '#college/landing.ts';
 import type { NewsHeadline } from '#core/content/news.ts';
 import type { Site } from '../page/site-now.ts';
 import { HeroCarousel, type SlideNumber } from './HeroCarousel.tsx';

@@ -2,7 +2,7 @@
  * The towns around the college, true to scale, one unit a kilometre: drawn here, since a map from elsewhere would send
  * every visitor's address there. The line under it says the same in words.
  */
-import { home, towns } from '#content/surroundings.ts';
+import { home, towns } from '#college/surroundings.ts';
 import { placeOffset, roundDistance } from '#core/content/place-offset.ts';
 import { useSiteWords } from '../page/site-words.ts';
 

@@ -1,7 +1,7 @@
 /** The home page: words and pictures alone, so no framework script goes with it. */
 
 import { depsContext } from '#app/requests/context.ts';
-import { college } from '#content/college.ts';
+import { college } from '#college/college.ts';
 import { listComing } from '../news/list-coming.server.ts';
 import { EventList } from '../page/EventList.tsx';
 import { PageHead } from '../page/PageHead.tsx';

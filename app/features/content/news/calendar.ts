@@ -1,6 +1,6 @@
 /** The dates of the college as a file to subscribe to: sessions that take applications, and events. */
 import { depsContext } from '#app/requests/context.ts';
-import { college } from '#content/college.ts';
+import { college } from '#college/college.ts';
 import { calendarFile } from '#core/content/calendar-file.ts';
 import { site } from '#messages/en/content/site.ts';
 import type { Route } from './+types/calendar';

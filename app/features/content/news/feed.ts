@@ -1,7 +1,7 @@
 /** The news as an Atom feed (RFC 4287). */
 import { href } from 'react-router';
 import { depsContext } from '#app/requests/context.ts';
-import { college } from '#content/college.ts';
+import { college } from '#college/college.ts';
 import { readHeadlines } from '../page/read-news.server.ts';
 import { xmlText } from '../page/xml.ts';
 import type { Route } from './+types/feed';

@@ -1,7 +1,7 @@
 import { DefinitionList } from '#app/ui/DefinitionList.tsx';
-import { programmes } from '#content/academics/programmes.ts';
-import { schools } from '#content/academics/schools.ts';
-import { college } from '#content/college.ts';
+import { programmes } from '#college/academics/programmes.ts';
+import { schools } from '#college/academics/schools.ts';
+import { college } from '#college/college.ts';
 import { useSiteWords } from './site-words.ts';
 
 /** The college in six facts, each counted or read from the one place that holds it. On paper the text beside it says them. */

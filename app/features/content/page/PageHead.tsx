@@ -2,7 +2,7 @@
 import { useRouteLoaderData } from 'react-router';
 import type { PageFacts } from '#app/rendering/page-facts.tsx';
 import { type CollegeContact, useCollegeContact } from '#app/shell/college-contact.ts';
-import { college } from '#content/college.ts';
+import { college } from '#college/college.ts';
 import { PICTURE_SIZE, sharePicturePath } from './share-picture.ts';
 import { useSiteWords } from './site-words.ts';
 import { breadcrumbData, type Step, type Thing } from './structured-data.ts';

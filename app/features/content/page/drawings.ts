@@ -1,5 +1,5 @@
 /** Addresses of the drawings: files that a browser keeps, so that no page carries them. */
-import type { DrawingName } from '#content/drawings.ts';
+import type { DrawingName } from '#college/drawings.ts';
 
 const files = import.meta.glob<string>('../../../../content/drawings/*.svg', {
   query: '?url&no-inline',

@@ -1,14 +1,14 @@
 /** Every address that a text of the college leads to exists, and every public page is in the sitemap. */
 import { describe, expect, it } from 'vitest';
 import { siteMap } from '#app/site-map.ts';
-import { schools } from '#content/academics/schools.ts';
-import { answers } from '#content/answers.ts';
-import { CREST_FILES } from '#content/crest.ts';
-import { news } from '#content/news/index.ts';
-import { prosePages } from '#content/pages/index.ts';
-import { council } from '#content/people/council.ts';
-import { officers } from '#content/people/officers.ts';
-import { policies } from '#content/policies/index.ts';
+import { schools } from '#college/academics/schools.ts';
+import { answers } from '#college/answers.ts';
+import { CREST_FILES } from '#college/crest.ts';
+import { news } from '#college/news/index.ts';
+import { prosePages } from '#college/pages/index.ts';
+import { council } from '#college/people/council.ts';
+import { officers } from '#college/people/officers.ts';
+import { policies } from '#college/policies/index.ts';
 import { isContactTopic } from '#core/content/contact-form.ts';
 import { type Block, type Inline, plainText } from '#core/content/markdown.ts';
 import { slugOf } from '#core/content/slug.ts';

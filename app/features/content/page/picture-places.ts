@@ -1,7 +1,7 @@
 /** Every place of the site in which staff can put a photograph: slides, heads of pages that have a drawing, schools. */
 import { schoolPlace, slidePlace } from '#app/shell/placed-pictures.ts';
-import { schools } from '#content/academics/schools.ts';
-import { PAGE_DRAWINGS, SLIDE_DRAWINGS } from '#content/drawings.ts';
+import { schools } from '#college/academics/schools.ts';
+import { PAGE_DRAWINGS, SLIDE_DRAWINGS } from '#college/drawings.ts';
 import { site } from '#messages/en/content/site.ts';
 import { desk } from '#messages/en/content-desk/desk.ts';
 import { fixedPage } from './public-pages.ts';

@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { college } from '#content/college.ts';
-import { news } from '#content/news/index.ts';
+import { college } from '#college/college.ts';
+import { news } from '#college/news/index.ts';
 import { isCalendarDay } from '#core/content/calendar-day.ts';
 import { publicPagesWith } from './public-pages.ts';
 

@@ -5,11 +5,11 @@
  * they are passed in.
  */
 import { href } from 'react-router';
-import { directorates } from '#content/about/directorates.ts';
-import { programmes } from '#content/academics/programmes.ts';
-import { college } from '#content/college.ts';
-import { prosePages } from '#content/pages/index.ts';
-import { policies } from '#content/policies/index.ts';
+import { directorates } from '#college/about/directorates.ts';
+import { programmes } from '#college/academics/programmes.ts';
+import { college } from '#college/college.ts';
+import { prosePages } from '#college/pages/index.ts';
+import { policies } from '#college/policies/index.ts';
 import type { NewsHeadline } from '#core/content/news.ts';
 import { site } from '#messages/en/content/site.ts';
 import { papers } from '#messages/en/papers/papers.ts';

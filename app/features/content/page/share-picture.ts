@@ -3,8 +3,8 @@
  * hash of what is drawn, so it can be kept for ever and changes with the page. The server draws pages it knows and no
  * text that someone put into an address.
  */
-import { college } from '#content/college.ts';
-import { type DrawingName, drawingOf } from '#content/drawings.ts';
+import { college } from '#college/college.ts';
+import { type DrawingName, drawingOf } from '#college/drawings.ts';
 import { shortHash } from '#core/content/short-hash.ts';
 import { fixedPage, type PublicPageEntry } from './public-pages.ts';
 

@@ -2,10 +2,10 @@
  * The part of the site's words that staff change while the portal runs: news, people, and the texts of pages. Here as
  * the installation's files have it; read-site-content.server.ts has it as it is now.
  */
-import { news } from '#content/news/index.ts';
-import { council } from '#content/people/council.ts';
-import { heads } from '#content/people/heads.ts';
-import { officers } from '#content/people/officers.ts';
+import { news } from '#college/news/index.ts';
+import { council } from '#college/people/council.ts';
+import { heads } from '#college/people/heads.ts';
+import { officers } from '#college/people/officers.ts';
 import type { NewsItem } from '#core/content/news.ts';
 import type { Board, PersonEntry } from '#core/content/profile.ts';
 import { type Site, siteNow } from './site-now.ts';

@@ -1,13 +1,13 @@
 /** The texts of the site as they are now: those of the files, and in their place what staff have given. */
 import { type CollegeContact, FILE_CONTACT } from '#app/shell/college-contact.ts';
-import { directorates } from '#content/about/directorates.ts';
-import { researchThemes } from '#content/about/research.ts';
-import { type LevelInfo, levels } from '#content/academics/levels.ts';
-import { programmes } from '#content/academics/programmes.ts';
-import { schools } from '#content/academics/schools.ts';
-import { college } from '#content/college.ts';
-import { facts as fileFacts } from '#content/facts.ts';
-import type { LeadPath } from '#content/leads.ts';
+import { directorates } from '#college/about/directorates.ts';
+import { researchThemes } from '#college/about/research.ts';
+import { type LevelInfo, levels } from '#college/academics/levels.ts';
+import { programmes } from '#college/academics/programmes.ts';
+import { schools } from '#college/academics/schools.ts';
+import { college } from '#college/college.ts';
+import { facts as fileFacts } from '#college/facts.ts';
+import type { LeadPath } from '#college/leads.ts';
 import type { StudyDays } from '#core/admissions/sessions.ts';
 import type { CalendarDay } from '#core/content/calendar-day.ts';
 import { LEVELS, type Level, type Programme, type School } from '#core/content/programmes.ts';

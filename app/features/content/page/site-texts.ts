@@ -1,14 +1,14 @@
 /** Every text of the site that staff can change, with what the installation's files say. */
 import { href } from 'react-router';
 import type { PlainPath } from '#app/site-map.ts';
-import { directorates } from '#content/about/directorates.ts';
-import { researchThemes } from '#content/about/research.ts';
-import { calendar } from '#content/academics/calendar.ts';
-import { levels } from '#content/academics/levels.ts';
-import { programmes } from '#content/academics/programmes.ts';
-import { schools } from '#content/academics/schools.ts';
-import { admissions, howToApply } from '#content/admissions.ts';
-import { home } from '#content/landing.ts';
+import { directorates } from '#college/about/directorates.ts';
+import { researchThemes } from '#college/about/research.ts';
+import { calendar } from '#college/academics/calendar.ts';
+import { levels } from '#college/academics/levels.ts';
+import { programmes } from '#college/academics/programmes.ts';
+import { schools } from '#college/academics/schools.ts';
+import { admissions, howToApply } from '#college/admissions.ts';
+import { home } from '#college/landing.ts';
 import {
   academics,
   contact,
@@ -19,10 +19,10 @@ import {
   leads,
   officers,
   research,
-} from '#content/leads.ts';
-import { prosePages } from '#content/pages/index.ts';
-import { committee } from '#content/people/committee.ts';
-import { policies } from '#content/policies/index.ts';
+} from '#college/leads.ts';
+import { prosePages } from '#college/pages/index.ts';
+import { committee } from '#college/people/committee.ts';
+import { policies } from '#college/policies/index.ts';
 import type { CalendarDay } from '#core/content/calendar-day.ts';
 import { LEVELS, type Level, type Programme } from '#core/content/programmes.ts';
 import * as schemas from '#core/content/site-texts.ts';

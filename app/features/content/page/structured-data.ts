@@ -2,8 +2,8 @@
 
 import { href } from 'react-router';
 import type { CollegeContact } from '#app/shell/college-contact.ts';
-import { levels } from '#content/academics/levels.ts';
-import { college } from '#content/college.ts';
+import { levels } from '#college/academics/levels.ts';
+import { college } from '#college/college.ts';
 import type { NewsHeadline } from '#core/content/news.ts';
 import type { Programme } from '#core/content/programmes.ts';
 import { CURRENCY, type Kobo, plainNaira } from '#core/payments/money.ts';

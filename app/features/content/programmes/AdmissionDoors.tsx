@@ -1,4 +1,4 @@
-import type { LevelInfo } from '#content/academics/levels.ts';
+import type { LevelInfo } from '#college/academics/levels.ts';
 import { useSiteWords } from '../page/site-words.ts';
 
 export interface AdmissionDoorsProps {

@@ -2,7 +2,7 @@
 import { depsContext } from '#app/requests/context.ts';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import { refundRules } from '#content/policies/refund-rules.ts';
+import { refundRules } from '#college/policies/refund-rules.ts';
 import type { Award } from '#core/admissions/award.ts';
 import { activeFee, FEE_PURPOSES } from '#core/payments/fees.ts';
 import { firstYear } from '#core/payments/first-year.ts';

@@ -4,10 +4,10 @@
  * another page.
  */
 import { href } from 'react-router';
-import { answers } from '#content/answers.ts';
-import { college } from '#content/college.ts';
-import { prosePages } from '#content/pages/index.ts';
-import { policies } from '#content/policies/index.ts';
+import { answers } from '#college/answers.ts';
+import { college } from '#college/college.ts';
+import { prosePages } from '#college/pages/index.ts';
+import { policies } from '#college/policies/index.ts';
 import { type Block, plainText } from '#core/content/markdown.ts';
 import type { PersonEntry } from '#core/content/profile.ts';
 import { LEVELS } from '#core/content/programmes.ts';

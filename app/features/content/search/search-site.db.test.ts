@@ -1,7 +1,7 @@
 /** The site search over the college's real content, on a real database. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { answers } from '#content/answers.ts';
+import { answers } from '#college/answers.ts';
 import type { SearchDocument } from '#core/content/search-document.ts';
 import { search_documents } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';

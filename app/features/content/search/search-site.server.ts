@@ -4,7 +4,7 @@
  * Where the college has listed a place that answers the question, that place stands first.
  */
 import { type SQL, sql } from 'drizzle-orm';
-import { answers } from '#content/answers.ts';
+import { answers } from '#college/answers.ts';
 import { type ExcerptPart, makeExcerpt, markHits } from '#core/content/excerpt.ts';
 import { SEARCH_KINDS, type SearchKind } from '#core/content/search-document.ts';
 import { readQuery } from '#core/content/search-query.ts';

@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PaintPicture } from '#app/requests/context.ts';
 import tokens from '#app/styles/tokens.css?raw';
-import { college } from '#content/college.ts';
+import { college } from '#college/college.ts';
 import type { PublicPageEntry } from '../page/public-pages.ts';
 import { pictureOf, sharedDrawing } from '../page/share-picture.ts';
 import { byDay } from './daylight.ts';

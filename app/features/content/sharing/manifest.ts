@@ -1,7 +1,7 @@
 /** What a phone needs to keep the site among its apps. */
 
 import { AROUND } from '#app/shell/theme.ts';
-import { college } from '#content/college.ts';
+import { college } from '#college/college.ts';
 import { site } from '#messages/en/content/site.ts';
 
 const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { news } from '#content/news/index.ts';
+import { news } from '#college/news/index.ts';
 import { makePainter } from '#server/pictures/painter.ts';
 import { newsPage, publicPagesWith } from '../page/public-pages.ts';
 import {

@@ -1,7 +1,7 @@
 import { useCollegeContact } from '#app/shell/college-contact.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { DefinitionList } from '#app/ui/DefinitionList.tsx';
-import { college } from '#content/college.ts';
+import { college } from '#college/college.ts';
 import { useOrigin } from '../page/PageHead.tsx';
 import { useSiteWords } from '../page/site-words.ts';
 

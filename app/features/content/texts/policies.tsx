@@ -1,6 +1,6 @@
 import { href } from 'react-router';
-import { prosePages } from '#content/pages/index.ts';
-import { policies } from '#content/policies/index.ts';
+import { prosePages } from '#college/pages/index.ts';
+import { policies } from '#college/policies/index.ts';
 import { LinkCards } from '../page/LinkCards.tsx';
 import { PublicPage } from '../page/PublicPage.tsx';
 import { readSite } from '../page/read-site.server.ts';

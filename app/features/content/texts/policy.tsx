@@ -3,7 +3,7 @@ import { notFound } from '#app/forms/answer-post.server.ts';
 import { depsContext } from '#app/requests/context.ts';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import { policies } from '#content/policies/index.ts';
+import { policies } from '#college/policies/index.ts';
 import { Contents } from '../page/Contents.tsx';
 import { Prose } from '../page/Prose.tsx';
 import { PublicPage } from '../page/PublicPage.tsx';

@@ -3,7 +3,7 @@
 import { depsContext } from '#app/requests/context.ts';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import { pageAt } from '#content/pages/index.ts';
+import { pageAt } from '#college/pages/index.ts';
 import { AtAGlance } from '../page/AtAGlance.tsx';
 import { Contents } from '../page/Contents.tsx';
 import { Prose } from '../page/Prose.tsx';

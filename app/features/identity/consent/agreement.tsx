@@ -8,7 +8,7 @@ import { Card } from '#app/ui/Card.tsx';
 import { Checkbox } from '#app/ui/inputs.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words/words.tsx';
-import { privacyAgreement } from '#content/privacy-agreement.ts';
+import { privacyAgreement } from '#college/privacy-agreement.ts';
 import { safeNextPath } from '#core/identity/next-path.ts';
 import { IdentityForm } from '../frame/IdentityForm.tsx';
 import type { Route } from './+types/agreement';

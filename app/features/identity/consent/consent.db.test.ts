@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { prosePages } from '#content/pages/index.ts';
-import { privacyAgreement } from '#content/privacy-agreement.ts';
+import { prosePages } from '#college/pages/index.ts';
+import { privacyAgreement } from '#college/privacy-agreement.ts';
 import { audit_log, consents, users } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makePerson, type TestDeps } from '#tests/factories/index.ts';

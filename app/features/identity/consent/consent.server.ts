@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { and, eq, exists, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { privacyAgreement } from '#content/privacy-agreement.ts';
+import { privacyAgreement } from '#college/privacy-agreement.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import type { NewId } from '#core/shared/id.ts';

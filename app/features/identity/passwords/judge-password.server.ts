@@ -1,4 +1,4 @@
-import { college } from '#content/college.ts';
+import { college } from '#college/college.ts';
 import { passwordWeaknesses, type WeakReason } from '#core/identity/weak-password.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { err, type Result } from '#core/shared/result.ts';

@@ -2,7 +2,7 @@
 import { useCollegeContact } from '#app/shell/college-contact.ts';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words/words.tsx';
-import { college } from '#content/college.ts';
+import { college } from '#college/college.ts';
 import { AuthPanel } from '../frame/AuthPanel.tsx';
 
 export default function LostEmailPage() {

@@ -3,7 +3,7 @@ import { createOTP } from '@better-auth/utils/otp';
 import { APIError } from 'better-auth/api';
 import { symmetricDecrypt } from 'better-auth/crypto';
 import { eq } from 'drizzle-orm';
-import { college } from '#content/college.ts';
+import { college } from '#college/college.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordOwn } from '#db/audit.ts';

@@ -1,7 +1,7 @@
 /** The fresh recovery codes as a text file, while they may be read. */
 import { redirect } from 'react-router';
 import { signedIn } from '#app/requests/require-actor.server.ts';
-import { college } from '#content/college.ts';
+import { college } from '#college/college.ts';
 import { en } from '#messages/en/index.ts';
 import type { Route } from './+types/recovery-codes-file';
 import { shownRecoveryCodes } from './manage-factor.server.ts';

@@ -8,7 +8,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { emailOTP } from 'better-auth/plugins/email-otp';
-import { college } from '#content/college.ts';
+import { college } from '#college/college.ts';
 import { MAIL_CODE_LENGTH } from '#core/identity/account-forms.ts';
 import { PASSWORD_LENGTH } from '#core/identity/lengths.ts';
 import { SESSION_HOURS } from '#core/identity/session-life.ts';

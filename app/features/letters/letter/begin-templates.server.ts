@@ -1,7 +1,7 @@
-/** Gives the portal its first letters, those of content/letters/. A kind that has a template keeps it. */
+/** Gives the portal its first letters, those of colleges/fcat/letters/. A kind that has a template keeps it. */
 import { and, eq, isNull } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
-import { firstLetters } from '#content/letters/index.ts';
+import { firstLetters } from '#college/letters/index.ts';
 import { LETTER_KINDS } from '#core/letters/letter-kinds.ts';
 import type { Queryable } from '#db/client.ts';
 import { letter_template_versions, letter_templates } from '#db/schema/index.ts';

@@ -2,7 +2,7 @@
 import { inArray } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import { lagosDay } from '#app/words/lagos-time.ts';
-import { college } from '#content/college.ts';
+import { college } from '#college/college.ts';
 import { awardOfChoice, isAwardChoice } from '#core/admissions/award.ts';
 import type { LetterFacts, OfferFacts } from '#core/letters/letter-facts.ts';
 import type { LetterKind, LetterLanguage } from '#core/letters/letter-kinds.ts';

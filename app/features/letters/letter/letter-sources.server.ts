@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import { readCollegeContact } from '#app/shell/read-college-contact.server.ts';
-import { officers } from '#content/people/officers.ts';
+import { officers } from '#college/people/officers.ts';
 import type { LetterFacts } from '#core/letters/letter-facts.ts';
 import type { LetterKind, LetterLanguage } from '#core/letters/letter-kinds.ts';
 import { type ParsedTemplate, parseTemplate } from '#core/letters/letter-template.ts';
@@ -90,6 +90,6 @@ async function readSignatory(db: Queryable): Promise<LetterFacts['signatory']> {
     .where(and(eq(college_people.board, 'officers'), eq(college_people.key, SIGNS)));
   if (row) return row;
   const registrar = officers.find(({ id }) => id === SIGNS);
-  if (!registrar) throw new Error('content/people/officers.ts names nobody who signs letters');
+  if (!registrar) throw new Error('colleges/fcat/people/officers.ts names nobody who signs letters');
   return { name: registrar.name, office: registrar.title };
 }

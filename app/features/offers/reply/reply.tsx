@@ -18,7 +18,7 @@ import { TextLink } from '#app/ui/TextLink.tsx';
 import type { Tone } from '#app/ui/tones.ts';
 import { lagosDay, lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import { howToApply } from '#content/admissions.ts';
+import { howToApply } from '#college/admissions.ts';
 import type { OfferState } from '#core/offers/offer-status.ts';
 import { REASON_MAX } from '#core/offers/reply-form.ts';
 import { startOfDay } from '#core/shared/lagos-day.ts';

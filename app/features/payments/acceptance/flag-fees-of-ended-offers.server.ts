@@ -5,7 +5,7 @@
 import { and, asc, eq, exists, gt, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import { findOffer, paymentFactsOf } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
-import { refundRules } from '#content/policies/refund-rules.ts';
+import { refundRules } from '#college/policies/refund-rules.ts';
 import { LIVE_OFFERS, UNDO_DECLINE_MS } from '#core/offers/offer-status.ts';
 import { acceptanceRefund } from '#core/payments/refund-rule.ts';
 import type { Transaction } from '#db/client.ts';

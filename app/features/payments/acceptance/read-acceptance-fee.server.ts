@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { href } from 'react-router';
 import { paymentFactsOf } from '#app/features/admissions/index.server.ts';
-import { refundRules } from '#content/policies/refund-rules.ts';
+import { refundRules } from '#college/policies/refund-rules.ts';
 import type { OfferState } from '#core/offers/offer-status.ts';
 import { type FeeStanding, feePaidBy, feeStanding, moneyToReturn } from '#core/payments/fee-standing.ts';
 import { formatNaira, type Kobo } from '#core/payments/money.ts';

@@ -1,7 +1,7 @@
 /** What the pages that ask for money need to know before anything is started. Nothing is written here. */
 import { href } from 'react-router';
 import type { AppDeps } from '#app/requests/context.ts';
-import { refundRules } from '#content/policies/refund-rules.ts';
+import { refundRules } from '#college/policies/refund-rules.ts';
 import { programmeAt } from '#core/admissions/award.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { Fee, PaidPurpose } from '#core/payments/fees.ts';

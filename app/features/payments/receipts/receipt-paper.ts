@@ -3,7 +3,7 @@
 import type { Paper, PaperFact } from '#app/papers/paper.ts';
 import { lagosMoment, lagosWhen } from '#app/words/lagos-time.ts';
 import type { Words } from '#app/words/words.tsx';
-import { college } from '#content/college.ts';
+import { college } from '#college/college.ts';
 import { shownReference } from '#core/payments/remita-reference.ts';
 import { paymentStatus } from '../payment/PaymentBadge.tsx';
 import type { ReceiptView } from '../payment/payment-view.ts';

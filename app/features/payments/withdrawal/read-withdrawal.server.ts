@@ -6,7 +6,7 @@ import {
   wasReviewed,
 } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
-import { refundRules } from '#content/policies/refund-rules.ts';
+import { refundRules } from '#college/policies/refund-rules.ts';
 import {
   type ApplicationStatus,
   isDeletedDraft,

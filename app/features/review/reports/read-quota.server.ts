@@ -1,6 +1,6 @@
 /** The places of a session's offerings beside those who applied and were accepted: what bodies ask a college for. */
 import { and, count, eq, type SQL, sql } from 'drizzle-orm';
-import { college } from '#content/college.ts';
+import { college } from '#college/college.ts';
 import { awardChoice, programmeAt } from '#core/admissions/award.ts';
 import type { Queryable } from '#db/client.ts';
 import { listOfferings } from '#db/list-offerings.ts';

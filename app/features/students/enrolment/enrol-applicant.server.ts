@@ -4,7 +4,7 @@ import { becomeStudent } from '#app/features/identity/index.server.ts';
 import { mayBeEnrolled } from '#app/features/offers/index.server.ts';
 import type { Enrol } from '#app/features/review/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
-import { college } from '#content/college.ts';
+import { college } from '#college/college.ts';
 import type { AcceptanceLack } from '#core/admissions/acceptance.ts';
 import { isProgram } from '#core/admissions/programmes.ts';
 import type { Actor } from '#core/identity/actor.ts';
