@@ -1,14 +1,16 @@
 /** Addresses of the drawings: files that a browser keeps, so that no page carries them. */
 import type { DrawingName } from '#college/drawings.ts';
 
-const files = import.meta.glob<string>('../../../../content/drawings/*.svg', {
-  query: '?url&no-inline',
-  import: 'default',
-  eager: true,
-});
+const files = Object.entries(
+  import.meta.glob<string>('#college/drawings/*.svg', {
+    query: '?url&no-inline',
+    import: 'default',
+    eager: true,
+  }),
+);
 
 export function drawingUrl(name: DrawingName): string {
-  const url = files[`../../../../content/drawings/${name}.svg`];
+  const [, url] = files.find(([file]) => file.endsWith(`/${name}.svg`)) ?? [];
   if (!url) throw new Error(`there is no drawing ${name}`);
   return url;
 }

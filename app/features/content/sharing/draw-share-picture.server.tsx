@@ -19,13 +19,11 @@ for (const [, name = '', value = ''] of tokens.matchAll(
 ))
   if (!colours.has(name)) colours.set(name, value);
 
-const files = import.meta.glob<string>('../../../../content/drawings/*.svg', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
+const files = Object.entries(
+  import.meta.glob<string>('#college/drawings/*.svg', { query: '?raw', import: 'default', eager: true }),
+);
 const drawingOf = (path: string) =>
-  byDay(files[`../../../../content/drawings/${sharedDrawing(path)}.svg`] ?? '');
+  byDay(files.find(([file]) => file.endsWith(`/${sharedDrawing(path)}.svg`))?.[1] ?? '');
 
 const kept = new WeakMap<PaintPicture, Map<string, ReturnType<PaintPicture>>>();
 
