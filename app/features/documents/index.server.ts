@@ -15,6 +15,7 @@ export { deleteFiles, sweepFiles } from './record/delete-files.server.ts';
 export { openDocument } from './record/open-document.server.ts';
 export { type Photograph, readPhotograph } from './record/read-photograph.server.ts';
 export { answerRequest } from './requests/answer-request.server.ts';
+export { answerWithPart } from './requests/answer-with-part.server.ts';
 export { askApplicant } from './requests/ask-applicant.server.ts';
 export { papersOf, readPapers } from './requests/read-papers.server.ts';
 export { remindOfRequests } from './requests/remind-of-requests.server.ts';

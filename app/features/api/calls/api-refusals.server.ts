@@ -31,6 +31,7 @@ const CODES: Readonly<Record<string, { code: ProblemCode; detail: string }>> = {
     code: 'state_conflict',
     detail: 'The application is with the college, so its answers stay as they are.',
   },
+  'not-open': { code: 'state_conflict', detail: 'The college has closed its request for this.' },
   'no-session': { code: 'state_conflict', detail: 'No admission session takes applications now.' },
   incomplete: { code: 'state_conflict', detail: 'An earlier step of the form is not complete.' },
   'not-sent': {

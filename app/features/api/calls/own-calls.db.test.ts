@@ -1,9 +1,19 @@
 /** What a person's own token does: the same as its owner on the website, and nothing with what is somebody else's. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { askApplicant } from '#app/features/documents/index.server.ts';
 import { giveConsent, withdrawConsent } from '#app/features/identity/consent/consent.server.ts';
 import { SCOPES } from '#core/programs/scopes.ts';
-import { api_deeds, applications, audit_log, offers, payments, sessions } from '#db/schema/index.ts';
+import {
+  api_deeds,
+  applications,
+  audit_log,
+  information_requests,
+  offers,
+  payments,
+  programme_offerings,
+  sessions,
+} from '#db/schema/index.ts';
 import { writeSetting } from '#db/settings.ts';
 import { checkAnswers } from '#tests/factories/described.ts';
 import { makeApplication, openSession } from '#tests/factories/index.ts';
@@ -163,6 +173,79 @@ describe('an application by its owner', () => {
       version: 0,
     });
     expect(late).toMatchObject({ status: 409, body: { code: 'state_conflict' } });
+  });
+
+  it('corrects the one part of the record that the college asked for, and no other', async () => {
+    const { token } = amina;
+    const { id } = await makeApplication(deps, { owner: amina.actor, session: '2029/2030' });
+    const path = `/own/applications/${id}/record`;
+    await call(`PUT ${path}/person`, { token, body: person, version: 0 });
+    await deps.db.update(applications).set({ status: 'Under Review' }).where(eq(applications.id, id));
+    const corrected = { fields: { ...person.fields, birth_date: '2005-12-04' } };
+    const send = (part: string, version: number, body: object = corrected) =>
+      call(`PUT ${path}/${part}`, { token, body, version });
+    expect(await send('person', 1)).toMatchObject({ status: 409, body: { code: 'state_conflict' } });
+
+    const admin = await personWithToken('admin_staff');
+    const due_on = new Date(deps.clock().getTime() + 5 * 86_400_000).toISOString().slice(0, 10);
+    const form = { subject: 'record:person', message: 'Your birth certificate says December.', due_on };
+    expect((await askApplicant(deps, { actor: admin.actor, id, form })).ok).toBe(true);
+    expect((await call(`GET ${path}`, { token })).body.corrections).toEqual([
+      { part: 'person', message: form.message, due_on, answered: false },
+    ]);
+    const jamb = { fields: { jamb_number: '202612345678ab', jamb_year: '2026' } };
+    expect(await send('jamb', 1, jamb)).toMatchObject({ status: 409, body: { code: 'state_conflict' } });
+    expect(await send('person', 0)).toMatchObject({ status: 412 });
+    expect(await send('person', 1, { fields: { sex: 'x' } })).toMatchObject({ status: 422 });
+    expect(await call(`DELETE ${path}/person`, { token, version: 1 })).toMatchObject({ status: 422 });
+    expect((await send('person', 1)).body).toEqual({ id, version: 2, changed: true });
+    // Settled by staff, it is closed again.
+    const [asked] = await deps.db
+      .select()
+      .from(information_requests)
+      .where(eq(information_requests.application_id, id));
+    expect(asked?.status).toBe('answered');
+    await deps.db
+      .update(information_requests)
+      .set({ status: 'settled' })
+      .where(eq(information_requests.application_id, id));
+    expect(await send('person', 2, person)).toMatchObject({ status: 409 });
+    expect((await call(`GET ${path}`, { token })).body.corrections).toEqual([]);
+  });
+
+  it('is neither sent nor paid for, for a programme and award that take no applications', async () => {
+    const { actor, token } = await personWithToken();
+    const { id } = await makeApplication(deps, {
+      owner: actor,
+      session: '2033/2034',
+      finished: true,
+      answers: { award: 'ND' },
+    });
+    const offered = {
+      session: '2033/2034',
+      program: last.program,
+      mode: 'full_time',
+      routes: [],
+      handover: 'CAPS',
+      charges: [],
+    };
+    await deps.db.insert(programme_offerings).values([
+      { ...offered, id: deps.newId(), award: 'ND', open: false },
+      { ...offered, id: deps.newId(), award: 'HND' },
+    ]);
+    const paid = await call(`POST /own/applications/${id}/payments`, {
+      token,
+      body: { payment_method: 'card' },
+    });
+    expect(paid).toMatchObject({ status: 409, body: { code: 'state_conflict' } });
+    expect(paid.body.detail).toContain('takes no applications');
+    expect(await deps.db.$count(payments, eq(payments.application_id, id))).toBe(0);
+    const finish = await call(`POST /own/applications/${id}/finish`, {
+      token,
+      body: { ...last, award: 'ND' },
+      version: 1,
+    });
+    expect(finish).toMatchObject({ status: 422, body: { errors: [{ field: 'award' }] } });
   });
 
   it('is withdrawn with the refund that was read before', async () => {

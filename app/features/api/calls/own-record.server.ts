@@ -1,10 +1,14 @@
 /** The academic record of an own application, part by part, as its forms read it. */
 import { z } from 'zod';
 import { readRecordPage, savePart } from '#app/features/admissions/index.server.ts';
+import { answerWithPart, readPapers } from '#app/features/documents/index.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
+import { isOpen } from '#core/documents/information-request.ts';
+import type { Actor } from '#core/identity/actor.ts';
 import { typedPart } from '#core/record/record-form.ts';
 import { PARTS, type Part } from '#core/record/record-parts.ts';
 import { refuseAction } from './api-refusals.server.ts';
-import { type Answer, type Call, endpoint, ok, refuse } from './endpoint.server.ts';
+import { type Answer, type Call, endpoint, ok, refuse, told } from './endpoint.server.ts';
 import * as own from './own-schemas.ts';
 import * as schemas from './schemas.ts';
 
@@ -12,6 +16,17 @@ const path = z.object({ id: schemas.uuid() });
 const partPath = path.extend({ part: own.recordPart });
 const OWN = { kind: 'own' } as const;
 const tag = 'Own applications';
+
+/** What the college asked to correct and waits for. */
+async function openCorrections(deps: AppDeps, asked: { actor: Actor; id: string }) {
+  const papers = await readPapers(deps, asked);
+  if (!papers.ok) return [];
+  return papers.value.requests.flatMap(({ id: requestId, status, subject: { part }, message, dueOn }) =>
+    part && isOpen(status)
+      ? [{ requestId, part, message, due_on: dueOn, answered: status === 'answered' }]
+      : [],
+  );
+}
 
 const read = endpoint({
   method: 'GET',
@@ -32,6 +47,7 @@ const read = endpoint({
       {
         parts: Object.fromEntries(filled.map((part) => [part, typedPart(part, parts[part])])),
         asked,
+        corrections: (await openCorrections(deps, { actor, id })).map((one) => told(own.correction, one)),
         version,
       },
       { version },
@@ -41,11 +57,16 @@ const read = endpoint({
 
 type PartCall = Pick<Call<{ id: string; part: Part }, never, never>, 'deps' | 'actor' | 'path' | 'version'>;
 
+/** What the college asked for answers its request, whatever the application's status; all else is a Draft's. */
 async function save(
   { deps, actor, path: { id, part }, version }: PartCall,
   raw: Readonly<Record<string, string>> | null,
 ): Promise<Answer> {
-  const saved = await savePart(deps, { actor, id, part, version, raw });
+  const asked = (await openCorrections(deps, { actor, id })).find((one) => one.part === part);
+  const change = { actor, id, version, raw };
+  const saved = asked
+    ? await answerWithPart(deps, { ...change, requestId: asked.requestId })
+    : await savePart(deps, { ...change, part });
   if (!saved.ok) return refuseAction(saved.error);
   const page = await readRecordPage(deps, { actor, id });
   const now = page.ok ? page.value.version : version;
@@ -59,7 +80,7 @@ const fill = endpoint({
   tag,
   summary: 'Fill in a part of the academic record',
   description:
-    'Stored whole or not at all, while the application is a Draft. The ETag is that of the record, not of the application; 0 before anything is filled in.',
+    'Stored whole or not at all, while the application is a Draft; later only a part that the college asked to correct (corrections), which answers its request. The ETag is that of the record, not of the application; 0 before anything is filled in.',
   access: OWN,
   params: partPath,
   body: own.partBody,

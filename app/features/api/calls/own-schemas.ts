@@ -123,6 +123,15 @@ export const withdraw = z
 
 export const recordPart = z.enum(PARTS).meta({ example: 'person' });
 
+export const correction = z
+  .object({
+    part: z.enum(PARTS).meta({ example: 'sitting-1' }),
+    message: text('English is C5 on your result.'),
+    due_on: text('2026-02-12').meta({ description: 'The last day to answer, in Lagos.' }),
+    answered: z.boolean().meta({ example: false, description: 'True: it can still be sent again.' }),
+  })
+  .meta({ id: 'RecordCorrection' });
+
 export const ownRecord = z
   .object({
     parts: z.partialRecord(z.enum(PARTS), z.record(z.string(), z.string())).meta({
@@ -145,6 +154,9 @@ export const ownRecord = z
     asked: z
       .array(z.enum(PARTS))
       .meta({ example: ['person', 'sitting-1', 'sitting-2', 'jamb', 'award-1', 'award-2'] }),
+    corrections: z
+      .array(correction)
+      .meta({ description: 'Parts that the college asked to correct after the application was sent.' }),
     version: version(),
   })
   .meta({ id: 'OwnRecord', description: 'The academic record of an own application.' });

@@ -62,7 +62,7 @@ export async function readAskedPart(
   });
 }
 
-/** @param raw as typed; null removes what stands there */
+/** @param raw as typed; null removes what stands there, which personal particulars cannot be */
 export async function answerWithPart(
   deps: Deps,
   {
@@ -83,7 +83,8 @@ export async function answerWithPart(
     if (!before || !part) return err({ kind: 'not-found' });
     if (!isOpen(statusOf(before))) return err({ kind: 'not-open' });
 
-    const changed = await changePart(tx, deps, row, { part, version, raw });
+    const typed = raw ?? (part === 'person' ? {} : null);
+    const changed = await changePart(tx, deps, row, { part, version, raw: typed });
     if (!changed.ok) return changed;
     const { previous } = changed.value;
     // Of several corrections the one before the first is what the college knew.
