@@ -7,7 +7,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { SettingValue } from '#core/settings/portal-settings.ts';
 import type { Queryable, Transaction } from './client.ts';
 import type { Jobs } from './outbox.ts';
-import { settings } from './schema/index.ts';
+import { heartbeats, settings } from './schema/index.ts';
 import { readSetting } from './settings.ts';
 
 export type RestoredCopy = Exclude<SettingValue<'restored_copy'>, false>;
@@ -26,6 +26,9 @@ export const HELD_TASKS: ReadonlySet<keyof Jobs> = new Set<keyof Jobs>([
   'deliver-sandbox-notification',
   'delete-files',
   'sweep-files',
+  // Offers would lapse whose applicants answered after the backup was made.
+  'note-downtime',
+  'tend-offers',
 ]);
 
 export async function readRestoredCopy(db: Queryable): Promise<RestoredCopy | null> {
@@ -33,6 +36,7 @@ export async function readRestoredCopy(db: Queryable): Promise<RestoredCopy | nu
 }
 
 export async function markRestoredCopy(tx: Transaction, copy: RestoredCopy, now: Date): Promise<void> {
+  await forgetHeartbeats(tx);
   await tx
     .insert(settings)
     .values({ key: 'restored_copy', value: copy, updated_at: now })
@@ -41,12 +45,16 @@ export async function markRestoredCopy(tx: Transaction, copy: RestoredCopy, now:
 
 /** @returns false if it was no such copy. */
 export async function endRestoredCopy(tx: Transaction): Promise<boolean> {
+  await forgetHeartbeats(tx);
   const ended = await tx
     .delete(settings)
     .where(eq(settings.key, 'restored_copy'))
     .returning({ key: settings.key });
   return ended.length > 0;
 }
+
+/** What they say is of the day of the backup: the time since then was no outage, and must move no deadline of an offer. */
+const forgetHeartbeats = (tx: Transaction) => tx.delete(heartbeats);
 
 /** How much waits: mails, and everything else. */
 export async function countHeldWork(db: Queryable): Promise<{ mails: number; others: number }> {

@@ -1,5 +1,6 @@
 /** What a letter is worth now, for whoever checks it by its code. */
 import type { ApplicationStatus } from '../admissions/application-status.ts';
+import type { OfferState } from '../offers/offer-status.ts';
 import { givesPlace, type LetterKind } from './letter-kinds.ts';
 
 /** `incomplete`: the application lacks what an accepted one must have, so the college has to look at it. */
@@ -9,31 +10,41 @@ export const LETTER_STANDINGS = [
   'withdrawn',
   'declined',
   'lapsed',
+  'deferred',
   'incomplete',
 ] as const;
 export type LetterStanding = (typeof LETTER_STANDINGS)[number];
 
+/** An offer in these gives no place now, or none in the session that its letter names. */
+const ENDS = ['withdrawn', 'declined', 'lapsed', 'deferred'] as const satisfies readonly (OfferState &
+  LetterStanding)[];
+export type OfferEnd = (typeof ENDS)[number];
+export const endOfOffer = (state: OfferState | null): OfferEnd | null =>
+  ENDS.find((end) => end === state) ?? null;
+
 export interface LetterCircumstances {
   readonly kind: LetterKind;
-  readonly replaced: boolean;
+  /** The letter that was issued in its place. */
+  readonly replacedBy: LetterKind | null;
   readonly status: ApplicationStatus;
   /** The application lacks something that an accepted one must have. */
   readonly lacking: boolean;
   /** What became of the offer that the letter is about, where there is one. */
-  readonly offer: 'withdrawn' | 'declined' | 'lapsed' | null;
+  readonly offer: OfferEnd | null;
   /** What the letter says of a confirmation by JAMB is what the college has now. */
   readonly confirmed: boolean;
 }
 
 export function letterStanding({
   kind,
-  replaced,
+  replacedBy,
   status,
   lacking,
   offer,
   confirmed,
 }: LetterCircumstances): LetterStanding {
-  if (replaced) return 'replaced';
+  // Whoever is shown the letter of a place that was taken back must not think that a newer one gives it.
+  if (replacedBy) return replacedBy === 'withdrawal' && givesPlace(kind) ? 'withdrawn' : 'replaced';
   if (!givesPlace(kind)) return kind !== 'rejection' || status === 'Rejected' ? 'valid' : 'withdrawn';
   if (offer) return offer;
   if (status !== 'Accepted' || (kind === 'admission' && !confirmed)) return 'withdrawn';

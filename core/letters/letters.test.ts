@@ -77,7 +77,7 @@ test('a version goes from draft to approved to retired, by two people, and never
 describe('what a letter is worth', () => {
   const now = {
     kind: 'offer',
-    replaced: false,
+    replacedBy: null,
     status: 'Accepted',
     lacking: false,
     offer: null,
@@ -85,7 +85,11 @@ describe('what a letter is worth', () => {
   } as const;
   test.each([
     [{}, 'valid'],
-    [{ replaced: true, status: 'Rejected' as const }, 'replaced'],
+    [{ replacedBy: 'offer' as const, status: 'Rejected' as const }, 'replaced'],
+    [{ replacedBy: 'withdrawal' as const }, 'withdrawn'],
+    [{ kind: 'admission' as const, replacedBy: 'withdrawal' as const }, 'withdrawn'],
+    [{ kind: 'withdrawal' as const, replacedBy: 'offer' as const }, 'replaced'],
+    [{ offer: 'deferred' as const }, 'deferred'],
     [{ status: 'Under Review' as const }, 'withdrawn'],
     [{ lacking: true }, 'incomplete'],
     [{ offer: 'lapsed' as const }, 'lapsed'],

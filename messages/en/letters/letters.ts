@@ -18,6 +18,7 @@ export const letters = {
     withdrawn: 'This letter is no longer valid: the college has withdrawn it',
     declined: 'This offer was declined',
     lapsed: 'This offer lapsed: it was not answered in time',
+    deferred: 'This place is kept for a later session. A new letter will say which',
     incomplete: 'The college has not confirmed this letter',
   } satisfies Record<LetterStanding, string>,
   check: {

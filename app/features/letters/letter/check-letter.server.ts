@@ -11,7 +11,7 @@ import { initials, type LetterStanding, letterStanding } from '#core/letters/let
 import { parseDocumentCode } from '#core/shared/document-code.ts';
 import { applications, document_codes, letters } from '#db/schema/index.ts';
 import { hashOf } from './freeze-letter.server.ts';
-import { lacksToStand, offerEnd, standingOfLetter } from './standing-of-letter.server.ts';
+import { kindOf, lacksToStand, offerEnd, standingOfLetter } from './standing-of-letter.server.ts';
 
 export interface CheckedLetter {
   readonly kind: LetterKind;
@@ -73,7 +73,7 @@ async function checkOldLetter(
     kind: 'offer',
     standing: letterStanding({
       kind: 'offer',
-      replaced: (await db.$count(letters, eq(letters.application_id, application.id))) > 0,
+      replacedBy: await kindOf(db, eq(letters.application_id, application.id)),
       status: application.status as ApplicationStatus,
       lacking: await lacksToStand(db, application),
       offer: await offerEnd(db, application.id),

@@ -1,13 +1,15 @@
 /** What a letter is worth now, from what became of its application and of its offer. */
-import { desc, eq } from 'drizzle-orm';
+import { asc, desc, eq, type SQL } from 'drizzle-orm';
 import { findLacks } from '#app/features/admissions/index.server.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { LetterKind } from '#core/letters/letter-kinds.ts';
 import {
-  type LetterCircumstances,
+  endOfOffer,
   type LetterStanding,
   letterStanding,
+  type OfferEnd,
 } from '#core/letters/letter-standing.ts';
+import type { OfferState } from '#core/offers/offer-status.ts';
 import type { Queryable } from '#db/client.ts';
 import { type applications, letters, offers } from '#db/schema/index.ts';
 import type { FrozenLetter } from './freeze-letter.server.ts';
@@ -21,24 +23,34 @@ export const standingOfLetter = async (
 ): Promise<LetterStanding> =>
   letterStanding({
     kind: letter.kind as LetterKind,
-    replaced: (await db.$count(letters, eq(letters.replaces, letter.id))) > 0,
+    replacedBy: await kindOf(db, eq(letters.replaces, letter.id)),
     status: application.status as ApplicationStatus,
     lacking: await lacksToStand(db, application),
     offer: await offerEnd(db, application.id),
     confirmed: letter.facts.caps_reference === application.caps_reference,
   });
 
+/** The first of the letters that fit: of those that replace one there is one at most. */
+export async function kindOf(db: Queryable, which: SQL): Promise<LetterKind | null> {
+  const [first] = await db
+    .select({ kind: letters.kind })
+    .from(letters)
+    .where(which)
+    .orderBy(asc(letters.issued_at), asc(letters.id))
+    .limit(1);
+  return (first?.kind ?? null) as LetterKind | null;
+}
+
 export const lacksToStand = async (db: Queryable, application: Application): Promise<boolean> =>
   (await findLacks(db, application)).length > 0;
 
 /** How the newest offer to the application ended, where it did. */
-export async function offerEnd(db: Queryable, applicationId: string): Promise<LetterCircumstances['offer']> {
+export async function offerEnd(db: Queryable, applicationId: string): Promise<OfferEnd | null> {
   const [newest] = await db
     .select({ state: offers.state })
     .from(offers)
     .where(eq(offers.application_id, applicationId))
     .orderBy(desc(offers.created_at), desc(offers.id))
     .limit(1);
-  const state = newest?.state;
-  return state === 'declined' || state === 'lapsed' || state === 'withdrawn' ? state : null;
+  return endOfOffer((newest?.state ?? null) as OfferState | null);
 }

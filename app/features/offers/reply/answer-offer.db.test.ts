@@ -6,18 +6,16 @@ import { withdrawApplication } from '#app/features/payments/index.server.ts';
 import { changeStatus, releaseDecision } from '#app/features/review/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { GRACE_MS, REPLY_DAYS } from '#core/offers/offer-deadline.ts';
-import { HOLDING_OFFERS, UNDO_DECLINE_MS } from '#core/offers/offer-status.ts';
+import { UNDO_DECLINE_MS } from '#core/offers/offer-status.ts';
 import { HOLD_MS } from '#core/review/held-decisions.ts';
 import { applications, decisions, offer_events, offers, programme_offerings } from '#db/schema/index.ts';
-import { makeMortalDeps } from '#tests/factories/crashing.ts';
-import { testDatabase, testDeps } from '#tests/factories/for-file.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
 import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
 import { tendOffers } from '../deadlines/tend-offers.server.ts';
 import { answerOffer, type OfferAnswer } from './answer-offer.server.ts';
 import { readOfferPage } from './read-offer-page.server.ts';
 
-const database = testDatabase();
-const deps = testDeps({ beside: database });
+const deps = testDeps();
 let officer: Actor;
 let sessions = 30;
 
@@ -237,58 +235,5 @@ describe('many at once', () => {
     const done = await Promise.all(many.map((one) => decide(one)));
     expect(done.filter(({ ok }) => ok)).toHaveLength(3);
     for (const refused of done) if (!refused.ok) expect(refused.error).toMatchObject({ kind: 'full' });
-  });
-
-  /** A generator with a seed, so that a failure can be run again. */
-  function seeded(seed: number): () => number {
-    let state = seed;
-    return () => {
-      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-      return state / 2 ** 32;
-    };
-  }
-
-  test('random answers, decisions, deadlines and deaths, two at a time: never more offers than places', async () => {
-    const random = seeded(7);
-    const some = await applicants(6, 2);
-    const mortal = makeMortalDeps(database.url);
-    const step = async (): Promise<void> => {
-      const one = some[Math.floor(random() * some.length)] as MadeApplication;
-      const acts: readonly (() => Promise<unknown>)[] = [
-        async () => {
-          const [row] = await deps.db.select().from(applications).where(eq(applications.id, one.id));
-          return decide({ ...one, version: row?.version ?? 1 });
-        },
-        release,
-        () => answer(one, 'accept'),
-        () => answer(one, 'decline'),
-        () => answer(one, 'undo-decline'),
-        () => tendOffers(deps),
-        async () => {
-          const dying = mortal.live(deps, 1 + Math.floor(random() * 25), 'after');
-          const page = await readOfferPage(deps, { actor: one.owner, id: one.id });
-          const version = page.ok ? page.value.version : 0;
-          const form = { understood: 'yes' };
-          await answerOffer(dying, {
-            actor: one.owner,
-            id: one.id,
-            version,
-            answer: 'accept',
-            typed: form,
-          }).catch(() => null);
-        },
-      ];
-      await acts[Math.floor(random() * acts.length)]?.();
-    };
-    for (let round = 0; round < 60; round += 1) {
-      await Promise.all([step(), step()]);
-      if (random() < 0.2) deps.clock.advance(6 * 3_600_000);
-      const rows = await deps.db.select().from(offers);
-      const here = rows.filter(({ application_id }) => some.some(({ id }) => id === application_id));
-      expect(
-        here.filter(({ state }) => HOLDING_OFFERS.some((held) => held === state)).length,
-      ).toBeLessThanOrEqual(2);
-    }
-    mortal.close();
   });
 });

@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { noteDowntime } from '#app/features/offers/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { databaseOf } from '#db/backup/catalog.ts';
 import { listKept, nameBeside, withMaintenance } from '#db/backup/databases.ts';
@@ -12,6 +13,7 @@ import { writeBackup } from '#db/backup/write-backup.ts';
 import { openDatabase } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import { countHeldWork, readRestoredCopy } from '#db/restored-copy.ts';
+import { heartbeats, outages } from '#db/schema/index.ts';
 import { personWithPassword } from '#tests/factories/accounts.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makePerson } from '#tests/factories/index.ts';
@@ -88,6 +90,7 @@ test('sessions and open links end, and whoever was shut out since stays out', as
      values ($1, 'hash', 'reset-password', $2, now() + interval '1 day')`,
     [deps.newId(), suspended.userId],
   );
+  await deps.db.insert(heartbeats).values({ name: 'portal', at: deps.clock() });
   await backUp();
 
   await run(`delete from sessions`);
@@ -148,6 +151,13 @@ test('sessions and open links end, and whoever was shut out since stays out', as
     actor_id: null,
     details: { kept_as: placed.aside, quiet: true, sessions_ended: 1 },
   });
+});
+
+test('the time since the backup is no outage, which would move deadlines of offers', async () => {
+  expect(await deps.db.select().from(heartbeats)).toEqual([]);
+  deps.clock.advance(30 * 86_400_000);
+  await noteDowntime(deps);
+  expect(await deps.db.$count(outages)).toBe(0);
 });
 
 test('it is quiet until somebody says that it is the portal now, and what waits is counted', async () => {
