@@ -9,6 +9,8 @@ import { beginAgain, secondTry, workOnCases } from './casework.ts';
 import { addStudyDays, fillDesk } from './desk.ts';
 import { addPapers } from './papers.ts';
 import { DEMO_ACCOUNTS, type DemoPerson, STORY_PEOPLE } from './people.ts';
+import { giveProgrammeCodes } from './programme-codes.ts';
+import { recordOf } from './record-stories.ts';
 import { STORY_ENDS, type StoryCast, tellStory } from './stories.ts';
 import { fillRegister } from './students.ts';
 import { type Applicant, payOverWeeks } from './weeks-of-payments.ts';
@@ -23,6 +25,7 @@ export async function ensureDemonstration(deps: AppDeps, demo: DemoSettings, ses
   const [any] = await deps.db.select({ id: applications.id }).from(applications).limit(1);
   if (any) return;
   const staff = await makeStaff(deps, demo.password);
+  await giveProgrammeCodes(deps, staff.admin, session);
   const ends = STORY_ENDS.filter((end) => end !== 'Finished Draft');
   const applicants: Applicant[] = [];
   for (const [index, person] of STORY_PEOPLE.entries()) {
@@ -35,7 +38,8 @@ export async function ensureDemonstration(deps: AppDeps, demo: DemoSettings, ses
     const applicant = await actorFor(deps, person, unguessable());
     applicants.push({ person, actor: applicant });
     const cast = { ...staff, applicant };
-    const id = await tellStory({ ...deps, clock }, { end, person, cast });
+    const record = recordOf(person, deps.clock());
+    const id = await tellStory({ ...deps, clock }, { end, person, cast, record });
     await addPapers({ ...deps, clock }, { id, end, cast, turn: Math.floor(index / ends.length) });
   }
   await payOverWeeks(deps, staff, applicants);

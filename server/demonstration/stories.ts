@@ -8,6 +8,7 @@ import {
   createApplication,
   finishApplication,
   readApplication,
+  savePart,
   saveStep,
 } from '#app/features/admissions/index.server.ts';
 import { beginPayment, declareTransfer, settlePayment } from '#app/features/payments/index.server.ts';
@@ -21,6 +22,7 @@ import type { Result } from '#core/shared/result.ts';
 import { submitCard } from '#gateways/payment/sandbox/sandbox-checkout.ts';
 import { type TestCardName, testCardNamed } from '#gateways/payment/sandbox/test-cards.ts';
 import type { StoryPerson } from './people.ts';
+import type { RecordStory } from './record-stories.ts';
 
 /** A Draft comes in two kinds; the others are the statuses of an application. */
 export const STORY_ENDS = [
@@ -45,12 +47,14 @@ export interface Story {
   readonly end: StoryEnd;
   readonly person: StoryPerson;
   readonly cast: StoryCast;
+  /** Left out: the academic record is not filled in. */
+  readonly record?: RecordStory | null;
 }
 
 /** @returns the application's id. */
-export async function tellStory(deps: AppDeps, { end, person, cast }: Story): Promise<string> {
+export async function tellStory(deps: AppDeps, { end, person, cast, record }: Story): Promise<string> {
   const answers: Record<string, string> = {
-    award: 'ND' satisfies Award,
+    award: record?.award ?? ('ND' satisfies Award),
     ...person,
     residence_address: person.permanent_address,
   };
@@ -69,6 +73,7 @@ export async function tellStory(deps: AppDeps, { end, person, cast }: Story): Pr
     );
 
   await save(2);
+  if (record) await fillRecord(deps, { actor, id, parts: record.parts });
   if (end === 'Draft') return id;
   await save(3);
   const last = STEPS.length as StepNumber;
@@ -87,6 +92,14 @@ export async function tellStory(deps: AppDeps, { end, person, cast }: Story): Pr
   if (end === 'Under Review') return id;
   await decide(deps, cast.academic, id, end, NOTES[end]);
   return id;
+}
+
+async function fillRecord(
+  deps: AppDeps,
+  { actor, id, parts }: { actor: Actor; id: string; parts: RecordStory['parts'] },
+): Promise<void> {
+  for (const [version, [part, raw]] of parts.entries())
+    must(await savePart(deps, { actor, id, part, version, raw }));
 }
 
 const NOTES = {

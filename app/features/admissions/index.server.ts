@@ -27,6 +27,7 @@ export { createApplication } from './form/create-application.server.ts';
 export { finishApplication } from './form/finish-application.server.ts';
 export { saveStep } from './form/save-step.server.ts';
 export { beginOfferings } from './offerings/begin-offerings.server.ts';
+export { changeOffering } from './offerings/save-offering.server.ts';
 export { lacksRecord, readRecord } from './record/academic-record.server.ts';
 export { currentSession } from './record/admission-session.server.ts';
 export type { ApplicationRow } from './record/answer-columns.server.ts';
