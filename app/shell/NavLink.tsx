@@ -1,16 +1,12 @@
 /** One entry of a menu. Public pages send no React, so menus are plain links that load a page. */
 
 import { useWords } from '#app/words/words.tsx';
-import { college } from '#college/college.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { ShownItem } from './navigation.ts';
 
 export function useNavLabel() {
   const { nav } = useWords().shell;
-  return (label: ShownItem['label']): string => {
-    const text = nav[label];
-    return typeof text === 'function' ? text(college.shortName) : text;
-  };
+  return (label: ShownItem['label']): string => (nav as Readonly<Record<string, string>>)[label] ?? label;
 }
 
 export interface NavLinkProps {

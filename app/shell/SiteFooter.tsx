@@ -2,6 +2,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { useWords } from '#app/words/words.tsx';
 import { college } from '#college/college.ts';
+import { LEVELS_TAUGHT } from '#core/content/programmes.ts';
 import { useCollegeContact } from './college-contact.ts';
 import { NavLink } from './NavLink.tsx';
 import { DUTIES, FOOTER, placeInMenus, shownItems } from './navigation.ts';
@@ -39,7 +40,7 @@ function FootGroups({ place }: MenuProps) {
       <div className="band foot-groups">
         <div className="foot-college">
           <div className="site-name">{college.name}</div>
-          <p>{words.blurb(college.motto)}</p>
+          <p>{words.blurb(college.kind, college.motto)}</p>
         </div>
         <Group title={words.quickLinks}>
           <ul>
@@ -52,11 +53,14 @@ function FootGroups({ place }: MenuProps) {
         </Group>
         <Group title={words.programmeTypes}>
           <ul>
-            {words.types.map(([type, to]) => (
-              <li key={type}>
-                <a href={to}>{type}</a>
+            {LEVELS_TAUGHT.map((level) => (
+              <li key={level}>
+                <a href={`/programmes?level=${level}`}>{words.levels[level]}</a>
               </li>
             ))}
+            <li>
+              <a href="/admissions#distance">{words.distance}</a>
+            </li>
           </ul>
         </Group>
         <Group title={words.contact}>

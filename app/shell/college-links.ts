@@ -3,7 +3,8 @@
  * administrator gives other addresses. The root puts them into React's context, so that every menu and page has the same.
  */
 import { createContext, use } from 'react';
-import { type College, college } from '#college/college.ts';
+import { college } from '#college/college.ts';
+import type { College } from '#core/content/college.ts';
 
 export type CollegeLinks = College['links'];
 

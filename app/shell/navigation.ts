@@ -1,6 +1,7 @@
 /** The site's menus as data. Every item names a page of the site map, or another site of the college. */
-import { href } from 'react-router';
-import { type College, college } from '#college/college.ts';
+import { offices } from '#college/about/offices.ts';
+import { college } from '#college/college.ts';
+import type { College } from '#core/content/college.ts';
 import type { shell } from '#messages/en/shell.ts';
 import type { PlainPath } from '../site-map.ts';
 import { isElsewhere } from './college-links.ts';
@@ -8,10 +9,9 @@ import { isElsewhere } from './college-links.ts';
 type NavWords = typeof shell.nav;
 
 export interface NavItem {
-  /** Key of its label among the navigation words. */
-  readonly label: keyof NavWords;
+  /** Key of its label among the navigation words; of an office, which is the college's own, the label itself. */
+  readonly label: keyof NavWords | (string & {});
   readonly path?: PlainPath;
-  /** Of an office: its name in /about/:office. */
   readonly office?: string;
   /** Another site, opened in a new tab. With a path: only where it is another site, and the page of this one otherwise. */
   readonly external?: keyof College['links'];
@@ -39,12 +39,7 @@ export const MAIN: readonly NavItem[] = [
       { label: 'officers', path: '/principal-officers' },
       { label: 'committee', path: '/about/management-committee' },
       { label: 'directorate', path: '/about/directorate', heading: true },
-      { label: 'security', path: '/directorate', indented: true },
-      { label: 'planning', office: 'directorate-academic-planning', indented: true },
-      { label: 'works', office: 'directorate-works-physical-planning', indented: true },
-      { label: 'careers', office: 'directorate-career-services', indented: true },
-      { label: 'advancement', office: 'directorate-advancement-mobilization', indented: true },
-      { label: 'consults', office: `${college.slug}-consults`, indented: true },
+      ...offices.map(({ path, label }) => ({ label, office: path, indented: true })),
     ],
   },
   { label: 'admissions', path: '/admissions', external: 'admissions' },
@@ -75,8 +70,7 @@ export const DUTIES: readonly NavItem[] = [
   { label: 'developers', path: '/developers' },
 ];
 
-const pathOf = ({ path, office }: NavItem): string | undefined =>
-  path ?? (office && href('/about/:office', { office }));
+const pathOf = ({ path, office }: NavItem): string | undefined => path ?? office;
 const pathsOf = (items: readonly NavItem[]): readonly string[] =>
   items.flatMap((item) => [pathOf(item) ?? [], pathsOf(item.items ?? [])].flat());
 const IN_MENUS: ReadonlySet<string> = new Set([UTILITY, MAIN, FOOTER, DUTIES].flatMap(pathsOf));

@@ -34,6 +34,13 @@ export const admissions: ValueOf<typeof ADMISSIONS> = {
     'The college has no distance learning programme. One may begin only after the National Board for Technical Education (NBTE) has approved it.',
 };
 
+/** A year before a diploma that leads to no award, so it is no level; null where there is none. */
+export const preparatory: { readonly title: string; readonly link: string; readonly more: string } | null = {
+  title: 'Remedial Sciences',
+  link: '/news/remedial-sciences-open',
+  more: 'How to join',
+};
+
 export const howToApply: ValueOf<typeof HOW_TO_APPLY> = {
   steps: [
     {
@@ -83,7 +90,6 @@ export const howToApply: ValueOf<typeof HOW_TO_APPLY> = {
     'Medical certificate of fitness',
     'Four passport photographs',
   ],
-  /** The year before a diploma. It leads to no award, so it is no level of its own. */
   remedial_entry: [
     'Five passes at O-level, including English Language, Mathematics, Chemistry, and Biology or Agricultural Science.',
   ],

@@ -1,52 +1,5 @@
-/**
- * Who the college is: the one file, beside the folder it stands in, that another college changes. Everything on the
- * site that names, addresses or dates the college reads it from here.
- */
-
-/** A site of the college outside this portal; opened in a new tab. */
-export interface ExternalLink {
-  readonly label: string;
-  /** An https address, or a path of this portal where the other site does not exist yet, so that no link is dead. */
-  readonly href: string;
-  readonly isNew?: boolean;
-}
-
-export interface BankAccount {
-  readonly bankName: string;
-  readonly accountName: string;
-  readonly accountNumber: string;
-  /** True while nobody may send money there. Production refuses to offer transfers to such an account. */
-  readonly placeholder: boolean;
-}
-
-export interface College {
-  readonly name: string;
-  readonly shortName: string;
-  /** In addresses: /about/{slug}-consults. */
-  readonly slug: string;
-  readonly motto: string;
-  readonly place: string;
-  readonly address: {
-    readonly lines: readonly string[];
-    readonly lga: string;
-    readonly state: string;
-    readonly country: string;
-  };
-  readonly phone: { readonly shown: string; readonly dial: string };
-  readonly email: string;
-  readonly founded: number;
-  readonly copyrightFrom: number;
-  /** The session that takes applications: a decision of the college, never derived from a date. */
-  readonly admissionsSession: `${number}/${number}`;
-  readonly links: {
-    readonly admissions: ExternalLink;
-    readonly library: ExternalLink;
-    readonly studentPortal: ExternalLink;
-    readonly learningPortal: ExternalLink;
-  };
-  readonly social: readonly { readonly name: string; readonly href: string | null }[];
-  readonly bankAccount: BankAccount;
-}
+/** Who the college is. Everything on the site that names, addresses or dates it reads it from here. */
+import type { College } from '#core/content/college.ts';
 
 /* The phone number, e-mail domain and account number are reserved or empty values: nobody real is behind them. */
 export const college: College = {
@@ -55,6 +8,9 @@ export const college: College = {
   slug: 'fcat',
   motto: 'Food Security and Entrepreneurship',
   place: 'Kafur',
+  kind: 'A federal college in Katsina State',
+  description:
+    'A federal college in Kafur, Katsina State: certificate, ND and HND programmes in crops, animals, soil, machines, food and farm business.',
   address: {
     lines: ['Malumfashi Road', 'Kafur'],
     lga: 'Kafur',

@@ -7,13 +7,14 @@ import { plainText } from '#core/content/markdown.ts';
 import { NEWS_CATEGORIES } from '#core/content/news.ts';
 import { parseMarkdown } from '#core/content/parse-markdown.ts';
 import { profileFieldsOf } from '#core/content/profile.ts';
-import { LEVELS, SUBJECTS } from '#core/content/programmes.ts';
+import { LEVELS_TAUGHT } from '#core/content/programmes.ts';
 import { isSlug } from '#core/content/slug.ts';
 import { directorates } from './about/directorates.ts';
-import { researchThemes } from './about/research.ts';
+import { offices } from './about/offices.ts';
+import { interests } from './academics/interests.ts';
 import { levels } from './academics/levels.ts';
 import { programmes } from './academics/programmes.ts';
-import { departmentCount, schools } from './academics/schools.ts';
+import { schools } from './academics/schools.ts';
 import { howToApply } from './admissions.ts';
 import { facts } from './facts.ts';
 import { news } from './news/index.ts';
@@ -26,17 +27,6 @@ import { refundRules } from './policies/refund-rules.ts';
 const unique = (values: readonly string[]) => expect(new Set(values).size, values.join()).toBe(values.length);
 
 describe('schools and departments', () => {
-  it('are five, with 9, 11, 5, 4 and 6 departments', () => {
-    expect(schools.map(({ name, departments }) => [name, departments.length])).toEqual([
-      ['Agriculture and Rural Development', 9],
-      ['Engineering Technology', 11],
-      ['Science and Technology', 5],
-      ['General and Remedial Studies', 4],
-      ['Business and Entrepreneurship', 6],
-    ]);
-    expect(departmentCount).toBe(35);
-  });
-
   it('have each an address of their own and a sentence', () => {
     const all = schools.flatMap((school) => [school, ...school.departments]);
     unique(schools.map(({ slug }) => slug));
@@ -66,12 +56,12 @@ describe('programmes', () => {
   );
 
   it('answer every level and every interest of the finder', () => {
-    for (const level of LEVELS)
+    for (const level of LEVELS_TAUGHT)
       expect(
         programmes.some(({ awards }) => awards.some((award) => award.level === level)),
         level,
       ).toBe(true);
-    for (const subject of SUBJECTS)
+    for (const subject of Object.keys(interests))
       expect(
         programmes.some(({ subjects }) => subjects.includes(subject)),
         subject,
@@ -84,9 +74,8 @@ describe('programmes', () => {
 });
 
 describe('people', () => {
-  it('are seven on the Council and four officers, with every field of their profiles', () => {
-    expect(council).toHaveLength(7);
-    expect(officers.map(({ title }) => title)).toEqual(['Provost', 'Registrar', 'Bursar', 'Librarian']);
+  it('have every field of their profiles, and one of them signs letters', () => {
+    expect(officers.map(({ id }) => id)).toContain('registrar');
     for (const member of council) expect(Object.keys(member.profile)).toEqual(profileFieldsOf('council'));
     for (const officer of officers) expect(Object.keys(officer.profile)).toEqual(profileFieldsOf('officers'));
     unique([...council, ...officers].map(({ id }) => id));
@@ -94,22 +83,13 @@ describe('people', () => {
 });
 
 describe('news', () => {
-  it('are seven, one of each category', () => {
-    expect(news.map(({ category }) => category).toSorted()).toEqual([...NEWS_CATEGORIES].toSorted());
+  it('have a category, an address and a day each', () => {
+    for (const { category } of news) expect(NEWS_CATEGORIES).toContain(category);
     unique(news.map(({ slug }) => slug));
     for (const { slug, date } of news) {
       expect(isSlug(slug), slug).toBe(true);
       expect(isCalendarDay(date), `${slug}: ${date}`).toBe(true);
     }
-  });
-
-  it('feature what the home page announces on a fresh installation', () => {
-    expect(
-      news
-        .filter(({ featured }) => featured)
-        .map(({ category }) => category)
-        .toSorted(),
-    ).toEqual(['Admissions', 'Announcement', 'Infrastructure']);
   });
 });
 
@@ -164,7 +144,6 @@ it('refunds are in figures what the policy says in words', () => {
   expect(refundRules.toSorted((one, other) => one.from.localeCompare(other.from))).toEqual(refundRules);
 });
 
-it('research has five themes, and there are five directorates and the consultancy', () => {
-  expect(researchThemes).toHaveLength(5);
-  expect(directorates).toHaveLength(6);
+it('names in the menu the offices that have a page', () => {
+  expect(offices.map(({ path }) => path).toSorted()).toEqual(directorates.map(({ path }) => path).toSorted());
 });

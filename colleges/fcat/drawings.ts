@@ -2,7 +2,7 @@
  * Which drawing heads which page until the college gives a photograph. Each stands in one place only, so that a reader
  * who goes from page to page sees another one each time; a page that is not named has none.
  */
-export const PAGE_DRAWINGS = {
+export const pageDrawings: Readonly<Record<string, string>> = {
   '/about-us': 'campus',
   '/campus': 'life',
   '/governing-council': 'council',
@@ -23,14 +23,10 @@ export const PAGE_DRAWINGS = {
   '/research': 'research',
   '/news': 'noticeboard',
   '/contact': 'helpdesk',
-} as const;
+};
 
 /** Those who stand before the land on the slides of the home page. */
-export const SLIDE_DRAWINGS = ['students', 'applicant'] as const;
+export const slideDrawings: readonly string[] = ['students', 'applicant'];
 
-export type DrawingName =
-  | (typeof PAGE_DRAWINGS)[keyof typeof PAGE_DRAWINGS]
-  | (typeof SLIDE_DRAWINGS)[number];
-
-export const drawingOf = (path: string): DrawingName | undefined =>
-  Object.hasOwn(PAGE_DRAWINGS, path) ? PAGE_DRAWINGS[path as keyof typeof PAGE_DRAWINGS] : undefined;
+/** What a shared link shows of a page without a drawing of its own. */
+export const houseDrawing: string | null = 'campus';

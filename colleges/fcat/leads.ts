@@ -5,21 +5,21 @@ import type {
   COUNCIL,
   FEES,
   FEES_PAGE,
+  LeadPath,
   OFFICERS,
   RESEARCH,
 } from '#core/content/site-texts.ts';
 import type { ValueOf } from '#core/content/text-schema.ts';
 
 /** By the path of the page. */
-export const leads = {
+export const leads: Readonly<Record<LeadPath, string>> = {
   '/academic-structure':
     '{{schools}} schools with {{departments}} departments, one calendar, three levels of study.',
   '/programmes': 'Find and compare programmes, with entry requirements and fees.',
   '/about/directorate': 'The directorates of the college and their services.',
   '/about/policies': 'The policies of the college.',
   '/news': 'News and events, newest first.',
-} as const;
-export type LeadPath = keyof typeof leads;
+};
 
 export const academics: ValueOf<typeof ACADEMICS> = {
   lead: 'Schools, programmes, research and the academic calendar.',

@@ -60,7 +60,19 @@ describe('the programme finder', () => {
     return { get: (name: string) => pairs.get(name) ?? null };
   };
   const found = (query: string) =>
-    findProgrammes(programmes, readFinder(asked(query), schools)).map(({ id }) => id);
+    findProgrammes(
+      programmes,
+      readFinder(asked(query), schools, [
+        'crops',
+        'animals',
+        'soil',
+        'machines',
+        'food',
+        'people',
+        'business',
+        'trees',
+      ]),
+    ).map(({ id }) => id);
 
   it.each([
     ['', ['crops', 'trees', 'tractors']],

@@ -2,24 +2,27 @@
  * Programmes as the public pages show them, and the programme finder: which programmes answer a choice of level,
  * school and subject. The finder reads an address that anybody can write, so what it does not know it leaves out.
  */
+import { levelsTaught } from '#college/academics/codes.ts';
 import type { Program } from '../admissions/programmes.ts';
 import type { FeePurpose } from '../payments/fees.ts';
 
 export const LEVELS = ['Certificate', 'ND', 'HND'] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** What a person is drawn to, in words of somebody who has not studied yet. */
-export const SUBJECTS = [
-  'crops',
-  'animals',
-  'soil',
-  'machines',
-  'food',
-  'people',
-  'business',
-  'trees',
-] as const;
-export type Subject = (typeof SUBJECTS)[number];
+/** Those that the college teaches. */
+export const LEVELS_TAUGHT: readonly Level[] = LEVELS.filter((level) => levelsTaught.includes(level));
+
+export interface LevelInfo {
+  readonly level: Level;
+  readonly name: string;
+  readonly years: number;
+  readonly about: string;
+  readonly entry: readonly string[];
+  /** How one gets in, in one sentence. */
+  readonly way: string;
+  /** Where the application goes. */
+  readonly way_in: string;
+}
 
 export interface Department {
   readonly slug: string;
@@ -49,7 +52,8 @@ export interface Programme {
   readonly name: Program;
   readonly school: School['slug'];
   readonly department: Department['slug'];
-  readonly subjects: readonly Subject[];
+  /** Interests that it answers, by their keys. */
+  readonly subjects: readonly string[];
   readonly summary: string;
   /** For the home page. */
   readonly short: string;
@@ -67,7 +71,7 @@ export interface Programme {
 export interface FinderChoice {
   readonly level: Level | null;
   readonly school: string | null;
-  readonly subject: Subject | null;
+  readonly subject: string | null;
 }
 
 const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | null =>
@@ -77,13 +81,14 @@ const oneOf = <Value extends string>(values: readonly Value[], text: string | nu
 export const readFinder = (
   parameters: { get(name: string): string | null },
   schools: readonly Pick<School, 'slug'>[],
+  subjects: readonly string[],
 ): FinderChoice => ({
   level: oneOf(LEVELS, parameters.get('level')),
   school: oneOf(
     schools.map(({ slug }) => slug),
     parameters.get('school'),
   ),
-  subject: oneOf(SUBJECTS, parameters.get('subject')),
+  subject: oneOf(subjects, parameters.get('subject')),
 });
 
 export const findProgrammes = <Item extends Pick<Programme, 'school' | 'subjects' | 'awards'>>(

@@ -10,7 +10,14 @@ const pairs = (most: number) => rows(most, { title: TITLE, text: SENTENCE });
 
 /** A page or a policy that is a text. */
 export const PROSE = { lead: line(LEAD_MAX), body: markdown(TEXT_MAX) } as const;
-/** A page made of records, such as the programmes. */
+/** A page made of records, such as the programmes, by its path. */
+export type LeadPath =
+  | '/academic-structure'
+  | '/programmes'
+  | '/about/directorate'
+  | '/about/policies'
+  | '/news';
+
 export const LEAD = { lead: line(LEAD_MAX) } as const;
 
 export const HOME = {
@@ -80,8 +87,9 @@ export const HOW_TO_APPLY = {
   rules_as_of: day(),
   documents_now: list(200, 15),
   documents_later: list(200, 15),
-  remedial_entry: list(300, 6),
-  remedial_text: SENTENCE,
+  /** Of a year before a diploma; empty where there is none. */
+  remedial_entry: maybe(list(300, 6)),
+  remedial_text: maybe(SENTENCE),
   warning: TITLE,
   warning_text: PASSAGE,
 } as const;

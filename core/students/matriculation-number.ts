@@ -4,22 +4,12 @@
  * by hand only counts together with the name.
  */
 
+import { programmeCodes } from '#college/academics/codes.ts';
 import type { Program } from '../admissions/programmes.ts';
 import { normalForm } from '../shared/normal-form.ts';
 import { err, ok } from '../shared/result.ts';
 import type { TextRule } from '../shared/text-rules.ts';
 import { MATRICULATION_NUMBER_MAX } from './student-limits.ts';
-
-const CODES: Readonly<Record<Program, string>> = {
-  'Agricultural Engineering': 'AGE',
-  'Animal Production': 'ANP',
-  'Crop Production': 'CRP',
-  'Agricultural Extension': 'AGX',
-  'Food Technology': 'FDT',
-  'Soil Science': 'SLS',
-  'Agricultural Economics': 'AEC',
-  Forestry: 'FOR',
-};
 
 /** Two to five groups of letters and digits, with a digit somewhere. */
 const SHAPE = /^(?=.*\d)[A-Z0-9]{1,10}(?:[/-][A-Z0-9]{1,10}){1,4}$/;
@@ -48,7 +38,7 @@ export interface NumberSeries {
 
 /** What all numbers of one programme and year of entry begin with. */
 export const seriesPrefix = ({ college, program, session }: NumberSeries): string =>
-  `${college.toUpperCase()}/${CODES[program]}/${session.slice(2, 4)}/`;
+  `${college.toUpperCase()}/${programmeCodes[program]}/${session.slice(2, 4)}/`;
 
 /** The number after the highest of a series; serials have four digits until a series outgrows them. */
 export const nextInSeries = (series: NumberSeries, lastSerial: number): string =>

@@ -140,7 +140,7 @@ export const issues: Readonly<Record<IssueCode, Sentence>> = {
   'picture-broken': (label) => `${label} cannot be read. Save the picture again, then choose it again.`,
   consent: (label) => `Give ${inside(label)}: read the privacy notice, then tick the box.`,
   'matriculation-number': (label) =>
-    `${label} must be letters and digits in groups, such as FCAT/CRP/25/0007. Compare it with the register.`,
+    `${label} must be letters and digits in groups, such as ABC/XYZ/25/0007. Compare it with the register.`,
   'matriculation-taken': (label) =>
     `${label} already belongs to another student. Find that student, or check the digits.`,
   gpa: (label, params) => `${label} must be between 0.00 and ${params?.max ?? 4}.00. Check the figure.`,

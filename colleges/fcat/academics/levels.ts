@@ -2,19 +2,7 @@
  * The levels of study and what each asks of a candidate. Admission rules change from year to year: the day on which they
  * were known is in admissions.ts, and the pages say so beside them.
  */
-import type { Level } from '#core/content/programmes.ts';
-
-export interface LevelInfo {
-  readonly level: Level;
-  readonly name: string;
-  readonly years: number;
-  readonly about: string;
-  readonly entry: readonly string[];
-  /** How one gets in, in one sentence. */
-  readonly way: string;
-  /** Where the application goes. */
-  readonly way_in: string;
-}
+import type { Level, LevelInfo } from '#core/content/programmes.ts';
 
 export const levels: Readonly<Record<Level, LevelInfo>> = {
   Certificate: {

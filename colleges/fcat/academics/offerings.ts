@@ -1,55 +1,7 @@
-/**
- * What the first session of a new portal offers: every programme at its awards. From then on offerings are records that
- * staff edit, and a new session begins with those of the one before. What the college has not announced stays open.
- */
-import type { Offering } from '#core/admissions/offering.ts';
-import type { Program } from '#core/admissions/programmes.ts';
-import type { Programme } from '#core/content/programmes.ts';
-import type { AwardRule, OLevelRule, Requirements, Rule } from '#core/eligibility/requirements.ts';
+/** What the first session of a new portal offers. */
+import { offeringsOf } from '#core/admissions/first-offerings.ts';
 import type { Subject } from '#core/record/o-level.ts';
 import { programmes } from './programmes.ts';
-
-type Admission = Pick<Offering, 'routes' | 'handover' | 'requirements'>;
-
-/** JAMB's policy meetings of 2025 and 2026: sixteen by the end of August. */
-const SIXTEEN: Rule = { kind: 'age', years: 16, by: '08-31' };
-/** JAMB's least score for colleges of agriculture since 2024; a college may set a higher one. */
-const LEAST_SCORE = 100;
-const TRADE: AwardRule = {
-  kind: 'award',
-  any: (['NTC', 'ANTC', 'Pre-ND'] as const).map((award) => ({ award, class: 'pass', months: 0 })),
-};
-/** NBTE: lower credit and a year of attachment or work, or pass and two. */
-const DIPLOMA: AwardRule = {
-  kind: 'award',
-  any: [
-    { award: 'ND', class: 'lower_credit', months: 12 },
-    { award: 'ND', class: 'pass', months: 24 },
-  ],
-};
-
-const credits = (count: number, subjects: Subject[][], others: readonly Subject[]): OLevelRule => ({
-  kind: 'o-level',
-  mark: 'credit',
-  count,
-  sittings: 2,
-  subjects,
-  others: [...others],
-});
-
-/** Since October 2025 four relevant credits: with Mathematics for sciences, with English Language for the others. */
-function forDiploma({ fees }: Programme, relevant: readonly Subject[]): Requirements {
-  const needed: Subject = fees.includes('tuition-arts') ? 'English Language' : 'Mathematics';
-  const four = credits(
-    4,
-    [[needed]],
-    relevant.filter((subject) => subject !== needed),
-  );
-  return {
-    utme: [four, { kind: 'utme', score: LEAST_SCORE, subjects: [] }, SIXTEEN],
-    'direct-entry': [TRADE, { kind: 'jamb' }, SIXTEEN],
-  };
-}
 
 const LIFE: readonly Subject[] = [
   'Mathematics',
@@ -61,7 +13,7 @@ const LIFE: readonly Subject[] = [
   'Geography',
 ];
 /** O-level subjects that count for a diploma, as the programmes of such names ask for them elsewhere. */
-const RELEVANT: Readonly<Record<Program, readonly Subject[]>> = {
+const RELEVANT: Readonly<Record<string, readonly Subject[]>> = {
   'Crop Production': LIFE,
   'Animal Production': LIFE,
   'Agricultural Engineering': [
@@ -95,39 +47,4 @@ const RELEVANT: Readonly<Record<Program, readonly Subject[]>> = {
   Forestry: LIFE,
 };
 
-/** The law and the bodies' rules as of 2026: ND by CAPS, HND by NBTE's portal, certificates by the college alone. */
-function admissionTo(programme: Programme, { level }: Programme['awards'][number]): Admission {
-  switch (level) {
-    case 'Certificate':
-      return { routes: ['college'], handover: 'none', requirements: { college: [SIXTEEN] } };
-    case 'ND':
-      return {
-        routes: ['utme', 'direct-entry'],
-        handover: 'CAPS',
-        requirements: forDiploma(programme, RELEVANT[programme.name]),
-      };
-    case 'HND':
-      return {
-        routes: ['nd-holder'],
-        handover: 'NBTE',
-        requirements: {
-          'nd-holder': [DIPLOMA, credits(5, [['English Language'], ['Mathematics']], [])],
-        },
-      };
-  }
-}
-
-export const firstOfferings: readonly Omit<Offering, 'session'>[] = programmes.flatMap((programme) =>
-  programme.awards.map((award) => ({
-    program: programme.name,
-    award: award.level,
-    mode: 'full_time' as const,
-    ...admissionTo(programme, award),
-    accredited_until: null,
-    places: null,
-    external_code: null,
-    charges: programme.fees,
-    open: true,
-    record_needed: false,
-  })),
-);
+export const firstOfferings = offeringsOf(programmes, RELEVANT);

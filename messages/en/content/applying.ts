@@ -5,7 +5,7 @@ import type { Verdict } from '#core/eligibility/verdict.ts';
 export const applying = {
   admissions: {
     title: 'Admissions',
-    description: 'Entry, dates, fees and steps for certificate, ND and HND programmes and Remedial Sciences.',
+    description: 'Entry, dates, fees and steps for certificate, ND and HND programmes.',
     now: 'Applications now',
     session: 'Session',
     state: 'Applications',
@@ -19,7 +19,6 @@ export const applying = {
     study: 'What you can study',
     programmes: (count: number) => (count === 1 ? '1 programme' : `${count} programmes`),
     entry: 'Entry requirements',
-    remedial: 'Remedial Sciences',
     costs: 'What it costs',
     allCosts: 'Your first year',
     how: 'How to apply',
@@ -129,8 +128,6 @@ export const applying = {
     photosOf: (names: readonly string[]) => `Photos of your documents: ${names.join(', ')}`,
     documentsLater: 'Originals for clearance',
     byLevel: 'By level',
-    remedial: 'Remedial Sciences',
-    remedialLink: 'How to join',
     official: 'What is official',
   },
 };

@@ -29,11 +29,6 @@ export const site = {
     picture: (page: string, college: string) => `${page}. ${college}`,
   },
 
-  home: {
-    description: (place: string, state: string) =>
-      `A federal college in ${place}, ${state}: certificate, ND and HND programmes in crops, animals, soil, machines, food and farm business.`,
-  },
-
   glance: {
     title: 'At a glance',
     founded: 'Founded',
@@ -131,16 +126,6 @@ export const site = {
     anyLevel: 'Any level',
     anySchool: 'Any school',
     anySubject: 'Any interest',
-    subjects: {
-      crops: 'Crops',
-      animals: 'Animals',
-      soil: 'Soil and water',
-      machines: 'Machinery and construction',
-      food: 'Food processing',
-      people: 'Working with people',
-      business: 'Business and finance',
-      trees: 'Forestry and land',
-    },
     show: 'Show programmes',
     clear: 'Show all',
     found: (count: number, of: number) =>
@@ -186,8 +171,7 @@ export const site = {
 
   research: {
     title: 'Research',
-    description:
-      'The research themes of the college: crops, soil and water, animals, storage, farm business.',
+    description: 'The research themes of the college, and how it works with those who take part.',
     theme: (title: string) => `Research: ${title}`,
     questions: 'Topics',
     how: 'Our principles',

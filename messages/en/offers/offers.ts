@@ -188,7 +188,7 @@ export const offers = {
     },
     semesters: { '1': 'One semester', '2': 'Two semesters' },
     comeTitle: 'When you come',
-    come: 'Come to the admissions office in Kafur for clearance on the days that the college announces. Bring:',
+    come: 'Come to the admissions office for clearance on the days that the college announces. Bring:',
     busy: 'Saving...',
     refused: 'Your answer was not saved',
     why: {

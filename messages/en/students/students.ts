@@ -92,7 +92,7 @@ export const students = {
     newLead: 'For someone who already studies here. Accepted applicants are enrolled from their application.',
     editTitle: 'Correct the record',
     hints: {
-      matriculation_number: 'As on the register, such as FCAT/CRP/25/0007.',
+      matriculation_number: 'As on the register, such as ABC/XYZ/25/0007.',
       first_name: 'If the student has one name only, enter it here.',
       gpa: 'Cumulative, from 0.00 to 4.00. Leave it empty before the first results.',
       courses_enrolled: 'Taken this session.',

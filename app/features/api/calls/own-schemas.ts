@@ -10,7 +10,7 @@ import { PAID_PURPOSES } from '#core/payments/fees.ts';
 import { PAYMENT_METHODS } from '#core/payments/payment-methods.ts';
 import { PAYMENT_STATUSES } from '#core/payments/payment-status.ts';
 import { PARTS } from '#core/record/record-parts.ts';
-import { NUMBER_EXAMPLE, uuid } from './schemas.ts';
+import { NUMBER_EXAMPLE, PROGRAM_EXAMPLE, uuid } from './schemas.ts';
 
 /** Longer than any answer may be: the rules say what is too long. */
 const TYPED_MAX = 2_000;
@@ -25,7 +25,7 @@ const card = {
   id: uuid(),
   application_number: text(NUMBER_EXAMPLE),
   session: text('2025/2026'),
-  program: text('Crop Production').nullable(),
+  program: text(PROGRAM_EXAMPLE).nullable(),
   award: z.enum(AWARD_CHOICES).nullable().meta({ example: 'ND' }),
   status: z.enum(APPLICATION_STATUSES).meta({ example: 'Draft' }),
   withdrawn: z.boolean().meta({ example: false }),
@@ -65,7 +65,7 @@ const fieldsOf = (number: StepNumber) =>
 export const newApplication = z
   .strictObject({
     ...fieldsOf(1),
-    program: z.enum(PROGRAMS).optional().meta({ example: 'Crop Production' }),
+    program: z.enum(PROGRAMS).optional().meta({ example: PROGRAM_EXAMPLE }),
     award: z.enum(AWARD_CHOICES).optional().meta({ example: 'ND' }),
   })
   .meta({ id: 'NewApplication', description: 'The answers of the first step, and what to apply for.' });
@@ -86,7 +86,7 @@ export const stepAnswers = z
 export const lastStep = z.strictObject(fieldsOf(4)).meta({
   id: 'LastStep',
   example: {
-    program: 'Crop Production',
+    program: PROGRAM_EXAMPLE,
     award: 'ND',
     next_of_kin_name: 'Musa Ɗanladi',
     next_of_kin_phone: '0803 765 4321',
@@ -170,7 +170,7 @@ export const partBody = z.strictObject({ fields: partFields }).meta({ id: 'Recor
 export const ownOffer = z
   .object({
     application_id: uuid(),
-    program: text('Crop Production (ND)'),
+    program: text(`${PROGRAM_EXAMPLE} (ND)`),
     session: text('2025/2026'),
     state: z.enum(OFFER_STATES).meta({ example: 'released' }),
     since: when(),
@@ -196,7 +196,7 @@ export const ownPayment = z
     id: uuid(),
     application_id: uuid(),
     application_number: text(NUMBER_EXAMPLE),
-    program: text('Crop Production').nullable(),
+    program: text(PROGRAM_EXAMPLE).nullable(),
     purpose: z.enum(PAID_PURPOSES).meta({ example: 'application' }),
     amount_kobo: z.int().meta({ example: 2_500_000 }),
     currency: text('NGN'),

@@ -2,7 +2,10 @@
  * What the API gives and takes, as zod schemas. The answers are checked against them in the tests, the questions at the
  * door; the OpenAPI document and the page for developers are made from them (describe-api.server.ts).
  */
+import { href } from 'react-router';
 import { z } from 'zod';
+import { programmes } from '#college/academics/programmes.ts';
+import { college } from '#college/college.ts';
 import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
 import { AWARD_CHOICES } from '#core/admissions/award.ts';
 import { PROGRAMS } from '#core/admissions/programmes.ts';
@@ -13,12 +16,18 @@ import { PAYMENT_STATUSES } from '#core/payments/payment-status.ts';
 import { EVENT_TYPES } from '#core/programs/event-types.ts';
 import { DECISION_REASONS } from '#core/review/decision-reasons.ts';
 import { WRITTEN_DAY } from '#core/shared/lagos-day.ts';
+import { nextInSeries } from '#core/students/matriculation-number.ts';
 import { COURSES_MAX, GPA_MAX, YEAR_MAX } from '#core/students/student-limits.ts';
 import { STUDENT_STATUSES } from '#core/students/student-status.ts';
 import { PROBLEMS, type ProblemCode } from './problems.ts';
 
 export const ID_EXAMPLE = '0198f3a0-5b7c-7c3e-9a41-2f6d8e0b1c55';
 export const NUMBER_EXAMPLE = 'K4FR-7H3M-9QXD';
+export const PROGRAM_EXAMPLE = PROGRAMS[0] ?? '';
+const STUDENT_EXAMPLE = nextInSeries(
+  { college: college.slug, program: PROGRAM_EXAMPLE, session: college.admissionsSession },
+  6,
+);
 const WHEN_EXAMPLE = '2026-01-15T09:00:00.000Z';
 
 export const uuid = () => z.uuid().meta({ example: ID_EXAMPLE });
@@ -31,7 +40,7 @@ const version = () =>
 const text = (example: string) => z.string().meta({ example });
 const award = () =>
   z.enum(AWARD_CHOICES).meta({ example: 'ND', description: 'null: not asked when it was made.' });
-const program = () => z.string().meta({ example: 'Crop Production' });
+const program = () => z.string().meta({ example: PROGRAM_EXAMPLE });
 
 export const applicationStatus = () => z.enum(APPLICATION_STATUSES).meta({ example: 'Submitted' });
 
@@ -48,8 +57,8 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
 export const applicationContact = z.object({
   email: text('zainab@example.com').nullable(),
   phone: text('+2348031234567').nullable(),
-  permanent_address: text('12 Kafur Road, Malumfashi').nullable(),
-  residence_address: text('12 Kafur Road, Malumfashi').nullable(),
+  permanent_address: text('12 Market Road, Zaria').nullable(),
+  residence_address: text('12 Market Road, Zaria').nullable(),
 });
 
 export const application = z
@@ -63,8 +72,8 @@ export const application = z
     last_name: text('Ɗanladi').nullable(),
     status: applicationStatus(),
     status_since: when(),
-    state: text('Katsina').nullable().meta({ example: 'Katsina', description: 'State of origin.' }),
-    lga: text('Kafur').nullable().meta({ example: 'Kafur', description: 'LGA of origin.' }),
+    state: text('Kaduna').nullable().meta({ example: 'Kaduna', description: 'State of origin.' }),
+    lga: text('Zaria').nullable().meta({ example: 'Zaria', description: 'LGA of origin.' }),
     finished: z.boolean().meta({ example: true, description: 'The form was submitted by the applicant.' }),
     paid_at: when().nullable(),
     submitted_at: when().nullable(),
@@ -171,7 +180,7 @@ export const studentContact = applicationContact.pick({ email: true, phone: true
 export const student = z
   .object({
     id: uuid(),
-    matriculation_number: text('FCAT/CRP/25/0007'),
+    matriculation_number: text(STUDENT_EXAMPLE),
     application_id: uuid().nullable(),
     first_name: text('Zainab').nullable(),
     last_name: text('Ɗanladi').nullable(),
@@ -209,10 +218,11 @@ export const event = z
 
 export const programme = z
   .object({
-    name: z.enum(PROGRAMS).meta({ example: 'Crop Production' }),
-    address: z
-      .string()
-      .meta({ example: '/programmes/crop-production', description: 'Its page on the website.' }),
+    name: z.enum(PROGRAMS).meta({ example: PROGRAM_EXAMPLE }),
+    address: z.string().meta({
+      example: href('/programmes/:slug', { slug: programmes[0]?.slug ?? '' }),
+      description: 'Its page on the website.',
+    }),
   })
   .meta({ id: 'Programme' });
 
@@ -255,7 +265,7 @@ export const written = z
 export const enrolled = z
   .object({
     id: uuid().meta({ example: ID_EXAMPLE, description: 'The id of the student.' }),
-    matriculation_number: text('FCAT/CRP/25/0007'),
+    matriculation_number: text(STUDENT_EXAMPLE),
     version: version(),
     changed: z.boolean().meta({ example: true }),
   })
@@ -291,12 +301,12 @@ export const treasuryReceipt = z
   .meta({ id: 'TreasuryReceipt' });
 
 const studentFields = {
-  matriculation_number: z.string().max(60).meta({ example: 'FCAT/CRP/25/0007' }),
+  matriculation_number: z.string().max(60).meta({ example: STUDENT_EXAMPLE }),
   first_name: z.string().max(100).nullish().meta({ example: 'Zainab' }),
   last_name: z.string().max(100).nullish().meta({ example: 'Ɗanladi' }),
   email: z.string().max(254).nullish().meta({ example: 'zainab@example.com' }),
   phone: z.string().max(40).nullish().meta({ example: '0803 123 4567' }),
-  program: z.enum(PROGRAMS).meta({ example: 'Crop Production' }),
+  program: z.enum(PROGRAMS).meta({ example: PROGRAM_EXAMPLE }),
   year: z.int().min(1).max(YEAR_MAX).meta({ example: 1 }),
   gpa: z.number().min(0).max(GPA_MAX).nullish().meta({ example: 3.62 }),
   enrollment_date: day(),

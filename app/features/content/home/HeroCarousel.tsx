@@ -12,7 +12,7 @@ import { Anchor } from '#app/ui/TextLink.tsx';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { college } from '#college/college.ts';
-import { SLIDE_DRAWINGS } from '#college/drawings.ts';
+import { slideDrawings } from '#college/drawings.ts';
 import { landing } from '#college/landing.ts';
 import { drawingUrl } from '../page/drawings.ts';
 import { CreditedPicture } from '../page/NewsPicture.tsx';
@@ -82,6 +82,7 @@ export function HeroCarousel({ texts, admissions, slide }: HeroProps) {
 
 function Slide({ number, children }: { number: SlideNumber; children: ReactNode }) {
   const photograph = usePlacedPicture(slidePlace(number));
+  const drawing = slideDrawings[number - 1];
   return (
     <div className={`hero-slide hero-slide-${number}`}>
       <div>{children}</div>
@@ -91,9 +92,9 @@ function Slide({ number, children }: { number: SlideNumber; children: ReactNode 
           sizes="(min-width: 64rem) 42rem, 92vw"
           className="no-print hero-people hero-photograph"
         />
-      ) : (
+      ) : drawing ? (
         <img
-          src={drawingUrl(SLIDE_DRAWINGS[number === 1 ? 0 : 1])}
+          src={drawingUrl(drawing)}
           width="480"
           height="270"
           alt=""
@@ -101,7 +102,7 @@ function Slide({ number, children }: { number: SlideNumber; children: ReactNode 
           decoding="async"
           className="no-print hero-people"
         />
-      )}
+      ) : null}
     </div>
   );
 }

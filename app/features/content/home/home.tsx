@@ -37,7 +37,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <PageHead
         wholeTitle
         title={`${college.name}: ${college.motto}`}
-        description={words.home.description(college.place, college.address.state)}
+        description={college.description}
         path="/"
         data={(origin, contact) => [
           ...collegeData(origin, contact),

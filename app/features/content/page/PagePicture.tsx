@@ -3,8 +3,7 @@
  * words, so it has no text of its own.
  */
 import { usePlacedPicture } from '#app/shell/placed-pictures.ts';
-import { drawingOf } from '#college/drawings.ts';
-import { drawingUrl } from './drawings.ts';
+import { drawingOf, drawingUrl } from './drawings.ts';
 import { CreditedPicture } from './NewsPicture.tsx';
 
 export function PagePicture({ path }: { path: string }) {

@@ -1,5 +1,5 @@
 /** Addresses of the drawings: files that a browser keeps, so that no page carries them. */
-import type { DrawingName } from '#college/drawings.ts';
+import { pageDrawings } from '#college/drawings.ts';
 
 const files = Object.entries(
   import.meta.glob<string>('#college/drawings/*.svg', {
@@ -9,7 +9,10 @@ const files = Object.entries(
   }),
 );
 
-export function drawingUrl(name: DrawingName): string {
+export const drawingOf = (path: string): string | undefined =>
+  Object.hasOwn(pageDrawings, path) ? pageDrawings[path] : undefined;
+
+export function drawingUrl(name: string): string {
   const [, url] = files.find(([file]) => file.endsWith(`/${name}.svg`)) ?? [];
   if (!url) throw new Error(`there is no drawing ${name}`);
   return url;

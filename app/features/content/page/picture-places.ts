@@ -1,7 +1,9 @@
 /** Every place of the site in which staff can put a photograph: slides, heads of pages that have a drawing, schools. */
+import { href } from 'react-router';
 import { schoolPlace, slidePlace } from '#app/shell/placed-pictures.ts';
+import type { PlainPath } from '#app/site-map.ts';
+import { programmes } from '#college/academics/programmes.ts';
 import { schools } from '#college/academics/schools.ts';
-import { PAGE_DRAWINGS, SLIDE_DRAWINGS } from '#college/drawings.ts';
 import { site } from '#messages/en/content/site.ts';
 import { desk } from '#messages/en/content-desk/desk.ts';
 import { fixedPage } from './public-pages.ts';
@@ -13,8 +15,29 @@ export interface PicturePlace {
 
 const words = desk.pictureForm;
 
+/** Of the home page. */
+const SLIDES = [1, 2] as const;
+/** Pages with a picture beside their title, drawn or photographed; programmes have one, too. */
+const HEADED: readonly PlainPath[] = [
+  '/about-us',
+  '/campus',
+  '/governing-council',
+  '/academics',
+  '/academic-structure',
+  '/programmes',
+  '/admissions',
+  '/fees',
+  '/how-to-apply',
+  '/research',
+  '/news',
+  '/contact',
+];
+
 export const PICTURE_PLACES: readonly PicturePlace[] = [
-  ...SLIDE_DRAWINGS.map((_, index) => ({ place: slidePlace(index + 1), label: words.slide(index + 1) })),
-  ...Object.keys(PAGE_DRAWINGS).map((path) => ({ place: path, label: fixedPage(path)?.title ?? path })),
+  ...SLIDES.map((slide) => ({ place: slidePlace(slide), label: words.slide(slide) })),
+  ...[...HEADED, ...programmes.map(({ slug }) => href('/programmes/:slug', { slug }))].map((path) => ({
+    place: path,
+    label: fixedPage(path)?.title ?? path,
+  })),
   ...schools.map(({ slug, name }) => ({ place: schoolPlace(slug), label: words.school(site.school(name)) })),
 ];

@@ -38,7 +38,7 @@ export const fixedPages: readonly PublicPageEntry[] = [
   {
     path: '/',
     title: college.name,
-    description: site.home.description(college.place, college.address.state),
+    description: college.description,
   },
   ...prosePages.map(({ path, title, description, reviewed }) => ({
     path,

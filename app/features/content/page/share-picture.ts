@@ -4,8 +4,9 @@
  * text that someone put into an address.
  */
 import { college } from '#college/college.ts';
-import { type DrawingName, drawingOf } from '#college/drawings.ts';
+import { houseDrawing } from '#college/drawings.ts';
 import { shortHash } from '#core/content/short-hash.ts';
+import { drawingOf } from './drawings.ts';
 import { fixedPage, type PublicPageEntry } from './public-pages.ts';
 
 export const PICTURE_SIZE = { width: 1200, height: 630 } as const;
@@ -14,7 +15,7 @@ export const PICTURE_SIZE = { width: 1200, height: 630 } as const;
 const DRAWING = 2;
 
 /** Pages without a drawing of their own show the college's house. */
-export const sharedDrawing = (path: string): DrawingName => drawingOf(path) ?? 'campus';
+export const sharedDrawing = (path: string): string => drawingOf(path) ?? houseDrawing ?? '';
 
 const hashOf = ({ path, title, section }: PublicPageEntry) =>
   shortHash([DRAWING, title, section, sharedDrawing(path), college.name, college.motto].join('\n'));

@@ -2,15 +2,15 @@
 import { type CollegeContact, FILE_CONTACT } from '#app/shell/college-contact.ts';
 import { directorates } from '#college/about/directorates.ts';
 import { researchThemes } from '#college/about/research.ts';
-import { type LevelInfo, levels } from '#college/academics/levels.ts';
+import { levels } from '#college/academics/levels.ts';
 import { programmes } from '#college/academics/programmes.ts';
 import { schools } from '#college/academics/schools.ts';
 import { college } from '#college/college.ts';
 import { facts as fileFacts } from '#college/facts.ts';
-import type { LeadPath } from '#college/leads.ts';
 import type { StudyDays } from '#core/admissions/sessions.ts';
 import type { CalendarDay } from '#core/content/calendar-day.ts';
-import { LEVELS, type Level, type Programme, type School } from '#core/content/programmes.ts';
+import { LEVELS, type Level, type LevelInfo, type Programme, type School } from '#core/content/programmes.ts';
+import type { LeadPath } from '#core/content/site-texts.ts';
 import { fitted, type TextSchema, type ValueOf, withFactsIn } from '#core/content/text-schema.ts';
 import { awardField, type KeptTexts, type SiteText, siteTexts } from './site-texts.ts';
 

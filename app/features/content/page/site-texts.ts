@@ -9,17 +9,7 @@ import { programmes } from '#college/academics/programmes.ts';
 import { schools } from '#college/academics/schools.ts';
 import { admissions, howToApply } from '#college/admissions.ts';
 import { home } from '#college/landing.ts';
-import {
-  academics,
-  contact,
-  council,
-  fees,
-  feesPage,
-  type LeadPath,
-  leads,
-  officers,
-  research,
-} from '#college/leads.ts';
+import { academics, contact, council, fees, feesPage, leads, officers, research } from '#college/leads.ts';
 import { prosePages } from '#college/pages/index.ts';
 import { committee } from '#college/people/committee.ts';
 import { policies } from '#college/policies/index.ts';
@@ -78,7 +68,7 @@ const ofProgramme = ({ summary, short, learn, careers, attachment, awards, accre
 /** Of a page that shows several texts. */
 const part = (page: PlainPath, name: string): string => [page, name].join('/');
 
-const lead = (path: LeadPath, title: string, group: schemas.TextGroup) =>
+const lead = (path: schemas.LeadPath, title: string, group: schemas.TextGroup) =>
   text(path, schemas.LEAD, { lead: leads[path] }, { group, title });
 
 export const siteTexts = {
@@ -89,7 +79,7 @@ export const siteTexts = {
     '/about/directorate': lead('/about/directorate', site.directorates.title, 'college'),
     '/about/policies': lead('/about/policies', site.policies.title, 'policies'),
     '/news': lead('/news', site.news.title, 'pages'),
-  } satisfies Record<LeadPath, unknown>,
+  } satisfies Record<schemas.LeadPath, unknown>,
   academics: text('/academics', schemas.ACADEMICS, academics, {
     group: 'academics',
     title: site.academics.title,

@@ -1,4 +1,5 @@
-import type { LevelInfo } from '#college/academics/levels.ts';
+import { preparatory } from '#college/admissions.ts';
+import type { LevelInfo } from '#core/content/programmes.ts';
 import { useSiteWords } from '../page/site-words.ts';
 
 export interface AdmissionDoorsProps {
@@ -27,15 +28,17 @@ export function AdmissionDoors({ doors, remedial }: AdmissionDoorsProps) {
           <p className="mt-2 text-ink-soft">{way}</p>
         </li>
       ))}
-      <li className="tile tile-link">
-        <h3 className="card-title">
-          <a href="/how-to-apply#levels" className="cover">
-            {admissions.remedial}
-          </a>
-        </h3>
-        <p className="head-kicker text-sm">{words.years(1)}</p>
-        <p className="mt-2">{remedial}</p>
-      </li>
+      {preparatory && (
+        <li className="tile tile-link">
+          <h3 className="card-title">
+            <a href="/how-to-apply#levels" className="cover">
+              {preparatory.title}
+            </a>
+          </h3>
+          <p className="head-kicker text-sm">{words.years(1)}</p>
+          <p className="mt-2">{remedial}</p>
+        </li>
+      )}
     </ul>
   );
 }

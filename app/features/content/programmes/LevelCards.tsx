@@ -1,4 +1,4 @@
-import type { LevelInfo } from '#college/academics/levels.ts';
+import type { LevelInfo } from '#core/content/programmes.ts';
 import { useSiteWords } from '../page/site-words.ts';
 
 /** The levels of study side by side, each leading to the programmes that have it. */

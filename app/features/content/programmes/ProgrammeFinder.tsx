@@ -1,7 +1,8 @@
 import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Select } from '#app/ui/inputs.tsx';
-import { type FinderChoice, LEVELS, type School, SUBJECTS } from '#core/content/programmes.ts';
+import { interests } from '#college/academics/interests.ts';
+import { type FinderChoice, LEVELS_TAUGHT, type School } from '#core/content/programmes.ts';
 import { useSiteWords } from '../page/site-words.ts';
 
 export function ProgrammeFinder({ choice, schools }: { choice: FinderChoice; schools: readonly School[] }) {
@@ -15,7 +16,7 @@ export function ProgrammeFinder({ choice, schools }: { choice: FinderChoice; sch
           <Select
             defaultValue={choice.level ?? ''}
             placeholder={words.anyLevel}
-            options={LEVELS.map((value) => ({ value, label: site.levels[value] }))}
+            options={LEVELS_TAUGHT.map((value) => ({ value, label: site.levels[value] }))}
           />
         </Field>
         <Field name="school" label={words.school} optional={false}>
@@ -29,7 +30,7 @@ export function ProgrammeFinder({ choice, schools }: { choice: FinderChoice; sch
           <Select
             defaultValue={choice.subject ?? ''}
             placeholder={words.anySubject}
-            options={SUBJECTS.map((value) => ({ value, label: words.subjects[value] }))}
+            options={Object.entries(interests).map(([value, label]) => ({ value, label }))}
           />
         </Field>
       </div>

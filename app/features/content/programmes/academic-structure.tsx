@@ -3,7 +3,7 @@ import { href } from 'react-router';
 import { schoolPlace, usePlacedPicture } from '#app/shell/placed-pictures.ts';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import { LEVELS } from '#core/content/programmes.ts';
+import { LEVELS_TAUGHT } from '#core/content/programmes.ts';
 import { addDays } from '#core/shared/lagos-day.ts';
 import { CreditedPicture } from '../page/NewsPicture.tsx';
 import { PublicPage } from '../page/PublicPage.tsx';
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     session: admissions.taught?.session ?? null,
     begins: { first: first_semester_on ?? null, second: second_semester_on ?? null },
     matriculation: matriculation_on ?? null,
-    levels: LEVELS.map((level) => levels[level]),
+    levels: LEVELS_TAUGHT.map((level) => levels[level]),
   };
 }
 

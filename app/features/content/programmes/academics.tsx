@@ -1,5 +1,5 @@
 import { useCollegeLinks } from '#app/shell/college-links.ts';
-import { LEVELS } from '#core/content/programmes.ts';
+import { LEVELS_TAUGHT } from '#core/content/programmes.ts';
 import { LinkCards } from '../page/LinkCards.tsx';
 import { PublicPage } from '../page/PublicPage.tsx';
 import { readSite } from '../page/read-site.server.ts';
@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { academics, levels } = await readSite(context);
   return {
     texts: academics,
-    levels: LEVELS.map((level) => levels[level]),
+    levels: LEVELS_TAUGHT.map((level) => levels[level]),
   };
 }
 

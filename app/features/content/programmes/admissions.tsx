@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/Icon.tsx';
 import { describePause } from '#app/words/describe-pause.ts';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import { LEVELS } from '#core/content/programmes.ts';
+import { LEVELS_TAUGHT } from '#core/content/programmes.ts';
 import { FEE_PURPOSES } from '#core/payments/fees.ts';
 import { formatNaira } from '#core/payments/money.ts';
 import { PublicPage } from '../page/PublicPage.tsx';
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     texts: admissionsPage,
     steps: howToApply.steps.map(({ title }) => title),
-    doors: LEVELS.map((level) => ({
+    doors: LEVELS_TAUGHT.map((level) => ({
       ...levels[level],
       programmes: programmes.filter(({ awards }) => awards.some((award) => award.level === level)).length,
     })),

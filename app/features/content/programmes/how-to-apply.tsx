@@ -7,7 +7,8 @@ import { Notice } from '#app/ui/Notice.tsx';
 import { describePause } from '#app/words/describe-pause.ts';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import { LEVELS } from '#core/content/programmes.ts';
+import { preparatory } from '#college/admissions.ts';
+import { LEVELS_TAUGHT } from '#core/content/programmes.ts';
 import { EXPECTED_KINDS } from '#core/documents/document-checklist.ts';
 import { FEE_PURPOSES } from '#core/payments/fees.ts';
 import { PublicPage } from '../page/PublicPage.tsx';
@@ -94,7 +95,7 @@ export default function HowToApply({ loaderData }: Route.ComponentProps) {
         lead={site.programmes.asOf(lagosDay(dates, `${texts.rules_as_of}T00:00:00Z`))}
       >
         <div className="grid gap-5 lg:grid-cols-2">
-          {LEVELS.map((level) => (
+          {LEVELS_TAUGHT.map((level) => (
             <LevelEntry
               key={level}
               title={site.levels[level]}
@@ -102,18 +103,20 @@ export default function HowToApply({ loaderData }: Route.ComponentProps) {
               way={levels[level].way_in}
             />
           ))}
-          <LevelEntry
-            title={words.remedial}
-            entry={texts.remedial_entry}
-            way={
-              <>
-                {texts.remedial_text}{' '}
-                <a className="link" href="/news/remedial-sciences-open">
-                  {words.remedialLink}
-                </a>
-              </>
-            }
-          />
+          {preparatory && (
+            <LevelEntry
+              title={preparatory.title}
+              entry={texts.remedial_entry}
+              way={
+                <>
+                  {texts.remedial_text}{' '}
+                  <a className="link" href={preparatory.link}>
+                    {preparatory.more}
+                  </a>
+                </>
+              }
+            />
+          )}
         </div>
       </Section>
       <Section id="fees" title={words.fees} lead={<a href="/fees">{site.admissions.allCosts}</a>}>

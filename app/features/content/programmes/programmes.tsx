@@ -2,6 +2,7 @@
 
 import { LinkButton } from '#app/ui/Button.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
+import { interests } from '#college/academics/interests.ts';
 import { findProgrammes, readFinder } from '#core/content/programmes.ts';
 import { PublicPage } from '../page/PublicPage.tsx';
 import { readSite } from '../page/read-site.server.ts';
@@ -13,7 +14,7 @@ import { ProgrammeFinder } from './ProgrammeFinder.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { programmes, schools, leads } = await readSite(context);
-  const choice = readFinder(url.searchParams, schools);
+  const choice = readFinder(url.searchParams, schools, Object.keys(interests));
   const shown = findProgrammes(programmes, choice);
   return { choice, shown, schools, of: programmes.length, lead: leads['/programmes'] };
 }

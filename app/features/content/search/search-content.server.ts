@@ -4,13 +4,14 @@
  * another page.
  */
 import { href } from 'react-router';
+import { interests } from '#college/academics/interests.ts';
 import { answers } from '#college/answers.ts';
 import { college } from '#college/college.ts';
 import { prosePages } from '#college/pages/index.ts';
 import { policies } from '#college/policies/index.ts';
 import { type Block, plainText } from '#core/content/markdown.ts';
 import type { PersonEntry } from '#core/content/profile.ts';
-import { LEVELS } from '#core/content/programmes.ts';
+import { LEVELS_TAUGHT } from '#core/content/programmes.ts';
 import type { SearchDocument, SearchKind } from '#core/content/search-document.ts';
 import { site } from '#messages/en/content/site.ts';
 import { papers } from '#messages/en/papers/papers.ts';
@@ -133,7 +134,7 @@ const documentsOf = (content: SiteContent): SearchDocument[] => {
         ...(['first', 'second'] as const).flatMap((semester) =>
           calendar[semester].map(({ weeks, what }) => `${site.structure[semester]}, ${weeks}: ${what}.`),
         ),
-        ...LEVELS.flatMap((level) => [levels[level].name, levels[level].about]),
+        ...LEVELS_TAUGHT.flatMap((level) => [levels[level].name, levels[level].about]),
       ],
     }),
     page('page', '/programmes', {
@@ -160,7 +161,7 @@ const documentsOf = (content: SiteContent): SearchDocument[] => {
         ...howToApply.steps.map(({ title, text }) => `${title}. ${text}`),
         ...howToApply.documents_now.map(dotted),
         ...howToApply.documents_later.map(dotted),
-        ...LEVELS.map((level) => levels[level].way_in),
+        ...LEVELS_TAUGHT.map((level) => levels[level].way_in),
       ],
     }),
     page('page', '/research', {
@@ -189,7 +190,7 @@ const documentsOf = (content: SiteContent): SearchDocument[] => {
       ...page('programme', href('/programmes/:slug', { slug: programme.slug }), {
         headings: [
           ...programme.awards.map(({ title }) => title),
-          ...programme.subjects.map((subject) => site.programmes.subjects[subject]),
+          ...programme.subjects.map((subject) => interests[subject] ?? ''),
         ],
         body: [
           ...programme.learn.map(dotted),

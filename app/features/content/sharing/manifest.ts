@@ -2,7 +2,6 @@
 
 import { AROUND } from '#app/shell/theme.ts';
 import { college } from '#college/college.ts';
-import { site } from '#messages/en/content/site.ts';
 
 const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
   src: `/${name}-${size}.png`,
@@ -17,7 +16,7 @@ export const loader = () =>
       id: '/',
       name: college.name,
       short_name: college.shortName,
-      description: site.home.description(college.place, college.address.state),
+      description: college.description,
       lang: 'en-NG',
       start_url: '/',
       scope: '/',

@@ -2,6 +2,7 @@
 import { readFileMap } from '#app/features/review/index.server.ts';
 import { csvResponse } from '#app/lists/table-file.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
+import { PROGRAMS } from '#core/admissions/programmes.ts';
 import { sampleFile } from '#core/body-files/file-map.ts';
 import type { CapsField } from '#core/students/caps-rows.ts';
 import type { ImportField } from '#core/students/register-columns.ts';
@@ -17,7 +18,7 @@ const EXAMPLE: Readonly<Record<ImportField, string>> = {
   last_name: 'Delete this row',
   email: 'name@example.com',
   phone: '0803 000 0000',
-  program: 'Crop Production',
+  program: PROGRAMS[0] ?? '',
   year: '1',
   gpa: '3.25',
   status: 'Active',

@@ -1,0 +1,50 @@
+/** Who a college is: what everything on the site that names, addresses or dates it reads. */
+
+/** A site of the college outside this portal; opened in a new tab. */
+export interface ExternalLink {
+  readonly label: string;
+  /** An https address, or a path of this portal where the other site does not exist yet, so that no link is dead. */
+  readonly href: string;
+  readonly isNew?: boolean;
+}
+
+export interface BankAccount {
+  readonly bankName: string;
+  readonly accountName: string;
+  readonly accountNumber: string;
+  /** True while nobody may send money there. Production refuses to offer transfers to such an account. */
+  readonly placeholder: boolean;
+}
+
+export interface College {
+  readonly name: string;
+  readonly shortName: string;
+  /** In capitals the beginning of matriculation numbers: 'fcat'. */
+  readonly slug: string;
+  readonly motto: string;
+  readonly place: string;
+  /** What it is, in the foot of every page: 'A federal college in Kaduna State'. */
+  readonly kind: string;
+  /** For search engines, shared links and telephones, in a sentence. */
+  readonly description: string;
+  readonly address: {
+    readonly lines: readonly string[];
+    readonly lga: string;
+    readonly state: string;
+    readonly country: string;
+  };
+  readonly phone: { readonly shown: string; readonly dial: string };
+  readonly email: string;
+  readonly founded: number;
+  readonly copyrightFrom: number;
+  /** The session that takes applications: a decision of the college, never derived from a date. */
+  readonly admissionsSession: `${number}/${number}`;
+  readonly links: {
+    readonly admissions: ExternalLink;
+    readonly library: ExternalLink;
+    readonly studentPortal: ExternalLink;
+    readonly learningPortal: ExternalLink;
+  };
+  readonly social: readonly { readonly name: string; readonly href: string | null }[];
+  readonly bankAccount: BankAccount;
+}
