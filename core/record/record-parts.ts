@@ -3,6 +3,7 @@
  * stored can always be judged (core/eligibility). A result that is not out yet is a legal state, with a day by which it is
  * due.
  */
+import { type ApplicationStatus, OPEN_STATUSES } from '../admissions/application-status.ts';
 import { addDays, type LagosDay, lagosDayOf } from '../shared/lagos-day.ts';
 import type { AcademicRecord, AwardClass, PriorAwardKind, Sitting } from './academic-record.ts';
 import type { Subject } from './o-level.ts';
@@ -78,6 +79,12 @@ export const NO_PARTS: RecordParts = {
   'award-1': null,
   'award-2': null,
 };
+
+/** What its owner may still add to an application that is sent and not decided: a result that was not out. */
+export const resultsToCome = (parts: RecordParts, status: ApplicationStatus): readonly Part[] =>
+  OPEN_STATUSES.some((open) => open === status)
+    ? (['sitting-1', 'sitting-2'] as const).filter((part) => (parts[part]?.state ?? 'graded') !== 'graded')
+    : [];
 
 /** Whole years of age on a day. */
 export const ageOn = (birth: LagosDay, on: LagosDay): number =>

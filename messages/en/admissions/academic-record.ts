@@ -16,7 +16,7 @@ const fields = {
   exam_number: 'Examination number',
   name_on_result: 'Name on the result',
   sitting_state: 'State of the result',
-  due_on: 'Result expected by',
+  due_on: 'Day by which the result is expected',
   jamb_number: 'JAMB registration number',
   jamb_year: 'JAMB year',
   jamb_score: 'UTME score',
@@ -36,6 +36,7 @@ export const academicRecord = {
   lead: 'Your results, as printed on your papers. The college compares them with the originals.',
   optionalLead: 'You can fill it in until your application is sent.',
   readOnly: 'Your application has been sent, so its academic record can no longer be changed here.',
+  toCome: 'You can still add a result that was not out yet.',
   parts: recordParts,
   labels: fields as Readonly<Record<string, string>>,
   /** In rows of which each has its number. */
@@ -116,6 +117,7 @@ export const academicRecord = {
   remove: 'Remove this part',
   fillIn: 'Fill in',
   change: 'Change',
+  addResult: 'Add the result',
   notYet: 'Not filled in yet',
   continue: (part: string) => `Continue: ${part}`,
   addTitle: 'Add if you have it',
@@ -131,9 +133,11 @@ export const academicRecord = {
     name: 'Name',
     form: 'Application form (as on the NIN)',
     differ: 'The names are not the same',
-    differAdvice:
+    advice:
       'Correct a name that was mistyped. If the papers really differ, add the paper that explains it, such as an affidavit, to your documents.',
-    differForStaff: 'Ask for the paper that explains the difference, unless it is among the documents.',
+    adviceSent:
+      'If the papers really differ, add the paper that explains it, such as an affidavit, to your documents. If a name was mistyped, write to the admissions office.',
+    adviceForStaff: 'Ask for the paper that explains the difference, unless it is among the documents.',
   },
 
   eligibility: {
@@ -151,10 +155,18 @@ export const academicRecord = {
     advice: {
       ok: 'The college still compares your papers with the originals.',
       for_staff: 'You can go on. The admissions office will decide about the lines marked below.',
-      awaiting: 'You can go on. Enter the result here when it is out, or give it to the admissions office.',
+      awaiting: 'You can go on. Enter the result here when it is out.',
       missing:
         'Check the lines marked below. You can still apply, but the college admits only those who meet every requirement.',
     },
+    adviceSent: {
+      ok: 'The college still compares your papers with the originals.',
+      for_staff: 'The admissions office decides about the lines marked below.',
+      awaiting: 'Give the result to the admissions office when it is out.',
+      missing:
+        'The college admits only those who meet every requirement. If a line below is wrong, write to the admissions office.',
+    },
+    adviceToCome: 'Enter the result here as soon as it is out.',
     beforePaying: {
       emptyTitle: 'Check first whether you meet the requirements',
       empty: (programme: string) =>

@@ -208,6 +208,7 @@ export const admissions = {
       'sent-again': 'Corrected application sent',
       withdrawn: 'Application withdrawn',
       'contact-changed': 'Contact details changed',
+      'result-added': 'Awaited result added to the academic record',
       'status-changed': 'Status changed',
       'decision-taken-back': 'Decision taken back',
       'award-recorded': 'Award recorded',

@@ -13,12 +13,12 @@ interface AcademicRecordForStaffProps {
 }
 
 export function AcademicRecordForStaff({ record, aside }: AcademicRecordForStaffProps) {
-  const { title } = useWords().academicRecord;
+  const { title, names } = useWords().academicRecord;
   const { parts, name, eligibility } = record;
   return (
     <section id="academic-record" aria-label={title} className="stack">
       <EligibilityCard eligibility={eligibility} reader="staff" />
-      <NamesOnPapers parts={parts} formName={name} reader="staff" />
+      <NamesOnPapers parts={parts} formName={name} advice={names.adviceForStaff} />
       <RecordSections parts={parts} reader="staff" aside={aside} />
     </section>
   );

@@ -17,9 +17,11 @@ const TONES = {
 interface EligibilityCardProps {
   eligibility: Eligibility;
   reader: Reader;
+  /** To the owner: what to do about it. */
+  advice?: Readonly<Record<Verdict, string>>;
 }
 
-export function EligibilityCard({ eligibility, reader }: EligibilityCardProps) {
+export function EligibilityCard({ eligibility, reader, advice }: EligibilityCardProps) {
   const words = useWords();
   const texts = words.academicRecord.eligibility;
   const own = reader === 'owner';
@@ -46,7 +48,7 @@ export function EligibilityCard({ eligibility, reader }: EligibilityCardProps) {
             tone={TONES[judgement.verdict]}
             title={own ? texts.verdicts[judgement.verdict] : words.verdicts[judgement.verdict]}
           >
-            {own && texts.advice[judgement.verdict]}
+            {advice?.[judgement.verdict]}
           </Notice>
         )}
         {judgement.ways.map(({ route, findings }) => (

@@ -9,7 +9,7 @@ import type { RecordPage } from './read-record-page.server.ts';
 export function RecordLink({ record }: { record: RecordPage }) {
   const words = useWords();
   const texts = words.academicRecord;
-  const { id, parts, asked, mayEdit, eligibility } = record;
+  const { id, parts, asked, mayEdit, toCome, eligibility } = record;
   const filled = asked.filter((part) => parts[part] !== null);
   if (!mayEdit && filled.length === 0) return null;
   return (
@@ -18,7 +18,7 @@ export function RecordLink({ record }: { record: RecordPage }) {
       className="no-print"
       actions={
         <LinkButton to={href('/student-portal/applications/:id/record', { id })} variant="secondary">
-          {filled.length > 0 ? texts.open : texts.begin}
+          {toCome.length > 0 ? texts.addResult : filled.length > 0 ? texts.open : texts.begin}
         </LinkButton>
       }
     >

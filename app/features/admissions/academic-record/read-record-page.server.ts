@@ -12,6 +12,7 @@ import {
   PARTS,
   type Part,
   type RecordParts,
+  resultsToCome,
 } from '#core/record/record-parts.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
@@ -30,6 +31,8 @@ export interface RecordPage {
   /** Those that are asked: a guardian below 18 only. */
   readonly asked: readonly Part[];
   readonly mayEdit: boolean;
+  /** Of an application that was sent: results that were not out, which can still be added. */
+  readonly toCome: readonly Part[];
   /** As the form of the application has it, for comparing names. */
   readonly name: string | null;
   readonly eligibility: Eligibility;
@@ -57,6 +60,7 @@ export async function readRecordPage(
   const row = isId(id) ? await findApplication(db, id) : null;
   if (row?.user_id !== actor.userId || isDeletedDraft(row)) return err({ kind: 'not-found' });
   const now = clock();
+  const status = row.status as ApplicationStatus;
   const { parts, version } = await readRecord(db, cipher, id);
   return ok({
     id,
@@ -64,7 +68,8 @@ export async function readRecordPage(
     parts,
     version,
     asked: PARTS.filter((part) => part !== 'guardian' || needsGuardian(parts.person, now)),
-    mayEdit: mayEdit({ status: row.status as ApplicationStatus }),
+    mayEdit: mayEdit({ status }),
+    toCome: resultsToCome(parts, status),
     name: nameOf(row),
     eligibility: eligibilityOf(await listOpenOfferings(db, row.session), row, parts, now),
   });

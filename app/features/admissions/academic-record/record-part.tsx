@@ -1,4 +1,4 @@
-/** One part of the academic record, filled in by the owner of a draft. */
+/** One part of the academic record, filled in by the owner of a draft; or a result that was awaited when it was sent. */
 import { data, href } from 'react-router';
 import { answerPost, notFound, orRefuse } from '#app/forms/answer-post.server.ts';
 import { redirectWithFlash } from '#app/forms/flash.ts';
@@ -26,16 +26,26 @@ function partOrNotFound(text: string): Part {
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
   const part = partOrNotFound(params.part);
-  const { mayEdit, parts, ...record } = orRefuse(await readRecordPage(deps, { actor, id: params.id }));
+  const { mayEdit, toCome, parts, ...record } = orRefuse(
+    await readRecordPage(deps, { actor, id: params.id }),
+  );
   const { id, application_number, version } = record;
-  if (!mayEdit)
+  if (!mayEdit && !toCome.includes(part))
     throw redirectWithFlash(
       href('/student-portal/applications/:id/record', { id }),
       'applicationNotEditable',
     );
   const { kept, init } = await takeParkedForm(deps, { actor, path: url.pathname, request });
-  const stored = parts[part] !== null;
-  const page = { id, part, application_number, version, stored, values: typedPart(part, parts[part]), kept };
+  const removable = mayEdit && parts[part] !== null && part !== 'person';
+  const page = {
+    id,
+    part,
+    application_number,
+    version,
+    removable,
+    values: typedPart(part, parts[part]),
+    kept,
+  };
   return data(page, init);
 }
 
@@ -61,7 +71,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export default function RecordPartPage({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords();
   const texts = words.academicRecord;
-  const { id, part, application_number, version, stored, values, kept } = loaderData;
+  const { id, part, application_number, version, removable, values, kept } = loaderData;
   const back = href('/student-portal/applications/:id/record', { id });
   const title = texts.parts[part];
   return (
@@ -88,7 +98,7 @@ export default function RecordPartPage({ loaderData, actionData }: Route.Compone
           submit={texts.save}
           beside={
             <>
-              {stored && part !== 'person' && (
+              {removable && (
                 <Button name="intent" value="remove" variant="secondary">
                   {texts.remove}
                 </Button>

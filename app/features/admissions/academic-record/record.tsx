@@ -27,7 +27,9 @@ const USUAL: readonly Part[] = ['person', 'guardian', 'sitting-1'];
 export default function RecordPage({ loaderData: record }: Route.ComponentProps) {
   const words = useWords();
   const texts = words.academicRecord;
-  const { id, application_number, parts, asked, mayEdit } = record;
+  const { names } = texts;
+  const { advice, adviceSent, adviceToCome } = texts.eligibility;
+  const { id, application_number, parts, asked, mayEdit, toCome } = record;
   const to = (part: Part) => href('/student-portal/applications/:id/record/:part', { id, part });
   const empty = asked.filter((part) => parts[part] === null);
   const next = empty.find((part) => USUAL.includes(part));
@@ -45,7 +47,11 @@ export default function RecordPage({ loaderData: record }: Route.ComponentProps)
     >
       <title>{`${texts.title} · ${application_number}`}</title>
       <Received />
-      {!mayEdit && <Notice tone="info">{texts.readOnly}</Notice>}
+      {!mayEdit && (
+        <Notice tone="info">
+          {toCome.length > 0 ? `${texts.readOnly} ${texts.toCome}` : texts.readOnly}
+        </Notice>
+      )}
       {mayEdit && next && (
         <div>
           <LinkButton to={to(next)} icon="arrow-right">
@@ -57,10 +63,10 @@ export default function RecordPage({ loaderData: record }: Route.ComponentProps)
         parts={parts}
         reader="owner"
         aside={(part, title) =>
-          mayEdit && (
+          (mayEdit || toCome.includes(part)) && (
             <TextLink to={to(part)} className="inline-flex min-h-11 items-center">
               <span>
-                {texts.change}
+                {mayEdit ? texts.change : texts.addResult}
                 <VisuallyHidden>: {title}</VisuallyHidden>
               </span>
             </TextLink>
@@ -78,8 +84,16 @@ export default function RecordPage({ loaderData: record }: Route.ComponentProps)
           </ul>
         </Card>
       )}
-      <NamesOnPapers parts={parts} formName={record.name} reader="owner" />
-      <EligibilityCard eligibility={record.eligibility} reader="owner" />
+      <NamesOnPapers
+        parts={parts}
+        formName={record.name}
+        advice={mayEdit ? names.advice : names.adviceSent}
+      />
+      <EligibilityCard
+        eligibility={record.eligibility}
+        reader="owner"
+        advice={mayEdit ? advice : { ...adviceSent, ...(toCome.length > 0 && { awaiting: adviceToCome }) }}
+      />
       <div>
         <LinkButton
           to={href('/student-portal/applications/:id', { id })}

@@ -1,7 +1,7 @@
 /** The academic record of a Draft: who may fill it in, what a refusal leaves behind, and who reads how much of it. */
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
+import { APPLICATION_STATUSES, type ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { FrozenDocument } from '#core/admissions/frozen-answers.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { Part } from '#core/record/record-parts.ts';
@@ -12,6 +12,7 @@ import { GOOD_ANSWERS, type MadeApplication, makeApplication, makePerson } from 
 import { exportOwnApplications } from '../application/export-own-applications.server.ts';
 import { forgetPapers } from '../application/forget-papers.server.ts';
 import { moveApplication } from '../application/move-application.server.ts';
+import { readTimeline } from '../application/read-timeline.server.ts';
 import { saveStep } from '../form/save-step.server.ts';
 import { beginOfferings } from '../offerings/begin-offerings.server.ts';
 import { readRecordForStaff, readRecordPage } from './read-record-page.server.ts';
@@ -104,6 +105,38 @@ test('of two windows at once one is refused', async () => {
   ]);
   expect(results.filter(({ ok }) => ok)).toHaveLength(1);
   expect((await read()).version).toBe(1);
+});
+
+test('a result that was awaited when the application was sent is added by its owner until the decision', async () => {
+  const { subject_1, grade_1, subject_2, grade_2, exam_number, name_on_result, ...awaited } = SITTING;
+  const due_on = addDays(lagosDayOf(deps.clock()), 40);
+  const waiting = { ...awaited, sitting_state: 'awaiting', due_on };
+  await save('person', PERSON, 0);
+  await save('sitting-1', SITTING, 1);
+  await save('sitting-2', waiting, 2);
+  const become = (status: ApplicationStatus) =>
+    deps.db.update(applications).set({ status }).where(eq(applications.id, draft.id));
+  expect((await read()).toCome).toEqual([]);
+  await become('Under Review');
+  expect((await read()).toCome).toEqual(['sitting-2']);
+  const locked = { ok: false, error: { kind: 'not-draft' } };
+  expect(await save('sitting-1', { ...SITTING, year: '2023' }, 3)).toMatchObject(locked);
+  expect(
+    await savePart(deps, { actor: owner, id: draft.id, part: 'sitting-2', version: 3, raw: null }),
+  ).toMatchObject(locked);
+  const other = await makePerson(deps);
+  expect(await save('sitting-2', SITTING, 3, other)).toEqual({ ok: false, error: { kind: 'not-found' } });
+  await become('Accepted');
+  expect((await read()).toCome).toEqual([]);
+  expect(await save('sitting-2', SITTING, 3)).toMatchObject(locked);
+  await become('Submitted');
+  // Later than expected, and then out.
+  expect(await save('sitting-2', { ...waiting, due_on: addDays(due_on, 9) }, 3)).toMatchObject({ ok: true });
+  expect(await save('sitting-2', SITTING, 4)).toMatchObject({ ok: true });
+  expect((await read()).toCome).toEqual([]);
+  expect(await save('sitting-2', { ...SITTING, grade_1: 'A1' }, 5)).toMatchObject(locked);
+  const timeline = await readTimeline(deps, { actor: staff, id: draft.id });
+  expect(JSON.stringify(timeline)).toContain('result-added');
 });
 
 test('a wrong part stores nothing', async () => {

@@ -1,8 +1,17 @@
-/** The owner of a draft fills in one part of its academic record, or empties it. */
+/**
+ * The owner of a draft fills in one part of its academic record, or empties it. A result that was still to come when the
+ * application was sent is added until the decision.
+ */
 import type { AppDeps } from '#app/requests/context.ts';
+import { type ApplicationStatus, mayEdit } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { ok, type Result } from '#core/shared/result.ts';
-import { type DraftProblem, lockOwnDraft } from '../form/edit-draft.server.ts';
+import { resultsToCome } from '#core/record/record-parts.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import type { Transaction } from '#db/client.ts';
+import { type DraftProblem, lockOwn } from '../form/edit-draft.server.ts';
+import { readRecord } from '../record/academic-record.server.ts';
+import type { ApplicationRow } from '../record/answer-columns.server.ts';
+import { recordEvent } from '../record/record-event.server.ts';
 import { type ChangeProblem, changePart, type PartChange } from './change-part.server.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'cipher'>;
@@ -14,9 +23,25 @@ export async function savePart(
   { actor, id, ...change }: PartChange & { readonly actor: Actor; readonly id: string },
 ): Promise<Result<void, PartProblem>> {
   return deps.db.transaction(async (tx) => {
-    const draft = await lockOwnDraft(tx, { actor, id });
-    if (!draft.ok) return draft;
-    const changed = await changePart(tx, deps, draft.value, change);
-    return changed.ok ? ok(undefined) : changed;
+    const own = await lockOwn(tx, { actor, id });
+    if (!own.ok) return own;
+    const status = own.value.status as ApplicationStatus;
+    const draft = mayEdit({ status });
+    if (!draft && !(await addsResult(tx, deps, own.value, change))) return err({ kind: 'not-draft', status });
+    const changed = await changePart(tx, deps, own.value, change);
+    if (!changed.ok) return changed;
+    if (!draft && changed.value.changed)
+      await recordEvent(tx, deps, { applicationId: id, kind: 'result-added', actorId: actor.userId });
+    return ok(undefined);
   });
+}
+
+async function addsResult(
+  tx: Transaction,
+  { cipher }: Pick<Deps, 'cipher'>,
+  { id, status }: ApplicationRow,
+  { part, raw }: PartChange,
+): Promise<boolean> {
+  const { parts } = await readRecord(tx, cipher, id);
+  return raw !== null && resultsToCome(parts, status as ApplicationStatus).includes(part);
 }

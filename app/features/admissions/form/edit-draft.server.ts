@@ -38,14 +38,27 @@ export const appliedAlready = ({ program }: { readonly program: string }): Answe
   params: { program },
 });
 
+interface Asked {
+  readonly actor: Actor;
+  readonly id: string;
+}
+
+export async function lockOwn(
+  tx: Transaction,
+  { actor, id }: Asked,
+): Promise<Result<ApplicationRow, { readonly kind: 'not-found' }>> {
+  const row = isId(id) ? await lockApplication(tx, id) : null;
+  return row?.user_id === actor.userId && !row.deleted_at ? ok(row) : err({ kind: 'not-found' });
+}
+
 export async function lockOwnDraft(
   tx: Transaction,
-  { actor, id }: { actor: Actor; id: string },
+  asked: Asked,
 ): Promise<Result<ApplicationRow, DraftProblem>> {
-  const row = isId(id) ? await lockApplication(tx, id) : null;
-  if (!row || row.user_id !== actor.userId || row.deleted_at) return err({ kind: 'not-found' });
-  const status = row.status as ApplicationStatus;
-  return mayEdit({ status }) ? ok(row) : err({ kind: 'not-draft', status });
+  const own = await lockOwn(tx, asked);
+  if (!own.ok) return own;
+  const status = own.value.status as ApplicationStatus;
+  return mayEdit({ status }) ? own : err({ kind: 'not-draft', status });
 }
 
 /**

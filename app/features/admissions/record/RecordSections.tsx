@@ -39,11 +39,12 @@ function Doubt({ parts, part }: { parts: RecordParts; part: Part }) {
 interface NamesProps {
   parts: RecordParts;
   formName: string | null;
-  reader: Reader;
+  /** What the reader can do where they differ. */
+  advice: string;
 }
 
 /** Shown where there are papers to compare. */
-export function NamesOnPapers({ parts, formName, reader }: NamesProps) {
+export function NamesOnPapers({ parts, formName, advice }: NamesProps) {
   const words = useWords();
   const texts = words.academicRecord.names;
   const names = namesOn(words, parts, formName);
@@ -54,7 +55,7 @@ export function NamesOnPapers({ parts, formName, reader }: NamesProps) {
       {differ && (
         <div className="mb-4">
           <Notice tone="warning" title={texts.differ}>
-            {reader === 'owner' ? texts.differAdvice : texts.differForStaff}
+            {advice}
           </Notice>
         </div>
       )}

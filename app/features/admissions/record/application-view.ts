@@ -85,6 +85,7 @@ export type TimelineKind =
   | 'sent-again'
   | 'withdrawn'
   | 'contact-changed'
+  | 'result-added'
   | 'status-changed'
   | 'decision-taken-back'
   | 'award-recorded'

@@ -80,7 +80,7 @@ const fill = endpoint({
   tag,
   summary: 'Fill in a part of the academic record',
   description:
-    'Stored whole or not at all, while the application is a Draft; later only a part that the college asked to correct (corrections), which answers its request. The ETag is that of the record, not of the application; 0 before anything is filled in.',
+    'Stored whole or not at all, while the application is a Draft. Later only a result that was not out yet, and a part that the college asked to correct (corrections), which answers its request. The ETag is that of the record, not of the application; 0 before anything is filled in.',
   access: OWN,
   params: partPath,
   body: own.partBody,
