@@ -21,6 +21,7 @@ export const ISSUE_CODES = [
   'phone',
   'phone-foreign',
   'not-listed',
+  'spelling-unknown',
   'lga-of-other-state',
   /** One application for a programme in a session. */
   'applied-already',

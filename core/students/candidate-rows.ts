@@ -43,7 +43,7 @@ function coded(map: FileMap, name: 'sex' | 'mode' | 'caps_state'): TextRule {
   const read = codeReader(map, name);
   return (typed) => {
     const value = read(typed);
-    return value === null ? err({ code: 'not-listed' }) : ok(value);
+    return value === null ? err({ code: 'spelling-unknown' }) : ok(value);
   };
 }
 const line = text({ max: 120 });
@@ -53,7 +53,7 @@ type SubjectOf = ReturnType<typeof codeReader>;
 const subjects =
   (subjectOf: SubjectOf, reader: typeof readUtmeSubjects | typeof readGrades): TextRule =>
   (typed) =>
-    /\d/.test(typed) && reader(typed, subjectOf).length === 0 ? err({ code: 'not-listed' }) : ok(typed);
+    /\d/.test(typed) && reader(typed, subjectOf).length === 0 ? err({ code: 'spelling-unknown' }) : ok(typed);
 
 const schemaOf = (map: FileMap, subjectOf: SubjectOf) =>
   z.object({

@@ -76,9 +76,9 @@ describe('a list with subjects', () => {
       ['202612345678AB', 'evening', 'Bota 50', '7 credits'],
     );
     expect(result.ok && result.value.bad[0]?.issues.map(({ field, code }) => [field, code])).toEqual([
-      ['utme_subjects', 'not-listed'],
-      ['o_level', 'not-listed'],
-      ['mode', 'not-listed'],
+      ['utme_subjects', 'spelling-unknown'],
+      ['o_level', 'spelling-unknown'],
+      ['mode', 'spelling-unknown'],
     ]);
   });
 });

@@ -49,6 +49,8 @@ export const issues: Readonly<Record<IssueCode, Sentence>> = {
   'phone-foreign': (label) =>
     `${label} is not a Nigerian number. Enter a Nigerian number, such as 0803 123 4567.`,
   'not-listed': (label) => `${label} must be one of the choices. Choose one from the list.`,
+  'spelling-unknown': (label) =>
+    `${label} is written in a way that the portal does not know. Add it under JAMB and NBTE files, CAPS candidates, Edit columns; or correct it in the file.`,
   'lga-of-other-state': (label, params) =>
     `${label} does not belong to ${params?.state ?? 'the chosen state'}. Choose one from that state, or change the state.`,
   'applied-already': (label, params) =>
@@ -64,7 +66,7 @@ export const issues: Readonly<Record<IssueCode, Sentence>> = {
   'exam-number': (label) =>
     `${label} must be 5 to 20 letters and digits. Copy it from the result or the examination card.`,
   'jamb-number': (label) =>
-    `${label} must be digits followed by two letters, such as 202612345678AB. Copy it from your JAMB slip.`,
+    `${label} must be digits followed by two letters, such as 202612345678AB. Copy it from the JAMB slip.`,
   'subject-twice': (label, params) =>
     `${label}: ${params?.subject ?? 'this subject'} is already in a row above. Keep one of the two.`,
   'grades-too-early': (label) =>

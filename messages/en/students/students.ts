@@ -246,6 +246,7 @@ export const students = {
 
   import: {
     title: 'Import',
+    notListed: (field: string) => `${field} is not one that the portal has. Correct it in the file.`,
     lead: 'Import a CSV or Excel file. You see a preview before anything changes.',
     kindsLabel: 'What the file is about',
     kinds: {

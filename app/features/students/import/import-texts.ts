@@ -42,5 +42,11 @@ export function refusalText({ students }: Pick<Words, 'students'>, refusal: Refu
   }
 }
 
-export const issueText = (words: Pick<Words, 'students' | 'issues'>, issue: RowIssue): string =>
-  words.issues[isIssueCode(issue.code) ? issue.code : 'invalid'](fieldName(words, issue.field), issue.params);
+/** A form has a list to choose from; a file has not. */
+export const issueText = (
+  words: Pick<Words, 'students' | 'issues'>,
+  { code, field, params }: RowIssue,
+): string =>
+  code === 'not-listed'
+    ? words.students.import.notListed(fieldName(words, field))
+    : words.issues[isIssueCode(code) ? code : 'invalid'](fieldName(words, field), params);
