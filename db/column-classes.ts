@@ -244,7 +244,7 @@ const CLASSES = {
   queue_preferences: { plain: 'owner_id columns shortcuts updated_at' },
   releases: {
     plain:
-      'id title state made_by checked_by checked_at stopped_at due_at released_at version created_at updated_at',
+      'id title state made_by checked_by checked_at stopped_at gaps gaps_at gaps_version due_at released_at version created_at updated_at',
   },
   removed_content: { plain: 'id kind title row removed_by removed_at' },
   repeated_failures: { plain: 'id action user_id code window_start count' },
@@ -271,7 +271,7 @@ const CLASSES = {
     personal: 'reason decision_note',
   },
   review_exports: {
-    plain: 'id asked_by format columns target map_version state created_at finished_at expires_at',
+    plain: 'id asked_by format columns target map_version release_id state created_at finished_at expires_at',
     personal: 'query',
     secret: 'lines',
   },

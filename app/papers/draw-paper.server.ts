@@ -1,5 +1,5 @@
 /**
- * A paper as a tagged PDF of one A4 sheet. Drawn with fonts of our own, because the standard fonts of PDF have neither
+ * A paper as a tagged PDF of one A4 sheet, and several as one PDF to print. Drawn with fonts of our own, because the standard fonts of PDF have neither
  * the naira sign nor the hooked letters of Hausa names.
  */
 import PDFDocument from 'pdfkit';
@@ -46,9 +46,13 @@ interface Drawing {
   readonly photograph?: Uint8Array | null | undefined;
 }
 
-export async function drawPaper(
-  paper: Paper,
-  { issued, at, contact, photograph = null }: Drawing,
+export const drawPaper = (paper: Paper, drawing: Drawing): Promise<Uint8Array> =>
+  drawPapers(paper.title, [{ paper, ...drawing }]);
+
+/** Each begins on a sheet of its own. */
+export async function drawPapers(
+  title: string,
+  papers: readonly (Drawing & { readonly paper: Paper })[],
 ): Promise<Uint8Array> {
   const document = new PDFDocument({
     size: 'A4',
@@ -59,7 +63,12 @@ export async function drawPaper(
     pdfVersion: '1.7',
     // For keeping: everything that is needed to show it is in the file.
     subset: 'PDF/A-2b',
-    info: { Title: paper.title, Author: college.name, Creator: college.shortName, CreationDate: at },
+    info: {
+      Title: title,
+      Author: college.name,
+      Creator: college.shortName,
+      ...(papers[0] && { CreationDate: papers[0].at }),
+    },
   });
   const chunks: Uint8Array[] = [];
   document.on('data', (chunk: Uint8Array) => chunks.push(chunk));
@@ -69,8 +78,24 @@ export async function drawPaper(
   });
   document.registerFont('regular', font(regular)).registerFont('bold', font(bold));
 
-  const sheet = document.struct('Document');
-  document.addStructure(sheet);
+  for (const [index, { paper, ...drawing }] of papers.entries()) {
+    if (index > 0) document.addPage();
+    const sheet = document.struct('Document');
+    document.addStructure(sheet);
+    drawSheet(document, sheet, paper, drawing);
+    sheet.end();
+  }
+  document.end();
+  await ended;
+  return Buffer.concat(chunks);
+}
+
+function drawSheet(
+  document: Document,
+  sheet: Structure,
+  paper: Paper,
+  { issued, contact, photograph = null }: Drawing,
+): void {
   drawLetterhead(document, sheet, contact);
   if (paper.letter) drawLetterText(document, sheet, paper);
   else {
@@ -81,10 +106,6 @@ export async function drawPaper(
   for (const text of paper.closing) paragraph(document, sheet, text);
   if (paper.proof) drawProof(document, sheet, paper.proof, issued);
   else paragraph(document, sheet, issued, { size: 8.5, colour: SOFT });
-  sheet.end();
-  document.end();
-  await ended;
-  return Buffer.concat(chunks);
 }
 
 function drawLetterhead(document: Document, sheet: Structure, { phone, email, lines }: CollegeContact): void {

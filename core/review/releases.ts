@@ -3,6 +3,7 @@
  * held, and nobody outside knows. The life of a release: one table, state x event -> state.
  */
 import { z } from 'zod';
+import type { LetterToken } from '../letters/tokens.ts';
 import type { FieldIssue } from '../shared/field-issue.ts';
 import { readForm, requiredText } from '../shared/form.ts';
 import { clockTime, day, lagosMinute } from '../shared/lagos-minute.ts';
@@ -52,6 +53,16 @@ export interface ReleaseGuards {
 }
 
 export type ReleaseProblem = 'not-possible' | 'maker' | 'empty' | 'letters';
+
+/** What one pass over all letters of a release found: those that cannot be issued, by application. */
+export interface ReleaseGaps {
+  readonly count: number;
+  /** No more than anybody mends before looking again. */
+  readonly shown: readonly { readonly applicationId: string; readonly missing: readonly LetterToken[] }[];
+}
+
+/** How long what was found may be shown: templates and applications change beside the release. */
+export const GAPS_KEPT_MS = 5 * 60_000;
 
 /** Maker is not checker, and nobody announces an empty list. */
 export function decideRelease(

@@ -20,7 +20,7 @@ import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
 import type { FileMap } from '#core/body-files/file-map.ts';
 import { TARGETS } from '#core/body-files/targets.ts';
 import { DECISION_STATES } from '#core/review/held-decisions.ts';
-import { RELEASE_STATES } from '#core/review/releases.ts';
+import { RELEASE_STATES, type ReleaseGaps } from '#core/review/releases.ts';
 import { applications } from './admissions.ts';
 import { created_at, id, linkTo, moment, oneOf, updated_at } from './columns.ts';
 import { users } from './identity.ts';
@@ -96,6 +96,10 @@ export const releases = pgTable(
     checked_at: moment('checked_at'),
     /** When a letter with a gap stopped it at its minute, until it is checked again. */
     stopped_at: moment('stopped_at'),
+    /** What the last pass over its letters found, when, and of which version: reading all of them takes a while. */
+    gaps: jsonb('gaps').$type<ReleaseGaps>(),
+    gaps_at: moment('gaps_at'),
+    gaps_version: integer('gaps_version'),
     /** The minute that was announced. */
     due_at: moment('due_at'),
     released_at: moment('released_at'),
@@ -217,7 +221,7 @@ export const review_exports = pgTable(
   {
     id: id(),
     asked_by: linkTo('asked_by', () => users.id),
-    /** csv, xlsx */
+    /** csv, xlsx; zip: letters */
     format: text('format').notNull(),
     columns: jsonb('columns').$type<readonly string[]>().notNull(),
     /** The address of the queue that selects the applications, without its path. */
@@ -225,6 +229,8 @@ export const review_exports = pgTable(
     /** Of a file for JAMB or NBTE: which, and by which version of its map (core/body-files). */
     target: text('target'),
     map_version: integer('map_version'),
+    /** Of the letters that a release issued. */
+    release_id: uuid('release_id').references(() => releases.id),
     /** waiting, ready, failed, gone */
     state: text('state').notNull().default('waiting'),
     /** Lines written so far. */
@@ -234,7 +240,7 @@ export const review_exports = pgTable(
     expires_at: moment('expires_at').notNull(),
   },
   (table) => [
-    check('review_exports_format', oneOf(table.format, ['csv', 'xlsx'])),
+    check('review_exports_format', oneOf(table.format, ['csv', 'xlsx', 'zip'])),
     check('review_exports_state', oneOf(table.state, ['waiting', 'ready', 'failed', 'gone'])),
     index('review_exports_asked').on(table.asked_by, table.created_at, table.id),
     index('review_exports_expiry').on(table.expires_at),

@@ -10,6 +10,9 @@ export const letters = {
   read: 'Read the letter',
   others: 'Other letters about this application',
   issued: (title: string, day: string) => `${title}, ${day}`,
+  /** A file of many letters, by their numbers in it. */
+  packed: (first: number, last: number) =>
+    `letters-${String(first).padStart(5, '0')}-to-${String(last).padStart(5, '0')}.pdf`,
   reference: (number: string) => `Our reference: ${number}`,
   demonstration: 'Demonstration: this letter does not admit anyone.',
   standings: {

@@ -54,7 +54,14 @@ export const offers = {
     ownWaits: 'You asked for this. A colleague has to agree to it.',
     approve: 'Agree',
     refuse: 'Do not agree',
-    fields: { reason: 'Reason', state: 'Condition', version: 'This form' },
+    fields: {
+      reason: 'Reason',
+      state: 'Condition',
+      session: 'Session in which the applicant starts',
+      version: 'This form',
+    },
+    sessionHint:
+      'Sessions in which the same programme and award are offered. The place is counted there, and the new letter names this session.',
     settle: 'Save condition',
     again: 'Offer the place again',
     reinstate: 'Offer the deferred place',
@@ -67,6 +74,21 @@ export const offers = {
       },
       fields: { confirmed: 'I have checked that this admission is confirmed' },
       issue: 'Issue the letter of admission',
+    },
+    fee: {
+      title: 'Acceptance fee',
+      paid: (day: string) => `Paid on ${day}.`,
+      unpaid: 'Not paid.',
+      by: (day: string) => `To be paid by ${day}.`,
+      overdue: (day: string) => `It was to be paid by ${day}.`,
+      after: 'It is asked for once the place is accepted.',
+      moving: {
+        open: 'A payment was started. It is not known yet whether the money has come.',
+        'transfer-waiting': 'The applicant has sent a bank transfer. The bursary has not found it yet.',
+        'in-doubt': 'What arrived does not match the fee. The bursary is looking at it.',
+      },
+      returning: (amount: string) => `${amount} of it goes back to the applicant.`,
+      see: 'See the payment',
     },
     moved: (from: string, to: string, began: string, ended: string) =>
       `The last day moved from ${from} to ${to}, because the portal could not be reached from ${began} to ${ended}.`,

@@ -222,9 +222,12 @@ export const casework = {
       forbidden: 'Only the admissions office can export applications.',
       'no-columns': 'Select at least one column.',
       'no-format': 'Choose Excel or CSV.',
+      'not-found': 'There is no such release.',
+      'not-possible': 'Its letters are not issued yet. They are issued at its minute.',
     },
     files: 'Your exports',
-    writing: (lines: number) => `In progress: ${grouped(lines)} applications so far.`,
+    letters: 'the letters of a release',
+    writing: (lines: number) => `In progress: ${grouped(lines)} so far.`,
     download: (format: string, of: string | null = null) =>
       of ? `Download ${of} (${format})` : `Download ${format}`,
     states: {

@@ -87,6 +87,10 @@ export const releases = {
         ? 'One letter cannot be issued, because something is empty'
         : `${number(count)} letters cannot be issued, because something is empty`,
   },
+  printTitle: 'Letters to print',
+  printNote:
+    'All letters of this release that are valid now, in the order of names, in PDF files of 100 letters each. The ZIP file is prepared in the background, and you find it under Exports.',
+  print: 'Prepare the letters',
   stoppedAt: (moment: string) => `Stopped on ${moment}, at its minute: nobody was told`,
   stoppedAdvice:
     'A letter cannot be issued, because something in it is empty. Correct it, then let a colleague check the release again and set a new minute.',

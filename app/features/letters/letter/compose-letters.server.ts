@@ -27,6 +27,8 @@ export interface LetterWanted {
   readonly offer: OfferFacts | null;
   /** Why, as the applicant reads it. */
   readonly reason?: string | null;
+  /** That of the place, where it is not the one that was applied for. */
+  readonly session?: string | null;
 }
 
 export interface ComposedLetter {
@@ -69,7 +71,7 @@ export async function composeLetters(
       application_number: row.application_number,
       program: row.program,
       award: isAwardChoice(row.award) ? row.award : null,
-      session: row.session,
+      session: one.session ?? row.session,
       caps_reference: row.caps_reference,
       reason: one.reason ?? null,
       offer: one.offer && { ...one.offer, reply_by: one.offer.reply_by?.toISOString() ?? null },

@@ -1,10 +1,11 @@
 /** What is on the sheet of a letter. */
 import type { Paper } from '#app/papers/paper.ts';
+import type { CollegeContact } from '#app/shell/college-contact.ts';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import type { Words } from '#app/words/words.tsx';
-import type { LetterView } from './read-letter.server.ts';
+import type { PrintedLetter } from './read-letter.server.ts';
 
-export function letterPaper(words: Words, letter: LetterView): Paper {
+export function letterPaper(words: Words, letter: PrintedLetter): Paper {
   const texts = words.letters;
   const { facts } = letter;
   return {
@@ -27,3 +28,10 @@ export function letterPaper(words: Words, letter: LetterView): Paper {
     proof: { ...letter.proof, advice: words.papers.checkAdvice },
   };
 }
+
+/** The letterhead is that of the day on which it was issued. */
+export const contactOf = ({ facts: { letterhead } }: Pick<PrintedLetter, 'facts'>): CollegeContact => ({
+  lines: letterhead.lines,
+  email: letterhead.email,
+  phone: { shown: letterhead.phone, dial: '' },
+});

@@ -4,7 +4,7 @@ import { pdfAnswer } from '#app/papers/pdf-answer.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { en } from '#messages/en/index.ts';
 import type { Route } from './+types/letter-pdf';
-import { letterPaper } from './letter-paper.ts';
+import { contactOf, letterPaper } from './letter-paper.ts';
 import { readLetter } from './read-letter.server.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -12,10 +12,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const letter = orRefuse(
     await readLetter(deps, { actor, id: params.id, letter: url.searchParams.get('letter') }),
   );
-  const { lines, phone, email } = letter.facts.letterhead;
   return pdfAnswer(letterPaper(en, letter), {
     name: `letter-${letter.facts.application_number}`,
     at: new Date(letter.issuedAt),
-    contact: { lines, email, phone: { shown: phone, dial: '' } },
+    contact: contactOf(letter),
   });
 }

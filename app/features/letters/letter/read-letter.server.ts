@@ -18,10 +18,8 @@ import { type FreezeDeps, type FrozenLetter, hashOf } from './freeze-letter.serv
 import { freezeMissingLetter } from './freeze-missing.server.ts';
 import { standingOfLetter } from './standing-of-letter.server.ts';
 
-export interface LetterView {
-  readonly id: string;
-  readonly applicationId: string;
-  readonly kind: LetterKind;
+/** What is on its sheet. */
+export interface PrintedLetter {
   readonly title: string;
   readonly blocks: readonly Block[];
   readonly facts: LetterFacts;
@@ -30,6 +28,12 @@ export interface LetterView {
   readonly proof: { readonly code: string; readonly url: string };
   readonly standing: LetterStanding;
   readonly demonstration: boolean;
+}
+
+export interface LetterView extends PrintedLetter {
+  readonly id: string;
+  readonly applicationId: string;
+  readonly kind: LetterKind;
   /** The reader is the one who applied. */
   readonly own: boolean;
   /** All letters of the application, in the order in which they were issued. */
@@ -53,18 +57,11 @@ export async function readLetter(
   const standing = await standingOfLetter(deps.db, one, row);
   // Old records may have been accepted without what an offer stands on; they get no letter until that is corrected.
   if (standing === 'incomplete') return notFound;
-  if (hashOf(one) !== one.sha256) throw new Error(`letter ${one.id} is not what was issued`);
   return ok({
+    ...printed(deps, one, standing),
     id: one.id,
     applicationId: row.id,
     kind: one.kind as LetterKind,
-    title: one.title,
-    blocks: parseMarkdown(one.text),
-    facts: one.facts,
-    issuedAt: one.issued_at.toISOString(),
-    proof: { code: one.code, url: verifyUrl(deps.origin, one.code) },
-    standing,
-    demonstration: deps.demo !== null,
     own: row.user_id === actor.userId,
     all: all.map(({ id: each, title, issued_at }) => ({
       id: each,
@@ -72,6 +69,23 @@ export async function readLetter(
       issuedAt: issued_at.toISOString(),
     })),
   });
+}
+
+export function printed(
+  { origin, demo }: Pick<Deps, 'origin' | 'demo'>,
+  letter: FrozenLetter,
+  standing: LetterStanding,
+): PrintedLetter {
+  if (hashOf(letter) !== letter.sha256) throw new Error(`letter ${letter.id} is not what was issued`);
+  return {
+    title: letter.title,
+    blocks: parseMarkdown(letter.text),
+    facts: letter.facts,
+    issuedAt: letter.issued_at.toISOString(),
+    proof: { code: letter.code, url: verifyUrl(origin, letter.code) },
+    standing,
+    demonstration: demo !== null,
+  };
 }
 
 /** Whether its owner has a letter to read. */

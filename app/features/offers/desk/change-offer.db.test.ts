@@ -5,7 +5,7 @@ import { readLetter } from '#app/features/letters/index.server.ts';
 import { changeStatus } from '#app/features/review/index.server.ts';
 import { enrolApplicant } from '#app/features/students/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { offers } from '#db/schema/index.ts';
+import { admission_sessions, offers, programme_offerings, students } from '#db/schema/index.ts';
 import { releaseDecisions } from '#tests/factories/decisions.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
@@ -94,6 +94,57 @@ test('a deferral is asked for by its applicant, granted by staff, and offered ag
   expect(await stateOf(application)).toBe('deferred');
   expect(await act(application, first, 'reinstate')).toBe('ok');
   expect(await stateOf(application)).toBe('released');
+});
+
+test('a deferred place is given in the session that is chosen, counts there, and its letter says so', async () => {
+  const places = async (session: string) => {
+    const id = deps.newId();
+    await deps.db
+      .insert(admission_sessions)
+      .values({ id: session, opens_at: deps.clock() })
+      .onConflictDoNothing();
+    await deps.db.insert(programme_offerings).values({
+      ...{ id, session, program: 'Crop Production', award: 'ND', mode: 'full_time', routes: ['utme'] },
+      ...{ places: 1, handover: 'CAPS', charges: [] },
+    });
+    return id;
+  };
+  const [now, later] = ['2041/2042', '2042/2043'];
+  const application = await makeApplication(deps, {
+    status: 'Under Review',
+    paid: true,
+    session: now,
+    answers: { award: 'ND' },
+  });
+  await places(now);
+  const next = await places(later);
+  const form = { status: 'Accepted', reason: '', note: '', version: '1' };
+  expect(await changeStatus(deps, { actor: first, id: application.id, form })).toMatchObject({ ok: true });
+  await releaseDecisions(deps);
+  await answer(application, 'accept');
+  await answer(application, 'ask-deferral', { semesters: '2', reason: 'I am ill.' });
+  expect(await act(application, first, 'approve')).toBe('ok');
+
+  const seen = await readOfferOnDesk(deps, { actor: first, id: application.id });
+  expect(seen).toMatchObject({ value: { session: now, may: { sessions: [later, now] } } });
+  const taken = deps.newId();
+  const { id: another } = await makeApplication(deps, { status: 'Accepted', paid: true, session: later });
+  await deps.db.insert(offers).values({
+    ...{ id: taken, application_id: another, offering_id: next, state: 'released', since: deps.clock() },
+  });
+  expect(await act(application, first, 'reinstate')).toBe('invalid');
+  expect(await act(application, first, 'reinstate', { session: '2050/2051' })).toBe('invalid');
+  expect(await act(application, first, 'reinstate', { session: later })).toBe('full');
+  await deps.db.update(offers).set({ state: 'declined' }).where(eq(offers.id, taken));
+  expect(await act(application, first, 'reinstate', { session: later })).toBe('ok');
+  const [offer] = await deps.db.select().from(offers).where(eq(offers.application_id, application.id));
+  expect(offer).toMatchObject({ state: 'released', offering_id: next });
+  const letter = await readLetter(deps, { actor: application.owner, id: application.id });
+  expect(letter).toMatchObject({ value: { kind: 'offer', standing: 'valid', facts: { session: later } } });
+  await answer(application, 'accept');
+  expect(await enrol(application)).toBe('ok');
+  const [student] = await deps.db.select().from(students).where(eq(students.application_id, application.id));
+  expect(student?.matriculation_number).toContain('/42/');
 });
 
 test('what nobody can agree to any more waits no longer', async () => {

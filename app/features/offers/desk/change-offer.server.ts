@@ -39,6 +39,7 @@ import { issueAdmission } from '../record/issue-admission.server.ts';
 import { mailOfOffer } from '../record/mail-of-offer.server.ts';
 import { findWaiting } from '../record/offer-now.server.ts';
 import { conditionsOf } from '../record/prepare-offer.server.ts';
+import { sessionOf, sessionsToStartIn } from '../record/session-of-place.server.ts';
 
 export type DeskProblem =
   | { readonly kind: 'not-found' | 'stale' | 'enrolled' | 'same-person' | 'not-waiting' | OfferProblem }
@@ -186,15 +187,23 @@ async function move(
   event: OfferEvent,
   reason: string | null = null,
 ): Promise<Outcome> {
-  const { actor, offer } = doing;
+  const { actor } = doing;
+  const placed = event === 'reinstate' ? await intoSession(tx, doing) : ok(doing.offer);
+  if (!placed.ok) return placed;
+  const offer = placed.value;
   const again = event === 'offer-again' || event === 'reinstate';
   const replyOn = defaultReplyDay(deps.clock());
   const change = again
-    ? { reply_on: replyOn, deadline_at: deadlineOf(replyOn), reminders: 0 }
+    ? {
+        reply_on: replyOn,
+        deadline_at: deadlineOf(replyOn),
+        reminders: 0,
+        offering_id: offer.offering_id,
+      }
     : isRecordedAnswer(event)
       ? await changeOfRecorded(tx, deps, offer, event)
       : {};
-  const letter = await letterOfMove(tx, doing, event, {
+  const letter = await letterOfMove(tx, { ...doing, offer }, event, {
     replyBy: again ? deadlineOf(replyOn) : null,
     reason,
   });
@@ -222,8 +231,9 @@ async function letterOfMove(
   { replyBy, reason }: { replyBy: Date | null; reason: string | null },
 ): Promise<LetterWanted | null> {
   const applicationId = application.id;
+  const session = await sessionOf(tx, offer);
   if (event === 'withdraw' || event === 'condition-failed')
-    return { applicationId, kind: 'withdrawal', offer: null, reason };
+    return { applicationId, kind: 'withdrawal', offer: null, reason, session };
   if (event !== 'offer-again' && event !== 'reinstate') return null;
   const conditions = (await conditionsOf(tx, offer.id)).map(({ text }) => text);
   const fee = await acceptanceFeeOf(tx, offer);
@@ -237,7 +247,18 @@ async function letterOfMove(
     applicationId,
     kind: conditions.length > 0 ? 'conditional-offer' : 'offer',
     offer: facts,
+    session,
   };
+}
+
+/** The offer with its place in the session that somebody chose; without a choice there is one session only. */
+async function intoSession(tx: Transaction, { offer, typed }: Doing): Promise<Result<OfferRow, DeskProblem>> {
+  const choices = await sessionsToStartIn(tx, offer);
+  if (choices.length === 0) return ok(offer);
+  const chosen = choices.find(({ session }) => session === typed.session);
+  return chosen
+    ? ok({ ...offer, offering_id: chosen.offeringId })
+    : err({ kind: 'invalid', issues: [{ field: 'session', code: 'choose' }] });
 }
 
 async function settle(tx: Transaction, deps: Deps, doing: Doing): Promise<Outcome> {

@@ -17,6 +17,7 @@ import { REASON_MAX } from '#core/offers/reply-form.ts';
 import { startOfDay } from '#core/shared/lagos-day.ts';
 import type { Route } from './+types/offer';
 import { changeOffer, type DeskProblem, isDeskAct } from './change-offer.server.ts';
+import { FeeOnDesk } from './FeeOnDesk.tsx';
 import { RecordAnswer } from './RecordAnswer.tsx';
 import { readOfferOnDesk } from './read-offer-desk.server.ts';
 
@@ -56,7 +57,7 @@ export default function OfferOfApplication({ loaderData: offer, actionData: refu
   return (
     <PortalFrame
       title={<bdi>{name}</bdi>}
-      lead={[number, offer.program].join(' · ')}
+      lead={[number, offer.program, offer.session].join(' · ')}
       breadcrumbs={[
         { label: texts.title, to: '/review/offers' },
         { label: number, to: href('/review/applications/:id', { id }) },
@@ -107,6 +108,7 @@ export default function OfferOfApplication({ loaderData: offer, actionData: refu
           </div>
         </Card>
       )}
+      {offer.fee && <FeeOnDesk fee={offer.fee} state={offer.state} />}
       {offer.conditions.length > 0 && (
         <Card title={page.conditionsTitle}>
           <ul className="stack">
@@ -142,7 +144,22 @@ export default function OfferOfApplication({ loaderData: offer, actionData: refu
       )}
       {may.reinstate && (
         <Card title={texts.reinstate}>
-          <PostedForm {...form} intent="reinstate" note={texts.againNote} submit={texts.reinstate} />
+          <PostedForm
+            {...form}
+            intent="reinstate"
+            apart="reinstated"
+            note={texts.againNote}
+            submit={texts.reinstate}
+          >
+            {may.sessions.length > 0 && (
+              <Field name="session" label={texts.fields.session} hint={texts.sessionHint} required>
+                <Select
+                  placeholder={texts.record.choose}
+                  options={may.sessions.map((value) => ({ value, label: value }))}
+                />
+              </Field>
+            )}
+          </PostedForm>
         </Card>
       )}
       {may.issueAdmission && (

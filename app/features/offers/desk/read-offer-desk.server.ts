@@ -1,12 +1,14 @@
 /** An offer as staff read it, with what waits about it. */
 import { and, eq } from 'drizzle-orm';
+import { href } from 'react-router';
 import { findApplication, findOffer, isEnrolled } from '#app/features/admissions/index.server.ts';
 import { findCurrentLetter } from '#app/features/letters/index.server.ts';
+import { type AcceptanceFeeView, readAcceptanceFee } from '#app/features/payments/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { programmeAt } from '#core/admissions/award.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { IdentityDocument } from '#core/identity/mailbox-recovery.ts';
-import { can } from '#core/identity/permissions.ts';
+import { can, mayEver } from '#core/identity/permissions.ts';
 import { lastDayOf } from '#core/offers/offer-deadline.ts';
 import {
   type ConditionState,
@@ -21,14 +23,16 @@ import { offer_requests, users } from '#db/schema/index.ts';
 import { type DeadlineMove, deadlineMovesOf } from '../record/deadline-moves.server.ts';
 import { handoverOf } from '../record/issue-admission.server.ts';
 import { conditionsOf } from '../record/prepare-offer.server.ts';
+import { sessionOf, sessionsToStartIn } from '../record/session-of-place.server.ts';
 
-type Deps = Pick<AppDeps, 'db'>;
+type Deps = Pick<AppDeps, 'db' | 'clock'>;
 
 export interface OfferOnDesk {
   readonly applicationId: string;
   readonly number: string;
   readonly name: string;
   readonly program: string;
+  readonly session: string;
   readonly state: OfferState;
   readonly version: number;
   /** ISO 8601, UTC. */
@@ -40,6 +44,13 @@ export interface OfferOnDesk {
     readonly text: string;
     readonly state: ConditionState;
   }[];
+  /** What accepting costs; null: nothing. */
+  readonly fee:
+    | (Pick<AcceptanceFeeView, 'amount' | 'dueOn' | 'overdue' | 'standing' | 'paidOn' | 'returning'> & {
+        /** Where the bursary looks at it, for who may; null: nobody has tried to pay. */
+        readonly path: string | null;
+      })
+    | null;
   readonly waiting: {
     readonly kind: OfferRequest;
     readonly reason: string;
@@ -54,6 +65,8 @@ export interface OfferOnDesk {
     readonly withdraw: boolean;
     readonly offerAgain: boolean;
     readonly reinstate: boolean;
+    /** In which the same is offered, so that a deferred place can be in one of them. */
+    readonly sessions: readonly string[];
     readonly enrolment: boolean;
     /** Issue the letter of admission, which no reference from outside issues; null: not now, or it was issued. */
     readonly issueAdmission: 'NBTE' | 'none' | null;
@@ -63,7 +76,7 @@ export interface OfferOnDesk {
 }
 
 export async function readOfferOnDesk(
-  { db }: Deps,
+  { db, clock }: Deps,
   { actor, id }: { actor: Actor; id: string },
 ): Promise<Result<OfferOnDesk, { readonly kind: 'not-found' }>> {
   const row = isId(id) ? await findApplication(db, id) : null;
@@ -72,7 +85,7 @@ export async function readOfferOnDesk(
   // What is prepared is a decision still, and undone as one.
   if (!offer || offer.state === 'prepared') return err({ kind: 'not-found' });
   const state = offer.state as OfferState;
-  const [[request], enrolled, handover, letter, moves, conditions] = await Promise.all([
+  const [[request], enrolled, handover, letter, moves, conditions, fee, session] = await Promise.all([
     db
       .select({ request: offer_requests, by: users.name })
       .from(offer_requests)
@@ -83,6 +96,8 @@ export async function readOfferOnDesk(
     findCurrentLetter(db, id),
     deadlineMovesOf(db, offer.id),
     conditionsOf(db, offer.id),
+    readAcceptanceFee(db, offer, clock()),
+    sessionOf(db, offer),
   ]);
   // Whoever studies here leaves by the register.
   const events = enrolled ? [] : offerEvents(state, 'staff', 'two');
@@ -91,6 +106,7 @@ export async function readOfferOnDesk(
     number: row.application_number,
     name: [row.first_name, row.last_name].filter(Boolean).join(' '),
     program: row.program ? programmeAt(row.program, row.award) : '',
+    session: session ?? row.session,
     state,
     version: offer.version,
     since: offer.since.toISOString(),
@@ -101,6 +117,7 @@ export async function readOfferOnDesk(
       text: one.text,
       state: one.state as ConditionState,
     })),
+    fee: fee && feeOnDesk(fee, mayEver(actor, 'payments.screen')),
     waiting: request
       ? {
           kind: request.request.kind as OfferRequest,
@@ -115,6 +132,9 @@ export async function readOfferOnDesk(
       withdraw: !request && events.some((event) => event === 'withdraw' || event === 'condition-failed'),
       offerAgain: events.includes('offer-again'),
       reinstate: events.includes('reinstate'),
+      sessions: events.includes('reinstate')
+        ? (await sessionsToStartIn(db, offer)).map(({ session }) => session)
+        : [],
       issueAdmission:
         state === 'accepted' && handover !== 'CAPS' && letter?.kind !== 'admission' ? handover : null,
       record: request
@@ -123,4 +143,10 @@ export async function readOfferOnDesk(
       enrolment: !request && !enrolled && (state === 'released' || state === 'accepted'),
     },
   });
+}
+
+function feeOnDesk(fee: AcceptanceFeeView, opens: boolean): NonNullable<OfferOnDesk['fee']> {
+  const { amount, dueOn, overdue, standing, paidOn, returning, paymentId } = fee;
+  const path = opens && paymentId ? href('/payment-system/:id', { id: paymentId }) : null;
+  return { amount, dueOn, overdue, standing, paidOn, returning, path };
 }

@@ -11,18 +11,24 @@ import { awardOfChoice, isAwardChoice, programmeAt } from '#core/admissions/awar
 import type { Handover } from '#core/admissions/offering.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
-import { listOfferings } from '#db/list-offerings.ts';
 import { addJob } from '#db/outbox.ts';
-import { applications, users } from '#db/schema/index.ts';
+import { applications, programme_offerings, users } from '#db/schema/index.ts';
+import { sessionOf } from './session-of-place.server.ts';
 
 /** Where an admission is confirmed: as its offering says, and as its award does where there is none. */
 export async function handoverOf(
   db: Queryable,
-  { session, award }: Pick<LockedApplication, 'session' | 'award'>,
+  { award }: Pick<LockedApplication, 'award'>,
   offeringId: string | null,
 ): Promise<Handover> {
-  const offering = (await listOfferings(db, session)).find(({ id }) => id === offeringId);
-  if (offering) return offering.handover;
+  const [offering] = offeringId
+    ? await db
+        .select({ handover: programme_offerings.handover })
+        .from(programme_offerings)
+        .where(eq(programme_offerings.id, offeringId))
+    : [];
+  // A check constraint holds the column to the values of core.
+  if (offering) return offering.handover as Handover;
   return isAwardChoice(award) && awardOfChoice(award) === 'HND' ? 'NBTE' : 'CAPS';
 }
 
@@ -48,7 +54,9 @@ export async function issueAdmission(
   if (onCaps ? row.caps_reference === null : !byHand) return err('not-possible');
   const current = await findCurrentLetter(tx, id);
   if (current?.kind === 'admission' && current.facts.caps_reference === row.caps_reference) return ok(false);
-  const frozen = await freezeLetter(tx, deps, { applicationId: id, kind: 'admission', offer: null, actorId });
+  const session = await sessionOf(tx, offer);
+  const wanted = { applicationId: id, kind: 'admission', offer: null, session, actorId } as const;
+  const frozen = await freezeLetter(tx, deps, wanted);
   if (!frozen.ok) return err('not-possible');
   const [owner] = await tx
     .select({ email: users.email, firstName: users.first_name })

@@ -61,9 +61,9 @@ export interface OfferPage {
 /** What it is a place of. */
 async function findPlace(db: Queryable, offeringId: string | null) {
   if (!offeringId) return null;
-  const { mode, handover } = programme_offerings;
+  const { mode, handover, session } = programme_offerings;
   const [place] = await db
-    .select({ mode, handover })
+    .select({ mode, handover, session })
     .from(programme_offerings)
     .where(eq(programme_offerings.id, offeringId));
   return place ?? null;
@@ -94,7 +94,7 @@ export async function readOfferPage(
     applicationId: row.id,
     number: row.application_number,
     program: row.program ? programmeAt(row.program, row.award) : '',
-    session: row.session,
+    session: offering?.session ?? row.session,
     partTime: offering?.mode === 'part_time',
     // A check constraint holds the column to the values of core.
     handover: (offering?.handover ?? null) as Handover | null,

@@ -29,6 +29,10 @@ export interface AcceptanceFeeView {
   /** Asks the gateway once more, while an attempt is open. */
   readonly checkPath: string | null;
   readonly receiptPath: string | null;
+  /** The day in Lagos; null: not paid. */
+  readonly paidOn: LagosDay | null;
+  /** The payment that paid it, or the last attempt; null: nobody has tried. */
+  readonly paymentId: string | null;
   readonly rule: RefundRule;
   /** What of it is on its way back; null: nothing. */
   readonly returning: string | null;
@@ -53,6 +57,8 @@ export async function readAcceptanceFee(
   const facts = await paymentFactsOf(db, applicationId, 'acceptance');
   const standing = feeStanding(facts);
   const paid = feePaidBy(facts);
+  const last = paid ?? facts[0];
+  const paymentId = last ? await idOf(db, last.reference) : null;
   const returningKobo = moneyToReturn(facts).reduce((sum, { amountKobo }) => sum + amountKobo, 0);
   return {
     applicationId,
@@ -65,17 +71,19 @@ export async function readAcceptanceFee(
     standing: standing.kind,
     because: 'payment' in standing ? (standing.payment.ending?.because ?? null) : null,
     checkPath: standing.kind === 'open' ? returnPath(applicationId, standing.payment.reference) : null,
-    receiptPath: paid && (await receiptPathOf(db, paid.reference)),
+    receiptPath: paid && paymentId && href('/student-portal/payments/:id', { id: paymentId }),
+    paidOn: paid?.paidOn ?? null,
+    paymentId,
     // Of what is paid the rule of its day holds.
     rule: refundRuleOf(refundRules, paid?.paidOn ?? lagosDayOf(now)),
     returning: returningKobo > 0 ? formatNaira(returningKobo) : null,
   };
 }
 
-async function receiptPathOf(db: Queryable, reference: string): Promise<string | null> {
+async function idOf(db: Queryable, reference: string): Promise<string | null> {
   const [row] = await db
     .select({ id: payments.id })
     .from(payments)
     .where(eq(payments.payment_reference, reference));
-  return row ? href('/student-portal/payments/:id', { id: row.id }) : null;
+  return row?.id ?? null;
 }

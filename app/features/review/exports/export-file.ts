@@ -8,6 +8,7 @@ import { openExport } from './review-exports.server.ts';
 const TYPES = {
   csv: 'text/csv; charset=utf-8; header=present',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  zip: 'application/zip',
 };
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {

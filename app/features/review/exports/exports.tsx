@@ -22,6 +22,7 @@ import {
   isOnRequest,
 } from '#core/review/application-columns.ts';
 import type { Route } from './+types/exports';
+import { askForLetters } from './ask-for-letters.server.ts';
 import { askForExport, type ExportView, listExports } from './review-exports.server.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -33,12 +34,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { actor, deps } = signedIn(context);
   const post = await readPost(request);
-  const { format = '', query = '' } = post.typed;
+  const { format = '', query = '', release } = post.typed;
   const asked = { actor, columns: post.all('column'), format, query };
-  return answerPost(post, await askForExport(deps, asked), {
-    to: '/review/exports#files',
-    told: 'exportStarted',
-  });
+  // From the page of a release: its letters.
+  const started = release
+    ? await askForLetters(deps, { actor, id: release })
+    : await askForExport(deps, asked);
+  return answerPost(post, started, { to: '/review/exports#files', told: 'exportStarted' });
 }
 
 export default function ExportsPage({ loaderData: { exports, query }, actionData }: Route.ComponentProps) {
@@ -125,7 +127,10 @@ function columnsOf(words: Words): readonly Column<ExportView>[] {
       cell: ({ id, format, file, state }) =>
         state === 'ready' ? (
           <TextLink to={href('/review/exports/:id', { id })} className="inline-flex min-h-11 items-center">
-            {texts.download(format.toUpperCase(), file && words.bodyFiles.made(file))}
+            {texts.download(
+              format.toUpperCase(),
+              format === 'zip' ? texts.letters : file && words.bodyFiles.made(file),
+            )}
           </TextLink>
         ) : (
           <span className="inline-flex min-h-11 items-center">{texts.states[state]}</span>

@@ -22,6 +22,8 @@ type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'storage'>;
 
 export type ExportRow = typeof review_exports.$inferSelect;
 
+export type FileFormat = ExportFormat | 'zip';
+
 export interface ExportView {
   readonly id: string;
   readonly format: string;
@@ -62,11 +64,13 @@ export async function askForExport(
 
 interface Asking {
   readonly actor: Actor;
-  readonly format: ExportFormat;
+  readonly format: FileFormat;
   readonly columns: readonly string[];
   readonly query: string;
   /** Of a file for JAMB or NBTE. */
   readonly body?: { readonly target: string; readonly map_version: number };
+  /** The letters that it issued, instead of rows. */
+  readonly releaseId?: string;
   /** For the audit trail. */
   readonly details: Readonly<Record<string, unknown>>;
 }
@@ -74,7 +78,7 @@ interface Asking {
 /** What was asked for and the job that writes it, of anybody who may. */
 export async function storeAsked(
   { db, clock, newId }: Pick<Deps, 'db' | 'clock' | 'newId'>,
-  { actor, format, columns, query, body, details }: Asking,
+  { actor, format, columns, query, body, releaseId, details }: Asking,
 ): Promise<string> {
   const id = newId();
   const now = clock();
@@ -86,6 +90,7 @@ export async function storeAsked(
       columns,
       query: query.slice(0, QUERY_MAX),
       ...body,
+      release_id: releaseId ?? null,
       created_at: now,
       expires_at: new Date(now.getTime() + EXPORT_HOURS * 3_600_000),
     });
@@ -105,6 +110,7 @@ const fileOf = ({ target, map_version }: ExportRow): ExportView['file'] =>
   isOutTarget(target) && map_version !== null ? { target, version: map_version } : null;
 
 const nameOf = (row: ExportRow): string => {
+  if (row.format === 'zip') return 'letters';
   const file = fileOf(row);
   return file ? `${file.target}-columns-v${file.version}` : 'applications';
 };
@@ -131,7 +137,7 @@ export async function listExports(
 }
 
 export interface OpenedExport {
-  readonly format: ExportFormat;
+  readonly format: FileFormat;
   /** Without the day and the ending. */
   readonly name: string;
   readonly bytes: number;
@@ -166,5 +172,5 @@ export async function openExport(
     subjectId: null,
     details: { export: id },
   });
-  return ok({ format: row.format as ExportFormat, name: nameOf(row), ...file });
+  return ok({ format: row.format as FileFormat, name: nameOf(row), ...file });
 }

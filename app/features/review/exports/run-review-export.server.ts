@@ -4,6 +4,7 @@
  * left is written anew by the next run, and no half file is ever handed out.
  */
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { packLetters } from '#app/features/letters/index.server.ts';
 import { readBatches } from '#app/lists/read-batches.server.ts';
 import type { SheetCell } from '#app/lists/table-file.server.ts';
 import { csvPieces, type TableFile, xlsxPieces } from '#app/lists/table-file.server.ts';
@@ -29,7 +30,7 @@ import { type ColumnValue, selectColumns } from '../record/select-columns.server
 import type { ExportRow } from './review-exports.server.ts';
 import { deleteExport, storeExport } from './stored-export.server.ts';
 
-type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'log' | 'storage'>;
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'log' | 'storage' | 'origin' | 'demo'>;
 
 export const ROWS_AT_ONCE = 2_000;
 /** Longer than any of these takes; a job that still waits was left by a process that died. */
@@ -57,6 +58,10 @@ async function write(tx: Transaction, deps: Deps, id: string): Promise<void> {
   const actor = await askerOf(tx, row.asked_by);
   if (!actor || !can(actor, 'application.export')) return settle(deps, id, 'failed');
 
+  if (row.release_id) {
+    await storeExport(deps, id, packLetters(tx, deps, { releaseId: row.release_id, onLetters: onLines }));
+    return settle(deps, id, 'ready');
+  }
   const file =
     row.target === null ? queueFile(tx, deps, { row, actor }) : await bodyFile(tx, { row, actor, onLines });
   await storeExport(deps, id, row.format === 'xlsx' ? xlsxPieces(file) : csvPieces(file));

@@ -7,15 +7,15 @@ import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words/words.tsx';
 import type { ReleaseLetters } from './letters-of-release.server.ts';
 
-export function LettersBefore({ letters: { stopped, sample } }: { letters: ReleaseLetters }) {
+export function LettersBefore({ letters: { gaps, stopped, sample } }: { letters: ReleaseLetters }) {
   const words = useWords();
   const texts = words.releases.letters;
   const { kinds, tokens } = words.letters;
   if (sample.length === 0) return null;
   return (
     <>
-      {stopped.length > 0 && (
-        <Notice tone="danger" title={texts.stopped(stopped.length)}>
+      {gaps > 0 && (
+        <Notice tone="danger" title={texts.stopped(gaps)}>
           <ul className="points">
             {stopped.map(({ applicationId, name, number, missing }) => (
               <li key={applicationId}>

@@ -72,7 +72,7 @@ export async function changeRelease(
     const moved = decideRelease(row.state as ReleaseState, event, {
       maker: await isMaker(tx, actor, row),
       decisions: await tx.$count(decisions, heldIn(id)),
-      stopped: event === 'check' ? await countStopped(tx, deps, id) : 0,
+      stopped: event === 'check' ? await countStopped(tx, deps, row) : 0,
     });
     if (!moved.ok) return err({ kind: moved.error });
     if (event === 'cancel' && typed.understood !== 'yes')

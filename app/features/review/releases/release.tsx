@@ -69,6 +69,19 @@ export default function Release({ loaderData, actionData }: Route.ComponentProps
         <Standing release={release} />
         <ChangesSince changes={release.changes} />
         <LettersBefore letters={letters} />
+        {state === 'released' && total > 0 && (
+          <Card title={texts.printTitle}>
+            <PostedForm
+              action="/review/exports"
+              refusal={undefined}
+              note={texts.printNote}
+              submit={texts.print}
+              variant="secondary"
+            >
+              <input type="hidden" name="release" value={release.id} />
+            </PostedForm>
+          </Card>
+        )}
         <Steps release={release} refusal={actionData} />
       </div>
       {state !== 'cancelled' && total > 0 && (

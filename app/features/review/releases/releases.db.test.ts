@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { readTimeline } from '#app/features/admissions/index.server.ts';
 import { readNotices } from '#app/screens/notices.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import { GAPS_KEPT_MS } from '#core/review/releases.ts';
 import { lagosFields } from '#core/shared/lagos-minute.ts';
 import { err, ok } from '#core/shared/result.ts';
 import {
@@ -300,6 +301,25 @@ test('a letter that cannot be issued keeps the release from being checked, and s
     const waits = await readNotices(deps, { actor: colleague });
     expect(waits.find(({ kind }) => kind === 'releasesStopped')?.items.map(({ id: of }) => of)).toContain(id);
     expect(await statusesOf([first, second])).toEqual(['Under Review', 'Under Review']);
+  });
+});
+
+test('the gaps of its letters are found once and kept, until the release changes or some minutes are over', async () => {
+  const [one, other] = await several(2);
+  if (!one || !other) throw new Error('none');
+  await decide(one);
+  const gaps = async () => (await readReleaseLetters(deps, { actor: colleague, id })).gaps;
+  expect(await gaps()).toBe(0);
+  await withTemplate('{{name}}, {{caps_reference}}', async () => {
+    expect(await gaps()).toBe(0);
+    await decide(other);
+    expect(await gaps()).toBe(2);
+  });
+  // What was found is read again before it is shown.
+  expect(await gaps()).toBe(0);
+  await withTemplate('{{name}}, {{caps_reference}}', async () => {
+    deps.clock.advance(GAPS_KEPT_MS);
+    expect(await gaps()).toBe(2);
   });
 });
 

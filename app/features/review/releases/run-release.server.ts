@@ -21,7 +21,7 @@ export async function runRelease(deps: Deps, { releaseId }: { releaseId: string 
     if (!row?.due_at) return;
     const now = deps.clock();
     // As they are at this minute: a letter that cannot be issued stops all of them, before anything is known.
-    const stopped = now < row.due_at ? 0 : await countStopped(tx, deps, releaseId);
+    const stopped = now < row.due_at ? 0 : await countStopped(tx, deps, row);
     const event = stopped > 0 ? 'stop' : 'release';
     const moved = decideRelease(row.state as ReleaseState, event, { maker: false, decisions: 0, stopped });
     if (!moved.ok) return;

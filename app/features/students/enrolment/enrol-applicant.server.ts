@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { findLacks, isEnrolled, recordEvent } from '#app/features/admissions/index.server.ts';
 import { becomeStudent } from '#app/features/identity/index.server.ts';
-import { mayBeEnrolled } from '#app/features/offers/index.server.ts';
+import { mayBeEnrolled, sessionOfPlace } from '#app/features/offers/index.server.ts';
 import type { Enrol } from '#app/features/review/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { college } from '#college/college.ts';
@@ -94,7 +94,8 @@ async function enrol(
   if ((await tx.$count(students, studies)) > 0) return err({ kind: 'already-student' });
 
   const now = clock();
-  const series = { college: college.slug, program, session: row.session };
+  const session = (await sessionOfPlace(tx, row.id)) ?? row.session;
+  const series = { college: college.slug, program, session };
   const number = nextInSeries(series, await lastSerial(tx, series));
   const added = {
     id: newId(),

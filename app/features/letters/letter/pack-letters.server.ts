@@ -1,0 +1,83 @@
+/**
+ * The letters that a release issued and that are valid still, as one ZIP of PDFs to print, made while it is stored: the
+ * letters of one PDF are in memory at a time.
+ */
+import { and, asc, eq, gt, or } from 'drizzle-orm';
+import { Zip, ZipPassThrough } from 'fflate';
+import type { AppDeps } from '#app/requests/context.ts';
+import { lagosMoment } from '#app/words/lagos-time.ts';
+import type { Queryable } from '#db/client.ts';
+import { applications, letters } from '#db/schema/index.ts';
+import { en } from '#messages/en/index.ts';
+import { contactOf, letterPaper } from './letter-paper.ts';
+import { type PrintedLetter, printed } from './read-letter.server.ts';
+import { standingOfLetter } from './standing-of-letter.server.ts';
+
+/** So many letters are one PDF, which a printer takes at once. */
+const IN_ONE = 100;
+
+type Deps = Pick<AppDeps, 'origin' | 'demo'>;
+
+/** @param onLetters how many there are so far. */
+export async function* packLetters(
+  db: Queryable,
+  deps: Deps,
+  { releaseId, onLetters }: { releaseId: string; onLetters: (count: number) => Promise<void> },
+): AsyncGenerator<Uint8Array, void> {
+  const { drawPapers } = await import('#app/papers/draw-paper.server.ts');
+  const ready: Uint8Array[] = [];
+  const zip = new Zip((error, piece) => {
+    if (error) throw error;
+    ready.push(piece);
+  });
+  let count = 0;
+  for await (const views of validOf(db, deps, releaseId)) {
+    const first = count + 1;
+    count += views.length;
+    const papers = views.map((view) => {
+      const at = new Date(view.issuedAt);
+      const issued = en.papers.issued(lagosMoment(en, view.issuedAt));
+      return { paper: letterPaper(en, view), issued, at, contact: contactOf(view) };
+    });
+    // A PDF is compressed already.
+    const entry = new ZipPassThrough(en.letters.packed(first, count));
+    zip.add(entry);
+    entry.push(await drawPapers(en.letters.open, papers), true);
+    yield* ready.splice(0);
+    await onLetters(count);
+  }
+  zip.end();
+  yield* ready.splice(0);
+}
+
+/** In the order of names, so many at a time. */
+async function* validOf(db: Queryable, deps: Deps, releaseId: string) {
+  let gathered: PrintedLetter[] = [];
+  for (let last: { name: string; id: string } | null = null; ; ) {
+    const { name_key } = applications;
+    const beyond =
+      last === null
+        ? undefined
+        : or(gt(name_key, last.name), and(eq(name_key, last.name), gt(letters.id, last.id)));
+    const rows: { letter: typeof letters.$inferSelect; application: typeof applications.$inferSelect }[] =
+      await db
+        .select({ letter: letters, application: applications })
+        .from(letters)
+        .innerJoin(applications, eq(applications.id, letters.application_id))
+        .where(and(eq(letters.release_id, releaseId), beyond))
+        .orderBy(asc(name_key), asc(letters.id))
+        .limit(IN_ONE);
+    for (const { letter, application } of rows) {
+      const standing = await standingOfLetter(db, letter, application);
+      if (standing !== 'valid') continue;
+      gathered.push(printed(deps, letter, standing));
+      if (gathered.length < IN_ONE) continue;
+      yield gathered;
+      gathered = [];
+    }
+    const end = rows.at(-1);
+    if (!end || rows.length < IN_ONE) break;
+    last = { name: end.application.name_key, id: end.letter.id };
+  }
+  if (gathered.length > 0) yield gathered;
+}

@@ -1,0 +1,45 @@
+/** Of which session the place is that is offered: another one than was applied for, where a deferral was granted. */
+import { and, desc, eq } from 'drizzle-orm';
+import { findOffer } from '#app/features/admissions/index.server.ts';
+import type { Queryable } from '#db/client.ts';
+import { programme_offerings } from '#db/schema/index.ts';
+
+/** Null: that of the application. */
+export async function sessionOfPlace(db: Queryable, applicationId: string): Promise<string | null> {
+  const offer = await findOffer(db, applicationId);
+  return offer ? sessionOf(db, offer) : null;
+}
+
+export async function sessionOf(
+  db: Queryable,
+  { offering_id }: { readonly offering_id: string | null },
+): Promise<string | null> {
+  if (offering_id === null) return null;
+  const [offering] = await db
+    .select({ session: programme_offerings.session })
+    .from(programme_offerings)
+    .where(eq(programme_offerings.id, offering_id));
+  return offering?.session ?? null;
+}
+
+export interface SessionChoice {
+  /** Of what is offered in it. */
+  readonly offeringId: string;
+  readonly session: string;
+}
+
+/** Sessions in which the same is offered, the newest first. */
+export async function sessionsToStartIn(
+  db: Queryable,
+  { offering_id }: { readonly offering_id: string | null },
+): Promise<readonly SessionChoice[]> {
+  if (offering_id === null) return [];
+  const [own] = await db.select().from(programme_offerings).where(eq(programme_offerings.id, offering_id));
+  if (!own) return [];
+  const { id, session, program, award, mode } = programme_offerings;
+  return db
+    .select({ offeringId: id, session })
+    .from(programme_offerings)
+    .where(and(eq(program, own.program), eq(award, own.award), eq(mode, own.mode)))
+    .orderBy(desc(session));
+}

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import { unzipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { err, ok } from '#core/shared/result.ts';
+import { offers, releases } from '#db/schema/index.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
+import { makeApplication, makePerson } from '#tests/factories/index.ts';
+import { changeStatus } from '../casework/change-status.server.ts';
+import { addReleaseOf } from '../releases/change-release.server.ts';
+import { runRelease } from '../releases/run-release.server.ts';
+import { askForLetters } from './ask-for-letters.server.ts';
+import { listExports, openExport } from './review-exports.server.ts';
+import { runReviewExport } from './run-review-export.server.ts';
+
+const deps = testDeps();
+
+test('all its letters are one file to print: those that are valid, for whoever releases', async () => {
+  const officer = await makePerson(deps, { role: 'admin_staff' });
+  const made = await addReleaseOf(deps, { actor: officer, typed: { title: 'National Diploma, first list' } });
+  if (!made.ok) throw new Error(made.error.kind);
+  const { id } = made.value;
+  const some = await Promise.all(
+    [1, 2, 3].map(() => makeApplication(deps, { status: 'Under Review', paid: true })),
+  );
+  for (const one of some) {
+    const form = { status: 'Accepted', note: 'Read it.', version: String(one.version), release: id };
+    expect(await changeStatus(deps, { actor: officer, id: one.id, form })).toMatchObject({ ok: true });
+  }
+  expect(await askForLetters(deps, { actor: officer, id })).toEqual(err({ kind: 'not-possible' }));
+  await deps.db.update(releases).set({ state: 'scheduled', due_at: deps.clock() }).where(eq(releases.id, id));
+  await runRelease(deps, { releaseId: id });
+  const academic = await makePerson(deps, { role: 'academic_staff' });
+  expect(await askForLetters(deps, { actor: academic, id })).toEqual(err({ kind: 'forbidden' }));
+  // Who declined has no letter to be given.
+  const declined = some[0]?.id ?? '';
+  await deps.db.update(offers).set({ state: 'declined' }).where(eq(offers.application_id, declined));
+  expect(await askForLetters(deps, { actor: officer, id })).toEqual(ok(null));
+  const [asked] = await listExports(deps, { actor: officer });
+  await runReviewExport(deps, { exportId: asked?.id ?? '' });
+  const opened = await openExport(deps, { actor: officer, id: asked?.id ?? '' });
+  if (!opened.ok) throw new Error(opened.error.kind);
+  expect(opened.value).toMatchObject({ name: 'letters', format: 'zip' });
+  const files = unzipSync(new Uint8Array(await new Response(opened.value.stream).arrayBuffer()));
+  const pdf = Buffer.from(files['letters-00001-to-00002.pdf'] ?? []).toString('latin1');
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(2);
+  expect(await listExports(deps, { actor: officer })).toMatchObject([{ state: 'ready', lines: 2 }]);
+});
