@@ -12,7 +12,7 @@ export const levels: Readonly<Record<Level, LevelInfo>> = {
     about: 'Practical skills for work on a farm, in a workshop or in extension.',
     entry: [
       'Secondary education. The announcement of each intake lists the required subjects.',
-      'Age 16 or older in the year of admission.',
+      'At least 16 years old by 31 August of the year of admission.',
     ],
     way: 'You apply to the college directly.',
     way_in: 'Apply in this portal. No JAMB registration is needed.',
@@ -26,7 +26,7 @@ export const levels: Readonly<Record<Level, LevelInfo>> = {
     entry: [
       'Four credits in relevant subjects at O-level, in at most two sittings, including Mathematics for science programmes and English Language for others.',
       'Registration with JAMB and the year’s minimum score in the Unified Tertiary Matriculation Examination (UTME). Since May 2026, candidates with the four credits need no UTME for agricultural diplomas other than technology courses, only the registration.',
-      'Age 16 or older in the year of admission.',
+      'At least 16 years old by 31 August of the year of admission.',
     ],
     way: 'Admission is offered and accepted only on the Central Admissions Processing System (CAPS) of the Joint Admissions and Matriculation Board (JAMB).',
     way_in: 'Register with JAMB and choose the college. Then apply in this portal.',

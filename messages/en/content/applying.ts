@@ -107,7 +107,7 @@ export const applying = {
       NBTE: 'NBTE, on its HND portal',
       none: 'The college',
     } satisfies Readonly<Record<Handover, string>>,
-    firstYear: 'First year in all',
+    firstYear: 'First-year total',
   },
 
   apply: {
@@ -125,7 +125,9 @@ export const applying = {
     feesNotes: 'Notes on fees',
     documents: 'Documents',
     documentsNow: 'To apply',
-    photosOf: (names: readonly string[]) => `Photos of your documents: ${names.join(', ')}`,
+    /** An O-level result keeps its capital letter. */
+    photosOf: (names: readonly string[]) =>
+      `Photos of your documents: ${names.map((name) => name.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())).join(', ')}`,
     documentsLater: 'Originals for clearance',
     byLevel: 'By level',
     official: 'What is official',

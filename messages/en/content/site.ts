@@ -258,7 +258,7 @@ export const site = {
     oftenLinks: [
       { to: '/how-to-apply', title: 'How to Apply', text: 'Steps, dates, fees and documents.' },
       { to: '/programmes', title: 'Programmes', text: 'Find yours by level, school or subject.' },
-      { to: '/how-to-apply#fees', title: 'Fees', text: 'Amounts and when to pay.' },
+      { to: '/fees', title: 'Fees', text: 'What a first year costs, refunds and student loans.' },
       {
         to: '/academic-structure#calendar',
         title: 'Academic Calendar',

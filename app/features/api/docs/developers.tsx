@@ -1,4 +1,5 @@
 /** /developers: how other systems use the API. Drawn by the server from the schemas themselves. */
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { PublicPage } from '#app/features/content/index.tsx';
 import { depsContext } from '#app/requests/context.ts';
@@ -150,4 +151,14 @@ function Pairs({ caption, head, rows, swapped = false }: PairsProps) {
   );
 }
 
-const Code = ({ text }: { text: string }) => <code className="[overflow-wrap:anywhere]">{text}</code>;
+/** Names break between their words. */
+const Code = ({ text }: { text: string }) => (
+  <code className="[overflow-wrap:anywhere]">
+    {text.split(/(?<=[:._])/).map((word) => (
+      <Fragment key={word}>
+        {word}
+        <wbr />
+      </Fragment>
+    ))}
+  </code>
+);

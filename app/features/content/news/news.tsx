@@ -2,7 +2,6 @@ import { notFound } from '#app/forms/answer-post.server.ts';
 import { ListPage } from '#app/lists/ListPage.tsx';
 import { listPath, readListAddress } from '#app/lists/list-address.ts';
 import { depsContext } from '#app/requests/context.ts';
-import { LinkButton } from '#app/ui/Button.tsx';
 import { EventList } from '../page/EventList.tsx';
 import { NewsList } from '../page/NewsList.tsx';
 import { PublicPage } from '../page/PublicPage.tsx';
@@ -45,16 +44,20 @@ export default function News({ loaderData: { page, events, isFirst, lead } }: Ro
         >
           <NewsList items={page.rows} lead={isFirst} />
         </ListPage>
-        <LinkButton to="/feed.xml" variant="quiet" className="no-print">
-          {words.feed}
-        </LinkButton>
+        <p className="no-print">
+          <a href="/feed.xml" className="link">
+            {words.feed}
+          </a>
+        </p>
       </div>
       {events.length > 0 && (
         <Section title={words.events}>
           <EventList events={events} />
-          <LinkButton to="/calendar.ics" variant="quiet" className="no-print">
-            {words.calendar}
-          </LinkButton>
+          <p className="no-print mt-4">
+            <a href="/calendar.ics" className="link">
+              {words.calendar}
+            </a>
+          </p>
         </Section>
       )}
     </PublicPage>

@@ -19,8 +19,6 @@ export interface ProseText {
   /** Markdown. */
   readonly body: string;
   readonly reviewed: CalendarDay;
-  /** The college has given it; otherwise it is as it came with the portal. */
-  readonly own: boolean;
 }
 
 /** What the site says of admissions now. */
@@ -57,11 +55,13 @@ export function siteNow(kept: KeptTexts, admissions?: Admissions, reach: College
   const said = <Schema extends TextSchema>(text: SiteText<Schema>) => withFactsIn(raw(text), facts);
   const prose = (text: SiteText<(typeof siteTexts.prose)[number]['schema']>): [string, ProseText] => {
     const reviewed = kept.get(text.key)?.reviewed ?? text.reviewed ?? '2000-01-01';
-    return [text.key, { ...said(text), reviewed, own: kept.has(text.key) }];
+    return [text.key, { ...said(text), reviewed }];
   };
   return {
     facts,
     reach,
+    /** The texts that the college has given, by key; all others are as they came with the portal. */
+    given: new Set(kept.keys()) as ReadonlySet<string>,
     home: said(siteTexts.home),
     admissions: admissions ?? { session: null, open: false, opensAt: null, taught: null },
     leads: Object.fromEntries(

@@ -1,6 +1,5 @@
 /** The Governing Council and the principal officers. Which of the two is asked for is in the address. */
-import { useCollegeContact } from '#app/shell/college-contact.ts';
-import type { PersonEntry } from '#core/content/profile.ts';
+import { reachedBy } from '#core/content/profile.ts';
 import { PublicPage } from '../page/PublicPage.tsx';
 import { readBoard } from '../page/read-people.server.ts';
 import { readSite } from '../page/read-site.server.ts';
@@ -11,8 +10,10 @@ import { ProfileCards, ProfileName } from './Profiles.tsx';
 
 export async function loader({ context, pattern }: Route.LoaderArgs) {
   const board = pattern.endsWith('governing-council') ? 'council' : 'officers';
-  const people = await readBoard(context, board);
-  const { council, officers } = await readSite(context);
+  const listed = await readBoard(context, board);
+  const { council, officers, reach, contact } = await readSite(context);
+  const office = { email: reach.email, phone: reach.phone.shown, hours: contact.hours };
+  const people = board === 'council' ? listed : listed.map((officer) => reachedBy(office, officer));
   const { lead, seats_note } = board === 'council' ? council : officers;
   return { board, people, lead, note: seats_note, duties: council.duties } as const;
 }
@@ -23,7 +24,6 @@ export default function BoardPage({
   const words = useSiteWords().people;
   const { title, description } = words[board];
   const isCouncil = board === 'council';
-  const { email } = useCollegeContact();
   return (
     <PublicPage
       title={title}
@@ -32,7 +32,7 @@ export default function BoardPage({
       lead={lead}
     >
       <Section title={isCouncil ? words.members : title} lead={note}>
-        <ProfileCards people={isCouncil ? people : people.map((officer) => reachedBy(email, officer))} />
+        <ProfileCards people={people} />
       </Section>
       {isCouncil && (
         <>
@@ -54,8 +54,3 @@ export default function BoardPage({
     </PublicPage>
   );
 }
-
-const reachedBy = (email: string, officer: PersonEntry): PersonEntry => ({
-  ...officer,
-  profile: { ...officer.profile, email: officer.profile.email ?? email },
-});

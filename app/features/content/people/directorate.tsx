@@ -5,7 +5,9 @@ import { LinkButton } from '#app/ui/Button.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { LinkCards } from '../page/LinkCards.tsx';
 import { PublicPage } from '../page/PublicPage.tsx';
+import { isSample } from '../page/read-sample.server.ts';
 import { readSite } from '../page/read-site.server.ts';
+import { SampleNotice } from '../page/SampleNotice.tsx';
 import { Points, Section } from '../page/Section.tsx';
 import { useSiteWords } from '../page/site-words.ts';
 import type { Route } from './+types/directorate';
@@ -15,10 +17,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { offices } = await readSite(context);
   const office = offices.find((each) => each.path === path);
   if (!office) throw notFound();
-  return { office, others: offices.filter((each) => each !== office) };
+  const sample = await isSample(context, path);
+  return { office, sample, others: offices.filter((each) => each !== office) };
 }
 
-export default function DirectoratePage({ loaderData: { office, others } }: Route.ComponentProps) {
+export default function DirectoratePage({ loaderData: { office, sample, others } }: Route.ComponentProps) {
   const site = useSiteWords();
   const words = site.directorates;
   return (
@@ -31,6 +34,7 @@ export default function DirectoratePage({ loaderData: { office, others } }: Rout
     >
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div>
+          {sample && <SampleNotice />}
           <div className="max-w-[42rem] gaps-5 text-lg">
             {office.paragraphs.map((text) => (
               <p key={text}>{text}</p>

@@ -1,7 +1,9 @@
 import { Notice } from '#app/ui/Notice.tsx';
 import { PublicPage } from '../page/PublicPage.tsx';
 import { readBoard } from '../page/read-people.server.ts';
+import { isSample } from '../page/read-sample.server.ts';
 import { readSite } from '../page/read-site.server.ts';
+import { SampleNotice } from '../page/SampleNotice.tsx';
 import { Points, Section } from '../page/Section.tsx';
 import { useSiteWords } from '../page/site-words.ts';
 import type { Route } from './+types/management-committee';
@@ -10,10 +12,13 @@ import { HeadCards } from './Profiles.tsx';
 export async function loader({ context }: Route.LoaderArgs) {
   const { committee } = await readSite(context);
   const heads = await readBoard(context, 'heads');
-  return { committee, heads };
+  const sample = await isSample(context, '/about/management-committee');
+  return { committee, sample, heads };
 }
 
-export default function ManagementCommittee({ loaderData: { committee, heads } }: Route.ComponentProps) {
+export default function ManagementCommittee({
+  loaderData: { committee, sample, heads },
+}: Route.ComponentProps) {
   const words = useSiteWords().people;
   return (
     <PublicPage
@@ -22,6 +27,7 @@ export default function ManagementCommittee({ loaderData: { committee, heads } }
       path="/about/management-committee"
       lead={committee.lead}
     >
+      {sample && <SampleNotice />}
       <div className="grid gap-x-16 lg:grid-cols-2 lg:[&>section]:mt-0">
         <Section title={words.committeeDuties}>
           <Points items={committee.duties} />

@@ -6,7 +6,7 @@ import type { SemesterCourses } from './read-courses.server.ts';
 export function CourseList({ semesters }: { semesters: readonly SemesterCourses[] }) {
   const words = useSiteWords().programmes;
   return (
-    <div className="cards">
+    <div className="grid gap-5 sm:grid-cols-2">
       {semesters.map(({ year, semester, courses }) => (
         <div key={`${year}.${semester}`}>
           <h3>{words.semester(year, semester)}</h3>

@@ -72,7 +72,13 @@ export default function AcademicStructure({ loaderData }: Route.ComponentProps) 
                         ) : (
                           department.name
                         )}
-                        {programme && <small>{words.takesApplications}</small>}
+                        {/* With a space before it, so that a name breaks after its last word. */}
+                        {programme && (
+                          <>
+                            {' '}
+                            <small>{words.takesApplications}</small>
+                          </>
+                        )}
                       </h4>
                       <p>{department.about}</p>
                     </li>

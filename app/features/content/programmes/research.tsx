@@ -1,20 +1,23 @@
 import { LinkButton } from '#app/ui/Button.tsx';
 import { PublicPage } from '../page/PublicPage.tsx';
+import { isSample } from '../page/read-sample.server.ts';
 import { readSite } from '../page/read-site.server.ts';
+import { SampleNotice } from '../page/SampleNotice.tsx';
 import { Points, Section } from '../page/Section.tsx';
 import { useSiteWords } from '../page/site-words.ts';
 import type { Route } from './+types/research';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { research, themes } = await readSite(context);
-  return { research, themes };
+  return { research, themes, sample: await isSample(context, '/research') };
 }
 
-export default function Research({ loaderData: { research, themes } }: Route.ComponentProps) {
+export default function Research({ loaderData: { research, themes, sample } }: Route.ComponentProps) {
   const words = useSiteWords().research;
   const { contactUs } = useSiteWords().page;
   return (
     <PublicPage title={words.title} description={words.description} path="/research" lead={research.lead}>
+      {sample && <SampleNotice />}
       <ol className="gaps-10">
         {themes.map((theme, index) => (
           <li

@@ -1,12 +1,12 @@
 import { href } from 'react-router';
 import { notFound } from '#app/forms/answer-post.server.ts';
-import { depsContext } from '#app/requests/context.ts';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { policies } from '#college/policies/index.ts';
 import { Contents } from '../page/Contents.tsx';
 import { Prose } from '../page/Prose.tsx';
 import { PublicPage } from '../page/PublicPage.tsx';
+import { isSample } from '../page/read-sample.server.ts';
 import { readSite } from '../page/read-site.server.ts';
 import { readText } from '../page/read-text.server.ts';
 import { SampleNotice } from '../page/SampleNotice.tsx';
@@ -18,12 +18,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!found) throw notFound();
   const { slug, title, owner, summary } = found;
   const { prose } = await readSite(context);
-  const text = prose.get(href('/about/policies/:slug', { slug }));
+  const path = href('/about/policies/:slug', { slug });
+  const text = prose.get(path);
   const { lead, body, reviewed } = text ?? { ...found, lead: summary };
-  const { demo } = context.get(depsContext);
   return {
     policy: { slug, title, owner, summary: lead, reviewed },
-    sample: demo !== null && !text?.own,
+    sample: await isSample(context, path),
     blocks: readText(body),
   };
 }

@@ -1,6 +1,5 @@
 /** Pages that are a text: about us, alumni, privacy and the other promises. Which one is asked for is in the address. */
 
-import { depsContext } from '#app/requests/context.ts';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { pageAt } from '#college/pages/index.ts';
@@ -8,6 +7,7 @@ import { AtAGlance } from '../page/AtAGlance.tsx';
 import { Contents } from '../page/Contents.tsx';
 import { Prose } from '../page/Prose.tsx';
 import { PublicPage } from '../page/PublicPage.tsx';
+import { isSample } from '../page/read-sample.server.ts';
 import { readSite } from '../page/read-site.server.ts';
 import { readText } from '../page/read-text.server.ts';
 import { SampleNotice } from '../page/SampleNotice.tsx';
@@ -17,18 +17,17 @@ import type { Route } from './+types/prose-page';
 import { FieldPurposes } from './FieldPurposes.tsx';
 import { OfficialList } from './OfficialList.tsx';
 
-/** What only the college can promise. */
-const PROMISES = ['/service-charter', '/foi'];
+/** What only the college can know or promise. */
+const COLLEGE_KNOWS = ['/service-charter', '/foi', '/campus', '/press', '/vacancies', '/alumni'];
 
 export async function loader({ context, pattern }: Route.LoaderArgs) {
   const page = pageAt(pattern);
   const site = await readSite(context);
   const text = site.prose.get(page.path);
   const { lead, reviewed, body } = text ?? page;
-  const { demo } = context.get(depsContext);
   return {
     page: { ...page, body: '', lead, reviewed },
-    sample: demo !== null && PROMISES.includes(page.path) && !text?.own,
+    sample: COLLEGE_KNOWS.includes(page.path) && (await isSample(context, page.path)),
     departments: site.departmentCount,
     blocks: readText(body),
   };
