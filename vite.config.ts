@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { drawnByReact, type Page } from './app/requests/page-rules.ts';
 import { siteMap } from './app/site-map.ts';
+import { college, collegeAlias } from './scripts/building/college.ts';
 import { narrowText } from './scripts/building/narrow-text.ts';
 import { scriptText } from './scripts/building/script-text.ts';
 import { wordsByZone } from './scripts/building/words-by-zone.ts';
@@ -48,7 +49,16 @@ const desk = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [withoutForeignTraces(), scriptText(), wordsByZone(), tailwindcss(), reactRouter(), narrowText()],
+  resolve: { alias: [collegeAlias()] },
+  plugins: [
+    withoutForeignTraces(),
+    college(),
+    scriptText(),
+    wordsByZone(),
+    tailwindcss(),
+    reactRouter(),
+    narrowText(),
+  ],
   ...(command === 'build' && { ssr: { noExternal: true, external: APART } }),
   environments: {
     // Who takes one thing through a feature's door needs nothing else of what it names.

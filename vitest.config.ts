@@ -1,11 +1,13 @@
 /** Three kinds of tests: pure ones, ones that need a database, and ones that start and kill database servers. */
 import { configDefaults, defineConfig } from 'vitest/config';
+import { collegeAlias } from './scripts/building/college.ts';
 
 const NEEDS_DATABASE = ['**/*.db.test.{ts,tsx}'];
 const STARTS_SERVERS = ['db/private-server/**/*.test.ts'];
 const elsewhere = [...configDefaults.exclude, 'build/**', 'e2e/**', 'data/**'];
 
 export default defineConfig({
+  resolve: { alias: [collegeAlias()] },
   test: {
     // Two cores are what a small machine has; more workers would wait for each other and for the database.
     maxWorkers: 2,

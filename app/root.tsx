@@ -28,8 +28,8 @@ import { readCollegeContact } from '#app/shell/read-college-contact.server.ts';
 import { readLinksNow } from '#app/shell/read-college-links.server.ts';
 import { readPlacedPictures } from '#app/shell/read-placed-pictures.server.ts';
 import { readStaffFacts, type StaffFacts } from '#app/shell/staff/staff-pages.server.ts';
-import { AROUND } from '#app/shell/theme.ts';
 import { useWords, WordsProvider } from '#app/words/words.tsx';
+import { around } from '#college/around.ts';
 import { college } from '#college/college.ts';
 import { en } from '#messages/en/index.ts';
 import type { Route } from './+types/root';
@@ -78,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content={AROUND.bar} />
+        <meta name="theme-color" content={around.bar} />
         <Meta />
         <Links />
         {import.meta.env.PROD && import.meta.env.SSR && linksStyle(facts, hydrate) && <LinkedStyle />}

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { collegeFolder } from './building/college.ts';
 import { takeOverBuild } from './building/take-over-build.ts';
 import { binary, root } from './running/project.ts';
 import { runTool } from './running/run-tool.ts';
@@ -33,7 +34,8 @@ async function sourcesStamp(): Promise<string> {
     }
   }
   const contents = await Promise.all(files.sort().map((name) => readFile(join(root, name))));
-  const hash = createHash('sha256');
+  // The college is a setting, and part of what is built.
+  const hash = createHash('sha256').update(collegeFolder());
   for (const [index, name] of files.entries()) {
     const content = contents[index] ?? '';
     hash.update(`${name}\0${content.length}\0`).update(content);

@@ -2,8 +2,8 @@
 import type { Block, Inline } from '#core/content/markdown.ts';
 import type { Paper } from './paper.ts';
 import {
+  BAND,
   type Document,
-  GREEN,
   INK,
   MARGIN,
   paragraph,
@@ -26,7 +26,7 @@ export function drawLetterText(document: Document, sheet: Structure, paper: Pape
     document.y -= 4;
   }
   document.moveDown(0.8);
-  paragraph(document, sheet, paper.title, { tag: 'H1', size: 14, face: 'bold', colour: GREEN });
+  paragraph(document, sheet, paper.title, { tag: 'H1', size: 14, face: 'bold', colour: BAND });
   if (paper.warning) paragraph(document, sheet, paper.warning, { face: 'bold', colour: WARNING });
   for (const block of letter.blocks) drawBlock(document, sheet, block);
   const { name, office } = letter.signatory;

@@ -11,8 +11,8 @@ import bold from './fonts/sheet-bold.ttf?inline';
 import regular from './fonts/sheet-regular.ttf?inline';
 import type { Paper, PaperPhotograph } from './paper.ts';
 import {
+  BAND,
   type Document,
-  GREEN,
   INK,
   LINE,
   MARGIN,
@@ -130,7 +130,7 @@ function drawLetterhead(document: Document, sheet: Structure, { phone, email, li
   const { lga, state, country } = college.address;
   document.y = top + 2;
   const look = { x, width: document.page.width - MARGIN - x };
-  paragraph(document, sheet, college.name, { ...look, size: 14, face: 'bold', colour: GREEN });
+  paragraph(document, sheet, college.name, { ...look, size: 14, face: 'bold', colour: BAND });
   document.y -= 6;
   paragraph(document, sheet, `${[...lines, `${lga} Local Government Area`, state, country].join(', ')}`, {
     ...look,
@@ -151,7 +151,7 @@ function drawLetterhead(document: Document, sheet: Structure, { phone, email, li
 function drawText(document: Document, sheet: Structure, paper: Paper, picture: Uint8Array | null): void {
   const top = document.y;
   const beside = { width: width(document) - (paper.photograph ? PHOTO_WIDTH + 20 : 0) };
-  paragraph(document, sheet, paper.title, { ...beside, tag: 'H1', size: 17, face: 'bold', colour: GREEN });
+  paragraph(document, sheet, paper.title, { ...beside, tag: 'H1', size: 17, face: 'bold', colour: BAND });
   if (paper.warning) paragraph(document, sheet, paper.warning, { ...beside, face: 'bold', colour: WARNING });
   for (const text of paper.opening) paragraph(document, sheet, text, beside);
   document.moveDown(0.5);
@@ -251,7 +251,7 @@ function drawProof(
   document.y -= 4;
   paragraph(document, sheet, proof.advice, { ...look, size: 9, colour: SOFT });
   document.y -= 4;
-  paragraph(document, sheet, proof.url, { ...look, size: 9, colour: GREEN });
+  paragraph(document, sheet, proof.url, { ...look, size: 9, colour: BAND });
   document.y -= 4;
   paragraph(document, sheet, issued, { ...look, size: 8.5, colour: SOFT });
   document.y = Math.max(document.y, top + QR_SIDE);

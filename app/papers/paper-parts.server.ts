@@ -1,13 +1,15 @@
 /** What sheets of paper are drawn with: their colours, a paragraph, a line across. */
 import type PDFDocument from 'pdfkit';
+import { palette } from '#college/colours.ts';
 
 /** Points; 72 to the inch. */
 export const MARGIN = 48;
-export const INK = '#1b2a1c';
-export const SOFT = '#55604f';
-export const GREEN = '#17402a';
-export const LINE = '#c9c3b2';
-export const WARNING = '#8c2b12';
+/** Paper is white, so that no colour is chosen for a ground. */
+export const INK = palette.ink[0];
+export const SOFT = palette['ink-soft'][0];
+export const BAND = palette.field[0];
+export const LINE = '#c4c4c4';
+export const WARNING = palette.laterite[0];
 
 export type Document = InstanceType<typeof PDFDocument>;
 export type Structure = ReturnType<Document['struct']>;

@@ -14,6 +14,3 @@ export function themeCookie(choice: unknown): string {
   const chosen = choice === 'light' || choice === 'dark';
   return `${COOKIE}=${chosen ? choice : ''}; Path=/; Max-Age=${chosen ? YEAR_SECONDS : 0}; SameSite=Lax`;
 }
-
-/** Of what a browser or a phone draws around the page, in both themes: the tokens --color-field and --color-paper, written out. */
-export const AROUND = { bar: '#17402a', ground: '#faf6ec' } as const;

@@ -1,29 +1,44 @@
 /** Holds the palette to its promise: every pair of text and ground is legible, by day and by night. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { palette } from '#college/colours.ts';
+import { COLOURS, contrast, type Palette, paletteFrom } from '#core/content/palette.ts';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
-/** Each colour by day and by night; one value is both. */
-const colours = [
+/** Those of every college, each by day and by night; one value is both. */
+const common = [
   ...css.matchAll(/--color-([\w-]+):\s*(?:light-dark\()?(#[0-9a-f]{6})(?:,\s*(#[0-9a-f]{6})\))?;/g),
-].map(([, name = '', light = '', dark = light]) => ({ name, light, dark }));
-const light = new Map(colours.map((one) => [one.name, one.light]));
-const dark = new Map(colours.map((one) => [one.name, one.dark]));
+].map(([, name = '', day = '', night = day]) => [name, [day, night]] as const);
 
-/** WCAG 2.2 relative luminance. */
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(one: string, other: string): number {
-  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (high + 0.05) / (low + 0.05);
-}
+/** The college's, and what is made of six colours of others: warm and cold, pale and strong. */
+const PALETTES: Readonly<Record<string, Palette>> = {
+  'of the college': palette,
+  'made of blues': paletteFrom({
+    bar: '#1b2a5c',
+    ground: '#f4f7fb',
+    action: '#2f4fb5',
+    accent: '#a3341f',
+    highlight: '#f0b429',
+    ink: '#1c2230',
+  }),
+  'made of pale colours': paletteFrom({
+    bar: '#8a4b6b',
+    ground: '#fffafc',
+    action: '#d884ad',
+    accent: '#66b2a0',
+    highlight: '#9fd0ff',
+    ink: '#5a4a52',
+  }),
+  'made of one grey': paletteFrom({
+    bar: '#444444',
+    ground: '#ffffff',
+    action: '#666666',
+    accent: '#777777',
+    highlight: '#cccccc',
+    ink: '#222222',
+  }),
+};
 
 const GROUNDS = ['paper', 'surface', 'sunken'];
 const TINTS = ['leaf-soft', 'harvest-soft', 'info-soft', 'danger-soft'];
@@ -56,10 +71,18 @@ const MARKS: readonly (readonly [mark: string, grounds: readonly string[]])[] = 
   ['danger', GROUNDS],
 ];
 
-describe.each([
-  ['light', light],
-  ['dark', dark],
-])('the %s theme', (_name, theme) => {
+const THEMES = Object.entries(PALETTES).flatMap(([name, colours]) =>
+  (['day', 'night'] as const).map(
+    (time, index) =>
+      [
+        time,
+        name,
+        new Map([...common, ...Object.entries(colours)].map(([token, pair]) => [token, pair[index]])),
+      ] as const,
+  ),
+);
+
+describe.each(THEMES)('by %s the palette %s', (_time, _name, theme) => {
   const pairs = (rows: typeof TEXT, least: number) =>
     rows.flatMap(([mark, grounds]) => grounds.map((ground) => ({ mark, ground, least })));
 
@@ -75,6 +98,7 @@ describe.each([
 });
 
 it('names each colour once', () => {
-  expect(colours.length).toBeGreaterThan(40);
-  expect(light.size).toBe(colours.length);
+  const names = [...common.map(([name]) => name), ...COLOURS];
+  expect(new Set(names).size).toBe(names.length);
+  expect(Object.keys(palette).sort()).toEqual([...COLOURS].sort());
 });

@@ -1,20 +1,7 @@
-/**
- * The college's crest as shapes, drawn on pages (as the tab's icon, by scripts/building/make-icons.ts) and on papers: a head of millet between two leaves, over an open book
- * whose pages run out into furrows. Its colours are its own and the same in both themes.
- */
-export interface CrestPath {
-  /** SVG path data, in units of the crest's own size. */
-  readonly d: string;
-  readonly fill?: string;
-  readonly stroke?: string;
-  readonly strokeWidth?: number;
-}
+/** A head of millet between two leaves, over an open book whose pages run out into furrows. */
+import type { Crest } from '#core/content/crest.ts';
 
-export const crest: {
-  readonly width: number;
-  readonly height: number;
-  readonly paths: readonly CrestPath[];
-} = {
+export const crest: Crest = {
   width: 48,
   height: 56,
   paths: [
@@ -35,6 +22,3 @@ export const crest: {
     { stroke: '#114422', strokeWidth: 1, d: 'm20 14 4 2 4-2m-8 4 4 2 4-2M24 9v15' },
   ],
 };
-
-/** Where the crest can be had as a file, for the press: as a drawing and as a picture. */
-export const CREST_FILES: readonly string[] = ['/favicon.svg', '/icon-512.png'];

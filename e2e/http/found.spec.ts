@@ -4,7 +4,7 @@
  */
 import { expect, test } from '@playwright/test';
 import { z } from 'zod';
-import { AROUND } from '#app/shell/theme.ts';
+import { around } from '#college/around.ts';
 import { college } from '#college/college.ts';
 import { visitor } from '../steps/http.ts';
 import { forEach, readable, sitemapPaths, tagsIn } from '../steps/pages.ts';
@@ -57,7 +57,7 @@ test('every page of the sitemap says what it is, once and unlike the others', as
     soft('og:url').toEqual([origin + path]);
     soft('og:site_name').toEqual([college.name]);
     soft('og:locale').toEqual(['en_NG']);
-    expect.soft(facts.meta('theme-color'), path).toEqual([AROUND.bar]);
+    expect.soft(facts.meta('theme-color'), path).toEqual([around.bar]);
     expect.soft(title, path).toContain(path === '/' ? college.name : college.shortName);
     soft('og:description').toEqual([description]);
     soft('og:image:width').toEqual(['1200']);

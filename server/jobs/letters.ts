@@ -1,5 +1,6 @@
 /** Turns a mail job into subject, plain text and simple HTML, with the sentences of messages/. */
 
+import { palette } from '#college/colours.ts';
 import { escapeHtml } from '#core/shared/escape-html.ts';
 import type { EmailJob } from '#db/outbox.ts';
 import { email } from '#messages/en/mail/mails.ts';
@@ -24,7 +25,7 @@ export function composeLetter(
     ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
     ...(link
       ? [
-          `<p><a href="${escapeHtml(link.url)}" style="font-weight:bold;color:#1f5b34">${escapeHtml(link.label)}</a></p>`,
+          `<p><a href="${escapeHtml(link.url)}" style="font-weight:bold;color:${palette.leaf[0]}">${escapeHtml(link.label)}</a></p>`,
         ]
       : []),
     `<hr><p style="font-size:13px">${escapeHtml(footer)}</p></body></html>`,

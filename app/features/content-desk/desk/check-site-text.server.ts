@@ -4,9 +4,9 @@ import { href } from 'react-router';
 import { fixedPages } from '#app/features/content/index.ts';
 import { behindSignIn } from '#app/requests/page-rules.ts';
 import { siteMap } from '#app/site-map.ts';
-import { CREST_FILES } from '#college/crest.ts';
 import { facts } from '#college/facts.ts';
 import { checkText, type TextProblem } from '#core/content/check-text.ts';
+import { CREST_FILES } from '#core/content/crest.ts';
 import type { Queryable } from '#db/client.ts';
 import { news_items } from '#db/schema/index.ts';
 

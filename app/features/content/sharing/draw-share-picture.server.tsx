@@ -1,8 +1,8 @@
 /** Draws the picture of a public page once and keeps it: the pages are known, so what is kept is bounded. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PaintPicture } from '#app/requests/context.ts';
-import tokens from '#app/styles/tokens.css?raw';
 import { college } from '#college/college.ts';
+import { palette } from '#college/colours.ts';
 import type { PublicPageEntry } from '../page/public-pages.ts';
 import { pictureOf, sharedDrawing } from '../page/share-picture.ts';
 import { byDay } from './daylight.ts';
@@ -12,12 +12,7 @@ import { SharePicture } from './SharePicture.tsx';
 const KEPT = 200;
 const LONGEST_TITLE = 110;
 
-/** The light theme's colours: the first of each pair. */
-const colours = new Map<string, string>();
-for (const [, name = '', value = ''] of tokens.matchAll(
-  /--color-([a-z-]{1,40}):\s*(?:light-dark\()?(#[0-9a-f]{6})/g,
-))
-  if (!colours.has(name)) colours.set(name, value);
+const colours = new Map(Object.entries(palette).map(([name, [day]]) => [name, day]));
 
 const files = Object.entries(
   import.meta.glob<string>('#college/drawings/*.svg', { query: '?raw', import: 'default', eager: true }),

@@ -1,6 +1,6 @@
 /** What a phone needs to keep the site among its apps. */
 
-import { AROUND } from '#app/shell/theme.ts';
+import { around } from '#college/around.ts';
 import { college } from '#college/college.ts';
 
 const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
@@ -21,8 +21,8 @@ export const loader = () =>
       start_url: '/',
       scope: '/',
       display: 'minimal-ui',
-      background_color: AROUND.ground,
-      theme_color: AROUND.bar,
+      background_color: around.ground,
+      theme_color: around.bar,
       icons: [
         { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
         icon('icon', 192, 'any'),
