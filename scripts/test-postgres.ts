@@ -3,6 +3,7 @@
  * later). Its role must be allowed to create databases; they are removed again.
  */
 import { removeTemplates, withClient } from '#tests/database/template.ts';
+import { keepTemporaryFilesInMemory } from './testing/memory-folder.ts';
 import { runLanes } from './testing/tally.ts';
 import { BUILD, playwright, vitest } from './testing/test-runners.ts';
 
@@ -30,6 +31,7 @@ if (!may)
   );
 
 const database = () => ({ TEST_SERVER_URL: url });
+const removeTemporaryFiles = await keepTemporaryFilesInMemory();
 const major = Math.floor(Number(version) / 10_000);
 try {
   await runLanes([
@@ -38,4 +40,5 @@ try {
   ]);
 } finally {
   await removeTemplates(url);
+  await removeTemporaryFiles();
 }

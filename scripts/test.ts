@@ -3,6 +3,7 @@
  * busy. `npm test -- unit db` runs only some of the groups.
  */
 import { startTestServer, type TestServer } from '#tests/database/test-server.ts';
+import { keepTemporaryFilesInMemory } from './testing/memory-folder.ts';
 import { STATIC_SOURCES, STATIC_TYPES } from './testing/static-checks.ts';
 import { type Part, runLanes, type Step } from './testing/tally.ts';
 import { BUILD, playwright, vitest } from './testing/test-runners.ts';
@@ -46,9 +47,11 @@ const wanted = LANES.map((lane) =>
   lane.filter(({ group: name }) => asked.length === 0 || asked.includes(name)),
 ).filter((lane) => lane.length > 0);
 
+const removeTemporaryFiles = await keepTemporaryFilesInMemory();
 if (wanted.flat().some(({ needsServer }) => needsServer)) server = await startTestServer();
 try {
   await runLanes(wanted);
 } finally {
   await server?.stop();
+  await removeTemporaryFiles();
 }

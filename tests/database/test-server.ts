@@ -16,7 +16,7 @@ export interface TestServer {
 }
 
 export async function startTestServer(): Promise<TestServer> {
-  await sweep();
+  await sweepTestServers(tmpdir());
   const dataDir = await mkdtemp(join(tmpdir(), PREFIX));
   const server = await startPrivateServer({ dataDir, log: () => {}, settings: SETTINGS });
   return {
@@ -30,10 +30,10 @@ export async function startTestServer(): Promise<TestServer> {
 }
 
 /** Ends and removes what a killed run left behind; a server in use by another run refuses and is left alone. */
-async function sweep(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
+export async function sweepTestServers(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
     if (!name.startsWith(PREFIX)) continue;
-    const dataDir = join(tmpdir(), name);
+    const dataDir = join(folder, name);
     const found = await lstat(dataDir).catch(() => null);
     // Younger than a minute may be a run that has made its folder and not yet locked it.
     if (!found || found.uid !== process.getuid?.() || Date.now() - found.birthtimeMs < 60_000) continue;
