@@ -21,7 +21,7 @@ test('one decides, another checks and schedules, and nobody is told before the m
   await signIn(page, ACCOUNTS.admin_staff);
   await visit(page, '/review/releases');
   await page.getByLabel('Name').fill('National Diploma, first list');
-  await page.getByRole('button', { name: 'Make the release' }).click();
+  await page.getByRole('button', { name: 'Create release' }).click();
   await expect(page.getByRole('heading', { name: 'National Diploma, first list', level: 1 })).toBeVisible();
   const release = page.url();
 
@@ -38,20 +38,20 @@ test('one decides, another checks and schedules, and nobody is told before the m
 
   await signIn(page, ACCOUNTS.master_admin);
   await page.goto(release);
-  await page.getByRole('button', { name: 'I have checked it' }).click();
+  await page.getByRole('button', { name: 'Confirm the check' }).click();
   await expect(page.getByText('Nothing can be added or taken out any more.')).toBeVisible();
   const soon = lagosFields(new Date(Date.now() + 30 * 60_000));
   await page.getByLabel('Day', { exact: true }).fill(soon.day);
   await page.getByLabel('Time of day').fill(soon.time);
   await page.getByRole('button', { name: 'Schedule' }).click();
-  await expect(page.getByText('At this minute every applicant in it is told, all at once.')).toBeVisible();
+  await expect(page.getByText('All applicants in it are told at this time.')).toBeVisible();
   await expectClean(page, 'a release that is scheduled');
   expect(await status()).toBe('Under Review');
 
   await query("update releases set due_at = now() where state = 'scheduled'");
   await query("update graphile_worker._private_jobs set run_at = now() where key like 'run-release-%'");
   await expect(
-    page.getByText('Carried out. Everybody in it has been told, except those marked below.'),
+    page.getByText('Released. All applicants in it have been told, except those marked below.'),
   ).toBeVisible();
   expect(await status()).toBe('Accepted');
 });

@@ -60,9 +60,9 @@ export const issues: Readonly<Record<IssueCode, Sentence>> = {
       ? `${label} is not one that ${params.program} leads to in this session. Choose ${params.awards}, or another programme.`
       : `${label} cannot be chosen, because ${params?.program ?? 'this programme'} takes no applications in this session. Choose another programme.`,
   'unknown-subject': (label, params) =>
-    `${label}: “${params?.found ?? ''}” is not a subject of the school certificate. Write one subject a line, with “or” between those of which one will do.`,
+    `${label}: “${params?.found ?? ''}” is not a subject of the school certificate. Write one subject per line, with “or” between alternatives.`,
   'unknown-award': (label, params) =>
-    `${label}: “${params?.found ?? ''}” cannot be read. Write one a line, such as “ND, lower credit, 12 months”.`,
+    `${label}: “${params?.found ?? ''}” cannot be read. Write one per line, such as “ND, lower credit, 12 months”.`,
   'exam-number': (label) =>
     `${label} must be 5 to 20 letters and digits. Copy it from the result or the examination card.`,
   'jamb-number': (label) =>
@@ -171,7 +171,7 @@ export const issues: Readonly<Record<IssueCode, Sentence>> = {
     `${label} must be a web address that starts with https://, or a path of this site such as /student-portal.`,
   'bank-account': (label) => `${label} must be the 10 digits of the account. Compare them with the bank.`,
   understood: (label) => `Read “${label}”, then tick the box.`,
-  word: (label) => `${label} in capital letters, exactly as it is shown.`,
+  word: (label) => `Enter ${named(label)} in capital letters, exactly as shown.`,
   session: (label) => `${label} must be two years in a row, such as 2025/2026.`,
   'whole-number': (label) => `${label} must be a whole number. Reload the page and try again.`,
   'not-as-example': (label) => `${label} does not match the example. Compare them.`,

@@ -59,7 +59,7 @@ export const admin = {
     role: 'Role',
     submit: 'Send invitation',
     busy: 'Sending...',
-    notDone: 'Nobody was invited',
+    notDone: 'No one was invited',
     known: 'There is already an account with this e-mail address. You can change its role there.',
     openKnown: 'Open the account',
   },

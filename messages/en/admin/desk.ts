@@ -69,12 +69,12 @@ export const adminDesk = {
         `New applications to review: ${count >= 100 ? '100 or more' : number(count)}`,
       proposals: (count: number) => `Decisions to confirm: ${count >= 100 ? '100 or more' : number(count)}`,
       overtaken: (count: number) => `Decisions that were not carried out: ${number(count)}`,
-      stopped: (count: number) => `Decisions that wait, because their letter has a gap: ${number(count)}`,
+      stopped: (count: number) => `Decisions held because a field of the letter is empty: ${number(count)}`,
       releases: (count: number) => `Releases to check: ${number(count)}`,
-      releasesStopped: (count: number) => `Releases stopped at their minute: ${number(count)}`,
-      offerRequests: (count: number) => `Offers that need your agreement: ${number(count)}`,
+      releasesStopped: (count: number) => `Releases stopped when they were due: ${number(count)}`,
+      offerRequests: (count: number) => `Offers that need your approval: ${number(count)}`,
       deferrals: (count: number) => `Applicants who ask to start later: ${number(count)}`,
-      offersLate: (count: number) => `Offers not answered by their last day: ${number(count)}`,
+      offersLate: (count: number) => `Offers not answered by the deadline: ${number(count)}`,
       requests: (count: number) =>
         `Requests answered or overdue: ${count >= 100 ? '100 or more' : number(count)}`,
       transfers: (count: number) =>

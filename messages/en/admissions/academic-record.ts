@@ -97,7 +97,7 @@ export const academicRecord = {
   stated: 'Stated',
   grades: 'Subjects and grades',
   gradesLead:
-    'Up to nine. Leave the rows empty that you do not need, and all of them while the result is awaited.',
+    'Up to nine. Leave rows that you do not need empty. Leave all of them empty while you await the result.',
   utmeSubjects: 'UTME subjects',
   utmeLead: 'Your four subjects. Scores are optional.',
   consent: 'My parent or guardian knows about this application and agrees to it.',
@@ -148,20 +148,20 @@ export const academicRecord = {
     for: (programme: string) => `Requirements for ${programme}, compared with your record.`,
     verdicts: {
       ok: 'Your record meets the requirements',
-      for_staff: 'Your record must be looked at by staff',
+      for_staff: 'Staff must check one point of your record',
       awaiting: 'A result is still awaited',
       missing: 'Your record does not meet all requirements yet',
     },
     advice: {
       ok: 'The college still compares your papers with the originals.',
-      for_staff: 'You can go on. The admissions office will decide about the lines marked below.',
-      awaiting: 'You can go on. Enter the result here when it is out.',
+      for_staff: 'You can continue. The admissions office will decide on the lines marked below.',
+      awaiting: 'You can continue. Enter the result here when it is out.',
       missing:
         'Check the lines marked below. You can still apply, but the college admits only those who meet every requirement.',
     },
     adviceSent: {
       ok: 'The college still compares your papers with the originals.',
-      for_staff: 'The admissions office decides about the lines marked below.',
+      for_staff: 'The admissions office will decide on the lines marked below.',
       awaiting: 'Give the result to the admissions office when it is out.',
       missing:
         'The college admits only those who meet every requirement. If a line below is wrong, write to the admissions office.',
@@ -175,7 +175,7 @@ export const academicRecord = {
       missingTitle: (programme: string) => `Your record does not meet all requirements for ${programme}`,
       missing:
         'You can still pay and apply, but the college admits only people who meet every requirement. You pay the fee either way.',
-      look: 'See which',
+      look: 'See what is missing',
     },
     notChosen: 'Choose a programme and award in step 4 of the form to see what it requires.',
     notChosenStaff: 'No programme and award are chosen.',

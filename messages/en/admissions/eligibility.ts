@@ -46,17 +46,17 @@ export const eligibility = {
     'without-utme': 'Without the UTME',
     'direct-entry': 'By direct entry',
     'nd-holder': 'With a National Diploma',
-    college: 'By the college’s own admission',
+    college: 'Admission by the college',
   } satisfies Readonly<Record<Route, string>>,
   needed: {
     subject: (any: readonly string[], mark: Mark) => `${or(any)}: ${marks[mark]} (${best[mark]})`,
     count: (count: number, mark: Mark, sittings: number, others: readonly string[]) =>
-      `${plural(count, mark)} in all, ${sittings > 1 ? 'from at most two sittings' : 'in one sitting'}${others.length > 0 ? `; the others from ${others.join(', ')}` : ''}`,
+      `${plural(count, mark)} in total, ${sittings > 1 ? 'from at most two sittings' : 'in one sitting'}${others.length > 0 ? `; the others from ${others.join(', ')}` : ''}`,
     utme: (score: number) => `UTME score of ${score} or more`,
     utmeSubject: (any: readonly string[]) => `${or(any)} among the UTME subjects`,
     jamb: 'Registration with JAMB',
     award: (any: AwardRule['any']) => or(any.map(awardLine)),
-    age: (years: number, day: string) => `${years} years old by ${day}`,
+    age: (years: number, day: string) => `At least ${years} years old by ${day}`,
   },
   found: {
     none: 'None',

@@ -171,9 +171,9 @@ export const applicationLetters = {
     subject: `An answer to your offer was recorded: application ${params.number}`,
     paragraphs: [
       hello(params),
-      `An officer of the college recorded that you came in person and ${params.answer === 'accept' ? 'accepted' : 'declined'} the place that you were offered with application ${params.number}. A second officer must agree before it counts.`,
+      `An officer of the college recorded that you came in person and ${params.answer === 'accept' ? 'accepted' : 'declined'} the place offered on application ${params.number}. A second officer must approve it before it counts.`,
       'If it was you, you do not need to do anything.',
-      'If it was not you, open your offer now and stop it. If it has been agreed already, tell the college there at once.',
+      'If it was not you, open your offer now and stop it. If it is already approved, tell the college at once.',
     ],
     link: { label: 'Open my offer', url: params.link ?? '' },
   }),

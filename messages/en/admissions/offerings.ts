@@ -18,7 +18,7 @@ const routes: Readonly<Record<Route, string>> = {
   'without-utme': 'O-level credits and JAMB registration, without the UTME',
   'direct-entry': 'Direct entry, with NTC, ANTC or Pre-ND',
   'nd-holder': 'National Diploma and industrial attachment',
-  college: 'By the college alone',
+  college: 'The college’s own admission',
 };
 
 const routesShort: Readonly<Record<Route, string>> = {
@@ -32,7 +32,7 @@ const routesShort: Readonly<Record<Route, string>> = {
 const handovers: Readonly<Record<Handover, string>> = {
   CAPS: 'JAMB, on CAPS',
   NBTE: 'NBTE, on its HND portal',
-  none: 'Nobody outside the college',
+  none: 'The college alone',
 };
 
 const handoversShort: Readonly<Record<Handover, string>> = { CAPS: 'CAPS', NBTE: 'NBTE', none: 'College' };
@@ -53,7 +53,7 @@ export const offerings = {
     'While this list is empty, the form asks for the programme only, not for the award. Fill it from the session before, or from the college’s programmes if there is none. You can then change each line.',
   start: 'Fill the list',
   noSession: 'There is no admissions session yet',
-  noSessionAdvice: 'Open a session under Settings. Its list of programmes is then filled by itself.',
+  noSessionAdvice: 'Open a session under Settings. Its list of programmes is then filled in for you.',
   toSettings: 'Go to settings',
   awards,
   modes,
@@ -102,7 +102,7 @@ export const offerings = {
   touches: {
     title: (count: number) =>
       count === 1 ? 'This changes one application' : `This changes ${count} applications`,
-    lead: 'Of those who are not decided about and have an academic record. Nothing is saved yet.',
+    lead: 'Applications without a decision that have an academic record. Nothing is saved yet.',
     line: (count: number, from: string, to: string) => `${count}: from “${from}” to “${to}”`,
     nothingAsked: 'Nothing required',
     save: (count: number) =>
@@ -111,7 +111,7 @@ export const offerings = {
   judging: {
     title: 'Records are being compared with the new requirements',
     progress: (done: number, all: number) =>
-      `${done.toLocaleString('en')} of ${all.toLocaleString('en')} done. Until then the queue shows some verdicts by the requirements of before.`,
+      `${done.toLocaleString('en')} of ${all.toLocaleString('en')} done. Until then the queue shows some results for the earlier requirements.`,
   },
   save: 'Save changes',
   cancel: 'Cancel',
@@ -121,26 +121,25 @@ export const offerings = {
     'This session already has the programme at this award and mode of study. Change that line instead.',
   toRequirements: 'Entry requirements',
   requirementsLead:
-    'For each way in, what the applicant must have. The public pages show it, and the portal checks results against it. It never refuses anybody: staff decide.',
+    'For each way in, what the applicant must have. The public pages show it, and the portal checks results against it. It never rejects an applicant: staff decide.',
   rules: {
     mark: 'O-level: grade needed',
-    count: 'O-level: how many subjects in all',
-    sittings: 'O-level: from how many sittings',
-    subjects: 'O-level: subjects that everyone needs',
-    others: 'O-level: what the other subjects may be',
-    score: 'Least UTME score',
-    utme_subjects: 'UTME subjects that everyone needs',
+    count: 'O-level: number of subjects',
+    sittings: 'O-level: number of sittings',
+    subjects: 'O-level: compulsory subjects',
+    others: 'O-level: other subjects that count',
+    score: 'Minimum UTME score',
+    utme_subjects: 'Compulsory UTME subjects',
     jamb: 'Registered with JAMB',
     awards: 'Earlier award',
-    age: 'Least age',
+    age: 'Minimum age',
   } satisfies Readonly<Record<RuleField, string>>,
   ruleHints: {
     count: 'Those below are among them. Leave it empty if O-level results are not asked for.',
-    subjects:
-      'One a line. Write “or” between subjects of which one will do: Biology or Agricultural Science.',
-    others: 'One a line. Leave it empty if any subject counts.',
+    subjects: 'One per line. Write “or” between alternatives: Biology or Agricultural Science.',
+    others: 'One per line. Leave it empty if any subject counts.',
     score: 'Out of 400.',
-    awards: 'One a line, such as: ND, lower credit, 12 months. Any one of them will do.',
+    awards: 'One per line, such as: ND, lower credit, 12 months. Any one of them is enough.',
     age: 'In years, by 31 August of the year in which the session begins.',
   } satisfies Partial<Readonly<Record<RuleField, string>>>,
   marks: { credit: 'Credit (C6 or better)', pass: 'Pass (E8 or better)' } satisfies Readonly<
@@ -150,7 +149,7 @@ export const offerings = {
   /** Of a way in, for the error above the form. */
   ruleOf: (route: string, rule: string) => `${route}, ${rule}`,
   ways: (count: number) => (count === 0 ? 'None' : count === 1 ? 'For one way in' : `For ${count} ways in`),
-  history: 'What it said before',
+  history: 'Earlier versions',
   since: 'Since',
   changed: 'Changed',
   firstVersion: 'First entry',

@@ -80,8 +80,7 @@ const what: Readonly<Record<SituationKind, Saying>> = {
   },
   'offering-closed': {
     title: 'This programme takes no more applications',
-    text: () =>
-      'The college closed this programme at this award before your fee was paid. Do not pay for it.',
+    text: () => 'The college closed this programme and award before your fee was paid. Do not pay for it.',
   },
   'record-missing': {
     title: 'Your academic record is still to be filled in',

@@ -63,7 +63,7 @@ export const developers = {
     points: [
       'Webhooks follow Standard Webhooks, so libraries exist for most languages. The signature covers webhook-id, webhook-timestamp and the raw body.',
       'Refuse messages older than five minutes, and ignore a webhook-id you have already seen: every event is sent at least once, in no guaranteed order.',
-      'Answer with 200 to 299 within ten seconds and do the work afterwards. Anything else is tried again after 5 seconds, a minute, 5 and 30 minutes, then after hours, for about three days.',
+      'Answer with 200 to 299 within ten seconds and do the work later. Anything else is tried again after 5 seconds, a minute, 5 and 30 minutes, then after hours, for about three days.',
       'While a secret is being changed, messages have two signatures for a day. One valid signature is enough.',
       'A message contains ids and statuses only. Read the record for the rest.',
     ],
@@ -91,7 +91,7 @@ export const developers = {
   own: {
     title: 'Calls for own applications',
     lead: 'What a signed-in person can do with their own applications, academic record, documents and payments.',
-    token: 'With an access token of /auth/v1. Nobody else’s records can be reached with it.',
+    token: 'With an access token of /auth/v1. It gives no access to other people’s records.',
     back: 'Errors, limits, versions and idempotency are the same for all calls:',
     points: [
       'Sign the person in with POST /auth/v1/token?grant_type=password. The access token is valid for 15 minutes, and ends at once when they sign out.',

@@ -1,7 +1,7 @@
 /** The library of pictures. */
 export const pictureWords = {
   picturesList: {
-    lead: 'Photographs for the site, with the consent of the people on them. Where none is placed, the site shows a drawing.',
+    lead: 'Photographs for the site, with the consent of the people in them. Where none is chosen, the site shows a drawing.',
     new: 'Upload picture',
     empty: 'No pictures',
     emptyAdvice: 'Upload the first photograph of the college.',
@@ -16,7 +16,7 @@ export const pictureWords = {
       file: 'Photograph',
       alt: 'What the picture shows',
       credit: 'Credit',
-      people: 'People on the picture',
+      people: 'People in the picture',
       shown: 'Who is shown',
       consent: 'How consent was given',
       consent_on: 'Date of consent',
@@ -31,14 +31,14 @@ export const pictureWords = {
       guardian: 'Required for anyone under 18.',
     },
     people: {
-      none: 'Nobody can be recognised',
+      none: 'No one can be recognised',
       adults: 'Adults',
       children: 'Children (under 18)',
     },
-    choosePeople: 'Choose who is on it',
+    choosePeople: 'Choose who is in it',
     consentTitle: 'Consent',
     consentLead:
-      'Leave these empty if nobody can be recognised. Never upload a picture of people who did not agree.',
+      'Leave these empty if no one can be recognised. Never upload a picture of people who did not agree to it.',
     placesTitle: 'Where it is shown',
     placesLead: 'A place shows one picture. Tick a place to replace what is there now.',
     taken: 'has another picture now',

@@ -44,7 +44,7 @@ export const account = {
     lead: 'This signs you out on every device and cancels any pending change of e-mail address.',
     firstTitle: 'Choose your password',
     firstLead: (email: string) =>
-      `The college has made an account for ${email}. Choose a password to use it.`,
+      `The college has created an account for ${email}. Choose a password to use it.`,
     submit: 'Set the new password',
     over: 'Ask for a new link',
   },
@@ -222,7 +222,7 @@ export const account = {
     manage: 'Add or change passkeys',
     addTitle: 'Add a passkey',
     addBody:
-      'Without an authenticator app, the password alone does not sign you in any more, so add a passkey on a second device too. If you lose all of them, a master administrator can help you back in.',
+      'Without an authenticator app, the password alone no longer signs you in, so add a passkey on a second device too. If you lose all of them, a master administrator can help you back in.',
     add: 'Add a passkey',
     createTitle: 'Create the passkey',
     createBody: 'Your browser asks where to keep it, and for your fingerprint, face or PIN.',

@@ -5,7 +5,7 @@ export const recovery = {
   wayFactor: 'No phone and no recovery codes?',
   lost: {
     title: 'You no longer have your e-mail',
-    lead: 'You can give your account a new e-mail address at the admissions office. You have to come in person.',
+    lead: 'You can give your account a new e-mail address at the admissions office. You must come in person.',
     try: 'Try this first',
     trySteps: [
       'Ask your e-mail provider (Gmail, Yahoo or Outlook) to help you back into the mailbox. They can often do it the same day.',
@@ -35,15 +35,15 @@ export const recovery = {
   },
   link: {
     showTitle: 'Is this your new address?',
-    showLead: (email: string) => `You are at the admissions office, and your account is to use ${email}.`,
+    showLead: (email: string) => `You are at the admissions office, and want your account to use ${email}.`,
     showSubmit: 'Yes, this is my address',
     showNot: 'If you are not at the admissions office, close this page. Nothing changes.',
     shown: 'Thank you. The address is confirmed',
     shownLead: 'Tell the officer. A second officer now checks your document.',
     stopTitle: 'Stop the change of address?',
-    stopLead: (email: string) => `Your account is to get the address ${email}.`,
+    stopLead: (email: string) => `Your account will get the address ${email}.`,
     stopSubmit: 'Stop the change',
-    stopNot: 'If you asked for it at the admissions office, close this page. The change goes on.',
+    stopNot: 'If you asked for it at the admissions office, close this page. The change continues.',
     stopped: 'The change is stopped',
     stoppedLead: 'Your account keeps its address. If someone else may know your password, set a new one now.',
     over: 'If you need the change, come to the admissions office again.',
@@ -97,7 +97,7 @@ export const recovery = {
       asked:
         'The person opens the link in their new mailbox. Check the address with them if no e-mail comes.',
       shown: 'A second officer sees the person, checks the document and confirms below.',
-      confirmed: 'The old address was told. It can stop the change until the time below.',
+      confirmed: 'We have written to the old address. Its owner can stop the change until the time below.',
       done: 'The person signs in with the new address.',
       declined: 'Nothing changed. You can start again if the person comes back.',
       stopped:

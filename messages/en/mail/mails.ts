@@ -362,7 +362,7 @@ const templates = {
     subject: 'You are invited to the college’s portal',
     paragraphs: [
       hello(params),
-      `${params.by} has made an account for you in the college’s portal, with the role: ${roleName(params.role)}. Choose a password to use it.`,
+      `${params.by} has created an account for you in the college’s portal, with the role: ${roleName(params.role)}. Choose a password to use it.`,
       `The link works once, for ${params.hours} hours. If you did not expect this e-mail, do not use the link, and tell the college.`,
     ],
     link: { label: 'Choose a password', url: params.link ?? '' },

@@ -10,7 +10,7 @@ export const acceptance = {
     feeNote: 'Once for this place. The fee shown is the fee charged.',
     refund: ({ placeDeclined, offerWithdrawn }: RefundRule): string =>
       `If the college withdraws the offer, ${share(offerWithdrawn)} is refunded. If you give up the place, ${share(placeDeclined)} is refunded.`,
-    afterwards: 'Your offer says what the place is and what comes next.',
+    afterwards: 'Read your offer again before you pay if you are not sure.',
     readAnswers: 'Read my offer',
   },
 
@@ -21,16 +21,17 @@ export const acceptance = {
     afterWithin: (days: number) =>
       `You pay it after you have accepted the place, within ${days === 1 ? 'one day' : `${days} days`}.`,
     by: (day: string) => `Pay by ${day}.`,
-    overdue: (day: string) => `It was to be paid by ${day}. Pay it now, or write to the bursary.`,
+    overdue: (day: string) => `It was due by ${day}. Pay it now, or write to the bursary.`,
     soon: 'Pay it now to complete your acceptance.',
-    unpaid: 'No money was found for your last attempt to pay.',
+    unpaid: 'Your last attempt to pay did not go through.',
     moving: {
       open: 'You have started to pay. If you paid, do not pay again: check the payment.',
       'transfer-waiting':
         'You said that you sent it. The bursary is looking for your transfer. Do not pay again.',
-      'in-doubt': 'What arrived does not match the fee. Do not pay again. The bursary will write to you.',
+      'in-doubt':
+        'The amount received does not match the fee. Do not pay again. The bursary will write to you.',
     },
-    returning: (amount: string) => `${amount} of it goes back to you.`,
+    returning: (amount: string) => `${amount} of it will be refunded to you.`,
     check: 'Check the payment',
     otherwise: 'Pay in another way',
     transfer: 'See the transfer',

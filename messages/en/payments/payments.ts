@@ -58,7 +58,7 @@ const reviewReasons: Readonly<Record<ReviewReason, string>> = {
   duplicate: 'The fee was paid twice. One payment must be refunded.',
   'application-not-waiting': 'The fee arrived when the application was no longer waiting for it.',
   'offer-ended':
-    'The acceptance fee is paid, and the offer is over. Refund what the policy on fees and refunds says.',
+    'The acceptance fee is paid, but the offer has ended. Refund it as the policy on fees and refunds says.',
   'failed-after-completed': 'The gateway had confirmed this payment, and now says that it failed.',
   'test-money': 'The gateway says this is a test payment. No real money was received.',
   reversed: 'The gateway or the payer’s bank reversed the payment.',
@@ -248,7 +248,7 @@ export const payments = {
       `The payment service told us so on ${at}. ${purpose === 'acceptance' ? 'You keep the place, but the fee is not paid yet.' : 'Your application is saved, but it is not sent yet.'} If money has left your account, do not pay again. Check again first.`,
     flaggedTitle: 'The bursary must check your payment',
     flaggedAcceptance:
-      'What arrived does not match the fee. Do not pay again. The bursary will write to you.',
+      'The amount received does not match the fee. Do not pay again. The bursary will write to you.',
   },
 
   history: {

@@ -41,22 +41,21 @@ const fields: Readonly<Record<MapField, string>> = {
 const targets = {
   screening: {
     title: 'Screening list',
-    about:
-      'Everybody whose application is submitted or under review, for programmes that are confirmed on CAPS.',
+    about: 'All applicants who are submitted or under review, for programmes confirmed on CAPS.',
   },
   recommended: {
     title: 'Recommended list',
     about:
-      'Everybody who is accepted, for programmes that are confirmed on CAPS. It includes acceptances that are not released yet: keep it confidential. Your own application is left out: ask a colleague to make the list if you applied.',
+      'All accepted applicants, for programmes confirmed on CAPS. It includes acceptances that are not released yet: keep it confidential. Your own application is left out. If you applied, ask a colleague to make the list.',
   },
   matriculation: {
     title: 'Matriculation list',
-    about: 'Everybody who applied in the session and has a matriculation number.',
+    about: 'All who applied in the session and have a matriculation number.',
   },
   hnd: {
     title: 'HND list',
     about:
-      'Everybody who is accepted for a programme that is confirmed with NBTE. It includes acceptances that are not released yet: keep it confidential. Your own application is left out: ask a colleague to make the list if you applied.',
+      'All accepted applicants, for programmes confirmed with NBTE. It includes acceptances that are not released yet: keep it confidential. Your own application is left out. If you applied, ask a colleague to make the list.',
   },
   caps: {
     title: 'CAPS candidates',
@@ -66,7 +65,7 @@ const targets = {
 
 export const bodyFiles = {
   title: 'JAMB and NBTE files',
-  lead: 'Files for the Joint Admissions and Matriculation Board (JAMB) and the National Board for Technical Education (NBTE), in the columns that they ask for.',
+  lead: 'Files for the Joint Admissions and Matriculation Board (JAMB) and the National Board for Technical Education (NBTE), in the columns they require.',
   targets,
   made: ({ target, version }: { target: OutTarget; version: number }) =>
     `${targets[target].title}, columns version ${version}`,
@@ -74,15 +73,15 @@ export const bodyFiles = {
   openImport: 'Import the list',
   editColumns: 'Edit columns',
   filters: { session: 'Session', program: 'Programme', every: 'All programmes' },
-  ready: (count: number) => `Rows that are complete: ${number(count)}.`,
+  ready: (count: number) => `Complete rows: ${number(count)}.`,
   incompleteTitle: (count: number) => `${people(count)} cannot be in the file yet`,
-  incompleteLead: 'Open each application to see what is there, or ask the applicant for what is lacking.',
+  incompleteLead: 'Open the application to check it, or ask the applicant for what is missing.',
   incompleteShown: (shown: number, all: number) =>
     `The first ${number(shown)} of ${number(all)}. Choose a programme to see others.`,
-  columns: { name: 'Applicant', program: 'Programme', lacks: 'Lacking' },
+  columns: { name: 'Applicant', program: 'Programme', lacks: 'Missing' },
   noName: 'No name',
   leaveOut: (count: number) => `Leave out these ${people(count)}`,
-  leaveOutHint: 'The file has only the rows that are complete. The audit trail says how many were left out.',
+  leaveOutHint: 'The file contains complete rows only. The audit trail records how many were left out.',
   make: { xlsx: 'Make an Excel file', csv: 'Make a CSV file' },
   notMade: 'The file was not made',
   problems: {
@@ -91,10 +90,10 @@ export const bodyFiles = {
     'no-rows': 'No row is complete.',
     'no-format': 'Choose Excel or CSV.',
   },
-  none: 'Nobody belongs in this file yet.',
+  none: 'No applicant belongs in this file yet.',
   byMap: (version: number) => `Columns: version ${version}.`,
   map: {
-    lead: 'Set the columns as the latest template of the body has them. Files that are already made do not change.',
+    lead: 'Set the columns as in the latest template of JAMB or NBTE. Existing files do not change.',
     leadRead:
       'Write every spelling of a heading or a value that the lists use, separated by commas. Capitals, dots and dashes make no difference.',
     field: 'Our field',
@@ -115,7 +114,7 @@ export const bodyFiles = {
     stale: 'A colleague has changed these columns. Reload the page, and make your changes again.',
     history: 'Versions',
     historyColumns: { version: 'Version', by: 'Set by', at: 'Since', columns: 'Columns' },
-    portal: 'Came with the portal',
+    portal: 'Supplied with the portal',
   },
   fields,
   values: {

@@ -44,7 +44,7 @@ export const casework = {
     byYou: 'by you',
     forColleague: (name: string) => `for ${name}`,
     forYou: 'for you',
-    nobody: 'Nobody in particular',
+    nobody: 'No one in particular',
     colleagueHint: 'They get a notification that leads to this note.',
     byName: 'Or type @ and the beginning of their name in the note.',
     fields: { body: 'New note', key: 'This form', colleague: 'Tell a colleague' },
@@ -97,10 +97,10 @@ export const casework = {
     /** Null: to nobody. */
     holdersNote: (name: string | null, toSelf: boolean) =>
       name === null
-        ? 'Nobody is told. You can assign them again at any time.'
+        ? 'No one is notified. You can assign them again at any time.'
         : toSelf
-          ? 'You will find them under “Assigned to me”. You can assign them to somebody else at any time.'
-          : `${name} will see them under “Assigned to me” and among the notifications. You can assign them to somebody else at any time.`,
+          ? 'You will find them under “Assigned to me”. You can assign them to someone else at any time.'
+          : `${name} will see them under “Assigned to me” and in the notifications. You can assign them to someone else at any time.`,
     show: 'Preview',
     showAgain: 'Preview again',
     requests: {
@@ -223,7 +223,7 @@ export const casework = {
       'no-columns': 'Select at least one column.',
       'no-format': 'Choose Excel or CSV.',
       'not-found': 'There is no such release.',
-      'not-possible': 'Its letters are not issued yet. They are issued at its minute.',
+      'not-possible': 'Its letters are not issued yet. They are issued when the release is due.',
     },
     files: 'Your exports',
     letters: 'the letters of a release',

@@ -5,19 +5,19 @@ const number = (value: number) => value.toLocaleString('en');
 
 export const releases = {
   title: 'Releases',
-  lead: 'A release tells many applicants in the same minute what was decided about them. Until then nobody outside the college sees any of it.',
+  lead: 'A release sends decisions to many applicants at the same minute. Until then no one outside the college sees them.',
   caption: 'All releases, the newest first',
   empty: 'There is no release yet.',
   emptyAdvice:
-    'Make one, then choose it under “Tell the applicant” when you accept or reject an application, one by one or many at once.',
+    'Create one. Then choose it under “Tell the applicant” when you accept or reject applications.',
   makeTitle: 'New release',
-  make: 'Make the release',
+  make: 'Create release',
   fields: {
     title: 'Name',
-    state: 'Standing',
+    state: 'Status',
     decisions: 'Decisions',
     due: 'Time',
-    by: 'Made by',
+    by: 'Created by',
     on: 'Day',
     time: 'Time of day',
     version: 'This form',
@@ -29,7 +29,7 @@ export const releases = {
   },
   titleHint: 'For colleagues, such as “National Diploma, first list”. Applicants do not see it.',
   states: {
-    draft: 'Being made up',
+    draft: 'Draft',
     checked: 'Checked',
     scheduled: 'Scheduled',
     released: 'Released',
@@ -37,43 +37,43 @@ export const releases = {
   } satisfies Record<ReleaseState, string>,
   noTime: 'None yet',
   standing: {
-    draft: 'Decisions can still be added and taken out. Nobody outside sees anything.',
-    checked: 'Nothing can be added or taken out any more. Set the day and the minute.',
-    scheduled: 'At this minute every applicant in it is told, all at once.',
-    released: 'Carried out. Everybody in it has been told, except those marked below.',
-    cancelled: 'Its decisions were undone. The applications stand where they stood before.',
+    draft: 'You can still add and remove decisions. No one outside the college sees them.',
+    checked: 'Decisions can no longer be added or removed. Set the day and the time.',
+    scheduled: 'All applicants in it are told at this time.',
+    released: 'Released. All applicants in it have been told, except those marked below.',
+    cancelled: 'Its decisions were undone. The applications have their earlier status again.',
   } satisfies Record<ReleaseState, string>,
-  madeBy: (name: string) => `Made by ${name}.`,
+  madeBy: (name: string) => `Created by ${name}.`,
   checkedBy: (name: string) => `Checked by ${name}.`,
   dueAt: (moment: string) => `Scheduled for ${moment}, Lagos time.`,
   releasedAt: (moment: string) => `Released on ${moment}.`,
   events: {
-    check: 'I have checked it',
-    reopen: 'Open it again',
+    check: 'Confirm the check',
+    reopen: 'Reopen release',
     schedule: 'Schedule',
-    unschedule: 'Stop the release',
-    cancel: 'Cancel the release',
+    unschedule: 'Stop release',
+    cancel: 'Cancel release',
   } satisfies Record<ReleaseStep, string>,
   checkTitle: 'Check by a second person',
   checkAdvice:
-    'Read the counts and the list below. Whoever checks confirms that these people get these decisions.',
+    'Read the counts and the list below. By confirming, you agree that these people get these decisions.',
   makerWaits:
-    'A colleague must check it: nobody confirms a list that they made or decided in, nor while they have applied themselves.',
-  scheduleTitle: 'Day and minute',
+    'A colleague must check it. You cannot check a release that you created or decided in, or while you are an applicant yourself.',
+  scheduleTitle: 'Day and time',
   scheduleHint: 'Lagos time, at least two minutes from now. You can stop it until then.',
   cancelTitle: 'Cancel',
-  cancelAdvice: 'All decisions in it are undone, and the applications can be decided again.',
+  cancelAdvice: 'All decisions in it are undone. The applications can then be decided again.',
   why: {
     stale: 'A colleague has changed this release since you opened the page. Read it again.',
-    'not-possible': 'That cannot be done as the release stands now.',
+    'not-possible': 'This cannot be done with the release in its current status.',
     maker:
-      'A colleague must check it: nobody confirms a list that they made or decided in, nor while they have applied themselves.',
+      'A colleague must check it. You cannot check a release that you created or decided in, or while you are an applicant yourself.',
     empty: 'There is no decision in this release yet.',
     letters:
-      'Some letters cannot be issued. They are named on this page. Correct the applications, or take these people out.',
+      'Some letters cannot be issued. They are listed on this page. Correct the applications, or remove these people.',
   },
   counts: {
-    title: 'What it tells',
+    title: 'Summary',
     caption: 'Decisions by programme',
     noProgram: 'No programme',
     total: (count: number) => (count === 1 ? 'One decision' : `${number(count)} decisions`),
@@ -81,26 +81,26 @@ export const releases = {
   letters: {
     title: 'Letters to read',
     advice:
-      'Read these letters before you confirm the release. They are written as they would be sent now: the longest name, and each programme with each kind of letter.',
+      'Read these letters before you confirm the release. They are examples as they would be sent now: the longest name, and each kind of letter for each programme.',
     stopped: (count: number) =>
       count === 1
-        ? 'One letter cannot be issued, because something is empty'
-        : `${number(count)} letters cannot be issued, because something is empty`,
+        ? 'One letter cannot be issued because a field is empty'
+        : `${number(count)} letters cannot be issued because a field is empty`,
   },
   printTitle: 'Letters to print',
   printNote:
-    'All letters of this release that are valid now, in the order of names, in PDF files of 100 letters each. The ZIP file is prepared in the background, and you find it under Exports.',
-  print: 'Prepare the letters',
-  stoppedAt: (moment: string) => `Stopped on ${moment}, at its minute: nobody was told`,
+    'All valid letters of this release, sorted by name, in PDF files of 100 letters each. The ZIP file is prepared in the background. Find it under Exports.',
+  print: 'Prepare letters',
+  stoppedAt: (moment: string) => `Stopped on ${moment}, when it was due. No applicant was told`,
   stoppedAdvice:
-    'A letter cannot be issued, because something in it is empty. Correct it, then let a colleague check the release again and set a new minute.',
+    'A letter cannot be issued because a field in it is empty. Correct it. Then a colleague must check the release again and set a new time.',
   changes: {
     title: 'What has changed',
     sinceCheck: (moment: string) => `Since it was last checked, on ${moment}:`,
-    sinceMade: 'Since it was made:',
+    sinceMade: 'Since it was created:',
     none: 'Nothing. The same people get the same decisions.',
     added: (status: string) => `added, ${status}`,
-    taken: (status: string) => `taken out, was ${status}`,
+    taken: (status: string) => `removed, was ${status}`,
     other: (from: string, to: string) => `now ${to}, was ${from}`,
   },
   /** On paper. */
@@ -115,18 +115,18 @@ export const releases = {
     signed: ['Prepared by', 'Checked by', 'Chairman, Academic Board'],
   },
   list: {
-    title: 'Who is told',
+    title: 'Applicants',
     caption: 'Decisions in this release',
     more: (shown: number, all: number) =>
-      `The first ${number(shown)} of ${number(all)}; those that need attention stand first.`,
-    empty: 'Nothing is in it yet. Choose this release under “Tell the applicant” when you decide.',
-    blocked: 'Cannot be carried out: the application has changed. Take it out and decide again.',
+      `The first ${number(shown)} of ${number(all)}; those that need attention come first.`,
+    empty: 'This release is empty. Choose it under “Tell the applicant” when you decide.',
+    blocked: 'Cannot be released: the application has changed. Remove it and decide again.',
     blockedLater:
-      'Cannot be carried out: the application has changed. Open the release again to take it out, or this person is told nothing.',
-    overtaken: 'Was not carried out: the application had changed.',
-    unreachable: 'Has no confirmed e-mail address: tell this person by telephone.',
-    takeOut: 'Take out',
-    takeOutOf: (name: string) => `Take out ${name}`,
+      'Cannot be released: the application has changed. Reopen the release and remove it, or this person is not told.',
+    overtaken: 'Was not released: the application had changed.',
+    unreachable: 'No verified e-mail address: call this person.',
+    takeOut: 'Remove',
+    takeOutOf: (name: string) => `Remove ${name}`,
   },
   /** Where somebody decides. */
   choice: {

@@ -209,9 +209,9 @@ export const review = {
     text: (name: string, status: string, clock: string) =>
       `${name} is now ${status}. The e-mail to the applicant goes out at ${clock}.`,
     held: (name: string, status: string, clock: string) =>
-      `${name}: ${status}. The applicant is told at ${clock}, and nobody outside sees it before.`,
+      `${name}: ${status}. The applicant is told at ${clock}. No one outside the college sees it before then.`,
     inRelease: (name: string, status: string) =>
-      `${name}: ${status}. The applicant is told with the release, and nobody outside sees it before.`,
+      `${name}: ${status}. The applicant is told with the release. No one outside the college sees it before then.`,
     button: 'Undo',
     busy: 'Undoing...',
     tooLate:
@@ -224,14 +224,15 @@ export const review = {
     notReleased: 'not released yet',
     own: 'You have decided.',
     colleague: (name: string) => `${name} has decided.`,
-    told: (moment: string) => `The applicant is told at ${moment}. Until then nobody outside sees it.`,
-    toldInRelease: 'It waits in a release that has no time yet. Until then nobody outside sees it.',
+    told: (moment: string) =>
+      `The applicant is told at ${moment}. Until then no one outside the college sees it.`,
+    toldInRelease: 'It is in a release that has no time yet. Until then no one outside the college sees it.',
     canUndo: 'You can undo it.',
-    cannotUndo: 'The release is checked. Whoever makes it up can open it again.',
+    cannotUndo: 'The release is checked. The person who created it can reopen it.',
     words: 'The applicant will read:',
     stopped: 'The applicant has not been told',
     gap: (missing: readonly string[]) =>
-      `The letter cannot be issued, because this is empty: ${missing.join(', ')}. Correct the application or the text of the letter. It is then sent within a minute.`,
+      `The letter cannot be issued because these fields are empty: ${missing.join(', ')}. Correct the application or the text of the letter. The letter is then sent within a minute.`,
     overtaken: (name: string, status: string) => `${name} decided “${status}”, but it was not carried out`,
     overtakenAdvice:
       'The application changed before the applicant was told. Check the timeline, then decide again.',
@@ -240,12 +241,12 @@ export const review = {
   proposal: {
     title: (name: string, status: string) => `${name} proposes: ${status}`,
     advice: (moment: string) =>
-      `Proposed on ${moment}. A second member of staff must confirm it. The applicant sees nothing of it before.`,
+      `Proposed on ${moment}. A second member of staff must confirm it. Until then the applicant does not see it.`,
     own: (status: string) => `You have proposed: ${status}`,
-    ownAdvice: 'A colleague must confirm it. The applicant sees nothing of it before.',
+    ownAdvice: 'A colleague must confirm it. Until then the applicant does not see it.',
     confirm: (status: string) => `Confirm: ${status}`,
-    handBack: 'Hand it back',
-    takeBack: 'Take it back',
+    handBack: 'Return it',
+    takeBack: 'Withdraw it',
   },
 
   status: {
@@ -283,7 +284,7 @@ export const review = {
       'This applicant is enrolled as a student, so the application stays Accepted. To change the status, first set the student to Inactive in the register.',
     offered:
       'The applicant has an offer, so the application stays Accepted. To change the status, first withdraw the offer: two people have to agree to that.',
-    full: 'All places of this programme and award are taken by offers, so nobody more can be accepted.',
+    full: 'All places of this programme and award are held by offers, so no one else can be accepted.',
     anotherLive:
       'The applicant has another application for this programme and session that is not rejected. Only one can continue: decide the other one first.',
   },

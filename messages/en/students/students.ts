@@ -374,9 +374,9 @@ export const students = {
     markUnlisted: (count: number) =>
       `Also mark ${applicants(count)} of the same programmes as “Not on the list”.`,
     markUnlistedHint:
-      'Tick this only if the list has everybody whom CAPS shows for these programmes. Look at them under “Not in the list”. The next list that names them corrects it.',
+      'Tick this only if the list has everyone CAPS shows for these programmes. Check them under “Not in the list”. The next list that has them corrects it.',
     unlistedChanged:
-      'Since you opened this page, other applications are left out by the list. Look at them again under “Not in the list”. Nothing was saved.',
+      'Since you opened this page, other applications are missing from the list. Check them again under “Not in the list”. Nothing was saved.',
     applyMarks: 'Save',
     mustChoose:
       'This file has rows with errors. Tick the box to leave them out, or correct the file and upload it again. Nothing was saved.',
