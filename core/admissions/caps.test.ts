@@ -131,7 +131,7 @@ describe('a list of candidates off CAPS', () => {
     expect(
       bad.map(({ line, issues }) => [line, ...issues.map(({ field, code }) => `${field} ${code}`)]),
     ).toEqual([
-      [2, 'birth_date day', 'utme_score whole-between', 'caps_state not-listed'],
+      [2, 'birth_date day', 'utme_score whole-between', 'caps_state spelling-unknown'],
       [3, 'jamb_number jamb-number'],
       [5, 'jamb_number row-repeated'],
     ]);

@@ -75,8 +75,7 @@ export const students = {
     found: (count: number) => (count === 1 ? '1 student' : `${number(count)} students`),
     emptyTitle: 'No students found',
     emptyFound: 'Try fewer words, or remove a filter.',
-    emptyRegister:
-      'The register is empty. Add students one by one, import them from a file, or enrol accepted applicants.',
+    emptyRegister: 'The register is empty. Add students, import a file, or enrol accepted applicants.',
     student: 'Student',
     add: 'Add student',
     import: 'Import',
