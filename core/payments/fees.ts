@@ -79,3 +79,6 @@ export const activeFee = (fees: readonly Fee[], at: Date, about: FeeFor): Fee | 
         b.validFrom.getTime() - a.validFrom.getTime() ||
         (a.id < b.id ? 1 : -1),
     )[0] ?? null;
+
+/** A fee of a new portal; the amount is in naira. */
+export type FirstFee = readonly [purpose: FeePurpose, name: string, naira: number];

@@ -1,23 +1,15 @@
 /**
- * What every installation needs before the first visitor: an admissions session and the specification's fees. Only
+ * What every installation needs before the first visitor: an admissions session and the college's first fees. Only
  * an empty table is filled; what staff changed later is theirs.
  */
 
 import { sql } from 'drizzle-orm';
-import type { FeePurpose } from '#core/payments/fees.ts';
+import type { FirstFee } from '#core/payments/fees.ts';
 import type { NewId } from '#core/shared/id.ts';
 import type { Database, Transaction } from '../client.ts';
 import { announceContentChange } from '../content-changes.ts';
 import { admission_sessions, fees, settings } from '../schema/index.ts';
 
-/** Specification §9, in naira. */
-const FEES_NAIRA = [
-  ['application', 'Application Fee', 25_000],
-  ['tuition-science', 'Tuition Science', 150_000],
-  ['tuition-arts', 'Tuition Arts', 120_000],
-  ['hostel', 'Hostel', 75_000],
-  ['lab', 'Lab', 30_000],
-] as const satisfies readonly (readonly [FeePurpose, string, number])[];
 const KOBO_PER_NAIRA = 100;
 
 export async function ensureBaseData(deps: {
@@ -30,6 +22,7 @@ export async function ensureBaseData(deps: {
   admissionSession: string | null;
   /** The last moment of that session; left out: none is known. */
   closesAt?: Date;
+  readonly fees: readonly FirstFee[];
   /** Since when that session takes applications, and fees hold; staff change both later. */
   opensAt: Date;
 }): Promise<void> {
@@ -46,7 +39,7 @@ export async function ensureBaseData(deps: {
     const [anyFee] = await tx.select({ id: fees.id }).from(fees).limit(1);
     if (anyFee) return;
     await tx.insert(fees).values(
-      FEES_NAIRA.map(([purpose, name, naira]) => ({
+      deps.fees.map(([purpose, name, naira]) => ({
         id: deps.newId(),
         purpose,
         name,

@@ -5,6 +5,7 @@
 import { beginOfferings } from '#app/features/admissions/index.server.ts';
 import { beginTemplates } from '#app/features/letters/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
+import { firstFees } from '#college/fees.ts';
 import { sessionFrom } from '#core/admissions/sessions.ts';
 import { addDays, lagosDayOf, startOfDay } from '#core/shared/lagos-day.ts';
 import { listAdmissionSessions } from '#db/find-open-session.ts';
@@ -24,6 +25,7 @@ export async function prepareData(deps: AppDeps): Promise<void> {
   await ensureBaseData({
     ...deps,
     admissionSession: session,
+    fees: firstFees,
     opensAt,
     closesAt: new Date(startOfDay(addDays(lagosDayOf(now), DAYS_TO_APPLY + 1)).getTime() - 1),
   });

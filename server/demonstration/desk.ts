@@ -1,6 +1,7 @@
 /** Life at the content desk of the demonstration: events to come, a draft, and letters by the contact form. */
 import { and, eq, isNull } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
+import { demonstration } from '#college/demonstration.ts';
 import { type StudyDays, sessionFrom } from '#core/admissions/sessions.ts';
 import { addDays, type LagosDay, lagosDayOf, startOfDay, startOfWeek } from '#core/shared/lagos-day.ts';
 import { announceContentChange } from '#db/content-changes.ts';
@@ -18,21 +19,6 @@ const HOUR_MS = 3_600_000;
 const FIRST_WEEK = 16;
 /** From the first day of a session, in weeks. */
 const WEEK_OF = { opening: -30, closing: -12, decisions: -4, matriculation: 10, second: 19, next: 52 };
-
-/** Days from today, the hour in Lagos, hours it takes. */
-const EVENTS = [
-  [5, 9, 6, 'Open day on the demonstration plots', 'Demonstration plots', 'Guided tours start every hour.'],
-  [12, 10, 3, 'Careers day for all students', 'Assembly ground', 'Farms and workshops look for staff.'],
-  [
-    20,
-    8,
-    null,
-    'Seed fair with local farmers',
-    'Field gate',
-    'See and exchange varieties for a short season.',
-  ],
-  [-9, 14, 2, 'Public lecture: safe storage of grain', 'Lecture theatre', ''],
-] as const;
 
 const TEMPLATES = [
   [
@@ -72,19 +58,6 @@ const LETTERS = [
   ],
 ] as const;
 
-/**
- * The news of the files, and how many days ago a new demonstration published them. That the college was launched is
- * history, and keeps its day.
- */
-const RECENT_NEWS = [
-  ['remedial-sciences-open', 4],
-  ['partners-wanted', 17],
-  ['campus-underway', 31],
-  ['five-schools', 52],
-  ['where-to-take-your-question', 80],
-  ['our-motto', 110],
-] as const;
-
 /** When the session that takes applications begins; and the one before it, which is being taught. */
 export async function addStudyDays({ db, clock }: AppDeps, session: string): Promise<void> {
   const first = startOfWeek(addDays(lagosDayOf(clock()), 7 * FIRST_WEEK));
@@ -116,7 +89,7 @@ export async function fillDesk({ db, clock, newId }: AppDeps, editorId: string):
     new Date(Date.parse(`${addDays(today, days)}T00:00:00+01:00`) + hour * HOUR_MS);
   await db.transaction(async (tx) => {
     await tx.insert(events).values(
-      EVENTS.map(([days, hour, hours, title, place, description]) => ({
+      demonstration.events.map(([days, hour, hours, title, place, description]) => ({
         id: newId(),
         title,
         place,
@@ -126,19 +99,14 @@ export async function fillDesk({ db, clock, newId }: AppDeps, editorId: string):
         edited_by: editorId,
       })),
     );
-    for (const [slug, days] of RECENT_NEWS)
+    for (const [slug, days] of demonstration.recentNews)
       await tx
         .update(news_items)
         .set({ published_at: at(-days, 8) })
         .where(and(eq(news_items.slug, slug), isNull(news_items.edited_at)));
     await tx.insert(news_items).values({
       id: newId(),
-      slug: 'seed-fair',
-      title: 'Seed fair: what to bring, what to take home',
-      category: 'Partnerships',
-      summary: 'Local farmers show varieties for a short season. How to take part, and what it costs.',
-      content:
-        'The seed fair brings growers and departments together for one morning.\n\n## What to bring\n\n- A labelled handful of each variety\n- What you know of its yield\n\nQuestions go to the [contact form](/contact).',
+      ...demonstration.draft,
       edited_at: now,
       edited_by: editorId,
       created_at: now,

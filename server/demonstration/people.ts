@@ -1,5 +1,6 @@
 /** The invented people of the demonstration. Nobody here exists; every address ends in .test, which no mail reaches. */
 import { demoAccounts } from '#app/features/identity/index.server.ts';
+import { demonstration } from '#college/demonstration.ts';
 import { searchKey } from '#core/admissions/search-key.ts';
 import type { Role } from '#core/identity/roles.ts';
 
@@ -39,21 +40,23 @@ export interface StoryPerson extends DemoPerson {
 
 /** A line each, in the order of the fields below. */
 const PEOPLE = `
-Hauwa|Sani Musa|0803 111 2001|20110045671|Katsina|Kafur|Single|Islam|Crop Production|14 Kasuwa Road, Kafur, Katsina State|Sani Musa|0803 111 2002
-Chukwuemeka|Nwachukwu-Okonkwo|0806 222 3001|31220056782|Enugu|Nsukka|Single|Christianity|Agricultural Engineering|3 Odenigbo Roundabout, Nsukka, Enugu State|Ngozi Nwachukwu|0806 222 3002
-Oluwaseun|O'Bright-Adéyẹmí|0812 333 4001|42330067893|Oyo|Ibadan North|Married|Christianity|Food Technology|27 Bodija Market Street, Ibadan, Oyo State|Folake Adéyẹmí|0812 333 4002
-Zainab|Ƙwairanga|0905 444 5001|53440078904|Katsina|Malumfashi|Single|Islam|Animal Production|Unguwar Sarki, Malumfashi, Katsina State|Musa Ƙwairanga|0905 444 5002
-Terhemba|Iorliam|0703 555 6001|64550089015|Benue|Gboko|Single|Christianity|Soil Science|8 Captain Downs Road, Gboko, Benue State|Mbakeren Iorliam|0703 555 6002
-Maryam|Abubakar Danjuma|0814 666 7001|75660090126|Kano|Bichi|Widowed|Islam|Agricultural Economics|No. 5 Hagagawa Quarters, Bichi, Kano State|Danjuma Abubakar|0814 666 7002`;
+Hauwa|Sani Musa|0803 111 2001|20110045671|Katsina|Bakori|Single|Islam|14 Kasuwa Road, Bakori, Katsina State|Sani Musa|0803 111 2002
+Chukwuemeka|Nwachukwu-Okonkwo|0806 222 3001|31220056782|Enugu|Nsukka|Single|Christianity|3 Odenigbo Roundabout, Nsukka, Enugu State|Ngozi Nwachukwu|0806 222 3002
+Oluwaseun|O'Bright-Adéyẹmí|0812 333 4001|42330067893|Oyo|Ibadan North|Married|Christianity|27 Bodija Market Street, Ibadan, Oyo State|Folake Adéyẹmí|0812 333 4002
+Zainab|Ƙwairanga|0905 444 5001|53440078904|Katsina|Malumfashi|Single|Islam|Unguwar Sarki, Malumfashi, Katsina State|Musa Ƙwairanga|0905 444 5002
+Terhemba|Iorliam|0703 555 6001|64550089015|Benue|Gboko|Single|Christianity|8 Captain Downs Road, Gboko, Benue State|Mbakeren Iorliam|0703 555 6002
+Maryam|Abubakar Danjuma|0814 666 7001|75660090126|Kano|Bichi|Widowed|Islam|No. 5 Hagagawa Quarters, Bichi, Kano State|Danjuma Abubakar|0814 666 7002`;
 const FIELDS =
-  'first_name last_name phone nin_number state lga marital_status religion program permanent_address next_of_kin_name next_of_kin_phone';
+  'first_name last_name phone nin_number state lga marital_status religion permanent_address next_of_kin_name next_of_kin_phone';
 
 export const STORY_PEOPLE: readonly StoryPerson[] = PEOPLE.trim()
   .split('\n')
-  .map((line) => {
+  .map((line, place) => {
     const told = line.split('|');
     const person = Object.fromEntries(FIELDS.split(' ').map((field, index) => [field, told[index]]));
     const name = `${searchKey(person.first_name ?? '')}.${searchKey(person.last_name ?? '')}`;
     const email = `${name}@demo.test`.replace(/[^a-z.@-]/g, '');
-    return { ...person, email, role: 'applicant' } as StoryPerson;
+    const { applicants } = demonstration;
+    const program = applicants[place % applicants.length] ?? '';
+    return { ...person, email, program, role: 'applicant' } as StoryPerson;
   });

@@ -33,7 +33,7 @@ const SCIENCES =
 const UTME = { subject_1: 'English Language', subject_2: 'Chemistry', subject_3: 'Biology' };
 
 /** By the first name; whoever is not named has none. */
-function storiesOf(today: LagosDay): Readonly<Record<string, RecordStory>> {
+function storiesOf(today: LagosDay, person: StoryPerson): Readonly<Record<string, RecordStory>> {
   const year = Number(today.slice(0, 4));
   const jamb = (serial: string, score: number, jamb_name: string): [Part, Fields] => [
     'jamb',
@@ -99,7 +99,7 @@ function storiesOf(today: LagosDay): Readonly<Record<string, RecordStory>> {
           {
             award_kind: 'ND',
             institution: 'A polytechnic in Oyo State',
-            programme: 'Food Technology',
+            programme: person.program,
             class: 'lower_credit',
             cgpa: '2.84',
             award_year: String(year - 3),
@@ -137,4 +137,4 @@ function storiesOf(today: LagosDay): Readonly<Record<string, RecordStory>> {
 }
 
 export const recordOf = (person: StoryPerson, now: Date): RecordStory | null =>
-  storiesOf(lagosDayOf(now))[person.first_name] ?? null;
+  storiesOf(lagosDayOf(now), person)[person.first_name] ?? null;

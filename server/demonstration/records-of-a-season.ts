@@ -85,7 +85,7 @@ export async function fillRecords(
         application_id,
         n: 1,
         kind,
-        institution: 'A polytechnic in Katsina State',
+        institution: 'A polytechnic in Kano State',
         programme: applicant.program ?? '',
         class: index % 3 === 0 ? 'pass' : 'lower_credit',
         year: year - 2,

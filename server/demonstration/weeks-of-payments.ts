@@ -7,6 +7,7 @@
 import { eq } from 'drizzle-orm';
 import { recordManualPayment } from '#app/features/payments/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
+import { programmes } from '#college/academics/programmes.ts';
 import { PROGRAMS } from '#core/admissions/programmes.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { applications } from '#db/schema/index.ts';
@@ -41,6 +42,10 @@ const PAYMENTS: readonly (readonly [daysAgo: number, ...cards: TestCardName[]])[
   [1.1, 'stays_pending'],
 ];
 
+const DIPLOMAS = PROGRAMS.filter((name) =>
+  programmes.some((one) => one.name === name && one.awards.some(({ level }) => level === 'ND')),
+);
+
 /** Nobody's session: it stands on no statement. */
 const STATEMENT_LINE = 'NIP 000013 DEMO 4471 20';
 
@@ -52,12 +57,14 @@ export async function payOverWeeks(
   const now = deps.clock().getTime();
   for (const [index, [daysAgo, ...cards]] of PAYMENTS.entries()) {
     const story = { ...deps, clock: clockFrom(now - daysAgo * DAY_MS) };
-    const { id, actor } = await applyOnceMore(story, cast, applicants, index);
+    const again = await applyOnceMore(story, cast, applicants, index);
+    if (!again) continue;
+    const { id, actor } = again;
     for (const card of cards) await payByTestCard(story, actor, id, card);
   }
   const yesterday = { ...deps, clock: clockFrom(now - DAY_MS) };
-  const { id } = await applyOnceMore(yesterday, cast, applicants, PAYMENTS.length);
-  await recordFromStatement(deps, cast.admin, id);
+  const last = await applyOnceMore(yesterday, cast, applicants, PAYMENTS.length);
+  if (last) await recordFromStatement(deps, cast.admin, last.id);
 }
 
 /** Each look at the clock is a minute later. */
@@ -66,17 +73,19 @@ function clockFrom(began: number): () => Date {
   return () => new Date(began + MINUTE_MS * minutes++);
 }
 
+/** Null: the college has no further programme with a diploma for this person. */
 async function applyOnceMore(
   deps: AppDeps,
   cast: Omit<StoryCast, 'applicant'>,
   applicants: readonly Applicant[],
   index: number,
-): Promise<{ id: string; actor: Actor }> {
+): Promise<{ id: string; actor: Actor } | null> {
   const applicant = applicants[index % applicants.length];
   if (!applicant) throw new Error('the demonstration has no applicants');
   const { person, actor } = applicant;
-  const others = PROGRAMS.filter((program) => program !== person.program);
-  const program = others[Math.floor(index / applicants.length)] ?? person.program;
+  const others = DIPLOMAS.filter((program) => program !== person.program);
+  const program = others[Math.floor(index / applicants.length)];
+  if (!program) return null;
   const id = await tellStory(deps, {
     end: 'Finished Draft',
     person: { ...person, program },

@@ -3,6 +3,7 @@ import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { currentSession } from '#app/features/admissions/index.server.ts';
+import { firstFees } from '#college/fees.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { OpeningCheck } from '#core/settings/opening.ts';
 import { readAdmissionsPause } from '#db/find-open-session.ts';
@@ -20,7 +21,8 @@ const deps = testDeps();
 let master: Actor;
 let admin: Actor;
 
-const start = () => ensureBaseData({ ...deps, admissionSession: null, opensAt: deps.clock() });
+const start = () =>
+  ensureBaseData({ ...deps, admissionSession: null, fees: firstFees, opensAt: deps.clock() });
 const reasonOf = async (check: OpeningCheck) =>
   (await readOpening(deps)).items.find((item) => item.check === check)?.reason;
 const run = async (text: string, values: unknown[] = []) => (await deps.client.pool.query(text, values)).rows;
