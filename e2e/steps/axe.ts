@@ -103,11 +103,8 @@ const standStill = (page: Page): Promise<void> =>
         return playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
       });
     // A change of theme moves nothing before it is drawn.
-    do {
-      await drawn();
+    for (await drawn(); moving().length > 0; await drawn())
       await Promise.allSettled(moving().map(({ finished }) => finished));
-      await drawn();
-    } while (moving().length > 0);
   });
 
 /** Whether the main part shows something that it did not show in the look before. */
