@@ -21,6 +21,7 @@ const byHand: Readonly<Record<ApplicationStatus, Readonly<Record<string, Applica
     'transfer-declared': 'Pending Payment',
     'transfer-declined': 'Draft',
     'transfer-taken-back': 'Draft',
+    'transfer-closed': 'Draft',
     'sent-again': 'Submitted',
   },
   'Pending Payment': {
@@ -28,6 +29,7 @@ const byHand: Readonly<Record<ApplicationStatus, Readonly<Record<string, Applica
     'transfer-declared': 'Pending Payment',
     'transfer-declined': 'Draft',
     'transfer-taken-back': 'Draft',
+    'transfer-closed': 'Draft',
   },
   Submitted: {
     'payment-completed': 'Submitted',
@@ -35,24 +37,28 @@ const byHand: Readonly<Record<ApplicationStatus, Readonly<Record<string, Applica
     'transfer-declared': '-',
     'transfer-declined': '-',
     'transfer-taken-back': '-',
+    'transfer-closed': '-',
   },
   'Under Review': {
     'payment-completed': '-',
     'transfer-declared': '-',
     'transfer-declined': '-',
     'transfer-taken-back': '-',
+    'transfer-closed': '-',
   },
   Accepted: {
     'payment-completed': '-',
     'transfer-declared': '-',
     'transfer-declined': '-',
     'transfer-taken-back': '-',
+    'transfer-closed': '-',
   },
   Rejected: {
     'payment-completed': '-',
     'transfer-declared': '-',
     'transfer-declined': '-',
     'transfer-taken-back': '-',
+    'transfer-closed': '-',
   },
 };
 
@@ -99,7 +105,7 @@ describe('the application table', () => {
       'Pending Payment',
     ]);
     expect(FIRST_APPLICATION_STATUS).toBe('Draft');
-    expect(APPLICATION_EVENTS.length).toBe(6 + 6);
+    expect(APPLICATION_EVENTS.length).toBe(6 + 7);
     expect(isApplicationStatus('Submitted')).toBe(true);
     expect(isApplicationStatus('submitted')).toBe(false);
   });

@@ -37,6 +37,7 @@ export type ApplicationEvent =
   | 'transfer-declared'
   | 'transfer-declined'
   | 'transfer-taken-back'
+  | 'transfer-closed'
   | 'sent-again'
   | 'withdrawn'
   | StaffSets;
@@ -56,6 +57,8 @@ const TABLE: Readonly<Record<ApplicationEvent, Moves>> = {
   /** The applicant can then pay again. */
   'transfer-declined': { 'Pending Payment': 'Draft', Draft: 'Draft' },
   'transfer-taken-back': { 'Pending Payment': 'Draft', Draft: 'Draft' },
+  /** Money came that was not what was asked: the bursary ended the attempt, or gave all of it back. */
+  'transfer-closed': { 'Pending Payment': 'Draft', Draft: 'Draft' },
   /** Its owner sends a paid application that staff had set back to Draft. */
   'sent-again': { Draft: 'Submitted', Submitted: 'Submitted' },
   /** Its owner withdraws it (withdrawal.ts says when). Staff can take it up again. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { makeApplicationNumber, parseApplicationNumber } from '../admissions/application-number.ts';
 import { brokenNumbersIn, compactText, holdsNearly, numbersIn } from './find-numbers.ts';
-import { type Candidate, matchLine } from './match-line.ts';
+import { type Candidate, matchLine, namesPayer } from './match-line.ts';
 
 const FEE = 2_500_000;
 let seed = 7;
@@ -88,6 +88,12 @@ describe('a line is', () => {
   test('suggested with another amount or day, with fewer points', () => {
     expect(matchLine(line(A, { amountKobo: 100 }), [ada])).toMatchObject([{ score: 70 }]);
     expect(matchLine(line(A, { day: '2026-03-01' }), [ada])).toMatchObject([{ score: 75 }]);
+  });
+
+  test('named by what the payer wrote, and by no amount or day', () => {
+    expect(namesPayer(['amount', 'date'])).toBe(false);
+    expect(namesPayer(['amount', 'date', 'name'])).toBe(true);
+    expect(namesPayer(['number-like'])).toBe(true);
   });
 
   test('suggested by amount and date alone only where few have them', () => {

@@ -42,6 +42,10 @@ export interface Match {
   readonly reasons: readonly MatchReason[];
 }
 
+/** The payer wrote it. Many pay the same fee in the same days, so that those alone name nobody. */
+export const namesPayer = (reasons: readonly MatchReason[]): boolean =>
+  reasons.some((one) => one !== 'amount' && one !== 'date');
+
 /** A transfer may be announced before the bank books it, and some days after it was sent. */
 const DAYS_BEFORE = 5;
 const DAYS_AFTER = 10;
@@ -59,7 +63,7 @@ export function matchLine(line: BankLine, candidates: readonly Candidate[]): rea
     .map((candidate) => judge(line, read, candidate))
     .filter(({ score }) => score >= LEAST_POINTS)
     .toSorted((a, b) => b.score - a.score);
-  const told = matches.filter(({ reasons }) => reasons.some((one) => one !== 'amount' && one !== 'date'));
+  const told = matches.filter(({ reasons }) => namesPayer(reasons));
   const few = told.length === 0 && matches.length <= MOST_MATCHES;
   return (few ? matches : told).slice(0, MOST_MATCHES);
 }

@@ -27,6 +27,7 @@ test('a line that names the application confirms its transfer, once', async ({ p
     'Trans Date,Value Date,Narration,Debit,Credit,Balance',
     `${date},,Opening Balance,,,"1,000,000.00"`,
     `${date},${date},"NIP/OKORO CHIDINMA/\n${written} FEE",,"₦25,000.00","1,025,000.00"`,
+    `${date},${date},TRF SCHOOL FEES ${number.slice(0, 4)},,"25,000.00","1,050,000.00"`,
     `${date},${date},SMS CHARGE,4.00,,"1,024,996.00"`,
     'Total,,,4.00,"25,000.00",',
   ].join('\r\n');
@@ -46,6 +47,12 @@ test('a line that names the application confirms its transfer, once', async ({ p
   await expect(page.getByText('Statement read. The new lines are below.')).toBeVisible();
   await upload(statement);
   await expect(page.getByText('All of its lines had been uploaded before.')).toBeVisible();
+  // Who paid the same amount on the same day is read before it is confirmed.
+  const nobodys = page
+    .getByRole('row')
+    .or(page.getByRole('listitem'))
+    .filter({ hasText: `FEES ${number.slice(0, 4)}` });
+  await expect(nobodys.getByRole('button')).toHaveCount(0);
   await page.getByRole('button', { name: `Confirm transfer ${number}` }).click();
   await expect(page.getByText('Transfer confirmed.')).toBeVisible();
   await expect(page.getByRole('button', { name: `Confirm transfer ${number}` })).toHaveCount(0);

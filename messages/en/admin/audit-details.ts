@@ -257,6 +257,7 @@ export const detailCodes: Readonly<Partial<Record<AuditDetail, Codes>>> = {
     'transfer-declared': 'Transfer reported',
     'transfer-declined': 'Transfer not found',
     'transfer-taken-back': 'Transfer taken back',
+    'transfer-closed': 'Payment attempt closed',
     'sent-again': 'Sent again by the applicant',
     withdrawn: 'Withdrawn by the applicant',
   } satisfies Readonly<Record<ApplicationEvent, string>>,

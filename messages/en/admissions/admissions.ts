@@ -205,6 +205,7 @@ export const admissions = {
       'transfer-declared': 'Bank transfer reported',
       'transfer-declined': 'Bank transfer not found',
       'transfer-taken-back': 'Bank transfer taken back',
+      'transfer-closed': 'Payment attempt closed by the bursary',
       'sent-again': 'Corrected application sent',
       withdrawn: 'Application withdrawn',
       'contact-changed': 'Contact details changed',

@@ -43,6 +43,7 @@ export const statementWords = {
     transferOf: (number: string) => `transfer ${number}`,
     ownShort: 'Your own',
     paidShort: 'Already paid',
+    amountOnlyShort: 'Amount and day only',
     feeShort: (fee: string) => `Fee ${fee}`,
     noneOpen: 'No lines to match',
     noneOpenAdvice: 'Upload a statement to see the money that came in.',

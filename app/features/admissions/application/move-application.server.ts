@@ -140,8 +140,9 @@ export async function carryOutMove(
     subjectId: applicationId,
     details: { event, from, to, ...(reason && { reason }), ...(takesBack && { taken_back: true }) },
   });
-  // Who took a transfer back did it a moment ago.
-  if (takesBack || event === 'transfer-taken-back') return ok({ from, to, changed, application });
+  // Who took a transfer back did it a moment ago; of money that did not match the bursary writes itself.
+  if (takesBack || event === 'transfer-taken-back' || event === 'transfer-closed')
+    return ok({ from, to, changed, application });
   // The mail about a withdrawal says so itself.
   const why = reason && reason !== 'withdrawn' ? reasonWords[reason] : null;
   // Whoever set it can take it back; an outcome was held before it came here.
@@ -156,6 +157,7 @@ const timelineKind = (event: ApplicationEvent): TimelineKind =>
   event === 'transfer-declared' ||
   event === 'transfer-declined' ||
   event === 'transfer-taken-back' ||
+  event === 'transfer-closed' ||
   event === 'sent-again' ||
   event === 'withdrawn'
     ? event

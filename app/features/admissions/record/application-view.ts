@@ -82,6 +82,7 @@ export type TimelineKind =
   | 'transfer-declared'
   | 'transfer-declined'
   | 'transfer-taken-back'
+  | 'transfer-closed'
   | 'sent-again'
   | 'withdrawn'
   | 'contact-changed'

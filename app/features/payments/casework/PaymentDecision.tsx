@@ -41,7 +41,7 @@ export function PaymentDecision({ payment, refusal }: PaymentDecisionProps) {
         <Card title={details.decideTitle}>
           <p>{details.decideLead(payment.amount, payment.application_number)}</p>
           <div className="mt-6 grid items-start gap-8 lg:grid-cols-2">
-            {may.confirm && <ConfirmForm payment={payment} refusal={refusal} />}
+            <ConfirmForm payment={payment} refusal={refusal} />
             <ReasonForm
               {...about}
               intent="decline"

@@ -7,7 +7,7 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import { applications, users } from '#db/schema/index.ts';
-import { failAttempt } from '../ledger/fail-attempt.server.ts';
+import { closeAttempt } from '../ledger/close-attempt.server.ts';
 import { openRefunds } from '../ledger/promised-money.server.ts';
 import {
   type Decision,
@@ -39,16 +39,9 @@ export async function closeFlaggedPayment(
     const locked = await lockAsSeen(tx, 'payment.confirm-transfer', input);
     if (!locked.ok) return locked;
     const { payment, application } = locked.value;
-    const flagged =
-      payment.status === 'Pending' && payment.review_reason && payment.gateway !== 'bank_transfer';
+    const flagged = payment.status === 'Pending' && payment.review_reason;
     if (!flagged || (await openRefunds(tx, id)) > 0) return err({ kind: 'not-waiting' });
-    await failAttempt(tx, deps, payment, {
-      event: 'superseded',
-      kind: 'closed',
-      source: 'staff',
-      actorId: actor.userId,
-      details: { reason },
-    });
+    await closeAttempt(tx, deps, payment, { actorId: actor.userId, details: { reason } });
     await tellApplicant(tx, deps, { payment, application }, reason);
     return ok(undefined);
   });

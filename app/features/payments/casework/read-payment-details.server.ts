@@ -54,7 +54,7 @@ export async function readPaymentDetails(
   const spokenFor = promised + moving > 0 && free === 0;
   const resolve = mayReview && review !== null && !spokenFor;
   const mayDecide = can(actor, 'payment.confirm-transfer', { ownerId });
-  const decideTransfer = mayDecide && pending && byStaff && !confirmation;
+  const decideTransfer = mayDecide && pending && byStaff && review === null && !confirmation;
   return ok({
     ...presentRow(line),
     email: application.email,
@@ -93,9 +93,8 @@ export async function readPaymentDetails(
     own: needsColleague(actor, 'payment.confirm-transfer', { ownerId }),
     may: {
       decideTransfer,
-      confirm: decideTransfer && review === null,
       check: !byStaff && row.status !== 'Completed' && (await gateways.byId(row.gateway)) !== undefined,
-      close: mayDecide && pending && !byStaff && review !== null && promised === 0,
+      close: mayDecide && pending && review !== null && promised === 0,
       resolve,
       refund: mayReview && !resolve && free > 0,
       receipt: mayDecide && row.status === 'Completed',

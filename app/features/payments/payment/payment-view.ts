@@ -132,10 +132,8 @@ export interface PaymentDetailsView extends PaymentRow {
   /** The reader's own payment: a colleague decides on it. */
   readonly own: boolean;
   readonly may: {
-    /** Decline a transfer that waits. */
+    /** Confirm or decline a transfer that waits. */
     readonly decideTransfer: boolean;
-    /** Confirm it: no money came for it that does not match. */
-    readonly confirm: boolean;
     /** Ask the gateway once more. */
     readonly check: boolean;
     /** Close a flagged attempt, so that the applicant can pay again. */

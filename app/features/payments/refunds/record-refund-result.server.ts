@@ -12,7 +12,7 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import { oneOf, text } from '#core/shared/text-rules.ts';
 import type { Transaction } from '#db/client.ts';
 import { refunds } from '#db/schema/index.ts';
-import { failAttempt } from '../ledger/fail-attempt.server.ts';
+import { closeAttempt } from '../ledger/close-attempt.server.ts';
 import { mailPayer } from '../ledger/mail-payer.server.ts';
 import { recordPaymentEvent } from '../ledger/record-payment-event.server.ts';
 import { moneyColumns, writePayment } from '../ledger/write-payment.server.ts';
@@ -129,10 +129,5 @@ async function recordResult(
 async function endEmptied(tx: Transaction, deps: RefundDeps, id: string, actorId: string): Promise<void> {
   const payment = await lockPayment(tx, id);
   if (payment?.status !== 'Pending' || payment.arrived_kobo > payment.refunded_kobo) return;
-  await failAttempt(tx, deps, payment, {
-    event: 'superseded',
-    kind: 'closed',
-    source: 'staff',
-    actorId,
-  });
+  await closeAttempt(tx, deps, payment, { actorId });
 }

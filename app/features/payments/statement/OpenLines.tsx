@@ -8,6 +8,7 @@ import { DataTable } from '#app/ui/DataTable.tsx';
 import { Money } from '#app/ui/Money.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words/words.tsx';
+import { namesPayer } from '#core/payments/match-line.ts';
 import { ShortDay } from '../payment/ShortDay.tsx';
 import type { LineView, SuggestionView } from './suggest-payers.server.ts';
 
@@ -141,7 +142,8 @@ function warningOf(
 ): string | null {
   if (own) return text.ownShort;
   if (paid) return text.paidShort;
-  return asked !== null && asked !== line.amount && !reasons.includes('amount') ? text.feeShort(asked) : null;
+  if (asked !== null && asked !== line.amount && !reasons.includes('amount')) return text.feeShort(asked);
+  return namesPayer(reasons) ? null : text.amountOnlyShort;
 }
 
 /** One press where nothing has to be read first; otherwise the line is opened. */

@@ -111,8 +111,7 @@ async function confirm(
     return ok({ status: payment.status, review: payment.review_reason, waits: again.status === 'Requested' });
   }
   if (payment.version !== version) return err({ kind: 'stale' });
-  // Money that came and did not match is decided about first.
-  if (!isWaitingTransfer(payment) || payment.review_reason) return err({ kind: 'not-waiting' });
+  if (!isWaitingTransfer(payment)) return err({ kind: 'not-waiting' });
   if (await findWaitingConfirmation(tx, id)) return err({ kind: 'confirmation-waits' });
   const warning = await warnIfPaid(tx, application, form, payment.purpose);
   if (warning) return err(warning);

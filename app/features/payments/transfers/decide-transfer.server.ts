@@ -16,5 +16,6 @@ export type TransferProblem =
   /** Not a transfer that waits: it is decided already, or a gateway answers for it. */
   | { readonly kind: 'not-waiting' };
 
-export const isWaitingTransfer = ({ gateway, status }: PaymentRecord): boolean =>
-  gateway === 'bank_transfer' && status === 'Pending';
+/** Money that came and did not match is decided about first, and was not "not sent" or "not found". */
+export const isWaitingTransfer = ({ gateway, status, review_reason }: PaymentRecord): boolean =>
+  gateway === 'bank_transfer' && status === 'Pending' && review_reason === null;

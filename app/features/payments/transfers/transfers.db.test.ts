@@ -20,6 +20,7 @@ import { settlePayment } from '../settle/settle-payment.server.ts';
 import { confirmTransfer as confirmBy } from './confirm-transfer.server.ts';
 import { declareTransfer } from './declare-transfer.server.ts';
 import { declineTransfer } from './decline-transfer.server.ts';
+import { takeBackTransfer } from './take-back-transfer.server.ts';
 
 const deps = payingDeps({ connections: 12 });
 let draft: MadeApplication;
@@ -335,6 +336,31 @@ describe('an attempt with money that does not match', () => {
       { status: 'Failed', review_reason: 'underpaid', received_kobo: FEE_KOBO / 2 },
     ]);
     expect(mails.at(-1)).toMatchObject({ template: 'paymentClosed', params: { reason: REASON } });
+    expect(await beginCard(deps, draft)).toMatch(/^PAY/);
+  });
+
+  test('of a transfer is neither "not found" nor "not sent", and is closed so that the applicant can pay again', async () => {
+    const payment = await waiting();
+    expect(
+      await confirmTransfer(deps, { actor: bursar, ...payment, form: found({ amount: '10,000' }) }),
+    ).toMatchObject({ ok: true, value: { status: 'Pending', review: 'underpaid' } });
+    const [held] = (await account()).attempts;
+    const now = { id: payment.id, version: held?.version ?? 0 };
+    expect(await readPaymentDetails(deps, { actor: bursar, id: payment.id })).toMatchObject({
+      value: { may: { decideTransfer: false, close: true, resolve: true } },
+    });
+    expect(await declineTransfer(deps, { actor: bursar, ...now, reason: REASON })).toEqual(
+      err({ kind: 'not-waiting' }),
+    );
+    expect(await takeBackTransfer(deps, { actor: draft.owner, applicationId: draft.id })).toEqual(
+      ok({ changed: false }),
+    );
+    expect((await account()).status).toBe('Pending Payment');
+    expect(await closeFlaggedPayment(deps, { actor: bursar, ...now, reason: REASON })).toEqual(ok(undefined));
+    const { status, attempts, mails } = await account();
+    expect(status).toBe('Draft');
+    expect(attempts).toMatchObject([{ status: 'Failed', review_reason: 'underpaid' }]);
+    expect(mails.at(-1)).toMatchObject({ template: 'paymentClosed' });
     expect(await beginCard(deps, draft)).toMatch(/^PAY/);
   });
 
