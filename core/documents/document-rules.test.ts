@@ -11,11 +11,17 @@ const request = { id: 'r', status: 'asked' } as const;
 describe('adding a document', () => {
   it('is open until the college has decided, and wherever it is asked for', () => {
     const free = APPLICATION_STATUSES.filter(
-      (status) => decideAdding('other', status, [], null).kind === 'add',
+      (status) => decideAdding('birth_certificate', status, [], null).kind === 'add',
     );
     expect(free).toEqual(['Draft', 'Submitted', 'Under Review', 'Pending Payment']);
     for (const status of APPLICATION_STATUSES)
       expect(decideAdding('other', status, [], request).kind, status).toBe('add');
+  });
+
+  it('takes, of whoever is offered a place, why they ask to start later and that they paid for it', () => {
+    const after = DOCUMENT_KINDS.filter((kind) => decideAdding(kind, 'Accepted', [], null).kind === 'add');
+    expect(after).toEqual(['other', 'transfer_evidence']);
+    expect(decideAdding('other', 'Rejected', [], null).kind).toBe('refused');
   });
 
   it('replaces the only one in a Draft or where asked, and not behind the college’s back', () => {

@@ -6,6 +6,12 @@ import { isOpen, type RequestStatus } from './information-request.ts';
 /** Until the college has decided, something missing can still be added. */
 const TAKES_MORE: readonly ApplicationStatus[] = ['Draft', 'Pending Payment', 'Submitted', 'Under Review'];
 
+/** Of whoever is offered a place: why they ask to start later, and that they paid the acceptance fee. */
+const AFTER_ACCEPTANCE: readonly DocumentKind[] = ['other', 'transfer_evidence'];
+
+const takesMore = (kind: DocumentKind, status: ApplicationStatus): boolean =>
+  TAKES_MORE.includes(status) || (status === 'Accepted' && AFTER_ACCEPTANCE.includes(kind));
+
 export interface Held {
   readonly kind: DocumentKind;
   /** Another one has taken its place. */
@@ -33,7 +39,7 @@ export function decideAdding(
   request: OpenRequest | null,
 ): AddDecision {
   const asked = request !== null && isOpen(request.status);
-  if (!asked && !TAKES_MORE.includes(status)) return { kind: 'refused', reason: 'decided' };
+  if (!asked && !takesMore(kind, status)) return { kind: 'refused', reason: 'decided' };
   const { most } = DOCUMENT_RULES[kind];
   const standing = held.filter((document) => document.kind === kind && !document.superseded);
   if (most === 1 && standing.length > 0) {

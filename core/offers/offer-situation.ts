@@ -9,6 +9,8 @@ export interface OfferFacts {
   readonly replyBy: LagosDay | null;
   /** Until when a decline can be undone: ISO 8601, UTC; null: it cannot. */
   readonly undoUntil: string | null;
+  /** They asked to start later, and the college has not answered. */
+  readonly deferralAsked: boolean;
   /** Conditions that are not met yet. */
   readonly open: number;
   /** The fee for accepting it, while it waits to be paid; null: none, or paid, or on its way. */

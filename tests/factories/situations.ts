@@ -136,6 +136,7 @@ function* dated(status: SituationFacts['status']): Generator<Partial<SituationFa
             state,
             replyBy,
             undoUntil: state === 'declined' ? '2026-03-20T10:00:00.000Z' : null,
+            deferralAsked: state === 'accepted',
             open: 1,
             toPay: null,
           },

@@ -323,6 +323,7 @@ export const situation = {
   },
   offer: {
     replyBy: (day: string) => `Answer by ${day}.`,
+    deferralAsked: 'You asked to start later. The college will write to you.',
     open: (count: number) =>
       count === 1 ? 'One condition is still to be met.' : `${count} conditions are still to be met.`,
     toPay: (amount: string, day: string | null) =>

@@ -62,6 +62,8 @@ export const documents = {
     titleToAdd: 'Add your documents',
     lead: 'Photograph or scan each document so that every word can be read.',
     readOnly: 'The college has decided on this application. You can only add documents we ask for.',
+    decided:
+      'The college has decided on this application. You can still add other documents, for example a medical report if you ask to start later.',
     formats: 'JPEG, PNG or WebP up to 12 MB, or PDF up to 6 MB. Your phone’s camera is fine.',
     formatsPicture: 'JPEG, PNG or WebP up to 12 MB. Your phone’s camera is fine.',
     choose: (kind: string) => `File for: ${kind}`,

@@ -1,6 +1,6 @@
 /** Offers of places: the page on which an applicant answers, and the pages of staff. */
 import type { Handover } from '#core/admissions/offering.ts';
-import type { ConditionState, OfferRequest, OfferState } from '#core/offers/offer-status.ts';
+import type { ConditionState, OfferEvent, OfferRequest, OfferState } from '#core/offers/offer-status.ts';
 
 export const offers = {
   desk: {
@@ -61,11 +61,12 @@ export const offers = {
       version: 'This form',
     },
     sessionHint:
-      'Sessions in which the same programme and award are offered. The place is counted there, and the new letter names this session.',
+      'Sessions in which the same programme and award are offered. The place is counted there, and the new letter names this session. If a session is missing, open it and add the programme to it first.',
     settle: 'Save condition',
     again: 'Offer the place again',
     reinstate: 'Offer the deferred place',
-    againNote: 'A place must be free. The applicant gets an e-mail and has two weeks to answer.',
+    againNote:
+      'A place must be free. The applicant gets a new letter and an e-mail, and has two weeks to answer.',
     admission: {
       title: 'Letter of admission',
       note: {
@@ -74,6 +75,24 @@ export const offers = {
       },
       fields: { confirmed: 'I have checked that this admission is confirmed' },
       issue: 'Issue the letter of admission',
+    },
+    history: {
+      title: 'History',
+      events: {
+        prepare: 'Decided',
+        undo: 'Decision undone',
+        release: 'Applicant told',
+        accept: 'Accepted',
+        decline: 'Declined',
+        'undo-decline': 'Decline undone',
+        'application-withdrawn': 'Application withdrawn by the applicant',
+        defer: 'Deferred',
+        reinstate: 'Deferred place offered',
+        lapse: 'Lapsed without an answer',
+        'offer-again': 'Offered again',
+        'condition-failed': 'Withdrawn, because a condition was not met',
+        withdraw: 'Withdrawn',
+      } satisfies Readonly<Record<OfferEvent, string>>,
     },
     fee: {
       title: 'Acceptance fee',
@@ -191,6 +210,8 @@ export const offers = {
     deferNote:
       'The college decides. First add a document that shows your reason, for example a medical report.',
     documents: 'Add a document',
+    deferred:
+      'The college keeps the place and will write when it offers it to you again. You need not pay until then.',
     deferralAsked: 'You asked to start later. The college will write to you.',
     recorded: {
       title: (answer: 'accept' | 'decline') =>

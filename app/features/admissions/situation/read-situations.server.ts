@@ -2,7 +2,19 @@
  * Gathers what core needs to describe the state of applications and what their owners do next. A handful of statements,
  * however many applications there are.
  */
-import { and, count, eq, inArray, isNotNull, isNull, min, notInArray, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  isNull,
+  min,
+  notInArray,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { AppDeps, ReadPublicFact } from '#app/requests/context.ts';
 import { appealDays } from '#college/admissions.ts';
 import { lacksForAcceptance } from '#core/admissions/acceptance.ts';
@@ -37,6 +49,7 @@ import {
   information_requests,
   letters,
   offer_conditions,
+  offer_requests,
   offers,
   students,
 } from '#db/schema/index.ts';
@@ -256,10 +269,21 @@ async function readOffers(db: Queryable, ids: readonly string[]): Promise<Readon
     .where(
       and(eq(offer_conditions.offer_id, offers.id), inArray(offer_conditions.state, ['pending', 'failed'])),
     );
+  const deferral = db
+    .select({ one: sql`1` })
+    .from(offer_requests)
+    .where(
+      and(
+        eq(offer_requests.offer_id, offers.id),
+        eq(offer_requests.kind, 'defer'),
+        eq(offer_requests.state, 'waiting'),
+      ),
+    );
   const rows = await db
     .select({
       offer: offers,
       open: sql<number>`(${open})::int`,
+      deferralAsked: sql<boolean>`${exists(deferral)}`,
       feeKobo: fees.amount_kobo,
     })
     .from(offers)
@@ -273,7 +297,7 @@ async function readOffers(db: Queryable, ids: readonly string[]): Promise<Readon
     'acceptance',
   );
   return new Map(
-    rows.map(({ offer, open, feeKobo }) => {
+    rows.map(({ offer, open, deferralAsked, feeKobo }) => {
       const { application_id, state, deadline_at, before, since } = offer;
       return [
         application_id,
@@ -284,6 +308,7 @@ async function readOffers(db: Queryable, ids: readonly string[]): Promise<Readon
             state === 'declined' && before !== null
               ? new Date(since.getTime() + UNDO_DECLINE_MS).toISOString()
               : null,
+          deferralAsked,
           open,
           toPay:
             state === 'accepted' && feeKobo !== null && isUnpaid(paid.get(application_id) ?? [])

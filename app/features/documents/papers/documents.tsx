@@ -12,7 +12,7 @@ import { Card } from '#app/ui/Card.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { toSend } from '#core/documents/document-checklist.ts';
-import { OWNERS_KINDS } from '#core/documents/document-kinds.ts';
+import { DOCUMENT_RULES, type DocumentKind, OWNERS_KINDS } from '#core/documents/document-kinds.ts';
 import { isOpen } from '#core/documents/information-request.ts';
 import { DocumentChecklist } from '../record/DocumentChecklist.tsx';
 import type { PapersView } from '../record/document-view.ts';
@@ -77,7 +77,10 @@ export default function DocumentsPage({ loaderData, actionData: refusal }: Route
       : refusal?.intent === 'upload' && papers.mayAdd.some((kind) => kind === refusal.typed.kind);
   const { checklist, mayAdd } = papers;
   const missing = toSend(checklist).length;
-  const title = mayAdd.length > 0 && missing > 0 ? texts.page.titleToAdd : texts.page.title;
+  // After the decision only some kinds are taken, and the others are of interest where there is one.
+  const decided = !mayAdd.some((kind) => DOCUMENT_RULES[kind].recommended);
+  const held = (kind: DocumentKind) => papers.documents.some((document) => document.kind === kind);
+  const title = !decided && missing > 0 ? texts.page.titleToAdd : texts.page.title;
   return (
     <PortalFrame
       narrow
@@ -121,8 +124,8 @@ export default function DocumentsPage({ loaderData, actionData: refusal }: Route
           ))}
         </section>
       )}
-      {mayAdd.length === 0 ? (
-        <Notice tone="info">{texts.page.readOnly}</Notice>
+      {decided ? (
+        <Notice tone="info">{mayAdd.length > 0 ? texts.page.decided : texts.page.readOnly}</Notice>
       ) : (
         <Card
           title={texts.checklist.title}
@@ -136,7 +139,11 @@ export default function DocumentsPage({ loaderData, actionData: refusal }: Route
           <DocumentChecklist items={checklist} linked />
         </Card>
       )}
-      {OWNERS_KINDS.filter((kind) => kind !== 'transfer_evidence' || concernsTransfer(papers)).map((kind) => (
+      {OWNERS_KINDS.filter((kind) =>
+        kind === 'transfer_evidence'
+          ? concernsTransfer(papers)
+          : !decided || mayAdd.includes(kind) || held(kind),
+      ).map((kind) => (
         <KindCard key={kind} kind={kind} papers={papers} documentId={ids[kind] ?? ''} refusal={refusal} />
       ))}
       {done.map((request) => (
@@ -162,5 +169,5 @@ export default function DocumentsPage({ loaderData, actionData: refusal }: Route
   );
 }
 
-const concernsTransfer = ({ status, documents }: PapersView) =>
-  status === 'Pending Payment' || documents.some(({ kind }) => kind === 'transfer_evidence');
+const concernsTransfer = ({ status, documents, transferWaits }: PapersView) =>
+  status === 'Pending Payment' || transferWaits || documents.some(({ kind }) => kind === 'transfer_evidence');

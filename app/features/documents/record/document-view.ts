@@ -88,5 +88,7 @@ export interface PapersView {
   readonly checklist: readonly ChecklistItem[];
   /** Kinds that the reader may add to now. */
   readonly mayAdd: readonly DocumentKind[];
+  /** They said that they sent the acceptance fee by transfer, and the bursary looks for it. */
+  readonly transferWaits: boolean;
   readonly mayAsk: boolean;
 }

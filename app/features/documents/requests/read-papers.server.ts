@@ -1,6 +1,11 @@
 /** The documents of an application and what is asked about it, for its owner or for staff. */
 
-import { partsForStaff, readApplication, readRecord } from '#app/features/admissions/index.server.ts';
+import {
+  partsForStaff,
+  paymentFactsOf,
+  readApplication,
+  readRecord,
+} from '#app/features/admissions/index.server.ts';
 import type { ApplicationView } from '#app/features/admissions/index.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { readableAnswer } from '#core/admissions/frozen-answers.ts';
@@ -16,6 +21,7 @@ import {
 } from '#core/documents/information-request.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
+import { feeStanding } from '#core/payments/fee-standing.ts';
 import { NO_PARTS, type Part, type PartValues } from '#core/record/record-parts.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
@@ -83,10 +89,14 @@ export async function papersOf(
         status === FIRST_REQUEST_STATUS && subject.document ? [subject.document] : [],
       ),
     ),
+    transferWaits: own && status === 'Accepted' && (await acceptanceWaits(deps.db, id)),
     mayAdd: own ? OWNERS_KINDS.filter(takes) : [],
     mayAsk: can(actor, 'application.ask', { ownerId, status }) && mayBeAsked(status),
   };
 }
+
+const acceptanceWaits = async (db: Deps['db'], id: string): Promise<boolean> =>
+  feeStanding(await paymentFactsOf(db, id, 'acceptance')).kind === 'transfer-waiting';
 
 const answeredBy = (requests: readonly RequestRow[], row: DocumentRow) =>
   asOpenRequest(requests.find(({ id }) => id === row.request_id));

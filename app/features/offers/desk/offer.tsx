@@ -209,6 +209,21 @@ export default function OfferOfApplication({ loaderData: offer, actionData: refu
           </PostedForm>
         </Card>
       )}
+      <Card title={texts.history.title}>
+        <ul className="points">
+          {offer.history.map(({ id: entry, event, at, by }) => (
+            <li key={entry}>
+              {texts.history.events[event]} · {lagosMoment(words, at)}
+              {by && (
+                <>
+                  {' · '}
+                  <bdi>{by}</bdi>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Card>
     </PortalFrame>
   );
 }

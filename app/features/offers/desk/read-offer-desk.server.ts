@@ -1,5 +1,5 @@
 /** An offer as staff read it, with what waits about it. */
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { href } from 'react-router';
 import { findApplication, findOffer, isEnrolled } from '#app/features/admissions/index.server.ts';
 import { findCurrentLetter } from '#app/features/letters/index.server.ts';
@@ -12,6 +12,7 @@ import { can, mayEver } from '#core/identity/permissions.ts';
 import { lastDayOf } from '#core/offers/offer-deadline.ts';
 import {
   type ConditionState,
+  type OfferEvent,
   type OfferRequest,
   type OfferState,
   offerEvents,
@@ -19,7 +20,8 @@ import {
 import { isId } from '#core/shared/id.ts';
 import type { LagosDay } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import { offer_requests, users } from '#db/schema/index.ts';
+import type { Queryable } from '#db/client.ts';
+import { offer_events, offer_requests, users } from '#db/schema/index.ts';
 import { type DeadlineMove, deadlineMovesOf } from '../record/deadline-moves.server.ts';
 import { handoverOf } from '../record/issue-admission.server.ts';
 import { conditionsOf } from '../record/prepare-offer.server.ts';
@@ -43,6 +45,15 @@ export interface OfferOnDesk {
     readonly id: string;
     readonly text: string;
     readonly state: ConditionState;
+  }[];
+  /** The newest first. */
+  readonly history: readonly {
+    readonly id: string;
+    readonly event: OfferEvent;
+    /** ISO 8601, UTC. */
+    readonly at: string;
+    /** Null: no person did it. */
+    readonly by: string | null;
   }[];
   /** What accepting costs; null: nothing. */
   readonly fee:
@@ -85,20 +96,23 @@ export async function readOfferOnDesk(
   // What is prepared is a decision still, and undone as one.
   if (!offer || offer.state === 'prepared') return err({ kind: 'not-found' });
   const state = offer.state as OfferState;
-  const [[request], enrolled, handover, letter, moves, conditions, fee, session] = await Promise.all([
-    db
-      .select({ request: offer_requests, by: users.name })
-      .from(offer_requests)
-      .innerJoin(users, eq(users.id, offer_requests.asked_by))
-      .where(and(eq(offer_requests.offer_id, offer.id), eq(offer_requests.state, 'waiting'))),
-    isEnrolled(db, id),
-    handoverOf(db, row, offer.offering_id),
-    findCurrentLetter(db, id),
-    deadlineMovesOf(db, offer.id),
-    conditionsOf(db, offer.id),
-    readAcceptanceFee(db, offer, clock()),
-    sessionOf(db, offer),
-  ]);
+  const [[request], enrolled, handover, letter, moves, conditions, fee, session, history] = await Promise.all(
+    [
+      db
+        .select({ request: offer_requests, by: users.name })
+        .from(offer_requests)
+        .innerJoin(users, eq(users.id, offer_requests.asked_by))
+        .where(and(eq(offer_requests.offer_id, offer.id), eq(offer_requests.state, 'waiting'))),
+      isEnrolled(db, id),
+      handoverOf(db, row, offer.offering_id),
+      findCurrentLetter(db, id),
+      deadlineMovesOf(db, offer.id),
+      conditionsOf(db, offer.id),
+      readAcceptanceFee(db, offer, clock()),
+      sessionOf(db, offer),
+      historyOf(db, offer.id),
+    ],
+  );
   // Whoever studies here leaves by the register.
   const events = enrolled ? [] : offerEvents(state, 'staff', 'two');
   return ok({
@@ -117,6 +131,7 @@ export async function readOfferOnDesk(
       text: one.text,
       state: one.state as ConditionState,
     })),
+    history,
     fee: fee && feeOnDesk(fee, mayEver(actor, 'payments.screen')),
     waiting: request
       ? {
@@ -136,13 +151,27 @@ export async function readOfferOnDesk(
         ? (await sessionsToStartIn(db, offer)).map(({ session }) => session)
         : [],
       issueAdmission:
-        state === 'accepted' && handover !== 'CAPS' && letter?.kind !== 'admission' ? handover : null,
+        !request && state === 'accepted' && handover !== 'CAPS' && letter?.kind !== 'admission'
+          ? handover
+          : null,
       record: request
         ? []
         : (['accept', 'decline'] as const).filter((event) => offerEvents(state, 'applicant').includes(event)),
       enrolment: !request && !enrolled && (state === 'released' || state === 'accepted'),
     },
   });
+}
+
+async function historyOf(db: Queryable, offerId: string): Promise<OfferOnDesk['history']> {
+  const { id, event, created_at } = offer_events;
+  const rows = await db
+    .select({ id, event, at: created_at, by: users.name })
+    .from(offer_events)
+    .leftJoin(users, eq(users.id, offer_events.actor_id))
+    .where(eq(offer_events.offer_id, offerId))
+    .orderBy(desc(created_at), desc(id));
+  // A check constraint holds the column to the events of core.
+  return rows.map((row) => ({ ...row, event: row.event as OfferEvent, at: row.at.toISOString() }));
 }
 
 function feeOnDesk(fee: AcceptanceFeeView, opens: boolean): NonNullable<OfferOnDesk['fee']> {

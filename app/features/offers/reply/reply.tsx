@@ -87,6 +87,7 @@ export default function ReplyPage({ loaderData: { offer, bring }, actionData }: 
         {state === 'released' && offer.moved && <p>{texts.moved}</p>}
         {state !== 'released' && <p>{texts.since(lagosMoment(words, offer.since))}</p>}
         {undoUntil && offer.may.undo && <p>{texts.undoUntil(lagosMoment(words, undoUntil))}</p>}
+        {state === 'deferred' && <p>{texts.deferred}</p>}
         {offer.deferralAsked && <p>{texts.deferralAsked}</p>}
         {given && (
           <p>{capsReference ? texts.confirmed(capsReference) : handover && texts.provisional[handover]}</p>
