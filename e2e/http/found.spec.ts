@@ -8,6 +8,7 @@ import { around } from '#college/around.ts';
 import { college } from '#college/college.ts';
 import { visitor } from '../steps/http.ts';
 import { forEach, readable, sitemapPaths, tagsIn } from '../steps/pages.ts';
+import { faultsOf } from '../steps/structured-data.ts';
 
 type Thing = Readonly<Record<string, unknown>> & { readonly '@type': string };
 
@@ -89,7 +90,7 @@ test('every page of the sitemap says what it is, once and unlike the others', as
   await guest.dispose();
 });
 
-/** A value of each kind as schema.org writes it. Its validators for Node know few of these types, or fetch the vocabulary. */
+/** What our own pages promise of each kind beyond what the vocabulary asks: full addresses, prices in naira, whole moments. */
 const text = z.string().trim().min(1);
 const address = z.url();
 const moment = z.iso.datetime();
@@ -170,6 +171,7 @@ test('structured data is where it belongs and complete', async () => {
   const counts = new Map<string, number>();
   await forEach(await sitemapPaths(guest), async (path) => {
     const { things } = factsOf(await (await guest.get(path)).text());
+    expect.soft(await faultsOf(things), `structured data of ${path}`).toEqual([]);
     for (const [type, pages, properties] of REQUIRED) {
       const found = things.filter((thing) => thing['@type'] === type);
       if (pages.test(path)) expect.soft(found.length, `${type} on ${path}`).toBeGreaterThan(0);
@@ -183,6 +185,16 @@ test('structured data is where it belongs and complete', async () => {
   });
   expect([...counts.keys()].toSorted()).toEqual(Object.keys(SHAPES).toSorted());
   await guest.dispose();
+});
+
+test('the validator knows the types, their properties and what search engines need', async () => {
+  expect(await faultsOf([{ '@type': 'Colege' }])).toEqual([
+    'ERROR: Type "Colege" is not a valid schema.org type',
+  ]);
+  expect(await faultsOf([{ '@type': 'Course', tuition: '150000.00' } as Thing])).toEqual([
+    'WARNING: Property "tuition" for type "Course" is not supported by the schema.org specification',
+  ]);
+  expect(await faultsOf([{ '@type': 'BreadcrumbList', itemListElement: [] } as Thing])).not.toEqual([]);
 });
 
 test('a picture is drawn for pages alone, kept for ever, and moved when its page changes', async () => {

@@ -39,7 +39,7 @@ test('one decides, another checks and schedules, and nobody is told before the m
   await signIn(page, ACCOUNTS.master_admin);
   await page.goto(release);
   await page.getByRole('button', { name: 'Confirm the check' }).click();
-  await expect(page.getByText('Nothing can be added or taken out any more.')).toBeVisible();
+  await expect(page.getByText('Decisions can no longer be added or removed.')).toBeVisible();
   const soon = lagosFields(new Date(Date.now() + 30 * 60_000));
   await page.getByLabel('Day', { exact: true }).fill(soon.day);
   await page.getByLabel('Time of day').fill(soon.time);
