@@ -326,6 +326,7 @@ export const payments = {
     closeTitle: 'Close this attempt',
     closeNote:
       'When you have agreed with the applicant what happens to the money, close the attempt. It becomes Failed and the applicant can pay again. The reason is sent to the applicant.',
+    closeHint: 'Say what was agreed about the money.',
     close: 'Close attempt',
     closeBusy: 'Closing...',
     ownTitle: 'This is your own payment',

@@ -56,6 +56,7 @@ export function PaymentDecision({ payment, refusal }: PaymentDecisionProps) {
         <Card title={details.closeTitle}>
           <ReasonForm
             {...about}
+            hint={details.closeHint}
             intent="close"
             note={details.closeNote}
             submit={details.close}

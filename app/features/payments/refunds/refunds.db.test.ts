@@ -223,6 +223,7 @@ describe('what the bursary decides about flagged money', () => {
       promised: '₦25,000',
       free: '₦25,000',
       refunds: [{ amount: '₦25,000', status: 'Requested' }],
+      may: { resolve: false },
     });
     expect(await resolve({ resolution: 'split' })).toEqual(
       err({ kind: 'not-enough', heldKobo: 2 * FEE_KOBO }),
