@@ -1,5 +1,5 @@
 /** Admission statistics and the state of the queue, counted when someone looks (decision 0053 has the times). */
-import { and, count, desc, eq, gte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { readableBy } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { AWARDS, ROUTES } from '#core/admissions/award.ts';
@@ -37,7 +37,7 @@ export async function readReports(
     state ? lines('lga', { session, program, state }) : null,
     readEvenings(db, { session, span, now: clock(), readable }),
   ]);
-  const quotaSession = session ?? sessions[0];
+  const quotaSession = session ?? (await readNewestSession(db, clock()));
   return ok({
     sessions,
     // All of them, also those that no one chose.
@@ -54,6 +54,17 @@ export async function readReports(
       ? { session: quotaSession, lines: await readQuota(db, { session: quotaSession, readable }) }
       : null,
   });
+}
+
+/** The newest that has begun: one that is prepared for later has nobody. */
+export async function readNewestSession(db: Queryable, now: Date): Promise<string | null> {
+  const [row] = await db
+    .select({ id: admission_sessions.id })
+    .from(admission_sessions)
+    .where(lte(admission_sessions.opens_at, now))
+    .orderBy(desc(admission_sessions.opens_at), desc(admission_sessions.id))
+    .limit(1);
+  return row?.id ?? null;
 }
 
 export const listSessions = async (db: Queryable): Promise<readonly string[]> => {

@@ -17,7 +17,7 @@ import type { Queryable } from '#db/client.ts';
 import { applications } from '#db/schema/index.ts';
 import { type Looking, lookingAs, queueCondition } from '../queue/queue-condition.server.ts';
 import { placeById, queueOrder } from '../queue/queue-order.server.ts';
-import { listSessions } from './read-reports.server.ts';
+import { listSessions, readNewestSession } from './read-reports.server.ts';
 import type { RollFilters } from './report-filters.ts';
 import { standingOf } from './report-view.ts';
 
@@ -85,14 +85,25 @@ export type RollLine = Awaited<ReturnType<typeof readLines>>[number];
 
 export interface Roll extends KeysetPage<RollLine & { readonly serial: number }> {
   readonly sessions: readonly string[];
+  readonly session: string | null;
 }
 
 export async function readRoll(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { actor, filters, after, before }: { actor: Actor; filters: RollFilters } & Omit<ListAddress, 'q'>,
+  {
+    actor,
+    filters: { session: chosen, ...others },
+    after,
+    before,
+  }: {
+    actor: Actor;
+    /** A register is of one session: where none is named, of the newest. Null: of all. */
+    filters: Omit<RollFilters, 'session'> & { readonly session: string | null | undefined };
+  } & Omit<ListAddress, 'q'>,
 ): Promise<Result<Roll, Forbidden>> {
   if (!can(actor, 'application.read-all')) return err({ kind: 'forbidden' });
-  const asked = { filters, looking: lookingAs(actor, clock()) };
+  const session = chosen === undefined ? await readNewestSession(db, clock()) : chosen;
+  const asked = { filters: { ...others, session }, looking: lookingAs(actor, clock()) };
   const page = await readKeysetPage({
     size: ROLL_PAGE,
     after,
@@ -108,6 +119,7 @@ export async function readRoll(
     ...page,
     rows: page.rows.map((row, index) => ({ ...row, serial: above + index + 1 })),
     sessions: await listSessions(db),
+    session,
   });
 }
 

@@ -50,10 +50,14 @@ export function readReportFilters(params: URLSearchParams): ReportAddress & Roll
 export const reportPath = ({ session, program, state, span }: Partial<ReportAddress>): string =>
   listPath('/review/reports', { session, program, state, span: span === 'quarter' ? null : span });
 
+/** No session's name. */
+const ALL_SESSIONS = 'all';
+
 export const rollPath = (
   { session, program, state, status }: Partial<RollFilters>,
   place: { readonly after?: string; readonly before?: string } = {},
-): string => listPath('/review/reports/roll', { session, program, state, status, ...place });
+): string =>
+  listPath('/review/reports/roll', { session: session ?? ALL_SESSIONS, program, state, status, ...place });
 
 export const reportFilePath = (
   file: ReportFile,

@@ -5,9 +5,15 @@ import { beforeAll, expect, test } from 'vitest';
 import { beginOfferings } from '#app/features/admissions/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { ROLES } from '#core/identity/roles.ts';
-import { academic_records, application_events, applications, audit_log } from '#db/schema/index.ts';
+import {
+  academic_records,
+  admission_sessions,
+  application_events,
+  applications,
+  audit_log,
+} from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
-import { makeApplication, makePerson } from '#tests/factories/index.ts';
+import { makeApplication, makePerson, openSession } from '#tests/factories/index.ts';
 import { readReports } from './read-reports.server.ts';
 import { exportRoll, readRoll } from './read-roll.server.ts';
 import type { RollFilters } from './report-filters.ts';
@@ -114,6 +120,17 @@ test('the roll holds everybody with a name, by surname, and only what is asked f
   ]);
   const all = await readRoll(deps, { actor: staff, filters: nothing, after: null, before: null });
   expect(all.ok && all.value.rows.map(({ serial }) => serial)).toEqual([1, 2, 3]);
+  // Opened by its own address it is of the newest session, as the register that is printed.
+  await openSession(deps, '2044/2045');
+  const later = new Date(deps.clock().getTime() + 86_400_000);
+  await deps.db.insert(admission_sessions).values({ id: '2045/2046', opens_at: later });
+  const newest = await readRoll(deps, {
+    actor: staff,
+    filters: { ...nothing, session: undefined },
+    after: null,
+    before: null,
+  });
+  expect(newest).toMatchObject({ ok: true, value: { session: '2044/2045', rows: [] } });
   expect(await roll({ status: 'Rejected' })).toEqual([['Audu', 'Yobe']]);
   const file = await exportRoll(deps, {
     actor: staff,

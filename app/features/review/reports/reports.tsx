@@ -42,7 +42,7 @@ export default function ReportsPage({ loaderData: { address, reports } }: Route.
       actions={
         // A register is of one session; where none is chosen, of the newest.
         <LinkButton
-          to={rollPath({ ...address, session: session ?? reports.sessions[0] ?? null })}
+          to={rollPath({ ...address, session: session ?? reports.quota?.session ?? null })}
           variant="secondary"
           icon="print"
         >

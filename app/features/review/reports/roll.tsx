@@ -20,8 +20,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
   const { span: _, ...filters } = readReportFilters(url.searchParams);
   const { after, before } = readListAddress(url.searchParams);
-  const roll = orRefuse(await readRoll(deps, { actor, filters, after, before }));
-  return { filters, roll, printedAt: deps.clock().toISOString() };
+  const session = url.searchParams.has('session') ? filters.session : undefined;
+  const roll = orRefuse(await readRoll(deps, { actor, filters: { ...filters, session }, after, before }));
+  return { filters: { ...filters, session: roll.session }, roll, printedAt: deps.clock().toISOString() };
 }
 
 export default function RollPage({ loaderData: { filters, roll, printedAt } }: Route.ComponentProps) {
