@@ -12,6 +12,10 @@ const AFTER_ACCEPTANCE: readonly DocumentKind[] = ['other', 'transfer_evidence']
 const takesMore = (kind: DocumentKind, status: ApplicationStatus): boolean =>
   TAKES_MORE.includes(status) || (status === 'Accepted' && AFTER_ACCEPTANCE.includes(kind));
 
+/** Whether anything that the college asks of everybody is taken still. */
+export const takesAsked = (kinds: readonly DocumentKind[]): boolean =>
+  kinds.some((kind) => DOCUMENT_RULES[kind].recommended);
+
 export interface Held {
   readonly kind: DocumentKind;
   /** Another one has taken its place. */

@@ -67,7 +67,7 @@ export const toasts = {
   attemptClosed: 'Attempt closed. We have e-mailed the applicant, who can pay again.',
   transferTakenBack: 'Noted: you did not send the transfer. You can pay now.',
   transferDeclared: 'Thank you. The bursary will check for your transfer and e-mail you.',
-  transferConfirmed: 'Transfer confirmed. The application is submitted.',
+  transferConfirmed: 'Transfer confirmed. The payment is completed.',
   transferFlagged: 'The money is recorded. Decide below what to do with it.',
   transferWaits: 'Recorded. A second person must approve it before it counts.',
   transferDeclined: 'Transfer declined. We have e-mailed the applicant, who can pay again.',

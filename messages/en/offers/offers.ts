@@ -76,6 +76,8 @@ export const offers = {
       fields: { confirmed: 'I have checked that this admission is confirmed' },
       issue: 'Issue the letter of admission',
     },
+    exception: 'The applicant can be enrolled as an exception',
+    exceptionBy: (by: string, agreedBy: string) => `Requested by ${by}, approved by ${agreedBy}.`,
     history: {
       title: 'History',
       events: {

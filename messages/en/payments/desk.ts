@@ -1,4 +1,5 @@
 /** What the bursary decides: manual payments, payments under review, refunds, reconciliation. */
+import type { PaidPurpose } from '#core/payments/fees.ts';
 
 export const deskWords = {
   manual: {
@@ -72,7 +73,11 @@ export const deskWords = {
 
   confirmTransfer: {
     submit: 'Confirm transfer',
-    note: 'Enter the line of the statement. The payment becomes Completed and the application Submitted.',
+    note: {
+      application:
+        'Enter the line of the statement. The payment becomes Completed and the application Submitted.',
+      acceptance: 'Enter the line of the statement. The payment becomes Completed.',
+    } satisfies Record<PaidPurpose, string>,
     limit: (limit: string) => `A second person must approve amounts above ${limit}.`,
     fields: {
       statement_reference: 'Statement reference',

@@ -34,6 +34,8 @@ export const withdrawal = {
         ? 'Under the refund policy, none of the fee is refunded at this stage.'
         : `Under the refund policy, ${share(of)} is refunded at this stage, less any earlier refund.`,
     ].join(' '),
+  acceptance: (paid: string, of: Share): string =>
+    `You also paid an acceptance fee of ${paid}. If you give up the place, ${share(of)} is refunded.`,
   notPaid: 'No application fee is recorded for this application.',
   howRefunded:
     'The bursary must approve it first, within 15 working days. It then goes to the card or account that the money came from.',

@@ -12,7 +12,8 @@ import { Card } from '#app/ui/Card.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { toSend } from '#core/documents/document-checklist.ts';
-import { DOCUMENT_RULES, type DocumentKind, OWNERS_KINDS } from '#core/documents/document-kinds.ts';
+import { type DocumentKind, OWNERS_KINDS } from '#core/documents/document-kinds.ts';
+import { takesAsked } from '#core/documents/document-rules.ts';
 import { isOpen } from '#core/documents/information-request.ts';
 import { DocumentChecklist } from '../record/DocumentChecklist.tsx';
 import type { PapersView } from '../record/document-view.ts';
@@ -78,7 +79,7 @@ export default function DocumentsPage({ loaderData, actionData: refusal }: Route
   const { checklist, mayAdd } = papers;
   const missing = toSend(checklist).length;
   // After the decision only some kinds are taken, and the others are of interest where there is one.
-  const decided = !mayAdd.some((kind) => DOCUMENT_RULES[kind].recommended);
+  const decided = !takesAsked(mayAdd);
   const held = (kind: DocumentKind) => papers.documents.some((document) => document.kind === kind);
   const title = !decided && missing > 0 ? texts.page.titleToAdd : texts.page.title;
   return (

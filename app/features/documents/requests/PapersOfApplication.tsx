@@ -3,6 +3,7 @@ import { href } from 'react-router';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { useWords } from '#app/words/words.tsx';
+import { takesAsked } from '#core/documents/document-rules.ts';
 import { isOpen, mayBeAsked, subjectName } from '#core/documents/information-request.ts';
 import { DocumentChecklist } from '../record/DocumentChecklist.tsx';
 import { DocumentList } from '../record/DocumentList.tsx';
@@ -89,7 +90,7 @@ export function DocumentsOfApplication({ papers }: { papers: PapersView }) {
     >
       <div className="stack">
         {/* Whoever can add nothing any more misses nothing. */}
-        {(mayAdd.length > 0 || !own) && <DocumentChecklist items={checklist} />}
+        {(takesAsked(mayAdd) || !own) && <DocumentChecklist items={checklist} />}
         {documents.length > 0 ? (
           <DocumentList documents={documents} named inPlace={!own} />
         ) : (

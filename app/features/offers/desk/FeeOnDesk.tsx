@@ -24,7 +24,7 @@ export function FeeOnDesk({
   return (
     <Card title={texts.title}>
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <Money large>{amount}</Money>
+        <Money>{amount}</Money>
         <strong>{paidOn ? texts.paid(day(paidOn)) : !moving && texts.unpaid}</strong>
       </p>
       {moving && <p className="mt-2">{texts.moving[moving]}</p>}

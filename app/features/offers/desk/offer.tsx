@@ -108,6 +108,14 @@ export default function OfferOfApplication({ loaderData: offer, actionData: refu
           </div>
         </Card>
       )}
+      {offer.exception && (
+        <Notice title={texts.exception}>
+          <p>{texts.exceptionBy(offer.exception.by, offer.exception.agreedBy)}</p>
+          <p className="whitespace-pre-line">
+            <bdi>{offer.exception.reason}</bdi>
+          </p>
+        </Notice>
+      )}
       {offer.fee && <FeeOnDesk fee={offer.fee} state={offer.state} />}
       {offer.conditions.length > 0 && (
         <Card title={page.conditionsTitle}>

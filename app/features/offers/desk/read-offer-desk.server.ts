@@ -1,5 +1,6 @@
 /** An offer as staff read it, with what waits about it. */
 import { and, desc, eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { href } from 'react-router';
 import { findApplication, findOffer, isEnrolled } from '#app/features/admissions/index.server.ts';
 import { findCurrentLetter } from '#app/features/letters/index.server.ts';
@@ -72,6 +73,8 @@ export interface OfferOnDesk {
     /** The reader asked, and cannot approve it. */
     readonly own: boolean;
   } | null;
+  /** Two people agreed that its holder can be enrolled all the same; null: they did not. */
+  readonly exception: { readonly reason: string; readonly by: string; readonly agreedBy: string } | null;
   readonly may: {
     readonly withdraw: boolean;
     readonly offerAgain: boolean;
@@ -96,8 +99,8 @@ export async function readOfferOnDesk(
   // What is prepared is a decision still, and undone as one.
   if (!offer || offer.state === 'prepared') return err({ kind: 'not-found' });
   const state = offer.state as OfferState;
-  const [[request], enrolled, handover, letter, moves, conditions, fee, session, history] = await Promise.all(
-    [
+  const [[request], enrolled, handover, letter, moves, conditions, fee, session, history, exception] =
+    await Promise.all([
       db
         .select({ request: offer_requests, by: users.name })
         .from(offer_requests)
@@ -111,8 +114,8 @@ export async function readOfferOnDesk(
       readAcceptanceFee(db, offer, clock()),
       sessionOf(db, offer),
       historyOf(db, offer.id),
-    ],
-  );
+      exceptionOf(db, offer.id),
+    ]);
   // Whoever studies here leaves by the register.
   const events = enrolled ? [] : offerEvents(state, 'staff', 'two');
   return ok({
@@ -132,6 +135,7 @@ export async function readOfferOnDesk(
       state: one.state as ConditionState,
     })),
     history,
+    exception,
     fee: fee && feeOnDesk(fee, mayEver(actor, 'payments.screen')),
     waiting: request
       ? {
@@ -157,9 +161,27 @@ export async function readOfferOnDesk(
       record: request
         ? []
         : (['accept', 'decline'] as const).filter((event) => offerEvents(state, 'applicant').includes(event)),
-      enrolment: !request && !enrolled && (state === 'released' || state === 'accepted'),
+      enrolment: !request && !exception && !enrolled && (state === 'released' || state === 'accepted'),
     },
   });
+}
+
+async function exceptionOf(db: Queryable, offerId: string): Promise<OfferOnDesk['exception']> {
+  const agreed = alias(users, 'agreed');
+  const [row] = await db
+    .select({ reason: offer_requests.reason, by: users.name, agreedBy: agreed.name })
+    .from(offer_requests)
+    .innerJoin(users, eq(users.id, offer_requests.asked_by))
+    .innerJoin(agreed, eq(agreed.id, offer_requests.decided_by))
+    .where(
+      and(
+        eq(offer_requests.offer_id, offerId),
+        eq(offer_requests.kind, 'enrol'),
+        eq(offer_requests.state, 'approved'),
+      ),
+    )
+    .limit(1);
+  return row ?? null;
 }
 
 async function historyOf(db: Queryable, offerId: string): Promise<OfferOnDesk['history']> {

@@ -93,7 +93,7 @@ function ConfirmForm({ payment, refusal }: PaymentDecisionProps) {
         refusal={refusal}
         labels={text.fields}
         hints={text.hints}
-        note={`${text.note} ${text.limit(payment.onePersonLimit)}`}
+        note={`${text.note[payment.purpose]} ${text.limit(payment.onePersonLimit)}`}
         submit={text.submit}
       >
         <PaidAlready refusal={refusal} number={payment.paidByAnother ? payment.application_number : null} />

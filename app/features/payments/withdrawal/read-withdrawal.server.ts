@@ -19,7 +19,12 @@ import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { feePaidBy, feeStanding } from '#core/payments/fee-standing.ts';
 import { formatNaira } from '#core/payments/money.ts';
-import { type Share, type WithdrawalRefund, withdrawalRefund } from '#core/payments/refund-rule.ts';
+import {
+  acceptanceRefund,
+  type Share,
+  type WithdrawalRefund,
+  withdrawalRefund,
+} from '#core/payments/refund-rule.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
@@ -31,6 +36,8 @@ export interface Withdrawal {
   readonly reviewed: boolean;
   readonly paid: string | null;
   readonly refund: WithdrawalRefund;
+  /** The fee for accepting the place that is given up; null: not paid. */
+  readonly acceptance: { readonly paid: string; readonly share: Share } | null;
 }
 
 /** Of an application that the caller has read, and locked if it is to be withdrawn. */
@@ -41,6 +48,9 @@ export async function withdrawalOf(
   const payments = await paymentFactsOf(db, row.id);
   const reviewed = await wasReviewed(db, row.id);
   const paid = feePaidBy(payments);
+  const forPlace = await paymentFactsOf(db, row.id, 'acceptance');
+  const placePaid = feePaidBy(forPlace);
+  const { share } = acceptanceRefund(refundRules, { payments: forPlace, withdrawn: false });
   return {
     why: whyNotWithdrawable({
       status: row.status as ApplicationStatus,
@@ -52,6 +62,7 @@ export async function withdrawalOf(
     reviewed,
     paid: paid && formatNaira(paid.amountKobo),
     refund: withdrawalRefund(refundRules, { payments, reviewed }),
+    acceptance: placePaid && { paid: formatNaira(placePaid.amountKobo), share },
   };
 }
 

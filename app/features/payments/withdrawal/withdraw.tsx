@@ -86,11 +86,16 @@ export default function WithdrawPage({ loaderData: withdrawal, actionData: refus
   );
 }
 
-function Refund({ withdrawal: { paid, refund, share, reviewed } }: { withdrawal: WithdrawalView }) {
+function Refund({
+  withdrawal: { paid, refund, share, reviewed, acceptance },
+}: {
+  withdrawal: WithdrawalView;
+}) {
   const { withdrawal: texts } = useWords().payments;
   return (
     <Notice tone="info" title={refund ? texts.refundTitle(refund) : texts.noRefundTitle}>
       <p>{paid ? texts.because(paid, reviewed, share) : texts.notPaid}</p>
+      {acceptance && <p>{texts.acceptance(acceptance.paid, acceptance.share)}</p>}
       {refund && <p>{texts.howRefunded}</p>}
       <p>
         <TextLink to="/about/policies/fees-and-refunds">{texts.policy}</TextLink>
