@@ -170,6 +170,7 @@ test('what is edited at one is seen at all, long before a page is renewed by its
     .poll(async () => (await read()).every((text) => text.includes(title)), {
       intervals: [20],
       // By itself a page is renewed after half a minute.
+      timeout: 20_000,
     })
     .toBe(true);
   const path = published.headers().location ?? '';

@@ -172,9 +172,13 @@ test('made, refused, restored, and kept', async () => {
 
   // Everybody reads what the backup holds: the desk, and the site from its memory.
   // By itself a page is renewed after half a minute.
-  expect((await master.get(SCREEN)).status()).toBe(302);
+  const signedOut = await master.get(RESTORE);
+  expect(signedOut.status()).toBe(302);
+  expect(await site(signedOut.headers().location ?? '')).toContain(
+    'Putting a backup in place signs everyone out.',
+  );
   master = await signIn();
-  await expect.poll(seen, { intervals: [100] }).toEqual(before);
+  await expect.poll(seen, { intervals: [100], timeout: 20_000 }).toEqual(before);
   expect(await read(RESTORE)).toContain('The backup is now in use');
   expect(await read('/admin-portal/audit')).toContain('Backup restored');
   const trail = await ask<{ action: string; details: { kept_as: string } }>(

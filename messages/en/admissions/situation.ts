@@ -310,7 +310,7 @@ export const situation = {
   noReason: 'No reason is recorded. You can ask the admissions office for it.',
   appeal: {
     until: (day: string) =>
-      `If you think the decision is wrong, you can appeal to the Registrar until ${day}. People who did not make it will look at your appeal.`,
+      `If you think the decision is wrong, you can appeal to the Registrar until ${day}. Staff who had no part in the decision will read your appeal.`,
     over: (day: string) => `The time to appeal ended on ${day}.`,
     label: 'Appeal to the Registrar',
   },

@@ -56,10 +56,14 @@ export function AuthCard({ creating, next, programme, pause, children }: AuthCar
   );
 }
 
+const RESTORE = '/database-system/restore';
+
 type IdentityWords = ReturnType<typeof useWords>['identity'];
 
 function leadOf(words: IdentityWords, creating: boolean, next: string, programme: string | null): string {
   if (isNewApplication(next)) return (creating ? words.startLead : words.startSignedIn)(programme);
   if (creating) return words.createLead;
+  // Whoever puts a backup in place is signed out by it, in the middle of the work.
+  if (next.startsWith(RESTORE)) return words.afterRestore;
   return next === '/' ? words.signInLead : words.continueTo;
 }
