@@ -1,9 +1,11 @@
 /** The demonstration: accounts, applications in every status, and their stories. Loaded by the demonstration only. */
 import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { createAccount, giveConsent } from '#app/features/identity/index.server.ts';
 import type { AppDeps, DemoSettings } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { applications } from '#db/schema/index.ts';
+import { applications, settings } from '#db/schema/index.ts';
+import { ConfigError } from '../config/config.ts';
 import { fillSeason } from './a-season-of-applications.ts';
 import { beginAgain, secondTry, workOnCases } from './casework.ts';
 import { addStudyDays, fillDesk } from './desk.ts';
@@ -20,10 +22,21 @@ const DAY_MS = 24 * 3600 * 1000;
 /** Between one story's beginning and the next one's, so that lists have an order to show. */
 const APART_MS = DAY_MS + 97 * 60_000;
 
-/** Fills an empty portal once; a second start finds its people and adds nothing. */
+/** A setting that stands while the portal is being filled. */
+const UNFINISHED = 'demonstration.unfinished';
+
+/**
+ * Fills an empty portal once; a second start finds its people and adds nothing.
+ * @throws {ConfigError} where an earlier start was stopped on the way: half a college would stand there for ever.
+ */
 export async function ensureDemonstration(deps: AppDeps, demo: DemoSettings, session: string): Promise<void> {
+  if ((await deps.db.$count(settings, eq(settings.key, UNFINISHED))) > 0)
+    throw new ConfigError([
+      'the demonstration was stopped while it was being filled, and is not whole. Delete the folder DATA_DIR (./data if it is not set), or empty the database of DATABASE_URL, and start again.',
+    ]);
   const [any] = await deps.db.select({ id: applications.id }).from(applications).limit(1);
   if (any) return;
+  await deps.db.insert(settings).values({ key: UNFINISHED, value: true });
   const staff = await makeStaff(deps, demo.password);
   await giveProgrammeCodes(deps, staff.admin, session);
   const ends = STORY_ENDS.filter((end) => end !== 'Finished Draft');
@@ -55,6 +68,7 @@ export async function ensureDemonstration(deps: AppDeps, demo: DemoSettings, ses
   await addWeeksOfStudy(deps, staff.admin.userId);
   await fillDesk(deps, staff.admin.userId);
   await addStudyDays(deps, session);
+  await deps.db.delete(settings).where(eq(settings.key, UNFINISHED));
 }
 
 export async function makeStaff(deps: AppDeps, password: string): Promise<Omit<StoryCast, 'applicant'>> {
