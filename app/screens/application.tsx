@@ -7,7 +7,7 @@ import { programmeAt } from '#core/admissions/award.ts';
 import { can } from '#core/identity/permissions.ts';
 import {
   readApplication,
-  readCapsStanding,
+  readOwnCapsStanding,
   readOwnSituation,
   readRecordPage,
   readTimeline,
@@ -53,7 +53,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
     payments: await paymentsOf(deps, { actor, applicationId: id }),
     papers: await papersOf(deps, { actor, application }),
     record: orRefuse(await readRecordPage(deps, { actor, id })),
-    caps: await readCapsStanding(deps.db, id),
+    caps: await readOwnCapsStanding(deps.db, application),
     letter: await hasLetter(deps, id),
   };
 }

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import type { LagosDay } from '../shared/lagos-day.ts';
 import { readCandidateFile } from '../students/candidate-rows.ts';
-import { CAPS_STATES, compareWithCaps, type Particulars, stateInFile } from './caps.ts';
+import {
+  CAPS_STATES,
+  type CapsStanding,
+  type CapsState,
+  compareWithCaps,
+  type Particulars,
+  standingForCandidate,
+  stateInFile,
+} from './caps.ts';
 
 const OURS: Particulars = {
   name: 'Amina Ɗanladi Sani',
@@ -137,4 +146,23 @@ describe('a list of candidates off CAPS', () => {
     ]);
     expect(read(['Name'], ['A'])).toEqual({ kind: 'columns-missing', fields: ['jamb_number'] });
   });
+});
+
+it('whom the college sends and recommends is not read before the college has told it', () => {
+  const of = (state: CapsState, differences: CapsStanding['differences'] = []): CapsStanding => ({
+    state,
+    reason: null,
+    differences,
+    on: '2026-11-25' as LagosDay,
+  });
+  for (const state of ['sent', 'recommended'] as const) {
+    expect(standingForCandidate(of(state), 'Under Review').state).toBe('listed');
+    expect(standingForCandidate(of(state), 'Rejected').state).toBe('listed');
+    expect(standingForCandidate(of(state), 'Accepted').state).toBe(state);
+    const differing = of(state, [{ field: 'name', ours: 'A', theirs: 'B' }]);
+    expect(standingForCandidate(differing, 'Submitted').state).toBe('differs');
+  }
+  // What JAMB has decided lapses if the candidate does not hear of it.
+  for (const state of ['approved', 'candidate_accepted', 'refused'] as const)
+    expect(standingForCandidate(of(state), 'Submitted').state).toBe(state);
 });

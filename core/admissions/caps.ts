@@ -2,10 +2,12 @@
  * Where a candidate stands on JAMB's Central Admissions Processing System (CAPS), and what CAPS holds that differs from
  * the application. The college reads both from files that it takes off CAPS; CAPS itself cannot be asked.
  */
+
 import type { SubjectGrade } from '../record/academic-record.ts';
 import { namesDiffer } from '../record/names.ts';
 import type { UtmeSubject } from '../record/record-parts.ts';
 import type { LagosDay } from '../shared/lagos-day.ts';
+import type { ApplicationStatus } from './application-status.ts';
 import { searchKey } from './search-key.ts';
 
 /** In the order in which an admission goes through them. */
@@ -128,3 +130,12 @@ export interface CapsStanding {
   /** The day in Lagos of the file. */
   readonly on: LagosDay;
 }
+
+/**
+ * As its candidate may know it. Whom the college sends and recommends is its decision, which nobody outside reads before it
+ * is known; what JAMB has decided the candidate reads on CAPS as well.
+ */
+export const standingForCandidate = (standing: CapsStanding, status: ApplicationStatus): CapsStanding => {
+  const untold = status !== 'Accepted' && (standing.state === 'sent' || standing.state === 'recommended');
+  return untold ? { ...standing, state: stateInFile(null, standing.differences) } : standing;
+};

@@ -21,7 +21,7 @@ export {
   situationForMail,
   writeToApplicant,
 } from './application/write-to-applicant.server.ts';
-export { readCapsStanding } from './caps/caps-standing.server.ts';
+export { readCapsStanding, readOwnCapsStanding } from './caps/caps-standing.server.ts';
 export { correctAnswer } from './form/correct-answer.server.ts';
 export { createApplication } from './form/create-application.server.ts';
 export { finishApplication } from './form/finish-application.server.ts';

@@ -364,7 +364,7 @@ export const students = {
     applyNote: {
       students: 'If anything goes wrong, nothing is saved.',
       candidates:
-        'Only the status on CAPS is recorded, with what differs. What applicants wrote is not changed. They see the status on their application.',
+        'Only the status on CAPS is recorded, with what differs. What applicants wrote is not changed. They see the status on their application, but “Sent by the college” and “Recommended” only once they are accepted.',
       caps: 'The references are recorded one by one. The next page shows the result of each.',
     },
     leaveOut: (count: number) =>

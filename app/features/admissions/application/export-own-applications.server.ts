@@ -8,7 +8,7 @@ import type { RecordParts } from '#core/record/record-parts.ts';
 import { isDecisionReason } from '#core/review/decision-reasons.ts';
 import { application_events, application_notes, applications } from '#db/schema/index.ts';
 import { reasons } from '#messages/en/review/reasons.ts';
-import { readCapsStanding } from '../caps/caps-standing.server.ts';
+import { readOwnCapsStanding } from '../caps/caps-standing.server.ts';
 import { readRecord } from '../record/academic-record.server.ts';
 import { answersOf } from '../record/answer-columns.server.ts';
 import { readOffersOf } from '../record/offers.server.ts';
@@ -86,7 +86,7 @@ export async function exportOwnApplications(
           ...check,
           document: document?.fileName ?? null,
         })),
-        caps: await readCapsStanding(db, row.id),
+        caps: await readOwnCapsStanding(db, { id: row.id, status: row.status as ApplicationStatus }),
         offers: await readOffersOf(db, row.id),
         unfinished_answers: unfinishedOf(cipher, row),
         history: events.map(({ created_at, kind, to_status, reason, note }) => ({

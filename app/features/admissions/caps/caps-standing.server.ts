@@ -1,6 +1,12 @@
 /** Where an application stands on CAPS, as the last file said: one record, replaced by the next file. */
 import { eq } from 'drizzle-orm';
-import type { CapsDifference, CapsStanding, CapsState } from '#core/admissions/caps.ts';
+import type { ApplicationStatus } from '#core/admissions/application-status.ts';
+import {
+  type CapsDifference,
+  type CapsStanding,
+  type CapsState,
+  standingForCandidate,
+} from '#core/admissions/caps.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import type { Queryable } from '#db/client.ts';
 import { caps_standings } from '#db/schema/index.ts';
@@ -20,4 +26,13 @@ export async function readCapsStanding(db: Queryable, applicationId: string): Pr
         on: lagosDayOf(row.read_at),
       }
     : null;
+}
+
+/** For the page and the data of its candidate. */
+export async function readOwnCapsStanding(
+  db: Queryable,
+  { id, status }: { readonly id: string; readonly status: ApplicationStatus },
+): Promise<CapsStanding | null> {
+  const standing = await readCapsStanding(db, id);
+  return standing && standingForCandidate(standing, status);
 }
