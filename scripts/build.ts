@@ -59,8 +59,7 @@ export async function build(): Promise<string> {
   const began = Date.now();
   await rm(STAMP, { force: true });
   await rm(NEXT, { recursive: true, force: true });
-  await runBuild();
-  await takeAlong();
+  await buildInto(NEXT);
   await takeOverBuild(NEXT, join(root, 'build'));
   await mkdir(join(STAMP, '..'), { recursive: true });
   await writeFile(STAMP, stamp);
@@ -68,21 +67,27 @@ export async function build(): Promise<string> {
   return BUILT;
 }
 
+/** @param college another one than the environment names. */
+export async function buildInto(folder: string, college = process.env.COLLEGE): Promise<void> {
+  await runBuild(folder, college);
+  await takeAlong(folder);
+}
+
 /**
  * What a process reads while it runs is beside the program, so that a release checked out meanwhile does not give it
  * other migrations.
  */
-async function takeAlong(): Promise<void> {
+async function takeAlong(build: string): Promise<void> {
   for (const folder of ['db/migrations', 'server/pictures'])
-    await cp(join(root, folder), join(NEXT, folder), {
+    await cp(join(root, folder), join(build, folder), {
       recursive: true,
       filter: (source) => !source.endsWith('.ts'),
     });
 }
 
 /** The tool's own output is useful only when it fails. */
-async function runBuild(): Promise<void> {
-  const env = { NODE_ENV: 'production', BUILD_DIRECTORY: NEXT };
+async function runBuild(folder: string, college?: string): Promise<void> {
+  const env = { NODE_ENV: 'production', BUILD_DIRECTORY: folder, ...(college && { COLLEGE: college }) };
   const { code, output } = await runTool(binary('@react-router/dev'), ['build'], { env });
   if (code === 0) return;
   console.error(output);

@@ -1,6 +1,7 @@
 /** How to apply, step by step. Dates and amounts are not here: they are records in the database. */
 import type { ADMISSIONS, HOW_TO_APPLY } from '#core/content/site-texts.ts';
 import type { ValueOf } from '#core/content/text-schema.ts';
+import { preparatory } from './preparatory.ts';
 
 /** Days after a rejection within which it can be appealed against. */
 export const appealDays = 14;
@@ -23,7 +24,7 @@ export const admissions: ValueOf<typeof ADMISSIONS> = {
     },
     {
       title: 'You come for clearance',
-      text: 'Bring your original documents to Kafur. Pay the charges of the first session inside the portal.',
+      text: 'Bring your original documents to {{place}}. Pay the charges of the first session inside the portal.',
     },
     {
       title: 'You register',
@@ -32,13 +33,6 @@ export const admissions: ValueOf<typeof ADMISSIONS> = {
   ],
   distance:
     'The college has no distance learning programme. One may begin only after the National Board for Technical Education (NBTE) has approved it.',
-};
-
-/** A year before a diploma that leads to no award, so it is no level; null where there is none. */
-export const preparatory: { readonly title: string; readonly link: string; readonly more: string } | null = {
-  title: 'Remedial Sciences',
-  link: '/news/remedial-sciences-open',
-  more: 'How to join',
 };
 
 export const howToApply: ValueOf<typeof HOW_TO_APPLY> = {
@@ -90,10 +84,8 @@ export const howToApply: ValueOf<typeof HOW_TO_APPLY> = {
     'Medical certificate of fitness',
     'Four passport photographs',
   ],
-  remedial_entry: [
-    'Five passes at O-level, including English Language, Mathematics, Chemistry, and Biology or Agricultural Science.',
-  ],
-  remedial_text: 'A preparatory year, not part of the online form.',
+  remedial_entry: [...(preparatory?.entry ?? [])],
+  remedial_text: preparatory?.text ?? '',
   warning: 'We do not sell application forms',
   warning_text:
     'The college has no agents and does not sell places. It takes no payment outside your application.',

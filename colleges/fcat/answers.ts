@@ -3,6 +3,8 @@
  * the place stands first. An entry with a title is a part of a page and a result of its own.
  */
 import type { Answer } from '#core/content/search-document.ts';
+import { college } from './college.ts';
+import { ownAnswers } from './own-answers.ts';
 
 export const answers: readonly Answer[] = [
   {
@@ -241,7 +243,6 @@ export const answers: readonly Answer[] = [
       'location',
       'map',
       'direction',
-      'distance from katsina',
       'office hours',
       'opening hours',
       'help',
@@ -297,11 +298,6 @@ export const answers: readonly Answer[] = [
       'course registration',
     ],
   },
-  { address: '/news/remedial-sciences-open', asked: ['remedial', 'pre nd', 'predegree', 'preliminary'] },
-  {
-    address: '/about/directorate-academic-planning',
-    asked: ['accreditation', 'accredited', 'nbte', 'approved'],
-  },
   {
     address: '/about/directorate-career-services',
     asked: ['siwes', 'attachment', 'industrial training', 'internship', 'career'],
@@ -326,7 +322,7 @@ export const answers: readonly Answer[] = [
   {
     address: '/campus#getting-here',
     title: 'Getting here',
-    text: 'Where Kafur is, and how to travel there.',
+    text: `Where ${college.place} is, and how to travel there.`,
     asked: ['transport', 'bus', 'road', 'travel', 'motor park'],
   },
   {
@@ -406,4 +402,5 @@ export const answers: readonly Answer[] = [
   { address: '/principal-officers#registrar', asked: ['registrar', 'registry'] },
   { address: '/principal-officers#bursar', asked: ['bursar'] },
   { address: '/principal-officers#librarian', asked: ['library', 'librarian', 'books'] },
+  ...ownAnswers,
 ];

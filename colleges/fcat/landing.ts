@@ -1,7 +1,4 @@
-/** The home page: what stands on its buttons, and the texts that staff can change. Read by that page alone. */
-import type { HOME } from '#core/content/site-texts.ts';
-import type { ValueOf } from '#core/content/text-schema.ts';
-
+/** The home page: what stands on its buttons, which no college changes. Read by that page alone. */
 export const landing = {
   hero: {
     label: 'Highlights',
@@ -28,44 +25,3 @@ export const landing = {
     ],
   },
 } as const;
-
-/** With {{facts}}. */
-export const home: ValueOf<typeof HOME> = {
-  hero_title: 'Study agriculture and technology in {{place}}',
-  hero_text:
-    'Certificate, National Diploma and Higher National Diploma programmes in crops, animals, soil, machinery, food and farm business.',
-  second_title: 'Admissions Open for {{admissionsSession}}',
-  second_text:
-    'Apply from your phone in four short steps. Each step is saved, so you can stop and continue later.',
-  closed_title: 'Admissions are closed',
-  closed_text:
-    'Read about the programmes and get your documents ready. The day on which applications open again is announced here.',
-  about_lead: 'A federal college of agriculture and technology, founded in {{founded}}.',
-  about_text: [
-    'The college is in {{place}}, {{state}}. It trains technicians, extension workers and farm entrepreneurs.',
-    'Students learn through lectures, practicals, field work and industrial attachment. Every programme includes business skills.',
-  ],
-  pillars: [
-    { title: 'Grow', text: 'Crops, livestock, fish and trees, with good use of soil and water.' },
-    { title: 'Process', text: 'Cleaning, drying, milling, packing and storage of farm produce.' },
-    { title: 'Sell', text: 'Costs, prices, records, cooperatives and marketing.' },
-  ],
-  programmes_lead: '{{programmes}} programmes, from certificate to Higher National Diploma.',
-  apply_title: 'Four steps to your application',
-  apply_lead:
-    'You need a phone or computer, an e-mail address and your National Identification Number (NIN). It takes about ten minutes.',
-  apply_steps: [
-    {
-      title: 'Create an account',
-      text: 'Enter your name and e-mail address. We send you a link to verify the address.',
-    },
-    { title: 'Fill in the form', text: 'The form has four short pages. Each is saved when you leave it.' },
-    { title: 'Pay the application fee', text: 'The amount is shown before you choose how to pay.' },
-    { title: 'Follow your application', text: 'See each change of status in the portal and by e-mail.' },
-  ],
-  apply_warning:
-    'We do not sell application forms. Apply on this site only, and pay only inside your own application.',
-  portal_text: 'Apply, pay, print receipts and check your admission status.',
-  learning_text: 'Course materials and assignments for registered students.',
-  library_text: 'The catalogue of the college library.',
-};

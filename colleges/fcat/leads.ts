@@ -7,14 +7,12 @@ import type {
   FEES_PAGE,
   LeadPath,
   OFFICERS,
-  RESEARCH,
 } from '#core/content/site-texts.ts';
 import type { ValueOf } from '#core/content/text-schema.ts';
 
 /** By the path of the page. */
 export const leads: Readonly<Record<LeadPath, string>> = {
-  '/academic-structure':
-    '{{schools}} schools with {{departments}} departments, one calendar, three levels of study.',
+  '/academic-structure': '{{schools}} schools with {{departments}} departments, one calendar.',
   '/programmes': 'Find and compare programmes, with entry requirements and fees.',
   '/about/directorate': 'The directorates of the college and their services.',
   '/about/policies': 'The policies of the college.',
@@ -26,7 +24,7 @@ export const academics: ValueOf<typeof ACADEMICS> = {
   programmes_text: 'The college offers {{programmes}} programmes. Find yours by level, school or subject.',
   structure_text: '{{schools}} schools, {{departments}} departments and what each of them does.',
   calendar_text: 'The session, week by week.',
-  research_text: 'Research themes in agriculture and farm business.',
+  research_text: 'Questions of the region, and how the college works on them.',
   apply_text: 'Step by step, with dates, fees and documents.',
   library_text: 'The catalogue of the college library.',
 };
@@ -45,17 +43,6 @@ export const council: ValueOf<typeof COUNCIL> = {
 export const officers: ValueOf<typeof OFFICERS> = {
   lead: 'The officers who run the college day by day.',
   seats_note: 'Names are published when the appointments are announced.',
-};
-
-export const research: ValueOf<typeof RESEARCH> = {
-  lead: 'Five research themes for farming in the region.',
-  principles: [
-    'Trials take place on farmers’ land as well as our own, and are compared with the farmer’s usual practice.',
-    'Data and methods are kept so that others can check them. All results are published.',
-    'Farmers who take part are told the results first, in a language they use.',
-  ],
-  join_title: 'Do you have a question?',
-  join_text: 'Farmers, companies and institutes can propose a trial. Tell us the problem in your own words.',
 };
 
 export const contact: ValueOf<typeof CONTACT> = {

@@ -48,3 +48,24 @@ export interface College {
   readonly social: readonly { readonly name: string; readonly href: string | null }[];
   readonly bankAccount: BankAccount;
 }
+
+/** A year before a diploma. */
+export interface Preparatory {
+  readonly title: string;
+  readonly entry: readonly string[];
+  readonly text: string;
+  /** Where it says how to join, and the words of that link. */
+  readonly link: string;
+  readonly more: string;
+}
+
+export interface Directorate {
+  readonly path: string;
+  readonly name: string;
+  readonly lead: string;
+  readonly paragraphs: readonly string[];
+  readonly duties: readonly string[];
+  /** What people come for, and how to get it. */
+  readonly services: readonly { readonly title: string; readonly text: string }[];
+  readonly note?: { readonly title: string; readonly text: string };
+}

@@ -36,5 +36,5 @@ export async function addWeeksOfStudy({ db, clock, newId }: AppDeps, editorId: s
       created_at: clock(),
     };
   });
-  await db.insert(page_revisions).values(rows);
+  if (rows.length > 0) await db.insert(page_revisions).values(rows);
 }

@@ -1,16 +1,6 @@
 /** The directorates, the Security Division and the consultancy: what each does and what a visitor can get from it. */
+import type { Directorate } from '#core/content/college.ts';
 import { college } from '../college.ts';
-
-export interface Directorate {
-  readonly path: string;
-  readonly name: string;
-  readonly lead: string;
-  readonly paragraphs: readonly string[];
-  readonly duties: readonly string[];
-  /** What people come for, and how to get it. */
-  readonly services: readonly { readonly title: string; readonly text: string }[];
-  readonly note?: { readonly title: string; readonly text: string };
-}
 
 export const directorates: readonly Directorate[] = [
   {

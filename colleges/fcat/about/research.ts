@@ -1,5 +1,26 @@
-/** The five themes of research: questions of the region. The college has no results to publish yet. */
-export const researchThemes = [
+/** The page on research, with {{facts}}, and its themes: questions of the region. The college has no results to publish yet. */
+import type { RESEARCH } from '#core/content/site-texts.ts';
+import type { ValueOf } from '#core/content/text-schema.ts';
+
+export const research: ValueOf<typeof RESEARCH> = {
+  lead: 'Five research themes for farming in the region.',
+  principles: [
+    'Trials take place on farmers’ land as well as our own, and are compared with the farmer’s usual practice.',
+    'Data and methods are kept so that others can check them. All results are published.',
+    'Farmers who take part are told the results first, in a language they use.',
+  ],
+  join_title: 'Do you have a question?',
+  join_text: 'Farmers, companies and institutes can propose a trial. Tell us the problem in your own words.',
+};
+
+interface Theme {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly questions: readonly string[];
+}
+
+export const researchThemes: readonly Theme[] = [
   {
     id: 'crops-for-a-short-season',
     title: 'Crops for a short season',
@@ -50,4 +71,4 @@ export const researchThemes = [
       'Young people in farming',
     ],
   },
-] as const;
+];

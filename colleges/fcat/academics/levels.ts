@@ -9,7 +9,7 @@ export const levels: Readonly<Record<Level, LevelInfo>> = {
     level: 'Certificate',
     name: 'Certificate',
     years: 1,
-    about: 'Practical skills for work on a farm, in a workshop or in extension.',
+    about: 'Practical skills for a first job in the field.',
     entry: [
       'Secondary education. The announcement of each intake lists the required subjects.',
       'At least 16 years old by 31 August of the year of admission.',

@@ -1,5 +1,6 @@
 /** Pages that are mostly prose: what they are called, and their text in Markdown. */
 import type { CalendarDay } from '#core/content/calendar-day.ts';
+import { college } from '../college.ts';
 import aboutUs from './about-us.md?raw';
 import accessibility from './accessibility.md?raw';
 import alumni from './alumni.md?raw';
@@ -28,15 +29,15 @@ export const prosePages: readonly ProsePage[] = [
     path: '/about-us',
     title: 'About Us',
     description: 'History, mandate and motto of the college, and how it is governed.',
-    lead: 'A federal college of agriculture and technology in Katsina State.',
+    lead: `${college.kind}.`,
     reviewed: '2026-11-20',
     body: aboutUs,
   },
   {
     path: '/campus',
     title: 'Campus and Life',
-    description: 'Hostels, getting to Kafur, health, worship, food and safety for students of the college.',
-    lead: 'What to know before you move to Kafur.',
+    description: `Hostels, getting to ${college.place}, health, worship, food and safety for students of the college.`,
+    lead: `What to know before you move to ${college.place}.`,
     reviewed: '2026-11-23',
     body: campus,
   },

@@ -21,6 +21,7 @@ const VIEW = [left, top, Math.max(...xs) + EDGE - left, Math.max(...ys) + EDGE -
 
 export function WhereWeLie() {
   const words = useSiteWords().contact;
+  if (towns.length === 0) return null;
   const distances = towns.map((town) => words.kilometres(town.name, roundDistance(home, town)));
   return (
     <figure className="max-w-80">

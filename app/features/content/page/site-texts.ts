@@ -2,14 +2,14 @@
 import { href } from 'react-router';
 import type { PlainPath } from '#app/site-map.ts';
 import { directorates } from '#college/about/directorates.ts';
-import { researchThemes } from '#college/about/research.ts';
+import { research, researchThemes } from '#college/about/research.ts';
 import { calendar } from '#college/academics/calendar.ts';
 import { levels } from '#college/academics/levels.ts';
 import { programmes } from '#college/academics/programmes.ts';
 import { schools } from '#college/academics/schools.ts';
 import { admissions, howToApply } from '#college/admissions.ts';
-import { home } from '#college/landing.ts';
-import { academics, contact, council, fees, feesPage, leads, officers, research } from '#college/leads.ts';
+import { home } from '#college/home.ts';
+import { academics, contact, council, fees, feesPage, leads, officers } from '#college/leads.ts';
 import { prosePages } from '#college/pages/index.ts';
 import { committee } from '#college/people/committee.ts';
 import { policies } from '#college/policies/index.ts';

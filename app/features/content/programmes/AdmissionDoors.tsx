@@ -1,4 +1,4 @@
-import { preparatory } from '#college/admissions.ts';
+import { preparatory } from '#college/preparatory.ts';
 import type { LevelInfo } from '#core/content/programmes.ts';
 import { useSiteWords } from '../page/site-words.ts';
 

@@ -7,7 +7,7 @@ import { Notice } from '#app/ui/Notice.tsx';
 import { describePause } from '#app/words/describe-pause.ts';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import { preparatory } from '#college/admissions.ts';
+import { preparatory } from '#college/preparatory.ts';
 import { LEVELS_TAUGHT } from '#core/content/programmes.ts';
 import { EXPECTED_KINDS } from '#core/documents/document-checklist.ts';
 import { FEE_PURPOSES } from '#core/payments/fees.ts';

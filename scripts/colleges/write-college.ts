@@ -1,0 +1,402 @@
+/**
+ * Writes the folder of a new college. What the law and the bodies say, and how this portal works, is the same for every
+ * college and is copied from the first; everything else comes from the answers, or is marked as still to be written.
+ */
+import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { slugOf } from '#core/content/slug.ts';
+import { TO_WRITE } from '#core/content/to-write.ts';
+import { root } from '../running/project.ts';
+import type { Answers } from './answers.ts';
+
+/** They name no college: a test reads them for the first one's words. */
+export const GENERAL = [
+  'academics/calendar.ts',
+  'academics/levels.ts',
+  'admissions.ts',
+  'answers.ts',
+  'facts.ts',
+  'fees.ts',
+  'landing.ts',
+  'leads.ts',
+  'letters/index.ts',
+  'pages/accessibility.md',
+  'pages/alumni.md',
+  'pages/foi.md',
+  'pages/index.ts',
+  'pages/official-channels.md',
+  'pages/press.md',
+  'pages/privacy.md',
+  'pages/service-charter.md',
+  'pages/vacancies.md',
+  'people/committee.ts',
+  'people/heads.ts',
+  'people/officers.ts',
+  'policies/academic-integrity.md',
+  'policies/admissions.md',
+  'policies/data-protection.md',
+  'policies/fees-and-refunds.md',
+  'policies/ict-acceptable-use.md',
+  'policies/index.ts',
+  'policies/refund-rules.ts',
+  'policies/safeguarding.md',
+  'privacy-agreement.ts',
+] as const;
+
+export async function writeCollege(folder: string, answers: Answers, today: string): Promise<void> {
+  for (const file of GENERAL) await cp(join(root, 'colleges/fcat', file), join(folder, file));
+  for (const [file, text] of Object.entries(filesOf(answers, today))) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), text);
+  }
+}
+
+/** A value as TypeScript. */
+const ts = (value: unknown): string => JSON.stringify(value, null, 2);
+const toWrite = (what: string) => `${TO_WRITE} ${what}.`;
+
+const constant = (about: string, name: string, type: string, from: string, value: unknown): string =>
+  `/** ${about} */\nimport type { ${type.replace(/^readonly |\[\]$|.*, | \| null|Readonly<Record<string,|>/g, '')} } from '${from}';\n\nexport const ${name}: ${type} = ${ts(value)};\n`;
+
+function filesOf(answers: Answers, today: string): Readonly<Record<string, string>> {
+  const { programmes, colours } = answers;
+  const schools = [...new Set(programmes.map(({ school }) => school))];
+  const lines = answers.address.split(',').map((line) => line.trim());
+  const levels = ['Certificate', 'ND', 'HND'].filter((level) =>
+    programmes.some((one) => (one.levels as readonly string[]).includes(level)),
+  );
+  const diplomas = programmes.filter((one) => one.levels.includes('ND')).map(({ name }) => name);
+  const higher = programmes.find((one) => one.levels.includes('ND') && one.levels.includes('HND'))?.name;
+  const names = programmes.map(({ name }) => name);
+  return {
+    'college.ts': constant('Who the college is.', 'college', 'College', '#core/content/college.ts', {
+      name: answers.name,
+      shortName: answers.shortName,
+      slug: answers.slug,
+      motto: answers.motto,
+      place: answers.place,
+      kind: answers.kind,
+      description: `${answers.kind}, in ${answers.place}: ${names.slice(0, 6).join(', ')}.`,
+      address: { lines, lga: answers.lga, state: answers.state, country: 'Nigeria' },
+      phone: {
+        shown: answers.phone.replace(/^(\d{4})(\d{3})/, '$1 $2 '),
+        dial: `+234${answers.phone.slice(1)}`,
+      },
+      email: answers.email,
+      founded: answers.founded,
+      copyrightFrom: answers.founded,
+      admissionsSession: `${Number(today.slice(0, 4))}/${Number(today.slice(0, 4)) + 1}`,
+      links: {
+        admissions: { label: 'Admissions', href: '/admissions', isNew: true },
+        library: { label: 'Library', href: '/student-portal' },
+        studentPortal: { label: 'Student Portal', href: '/student-portal' },
+        learningPortal: { label: 'Learning Portal', href: '/student-portal' },
+      },
+      social: [],
+      // Production offers no transfers to it.
+      bankAccount: {
+        bankName: 'No bank',
+        accountName: answers.name,
+        accountNumber: '0000000000',
+        placeholder: true,
+      },
+    }),
+    'around.ts': constant('The band and the paper.', 'around', 'Around', '#core/content/palette.ts', {
+      bar: colours.bar,
+      ground: colours.ground,
+    }),
+    'colours.ts': `/** Made of six colours; any pair of the palette can be written by hand instead. */
+import { paletteFrom } from '#core/content/palette.ts';
+import { around } from './around.ts';
+
+export const palette = paletteFrom({ ...around, ...${ts({ action: colours.action, accent: colours.accent, highlight: colours.highlight, ink: colours.ink })} });
+`,
+    'crest.ts': constant(
+      'A roundel until the college gives its crest.',
+      'crest',
+      'Crest',
+      '#core/content/crest.ts',
+      {
+        width: 48,
+        height: 48,
+        paths: [
+          {
+            fill: colours.bar,
+            stroke: colours.highlight,
+            strokeWidth: 2.5,
+            d: 'M24 2a22 22 0 1 1 0 44 22 22 0 0 1 0-44Z',
+          },
+          { fill: colours.accent, d: 'M10 31h28v6H10Z' },
+          { fill: colours.highlight, d: 'm24 9 14 8v3H10v-3Z' },
+          { fill: '#ffffff', d: 'M13 22h4v8h-4Zm9 0h4v8h-4Zm9 0h4v8h-4Z' },
+        ],
+      },
+    ),
+    'drawings.ts': `/** No page has a drawing yet: files of the folder drawings/, by the path of the page. Staff can place photographs. */
+export const pageDrawings: Readonly<Record<string, string>> = {};
+export const slideDrawings: readonly string[] = [];
+export const houseDrawing: string | null = null;
+`,
+    'hero-scene.ts': `/** Hills behind the slides of the home page, 1440 by 460. */
+export const heroScene =
+  '<circle class="fill-art-sun" cx="1080" cy="170" r="56"/><path class="fill-art-far" d="M0 230c240-80 480-80 720-20s480 40 720-30v280H0Z"/><path class="fill-art-mid" d="M0 290c300-60 620-50 860 0s420 20 580-20v190H0Z"/><path class="fill-art-near" d="M0 360c360-50 720-30 1440-20v120H0Z"/>';
+`,
+    'programme-pictures.ts': `/** Small drawings by the name of a programme, on a 40-unit grid; the portal has one for all others. */
+export const programmePictures: Readonly<Record<string, string>> = {};
+`,
+    'preparatory.ts': constant(
+      'A year before a diploma: none.',
+      'preparatory',
+      'Preparatory | null',
+      '#core/content/college.ts',
+      null,
+    ),
+    'own-answers.ts': constant(
+      'What visitors type that only this college has a page for.',
+      'ownAnswers',
+      'readonly Answer[]',
+      '#core/content/search-document.ts',
+      [],
+    ),
+    'surroundings.ts': `/** Where the college is, and towns around it, in degrees. Without towns there is no map. */
+import type { Place } from '#core/content/place-offset.ts';
+import { college } from './college.ts';
+
+export const home: Place = { name: college.place, north: 0, east: 0 };
+export const towns: readonly Place[] = [];
+`,
+    'home.ts': `/** The texts of the home page, with {{facts}}. */
+import type { HOME } from '#core/content/site-texts.ts';
+import type { ValueOf } from '#core/content/text-schema.ts';
+
+export const home: ValueOf<typeof HOME> = ${ts({
+      hero_title: `Study in {{place}}`,
+      hero_text: toWrite('what the college teaches, in a sentence'),
+      second_title: 'Admissions Open for {{admissionsSession}}',
+      second_text:
+        'Apply from your phone in four short steps. Each step is saved, so you can stop and continue later.',
+      closed_title: 'Admissions are closed',
+      closed_text:
+        'Read about the programmes and get your documents ready. The day on which applications open again is announced here.',
+      about_lead: `${answers.kind}, founded in {{founded}}.`,
+      about_text: [toWrite('where the college is and whom it trains')],
+      pillars: ['First', 'Second', 'Third'].map((title) => ({
+        title,
+        text: toWrite('what the college stands for'),
+      })),
+      programmes_lead: '{{programmes}} programmes.',
+      apply_title: 'Four steps to your application',
+      apply_lead:
+        'You need a phone or computer, an e-mail address and your National Identification Number (NIN). It takes about ten minutes.',
+      apply_steps: [
+        {
+          title: 'Create an account',
+          text: 'Enter your name and e-mail address. We send you a link to verify the address.',
+        },
+        {
+          title: 'Fill in the form',
+          text: 'The form has four short pages. Each is saved when you leave it.',
+        },
+        { title: 'Pay the application fee', text: 'The amount is shown before you choose how to pay.' },
+        { title: 'Follow your application', text: 'See each change of status in the portal and by e-mail.' },
+      ],
+      apply_warning:
+        'We do not sell application forms. Apply on this site only, and pay only inside your own application.',
+      portal_text: 'Apply, pay, print receipts and check your admission status.',
+      learning_text: 'Course materials and assignments for registered students.',
+      library_text: 'The catalogue of the college library.',
+    })};
+`,
+    'about/offices.ts': `/** The offices as the menu names them. */
+export const offices: readonly { readonly path: string; readonly label: string }[] = ${ts(OFFICES.map(([path, label]) => ({ path, label })))};
+`,
+    'about/directorates.ts': constant(
+      'What each office does.',
+      'directorates',
+      'readonly Directorate[]',
+      '#core/content/college.ts',
+      OFFICES.map(([path, name, lead]) => ({
+        path,
+        name,
+        lead,
+        paragraphs: [toWrite('how the office works')],
+        duties: [toWrite('its duties')],
+        services: [{ title: 'Ask', text: toWrite('what a visitor can get here') }],
+      })),
+    ),
+    'about/research.ts': `/** The page on research, and its themes. */
+import type { RESEARCH } from '#core/content/site-texts.ts';
+import type { ValueOf } from '#core/content/text-schema.ts';
+
+export const research: ValueOf<typeof RESEARCH> = ${ts({
+      lead: toWrite('what the college does research on'),
+      principles: [toWrite('how the college does research')],
+      join_title: 'Do you have a question?',
+      join_text: toWrite('who can propose a subject, and how'),
+    })};
+
+interface Theme {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly questions: readonly string[];
+}
+
+export const researchThemes: readonly Theme[] = ${ts([{ id: 'first-theme', title: 'First theme', text: toWrite('the question'), questions: [toWrite('a topic')] }])};
+`,
+    'academics/codes.ts': `/** Programmes in the order of lists, with their letters in matriculation numbers. */
+export const programmeCodes: Readonly<Record<string, string>> = ${ts(Object.fromEntries(programmes.map(({ name, code }) => [name, code])))};
+
+/** The levels at which anything is taught. */
+export const levelsTaught: readonly string[] = ${ts(levels)};
+`,
+    'academics/interests.ts': `/** The third question of the programme finder; each programme answers some of them. */
+export const interests: Readonly<Record<string, string>> = ${ts(Object.fromEntries(schools.map((school) => [slugOf(school), school])))};
+`,
+    'academics/offerings.ts': `/** What the first session of a new portal offers; O-level subjects that count for a diploma, by programme. */
+import { offeringsOf } from '#core/admissions/first-offerings.ts';
+import type { Subject } from '#core/record/o-level.ts';
+import { programmes } from './programmes.ts';
+
+const RELEVANT: Readonly<Record<string, readonly Subject[]>> = ${ts(Object.fromEntries(names.map((name) => [name, SUBJECTS])))};
+
+export const firstOfferings = offeringsOf(programmes, RELEVANT);
+`,
+    'academics/programmes.ts': `/** The programmes that take applications. No accreditation is claimed before its letter is published. */
+import type { Award, Level, Programme } from '#core/content/programmes.ts';
+import { levels } from './levels.ts';
+
+const awards = (titles: readonly (readonly [Level, string])[]): Award[] =>
+  titles.map(([level, title]) => ({ level, title, years: levels[level].years, week: [] }));
+const fees: Programme['fees'] = ['tuition-science', 'lab', 'hostel'];
+
+export const programmes: readonly Programme[] = [
+${programmes
+  .map(
+    ({ name, school, levels: at }) => `  {
+    slug: '${slugOf(name)}',
+    name: ${ts(name)},
+    school: '${slugOf(school)}',
+    department: '${slugOf(name)}',
+    subjects: ['${slugOf(school)}'],
+    short: ${ts(toWrite(`${name} in a line`))},
+    summary: ${ts(toWrite(`what ${name} is about`))},
+    learn: ['first', 'second', 'third'].map((which) => \`${TO_WRITE} the \${which} thing that students learn.\`),
+    careers: ['first', 'second', 'third'].map((which) => \`${TO_WRITE} the \${which} career.\`),
+    awards: awards(${ts(at.map((level) => [level, `${TITLES[level]} in ${name}`]))}),
+    fees,
+    attachment: '',
+    accreditation: null,
+  },`,
+  )
+  .join('\n')}
+];
+`,
+    'academics/schools.ts': `/** Schools and departments. Every count on the site is taken from here. */
+import type { School } from '#core/content/programmes.ts';
+
+export const schools: readonly School[] = ${ts(
+      schools.map((school) => ({
+        slug: slugOf(school),
+        name: school,
+        about: toWrite('what the school teaches'),
+        departments: programmes
+          .filter((one) => one.school === school)
+          .map(({ name }) => ({ slug: slugOf(name), name, about: toWrite('what the department teaches') })),
+      })),
+    )};
+
+export const departmentCount = schools.reduce((count, school) => count + school.departments.length, 0);
+`,
+    'people/council.ts': `/** The Governing Council by its seats; names are added when the appointments are published. */
+import { type PersonEntry, unstatedProfile } from '#core/content/profile.ts';
+
+export const council: readonly PersonEntry[] = [
+  {
+    id: 'chairman',
+    name: 'Chairman of Council',
+    title: 'Chairman',
+    monogram: 'Ch',
+    about: 'Chairs the Council and represents it.',
+    profile: { ...unstatedProfile('council'), position: 'Chairman', department: 'Governing Council' },
+  },
+];
+`,
+    'pages/about-us.md': `{{college}} was founded in {{founded}}. ${answers.kind}.\n\n## Our motto\n\nOur motto is **{{motto}}**.\n\n## Mandate\n\n${toWrite('what the college is for')}\n\n## Where we are\n\nThe address of the college is {{address}}. [Contact](/contact) shows how to reach us.\n`,
+    'pages/campus.md': `The college updates this page as it announces more.\n\n## Hostels\n\n${toWrite('places in hostels')}\n\n## Getting here\n\n${toWrite('how to travel to {{place}}')}\n\n## Safety\n\nThe [Security Division](/directorate) guards the campus. See [safeguarding](/about/policies/safeguarding).\n`,
+    'news/index.ts': `/** The news, one item per file. \`content\` is Markdown with {{facts}}. */
+import type { NewsItem } from '#core/content/news.ts';
+import opened from './site-opened.md?raw';
+
+export const news: readonly NewsItem[] = [
+  {
+    slug: 'site-opened',
+    title: ${ts(`The website of ${answers.shortName} is open`)},
+    date: '${today}',
+    category: 'Announcement',
+    featured: true,
+    summary: 'The college has a website and takes applications on it.',
+    content: opened,
+  },
+];
+`,
+    'news/site-opened.md': `The college has a website.\n\n## What it is for\n\nRead about the [programmes](/programmes), and [how to apply](/how-to-apply).\n\n## Questions\n\nWrite to us by the [contact form](/contact).\n`,
+    'demonstration.ts': constant(
+      'What of the demonstration is this college’s own. All of it is invented.',
+      'demonstration',
+      'Demonstration',
+      '#core/content/demonstration.ts',
+      {
+        applicants: [0, 1, 2, 3, 4, 5].map((place) =>
+          place === 2 && higher ? higher : diplomas[place % Math.max(1, diplomas.length)],
+        ),
+        students: names,
+        courses: programmes.map(({ name, code }) => [
+          `${code} 101`,
+          `Introduction to ${name}`,
+          name,
+          1,
+          1,
+          3,
+        ]),
+        resting: [],
+        weeks: {},
+        events: [[5, 9, 6, 'Open day', 'Main gate', 'Guided tours start every hour.']],
+        recentNews: [['site-opened', 10]],
+        draft: {
+          slug: 'open-day',
+          title: 'Open day: what to see',
+          category: 'Partnerships',
+          summary: 'A sample of the demonstration: what visitors see on the open day.',
+          content:
+            'A sample of the demonstration.\n\n## Programme\n\nTours start every hour.\n\n## Questions\n\nThey go to the [contact form](/contact).',
+        },
+      },
+    ),
+  };
+}
+
+const TITLES = {
+  Certificate: 'Certificate',
+  ND: 'National Diploma',
+  HND: 'Higher National Diploma',
+} as const;
+/** Of most diplomas of sciences; the admissions office narrows them down on the page of each programme. */
+const SUBJECTS = [
+  'Mathematics',
+  'English Language',
+  'Chemistry',
+  'Biology',
+  'Physics',
+  'Economics',
+  'Geography',
+];
+/** Those that texts of every college lead to. */
+const OFFICES = [
+  ['/directorate', 'Security Division', 'Protects students, staff, visitors and property of the college.'],
+  [
+    '/about/directorate-career-services',
+    'Career Services',
+    'Helps students and graduates to find a job or start a business.',
+  ],
+] as const;
