@@ -59,6 +59,14 @@ export interface Preparatory {
   readonly more: string;
 }
 
+/** An office as menus name it. */
+export interface Office {
+  readonly path: string;
+  readonly label: string;
+  /** Who of it is a member of the Management Committee. */
+  readonly sits?: string;
+}
+
 export interface Directorate {
   readonly path: string;
   readonly name: string;

@@ -38,6 +38,8 @@ export interface OwnPortalOptions {
   /** The private server in the data folder instead of a database of the tests' server. */
   readonly privateServer?: boolean;
   readonly settings?: Readonly<Record<string, string>>;
+  /** Another build than the one of these tests. */
+  readonly entry?: string;
   /** Begin with this database instead of a new one. */
   readonly database?: TestDatabase;
 }
@@ -62,11 +64,12 @@ const LAUNCHES = 3;
 
 async function launch(
   settings: Readonly<Record<string, string>>,
+  program: string = entry,
 ): Promise<{ port: number; portal: ChildProcess }> {
   const { DATABASE_URL: _, ...environment } = process.env;
   for (let launched = 1; ; launched += 1) {
     const port = await (settings.STAND_INS ? freePortWithStandIns() : freePort());
-    const portal = spawn(process.execPath, [entry], {
+    const portal = spawn(process.execPath, [program], {
       env: {
         ...environment,
         NODE_ENV: 'production',
@@ -101,7 +104,7 @@ export async function startOwnPortal(options: OwnPortalOptions = {}): Promise<Ow
     ...(database && { DATABASE_URL: database.url }),
     ...options.settings,
   };
-  const { port, portal } = await launch({ ...settings, WORKERS: String(workers) });
+  const { port, portal } = await launch({ ...settings, WORKERS: String(workers) }, options.entry);
   const origin = `http://localhost:${port}`;
 
   const databaseUrl = async (): Promise<string> => {

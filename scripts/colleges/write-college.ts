@@ -4,9 +4,8 @@
  */
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { slugOf } from '#core/content/slug.ts';
-import { TO_WRITE } from '#core/content/to-write.ts';
 import { root } from '../running/project.ts';
+import { academicFiles, toWrite, ts } from './academic-files.ts';
 import type { Answers } from './answers.ts';
 
 /** They name no college: a test reads them for the first one's words. */
@@ -51,20 +50,12 @@ export async function writeCollege(folder: string, answers: Answers, today: stri
   }
 }
 
-/** A value as TypeScript. */
-const ts = (value: unknown): string => JSON.stringify(value, null, 2);
-const toWrite = (what: string) => `${TO_WRITE} ${what}.`;
-
 const constant = (about: string, name: string, type: string, from: string, value: unknown): string =>
   `/** ${about} */\nimport type { ${type.replace(/^readonly |\[\]$|.*, | \| null|Readonly<Record<string,|>/g, '')} } from '${from}';\n\nexport const ${name}: ${type} = ${ts(value)};\n`;
 
 function filesOf(answers: Answers, today: string): Readonly<Record<string, string>> {
   const { programmes, colours } = answers;
-  const schools = [...new Set(programmes.map(({ school }) => school))];
   const lines = answers.address.split(',').map((line) => line.trim());
-  const levels = ['Certificate', 'ND', 'HND'].filter((level) =>
-    programmes.some((one) => (one.levels as readonly string[]).includes(level)),
-  );
   const diplomas = programmes.filter((one) => one.levels.includes('ND')).map(({ name }) => name);
   const higher = programmes.find((one) => one.levels.includes('ND') && one.levels.includes('HND'))?.name;
   const names = programmes.map(({ name }) => name);
@@ -208,7 +199,9 @@ export const home: ValueOf<typeof HOME> = ${ts({
     })};
 `,
     'about/offices.ts': `/** The offices as the menu names them. */
-export const offices: readonly { readonly path: string; readonly label: string }[] = ${ts(OFFICES.map(([path, label]) => ({ path, label })))};
+import type { Office } from '#core/content/college.ts';
+
+export const offices: readonly Office[] = ${ts(OFFICES.map(([path, label]) => ({ path, label })))};
 `,
     'about/directorates.ts': constant(
       'What each office does.',
@@ -244,70 +237,7 @@ interface Theme {
 
 export const researchThemes: readonly Theme[] = ${ts([{ id: 'first-theme', title: 'First theme', text: toWrite('the question'), questions: [toWrite('a topic')] }])};
 `,
-    'academics/codes.ts': `/** Programmes in the order of lists, with their letters in matriculation numbers. */
-export const programmeCodes: Readonly<Record<string, string>> = ${ts(Object.fromEntries(programmes.map(({ name, code }) => [name, code])))};
-
-/** The levels at which anything is taught. */
-export const levelsTaught: readonly string[] = ${ts(levels)};
-`,
-    'academics/interests.ts': `/** The third question of the programme finder; each programme answers some of them. */
-export const interests: Readonly<Record<string, string>> = ${ts(Object.fromEntries(schools.map((school) => [slugOf(school), school])))};
-`,
-    'academics/offerings.ts': `/** What the first session of a new portal offers; O-level subjects that count for a diploma, by programme. */
-import { offeringsOf } from '#core/admissions/first-offerings.ts';
-import type { Subject } from '#core/record/o-level.ts';
-import { programmes } from './programmes.ts';
-
-const RELEVANT: Readonly<Record<string, readonly Subject[]>> = ${ts(Object.fromEntries(names.map((name) => [name, SUBJECTS])))};
-
-export const firstOfferings = offeringsOf(programmes, RELEVANT);
-`,
-    'academics/programmes.ts': `/** The programmes that take applications. No accreditation is claimed before its letter is published. */
-import type { Award, Level, Programme } from '#core/content/programmes.ts';
-import { levels } from './levels.ts';
-
-const awards = (titles: readonly (readonly [Level, string])[]): Award[] =>
-  titles.map(([level, title]) => ({ level, title, years: levels[level].years, week: [] }));
-const fees: Programme['fees'] = ['tuition-science', 'lab', 'hostel'];
-
-export const programmes: readonly Programme[] = [
-${programmes
-  .map(
-    ({ name, school, levels: at }) => `  {
-    slug: '${slugOf(name)}',
-    name: ${ts(name)},
-    school: '${slugOf(school)}',
-    department: '${slugOf(name)}',
-    subjects: ['${slugOf(school)}'],
-    short: ${ts(toWrite(`${name} in a line`))},
-    summary: ${ts(toWrite(`what ${name} is about`))},
-    learn: ['first', 'second', 'third'].map((which) => \`${TO_WRITE} the \${which} thing that students learn.\`),
-    careers: ['first', 'second', 'third'].map((which) => \`${TO_WRITE} the \${which} career.\`),
-    awards: awards(${ts(at.map((level) => [level, `${TITLES[level]} in ${name}`]))}),
-    fees,
-    attachment: '',
-    accreditation: null,
-  },`,
-  )
-  .join('\n')}
-];
-`,
-    'academics/schools.ts': `/** Schools and departments. Every count on the site is taken from here. */
-import type { School } from '#core/content/programmes.ts';
-
-export const schools: readonly School[] = ${ts(
-      schools.map((school) => ({
-        slug: slugOf(school),
-        name: school,
-        about: toWrite('what the school teaches'),
-        departments: programmes
-          .filter((one) => one.school === school)
-          .map(({ name }) => ({ slug: slugOf(name), name, about: toWrite('what the department teaches') })),
-      })),
-    )};
-
-export const departmentCount = schools.reduce((count, school) => count + school.departments.length, 0);
-`,
+    ...academicFiles(answers),
     'people/council.ts': `/** The Governing Council by its seats; names are added when the appointments are published. */
 import { type PersonEntry, unstatedProfile } from '#core/content/profile.ts';
 
@@ -322,7 +252,7 @@ export const council: readonly PersonEntry[] = [
   },
 ];
 `,
-    'pages/about-us.md': `{{college}} was founded in {{founded}}. ${answers.kind}.\n\n## Our motto\n\nOur motto is **{{motto}}**.\n\n## Mandate\n\n${toWrite('what the college is for')}\n\n## Where we are\n\nThe address of the college is {{address}}. [Contact](/contact) shows how to reach us.\n`,
+    'pages/about-us.md': `{{college}} was founded in {{founded}}. ${answers.kind}.\n\n## Our motto\n\nOur motto is **{{motto}}**.\n\n## Mandate\n\n${toWrite('what the college is for')}\n\n## Where we are\n\nThe address of the college is {{address}}. [Contact](/contact) shows how to reach us, and [Campus and Life](/campus) what to know before you come.\n\n## Work with us\n\nPosts and tenders are announced under [Vacancies and Tenders](/vacancies). [Press](/press) has the contact for journalists.\n`,
     'pages/campus.md': `The college updates this page as it announces more.\n\n## Hostels\n\n${toWrite('places in hostels')}\n\n## Getting here\n\n${toWrite('how to travel to {{place}}')}\n\n## Safety\n\nThe [Security Division](/directorate) guards the campus. See [safeguarding](/about/policies/safeguarding).\n`,
     'news/index.ts': `/** The news, one item per file. \`content\` is Markdown with {{facts}}. */
 import type { NewsItem } from '#core/content/news.ts';
@@ -376,21 +306,6 @@ export const news: readonly NewsItem[] = [
   };
 }
 
-const TITLES = {
-  Certificate: 'Certificate',
-  ND: 'National Diploma',
-  HND: 'Higher National Diploma',
-} as const;
-/** Of most diplomas of sciences; the admissions office narrows them down on the page of each programme. */
-const SUBJECTS = [
-  'Mathematics',
-  'English Language',
-  'Chemistry',
-  'Biology',
-  'Physics',
-  'Economics',
-  'Geography',
-];
 /** Those that texts of every college lead to. */
 const OFFICES = [
   ['/directorate', 'Security Division', 'Protects students, staff, visitors and property of the college.'],

@@ -1,6 +1,7 @@
 /** Who sits on the Management Committee, by office, and what the committee does. */
 import type { COMMITTEE } from '#core/content/site-texts.ts';
 import type { ValueOf } from '#core/content/text-schema.ts';
+import { offices } from '../about/offices.ts';
 import { schools } from '../academics/schools.ts';
 
 export const committee: ValueOf<typeof COMMITTEE> = {
@@ -11,8 +12,7 @@ export const committee: ValueOf<typeof COMMITTEE> = {
     { office: 'Bursar', role: 'Member' },
     { office: 'College Librarian', role: 'Member' },
     ...schools.map((school) => ({ office: `Dean, School of ${school.name}`, role: 'Member' })),
-    { office: 'Director, Academic Planning', role: 'Member' },
-    { office: 'Director, Works and Physical Planning', role: 'Member' },
+    ...offices.flatMap(({ sits }) => (sits ? [{ office: sits, role: 'Member' }] : [])),
     { office: 'Head, Security Division', role: 'In attendance' },
     { office: 'Head, Internal Audit', role: 'In attendance' },
   ],

@@ -1,0 +1,154 @@
+/** One person's walk along every link and every form that asks: what is wrong, where they were, what they could reach. */
+import type { APIRequestContext, APIResponse } from '@playwright/test';
+import { patternOfPath } from '#app/requests/route-of-path.ts';
+import { pageOf } from '#app/site-map.ts';
+import { findForms } from '#tests/fuzz/find-forms.ts';
+import { forEach, tagsIn } from './pages.ts';
+
+/** Looked at, but not walked through: letters and forms of the demonstration are not the site. */
+const NOT_WALKED = /^\/(dev|sandbox)(\/|$)/;
+/** Of pages that differ only in a record, or in what their query says, so many are looked at. */
+const RECORDS = 5;
+const QUERIES = 3;
+
+const patternOf = (address: string): string => patternOfPath(address.replace(/[?#].*$/, '')) ?? '/*';
+
+interface Found {
+  readonly href: string;
+  readonly on: string;
+}
+
+/** What one person found: what is wrong, where they were, and which pages they could come to or post to. */
+export class Walk {
+  readonly faults: string[] = [];
+  readonly seen = new Set<string>();
+  readonly reached = new Set<string>();
+  readonly #ids = new Map<string, ReadonlySet<string>>();
+  readonly #sections: Found[] = [];
+  readonly #counts = new Map<string, number>();
+  readonly #person: APIRequestContext;
+  /** The public pages are walked through by the guest alone; others look where a link leads. */
+  readonly #guest: boolean;
+  readonly #origin: string;
+  readonly #read: (page: string, answer: APIResponse) => Promise<void>;
+
+  /** @param read is given everything that is seen. */
+  constructor(
+    person: APIRequestContext,
+    guest: boolean,
+    {
+      origin = process.env.PORTAL_URL ?? '',
+      read = async () => {},
+    }: { origin?: string; read?: (page: string, answer: APIResponse) => Promise<void> } = {},
+  ) {
+    this.#person = person;
+    this.#guest = guest;
+    this.#origin = origin;
+    this.#read = read;
+  }
+
+  async run(starts: readonly string[]): Promise<void> {
+    let waiting: Found[] = starts.map((href) => ({ href, on: 'the start' }));
+    while (waiting.length > 0) {
+      const next: Found[] = [];
+      await forEach(waiting, async (found) => {
+        next.push(...(await this.#look(found)));
+      });
+      waiting = next.filter((found) => this.#isNew(found));
+    }
+    for (const { href, on } of this.#sections) {
+      const [page = '', section = ''] = href.split('#');
+      const ids = this.#ids.get(page);
+      if (ids && !ids.has(decodeURIComponent(section)))
+        this.faults.push(`${href} on ${on} names a section that is not there`);
+    }
+  }
+
+  #isNew({ href }: Found): boolean {
+    if (this.seen.has(href)) return false;
+    const pattern = patternOf(href);
+    const asked = [...new URL(href, 'http://this.site').searchParams.keys()].toSorted().join();
+    const kind = `${pattern}?${asked}`;
+    const count = (this.#counts.get(kind) ?? 0) + 1;
+    this.#counts.set(kind, count);
+    if (asked !== '' && count > QUERIES) return false;
+    if (pageOf(pattern)?.audience !== 'public' && count > RECORDS) return false;
+    this.seen.add(href);
+    return true;
+  }
+
+  async #look({ href, on }: Found): Promise<Found[]> {
+    const answer = await this.#person.get(href);
+    const status = answer.status();
+    this.reached.add(patternOf(href));
+    if (status >= 301 && status <= 303) {
+      const { location = '' } = answer.headers();
+      return /^\/auth\?(mode=create&)?next=/.test(location) || !location.startsWith('/')
+        ? []
+        : [{ href: location, on: href }];
+    }
+    if (status !== 200) {
+      // Other tests remove records: what is no longer linked is no dead link.
+      if (await this.#isStillOn(href, on)) this.faults.push(`${href} on ${on} answers ${status}`);
+      return [];
+    }
+    await this.#read(href, answer);
+    if (!answer.headers()['content-type']?.startsWith('text/html')) return [];
+    const html = await answer.text();
+    const all = tagsIn(html, ['*']).flatMap(({ attributes }) => attributes.id ?? []);
+    const twice = all.filter((id, index) => all.indexOf(id) !== index);
+    if (twice.length > 0) this.faults.push(`${href} has ids twice: ${twice.join(', ')}`);
+    this.#ids.set(href, new Set(all));
+    for (const { attributes } of tagsIn(html, ['button'])) {
+      if (attributes.formAction) this.reached.add(patternOf(attributes.formAction));
+    }
+    const isPublic = pageOf(patternOf(href))?.audience === 'public';
+    if (NOT_WALKED.test(href) || (isPublic && !this.#guest && href !== '/')) return [];
+    const { forms } = findForms(html, href);
+    for (const { target } of forms) this.reached.add(patternOf(target));
+    return [
+      ...tagsIn(html, ['link', 'img']).flatMap(({ attributes }) => {
+        const file = attributes.rel === 'canonical' ? '' : (attributes.src ?? attributes.href ?? '');
+        return file.startsWith('/') ? [{ href: file, on: href }] : [];
+      }),
+      ...tagsIn(html, ['a', 'area']).flatMap(({ attributes }) => this.#judge(attributes, href)),
+      ...forms
+        .filter(({ method }) => method === 'GET')
+        .map(({ target, fields }) => {
+          const query = new URLSearchParams(fields.map(({ name, choices: [first = ''] }) => [name, first]));
+          return { href: `${target.replace(/\?.*$/, '')}?${query}`, on: href };
+        }),
+    ];
+  }
+
+  async #isStillOn(href: string, on: string): Promise<boolean> {
+    if (!on.startsWith('/')) return true;
+    const html = await (await this.#person.get(on)).text();
+    return (
+      html.includes(`"${href.replaceAll('&', '&amp;')}`) || html.includes(`"${href}`) || href.includes('?')
+    );
+  }
+
+  /** Notes what is wrong with a link; gives back the page it leads to. */
+  #judge(link: Readonly<Record<string, string>>, on: string): Found[] {
+    const { href } = link;
+    if (href === undefined) {
+      this.faults.push(`a link on ${on} has no address`);
+      return [];
+    }
+    if (/^mailto:[^@\s]+@[^@\s]+$|^mailto:[^@\s]+@[^@\s]+\?subject=|^tel:\+\d{7,15}$|^otpauth:/.test(href))
+      return [];
+    if (link.target === '_blank' && !link.rel?.includes('noopener'))
+      this.faults.push(`${href} on ${on} opens a tab without rel=noopener`);
+    const here = new URL(on, this.#origin);
+    const target = new URL(href, here);
+    if (target.host !== here.host) {
+      if (target.protocol !== 'https:' || link.target !== '_blank')
+        this.faults.push(`${href} on ${on} leaves the site other than by https in a new tab`);
+      return [];
+    }
+    const page = target.pathname + target.search;
+    if (target.hash) this.#sections.push({ href: page + target.hash, on });
+    return [{ href: page, on }];
+  }
+}
