@@ -3,7 +3,7 @@
  * the place stands first. An entry with a title is a part of a page and a result of its own.
  */
 import type { Answer } from '#core/content/search-document.ts';
-import { college } from './college.ts';
+import { lifeAnswers } from './life-answers.ts';
 import { ownAnswers } from './own-answers.ts';
 
 export const answers: readonly Answer[] = [
@@ -302,47 +302,7 @@ export const answers: readonly Answer[] = [
     address: '/about/directorate-career-services',
     asked: ['siwes', 'attachment', 'industrial training', 'internship', 'career'],
   },
-  {
-    address: '/campus#hostels',
-    title: 'Hostels',
-    text: 'Places in a hostel, what the charge pays for, and what has not been announced.',
-    asked: [
-      'wurin kwana',
-      'masauki',
-      'girls hostel',
-      'boys hostel',
-      'hostel',
-      'accommodation',
-      'bed space',
-      'room',
-      'lodging',
-      'dakin kwana',
-    ],
-  },
-  {
-    address: '/campus#getting-here',
-    title: 'Getting here',
-    text: `Where ${college.place} is, and how to travel there.`,
-    asked: ['transport', 'bus', 'road', 'travel', 'motor park'],
-  },
-  {
-    address: '/campus',
-    asked: [
-      'asibiti',
-      'masallaci',
-      'abinci',
-      'feeding',
-      'sick bay',
-      'campus life',
-      'clinic',
-      'hospital',
-      'mosque',
-      'church',
-      'canteen',
-      'sport',
-      'clubs',
-    ],
-  },
+  ...lifeAnswers,
   {
     address: '/vacancies',
     asked: [

@@ -19,6 +19,7 @@ export const GENERAL = [
   'landing.ts',
   'leads.ts',
   'letters/index.ts',
+  'life-answers.ts',
   'pages/accessibility.md',
   'pages/alumni.md',
   'pages/foi.md',
