@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Typed } from '#app/forms/refusal.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { AnswerField } from '#core/admissions/application-answers.ts';
+import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { CapsStanding } from '#core/admissions/caps.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { RecordParts } from '#core/record/record-parts.ts';
