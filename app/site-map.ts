@@ -175,6 +175,7 @@ export const siteMap = {
   '/payment-system/bank-days': desk('features/payments/cash/bank-days.tsx', 'payments.screen', money('payment.reconciled')),
   '/payment-system/fees/new': desk('features/payments/fees/fee-new.tsx', 'fees.manage', form('fee.set'), parksForm),
   '/payment-system/fees/:id': desk('features/payments/fees/fee.tsx', 'fees.manage', form('fee.set', 'fee.ended')),
+  '/payment-system/refund-rules': desk('features/payments/fees/refund-rules.tsx', 'fees.manage', form('refund-rule.set')),
   '/payment-system/gateways/:gateway/configure': desk('features/payments/gateways/gateway-configure.tsx', 'gateways.configure', form('gateway.configured', 'bank-account.proposed', 'bank-account.approved', 'bank-account.declined'), confirms),
   '/payment-system/gateways/:gateway/log': desk('features/payments/gateways/gateway-log.tsx', 'gateways.view'),
   '/payment-system/treasury-approval': desk('features/payments/gateways/treasury-approval.tsx', 'gateways.configure', form('setting.changed'), confirms),

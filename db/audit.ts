@@ -76,6 +76,7 @@ export const AUDIT_EVENTS = [
   'payments.exported',
   'fee.set',
   'fee.ended',
+  'refund-rule.set',
   'gateway.configured',
   'gateway.tested',
   'audit.checked',

@@ -265,6 +265,9 @@ const CLASSES = {
     plain: 'id application_id part result compared_with document_id checked_by created_at superseded_at',
     personal: 'reference note',
   },
+  refund_rules: {
+    plain: 'id from_day before_review later place_declined offer_withdrawn authority set_by created_at',
+  },
   refunds: {
     plain:
       'id payment_id amount_kobo currency status provider_reference requested_by decided_by decided_at sent_at finished_at problem version created_at updated_at',

@@ -104,6 +104,7 @@ export const FLASH_KEYS = [
   'lineTakenBack',
   'differenceResolved',
   'feeSaved',
+  'refundRuleSaved',
   'gatewayConfigured',
   'approvalSaved',
   'studentAdded',

@@ -23,6 +23,16 @@ export interface RefundRule {
   readonly offerWithdrawn: Share;
 }
 
+export const REFUND_SHARES = ['beforeReview', 'later', 'placeDeclined', 'offerWithdrawn'] as const;
+export type RefundShare = (typeof REFUND_SHARES)[number];
+
+/** What the bursary set since comes after the rules of the file; of several for one day the last one holds. */
+export const withSetRules = (
+  first: readonly RefundRule[],
+  set: readonly RefundRule[],
+): readonly RefundRule[] =>
+  [...first, ...set].toSorted((one, other) => (one.from < other.from ? -1 : one.from > other.from ? 1 : 0));
+
 /** @param rules oldest first. A fee that was paid before the first of them goes by the first. */
 export function refundRuleOf(rules: readonly RefundRule[], paidOn: LagosDay): RefundRule {
   const rule = rules.findLast(({ from }) => from <= paidOn) ?? rules[0];

@@ -8,6 +8,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -32,6 +33,33 @@ export const kobo = (name: string) => bigint(name, { mode: 'number' });
  * earlier stays recorded. The exclusion constraint fees_one_of_purpose allows one active row of a purpose, level and
  * programme at a time; fees_one_of_name does the same by name for fees without a purpose.
  */
+/**
+ * What of a fee goes back, in hundredths, from a day on: added by the college to the rules of its file, and never changed. Of
+ * several for one day the newest holds.
+ */
+export const refund_rules = pgTable(
+  'refund_rules',
+  {
+    id: id(),
+    from_day: date('from_day').notNull(),
+    before_review: integer('before_review').notNull(),
+    later: integer('later').notNull(),
+    place_declined: integer('place_declined').notNull(),
+    offer_withdrawn: integer('offer_withdrawn').notNull(),
+    /** Who decided it, such as a minute of the Governing Council. */
+    authority: text('authority').notNull(),
+    set_by: linkTo('set_by', () => users.id),
+    created_at: created_at(),
+  },
+  ({ before_review, later, place_declined, offer_withdrawn }) => [
+    check(
+      'refund_rules_shares',
+      sql`least(${before_review}, ${later}, ${place_declined}, ${offer_withdrawn}) >= 0
+        and greatest(${before_review}, ${later}, ${place_declined}, ${offer_withdrawn}) <= 100`,
+    ),
+  ],
+);
+
 export const fees = pgTable(
   'fees',
   {

@@ -179,6 +179,7 @@ export const expectedAccess: Record<string, Record<Who, Outcome>> = {
   // Without a format it leads to the page that offers both.
   '/payment-system/export': signedIn('403', '403', 'away'),
   '/payment-system/fees/new': signedIn('403', '403', 'ok'),
+  '/payment-system/refund-rules': signedIn('403', '403', 'ok'),
   '/payment-system/fees/:id': signedIn('403', '403', 'ok'),
   '/payment-system/gateways/:gateway/configure': { ...signedIn('403', '403', '403'), master_admin: 'ok' },
   '/payment-system/gateways/:gateway/log': signedIn('403', '403', 'ok'),

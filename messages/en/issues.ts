@@ -98,6 +98,7 @@ export const issues: Readonly<Record<IssueCode, Sentence>> = {
   'not-met': (label) =>
     `${label} is not done. Complete it, or enter a reason of at least 10 characters for opening without it.`,
   day: (label) => `${label} must be a valid date. Choose it again.`,
+  'day-to-come': (label) => `${label} must be tomorrow or a later day.`,
   'day-gone': (label) => `${label} is in the past. Choose today or a later day.`,
   'day-sequence': (label) =>
     `${label} is too early. The first semester begins, then come matriculation and the second semester.`,
@@ -173,6 +174,7 @@ export const issues: Readonly<Record<IssueCode, Sentence>> = {
   understood: (label) => `Read “${label}”, then tick the box.`,
   word: (label) => `Enter ${named(label)} in capital letters, exactly as shown.`,
   session: (label) => `${label} must be two years in a row, such as 2025/2026.`,
+  percent: (label) => `${label} must be a whole number from 0 to 100.`,
   'whole-number': (label) => `${label} must be a whole number. Reload the page and try again.`,
   'not-as-example': (label) => `${label} does not match the example. Compare them.`,
   'set-elsewhere': (label) => `${label} is set at installation and cannot be changed here.`,

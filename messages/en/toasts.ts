@@ -104,6 +104,7 @@ export const toasts = {
   lineTakenBack: 'The line is back under “Lines to match”.',
   differenceResolved: 'Decision saved.',
   feeSaved: 'Fee saved.',
+  refundRuleSaved: 'Refund rule saved.',
   gatewayConfigured: 'Gateway settings saved.',
   approvalSaved: 'Treasury approval saved.',
   studentAdded: 'Student added to the register.',

@@ -121,6 +121,7 @@ export const auditEvents: Readonly<Record<string, string>> = {
   'payments.exported': 'Payments exported',
   'fee.set': 'Fee set',
   'fee.ended': 'Fee ended',
+  'refund-rule.set': 'Refund rule set',
   'gateway.configured': 'Payment gateway configured',
   'gateway.tested': 'Payment gateway tested',
   'message.answered': 'Message answered',

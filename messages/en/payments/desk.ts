@@ -97,6 +97,29 @@ export const deskWords = {
       'Another payment has completed it. If you confirm this transfer too, the money is recorded as a second payment and marked for review.',
   },
 
+  refundRules: {
+    title: 'Refund rules',
+    lead: 'How much of a fee is refunded. A fee follows the rule of the day on which it was paid.',
+    now: 'In force',
+    set: 'Decided by',
+    supplied: 'Supplied with the portal',
+    setTitle: 'New rule',
+    note: 'Pages, refunds and withdrawals follow it from this day. Rules are never changed afterwards. To correct one, add another for the same day.',
+    fields: {
+      from: 'In force from',
+      beforeReview: 'Application fee, withdrawn before review',
+      later: 'Application fee, withdrawn later',
+      placeDeclined: 'Acceptance fee, place given up',
+      offerWithdrawn: 'Acceptance fee, offer withdrawn by the college',
+      authority: 'Authority',
+    },
+    fromHint: 'Tomorrow or later.',
+    shareHint: 'Percentage of the fee, from 0 to 100.',
+    authorityHint: 'For example the minute of the Governing Council.',
+    submit: 'Save rule',
+    policy: 'The policy says this in words. Change its text too.',
+  },
+
   refunds: {
     title: 'Refunds',
     lead: 'Refunds to payers. Request a refund on the payment’s page. A second person approves it here.',

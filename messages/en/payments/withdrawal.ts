@@ -5,7 +5,7 @@ import type { Share } from '#core/payments/refund-rule.ts';
 export const share = ({ part, of }: Share): string => {
   if (part === 0) return 'none of the fee';
   if (part === of) return 'the whole fee';
-  return part * 2 === of ? 'half of the fee' : `${part}/${of} of the fee`;
+  return part * 2 === of ? 'half of the fee' : `${(100 * part) / of}% of the fee`;
 };
 
 export const withdrawal = {

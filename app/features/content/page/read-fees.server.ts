@@ -1,6 +1,10 @@
+import { refundRules } from '#college/policies/refund-rules.ts';
 import { activeFee, type Fee, type FeePurpose } from '#core/payments/fees.ts';
 import type { Kobo } from '#core/payments/money.ts';
+import { type RefundRule, refundRuleOf } from '#core/payments/refund-rule.ts';
+import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import type { Queryable } from '#db/client.ts';
+import { listRefundRules } from '#db/list-refund-rules.ts';
 import { fees } from '#db/schema/index.ts';
 
 export interface ShownFee {
@@ -45,3 +49,7 @@ export async function readFees(
     return [{ purpose, name: fee?.name ?? null, amountKobo: fee?.amountKobo ?? null }];
   });
 }
+
+/** What of a fee that is paid now would go back. */
+export const readRefundRule = async (db: Queryable, now: Date): Promise<RefundRule> =>
+  refundRuleOf(await listRefundRules(db, refundRules), lagosDayOf(now));

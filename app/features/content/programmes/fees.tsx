@@ -2,15 +2,12 @@
 import { depsContext } from '#app/requests/context.ts';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import { refundRules } from '#college/policies/refund-rules.ts';
 import type { Award } from '#core/admissions/award.ts';
 import { activeFee, FEE_PURPOSES } from '#core/payments/fees.ts';
 import { firstYear } from '#core/payments/first-year.ts';
 import { formatNaira } from '#core/payments/money.ts';
-import { refundRuleOf } from '#core/payments/refund-rule.ts';
-import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { PublicPage } from '../page/PublicPage.tsx';
-import { readFeeSchedule, readFees } from '../page/read-fees.server.ts';
+import { readFeeSchedule, readFees, readRefundRule } from '../page/read-fees.server.ts';
 import { readSite } from '../page/read-site.server.ts';
 import { Points, Section } from '../page/Section.tsx';
 import { useSiteWords } from '../page/site-words.ts';
@@ -39,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         amountKobo,
         payWithinDays,
       })),
-    rule: refundRuleOf(refundRules, lagosDayOf(now)),
+    rule: await readRefundRule(db, now),
     years: programmes.map(({ slug, name: program, awards, fees }) => ({
       slug,
       program,

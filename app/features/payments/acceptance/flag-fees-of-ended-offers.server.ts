@@ -9,6 +9,7 @@ import { refundRules } from '#college/policies/refund-rules.ts';
 import { LIVE_OFFERS, UNDO_DECLINE_MS } from '#core/offers/offer-status.ts';
 import { acceptanceRefund } from '#core/payments/refund-rule.ts';
 import type { Transaction } from '#db/client.ts';
+import { listRefundRules } from '#db/list-refund-rules.ts';
 import { offers, payment_events, payments } from '#db/schema/index.ts';
 import { flagPayment } from '../ledger/flag-payment.server.ts';
 import { recordPaymentEvent } from '../ledger/record-payment-event.server.ts';
@@ -71,7 +72,7 @@ async function flagOne(tx: Transaction, deps: Deps, id: string): Promise<boolean
   if (!payment || payment.review_reason) return false;
   const offer = await findOffer(tx, payment.application_id);
   if (!offer || LIVE_OFFERS.some((state) => state === offer.state)) return false;
-  const refund = acceptanceRefund(refundRules, {
+  const refund = acceptanceRefund(await listRefundRules(tx, refundRules), {
     payments: await paymentFactsOf(tx, payment.application_id, 'acceptance'),
     withdrawn: offer.state === 'withdrawn',
   });

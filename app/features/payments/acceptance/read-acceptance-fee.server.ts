@@ -9,6 +9,7 @@ import { formatNaira, type Kobo } from '#core/payments/money.ts';
 import { type RefundRule, refundRuleOf } from '#core/payments/refund-rule.ts';
 import { type LagosDay, lagosDayOf } from '#core/shared/lagos-day.ts';
 import type { Queryable } from '#db/client.ts';
+import { listRefundRules } from '#db/list-refund-rules.ts';
 import { payments } from '#db/schema/index.ts';
 import { returnPath } from '../payment/present-payment.server.ts';
 import { acceptanceFeeOf } from '../payment/queries.server.ts';
@@ -75,7 +76,7 @@ export async function readAcceptanceFee(
     paidOn: paid?.paidOn ?? null,
     paymentId,
     // Of what is paid the rule of its day holds.
-    rule: refundRuleOf(refundRules, paid?.paidOn ?? lagosDayOf(now)),
+    rule: refundRuleOf(await listRefundRules(db, refundRules), paid?.paidOn ?? lagosDayOf(now)),
     returning: returningKobo > 0 ? formatNaira(returningKobo) : null,
   };
 }

@@ -39,9 +39,14 @@ export function FeeList({ fees }: { fees: FeeListView }) {
     <section aria-labelledby="fees" className="stack">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="fees">{text.title}</h2>
-        <LinkButton to="/payment-system/fees/new" icon="plus" className="no-print">
-          {text.add}
-        </LinkButton>
+        <div className="no-print flex flex-wrap gap-3">
+          <LinkButton to="/payment-system/refund-rules" variant="secondary">
+            {words.bursary.refundRules.title}
+          </LinkButton>
+          <LinkButton to="/payment-system/fees/new" icon="plus">
+            {text.add}
+          </LinkButton>
+        </div>
       </div>
       {fees.applicationFee ? (
         <p className="text-ink-soft">{text.charged(fees.applicationFee)}</p>

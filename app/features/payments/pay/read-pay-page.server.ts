@@ -12,6 +12,7 @@ import { type RefundRule, refundRuleOf } from '#core/payments/refund-rule.ts';
 import { isId } from '#core/shared/id.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
+import { listRefundRules } from '#db/list-refund-rules.ts';
 import type { NotFound, NotPayable } from '../payment/payment-problems.ts';
 import {
   feeAsked,
@@ -60,7 +61,7 @@ export async function readPayPage(
     program: application.program && programmeAt(application.program, application.award),
     fee: formatNaira(fee.amountKobo),
     methods,
-    refundRule: refundRuleOf(refundRules, lagosDayOf(deps.clock())),
+    refundRule: refundRuleOf(await listRefundRules(deps.db, refundRules), lagosDayOf(deps.clock())),
     openMethod: open?.payment_method ?? null,
   });
 }

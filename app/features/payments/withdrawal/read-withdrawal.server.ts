@@ -28,6 +28,7 @@ import {
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
+import { listRefundRules } from '#db/list-refund-rules.ts';
 import type { applications } from '#db/schema/index.ts';
 import type { NotFound } from '../payment/payment-problems.ts';
 
@@ -50,7 +51,8 @@ export async function withdrawalOf(
   const paid = feePaidBy(payments);
   const forPlace = await paymentFactsOf(db, row.id, 'acceptance');
   const placePaid = feePaidBy(forPlace);
-  const { share } = acceptanceRefund(refundRules, { payments: forPlace, withdrawn: false });
+  const rules = await listRefundRules(db, refundRules);
+  const { share } = acceptanceRefund(rules, { payments: forPlace, withdrawn: false });
   return {
     why: whyNotWithdrawable({
       status: row.status as ApplicationStatus,
@@ -61,7 +63,7 @@ export async function withdrawalOf(
     }),
     reviewed,
     paid: paid && formatNaira(paid.amountKobo),
-    refund: withdrawalRefund(refundRules, { payments, reviewed }),
+    refund: withdrawalRefund(rules, { payments, reviewed }),
     acceptance: placePaid && { paid: formatNaira(placePaid.amountKobo), share },
   };
 }

@@ -1,0 +1,107 @@
+/** /payment-system/refund-rules: what of fees goes back, since when, who set it, and what holds from a day to come. */
+import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
+import { PostedForm } from '#app/forms/PostedForm.tsx';
+import { readPost } from '#app/forms/read-post.server.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
+import { Card } from '#app/ui/Card.tsx';
+import { type Column, DataTable } from '#app/ui/DataTable.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { TextInput } from '#app/ui/inputs.tsx';
+import { TextLink } from '#app/ui/TextLink.tsx';
+import { lagosDay } from '#app/words/lagos-time.ts';
+import { useWords } from '#app/words/words.tsx';
+import { REFUND_SHARES, refundRuleOf, type Share } from '#core/payments/refund-rule.ts';
+import { AUTHORITY_MAX } from '#core/payments/refund-rule-form.ts';
+import { addDays, startOfDay } from '#core/shared/lagos-day.ts';
+import { BursaryPage } from '../payment/BursaryPage.tsx';
+import { tabPath } from '../payment/payment-filters.ts';
+import type { Route } from './+types/refund-rules';
+import { readRefundRules, type SetRule, setRefundRule } from './set-refund-rule.server.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { actor, deps } = signedIn(context);
+  return orRefuse(await readRefundRules(deps, { actor }));
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { actor, deps } = signedIn(context);
+  const post = await readPost(request);
+  return answerPost(post, await setRefundRule(deps, { actor, raw: post.typed }), {
+    to: '/payment-system/refund-rules',
+    told: 'refundRuleSaved',
+  });
+}
+
+const hundredths = ({ part, of }: Share): number => Math.round((100 * part) / of);
+
+export default function RefundRulesPage({ loaderData: { today, rules }, actionData }: Route.ComponentProps) {
+  const words = useWords();
+  const texts = words.bursary.refundRules;
+  const now = refundRuleOf(rules.map(({ rule }) => rule).toReversed(), today);
+  const columns: Column<SetRule>[] = [
+    {
+      key: 'from',
+      header: texts.fields.from,
+      names: true,
+      cell: ({ rule }) => (
+        <>
+          {lagosDay(words, startOfDay(rule.from).toISOString())}
+          {rule === now && <strong> · {texts.now}</strong>}
+        </>
+      ),
+    },
+    ...REFUND_SHARES.map(
+      (share): Column<SetRule> => ({
+        key: share,
+        header: texts.fields[share],
+        align: 'end',
+        cell: ({ rule }) => `${hundredths(rule[share])}%`,
+      }),
+    ),
+    {
+      key: 'set',
+      header: texts.set,
+      cell: ({ set }) =>
+        set ? (
+          <>
+            <bdi>{set.authority}</bdi> · <bdi>{set.by}</bdi>, {lagosDay(words, set.at)}
+          </>
+        ) : (
+          texts.supplied
+        ),
+    },
+  ];
+  return (
+    <BursaryPage
+      title={texts.title}
+      lead={texts.lead}
+      under={[{ label: words.bursary.fees.title, to: tabPath('fees') }]}
+    >
+      <DataTable caption={texts.title} rows={rules} rowKey={({ id }) => id} columns={columns} />
+      <Card title={texts.setTitle}>
+        <PostedForm
+          refusal={actionData}
+          labels={texts.fields}
+          note={texts.note}
+          submit={texts.submit}
+          className="grid max-w-prose gap-4"
+        >
+          <Field name="from" label={texts.fields.from} hint={texts.fromHint} required>
+            <TextInput type="date" min={addDays(today, 1)} />
+          </Field>
+          {REFUND_SHARES.map((share) => (
+            <Field key={share} name={share} label={texts.fields[share]} hint={texts.shareHint} required>
+              <TextInput inputMode="numeric" maxLength={4} defaultValue={String(hundredths(now[share]))} />
+            </Field>
+          ))}
+          <Field name="authority" label={texts.fields.authority} hint={texts.authorityHint} required>
+            <TextInput maxLength={AUTHORITY_MAX} />
+          </Field>
+          <p>
+            <TextLink to="/about/policies/fees-and-refunds">{texts.policy}</TextLink>
+          </p>
+        </PostedForm>
+      </Card>
+    </BursaryPage>
+  );
+}

@@ -1,0 +1,89 @@
+/** Sets what of fees goes back, from a day to come. What was set before stays as it was. */
+import { desc, eq } from 'drizzle-orm';
+import type { AppDeps } from '#app/requests/context.ts';
+import { refundRules } from '#college/policies/refund-rules.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { can } from '#core/identity/permissions.ts';
+import type { RefundRule } from '#core/payments/refund-rule.ts';
+import { type RefundRuleForm, readRefundRuleForm } from '#core/payments/refund-rule-form.ts';
+import { type LagosDay, lagosDayOf, startOfDay } from '#core/shared/lagos-day.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { recordAudit } from '#db/audit.ts';
+import { listRefundRules } from '#db/list-refund-rules.ts';
+import { refund_rules, users } from '#db/schema/index.ts';
+import type { Forbidden, Invalid } from '../payment/payment-problems.ts';
+import { announce, type FeeDeps } from './set-fee.server.ts';
+
+export async function setRefundRule(
+  { db, clock, newId }: FeeDeps,
+  { actor, raw }: { actor: Actor; raw: Readonly<Record<string, unknown>> },
+): Promise<Result<null, Forbidden | Invalid<keyof RefundRuleForm>>> {
+  if (!can(actor, 'fees.manage')) return err({ kind: 'forbidden' });
+  const now = clock();
+  const read = readRefundRuleForm(raw, lagosDayOf(now));
+  if (!read.ok) return err({ kind: 'invalid', issues: read.error });
+  const { from, beforeReview, later, placeDeclined, offerWithdrawn, authority } = read.value;
+  const id = newId();
+  await db.transaction(async (tx) => {
+    await tx.insert(refund_rules).values({
+      id,
+      from_day: from,
+      before_review: beforeReview,
+      later,
+      place_declined: placeDeclined,
+      offer_withdrawn: offerWithdrawn,
+      authority,
+      set_by: actor.userId,
+      created_at: now,
+    });
+    await recordAudit(tx, newId, {
+      action: 'refund-rule.set',
+      actorId: actor.userId,
+      subjectType: 'fee',
+      subjectId: id,
+      details: { from },
+    });
+    await announce(tx, now, [startOfDay(from)]);
+  });
+  return ok(null);
+}
+
+export interface SetRule {
+  readonly id: string;
+  readonly rule: RefundRule;
+  /** Null: it came with the portal. */
+  readonly set: { readonly by: string; readonly at: string; readonly authority: string } | null;
+}
+
+export interface RefundRulesView {
+  readonly today: LagosDay;
+  /** The newest first. */
+  readonly rules: readonly SetRule[];
+}
+
+export async function readRefundRules(
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
+  { actor }: { actor: Actor },
+): Promise<Result<RefundRulesView, Forbidden>> {
+  if (!can(actor, 'fees.manage')) return err({ kind: 'forbidden' });
+  const rows = await db
+    .select({ row: refund_rules, by: users.name })
+    .from(refund_rules)
+    .innerJoin(users, eq(users.id, refund_rules.set_by))
+    .orderBy(desc(refund_rules.from_day), desc(refund_rules.created_at), desc(refund_rules.id));
+  const all = await listRefundRules(db, refundRules);
+  const fromFile = refundRules.map((rule) => ({ id: rule.from, rule, set: null }));
+  // Both are in the order of their days, and of several for one day the last one is the newest.
+  const set = all.filter((rule) => !refundRules.includes(rule)).toReversed();
+  return ok({
+    today: lagosDayOf(clock()),
+    rules: [
+      ...rows.flatMap(({ row, by }, index): SetRule[] => {
+        const rule = set[index];
+        const { id, created_at, authority } = row;
+        return rule ? [{ id, rule, set: { by, at: created_at.toISOString(), authority } }] : [];
+      }),
+      ...fromFile.toReversed(),
+    ],
+  });
+}
