@@ -13,7 +13,7 @@ export function PagePicture({ path }: { path: string }) {
     return (
       <CreditedPicture
         picture={photograph}
-        sizes="(min-width: 64rem) 38rem, 92vw"
+        sizes="(min-width: 48rem) 38rem, 92vw"
         className="scene no-print bg-sunken"
       />
     );

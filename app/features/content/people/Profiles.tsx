@@ -146,9 +146,12 @@ export function ProfileOpener({
 
 /** In a list, for those who read rather than look; the oldest browsers have the cards. */
 export const ProfileName = ({ person }: { person: PersonEntry }) => (
-  <button type="button" {...opens(dialogId(person))} className="link">
-    {person.name}
-  </button>
+  <>
+    <button type="button" {...opens(dialogId(person))} className="link">
+      {person.name}
+    </button>
+    <span className="only-print">{person.name}</span>
+  </>
 );
 
 function ProfileDialog({ person }: { person: PersonEntry }) {

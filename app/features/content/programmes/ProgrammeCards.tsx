@@ -14,7 +14,7 @@ export function ProgrammeCards({
 }) {
   const words = useSiteWords();
   return (
-    <ul className="grid gap-5 lg:grid-cols-2">
+    <ul className="grid gap-5 sm:grid-cols-2">
       {programmes.map((programme) => {
         const school = schools.find(({ slug }) => slug === programme.school);
         return (

@@ -117,7 +117,7 @@ export default function CheckPage({ loaderData }: Route.ComponentProps) {
           )}
         </Section>
       )}
-      <Section title={words.questions}>
+      <Section further title={words.questions}>
         <Questions {...loaderData} />
       </Section>
     </PublicPage>

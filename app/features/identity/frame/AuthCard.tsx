@@ -49,7 +49,7 @@ export function AuthCard({ creating, next, programme, pause, children }: AuthCar
           <p className="mt-2 text-ink-soft text-lg">{leadOf(words, creating, next, programme)}</p>
         )}
         {creating && other}
-        <Card className="mt-6">{children}</Card>
+        <Card className="no-print mt-6">{children}</Card>
         {!creating && <div className="mt-6">{other}</div>}
       </div>
     </div>
