@@ -78,7 +78,10 @@ export const bodyFiles = {
   incompleteLead: 'Open the application to check it, or ask the applicant for what is missing.',
   incompleteShown: (shown: number, all: number) =>
     `The first ${number(shown)} of ${number(all)}. Choose a programme to see others.`,
+  unfitTitle: (count: number) => `${people(count)} in the file do not meet the requirements`,
+  unfitLead: 'They stay in the file. Open each application before you send the list.',
   columns: { name: 'Applicant', program: 'Programme', lacks: 'Missing' },
+  unfitColumns: { name: 'Applicant', program: 'Programme', verdict: 'Requirements' },
   noName: 'No name',
   leaveOut: (count: number) => `Leave out these ${people(count)}`,
   leaveOutHint: 'The file contains complete rows only. The audit trail records how many were left out.',

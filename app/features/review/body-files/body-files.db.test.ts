@@ -127,6 +127,19 @@ test('a file refuses rows with holes by name, and leaves them out only when so m
   );
 });
 
+test('a list of whom the college recommends names who in it does not meet the requirements', async () => {
+  const session = await begin();
+  await apply(session, { status: 'Accepted' }, { verdict: 'ok' });
+  const short = await apply(session, { status: 'Accepted' }, { verdict: 'missing' });
+  await apply(session, { status: 'Accepted' }, null);
+  const page = await look('recommended', session);
+  expect(page).toMatchObject({ complete: 2, incomplete: 1, unfit: 1 });
+  expect(page.namedUnfit).toMatchObject([{ id: short.id, verdict: 'missing' }]);
+  // A screening list is made to find that out.
+  await apply(session, {}, { verdict: 'missing' });
+  expect(await look('screening', session)).toMatchObject({ complete: 1, unfit: 0 });
+});
+
 test('a file that would leave out others than were agreed to is not made', async () => {
   const session = await begin();
   await apply(session);

@@ -1,6 +1,7 @@
 /** A file for JAMB or NBTE before it is made: how many rows it has, and who lacks what. */
 import type { AppDeps } from '#app/requests/context.ts';
 import { isOutTarget, lackingIn, type OutField, type OutTarget } from '#core/body-files/targets.ts';
+import type { Verdict } from '#core/eligibility/verdict.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
@@ -9,12 +10,17 @@ import { listAdmissionSessions } from '#db/find-open-session.ts';
 import { readFileMap } from '../file-rows/file-maps.server.ts';
 import { eachRow, type Scope } from '../file-rows/select-rows.server.ts';
 
-export interface Incomplete {
+interface Named {
   readonly id: string;
   readonly name: string;
   readonly number: string;
   readonly program: string | null;
+}
+export interface Incomplete extends Named {
   readonly lacks: readonly OutField[];
+}
+export interface Unfit extends Named {
+  readonly verdict: Verdict;
 }
 
 export interface FileCheck {
@@ -22,7 +28,12 @@ export interface FileCheck {
   readonly incomplete: number;
   /** The first of them, in the order of the file. */
   readonly named: readonly Incomplete[];
+  /** Of a list of whom the college recommends: those in the file who do not meet what is required, or not yet. */
+  readonly unfit: number;
+  readonly namedUnfit: readonly Unfit[];
 }
+
+const RECOMMENDS: readonly OutTarget[] = ['recommended', 'hnd'];
 
 /** More are found by choosing a programme. */
 export const NAMED = 300;
@@ -33,24 +44,26 @@ export async function checkRows(
 ): Promise<FileCheck> {
   let complete = 0;
   let incomplete = 0;
+  let unfit = 0;
   const named: Incomplete[] = [];
+  const namedUnfit: Unfit[] = [];
+  const recommends = RECOMMENDS.includes(scope.target);
   for await (const rows of eachRow(db, actor, scope))
     for (const row of rows) {
       const lacks = lackingIn(scope.target, columns, row);
-      if (lacks.length === 0) complete += 1;
-      else {
+      const { id, verdict } = row;
+      const who = { id, name: row.name ?? '', number: row.application_no ?? '', program: row.programme };
+      if (lacks.length > 0) {
         incomplete += 1;
-        if (named.length < NAMED)
-          named.push({
-            id: row.id,
-            name: row.name ?? '',
-            number: row.application_no ?? '',
-            program: row.programme,
-            lacks,
-          });
+        if (named.length < NAMED) named.push({ ...who, lacks });
+        continue;
       }
+      complete += 1;
+      if (!recommends || (verdict !== 'missing' && verdict !== 'awaiting')) continue;
+      unfit += 1;
+      if (namedUnfit.length < NAMED) namedUnfit.push({ ...who, verdict });
     }
-  return { complete, incomplete, named };
+  return { complete, incomplete, named, unfit, namedUnfit };
 }
 
 export interface FilePage extends FileCheck {

@@ -42,7 +42,7 @@ export async function action({ context, params: { target }, request }: Route.Act
 export default function FileOfBody({ loaderData: file, actionData }: Route.ComponentProps) {
   const words = useWords();
   const texts = words.bodyFiles;
-  const { target, session, program, complete, incomplete } = file;
+  const { target, session, program, complete, incomplete, unfit } = file;
   const { title, about } = texts.targets[target];
   const path = href('/review/files/:target', { target });
   return (
@@ -99,12 +99,49 @@ export default function FileOfBody({ loaderData: file, actionData }: Route.Compo
         )}
       </Card>
       {incomplete > 0 && <IncompleteRows file={file} />}
+      {unfit > 0 && <UnfitRows file={file} />}
       <div>
         <LinkButton to="/review/files" variant="secondary">
           {texts.title}
         </LinkButton>
       </div>
     </PortalFrame>
+  );
+}
+
+function UnfitRows({ file: { namedUnfit, unfit } }: { file: FilePage }) {
+  const words = useWords();
+  const texts = words.bodyFiles;
+  return (
+    <section aria-labelledby="unfit" className="stack">
+      <h2 id="unfit">{texts.unfitTitle(unfit)}</h2>
+      <p className="text-ink-soft">
+        {texts.unfitLead} {namedUnfit.length < unfit && texts.incompleteShown(namedUnfit.length, unfit)}
+      </p>
+      <DataTable
+        caption={texts.unfitTitle(unfit)}
+        headers={texts.unfitColumns}
+        rows={namedUnfit}
+        rowKey={({ id }) => id}
+        columns={[
+          { key: 'name', names: true, cell: (row) => <Who {...row} /> },
+          { key: 'program', cell: ({ program }) => program },
+          { key: 'verdict', cell: ({ verdict }) => words.verdicts[verdict] },
+        ]}
+      />
+    </section>
+  );
+}
+
+function Who({ id, name, number }: { id: string; name: string; number: string }) {
+  const { noName } = useWords().bodyFiles;
+  return (
+    <>
+      <TextLink to={href('/review/applications/:id', { id })}>
+        <bdi>{name || noName}</bdi>
+      </TextLink>
+      <span className="block font-normal text-ink-soft text-sm tabular">{number}</span>
+    </>
   );
 }
 
@@ -125,14 +162,7 @@ function IncompleteRows({ file: { named, incomplete } }: { file: FilePage }) {
           {
             key: 'name',
             names: true,
-            cell: ({ id, name, number }) => (
-              <>
-                <TextLink to={href('/review/applications/:id', { id })}>
-                  <bdi>{name || texts.noName}</bdi>
-                </TextLink>
-                <span className="block font-normal text-ink-soft text-sm tabular">{number}</span>
-              </>
-            ),
+            cell: (row) => <Who {...row} />,
           },
           { key: 'program', cell: ({ program }) => program },
           { key: 'lacks', cell: ({ lacks }) => lacks.map((field) => texts.fields[field]).join(', ') },

@@ -2,6 +2,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { BodyRow, OutTarget } from '#core/body-files/targets.ts';
+import type { Verdict } from '#core/eligibility/verdict.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { HOLDING_OFFERS, OFFER_STATES, type OfferState } from '#core/offers/offer-status.ts';
 import type { Queryable } from '#db/client.ts';
@@ -25,6 +26,8 @@ export interface Scope {
 
 export interface FileRow extends BodyRow {
   readonly id: string;
+  /** What the requirements came to; null: there are none, or no record. */
+  readonly verdict: Verdict | null;
 }
 
 export const ROWS_AT_ONCE = 2_000;
@@ -103,6 +106,7 @@ export async function selectRows(
       utme: academic_records.jamb_score,
       sex: academic_records.sex,
       birth_date: academic_records.birth_date,
+      verdict: sql<Verdict | null>`${academic_records.verdict}`,
       nd_institution: diploma.institution,
       nd_programme: diploma.programme,
       class: diploma.class,
