@@ -195,7 +195,7 @@ export const desk = {
     hints: {
       slug: 'After /news/. Leave empty to create it from the title. It does not change with the title. If you change it, the old address redirects here.',
       summary: 'One or two sentences for lists, search engines and shared links.',
-      picture: 'Pictures are uploaded once, under Pictures, with the consent of the people on them.',
+      picture: 'Pictures are uploaded once, under Pictures, with the consent of the people in them.',
       picture_alt: 'Leave empty to use the text of the picture.',
       pdf: 'Such as an admission list or a circular. Up to 6 MB. To add more than one, save after each.',
     },

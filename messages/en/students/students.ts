@@ -235,7 +235,7 @@ export const students = {
       'not-accepted':
         'This application is no longer accepted, so its applicant cannot be enrolled. Nothing was changed.',
       offered:
-        'The offer is not accepted yet, or a condition of it is not met. Open the offer: a colleague can agree to an exception. Nothing was changed.',
+        'The offer is not accepted yet, or a condition of it is not met. Open the offer: a colleague can approve an exception. Nothing was changed.',
       lacking:
         'This application was accepted with information missing: see “Change status”. Correct that first, then enrol. Nothing was changed.',
       'already-student':
@@ -245,7 +245,7 @@ export const students = {
 
   import: {
     title: 'Import',
-    notListed: (field: string) => `${field} is not one that the portal has. Correct it in the file.`,
+    notListed: (field: string) => `${field} is not known to the portal. Correct it in the file.`,
     lead: 'Import a CSV or Excel file. You see a preview before anything changes.',
     kindsLabel: 'What the file is about',
     kinds: {
