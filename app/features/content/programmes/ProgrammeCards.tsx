@@ -39,7 +39,7 @@ export function ProgrammeCards({
               ))}
             </ul>
             <div className="no-print actions mt-auto">
-              <ApplyNow size="small" />
+              <ApplyNow size="small" programme={programme.slug} />
               <a
                 href="/about-us"
                 className={buttonLook({ variant: 'secondary', size: 'small' })}
