@@ -26,7 +26,7 @@ export const eventKinds: Readonly<Record<string, string>> = {
   'recorded-by-hand': 'Recorded by the bursary and approved by a second person',
   'moved-away': 'Money moved to another application',
   'flag-resolved': 'Review closed by the bursary',
-  'offer-ended': 'The offer that it was paid for is over',
+  'offer-ended': 'The offer it was paid for has ended',
 };
 
 export const eventSources: Readonly<Record<string, string>> = {
