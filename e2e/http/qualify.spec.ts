@@ -20,7 +20,7 @@ const GOOD = {
 test('the page of a programme says what each award needs, and leads to the check', async () => {
   const guest = await visitor();
   const page = await (await guest.get(PAGE)).text();
-  expect(textOf(page)).toContain('4 credits in all, from at most two sittings');
+  expect(textOf(page)).toContain('4 credits in total, from at most two sittings');
   expect(page).toContain(`${PAGE}/check?award=ND`);
   const form = await (await guest.get(`${PAGE}/check?award=ND`)).text();
   expect(textOf(form)).toContain('Would I qualify for Crop Production, ND?');
