@@ -1,6 +1,7 @@
 /** What is said when the portal cannot take a request just now. No page is drawn for it, so it is plain text only. */
+import { many } from './counting.ts';
 
-const seconds = (count: number) => `${count} second${count === 1 ? '' : 's'}`;
+const seconds = (count: number) => many(count, 'second', 'seconds');
 const saved = 'What you saved before is safe.';
 
 export const busy = {

@@ -1,6 +1,8 @@
 /** The admin portal: role requests, people, the audit trail. */
+
+import { number } from '../counting.ts';
 import { auditEvents } from './audit-events.ts';
-import { adminDesk, number } from './desk.ts';
+import { adminDesk } from './desk.ts';
 
 /** An event of an earlier release, which has no words here: 'payment.fee-changed' as 'Payment: fee changed'. */
 const fromCode = (code: string): string => {

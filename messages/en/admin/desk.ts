@@ -1,6 +1,5 @@
 /** The administrators' desk: dashboard, notifications, search, settings, applications by status. */
-
-export const number = (value: number): string => String(value).replace(/\B(?=(\d{3}){1,6}$)/g, ',');
+import { many, number } from '../counting.ts';
 
 export const adminDesk = {
   dashboard: {
@@ -39,7 +38,7 @@ export const adminDesk = {
         messages: 'Open messages',
         roleRequests: 'Role requests',
       },
-      days: (days: number) => (days === 0 ? 'today' : days === 1 ? '1 day' : `${number(days)} days`),
+      days: (days: number) => (days === 0 ? 'today' : many(days, 'day', 'days')),
     },
     number,
     day: 'Day',

@@ -2,8 +2,10 @@
  * Applying for admission: the questions and why each is asked, the list of own applications, what every status means
  * and what to do next. The titles and questions are also frozen into the document kept at submission.
  */
+
 import type { AnswerField } from '#core/admissions/application-answers.ts';
 import type { StepSlug } from '#core/admissions/questionnaire.ts';
+import { formOf } from '../counting.ts';
 
 const stepTitles: Readonly<Record<StepSlug, string>> = {
   'about-you': 'About you',
@@ -165,7 +167,7 @@ export const admissions = {
         ? 'You began to change this answer, but what you typed has a mistake. If you pay now, we receive your earlier answer.'
         : 'You began to change these answers, but what you typed has mistakes. If you pay now, we receive your earlier answers.',
     finish: 'Finish the change',
-    drop: (count: number) => (count === 1 ? 'Keep the earlier answer' : 'Keep the earlier answers'),
+    drop: (count: number) => formOf(count, 'Keep the earlier answer', 'Keep the earlier answers'),
     dropping: 'Saving...',
   },
 

@@ -1,10 +1,12 @@
 /**
  * What an offering asks and what a record has, in words that applicants, visitors and staff all read: no line says "you".
  */
+
 import type { Route } from '#core/admissions/award.ts';
 import type { AwardRule } from '#core/eligibility/requirements.ts';
 import type { AwardClass, PriorAwardKind } from '#core/record/academic-record.ts';
 import type { Mark } from '#core/record/o-level.ts';
+import { many } from '../counting.ts';
 
 export const classes: Readonly<Record<AwardClass, string>> = {
   distinction: 'distinction',
@@ -28,9 +30,9 @@ const best: Readonly<Record<Mark, string>> = { credit: 'C6 or better', pass: 'E8
 
 const or = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} or ${parts.at(-1)}`;
-const months = (count: number): string => (count === 1 ? '1 month' : `${count} months`);
+const months = (count: number): string => many(count, 'month', 'months');
 const plural = (count: number, mark: Mark): string =>
-  `${count} ${mark === 'pass' ? (count === 1 ? 'pass' : 'passes') : count === 1 ? 'credit' : 'credits'}`;
+  mark === 'pass' ? many(count, 'pass', 'passes') : many(count, 'credit', 'credits');
 
 const awardLine = ({ award, class: held, months: time }: AwardRule['any'][number]): string => {
   const grade = held === 'pass' && time === 0 ? '' : ` with ${classes[held]}`;

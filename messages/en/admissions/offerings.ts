@@ -1,8 +1,10 @@
 /** Offerings at the desks: what can be applied for in a session. */
+
 import type { Award, Mode, Route } from '#core/admissions/award.ts';
 import type { Handover } from '#core/admissions/offering.ts';
 import type { RuleField } from '#core/eligibility/requirements-form.ts';
 import type { Mark } from '#core/record/o-level.ts';
+import { number } from '../counting.ts';
 
 const awards: Readonly<Record<Award, string>> = {
   Certificate: 'Certificate',
@@ -111,7 +113,7 @@ export const offerings = {
   judging: {
     title: 'Records are being compared with the new requirements',
     progress: (done: number, all: number) =>
-      `${done.toLocaleString('en')} of ${all.toLocaleString('en')} done. Until then the queue shows some results for the earlier requirements.`,
+      `${number(done)} of ${number(all)} done. Until then the queue shows some results for the earlier requirements.`,
   },
   save: 'Save changes',
   cancel: 'Cancel',

@@ -1,6 +1,8 @@
 /** The screens where administrators give other programs access. */
+
 import type { EventType } from '#core/programs/event-types.ts';
 import type { Scope } from '#core/programs/scopes.ts';
+import { many } from '../counting.ts';
 
 const scopes: Readonly<Record<Scope, string>> = {
   'applications:read': 'Read applications: names, programme, status, history, list of documents',
@@ -148,7 +150,7 @@ export const programs = {
     logEmptyAdvice: 'The next matching event appears here a few seconds after it happens.',
     logColumns: { event: 'Event', state: 'Status', answer: 'Last answer', at: 'Time', actions: 'Send again' },
     deliveryStates: { waiting: 'Waiting', delivered: 'Delivered', 'given-up': 'Failed' },
-    tries: (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`),
+    tries: (count: number) => many(count, 'attempt', 'attempts'),
     next: (when: string) => `next attempt ${when}`,
     answers: {
       'address-refused': 'The name resolves to a private network',

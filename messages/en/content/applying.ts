@@ -1,6 +1,8 @@
 /** The public pages that lead to an application: admissions, fees, how to apply. */
+
 import type { Handover } from '#core/admissions/offering.ts';
 import type { Verdict } from '#core/eligibility/verdict.ts';
+import { many } from '../counting.ts';
 
 export const applying = {
   admissions: {
@@ -17,7 +19,7 @@ export const applying = {
     fee: 'Application fee',
     feeUnknown: 'Not set yet',
     study: 'What you can study',
-    programmes: (count: number) => (count === 1 ? '1 programme' : `${count} programmes`),
+    programmes: (count: number) => many(count, 'programme', 'programmes'),
     entry: 'Entry requirements',
     costs: 'What it costs',
     allCosts: 'Your first year',

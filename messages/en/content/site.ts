@@ -2,6 +2,7 @@
  * Words of the public pages. They are not in the catalogue in index.ts, which is sent to browsers: the server draws these pages.
  */
 
+import { many } from '../counting.ts';
 import { fileSize } from '../file-size.ts';
 import { applying } from './applying.ts';
 
@@ -41,7 +42,7 @@ export const site = {
   },
 
   levels: { Certificate: 'Certificate', ND: 'National Diploma (ND)', HND: 'Higher National Diploma (HND)' },
-  years: (years: number) => (years === 1 ? '1 year' : `${years} years`),
+  years: (years: number) => many(years, 'year', 'years'),
   departmentsOf: (count: number) => `${count} departments`,
   school: (name: string) => `School of ${name}`,
 
@@ -236,7 +237,7 @@ export const site = {
     label: 'What are you looking for?',
     placeholder: 'For example: hostel fee',
     count: (count: number, more: boolean, query: string) =>
-      `${more ? `The best ${count} results` : count === 1 ? '1 result' : `${count} results`} for “${query}”`,
+      `${more ? `The best ${count} results` : many(count, 'result', 'results')} for “${query}”`,
     none: (query: string) => `No results for “${query}”`,
     noneAdvice: [
       'Try fewer words, or other words for the same thing.',

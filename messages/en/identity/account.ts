@@ -1,4 +1,5 @@
 /** Recovery, codes, second factor, and the screens under /account. */
+import { many } from '../counting.ts';
 import { wait } from '../ui.ts';
 
 export const account = {
@@ -131,7 +132,7 @@ export const account = {
     sequence: 'It follows the keyboard or the alphabet.',
   },
   advice: {
-    more: (missing: number) => `${missing} more ${missing === 1 ? 'character' : 'characters'} needed`,
+    more: (missing: number) => `${many(missing, 'more character', 'more characters')} needed`,
     good: 'Long enough',
   },
 

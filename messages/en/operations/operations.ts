@@ -1,8 +1,5 @@
 /** The database screen: readings, tables, backups, restores, security. */
-
-const number = (value: number): string => String(Math.round(value)).replace(/\B(?=(\d{3}){1,6}$)/g, ',');
-const many = (count: number, one: string, more: string): string =>
-  `${number(count)} ${count === 1 ? one : more}`;
+import { many, number } from '../counting.ts';
 
 const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB'];
 /** 13,002,342 as '12.4 MB'. */

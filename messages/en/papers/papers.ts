@@ -1,4 +1,5 @@
 /** Letters, slips and receipts that the portal issues, and the page where anyone checks them. */
+import { formOf } from '../counting.ts';
 export const papers = {
   print: 'Print',
   pdf: 'Download as PDF',
@@ -21,7 +22,7 @@ export const papers = {
       applicant: 'Applicant',
       application: 'Application number',
       program: 'Programme',
-      award: (titles: number) => (titles === 1 ? 'Award' : 'Awards'),
+      award: (titles: number) => formOf(titles, 'Award', 'Awards'),
       session: 'Admissions session',
       sentOn: 'Sent on',
       fee: 'Application fee',

@@ -1,4 +1,5 @@
 /** The bursary's screens beside the payments themselves: figures, fees, gateways, reports. */
+import { formOf, many, number } from '../counting.ts';
 import { cashWords } from './cash.ts';
 import { deskWords } from './desk.ts';
 import { gatewayWords } from './gateways.ts';
@@ -6,13 +7,11 @@ import { methods } from './payments.ts';
 import { problemWords } from './problems.ts';
 import { statementWords } from './statement.ts';
 
-const number = (value: number): string => String(Math.abs(value)).replace(/\B(?=(\d{3}){1,6}$)/g, ',');
-const many = (count: number, one: string, more: string): string =>
-  `${number(count)} ${count === 1 ? one : more}`;
-
 /** '3 more than', '3 fewer than', 'the same as'. */
 const against = (now: number, before: number): string =>
-  now === before ? 'The same as' : `${number(now - before)} ${now > before ? 'more' : 'fewer'} than`;
+  now === before
+    ? 'The same as'
+    : `${number(Math.abs(now - before))} ${now > before ? 'more' : 'fewer'} than`;
 
 export const gateways: Readonly<Record<string, string>> = {
   sandbox: 'Sandbox',
@@ -46,7 +45,7 @@ export const bursary = {
     recent: (amount: string, more: number | null) => {
       if (more === null) return `${amount} in the last 30 days; nothing in the 30 days before.`;
       if (more === 0) return `${amount} in the last 30 days, the same as in the 30 days before.`;
-      return `${amount} in the last 30 days, ${number(more)}% ${more > 0 ? 'more' : 'less'} than in the 30 days before.`;
+      return `${amount} in the last 30 days, ${number(Math.abs(more))}% ${more > 0 ? 'more' : 'less'} than in the 30 days before.`;
     },
     today: 'Transactions Today',
     todayNote: (today: number, yesterday: number) => `${against(today, yesterday)} at this time yesterday.`,
@@ -57,7 +56,7 @@ export const bursary = {
     rateNote: (rate: string, points: number | null) => {
       if (points === null) return 'Share of all payments that are completed.';
       if (points === 0) return `${rate}% in the last 30 days, the same as in the 30 days before.`;
-      const size = Math.abs(points) === 1 ? 'point' : 'points';
+      const size = formOf(Math.abs(points), 'point', 'points');
       return `${rate}% in the last 30 days, ${Math.abs(points)} ${size} ${points > 0 ? 'higher' : 'lower'} than in the 30 days before.`;
     },
   },

@@ -1,8 +1,5 @@
 /** Payment gateways: their status, settings and logs. */
-
-const number = (value: number): string => String(Math.abs(value)).replace(/\B(?=(\d{3}){1,6}$)/g, ',');
-const many = (count: number, one: string, more: string): string =>
-  `${number(count)} ${count === 1 ? one : more}`;
+import { many, number } from '../counting.ts';
 
 export const gatewayWords = {
   gatewayTab: {

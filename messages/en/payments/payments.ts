@@ -1,9 +1,11 @@
 /** Paying the application fee, its result, and the bursary's screens. */
+
 import type { PaidPurpose } from '#core/payments/fees.ts';
 import type { PaymentMethod } from '#core/payments/payment-methods.ts';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
 import type { RefundRule } from '#core/payments/refund-rule.ts';
 import type { ReviewReason } from '#core/payments/settlement.ts';
+import { number } from '../counting.ts';
 import { acceptance } from './acceptance.ts';
 import { eventKinds, eventSources } from './payment-events.ts';
 import { refusals } from './refusals.ts';
@@ -65,8 +67,6 @@ const reviewReasons: Readonly<Record<ReviewReason, string>> = {
   disputed: 'The payer’s bank disputes the payment. Answer the dispute at the gateway.',
   'to-refund': 'The bursary decided to refund money.',
 };
-
-const number = (value: number): string => String(value).replace(/\B(?=(\d{3}){1,6}$)/g, ',');
 
 const rrr = 'Remita Retrieval Reference (RRR)';
 

@@ -1,10 +1,11 @@
 /** Words of the files for JAMB and NBTE, and of the maps of their columns. */
+
 import type { Coded, MapField, OutTarget, Target } from '#core/body-files/targets.ts';
 import { capsStates } from '../admissions/caps-states.ts';
 import { classes } from '../admissions/eligibility.ts';
+import { many, number } from '../counting.ts';
 
-const number = (value: number) => value.toLocaleString('en');
-const people = (count: number) => (count === 1 ? '1 person' : `${number(count)} people`);
+const people = (count: number) => many(count, 'person', 'people');
 
 const fields: Readonly<Record<MapField, string>> = {
   jamb_no: 'JAMB number',

@@ -1,6 +1,5 @@
 /** What staff do with applications besides deciding: assignment, notes, duplicates, bulk changes, exports. */
-
-const grouped = (value: number): string => String(value).replace(/\B(?=(\d{3}){1,6}$)/g, ',');
+import { many, number } from '../counting.ts';
 
 export const casework = {
   sections: {
@@ -65,8 +64,8 @@ export const casework = {
     chosen: 'Change selected',
     /** Null: how many there are is not known. */
     all: (count: number | null) =>
-      count === null ? 'Change all in this view' : `Change all ${grouped(count)} in this view`,
-    selected: (count: number) => `${grouped(count)} selected`,
+      count === null ? 'Change all in this view' : `Change all ${number(count)} in this view`,
+    selected: (count: number) => `${number(count)} selected`,
     clear: 'Clear selection',
     change: 'Change',
     chooseChange: 'Choose a change',
@@ -82,7 +81,7 @@ export const casework = {
       'too-many': (most: string) =>
         `You can change at most ${most} applications at once. Filter the view, then try again.`,
     },
-    count: (count: number) => (count === 1 ? '1 application' : `${grouped(count)} applications`),
+    count: (count: number) => many(count, 'application', 'applications'),
     what: 'What do you want to change?',
     edit: 'Edit this change',
     told: 'Applicants will read:',
@@ -93,7 +92,7 @@ export const casework = {
     nobody: 'No one (remove the assignment)',
     nobodyYet: 'No one',
     holder: (count: number, name: string | null) =>
-      `${grouped(count)} ${name === null ? 'not assigned to anyone' : `assigned to ${name}`} now`,
+      `${number(count)} ${name === null ? 'not assigned to anyone' : `assigned to ${name}`} now`,
     /** Null: to nobody. */
     holdersNote: (name: string | null, toSelf: boolean) =>
       name === null
@@ -142,25 +141,25 @@ export const casework = {
       },
     },
     preview: 'Preview',
-    confirm: (count: number) => `Change ${count === 1 ? '1 application' : `${grouped(count)} applications`}`,
+    confirm: (count: number) => `Change ${many(count, 'application', 'applications')}`,
     nothingToDo: 'No application would change. Choose another change or other applications.',
     incomplete: (count: number) =>
-      `${count === 1 ? '1 of these applicants has' : `${grouped(count)} of these applicants have`} not sent all documents`,
+      `${many(count, 'of these applicants has', 'of these applicants have')} not sent all documents`,
     incompleteAdvice:
       'The queue lists them under “Documents missing”. Ask for the documents before you accept these applications.',
     confirmNote: 'We e-mail each applicant whose status changes. You cannot undo this in one step.',
-    enrol: (count: number) => `Enrol ${count === 1 ? '1 applicant' : `${grouped(count)} applicants`}`,
+    enrol: (count: number) => `Enrol ${many(count, 'applicant', 'applicants')}`,
     enrolNote:
       'Each becomes a first-year student with the next matriculation number of the programme, and gets an e-mail with it. You cannot undo this in one step.',
     begun: 'This bulk change has already started and can no longer be edited.',
     running: 'In progress',
-    progress: (done: number, total: number) => `${grouped(done)} of ${grouped(total)} done`,
+    progress: (done: number, total: number) => `${number(done)} of ${number(total)} done`,
     runningNote: 'You can leave this page. The change continues, even if the portal restarts.',
     reload: 'Refresh',
     result: 'Results',
     states: { chosen: 'Not started', running: 'In progress', done: 'Done' },
     listed: (shown: number, total: number) =>
-      `The first ${grouped(shown)} of ${grouped(total)}, starting with those that need attention.`,
+      `The first ${number(shown)} of ${number(total)}, starting with those that need attention.`,
     columns: {
       name: 'Applicant',
       number: 'Number',
@@ -227,7 +226,7 @@ export const casework = {
     },
     files: 'Your exports',
     letters: 'the letters of a release',
-    writing: (lines: number) => `In progress: ${grouped(lines)} so far.`,
+    writing: (lines: number) => `In progress: ${number(lines)} so far.`,
     download: (format: string, of: string | null = null) =>
       of ? `Download ${of} (${format})` : `Download ${format}`,
     states: {

@@ -1,7 +1,7 @@
 /** Words of the release desk. */
-import type { ReleaseState, ReleaseStep } from '#core/review/releases.ts';
 
-const number = (value: number) => value.toLocaleString('en');
+import type { ReleaseState, ReleaseStep } from '#core/review/releases.ts';
+import { number } from '../counting.ts';
 
 export const releases = {
   title: 'Releases',

@@ -1,6 +1,5 @@
 /** Reports on the admissions: statistics, the state of the queue, and the nominal roll. */
-
-const number = (value: number): string => String(value).replace(/\B(?=(\d{3}){1,6}$)/g, ',');
+import { number } from '../counting.ts';
 
 interface About {
   readonly session: string | null;

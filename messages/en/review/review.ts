@@ -1,6 +1,8 @@
 /** The application portal as each role sees it, and the work of staff on applications. */
+
 import type { AcceptanceLack } from '#core/admissions/acceptance.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
+import { many, number } from '../counting.ts';
 
 /** Why academic staff cannot act on an application in this status. */
 const academicWaits: Readonly<Partial<Record<ApplicationStatus, string>>> = {
@@ -10,8 +12,6 @@ const academicWaits: Readonly<Partial<Record<ApplicationStatus, string>>> = {
   Submitted:
     'The admissions office must start the review first. You can decide on this application once it is under review.',
 };
-
-const number = (value: number): string => String(value).replace(/\B(?=(\d{3}){1,6}$)/g, ',');
 
 export const review = {
   portalTitles: {
@@ -152,7 +152,7 @@ export const review = {
       state: 'State',
       lga: 'LGA',
     },
-    days: (days: number) => (days === 0 ? 'Today' : days === 1 ? '1 day' : `${number(days)} days`),
+    days: (days: number) => (days === 0 ? 'Today' : many(days, 'day', 'days')),
     papersOf: (missing: number) => (missing === 0 ? 'Complete' : `${missing} missing`),
     nobody: 'Not assigned',
     noName: 'No name yet',

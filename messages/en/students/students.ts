@@ -1,7 +1,8 @@
 /** The register of students: directory, records, imports, enrolment. */
-import type { StudentStatus } from '#core/students/student-status.ts';
 
-const number = (value: number): string => String(value).replace(/\B(?=(\d{3}){1,6}$)/g, ',');
+import type { StudentStatus } from '#core/students/student-status.ts';
+import { formOf, many, number } from '../counting.ts';
+
 const applicants = (count: number): string =>
   count === 1 ? 'one application' : `${number(count)} applications`;
 const rows = (count: number): string => (count === 1 ? 'one row' : `${number(count)} rows`);
@@ -72,7 +73,7 @@ export const students = {
     anyStatus: 'Any status',
     anyProgram: 'Any programme',
     anyYear: 'Any year',
-    found: (count: number) => (count === 1 ? '1 student' : `${number(count)} students`),
+    found: (count: number) => many(count, 'student', 'students'),
     emptyTitle: 'No students found',
     emptyFound: 'Try fewer words, or remove a filter.',
     emptyRegister: 'The register is empty. Add students, import a file, or enrol accepted applicants.',
@@ -313,7 +314,7 @@ export const students = {
       wide: (line: number) =>
         `Line ${number(line)} has a value longer than 1,000 letters or more than 60 columns. Is this the right file?`,
       columnsMissing: (names: readonly string[]) =>
-        `Required ${names.length === 1 ? 'column' : 'columns'} missing: ${names.join(', ')}. Compare the headings with the template.`,
+        `Required ${formOf(names.length, 'column', 'columns')} missing: ${names.join(', ')}. Compare the headings with the template.`,
       columnTwice: (name: string) => `The column “${name}” is in the file twice. Remove one.`,
     },
   },
