@@ -1,5 +1,4 @@
 /** The register of students: directory, records, imports, enrolment. */
-
 import type { StudentStatus } from '#core/students/student-status.ts';
 import { formOf, many, number } from '../counting.ts';
 
