@@ -32,10 +32,17 @@ export function numbersIn(text: string): readonly string[] {
 
 const SHAPED = /(?<![A-Z0-9])[A-Z0-9]{4}[-–—. /]?[A-Z0-9]{4}[-–—. /]?[A-Z0-9]{4}(?![A-Z0-9])/g;
 
-/** What is shaped like a number and has a wrong check character, as it was written. */
+/** At every place, so that a number is found whose first group follows one that is shaped like it. */
+const SHAPED_ANYWHERE = new RegExp(`(?=(${SHAPED.source}))`, 'g');
+
+/** What is shaped like a number and has a wrong check character, as it was written, beside those that are right. */
 export function brokenNumbersIn(text: string): readonly string[] {
   const upper = text.slice(0, TEXT_MAX).toUpperCase();
-  return [...new Set(upper.match(SHAPED) ?? [])].filter((written) => {
+  const right = [...upper.matchAll(SHAPED_ANYWHERE)]
+    .map(([, written = '']) => written)
+    .filter((written) => parseApplicationNumber(compactText(written)));
+  const rest = right.reduce((left, written) => left.replaceAll(written, ' '), upper);
+  return [...new Set(rest.match(SHAPED) ?? [])].filter((written) => {
     const compact = compactText(written);
     const known = [...compact].every((letter) => APPLICATION_NUMBER_ALPHABET.includes(letter));
     // Words and plain numbers are shaped so, too.

@@ -47,6 +47,8 @@ describe('an application number is found', () => {
     expect(numbersIn(`FEE ${wrong}`)).not.toContain(A);
     expect(brokenNumbersIn(`FEE ${wrong}`)).toEqual([wrong]);
     expect(brokenNumbersIn(`FEE ${A} 2026-0114-0930 FARM-CAFE-MARK`)).toEqual([]);
+    // Banks glue codes of their own before it.
+    for (const code of ['W9CH', 'K7DT', 'M2PX']) expect(brokenNumbersIn(`NIP/${code}/${A}`)).toEqual([]);
   });
 
   test('with any one slip as nearly that number', () => {

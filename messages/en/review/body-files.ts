@@ -79,7 +79,7 @@ export const bodyFiles = {
   incompleteLead: 'Open the application to check it, or ask the applicant for what is missing.',
   incompleteShown: (shown: number, all: number) =>
     `The first ${number(shown)} of ${number(all)}. Choose a programme to see others.`,
-  unfitTitle: (count: number) => `${people(count)} in the file do not meet the requirements`,
+  unfitTitle: (count: number) => `Requirements not met: ${people(count)} in the file`,
   unfitLead: 'They stay in the file. Open each application before you send the list.',
   columns: { name: 'Applicant', program: 'Programme', lacks: 'Missing' },
   unfitColumns: { name: 'Applicant', program: 'Programme', verdict: 'Requirements' },
