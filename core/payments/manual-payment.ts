@@ -71,3 +71,7 @@ export const manualPaymentSchema = (now: Date) =>
     reason: requiredText(text({ max: 500, lines: true })),
     evidence: optionalText(text({ max: 2000, lines: true })),
   });
+
+/** Of a line of a statement to which the bank gave no reference: a name of our own, so that it pays once. Nobody reads it. */
+export const nameOfLine = (lineKey: string): string => `LINE${lineKey.slice(0, 20).toUpperCase()}`;
+export const isNameOfLine = (reference: string): boolean => /^LINE[0-9A-F]{20}$/.test(reference);

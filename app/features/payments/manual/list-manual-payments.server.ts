@@ -8,7 +8,7 @@ import type { ListAddress } from '#app/lists/list-address.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
-import type { ManualPaymentStatus, ManualSource } from '#core/payments/manual-payment.ts';
+import { isNameOfLine, type ManualPaymentStatus, type ManualSource } from '#core/payments/manual-payment.ts';
 import { formatNaira } from '#core/payments/money.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { err, type Given, ok } from '#core/shared/result.ts';
@@ -73,7 +73,10 @@ export async function listManualPayments(
       applicant: `${first_name ?? ''} ${last_name ?? ''}`.trim(),
       amount: formatNaira(manual.amount_kobo),
       source: manual.source as ManualSource,
-      statement_reference: manual.statement_reference,
+      // By what the line is found on the statement: its narration, where the bank gave it no reference.
+      statement_reference: isNameOfLine(manual.statement_reference)
+        ? manual.evidence
+        : manual.statement_reference,
       value_date: lagosDayOf(manual.value_date),
       payer_name: manual.payer_name,
       reason: manual.reason,

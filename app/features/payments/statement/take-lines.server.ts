@@ -14,6 +14,7 @@ import {
   lineText,
 } from '#core/payments/bank-statement.ts';
 import { numbersIn } from '#core/payments/find-numbers.ts';
+import { nameOfLine } from '#core/payments/manual-payment.ts';
 import { startOfDay } from '#core/shared/lagos-day.ts';
 import type { Transaction } from '#db/client.ts';
 import { applications, bank_statement_lines, bank_statements, manual_payments } from '#db/schema/index.ts';
@@ -102,7 +103,7 @@ async function withKeys(tx: Transaction, lines: readonly IdentifiedLine[]) {
           .where(inArray(bank_statement_lines.statement_key, names));
   const used = new Set(rows.map(({ key }) => key));
   return lines.map((line) => {
-    const own = `LINE${line.line_key.slice(0, 20).toUpperCase()}`;
+    const own = nameOfLine(line.line_key);
     const statement_key = line.names.find((name) => !used.has(name)) ?? own;
     used.add(statement_key);
     return { ...line, statement_key };
