@@ -233,6 +233,7 @@ export const siteMap = {
   '/admin-portal/content/news/:id': desk('features/content-desk/news/news-edit.tsx', 'content.manage', form('news.created', 'news.changed', 'news.deleted'), upload(PDF)),
   '/admin-portal/content/pages': desk('features/content-desk/pages/pages-list.tsx', 'content.manage'),
   '/admin-portal/content/pages/*': desk('features/content-desk/pages/page-edit.tsx', 'content.manage', form('page.revised')),
+  '/admin-portal/content/to-write': desk('features/content-desk/pages/to-write.tsx', 'content.manage'),
   '/admin-portal/content/people': desk('features/content-desk/people/people-list.tsx', 'content.manage', form('college-person.moved')),
   '/admin-portal/content/people/:id': desk('features/content-desk/people/person-edit.tsx', 'content.manage', form('college-person.saved', 'college-person.removed')),
   '/admin-portal/content/pictures': desk('features/content-desk/pictures/pictures-list.tsx', 'content.manage', form('picture.restored')),

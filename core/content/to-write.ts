@@ -1,4 +1,5 @@
 /** Marks what a college has still to say; `npm run new-college` puts it into the texts of a new folder. */
 export const TO_WRITE = 'To be written:';
 
-export const isToWrite = (text: string): boolean => text.includes(TO_WRITE);
+/** How many sentences of a text, however it is made up, are still to be written. */
+export const countToWrite = (text: unknown): number => JSON.stringify(text).split(TO_WRITE).length - 1;

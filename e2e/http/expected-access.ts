@@ -239,6 +239,7 @@ export const expectedAccess: Record<string, Record<Who, Outcome>> = {
   // It shows what is posted to it.
   '/admin-portal/content/preview': signedIn('403', '403', 'away', 'away'),
   '/admin-portal/content/news/:id': signedIn('403', '403', 'ok', 'ok'),
+  '/admin-portal/content/to-write': signedIn('403', '403', 'ok', 'ok'),
   '/admin-portal/content/people': signedIn('403', '403', 'ok', 'ok'),
   '/admin-portal/content/people/:id': signedIn('403', '403', 'ok', 'ok'),
   '/admin-portal/content/pictures': signedIn('403', '403', 'ok', 'ok'),

@@ -17,6 +17,8 @@ import { palette } from '#college/colours.ts';
 import { crest } from '#college/crest.ts';
 import { heroScene } from '#college/hero-scene.ts';
 import { paletteFrom } from '#core/content/palette.ts';
+import { slugOf } from '#core/content/slug.ts';
+import { TO_WRITE } from '#core/content/to-write.ts';
 import { listOutbox } from '#gateways/email/read-outbox.ts';
 import { buildSecondCollege, writeSecondCollege } from '#tests/college/second-college.ts';
 import answers from '../../tests/college/answers.json' with { type: 'json' };
@@ -127,6 +129,21 @@ test('nobody meets a word or a colour of the first college, or a dead link', asy
   expect([...faults]).toEqual([]);
   expect(KINDS.filter((kind) => !kinds.has(kind))).toEqual([]);
   for (const [, person] of people) await person.dispose();
+});
+
+test('staff see what is still to be written, on the page and in a list', async () => {
+  const admin = await portal.signIn(ACCOUNTS.admin_staff);
+  const list = await (await admin.get('/admin-portal/content/to-write')).text();
+  for (const path of [
+    '/home',
+    '/about-us',
+    '/research',
+    `/programmes/${slugOf(answers.programmes[0]?.name ?? '')}`,
+  ])
+    expect.soft(list).toContain(`/admin-portal/content/pages${path}"`);
+  expect.soft(list).not.toContain('/admin-portal/content/pages/privacy"');
+  expect(await (await admin.get('/about-us')).text()).toContain(TO_WRITE);
+  await admin.dispose();
 });
 
 test('its mails, and the letters and receipts of its demonstration, name it alone', async () => {

@@ -95,6 +95,7 @@ test('desks that only read', async ({ page }) => {
     '/payment-system/treasury-approval',
     '/admin-portal/opening',
     '/admin-portal/content/removed',
+    '/admin-portal/content/to-write',
     '/admin-portal/recoveries',
     '/admin-portal/offerings',
     '/admin-portal/offerings/new',

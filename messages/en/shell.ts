@@ -169,6 +169,7 @@ export const shell = {
       '/admin-portal/letters': 'Letters',
       '/admin-portal/content': 'News',
       '/admin-portal/content/pages': 'Texts',
+      '/admin-portal/content/to-write': 'Still to be written',
       '/admin-portal/content/people': 'College people',
       '/admin-portal/content/pictures': 'Pictures',
       '/admin-portal/content/events': 'Events',

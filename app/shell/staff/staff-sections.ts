@@ -52,6 +52,7 @@ export const STAFF_SECTIONS = {
     pages: [
       '/admin-portal/content',
       '/admin-portal/content/pages',
+      '/admin-portal/content/to-write',
       '/admin-portal/content/people',
       '/admin-portal/content/pictures',
       '/admin-portal/content/events',

@@ -238,6 +238,8 @@ export const adminDesk = {
       bankText: 'The account for bank transfers, and all other payment methods.',
       opening: 'Opening',
       openingText: 'Whether the portal accepts applications, and what must be done first.',
+      toWrite: 'Texts to be written',
+      toWriteText: 'What the site still has to say.',
       treasury: 'Treasury approval',
       treasuryText: 'Without it, the portal collects through Remita only.',
       open: 'Open',

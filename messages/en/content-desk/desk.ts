@@ -346,6 +346,14 @@ export const desk = {
 
   ...pictureWords,
 
+  toWrite: {
+    title: 'Still to be written',
+    lead: 'Texts that were left open when the college was set up. A text leaves this list when its gaps are filled and it is published.',
+    columns: { title: 'Text', count: 'Gaps' },
+    empty: 'Nothing left to write',
+    emptyAdvice: 'Every text of the site has been written.',
+  },
+
   removed: {
     title: 'Removed',
     lead: 'News drafts, people and events that were removed. They are deleted permanently after 30 days.',

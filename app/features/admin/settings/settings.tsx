@@ -102,6 +102,7 @@ function Elsewhere({ guard }: { guard: boolean }) {
       path: '/admin-portal/opening',
       open: guard,
     },
+    { title: texts.toWrite, text: texts.toWriteText, path: '/admin-portal/content/to-write', open: true },
     {
       title: texts.treasury,
       text: texts.treasuryText,

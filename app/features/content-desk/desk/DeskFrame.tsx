@@ -10,6 +10,7 @@ const PARTS = {
   people: '/admin-portal/content/people',
   pictures: '/admin-portal/content/pictures',
   events: '/admin-portal/content/events',
+  toWrite: '/admin-portal/content/to-write',
   removed: '/admin-portal/content/removed',
 } as const;
 export type DeskPart = keyof typeof PARTS;
@@ -34,7 +35,10 @@ export function DeskFrame({ current, title, lead, actions, shownAt, below, child
       lead={lead}
       {...(below && {
         breadcrumbs: [
-          { label: current === 'removed' ? words.removed.title : words[current], to: PARTS[current] },
+          {
+            label: current === 'removed' || current === 'toWrite' ? words[current].title : words[current],
+            to: PARTS[current],
+          },
           { label: title },
         ],
       })}
