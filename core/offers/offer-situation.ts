@@ -9,8 +9,8 @@ export interface OfferFacts {
   readonly replyBy: LagosDay | null;
   /** Until when a decline can be undone: ISO 8601, UTC; null: it cannot. */
   readonly undoUntil: string | null;
-  /** They asked to start later, and the college has not answered. */
-  readonly deferralAsked: boolean;
+  /** They asked to start later, or an officer recorded their answer, and a second person has not decided; null: neither. */
+  readonly waits: 'defer' | 'recorded' | null;
   /** Conditions that are not met yet. */
   readonly open: number;
   /** The fee for accepting it, while it waits to be paid; null: none, or paid, or on its way. */

@@ -111,5 +111,5 @@ test('what an applicant with a long name reads after paying and after the decisi
   for (const part of ['', '/slip', '/contact', '/withdraw']) await look(page, application + part);
   await decide(page, application, person, { status: 'Under Review' });
   await decide(page, application, person, { status: 'Accepted' });
-  for (const part of ['', '/letter']) await look(page, application + part);
+  for (const part of ['', '/letter', '/reply', '/documents']) await look(page, application + part);
 });

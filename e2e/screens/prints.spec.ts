@@ -37,6 +37,9 @@ const PRINTED: Readonly<Partial<Record<PagePath, Printed>>> = {
   '/account/two-factor/recovery-codes': ['applicant'],
   '/review': ['staff'],
   '/review/applications/:id': ['staff'],
+  '/review/applications/:id/offer': ['staff'],
+  '/review/offers': ['staff'],
+  '/review/releases/:id': ['staff'],
   '/review/reports': ['staff'],
   '/review/reports/roll': ['staff'],
   '/payment-system': ['staff'],
@@ -183,12 +186,33 @@ test('the slip with a number to pay at a bank, in its app or by USSD', async ({ 
   }
 });
 
+/** A release with a decision in it, as it is printed for the Academic Board. */
+async function releaseOfOne(): Promise<string> {
+  const [made] = await query<{ id: string }>(
+    `with made as (
+       insert into releases (id, title, made_by, state, created_at, updated_at)
+       select gen_random_uuid(), 'National Diploma, to be signed', id, 'draft', now(), now() from users where email = $1
+       returning id, made_by)
+     insert into decisions (id, application_id, from_status, to_status, decided_by, decided_at, release_id, state, ended_at)
+     select gen_random_uuid(), a.id, 'Under Review', 'Accepted', made.made_by, now(), made.id, 'released', now()
+     from made, (select id from applications where status = 'Accepted' order by created_at limit 1) a
+     returning release_id as id`,
+    [ACCOUNTS.admin_staff],
+  );
+  await query("update releases set state = 'released', released_at = now() where id = $1", [made?.id]);
+  return made?.id ?? '';
+}
+
 test('what staff print', async ({ page }) => {
   await signIn(page, ACCOUNTS.master_admin);
   const one = async (sql: string) => (await query<{ id: string }>(sql))[0]?.id ?? '';
   const ids: Partial<Record<PagePath, string>> = {
     '/student-portal/applications/:id/letter': await somebodysApplication('Accepted'),
     '/review/applications/:id': await somebodysApplication('Under Review'),
+    '/review/applications/:id/offer': await one(
+      "select application_id as id from offers where state = 'withdrawn' limit 1",
+    ),
+    '/review/releases/:id': await releaseOfOne(),
     '/payment-system/:id': await one("select id from payments where status = 'Completed' limit 1"),
     '/admin-portal/students/:id': await one('select id from students limit 1'),
   };

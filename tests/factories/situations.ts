@@ -136,7 +136,7 @@ function* dated(status: SituationFacts['status']): Generator<Partial<SituationFa
             state,
             replyBy,
             undoUntil: state === 'declined' ? '2026-03-20T10:00:00.000Z' : null,
-            deferralAsked: state === 'accepted',
+            waits: state === 'accepted' ? 'defer' : null,
             open: 1,
             toPay: null,
           },

@@ -323,7 +323,11 @@ export const situation = {
   },
   offer: {
     replyBy: (day: string) => `Answer by ${day}.`,
-    deferralAsked: 'You asked to start later. The college will write to you.',
+    waits: {
+      defer: 'You asked to start later. The college will write to you.',
+      recorded:
+        'The college recorded an answer that you gave in person. If it was not you, open the offer and stop it now.',
+    },
     open: (count: number) =>
       count === 1 ? 'One condition is still to be met.' : `${count} conditions are still to be met.`,
     toPay: (amount: string, day: string | null) =>

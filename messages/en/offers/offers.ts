@@ -52,8 +52,8 @@ export const offers = {
     } satisfies Readonly<Record<OfferRequest, string>>,
     evidence: 'See the documents of the application',
     ownWaits: 'You asked for this. A colleague must approve it.',
-    approve: 'Approve',
-    refuse: 'Decline',
+    approve: 'Approve request',
+    refuse: 'Reject request',
     fields: {
       reason: 'Reason',
       state: 'Condition',

@@ -101,6 +101,7 @@ export const deskWords = {
     title: 'Refund rules',
     lead: 'How much of a fee is refunded. A fee follows the rule of the day on which it was paid.',
     now: 'In force',
+    shares: 'Refunded',
     set: 'Decided by',
     supplied: 'Supplied with the portal',
     setTitle: 'New rule',

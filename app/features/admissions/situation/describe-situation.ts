@@ -125,7 +125,7 @@ function besides(words: SituationWords, situation: Situation): readonly (string 
       offer !== null &&
       offer.replyBy !== null &&
       texts.offer.replyBy(dayIn(words, offer.replyBy)),
-    what === 'offer-accepted' && offer?.deferralAsked === true && texts.offer.deferralAsked,
+    offer !== null && offer.waits !== null && texts.offer.waits[offer.waits],
     what === 'offer-accepted' && offer !== null && offer.open > 0 && texts.offer.open(offer.open),
     what === 'offer-accepted' &&
       offer !== null &&

@@ -2,19 +2,7 @@
  * Gathers what core needs to describe the state of applications and what their owners do next. A handful of statements,
  * however many applications there are.
  */
-import {
-  and,
-  count,
-  eq,
-  exists,
-  inArray,
-  isNotNull,
-  isNull,
-  min,
-  notInArray,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, isNull, min, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { AppDeps, ReadPublicFact } from '#app/requests/context.ts';
 import { appealDays } from '#college/admissions.ts';
 import { lacksForAcceptance } from '#core/admissions/acceptance.ts';
@@ -269,13 +257,13 @@ async function readOffers(db: Queryable, ids: readonly string[]): Promise<Readon
     .where(
       and(eq(offer_conditions.offer_id, offers.id), inArray(offer_conditions.state, ['pending', 'failed'])),
     );
-  const deferral = db
-    .select({ one: sql`1` })
+  const asked = db
+    .select({ kind: offer_requests.kind })
     .from(offer_requests)
     .where(
       and(
         eq(offer_requests.offer_id, offers.id),
-        eq(offer_requests.kind, 'defer'),
+        inArray(offer_requests.kind, ['defer', 'accept', 'decline']),
         eq(offer_requests.state, 'waiting'),
       ),
     );
@@ -283,7 +271,7 @@ async function readOffers(db: Queryable, ids: readonly string[]): Promise<Readon
     .select({
       offer: offers,
       open: sql<number>`(${open})::int`,
-      deferralAsked: sql<boolean>`${exists(deferral)}`,
+      asked: sql<string | null>`(${asked})`,
       feeKobo: fees.amount_kobo,
     })
     .from(offers)
@@ -297,7 +285,7 @@ async function readOffers(db: Queryable, ids: readonly string[]): Promise<Readon
     'acceptance',
   );
   return new Map(
-    rows.map(({ offer, open, deferralAsked, feeKobo }) => {
+    rows.map(({ offer, open, asked: waiting, feeKobo }) => {
       const { application_id, state, deadline_at, before, since } = offer;
       return [
         application_id,
@@ -308,7 +296,7 @@ async function readOffers(db: Queryable, ids: readonly string[]): Promise<Readon
             state === 'declined' && before !== null
               ? new Date(since.getTime() + UNDO_DECLINE_MS).toISOString()
               : null,
-          deferralAsked,
+          waits: waiting === null ? null : waiting === 'defer' ? 'defer' : 'recorded',
           open,
           toPay:
             state === 'accepted' && feeKobo !== null && isUnpaid(paid.get(application_id) ?? [])

@@ -25,6 +25,7 @@ import type { Queryable } from '#db/client.ts';
 import { offer_events, offer_requests, users } from '#db/schema/index.ts';
 import { type DeadlineMove, deadlineMovesOf } from '../record/deadline-moves.server.ts';
 import { handoverOf } from '../record/issue-admission.server.ts';
+import { mayBeEnrolled } from '../record/may-be-enrolled.server.ts';
 import { conditionsOf } from '../record/prepare-offer.server.ts';
 import { sessionOf, sessionsToStartIn } from '../record/session-of-place.server.ts';
 
@@ -99,23 +100,35 @@ export async function readOfferOnDesk(
   // What is prepared is a decision still, and undone as one.
   if (!offer || offer.state === 'prepared') return err({ kind: 'not-found' });
   const state = offer.state as OfferState;
-  const [[request], enrolled, handover, letter, moves, conditions, fee, session, history, exception] =
-    await Promise.all([
-      db
-        .select({ request: offer_requests, by: users.name })
-        .from(offer_requests)
-        .innerJoin(users, eq(users.id, offer_requests.asked_by))
-        .where(and(eq(offer_requests.offer_id, offer.id), eq(offer_requests.state, 'waiting'))),
-      isEnrolled(db, id),
-      handoverOf(db, row, offer.offering_id),
-      findCurrentLetter(db, id),
-      deadlineMovesOf(db, offer.id),
-      conditionsOf(db, offer.id),
-      readAcceptanceFee(db, offer, clock()),
-      sessionOf(db, offer),
-      historyOf(db, offer.id),
-      exceptionOf(db, offer.id),
-    ]);
+  const [
+    [request],
+    enrolled,
+    handover,
+    letter,
+    moves,
+    conditions,
+    fee,
+    session,
+    history,
+    exception,
+    enrollable,
+  ] = await Promise.all([
+    db
+      .select({ request: offer_requests, by: users.name })
+      .from(offer_requests)
+      .innerJoin(users, eq(users.id, offer_requests.asked_by))
+      .where(and(eq(offer_requests.offer_id, offer.id), eq(offer_requests.state, 'waiting'))),
+    isEnrolled(db, id),
+    handoverOf(db, row, offer.offering_id),
+    findCurrentLetter(db, id),
+    deadlineMovesOf(db, offer.id),
+    conditionsOf(db, offer.id),
+    readAcceptanceFee(db, offer, clock()),
+    sessionOf(db, offer),
+    historyOf(db, offer.id),
+    exceptionOf(db, offer.id),
+    mayBeEnrolled(db, id),
+  ]);
   // Whoever studies here leaves by the register.
   const events = enrolled ? [] : offerEvents(state, 'staff', 'two');
   return ok({
@@ -161,7 +174,7 @@ export async function readOfferOnDesk(
       record: request
         ? []
         : (['accept', 'decline'] as const).filter((event) => offerEvents(state, 'applicant').includes(event)),
-      enrolment: !request && !exception && !enrolled && (state === 'released' || state === 'accepted'),
+      enrolment: !request && !enrollable && !enrolled && (state === 'released' || state === 'accepted'),
     },
   });
 }

@@ -50,14 +50,17 @@ export default function RefundRulesPage({ loaderData: { today, rules }, actionDa
         </>
       ),
     },
-    ...REFUND_SHARES.map(
-      (share): Column<SetRule> => ({
-        key: share,
-        header: texts.fields[share],
-        align: 'end',
-        cell: ({ rule }) => `${hundredths(rule[share])}%`,
-      }),
-    ),
+    {
+      key: 'shares',
+      header: texts.shares,
+      cell: ({ rule }) => (
+        <ul className="points">
+          {REFUND_SHARES.map((share) => (
+            <li key={share}>{`${texts.fields[share]}: ${hundredths(rule[share])}%`}</li>
+          ))}
+        </ul>
+      ),
+    },
     {
       key: 'set',
       header: texts.set,
