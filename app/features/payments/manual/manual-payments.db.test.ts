@@ -8,6 +8,7 @@ import {
   uploadDocument,
 } from '#app/features/documents/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import { nameOfLine } from '#core/payments/manual-payment.ts';
 import { err } from '#core/shared/result.ts';
 import { documents, manual_payments } from '#db/schema/index.ts';
 import { payingDeps } from '#tests/factories/for-paying-file.ts';
@@ -288,5 +289,14 @@ describe('the evidence', () => {
     await recorded();
     expect(await send()).toEqual(err({ kind: 'line-taken' }));
     expect(await kept()).toEqual([]);
+  });
+});
+
+test('of a line without a reference, is shown by its narration', async () => {
+  const statement_reference = nameOfLine(`${line}`.padEnd(64, 'a'));
+  const { id } = await recorded({ statement_reference, evidence: 'TRF SCHOOL FEES' });
+  const listed = await listManualPayments(deps, { actor: second });
+  expect(listed.ok ? listed.value.rows.find((one) => one.id === id) : null).toMatchObject({
+    statement_reference: 'TRF SCHOOL FEES',
   });
 });

@@ -10,7 +10,6 @@ import { accountOf, clearPayments, FEE_KOBO, makeFinishedDraft } from '#tests/fa
 import { checkLedger } from '../ledger/check-ledger.server.ts';
 import { approveManualPayment } from '../manual/approve-manual-payment.server.ts';
 import { declineManualPayment } from '../manual/decline-manual-payment.server.ts';
-import { listManualPayments } from '../manual/list-manual-payments.server.ts';
 import { recordManualPayment } from '../manual/record-manual-payment.server.ts';
 import { confirmFromLine, confirmTransfer } from '../transfers/confirm-transfer.server.ts';
 import { declareTransfer } from '../transfers/declare-transfer.server.ts';
@@ -181,18 +180,6 @@ describe('a transfer that was confirmed by hand', () => {
       err({ kind: 'line-differs', amountKobo: 2_000_000, valueDay: '2026-01-14' }),
     );
   });
-});
-
-test('a line without a reference is shown to the second person by its narration', async () => {
-  await uploadRows(['', `TRF ${ada.application_number} FEE`]);
-  const [line] = (await page()).open.rows;
-  const form = { application_number: typed(ada), reason: 'The narration names it.' };
-  const recorded = await recordFromLine(deps, { actor: first, lineId: line?.id ?? '', form });
-  if (!recorded.ok) throw new Error(recorded.error.kind);
-  const waiting = await listManualPayments(deps, { actor: second });
-  const rows = waiting.ok ? waiting.value.rows : [];
-  const shown = rows.find(({ id }) => id === recorded.value.id);
-  expect(shown?.statement_reference).toBe(`TRF ${ada.application_number} FEE`);
 });
 
 test('money without an announced transfer is recorded for an application by two persons', async () => {
