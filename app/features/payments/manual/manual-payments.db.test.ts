@@ -295,7 +295,7 @@ describe('the evidence', () => {
 test('of a line without a reference, is shown by its narration', async () => {
   const statement_reference = nameOfLine(`${line}`.padEnd(64, 'a'));
   const { id } = await recorded({ statement_reference, evidence: 'TRF SCHOOL FEES' });
-  const listed = await listManualPayments(deps, { actor: second });
+  const listed = await listManualPayments(deps, { actor: second, status: 'Requested' });
   expect(listed.ok ? listed.value.rows.find((one) => one.id === id) : null).toMatchObject({
     statement_reference: 'TRF SCHOOL FEES',
   });
