@@ -74,13 +74,16 @@ const people = (path: string, kind: string, entries: readonly PersonEntry[]): Se
 
 /** Also found by what people type for it, which the college has listed (content/answers.ts). */
 export function searchContent(content: SiteContent = filesContent): SearchDocument[] {
-  const asked = new Map(answers.map((answer) => [answer.address, answer.asked.join('. ')]));
+  // A college's own file may add to what every college has for a page.
+  const asked = Map.groupBy(answers, ({ address }) => address);
   const parts = answers.flatMap(({ address, title, text }): SearchDocument[] =>
     title && text ? [{ kind: 'page', address, title, summary: text, headings: '', body: '' }] : [],
   );
   return [...documentsOf(content), ...parts].map((found) => ({
     ...found,
-    headings: [found.headings, asked.get(found.address)].filter(Boolean).join('. '),
+    headings: [found.headings, ...(asked.get(found.address) ?? []).flatMap((answer) => answer.asked)]
+      .filter(Boolean)
+      .join('. '),
   }));
 }
 
