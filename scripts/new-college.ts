@@ -4,7 +4,7 @@
  */
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline/promises';
+import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { ANSWERS, clashes, QUESTIONS, readTyped } from './colleges/answers.ts';
@@ -14,14 +14,19 @@ import { root } from './running/project.ts';
 const [file, place] = process.argv.slice(2);
 
 async function ask(): Promise<unknown> {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const terminal = createInterface({ input: process.stdin });
+  // Line by line, so that none is lost when they come faster than the questions.
+  const lines = terminal[Symbol.asyncIterator]();
   const answers: Record<string, unknown> = {};
   for (const [key, question] of QUESTIONS)
     for (;;) {
-      answers[key] = readTyped(key, await terminal.question(`${question}: `));
-      const read = ANSWERS.shape[key].safeParse(answers[key]);
-      if (read.success) break;
-      console.log(z.prettifyError(read.error));
+      process.stdout.write(`${question}: `);
+      const line = await lines.next();
+      if (line.done) throw new Error('There are more questions than answers.');
+      answers[key] = readTyped(key, line.value);
+      const one = ANSWERS.shape[key].safeParse(answers[key]);
+      if (one.success) break;
+      console.log(z.prettifyError(one.error));
     }
   terminal.close();
   return answers;

@@ -20,7 +20,7 @@ import { paletteFrom } from '#core/content/palette.ts';
 import { slugOf } from '#core/content/slug.ts';
 import { TO_WRITE } from '#core/content/to-write.ts';
 import { listOutbox } from '#gateways/email/read-outbox.ts';
-import { buildSecondCollege, writeSecondCollege } from '#tests/college/second-college.ts';
+import { buildSecondCollege, checkTypes, writeSecondCollege } from '#tests/college/second-college.ts';
 import answers from '../../tests/college/answers.json' with { type: 'json' };
 import { type OwnPortal, startOwnPortal } from '../steps/own-portal.ts';
 import { sitemapPaths } from '../steps/pages.ts';
@@ -94,6 +94,10 @@ const KINDS = [
   'text/csv',
   'application/manifest+json',
 ];
+
+test('its folder is what the portal expects of a college', async () => {
+  expect(await checkTypes()).toMatchObject({ stdout: '' });
+});
 
 test('nobody meets a word or a colour of the first college, or a dead link', async () => {
   const kinds = new Set<string>();

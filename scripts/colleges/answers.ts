@@ -79,10 +79,11 @@ export function readTyped(key: keyof Answers, typed: string): unknown {
   });
 }
 
-/** What is wrong beyond the form of each answer: names that would be the same address. */
+/** What is wrong beyond the form of each answer. People of the demonstration apply for a diploma. */
 export function clashes({ programmes }: Answers): readonly string[] {
   const twice = (values: readonly string[]) => values.filter((value, at) => values.indexOf(value) !== at);
   return [
+    ...(programmes.some(({ levels }) => levels.includes('ND')) ? [] : ['no programme has the level ND']),
     ...twice(programmes.map(({ name }) => slugOf(name))).map((slug) => `two programmes are ${slug}`),
     ...twice(programmes.map(({ code }) => code)).map((code) => `two programmes have the letters ${code}`),
   ];

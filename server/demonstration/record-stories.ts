@@ -2,6 +2,7 @@
  * Academic records as admissions offices meet them: a second sitting that is awaited, a diploma holder, an applicant of
  * fifteen with a guardian, and somebody whose certificates have other names than the form.
  */
+import { programmes } from '#college/academics/programmes.ts';
 import type { Award } from '#core/admissions/award.ts';
 import { gradeField, subjectField } from '#core/record/record-form.ts';
 import type { Part } from '#core/record/record-parts.ts';
@@ -136,5 +137,9 @@ function storiesOf(today: LagosDay, person: StoryPerson): Readonly<Record<string
   };
 }
 
-export const recordOf = (person: StoryPerson, now: Date): RecordStory | null =>
-  storiesOf(lagosDayOf(now), person)[person.first_name] ?? null;
+/** Null where there is none, and where the college does not offer the award that it is about. */
+export function recordOf(person: StoryPerson, now: Date): RecordStory | null {
+  const story = storiesOf(lagosDayOf(now), person)[person.first_name];
+  const awards = programmes.find(({ name }) => name === person.program)?.awards ?? [];
+  return story && awards.some(({ level }) => level === story.award) ? story : null;
+}

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { buildInto } from '../../scripts/build.ts';
-import { root } from '../../scripts/running/project.ts';
+import { binary, root } from '../../scripts/running/project.ts';
 
 const run = promisify(execFile);
 
@@ -17,6 +17,12 @@ export async function writeSecondCollege(): Promise<void> {
   const answers = fileURLToPath(new URL('answers.json', import.meta.url));
   await run(process.execPath, ['scripts/new-college.ts', answers, SECOND], { cwd: root });
 }
+
+/** Fails with what the compiler says: a build does not look at types. */
+export const checkTypes = () =>
+  run(process.execPath, [binary('typescript', 'tsc'), '-p', 'tests/college/tsconfig.json', '--noEmit'], {
+    cwd: root,
+  });
 
 /** @returns the file that starts it, and its folder. */
 export async function buildSecondCollege(): Promise<{ entry: string; folder: string }> {
