@@ -153,8 +153,16 @@ export const applicationLetters = {
     paragraphs: [
       hello(params),
       `This is about your offer of a place in ${[params.program, `application ${params.number}`].filter(Boolean).join(', ')}.`,
+      ...(params.because === 'moved'
+        ? ['The portal could not be reached near your last day to answer, so you have more time.']
+        : []),
       ...lines(params.advice),
-      'If it was not you who answered, change your password and tell the admissions office at once.',
+      ...(params.because === 'answered'
+        ? ['If it was not you who answered, change your password and tell the admissions office at once.']
+        : []),
+      ...(params.because === 'recorded'
+        ? ['If you did not give this answer at the college, tell the admissions office at once.']
+        : []),
     ],
     link: { label: 'See my application', url: params.link ?? '' },
   }),

@@ -109,6 +109,7 @@ async function moveOne(deps: Deps, applicationId: string, outage: NotedOutage): 
       occasion: `deadline-${once.id}`,
       program: application.program ? programmeAt(application.program, application.award) : '',
       advice: await situationForMail(tx, deps, application),
+      because: 'moved',
       origin: deps.origin,
     });
     return true;

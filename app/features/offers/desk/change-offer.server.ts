@@ -219,7 +219,8 @@ async function move(
   await note(tx, deps, doing, event);
   if (moved.value.state === 'accepted')
     await issueAdmission(tx, deps, { application: doing.application, actorId: actor.userId, byHand: false });
-  await mail(tx, deps, doing, String(moved.value.version));
+  const because = isRecordedAnswer(event) ? 'recorded' : undefined;
+  await mail(tx, deps, doing, String(moved.value.version), because);
   return ok(null);
 }
 
@@ -289,11 +290,18 @@ const note = (tx: Transaction, { newId }: Deps, { actor, application }: Doing, e
     details: { event },
   });
 
-const mail = async (tx: Transaction, deps: Deps, { application }: Doing, occasion: string) =>
+const mail = async (
+  tx: Transaction,
+  deps: Deps,
+  { application }: Doing,
+  occasion: string,
+  because?: 'recorded',
+) =>
   mailOfOffer(tx, {
     application,
     occasion,
     program: application.program ? programmeAt(application.program, application.award) : '',
     advice: await situationForMail(tx, deps, application),
+    because,
     origin: deps.origin,
   });

@@ -12,12 +12,14 @@ export interface OfferMail {
   readonly occasion: string | number;
   readonly program: string;
   readonly advice: string;
+  /** An answer of theirs, given here or at the college, or a later last day after an outage; left out: something else. */
+  readonly because?: 'answered' | 'recorded' | 'moved' | undefined;
   readonly origin: string;
 }
 
 export async function mailOfOffer(
   tx: Transaction,
-  { application, occasion, program, advice, origin }: OfferMail,
+  { application, occasion, program, advice, because, origin }: OfferMail,
 ): Promise<void> {
   const [owner] = await tx
     .select({ email: users.email, first_name: users.first_name })
@@ -33,6 +35,7 @@ export async function mailOfOffer(
       number: application.application_number,
       program,
       advice,
+      ...(because && { because }),
       link: origin + href('/student-portal/applications/:id', { id: application.id }),
     },
   });

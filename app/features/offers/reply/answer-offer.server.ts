@@ -89,6 +89,7 @@ export async function answerOffer(
       occasion: moved.value.version,
       program: application.program ? programmeAt(application.program, application.award) : '',
       advice: await situationForMail(tx, deps, application),
+      because: 'answered',
       origin: deps.origin,
     });
     return ok(null);
