@@ -284,7 +284,7 @@ function CaseworkPage({ loaderData, actionData }: Route.ComponentProps) {
                 <AwardForm application={application} awards={loaderData.awards} refusal={refusal} />
               )}
               {options.caps && <CapsForm application={application} refusal={refusal} />}
-              {options.offered && (
+              {options.offerDesk && (
                 <LinkButton
                   to={href('/review/applications/:id/offer', { id: application.id })}
                   variant="secondary"

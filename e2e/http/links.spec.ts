@@ -87,7 +87,7 @@ test('no link is dead for anybody, and every page of the site map is reached', a
     ['guest', '/'],
     [ACCOUNTS.applicant, '/'],
     ...(await applicants()).map((email) => [email, '/student-portal/applications'] as const),
-    [ACCOUNTS.academic_staff, '/'],
+    [ACCOUNTS.academic_staff, '/', '/review?status=Accepted'],
     [ACCOUNTS.admin_staff, '/', '/review?status=Accepted'],
     [ACCOUNTS.master_admin, '/'],
   ];

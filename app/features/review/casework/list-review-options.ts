@@ -30,6 +30,7 @@ export function listReviewOptions(
     own,
     enrolled,
     offered,
+    offerDesk: offered && can(actor, 'offers.manage', application),
     lacks: statuses.length > 0 ? application.lacks : [],
     waits: mayDecide && !enrolled && !offered && statuses.length === 0,
     caps: mayRecordCaps(actor, application) === 'yes',

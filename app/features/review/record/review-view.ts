@@ -106,6 +106,8 @@ export interface ReviewOptions {
   readonly enrolled: boolean;
   /** The applicant has an offer, which two people withdraw first. */
   readonly offered: boolean;
+  /** Work on that offer. */
+  readonly offerDesk: boolean;
   /** What it needs before it can be accepted; told where that is the reader's to decide. */
   readonly lacks: readonly AcceptanceLack[];
   readonly caps: boolean;
