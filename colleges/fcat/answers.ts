@@ -247,6 +247,13 @@ export const answers: readonly Answer[] = [
       'opening hours',
       'help',
       'customer care',
+      // Nothing has been published about these: the college is asked.
+      'uniform',
+      'school uniform',
+      'dress code',
+      'dressing',
+      'id card',
+      'student id card',
     ],
   },
   { address: '/service-charter', asked: ['complaint', 'complain', 'servicom'] },

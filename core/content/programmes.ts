@@ -101,3 +101,20 @@ export const findProgrammes = <Item extends Pick<Programme, 'school' | 'subjects
       (school === null || programme.school === school) &&
       (subject === null || programme.subjects.includes(subject)),
   );
+
+/** The weeks of those awards that have one, and apart from them what all of several weeks say. */
+export function weeksOf(awards: readonly Award[]): {
+  readonly weeks: readonly Pick<Award, 'level' | 'week'>[];
+  readonly ofAll: readonly string[];
+} {
+  const given = awards.filter(({ week }) => week.length > 0);
+  const [first, ...others] = given;
+  const ofAll =
+    others.length > 0
+      ? (first?.week.filter((line) => others.every(({ week }) => week.includes(line))) ?? [])
+      : [];
+  return {
+    weeks: given.map(({ level, week }) => ({ level, week: week.filter((line) => !ofAll.includes(line)) })),
+    ofAll,
+  };
+}

@@ -70,6 +70,9 @@ it.each(['2026-11-22', '2027-02-27', '2028-07-01'])(
       expect(week >= from && week <= to, `week ${week}`).toBe(true);
     }
 
+    for (const { title, description } of await deps.db.select().from(events))
+      expect(description, title).toMatch(/sample event\.$/);
+
     const news = await deps.db.select().from(news_items).where(eq(news_items.state, 'Published'));
     const days = news.map(({ published_at }) => lagosDayOf(published_at ?? clock())).sort();
     // The launch is history and in the year in which the college says that it was founded; all else is of this year.

@@ -31,6 +31,9 @@ const TEMPLATES = [
   ],
 ] as const;
 
+/** As sample news says it of itself. */
+const SAMPLE = 'This is a sample event.';
+
 const LETTERS = [
   [
     2,
@@ -93,7 +96,7 @@ export async function fillDesk({ db, clock, newId }: AppDeps, editorId: string):
         id: newId(),
         title,
         place,
-        description,
+        description: description ? `${description} ${SAMPLE}` : SAMPLE,
         starts_at: at(days, hour),
         ends_at: hours === null ? null : at(days, hour + hours),
         edited_by: editorId,

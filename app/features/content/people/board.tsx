@@ -1,7 +1,6 @@
 /** The Governing Council and the principal officers. Which of the two is asked for is in the address. */
-import { reachedBy } from '#core/content/profile.ts';
 import { PublicPage } from '../page/PublicPage.tsx';
-import { readBoard } from '../page/read-people.server.ts';
+import { readBoard, readOfficeHolders } from '../page/read-people.server.ts';
 import { readSite } from '../page/read-site.server.ts';
 import { Points, Section } from '../page/Section.tsx';
 import { useSiteWords } from '../page/site-words.ts';
@@ -10,10 +9,8 @@ import { ProfileCards, ProfileName } from './Profiles.tsx';
 
 export async function loader({ context, pattern }: Route.LoaderArgs) {
   const board = pattern.endsWith('governing-council') ? 'council' : 'officers';
-  const listed = await readBoard(context, board);
-  const { council, officers, reach, contact } = await readSite(context);
-  const office = { email: reach.email, phone: reach.phone.shown, hours: contact.hours };
-  const people = board === 'council' ? listed : listed.map((officer) => reachedBy(office, officer));
+  const people = await (board === 'council' ? readBoard(context, board) : readOfficeHolders(context, board));
+  const { council, officers } = await readSite(context);
   const { lead, seats_note } = board === 'council' ? council : officers;
   return { board, people, lead, note: seats_note, duties: council.duties } as const;
 }

@@ -6,6 +6,7 @@ import { SideCard } from '#app/ui/Card.tsx';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { leaderOf } from '#core/content/profile.ts';
+import { weeksOf } from '#core/content/programmes.ts';
 import { activeFee } from '#core/payments/fees.ts';
 import { firstYear } from '#core/payments/first-year.ts';
 import { site as siteWords } from '#messages/en/content/site.ts';
@@ -91,7 +92,7 @@ export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
   const site = useSiteWords();
   const words = site.programmes;
   const dates = useWords();
-  const weeks = programme.awards.filter(({ week }) => week.length > 0);
+  const { weeks, ofAll } = weeksOf(programme.awards);
   const applicationFee = fees.find(({ purpose }) => purpose === 'application')?.amountKobo ?? null;
   return (
     <PublicPage
@@ -146,7 +147,7 @@ export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
           </Section>
           {weeks.length > 0 && (
             <Section title={words.week}>
-              <div className="gaps-8">
+              <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] gap-x-8 gap-y-6">
                 {weeks.map(({ level, week }) => (
                   <div key={level}>
                     <h3>{site.levels[level]}</h3>
@@ -154,6 +155,11 @@ export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
                   </div>
                 ))}
               </div>
+              {ofAll.map((line) => (
+                <p key={line} className="mt-4 text-ink-soft">
+                  {line}
+                </p>
+              ))}
             </Section>
           )}
           {courses.length > 0 && (

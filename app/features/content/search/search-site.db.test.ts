@@ -66,6 +66,10 @@ describe('what is found', () => {
   // As applicants type them, mistakes included.
   it.each([
     ['school fees', '/fees'],
+    ['uniform', '/contact'],
+    ['dress code', '/contact'],
+    ['ID card', '/contact'],
+    ['student ID card', '/contact'],
     ['how much is school fees for ND', '/fees'],
     ['shool fees', '/fees'],
     ['tution fee', '/fees'],
