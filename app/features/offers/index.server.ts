@@ -11,5 +11,5 @@ export {
   releaseOffer,
   undoOffer,
 } from './record/prepare-offer.server.ts';
-export { sessionOfPlace } from './record/session-of-place.server.ts';
+export { livePlaceSession, sessionOfPlace } from './record/session-of-place.server.ts';
 export { readOwnOffer } from './reply/read-own-offer.server.ts';

@@ -1,6 +1,6 @@
 /** The history of an application, oldest first. Staff read who did it; the applicant reads whether it was the college. */
 
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, ne, notInArray, or } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -8,8 +8,9 @@ import { can } from '#core/identity/permissions.ts';
 import { isDecisionReason } from '#core/review/decision-reasons.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import { application_events, applications, users } from '#db/schema/index.ts';
-import type { TimelineEntry, TimelineKind } from '../record/application-view.ts';
+import type { Queryable } from '#db/client.ts';
+import { application_events, applications, offer_events, offers, users } from '#db/schema/index.ts';
+import { type TimelineEntry, type TimelineKind, UNTOLD_OFFER_EVENTS } from '../record/application-view.ts';
 import { everSubmitted } from '../record/submitted.server.ts';
 import type { NotFound } from './read-application.server.ts';
 
@@ -32,21 +33,47 @@ export async function readTimeline(
     .leftJoin(users, eq(users.id, application_events.actor_id))
     .where(eq(application_events.application_id, id))
     .orderBy(asc(application_events.created_at), asc(application_events.id));
-  return ok(
-    rows
-      .filter(({ event }) => colleague || event.visible_to_applicant)
-      .map(({ event, first_name, last_name }) => ({
-        id: event.id,
-        kind: event.kind as TimelineKind,
-        from: event.from_status as ApplicationStatus | null,
-        to: event.to_status as ApplicationStatus | null,
-        at: event.created_at.toISOString(),
-        by: byWhom(event.actor_id, actor, colleague, `${first_name} ${last_name}`),
-        reason: isDecisionReason(event.reason) ? event.reason : null,
-        note: event.note,
-      })),
-  );
+  const told = rows
+    .filter(({ event }) => colleague || event.visible_to_applicant)
+    .map(({ event, first_name, last_name }) => ({
+      id: event.id,
+      kind: event.kind as TimelineKind,
+      from: event.from_status as ApplicationStatus | null,
+      to: event.to_status as ApplicationStatus | null,
+      at: event.created_at.toISOString(),
+      by: byWhom(event.actor_id, actor, colleague, `${first_name} ${last_name}`),
+      reason: isDecisionReason(event.reason) ? event.reason : null,
+      note: event.note,
+    }));
+  const offered = (await readOfferEvents(db, id)).map(({ event, first_name, last_name }) => ({
+    id: event.id,
+    kind: `offer-${event.event}` as TimelineKind,
+    from: null,
+    to: null,
+    at: event.created_at.toISOString(),
+    by: byWhom(event.actor_id, actor, colleague, `${first_name} ${last_name}`),
+    reason: null,
+    note: null,
+  }));
+  // The sort is stable: a decision comes before the place that it offers.
+  return ok([...told, ...offered].sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0)));
 }
+
+/** Of offers, what their applicant was told: from the release on. */
+const readOfferEvents = (db: Queryable, applicationId: string) =>
+  db
+    .select({ event: offer_events, first_name: users.first_name, last_name: users.last_name })
+    .from(offer_events)
+    .innerJoin(offers, eq(offers.id, offer_events.offer_id))
+    .leftJoin(users, eq(users.id, offer_events.actor_id))
+    .where(
+      and(
+        eq(offers.application_id, applicationId),
+        notInArray(offer_events.event, [...UNTOLD_OFFER_EVENTS]),
+        or(ne(offer_events.from_state, 'prepared'), eq(offer_events.event, 'release')),
+      ),
+    )
+    .orderBy(asc(offer_events.created_at), asc(offer_events.id));
 
 function byWhom(
   actorId: string | null,

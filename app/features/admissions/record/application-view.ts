@@ -4,6 +4,7 @@ import type { AnswerField } from '#core/admissions/application-answers.ts';
 import type { ApplicationSituation } from '#core/admissions/application-situation.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { StepNumber, StepSlug } from '#core/admissions/questionnaire.ts';
+import type { OfferEvent } from '#core/offers/offer-status.ts';
 import type { DecisionReason } from '#core/review/decision-reasons.ts';
 
 /** The query of a step's address: it was opened from the preview, to change an answer, and leads back there. */
@@ -74,6 +75,14 @@ export interface ApplicationView extends ApplicationCard {
   readonly mayChangeContact: boolean;
 }
 
+/** What happens to an offer before it is told is in no timeline, and a withdrawal of the application has its own line. */
+export const UNTOLD_OFFER_EVENTS = [
+  'prepare',
+  'undo',
+  'application-withdrawn',
+] as const satisfies readonly OfferEvent[];
+type ToldOfferEvent = Exclude<OfferEvent, (typeof UNTOLD_OFFER_EVENTS)[number]>;
+
 /** What can be in an application's timeline. */
 export type TimelineKind =
   | 'created'
@@ -98,7 +107,8 @@ export type TimelineKind =
   | 'asked-again'
   | 'request-answered'
   | 'request-settled'
-  | 'request-withdrawn';
+  | 'request-withdrawn'
+  | `offer-${ToldOfferEvent}`;
 
 export interface TimelineEntry {
   readonly id: string;

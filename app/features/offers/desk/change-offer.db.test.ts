@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { readLetter } from '#app/features/letters/index.server.ts';
 import { changeStatus } from '#app/features/review/index.server.ts';
+import { listCandidates } from '#app/features/students/enrolment/list-candidates.server.ts';
 import { enrolApplicant } from '#app/features/students/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { admission_sessions, offers, programme_offerings, students } from '#db/schema/index.ts';
@@ -142,6 +143,12 @@ test('a deferred place is given in the session that is chosen, counts there, and
   const letter = await readLetter(deps, { actor: application.owner, id: application.id });
   expect(letter).toMatchObject({ value: { kind: 'offer', standing: 'valid', facts: { session: later } } });
   await answer(application, 'accept');
+  const candidates = async (session: string) => {
+    const read = await listCandidates(deps, { actor: first, filters: { program: null, session } });
+    return read.ok && read.value.candidates.filter(({ id }) => id === application.id);
+  };
+  expect(await candidates(now)).toEqual([]);
+  expect(await candidates(later)).toMatchObject([{ session: later }]);
   expect(await enrol(application)).toBe('ok');
   const [student] = await deps.db.select().from(students).where(eq(students.application_id, application.id));
   expect(student?.matriculation_number).toContain('/42/');

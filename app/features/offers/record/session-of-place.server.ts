@@ -1,14 +1,21 @@
 /** Of which session the place is that is offered: another one than was applied for, where a deferral was granted. */
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { findOffer } from '#app/features/admissions/index.server.ts';
+import { LIVE_OFFERS } from '#core/offers/offer-status.ts';
 import type { Queryable } from '#db/client.ts';
-import { programme_offerings } from '#db/schema/index.ts';
+import { type applications, offers, programme_offerings } from '#db/schema/index.ts';
 
 /** Null: that of the application. */
 export async function sessionOfPlace(db: Queryable, applicationId: string): Promise<string | null> {
   const offer = await findOffer(db, applicationId);
   return offer ? sessionOf(db, offer) : null;
 }
+
+/** The same as a column of a query, of an offer that lives: an application has one of these at most. */
+export const livePlaceSession = (applicationId: typeof applications.id): SQL<string | null> =>
+  sql<string | null>`(select ${programme_offerings.session} from ${offers}
+    join ${programme_offerings} on ${eq(programme_offerings.id, offers.offering_id)}
+    where ${and(eq(offers.application_id, applicationId), inArray(offers.state, [...LIVE_OFFERS]))})`;
 
 export async function sessionOf(
   db: Queryable,

@@ -109,9 +109,12 @@ test('officer decides, colleague checks, and at the minute all are told at once,
   expect(await toldOf(all)).toEqual({ events: 0, mails: 0 });
   for (const { id: applicationId, owner } of all) {
     const timeline = await readTimeline(deps, { actor: owner, id: applicationId });
-    expect(timeline.ok && timeline.value.some(({ to }) => to === 'Accepted' || to === 'Rejected')).toBe(
-      false,
-    );
+    expect(
+      timeline.ok &&
+        timeline.value.some(
+          ({ to, kind }) => to === 'Accepted' || to === 'Rejected' || kind.startsWith('offer-'),
+        ),
+    ).toBe(false);
   }
 
   deps.clock.advance(2 * 60_000);
@@ -119,6 +122,15 @@ test('officer decides, colleague checks, and at the minute all are told at once,
   expect(await statusesOf(all)).toEqual(['Accepted', 'Rejected', 'Accepted']);
   expect(await toldOf(all)).toEqual({ events: 3, mails: 3 });
   expect(await view()).toMatchObject({ state: 'released', total: 3 });
+  for (const reader of [one.owner, colleague]) {
+    const read = await readTimeline(deps, { actor: reader, id: one.id });
+    expect(read.ok && read.value.slice(-2).map(({ kind }) => kind)).toEqual([
+      'status-changed',
+      'offer-release',
+    ]);
+  }
+  const rejected = await readTimeline(deps, { actor: other.owner, id: other.id });
+  expect(rejected.ok && rejected.value.filter(({ kind }) => kind.startsWith('offer-'))).toEqual([]);
 });
 
 test('what is checked takes nothing in and gives nothing out until it is opened again', async () => {

@@ -1,7 +1,7 @@
 /** Accepted applicants who are not on the register yet: those who can be enrolled, and those whom something keeps back. */
 import { and, asc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 import { acceptanceColumns, lacksOf } from '#app/features/admissions/index.server.ts';
-import { enrollableBy } from '#app/features/offers/index.server.ts';
+import { enrollableBy, livePlaceSession } from '#app/features/offers/index.server.ts';
 import { addBulkChange } from '#app/features/review/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { AcceptanceLack } from '#core/admissions/acceptance.ts';
@@ -22,6 +22,7 @@ export interface Candidate {
   readonly application_number: string;
   readonly name: string;
   readonly program: string | null;
+  /** In which they begin: that of the place, which may have been kept for a later one. */
   readonly session: string;
   /** Why they cannot be enrolled; null: they can. */
   readonly kept: 'own' | 'student' | 'offered' | readonly AcceptanceLack[] | null;
@@ -77,12 +78,14 @@ export async function chooseCandidates(
   return ok({ id });
 }
 
+const begins = sql<string>`coalesce(${livePlaceSession(applications.id)}, ${applications.session})`;
+
 const waitsFor = ({ program, session }: CandidateFilters): SQL | undefined =>
   and(
     eq(applications.status, 'Accepted'),
     sql`not exists (select 1 from ${students} where ${students.application_id} = ${applications.id})`,
     program ? eq(applications.program, program) : undefined,
-    session ? eq(applications.session, session) : undefined,
+    session ? eq(begins, session) : undefined,
   );
 
 /** In the order in which they get their numbers: by programme, then by surname. */
@@ -102,7 +105,7 @@ async function readCandidates(
       version: applications.version,
       application_number: applications.application_number,
       owner: applications.user_id,
-      session: applications.session,
+      session: begins,
       studies: sql<boolean>`${exists(studies)}`,
       may: sql<boolean>`${enrollableBy(db, applications.id)}`,
     })
