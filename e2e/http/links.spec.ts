@@ -50,8 +50,6 @@ const REACHED_OTHERWISE: Partial<Record<PagePath, string>> = {
   '/student-portal/applications/:id/documents/send': 'posted to by script',
   '/student-portal/applications/:id/pay/transfer': 'follows the form of the payment',
   '/student-portal/applications/:id/pay/checkout': 'follows the form of the payment',
-  '/student-portal/applications/:id/reply': 'a place was offered, which the demonstration has nobody of',
-  '/review/applications/:id/offer': 'a place was offered, which the demonstration has nobody of',
   '/review/releases/:id': 'somebody has made a release, which the demonstration has none of',
   '/review/bulk/:id': 'follows the form of a bulk change',
   '/review/exports/:id': 'follows the form of an export',
