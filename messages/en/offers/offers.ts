@@ -51,6 +51,8 @@ export const offers = {
       enrol: 'Enrol without an accepted offer, with conditions open or with the fee not paid',
     } satisfies Readonly<Record<OfferRequest, string>>,
     evidence: 'See the documents of the application',
+    evidenceAwaited: 'Evidence awaited: the applicant has added no document since the place was offered.',
+    whyWithout: 'Why it is approved without a document',
     ownWaits: 'You asked for this. A colleague must approve it.',
     approve: 'Approve request',
     refuse: 'Reject request',

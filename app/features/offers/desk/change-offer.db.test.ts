@@ -91,7 +91,10 @@ test('a deferral is asked for by its applicant, granted by staff, and offered ag
   expect(seen).toMatchObject({ value: { waiting: { kind: 'defer', semesters: 2, own: false } } });
   // Nobody becomes a student of this session while the college has not said whether they start later.
   expect(await enrol(application)).not.toBe('ok');
-  expect(await act(application, first, 'approve')).toBe('ok');
+  expect(seen).toMatchObject({ value: { waiting: { evidenceAwaited: true } } });
+  expect(await act(application, first, 'approve')).toBe('invalid');
+  expect(await stateOf(application)).toBe('accepted');
+  expect(await act(application, first, 'approve', { reason: 'Seen at the desk.' })).toBe('ok');
   expect(await stateOf(application)).toBe('deferred');
   expect(await act(application, first, 'reinstate')).toBe('ok');
   expect(await stateOf(application)).toBe('released');
@@ -124,7 +127,7 @@ test('a deferred place is given in the session that is chosen, counts there, and
   await releaseDecisions(deps);
   await answer(application, 'accept');
   await answer(application, 'ask-deferral', { semesters: '2', reason: 'I am ill.' });
-  expect(await act(application, first, 'approve')).toBe('ok');
+  expect(await act(application, first, 'approve', { reason: 'Seen at the desk.' })).toBe('ok');
 
   const seen = await readOfferOnDesk(deps, { actor: first, id: application.id });
   expect(seen).toMatchObject({ value: { session: now, may: { sessions: [later, now] } } });

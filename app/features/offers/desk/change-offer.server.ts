@@ -35,6 +35,7 @@ import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
 import { offer_conditions, offer_requests } from '#db/schema/index.ts';
 import { changeOfRecorded, isRecordedAnswer, recordAnswer } from '../record/answers-in-person.server.ts';
+import { hasEvidence } from '../record/evidence-of-deferral.server.ts';
 import { issueAdmission } from '../record/issue-admission.server.ts';
 import { mailOfOffer } from '../record/mail-of-offer.server.ts';
 import { findWaiting } from '../record/offer-now.server.ts';
@@ -157,7 +158,7 @@ async function decideRequest(
   doing: Doing,
   act: 'approve' | 'refuse',
 ): Promise<Outcome> {
-  const { actor, offer } = doing;
+  const { actor, application, offer, typed } = doing;
   const [request] = await tx
     .select()
     .from(offer_requests)
@@ -165,6 +166,9 @@ async function decideRequest(
   if (!request) return err({ kind: 'not-waiting' });
   if (act === 'approve' && request.asked_by === actor.userId) return err({ kind: 'same-person' });
   const agreed = act === 'approve';
+  const unproved = agreed && request.kind === 'defer' && !(await hasEvidence(tx, offer, application.id));
+  const why = unproved ? readReason(typed) : null;
+  if (why && !why.ok) return err({ kind: 'invalid', issues: why.error });
   // A check constraint holds the kind to events and the exception to enrol.
   const event = agreed && request.kind !== 'enrol' ? (request.kind as OfferEvent) : null;
   const moved = event ? await move(tx, deps, doing, event, request.reason) : null;
@@ -173,6 +177,7 @@ async function decideRequest(
     .update(offer_requests)
     .set({ state: agreed ? 'approved' : 'declined', decided_by: actor.userId, decided_at: deps.clock() })
     .where(eq(offer_requests.id, request.id));
+  if (why?.ok) await note(tx, deps, doing, 'approve-defer', { withoutDocument: why.value.reason });
   if (moved) return moved;
   await note(tx, deps, doing, `${act}-${request.kind}`);
   if (request.kind === 'defer') await mail(tx, deps, doing, `deferral-${request.id}`);
@@ -281,13 +286,19 @@ async function settle(tx: Transaction, deps: Deps, doing: Doing): Promise<Outcom
   return ok(null);
 }
 
-const note = (tx: Transaction, { newId }: Deps, { actor, application }: Doing, event: string) =>
+const note = (
+  tx: Transaction,
+  { newId }: Deps,
+  { actor, application }: Doing,
+  event: string,
+  more: Readonly<Record<string, string>> = {},
+) =>
   recordAudit(tx, newId, {
     action: 'offer.changed',
     actorId: actor.userId,
     subjectType: 'application',
     subjectId: application.id,
-    details: { event },
+    details: { event, ...more },
   });
 
 const mail = async (

@@ -102,7 +102,16 @@ export default function OfferOfApplication({ loaderData: offer, actionData: refu
             {waiting.own ? (
               <p>{texts.ownWaits}</p>
             ) : (
-              <PostedForm {...form} intent="approve" submit={texts.approve} />
+              <PostedForm {...form} intent="approve" submit={texts.approve}>
+                {waiting.evidenceAwaited && (
+                  <>
+                    <p>{texts.evidenceAwaited}</p>
+                    <Field name="reason" label={texts.whyWithout} required>
+                      <TextArea rows={2} maxLength={REASON_MAX} />
+                    </Field>
+                  </>
+                )}
+              </PostedForm>
             )}
             <PostedForm {...form} intent="refuse" submit={texts.refuse} variant="secondary" />
           </div>

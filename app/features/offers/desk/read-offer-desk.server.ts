@@ -24,6 +24,7 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
 import { offer_events, offer_requests, users } from '#db/schema/index.ts';
 import { type DeadlineMove, deadlineMovesOf } from '../record/deadline-moves.server.ts';
+import { hasEvidence } from '../record/evidence-of-deferral.server.ts';
 import { handoverOf } from '../record/issue-admission.server.ts';
 import { mayBeEnrolled } from '../record/may-be-enrolled.server.ts';
 import { conditionsOf } from '../record/prepare-offer.server.ts';
@@ -71,6 +72,8 @@ export interface OfferOnDesk {
     /** The paper that was seen of somebody who was present. */
     readonly paper: IdentityDocument | null;
     readonly by: string;
+    /** A deferral without a document that shows why: whoever approves it says why it is not needed. */
+    readonly evidenceAwaited: boolean;
     /** The reader asked, and cannot approve it. */
     readonly own: boolean;
   } | null;
@@ -156,6 +159,7 @@ export async function readOfferOnDesk(
           reason: request.request.reason,
           semesters: request.request.semesters,
           paper: request.request.identity_seen as IdentityDocument | null,
+          evidenceAwaited: request.request.kind === 'defer' && !(await hasEvidence(db, offer, id)),
           by: request.by,
           own: request.request.asked_by === actor.userId,
         }
