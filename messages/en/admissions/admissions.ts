@@ -227,6 +227,8 @@ export const admissions = {
       'offer-release': 'Place offered',
       'offer-accept': 'Place accepted',
       'offer-decline': 'Place declined',
+      'offer-accept-in-person': 'Acceptance in person recorded',
+      'offer-decline-in-person': 'Refusal in person recorded',
       'offer-undo-decline': 'Decline undone',
       'offer-defer': 'Start deferred',
       'offer-reinstate': 'Deferred place offered',

@@ -47,7 +47,7 @@ export async function readTimeline(
     }));
   const offered = (await readOfferEvents(db, id)).map(({ event, first_name, last_name }) => ({
     id: event.id,
-    kind: `offer-${event.event}` as TimelineKind,
+    kind: kindOf(event, application.ownerId),
     from: null,
     to: null,
     at: event.created_at.toISOString(),
@@ -74,6 +74,14 @@ const readOfferEvents = (db: Queryable, applicationId: string) =>
       ),
     )
     .orderBy(asc(offer_events.created_at), asc(offer_events.id));
+
+function kindOf(
+  { event, actor_id }: { event: string; actor_id: string | null },
+  ownerId: string,
+): TimelineKind {
+  const inPerson = (event === 'accept' || event === 'decline') && actor_id !== ownerId;
+  return `offer-${event}${inPerson ? '-in-person' : ''}` as TimelineKind;
+}
 
 function byWhom(
   actorId: string | null,

@@ -108,7 +108,10 @@ export type TimelineKind =
   | 'request-answered'
   | 'request-settled'
   | 'request-withdrawn'
-  | `offer-${ToldOfferEvent}`;
+  | `offer-${ToldOfferEvent}`
+  /** Officers recorded what the applicant said at the college. */
+  | 'offer-accept-in-person'
+  | 'offer-decline-in-person';
 
 export interface TimelineEntry {
   readonly id: string;

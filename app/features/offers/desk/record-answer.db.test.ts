@@ -1,6 +1,7 @@
 /** An answer that was given at the college: two officers, a paper, a mail at once, and the place kept for two days. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { readTimeline } from '#app/features/admissions/index.server.ts';
 import { changeStatus } from '#app/features/review/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { KEEP_PLACE_MS } from '#core/offers/offer-status.ts';
@@ -79,6 +80,11 @@ test('one officer records it with the paper, another agrees; its applicant hears
   expect(await act(application, second, 'approve')).toBe('ok');
   expect((await offerOf(application)).state).toBe('accepted');
   expect((await read(application)).recorded).toMatchObject({ waiting: false });
+  const timeline = await readTimeline(deps, { actor: application.owner, id: application.id });
+  expect(timeline.ok && timeline.value.at(-1)).toMatchObject({
+    kind: 'offer-accept-in-person',
+    by: { kind: 'college' },
+  });
 });
 
 test('its applicant stops what waits, and the colleague is too late', async () => {
