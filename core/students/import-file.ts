@@ -74,9 +74,17 @@ export function readFile<Field extends string, Row>(
   if (twice) return err({ kind: 'column-twice', field: twice });
   if (body.length === 0) return err({ kind: 'no-rows' });
 
-  const rows: (Row & { line: number })[] = [];
+  const repeated = (value: string, line: number): RowIssue<Field> => ({
+    field: key,
+    code: 'row-repeated',
+    params: { line },
+    value,
+  });
+  const rows: { readonly key: string; readonly name: string; readonly row: Row & { line: number } }[] = [];
   const bad: BadRow<Field>[] = [];
-  const firstLine = new Map<string, number>();
+  const first = new Map<string, { readonly line: number; readonly cells: string }>();
+  /** Of these two rows say different things, and nobody knows which is right: neither is taken. */
+  const contradicted = new Map<string, number>();
   for (const { line, cells } of body) {
     const raw: Partial<Record<Field, string>> = {};
     for (const [index, { field }] of columns.entries())
@@ -93,16 +101,33 @@ export function readFile<Field extends string, Row>(
     else if (!result.ok)
       issues.push(...result.error.map((issue) => ({ ...issue, value: shorten(raw[issue.field] ?? '') })));
     else {
-      const before = firstLine.get(result.value.key);
-      if (before === undefined) firstLine.set(result.value.key, line);
-      else
-        issues.push({ field: key, code: 'row-repeated', params: { line: before }, value: result.value.key });
+      const { key: number } = result.value;
+      const says = JSON.stringify(result.value.row);
+      const before = first.get(number);
+      if (before === undefined) first.set(number, { line, cells: says });
+      else {
+        issues.push(repeated(number, before.line));
+        if (before.cells !== says && !contradicted.has(number)) contradicted.set(number, line);
+      }
     }
-    if (issues.length === 0 && result.ok) rows.push({ ...result.value.row, line });
+    if (issues.length === 0 && result.ok)
+      rows.push({ key: result.value.key, name: nameOf(raw), row: { ...result.value.row, line } });
     else bad.push({ line, number: shorten(raw[key] ?? ''), name: shorten(nameOf(raw)), issues });
   }
   const unknown = columns.flatMap(({ heading, field }) =>
     field || heading === '' ? [] : [shorten(heading)],
   );
-  return ok({ given, rows, bad, unknown });
+  const taken = rows.filter((one) => !contradicted.has(one.key));
+  for (const one of rows) {
+    const line = contradicted.get(one.key);
+    if (line !== undefined)
+      bad.push({
+        line: one.row.line,
+        number: shorten(one.key),
+        name: shorten(one.name),
+        issues: [repeated(one.key, line)],
+      });
+  }
+  bad.sort((one, other) => one.line - other.line);
+  return ok({ given, rows: taken.map(({ row }) => row), bad, unknown });
 }

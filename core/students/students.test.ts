@@ -111,7 +111,7 @@ describe('a file', () => {
   });
 
   const HEAD = 'Matric No,Surname,Programme,Level,Enrolment date';
-  it('is judged row by row, the repeated number by the first line that has it', () => {
+  it('is judged row by row; of rows with one number that say different things none is taken', () => {
     const read = readImport(
       table(
         `${HEAD},Shoe size\nA/1,Bello,Forestry,1,2025-10-06,42\na / 1,Musa,Forestry,1,2025-10-06,42\nA/2,,Law,9,soon,1`,
@@ -119,13 +119,20 @@ describe('a file', () => {
     );
     if (!read.ok) throw new Error(read.error.kind);
     expect(read.value.unknown).toEqual(['Shoe size']);
-    expect(read.value.rows.map(({ line }) => line)).toEqual([2]);
+    expect(read.value.rows).toEqual([]);
     expect(
       read.value.bad.map(({ line, issues }) => [line, issues.map(({ field, code }) => `${field} ${code}`)]),
     ).toEqual([
+      [2, ['matriculation_number row-repeated']],
       [3, ['matriculation_number row-repeated']],
       [4, ['program not-listed', 'year whole-between', 'enrollment_date day']],
     ]);
+  });
+  it('takes a row once that stands in it twice', () => {
+    const row = 'A/1,Bello,Forestry,1,2025-10-06';
+    const read = readImport(table(`${HEAD}\n${row}\n${row}`));
+    expect(read.ok && read.value.rows.map(({ line }) => line)).toEqual([2]);
+    expect(read.ok && read.value.bad.map(({ line }) => line)).toEqual([3]);
   });
   it('without a column that every student needs is refused, and so is a column that stands twice', () => {
     expect(readImport(table('Matric No,Surname\nA/1,Bello'))).toEqual({

@@ -156,7 +156,7 @@ export const issues: Readonly<Record<IssueCode, Sentence>> = {
   'row-not-accepted': (label, params) =>
     `${label} belongs to an application that is ${params?.status ?? 'still open'}. Only accepted applications have a CAPS reference.`,
   'row-repeated': (label, params) =>
-    `${label} is already in ${params?.line === undefined ? 'the file' : `line ${params.line}`}. Keep one of the two rows.`,
+    `${label} is also in ${params?.line === undefined ? 'the file' : `line ${params.line}`}. Keep one of the two rows.`,
   'heading-twice': (label) => `${label} is written like another one. Each needs a spelling of its own.`,
   'row-too-wide': (label) =>
     `${label} is in a row with more values than columns. Put values that contain a comma in quotation marks.`,

@@ -7,6 +7,7 @@ import type { OutTarget } from '#core/body-files/targets.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import {
   academic_records,
+  admission_sessions,
   audit_log,
   file_maps,
   offers,
@@ -290,4 +291,16 @@ test('is for the admissions office, and knows its own files only', async () => {
   }
   expect(await ask('caps', session)).toEqual({ ok: false, error: { kind: 'not-found' } });
   expect(await ask('recommended', session)).toEqual({ ok: false, error: { kind: 'no-rows' } });
+});
+
+test('its page opens with the newest session that has begun, not with one that is prepared', async () => {
+  const day = 24 * 3_600_000;
+  const at = (days: number) => new Date(deps.clock().getTime() + days * day);
+  await deps.db.insert(admission_sessions).values([
+    { id: '2097/2098', opens_at: at(-0.01) },
+    { id: '2098/2099', opens_at: at(30) },
+  ]);
+  const page = await readFilePage(deps, { actor: admin, target: 'screening', session: null, program: null });
+  expect(page.ok && page.value.session).toBe('2097/2098');
+  expect(page.ok && page.value.sessions).toContain('2098/2099');
 });

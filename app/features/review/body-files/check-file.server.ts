@@ -6,9 +6,9 @@ import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
-import { listAdmissionSessions } from '#db/find-open-session.ts';
 import { readFileMap } from '../file-rows/file-maps.server.ts';
 import { eachRow, type Scope } from '../file-rows/select-rows.server.ts';
+import { listSessions, readNewestSession } from '../reports/read-reports.server.ts';
 
 interface Named {
   readonly id: string;
@@ -75,7 +75,7 @@ export interface FilePage extends FileCheck {
 }
 
 export async function readFilePage(
-  { db }: Pick<AppDeps, 'db'>,
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   {
     actor,
     target,
@@ -85,10 +85,9 @@ export async function readFilePage(
 ): Promise<Result<FilePage, { readonly kind: 'forbidden' | 'not-found' }>> {
   if (!can(actor, 'application.export')) return err({ kind: 'forbidden' });
   if (!isOutTarget(target)) return err({ kind: 'not-found' });
-  const known = (await listAdmissionSessions(db))
-    .toSorted((one, other) => other.opens_at.getTime() - one.opens_at.getTime())
-    .map(({ id }) => id);
-  const chosen = known.find((id) => id === session) ?? known[0] ?? '';
+  const known = await listSessions(db);
+  const chosen =
+    known.find((id) => id === session) ?? (await readNewestSession(db, clock())) ?? known[0] ?? '';
   const { version, map } = await readFileMap(db, target);
   const check = await checkRows(db, {
     actor,

@@ -62,7 +62,7 @@ test('shows what is new, what differs and from what, what is known, and what can
     [known.application_number, '', 'CAPS/9'],
     [review.application_number, '', 'CAPS/26/4'],
     [own.application_number, '', 'CAPS/26/5'],
-    [fresh.application_number, '', 'CAPS/26/6'],
+    [fresh.application_number, '', 'CAPS/26/1'],
     ['nonsense', '', 'CAPS/26/7'],
     [held.application_number, '', ''],
   );
