@@ -79,6 +79,14 @@ async function applicants(): Promise<readonly string[]> {
   return owners.map(({ email }) => email);
 }
 
+/** The page of somebody who can be enrolled: lists of applications begin with those who cannot yet. */
+async function enrolable(): Promise<string> {
+  const admin = await signedIn(ACCOUNTS.admin_staff);
+  const list = await (await admin.get('/admin-portal/students/enrol')).text();
+  await admin.dispose();
+  return `/review/applications/${/name="id"[^>]*value="([^"]+)"/.exec(list)?.[1]}`;
+}
+
 test('no link is dead for anybody, and every page of the site map is reached', async () => {
   const reached = new Set<string>();
   const people: readonly (readonly [email: string, ...starts: string[]])[] = [
@@ -86,7 +94,7 @@ test('no link is dead for anybody, and every page of the site map is reached', a
     [ACCOUNTS.applicant, '/'],
     ...(await applicants()).map((email) => [email, '/student-portal/applications'] as const),
     [ACCOUNTS.academic_staff, '/', '/review?status=Accepted'],
-    [ACCOUNTS.admin_staff, '/', '/review?status=Accepted'],
+    [ACCOUNTS.admin_staff, '/', '/review?status=Accepted', await enrolable()],
     [ACCOUNTS.master_admin, '/'],
   ];
   for (const [who, ...starts] of people) {
