@@ -82,7 +82,7 @@ export function readFile<Field extends string, Row>(
   });
   const rows: { readonly key: string; readonly name: string; readonly row: Row & { line: number } }[] = [];
   const bad: BadRow<Field>[] = [];
-  const first = new Map<string, { readonly line: number; readonly cells: string }>();
+  const first = new Map<string, { readonly line: number; readonly says: string }>();
   /** Of these two rows say different things, and nobody knows which is right: neither is taken. */
   const contradicted = new Map<string, number>();
   for (const { line, cells } of body) {
@@ -104,10 +104,10 @@ export function readFile<Field extends string, Row>(
       const { key: number } = result.value;
       const says = JSON.stringify(result.value.row);
       const before = first.get(number);
-      if (before === undefined) first.set(number, { line, cells: says });
+      if (before === undefined) first.set(number, { line, says });
       else {
         issues.push(repeated(number, before.line));
-        if (before.cells !== says && !contradicted.has(number)) contradicted.set(number, line);
+        if (before.says !== says && !contradicted.has(number)) contradicted.set(number, line);
       }
     }
     if (issues.length === 0 && result.ok)

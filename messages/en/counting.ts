@@ -1,9 +1,9 @@
 /** English numbers, and things counted in it. */
 import { countingIn } from '../counting.ts';
 
-const { counted, plural } = countingIn('en');
+const { counted, plural, number } = countingIn('en');
 
-export const { number } = countingIn('en');
+export { number };
 
 /** '1,204 applications' */
 export const many = (count: number, one: string, other: string): string => counted(count, { one, other });

@@ -1,4 +1,4 @@
-/** Gives the portal its first letters, those of colleges/fcat/letters/. A kind that has a template keeps it. */
+/** Gives the portal its first letters, those of the college's folder. A kind that has a template keeps it. */
 import { and, eq, isNull } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import { firstLetters } from '#college/letters/index.ts';

@@ -10,7 +10,8 @@ import { readFileMap } from '../file-rows/file-maps.server.ts';
 import { eachRow, type Scope } from '../file-rows/select-rows.server.ts';
 import { listSessions, readNewestSession } from '../reports/read-reports.server.ts';
 
-interface Named {
+/** Somebody whom a file is about. */
+export interface Named {
   readonly id: string;
   readonly name: string;
   readonly number: string;

@@ -8,14 +8,14 @@ import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
-import { DataTable } from '#app/ui/DataTable.tsx';
+import { type Column, DataTable } from '#app/ui/DataTable.tsx';
 import { Checkbox } from '#app/ui/inputs.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { isProgram, PROGRAMS } from '#core/admissions/programmes.ts';
 import type { Route } from './+types/file';
 import { askForFile } from './ask-for-file.server.ts';
-import { type FilePage, readFilePage } from './check-file.server.ts';
+import { type FilePage, type Named, readFilePage } from './check-file.server.ts';
 
 export async function loader({ context, params: { target }, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
@@ -113,20 +113,68 @@ function UnfitRows({ file: { namedUnfit, unfit } }: { file: FilePage }) {
   const words = useWords();
   const texts = words.bodyFiles;
   return (
-    <section aria-labelledby="unfit" className="stack">
-      <h2 id="unfit">{texts.unfitTitle(unfit)}</h2>
+    <NamedRows
+      id="unfit"
+      title={texts.unfitTitle(unfit)}
+      lead={texts.unfitLead}
+      count={unfit}
+      headers={texts.unfitColumns}
+      rows={namedUnfit}
+      last={{ key: 'verdict', cell: ({ verdict }) => words.verdicts[verdict] }}
+    />
+  );
+}
+
+function IncompleteRows({ file: { named, incomplete } }: { file: FilePage }) {
+  const texts = useWords().bodyFiles;
+  return (
+    <NamedRows
+      id="incomplete"
+      title={texts.incompleteTitle(incomplete)}
+      lead={texts.incompleteLead}
+      count={incomplete}
+      headers={texts.columns}
+      rows={named}
+      last={{ key: 'lacks', cell: ({ lacks }) => lacks.map((field) => texts.fields[field]).join(', ') }}
+    />
+  );
+}
+
+/** Some of the people whom a file is about, and what there is to know of each. */
+function NamedRows<Row extends Named>({
+  id,
+  title,
+  lead,
+  count,
+  headers,
+  rows,
+  last,
+}: {
+  id: string;
+  title: string;
+  lead: string;
+  /** Of all of them. */
+  count: number;
+  headers: Readonly<Record<string, string>>;
+  rows: readonly Row[];
+  last: Column<Row>;
+}) {
+  const texts = useWords().bodyFiles;
+  return (
+    <section aria-labelledby={id} className="stack">
+      <h2 id={id}>{title}</h2>
       <p className="text-ink-soft">
-        {texts.unfitLead} {namedUnfit.length < unfit && texts.incompleteShown(namedUnfit.length, unfit)}
+        {lead} {rows.length < count && texts.incompleteShown(rows.length, count)}
       </p>
       <DataTable
-        caption={texts.unfitTitle(unfit)}
-        headers={texts.unfitColumns}
-        rows={namedUnfit}
-        rowKey={({ id }) => id}
+        caption={title}
+        headers={headers}
+        rows={rows}
+        rowKey={(row) => row.id}
         columns={[
           { key: 'name', names: true, cell: (row) => <Who {...row} /> },
           { key: 'program', cell: ({ program }) => program },
-          { key: 'verdict', cell: ({ verdict }) => words.verdicts[verdict] },
+          last,
         ]}
       />
     </section>
@@ -142,32 +190,5 @@ function Who({ id, name, number }: { id: string; name: string; number: string })
       </TextLink>
       <span className="block font-normal text-ink-soft text-sm tabular">{number}</span>
     </>
-  );
-}
-
-function IncompleteRows({ file: { named, incomplete } }: { file: FilePage }) {
-  const texts = useWords().bodyFiles;
-  return (
-    <section aria-labelledby="incomplete" className="stack">
-      <h2 id="incomplete">{texts.incompleteTitle(incomplete)}</h2>
-      <p className="text-ink-soft">
-        {texts.incompleteLead} {named.length < incomplete && texts.incompleteShown(named.length, incomplete)}
-      </p>
-      <DataTable
-        caption={texts.incompleteTitle(incomplete)}
-        headers={texts.columns}
-        rows={named}
-        rowKey={({ id }) => id}
-        columns={[
-          {
-            key: 'name',
-            names: true,
-            cell: (row) => <Who {...row} />,
-          },
-          { key: 'program', cell: ({ program }) => program },
-          { key: 'lacks', cell: ({ lacks }) => lacks.map((field) => texts.fields[field]).join(', ') },
-        ]}
-      />
-    </section>
   );
 }
