@@ -136,6 +136,11 @@ export const heroScene =
     'programme-pictures.ts': `/** Small drawings by the name of a programme, on a 40-unit grid; the portal has one for all others. */
 export const programmePictures: Readonly<Record<string, string>> = {};
 `,
+    'translations.ts': `/** The languages in which this college has texts, beside English: none yet. colleges/fcat/ha/ is an example. */
+import type { CollegeTranslation } from '#core/content/translation.ts';
+
+export const translations: Readonly<Record<string, CollegeTranslation>> = {};
+`,
     'preparatory.ts': constant(
       'A year before a diploma: none.',
       'preparatory',

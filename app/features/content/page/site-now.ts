@@ -7,11 +7,13 @@ import { programmes } from '#college/academics/programmes.ts';
 import { schools } from '#college/academics/schools.ts';
 import { college } from '#college/college.ts';
 import { facts as fileFacts } from '#college/facts.ts';
+import { translations } from '#college/translations.ts';
 import type { StudyDays } from '#core/admissions/sessions.ts';
 import type { CalendarDay } from '#core/content/calendar-day.ts';
 import { LEVELS, type Level, type LevelInfo, type Programme, type School } from '#core/content/programmes.ts';
 import type { LeadPath } from '#core/content/site-texts.ts';
 import { fitted, type TextSchema, type ValueOf, withFactsIn } from '#core/content/text-schema.ts';
+import type { Language } from '#messages/languages.ts';
 import { awardField, type KeptTexts, type SiteText, siteTexts } from './site-texts.ts';
 
 export interface ProseText {
@@ -40,9 +42,16 @@ export type Site = ReturnType<typeof siteNow>;
 
 /** @param admissions left out where texts are read that must hold in every session, as for the search. */
 /** @param reach how the college is reached now; left out: as its file says. */
-export function siteNow(kept: KeptTexts, admissions?: Admissions, reach: CollegeContact = FILE_CONTACT) {
+/** @param language of what came with the portal. What staff have given is in English: a translation beside it would be older. */
+export function siteNow(
+  kept: KeptTexts,
+  admissions?: Admissions,
+  reach: CollegeContact = FILE_CONTACT,
+  language: Language = 'en',
+) {
+  const translated = translations[language]?.texts ?? {};
   const raw = <Schema extends TextSchema>({ key, schema, file }: SiteText<Schema>): ValueOf<Schema> =>
-    fitted(schema, file, kept.get(key)?.value);
+    fitted(schema, file, (kept.get(key)?.value ?? translated[key]) as ValueOf<Schema> | undefined);
   const schoolTexts = siteTexts.schools.map(raw);
   const departmentCount = schoolTexts.reduce((count, school) => count + school.departments.length, 0);
   const facts = {

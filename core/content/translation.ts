@@ -1,0 +1,31 @@
+/** A college's own texts in another language. A text that is missing here, or that staff have changed since, is shown in English. */
+import type { TextValue } from './text-schema.ts';
+
+/** What a page is called, where that is the college's to say. */
+export interface PageName {
+  readonly title?: string;
+  readonly description?: string;
+}
+
+/** Part of the home page's words; a function keeps what it is given. */
+type Part<Words> = {
+  readonly [Key in keyof Words]?: Words[Key] extends string
+    ? string
+    : Words[Key] extends (...given: infer Given) => string
+      ? (...given: Given) => string
+      : Words[Key] extends readonly unknown[]
+        ? Words[Key]
+        : Part<Words[Key]>;
+};
+
+export interface CollegeTranslation<Landing = object> {
+  /** The pages that are translated, by path. A page that is not named is shown in English, with a sentence that says so. */
+  readonly pages: Readonly<Record<string, PageName>>;
+  /** Whole texts, with {{facts}}, by their key in app/features/content/page/site-texts.ts: '/home', '/how-to-apply/fees'. */
+  readonly texts: Readonly<Record<string, TextValue>>;
+  readonly landing?: Part<Landing>;
+  /** What the college is, for the foot of every page and for search engines. */
+  readonly kind?: string;
+  readonly description?: string;
+  readonly motto?: string;
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { wordsFor } from './catalogue.ts';
+import { english } from './en/catalogue.ts';
+import { ha } from './ha/index.ts';
+import { compareTranslation, withTranslation } from './translation.ts';
+
+test('Hausa has no sentence that English does not have; what it lacks is told', () => {
+  const { lacking, unknown } = compareTranslation(english, ha);
+  const rooms = Map.groupBy(lacking, (path) => path.split('.')[0] ?? '');
+  process.stdout.write(
+    `Not in Hausa: ${[...rooms].map(([room, paths]) => `${room} (${paths.length})`).join(', ')}\n`,
+  );
+  expect(unknown).toEqual([]);
+});
+
+test('what a translation lacks is said in English', () => {
+  const some = { shell: { skip: 'Tsallake', nav: { home: 'Gida' } }, dates: { months: ['Janairu'] } };
+  const merged = withTranslation(english, some);
+  expect(merged.shell.skip).toBe('Tsallake');
+  expect(merged.shell.nav.home).toBe('Gida');
+  expect(merged.shell.nav.news).toBe(english.shell.nav.news);
+  expect(merged.dates.months).toEqual(['Janairu']);
+  expect(merged.shell.errorTitle).toBe(english.shell.errorTitle);
+  expect(english.shell.nav.home).not.toBe('Gida');
+});
+
+test('a sentence that English does not have, or has in another form, is found', () => {
+  const { unknown } = compareTranslation(english, {
+    shell: { skipp: 'Tsallake', skip: () => 'Tsallake', nav: 'Gida' },
+  });
+  expect(unknown.toSorted()).toEqual(['shell.nav', 'shell.skip', 'shell.skipp']);
+});
+
+test('English is the catalogue itself', () => expect(wordsFor('en')).toBe(english));

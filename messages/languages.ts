@@ -1,0 +1,8 @@
+/** The languages that the portal speaks. English is first: it is complete, and what it says is binding. */
+export const LANGUAGES = ['en', 'ha'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export const isLanguage = (value: unknown): value is Language => LANGUAGES.some((one) => one === value);
+
+/** What each calls itself. */
+export const OWN_NAMES: Readonly<Record<Language, string>> = { en: 'English', ha: 'Hausa' };
