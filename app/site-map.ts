@@ -121,7 +121,7 @@ export const siteMap = {
   '/student-portal/applications/:id': applicant('screens/application.tsx'),
   '/student-portal/applications/:id/edit/:step': applicant('features/admissions/form/edit-step.tsx', form('application.answered', 'application.finished', 'application.status-changed'), parksForm),
   '/student-portal/applications/:id/record': applicant('features/admissions/academic-record/record.tsx'),
-  '/student-portal/applications/:id/record/:part': applicant('features/admissions/academic-record/record-part.tsx', form('application.answered'), parksForm),
+  '/student-portal/applications/:id/record/:part': applicant('features/documents/requests/record-part.tsx', form('application.answered'), parksForm),
   '/student-portal/applications/:id/delete': applicant('features/admissions/application/delete-draft.tsx', form('application.deleted', 'application.pseudonymised')),
   '/student-portal/applications/:id/send': applicant('features/admissions/application/send-again.ts', form('application.status-changed')),
   '/student-portal/applications/:id/contact': applicant('features/admissions/contact-details/contact-details.tsx', form('application.answered'), parksForm),

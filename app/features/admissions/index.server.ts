@@ -1,8 +1,8 @@
 /** The server's front door to admissions. */
 
-export { changePart } from './academic-record/change-part.server.ts';
+export { changePart, type PartChanged } from './academic-record/change-part.server.ts';
 export { readRecordForStaff, readRecordPage } from './academic-record/read-record-page.server.ts';
-export { savePart } from './academic-record/save-part.server.ts';
+export { type OwnPart, type PartProblem, savePart } from './academic-record/save-part.server.ts';
 export { exportOwnApplications } from './application/export-own-applications.server.ts';
 export { forgetApplicationsOf, forgetOldApplications } from './application/forget-application.server.ts';
 export { listOwnApplications } from './application/list-own-applications.server.ts';

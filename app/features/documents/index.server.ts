@@ -19,3 +19,4 @@ export { answerWithPart } from './requests/answer-with-part.server.ts';
 export { askApplicant } from './requests/ask-applicant.server.ts';
 export { papersOf, readPapers } from './requests/read-papers.server.ts';
 export { remindOfRequests } from './requests/remind-of-requests.server.ts';
+export { saveOwnPart } from './requests/save-own-part.server.ts';

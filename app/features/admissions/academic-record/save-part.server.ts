@@ -12,15 +12,19 @@ import { type DraftProblem, lockOwn } from '../form/edit-draft.server.ts';
 import { readRecord } from '../record/academic-record.server.ts';
 import type { ApplicationRow } from '../record/answer-columns.server.ts';
 import { recordEvent } from '../record/record-event.server.ts';
-import { type ChangeProblem, changePart, type PartChange } from './change-part.server.ts';
+import { type ChangeProblem, changePart, type PartChange, type PartChanged } from './change-part.server.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'cipher'>;
 
 export type PartProblem = DraftProblem | ChangeProblem;
 
+export type OwnPart = PartChange & { readonly actor: Actor; readonly id: string };
+
+/** @param then what follows from a change, in its transaction */
 export async function savePart(
   deps: Deps,
-  { actor, id, ...change }: PartChange & { readonly actor: Actor; readonly id: string },
+  { actor, id, ...change }: OwnPart,
+  then?: (tx: Transaction, changed: PartChanged) => Promise<void>,
 ): Promise<Result<void, PartProblem>> {
   return deps.db.transaction(async (tx) => {
     const own = await lockOwn(tx, { actor, id });
@@ -32,6 +36,7 @@ export async function savePart(
     if (!changed.ok) return changed;
     if (!draft && changed.value.changed)
       await recordEvent(tx, deps, { applicationId: id, kind: 'result-added', actorId: actor.userId });
+    if (changed.value.changed) await then?.(tx, changed.value);
     return ok(undefined);
   });
 }

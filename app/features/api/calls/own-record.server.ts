@@ -1,7 +1,7 @@
 /** The academic record of an own application, part by part, as its forms read it. */
 import { z } from 'zod';
-import { readRecordPage, savePart } from '#app/features/admissions/index.server.ts';
-import { answerWithPart, readPapers } from '#app/features/documents/index.server.ts';
+import { readRecordPage } from '#app/features/admissions/index.server.ts';
+import { answerWithPart, readPapers, saveOwnPart } from '#app/features/documents/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { isOpen } from '#core/documents/information-request.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -66,7 +66,7 @@ async function save(
   const change = { actor, id, version, raw };
   const saved = asked
     ? await answerWithPart(deps, { ...change, requestId: asked.requestId })
-    : await savePart(deps, { ...change, part });
+    : await saveOwnPart(deps, { ...change, part });
   if (!saved.ok) return refuseAction(saved.error);
   const page = await readRecordPage(deps, { actor, id });
   const now = page.ok ? page.value.version : version;

@@ -16,6 +16,7 @@ import { answerWithPart, readAskedPart } from './answer-with-part.server.ts';
 import { askApplicant } from './ask-applicant.server.ts';
 import { judgeRequest } from './judge-request.server.ts';
 import { readPapers } from './read-papers.server.ts';
+import { saveOwnPart } from './save-own-part.server.ts';
 
 const deps = testDeps();
 let admin: Actor;
@@ -165,4 +166,21 @@ test('removes what was never taken, and keeps from staff what only the owner may
   const removed = await make();
   expect(await answer(removed.owner, removed, { raw: null })).toMatchObject({ ok: true });
   expect(await gradesOf(removed.id)).toBeUndefined();
+});
+
+test('a request for an awaited result is answered by its page in the record, too', async () => {
+  const made = await make();
+  await deps.db
+    .update(exam_sittings)
+    .set({ state: 'awaiting', due_on: day(40), grades: [] })
+    .where(eq(exam_sittings.application_id, made.id));
+  const save = (version: number, raw: Record<string, string>) =>
+    saveOwnPart(deps, { actor: made.owner, id: made.id, part: 'sitting-1', version, raw });
+  expect(await save(1, { ...SITTING, body: 'none' })).toMatchObject({ error: { kind: 'invalid' } });
+  expect(await save(1, SITTING)).toEqual({ ok: true, value: undefined });
+  const papers = await readPapers(deps, { actor: admin, id: made.id });
+  expect(papers.ok && papers.value.requests[0]).toMatchObject({
+    status: 'answered',
+    corrected: { before: { state: 'awaiting' }, now: { state: 'graded' } },
+  });
 });

@@ -1,5 +1,10 @@
 /** The applicant corrects the one part of the academic record that was asked for, though the record is no longer theirs to change. */
-import { changePart, findApplication, readRecordPage } from '#app/features/admissions/index.server.ts';
+import {
+  changePart,
+  findApplication,
+  type PartChanged,
+  readRecordPage,
+} from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { isOpen } from '#core/documents/information-request.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -8,7 +13,14 @@ import type { Part } from '#core/record/record-parts.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import { findRequest, lockApplication, statusOf } from '../record/queries.server.ts';
+import type { Transaction } from '#db/client.ts';
+import {
+  type ApplicationFacts,
+  findRequest,
+  lockApplication,
+  type RequestRow,
+  statusOf,
+} from '../record/queries.server.ts';
 import { tellAsker } from '../record/request-letters.server.ts';
 import { subjectIn } from '../record/request-subject.ts';
 import { PREVIOUS_ANSWER } from './answer-request.server.ts';
@@ -86,18 +98,33 @@ export async function answerWithPart(
     const typed = raw ?? (part === 'person' ? {} : null);
     const changed = await changePart(tx, deps, row, { part, version, raw: typed });
     if (!changed.ok) return changed;
-    const { previous } = changed.value;
-    // Of several corrections the one before the first is what the college knew.
-    const sealed = before.answered_at
-      ? before.previous_answer
-      : previous && deps.cipher.encrypt(PREVIOUS_ANSWER, JSON.stringify(previous));
-    const moved = await moveRequest(tx, deps, {
-      request: before,
-      event: 'answer',
-      actorId: actor.userId,
-      also: { answered_at: deps.clock(), previous_answer: sealed },
-    });
-    if (moved?.changed) await tellAsker(tx, deps, { application, request: moved.request });
+    await answered(tx, deps, { application, request: before, previous: changed.value.previous });
     return ok(undefined);
   });
+}
+
+interface Answered {
+  readonly application: ApplicationFacts;
+  readonly request: RequestRow;
+  /** What stood there before. */
+  readonly previous: PartChanged['previous'];
+}
+
+/** The part was changed as the request asks. */
+export async function answered(
+  tx: Transaction,
+  deps: Deps,
+  { application, request, previous }: Answered,
+): Promise<void> {
+  // Of several corrections the one before the first is what the college knew.
+  const sealed = request.answered_at
+    ? request.previous_answer
+    : previous && deps.cipher.encrypt(PREVIOUS_ANSWER, JSON.stringify(previous));
+  const moved = await moveRequest(tx, deps, {
+    request,
+    event: 'answer',
+    actorId: application.ownerId,
+    also: { answered_at: deps.clock(), previous_answer: sealed },
+  });
+  if (moved?.changed) await tellAsker(tx, deps, { application, request: moved.request });
 }

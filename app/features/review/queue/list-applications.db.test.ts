@@ -3,11 +3,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { APPLICATION_STATUSES, type ApplicationStatus } from '#core/admissions/application-status.ts';
+import type { CapsDifference, CapsState } from '#core/admissions/caps.ts';
 import { DOCUMENT_KINDS, DOCUMENT_RULES } from '#core/documents/document-kinds.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { ROLES } from '#core/identity/roles.ts';
 import { FIRST_QUEUE_COLUMNS } from '#core/review/application-columns.ts';
-import { applications, documents, information_requests } from '#db/schema/index.ts';
+import { applications, caps_standings, documents, information_requests } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { GOOD_ANSWERS, makeApplication, makePerson } from '#tests/factories/index.ts';
 import { chooseColumns } from './choose-columns.server.ts';
@@ -71,6 +72,28 @@ test('what is missing or asked for is found among what is open', async () => {
   expect(await ids('asked')).toEqual([asked.id]);
   expect(await ids('answered')).toEqual([complete.id]);
   expect(await ids('anything')).toContain(decided.id);
+});
+
+test('details that differ on CAPS are found, however far JAMB or the college has moved the candidate', async () => {
+  const differences = [{ field: 'sex', ours: 'male', theirs: 'female' }] as const;
+  const stands = async (state: CapsState, found: readonly CapsDifference[]) => {
+    const { id } = await makeApplication(deps, { status: 'Under Review' });
+    const row = {
+      application_id: id,
+      state,
+      differences: found,
+      read_at: deps.clock(),
+      read_by: admin.userId,
+    };
+    await deps.db.insert(caps_standings).values(row);
+    return id;
+  };
+  const differs = await stands('differs', differences);
+  const sent = await stands('sent', differences);
+  const same = await stands('sent', []);
+  const ids = async (caps: string) => (await list({ caps })).rows.map(({ id }) => id);
+  expect(await ids('differs')).toEqual([sent, differs]);
+  expect(await ids('sent')).toEqual([same, sent]);
 });
 
 describe('finding', () => {

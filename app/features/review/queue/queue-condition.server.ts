@@ -171,9 +171,10 @@ const verdictIs = (verdict: Requirements): SQL =>
     : sql`exists (select from ${academic_records} where ${academic_records.application_id} = ${applications.id}
       and ${academic_records.verdict} = ${verdict})`;
 
+/** Details can differ in every later state as well, which then says how far the candidate has come. */
 const standsOnCaps = (state: CapsState): SQL =>
   sql`exists (select from ${caps_standings} where ${caps_standings.application_id} = ${applications.id}
-    and ${caps_standings.state} = ${state})`;
+    and (${caps_standings.state} = ${state}${state === 'differs' ? sql` or ${caps_standings.differences} <> '[]'::jsonb` : sql``}))`;
 
 const verificationIs = (checked: Checked): SQL =>
   checked === NO_RECORD

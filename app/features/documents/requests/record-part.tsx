@@ -1,5 +1,7 @@
 /** One part of the academic record, filled in by the owner of a draft; or a result that was awaited when it was sent. */
 import { data, href } from 'react-router';
+import { readRecordPage } from '#app/features/admissions/index.server.ts';
+import { labelsOf, PartForm } from '#app/features/admissions/index.ts';
 import { answerPost, notFound, orRefuse } from '#app/forms/answer-post.server.ts';
 import { redirectWithFlash } from '#app/forms/flash.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
@@ -14,9 +16,7 @@ import { useWords } from '#app/words/words.tsx';
 import { typedPart } from '#core/record/record-form.ts';
 import { isPart, type Part } from '#core/record/record-parts.ts';
 import type { Route } from './+types/record-part';
-import { labelsOf, PartForm } from './PartForm.tsx';
-import { readRecordPage } from './read-record-page.server.ts';
-import { savePart } from './save-part.server.ts';
+import { saveOwnPart } from './save-own-part.server.ts';
 
 function partOrNotFound(text: string): Part {
   if (!isPart(text)) throw notFound();
@@ -55,7 +55,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { id } = params;
   const post = await readPost(request);
   const { version, typed } = post;
-  const saved = await savePart(deps, {
+  const saved = await saveOwnPart(deps, {
     actor,
     id,
     part,
