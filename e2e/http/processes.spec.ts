@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
+import { isRunning } from '#tests/is-running.ts';
 import { freePort } from '../start-portal.ts';
 import { query } from '../steps/database.ts';
 import { as, somebodysApplication, visitor } from '../steps/http.ts';
@@ -266,12 +267,3 @@ test('replacing all workers fails no request', async () => {
   // Whoever kept a connection to an old worker was told to open another one.
   expect(counts.goodbyes).toBeGreaterThan(0);
 });
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -4,6 +4,7 @@
  */
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { home } from '../../colleges/fcat/home.ts';
 import { root } from '../running/project.ts';
 import { academicFiles, toWrite, ts } from './academic-files.ts';
 import type { Answers } from './answers.ts';
@@ -167,14 +168,9 @@ import type { HOME } from '#core/content/site-texts.ts';
 import type { ValueOf } from '#core/content/text-schema.ts';
 
 export const home: ValueOf<typeof HOME> = ${ts({
-      hero_title: `Study in {{place}}`,
+      ...home,
+      hero_title: 'Study in {{place}}',
       hero_text: toWrite('what the college teaches, in a sentence'),
-      second_title: 'Admissions Open for {{admissionsSession}}',
-      second_text:
-        'Apply from your phone in four short steps. Each step is saved, so you can stop and continue later.',
-      closed_title: 'Admissions are closed',
-      closed_text:
-        'Read about the programmes and get your documents ready. The day on which applications open again is announced here.',
       about_lead: `${answers.kind}, founded in {{founded}}.`,
       about_text: [toWrite('where the college is and whom it trains')],
       pillars: ['First', 'Second', 'Third'].map((title) => ({
@@ -182,26 +178,6 @@ export const home: ValueOf<typeof HOME> = ${ts({
         text: toWrite('what the college stands for'),
       })),
       programmes_lead: '{{programmes}} programmes.',
-      apply_title: 'Four steps to your application',
-      apply_lead:
-        'You need a phone or computer, an e-mail address and your National Identification Number (NIN). It takes about ten minutes.',
-      apply_steps: [
-        {
-          title: 'Create an account',
-          text: 'Enter your name and e-mail address. We send you a link to verify the address.',
-        },
-        {
-          title: 'Fill in the form',
-          text: 'The form has four short pages. Each is saved when you leave it.',
-        },
-        { title: 'Pay the application fee', text: 'The amount is shown before you choose how to pay.' },
-        { title: 'Follow your application', text: 'See each change of status in the portal and by e-mail.' },
-      ],
-      apply_warning:
-        'We do not sell application forms. Apply on this site only, and pay only inside your own application.',
-      portal_text: 'Apply, pay, print receipts and check your admission status.',
-      learning_text: 'Course materials and assignments for registered students.',
-      library_text: 'The catalogue of the college library.',
     })};
 `,
     'about/offices.ts': `/** The offices as the menu names them. */

@@ -5,6 +5,7 @@
 import { mkdir, readdir, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sweepTestServers } from '#tests/database/test-server.ts';
+import { isRunning } from '#tests/is-running.ts';
 
 const MEMORY = '/dev/shm';
 const PREFIX = 'fcat-portal-run-';
@@ -37,14 +38,5 @@ async function removeLeftovers(): Promise<void> {
     const folder = join(MEMORY, name);
     await sweepTestServers(folder);
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

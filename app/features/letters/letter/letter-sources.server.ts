@@ -90,6 +90,7 @@ async function readSignatory(db: Queryable): Promise<LetterFacts['signatory']> {
     .where(and(eq(college_people.board, 'officers'), eq(college_people.key, SIGNS)));
   if (row) return row;
   const registrar = officers.find(({ id }) => id === SIGNS);
-  if (!registrar) throw new Error('colleges/fcat/people/officers.ts names nobody who signs letters');
+  if (!registrar)
+    throw new Error("people/officers.ts of the college's folder names nobody who signs letters");
   return { name: registrar.name, office: registrar.title };
 }
