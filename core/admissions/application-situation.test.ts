@@ -23,6 +23,10 @@ const line = ({ what, next }: Situation) => `${what}: ${next.kind}`;
 describe('the situation of an application', () => {
   it.each<[string, Partial<SituationFacts>, string[]]>([
     ['unfinished: continue', { finished: false, nextStep: 2 }, []],
+    ['offering-closed: continue', { offered: false, finished: false, nextStep: 2 }, []],
+    ['none-offered: ask-admissions', { offered: false, noneOffered: true, finished: false, nextStep: 2 }, []],
+    ['none-offered: ask-admissions', { offered: false, noneOffered: true }, []],
+    ['sent-back: correct', { told, offered: false, noneOffered: true }, ['completed']],
     ['ready: pay', {}, []],
     ['ready: pay', {}, ['superseded']],
     ['payment-open: check-payment', {}, ['open']],

@@ -26,6 +26,8 @@ export interface SituationFacts {
   readonly finished: boolean;
   /** What is applied for takes applications. What was sent stays what it is. */
   readonly offered: boolean;
+  /** No programme of its session takes applications. */
+  readonly noneOffered: boolean;
   /** What is applied for asks for an academic record, and there is none. */
   readonly recordMissing: boolean;
   /** The first step that is not complete; null when all are. */
@@ -33,7 +35,7 @@ export interface SituationFacts {
   readonly lacks: readonly AcceptanceLack[];
   /** Who confirms an admission to what was applied for; null where no record says so. */
   readonly handover: Handover | null;
-  /** Staff have recorded that JAMB has confirmed the admission. */
+  /** As staff have recorded it. */
   readonly confirmedByJamb: boolean;
   /** What became of the offer that it was accepted with; null: none is recorded. */
   readonly offer: OfferFacts | null;
@@ -97,6 +99,7 @@ export const SITUATION_KINDS = [
   'payment-in-doubt',
   'payment-refused',
   'offering-closed',
+  'none-offered',
   'record-missing',
   'payment-closed',
   'transfer-waiting',
@@ -224,8 +227,7 @@ export function situationOf(facts: SituationFacts): Situation {
     answered: status === 'Rejected' ? 0 : facts.answered,
     alsoMissing:
       (decided && what !== 'accepted' && what !== 'offer-accepted') ||
-      what === 'unfinished' ||
-      what === 'closed' ||
+      ['unfinished', 'closed', 'none-offered'].includes(what) ||
       next.kind === 'add-documents'
         ? []
         : missingDocuments,
@@ -298,26 +300,24 @@ function wayOf(facts: SituationFacts, fee: FeeStanding): Way {
   }
 }
 
-/** What is not sent yet: what happens with the money comes before the form, and the form before paying. */
+/** What is not sent yet: what happens with the money comes first, then what is closed, the form, and paying. */
 function wayToSend(facts: SituationFacts, fee: FeeStanding): Way {
-  const { status, finished, offered, recordMissing, nextStep } = facts;
+  const { status, finished, offered, noneOffered, recordMissing, nextStep } = facts;
   const moving = wayOfMoney(facts, fee);
   if (moving) return { ...moving, next: unlessWaitedFor(facts, moving.next) };
-  if (status === 'Draft' && fee.kind === 'paid')
+  const draft = status === 'Draft';
+  const ask = { kind: 'ask-admissions' } as const;
+  if (draft && fee.kind === 'paid')
     return { what: 'sent-back', next: { kind: 'correct', step: nextStep ?? 1, sendable: finished } };
   if (fee.kind === 'paid') return { what: 'fee-found', next: unlessWaitedFor(facts, { kind: 'wait' }) };
-  if (!finished)
-    return status === 'Draft'
-      ? { what: 'unfinished', next: { kind: 'continue', step: nextStep ?? 4 } }
-      : { what: 'form-open', next: { kind: 'ask-admissions' } };
+  if (!finished && !draft) return { what: 'form-open', next: ask };
+  if (draft && noneOffered) return { what: 'none-offered', next: ask };
   if (!offered)
-    return {
-      what: 'offering-closed',
-      next: status === 'Draft' ? { kind: 'continue', step: PROGRAM_STEP } : { kind: 'ask-admissions' },
-    };
+    return { what: 'offering-closed', next: draft ? { kind: 'continue', step: PROGRAM_STEP } : ask };
+  if (!finished) return { what: 'unfinished', next: { kind: 'continue', step: nextStep ?? 4 } };
   const refused = whyNotPayable({ status, finished, offered, recordMissing, fee });
   if (refused === 'record-missing') return { what: 'record-missing', next: { kind: 'fill-record' } };
-  if (refused !== null) return { what: 'form-open', next: { kind: 'ask-admissions' } };
+  if (refused !== null) return { what: 'form-open', next: ask };
   return { what: unpaidAs(status, fee), next: { kind: 'pay' } };
 }
 

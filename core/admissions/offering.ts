@@ -70,6 +70,10 @@ export const isOffered = (
   return awardProblem(open, chosen)?.code !== 'not-offered';
 };
 
+/** Every programme of a session is closed, though its days are not over. A session without offerings has none to close. */
+export const allClosed = (offerings: readonly Pick<Offering, 'open'>[]): boolean =>
+  offerings.length > 0 && !offerings.some(({ open }) => open);
+
 /**
  * What is wrong with the award chosen for a programme; null: nothing. A session without offerings asks for none, and
  * takes what an older form left empty.

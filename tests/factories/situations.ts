@@ -93,6 +93,7 @@ export function* allPayments(): Generator<readonly PaymentFacts[]> {
 export const PLAIN_SITUATION = {
   finished: true,
   offered: true,
+  noneOffered: false,
   recordMissing: false,
   nextStep: null,
   lacks: [],
@@ -122,6 +123,7 @@ function* dated(status: SituationFacts['status']): Generator<Partial<SituationFa
   if (status === 'Draft' || status === 'Pending Payment') {
     yield {};
     yield { offered: false };
+    yield { offered: false, noneOffered: true };
     yield { recordMissing: true };
     for (const state of ['open', 'near', 'closed'] as const) yield { closes: { day, state } };
   } else if (status === 'Rejected') {

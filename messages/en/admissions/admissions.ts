@@ -102,6 +102,7 @@ export const admissions = {
   chooseStateFirst: 'Choose the state first',
   areasLoading: 'Loading the areas of this state',
   sameAddress: 'Same as my home address',
+  notOpen: (program: string) => `${program} (not open)`,
   appliedFor: (program: string) => `${program} (already applied for)`,
   showLgas: 'Show the areas of this state',
 

@@ -12,6 +12,7 @@ import type {
 } from '#core/admissions/application-situation.ts';
 import type { StepNumber } from '#core/admissions/questionnaire.ts';
 import type { ReturnStage } from '#core/payments/fee-standing.ts';
+import { noneOpen } from './none-open.ts';
 
 /** What the sentences name, as people read it; empty where there is nothing to name. */
 export interface SituationParams {
@@ -82,6 +83,7 @@ const what: Readonly<Record<SituationKind, Saying>> = {
     title: 'This programme takes no more applications',
     text: () => 'The college closed this programme and award before your fee was paid. Do not pay for it.',
   },
+  'none-offered': { title: noneOpen.title, text: () => noneOpen.text },
   'record-missing': {
     title: 'Your academic record is still to be filled in',
     text: () =>

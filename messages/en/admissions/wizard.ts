@@ -1,5 +1,6 @@
 /** Around the questions of the application form: its buttons, what became of an answer, and what stands in the way. */
 import type { StepNumber } from '#core/admissions/questionnaire.ts';
+import { noneOpen } from './none-open.ts';
 
 export const wizard = {
   newTitle: 'New application',
@@ -22,6 +23,11 @@ export const wizard = {
     `Your answers from application ${number} are filled in. Check what has changed since, then choose a programme.`,
   applied: (program: string) => `You already have an application for ${program} in this session.`,
   appliedAdvice: 'To apply for another programme, fill in this form and choose it in step 4.',
+  noneOpen,
+  closedTitle: (programme: string | null) =>
+    `${programme ?? 'The programme that you chose'} is not taking applications`,
+  closedAdvice:
+    'Choose another programme or award in step 4. Do not pay the application fee before you have.',
   forProgramme: (programme: string) => `Programme: ${programme}. You can change it in step 4.`,
   openApplied: (number: string) => `Open application ${number}`,
   sendAgainHint: 'This sends your application back to the college. Your fee is paid: you do not pay again.',

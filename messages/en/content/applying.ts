@@ -99,6 +99,7 @@ export const applying = {
     kept: 'This is not an application. The college decides on your original results.',
     applications: 'Applications',
     closed: (session: string) => `Not taken in ${session}`,
+    closedIn: (session: string) => `No applications in ${session}`,
     places: 'Places',
     notAnnounced: 'Not announced',
     accredited: 'Accreditation by NBTE',

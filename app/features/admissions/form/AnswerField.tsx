@@ -61,13 +61,17 @@ function Choice({ question, values, applied = [], offered = {} }: AnswerFieldPro
   const dependent = name === 'lga';
   const chosen = values[name] ?? '';
   const taken = (value: string) => name === 'program' && applied.some(({ program }) => program === value);
+  const anyOpen = Object.keys(offered).length > 0;
+  const closed = (value: string) =>
+    name === 'program' && anyOpen && value !== chosen && !Object.hasOwn(offered, value);
   const award = name === 'award';
   const anywhere = new Set(Object.values(offered).flat());
   const options = optionsOf(question, { state })
     .filter(({ value }) => !award || [...anywhere].some((one) => one === value))
-    .map(({ value, label }) =>
-      taken(value) ? { value, label: words.appliedFor(label), disabled: true } : { value, label },
-    );
+    .map(({ value, label }) => {
+      if (taken(value)) return { value, label: words.appliedFor(label), disabled: true };
+      return closed(value) ? { value, label: words.notOpen(label), disabled: true } : { value, label };
+    });
   const stray = chosen !== '' && !options.some(({ value }) => value === chosen);
   return (
     <Select

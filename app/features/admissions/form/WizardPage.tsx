@@ -14,7 +14,7 @@ import type { Program } from '#core/admissions/programmes.ts';
 import { STEP_NUMBERS, type StepNumber, stepOf } from '#core/admissions/questionnaire.ts';
 import type { AdmissionsPause } from '#core/admissions/sessions.ts';
 import type { Applied } from './find-applied.server.ts';
-import type { DraftStep } from './read-draft.server.ts';
+import type { Closed, DraftStep } from './read-draft.server.ts';
 import { StepForm } from './StepForm.tsx';
 import { DRAFT_ID_FIELD, type StepRefusal } from './step-form.ts';
 
@@ -45,6 +45,8 @@ export interface WizardPageProps {
   award?: string | null;
   /** The application that they have for it already. */
   live?: Applied | null;
+  /** Of what a new form is for. */
+  closed?: Closed;
 }
 
 export function WizardPage(props: WizardPageProps) {
@@ -54,6 +56,7 @@ export function WizardPage(props: WizardPageProps) {
   const { stepTitles, list } = admissions;
   const programme = draft ? undefined : (refusal?.typed.program ?? props.programme ?? undefined);
   const award = programme && ((refusal ? refusal.typed.award : props.award) ?? undefined);
+  const closed = draft ? draft.closed : props.closed;
   const title = draft ? wizard.editTitle : wizard.newTitle;
   // Who had typed when the session closed keeps the page with what was typed.
   const open = session !== null || refusal !== null;
@@ -79,10 +82,16 @@ export function WizardPage(props: WizardPageProps) {
         <>
           <StepProgress label={wizard.steps} steps={progress(step, draft, stepTitles)} />
           {props.earlier && <Notice tone="info">{wizard.takenOver(props.earlier)}</Notice>}
-          {programme && (
+          {programme && !closed && (
             <ForProgramme
               programme={live ? programme : programmeAt(programme, award ?? null)}
               live={live ?? null}
+            />
+          )}
+          {closed && (
+            <ClosedNotice
+              closed={closed}
+              chosen={draft ? null : programmeAt(programme ?? '', award ?? null)}
             />
           )}
           {formKept && <Notice tone="warning">{words.toasts.formKept}</Notice>}
@@ -90,8 +99,8 @@ export function WizardPage(props: WizardPageProps) {
             <StepForm
               step={step}
               draft={draft}
-              programme={live ? undefined : programme}
-              award={live ? undefined : award}
+              programme={live || closed ? undefined : programme}
+              award={live || closed ? undefined : award}
               draftId={refusal?.typed[DRAFT_ID_FIELD] ?? draftId}
               answers={answers}
               applied={applied}
@@ -141,6 +150,20 @@ function ForProgramme({ programme, live }: { programme: string; live: Applied | 
       }
     >
       {wizard.appliedAdvice}
+    </Notice>
+  );
+}
+
+/** Before anything more is filled in, and long before anything is paid. */
+function ClosedNotice({ closed, chosen }: { closed: NonNullable<Closed>; chosen: string | null }) {
+  const { wizard } = useWords();
+  return closed === 'all' ? (
+    <Notice tone="warning" title={wizard.noneOpen.title}>
+      {wizard.noneOpen.text}
+    </Notice>
+  ) : (
+    <Notice tone="warning" title={wizard.closedTitle(chosen)}>
+      {wizard.closedAdvice}
     </Notice>
   );
 }

@@ -8,12 +8,13 @@ import { signedIn } from '#app/requests/require-actor.server.ts';
 import { askedAward, askedProgramme } from '#app/shell/asked-programme.server.ts';
 import { readPause } from '#app/shell/read-pause.server.ts';
 import { useWords } from '#app/words/words.tsx';
+import { listOfferings } from '#db/list-offerings.ts';
 import { currentSession } from '../record/admission-session.server.ts';
 import type { Route } from './+types/new-application';
 import { answerAsJson, answerAsPage, wantsJson } from './answer-post.server.ts';
 import { findApplied } from './find-applied.server.ts';
 import { findEarlierAnswers } from './find-earlier-answers.server.ts';
-import { asTyped } from './read-draft.server.ts';
+import { asTyped, closedFor } from './read-draft.server.ts';
 import { sendFirstStep } from './send-first-step.server.ts';
 import { WizardPage } from './WizardPage.tsx';
 
@@ -28,10 +29,13 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     programme && session
       ? await findApplied(deps.db, { id: draftId, user_id: actor.userId, session: session.id })
       : [];
+  const award = programme && askedAward(url.search);
+  const asked = { program: programme, award };
   return data(
     {
       programme,
-      award: programme && askedAward(url.search),
+      award,
+      closed: programme && session ? closedFor(await listOfferings(deps.db, session.id), asked) : null,
       live: applied.find(({ program }) => program === programme) ?? null,
       session: session?.id ?? null,
       pause: session ? null : await readPause(context),
@@ -69,7 +73,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function NewApplicationPage({ loaderData, actionData: returned }: Route.ComponentProps) {
   const words = useWords().wizard;
-  const { session, pause, draftId, earlier, answers, kept, programme, award, live } = loaderData;
+  const { session, pause, draftId, earlier, answers, kept, programme, award, live, closed } = loaderData;
   return (
     <>
       <title>{words.newTitle}</title>
@@ -83,6 +87,7 @@ export default function NewApplicationPage({ loaderData, actionData: returned }:
         programme={programme}
         award={award}
         live={live}
+        closed={closed}
         answers={answers}
         refusal={returned ?? kept}
         stored={!returned && !kept}

@@ -15,14 +15,13 @@ import {
   type StepState,
   stepStates,
 } from '#core/admissions/check-answers.ts';
-import { offeredAwards } from '#core/admissions/offering.ts';
+import { allClosed, isOffered, offeredAwards } from '#core/admissions/offering.ts';
 import { formatPhone } from '#core/admissions/phone.ts';
 import { PROGRAM_STEP, STEP_NUMBERS, type StepNumber, stepOf } from '#core/admissions/questionnaire.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import type { Queryable } from '#db/client.ts';
-import { listOpenOfferings } from '#db/list-offerings.ts';
+import { listOfferings, type OfferingRecord } from '#db/list-offerings.ts';
 import { answersOf } from '../record/answer-columns.server.ts';
 import { findApplication, isPaid } from '../record/queries.server.ts';
 import { unfinishedOf } from '../record/unfinished-answers.server.ts';
@@ -50,6 +49,7 @@ export interface DraftStep {
   readonly applied: readonly Applied[];
   /** Where this step asks for the award. */
   readonly offered: Offered;
+  readonly closed: Closed;
   readonly states: Readonly<Record<StepNumber, StepState>>;
   /** The first step that is not complete; null when all are. */
   readonly nextStep: StepNumber | null;
@@ -70,7 +70,8 @@ export async function readDraft(
   const states = stepStates(answers);
   const applied = step === PROGRAM_STEP ? await findApplied(db, row) : [];
   const check = (checked: CheckedStep, mode: CheckMode) => checkAward(db, row, { step, checked, mode });
-  const offered = step === PROGRAM_STEP ? await offeredIn(db, row.session) : {};
+  const offerings = await listOfferings(db, row.session);
+  const offered = step === PROGRAM_STEP ? offeredIn(offerings) : {};
   return ok({
     id: row.id,
     application_number: row.application_number,
@@ -84,6 +85,8 @@ export async function readDraft(
     unfinished: withTaken((await check(checkStep(step, typed, 'partial'), 'partial')).issues, typed, applied),
     applied,
     offered,
+    // What was sent once stays what was applied for.
+    closed: row.submitted_at ? null : closedFor(offerings, row),
     states: Object.fromEntries(
       STEP_NUMBERS.map((number) => [
         number,
@@ -97,12 +100,21 @@ export async function readDraft(
 /** The awards of each programme that take applications; empty where the session has no offerings. */
 export type Offered = Readonly<Record<string, readonly AwardChoice[]>>;
 
-async function offeredIn(db: Queryable, session: string): Promise<Offered> {
-  const offerings = await listOpenOfferings(db, session);
-  return Object.fromEntries(
-    offerings.map(({ program }) => [program, offeredAwards(offerings, program)] as const),
-  );
+function offeredIn(offerings: readonly OfferingRecord[]): Offered {
+  const open = offerings.filter((one) => one.open);
+  return Object.fromEntries(open.map(({ program }) => [program, offeredAwards(open, program)] as const));
 }
+
+/** What takes no applications: every programme of the session, or what was chosen. */
+export type Closed = 'all' | 'chosen' | null;
+
+export const closedFor = (
+  offerings: readonly OfferingRecord[],
+  chosen: { readonly program?: string | null; readonly award?: string | null },
+): Closed => {
+  if (allClosed(offerings)) return 'all';
+  return isOffered(offerings, chosen) ? null : 'chosen';
+};
 
 function withTaken(issues: readonly AnswerIssue[], typed: Typed, applied: readonly Applied[]): AnswerIssue[] {
   const taken = applied.find(({ program }) => program === typed.program);

@@ -1,17 +1,18 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { firstOfferings } from '#college/academics/offerings.ts';
 import { routeField, TICKED } from '#core/admissions/offering-form.ts';
 import { TOUCHED_FIELD } from '#core/eligibility/requirements-form.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { listOfferings } from '#db/list-offerings.ts';
-import { academic_records, applications, audit_log } from '#db/schema/index.ts';
+import { academic_records, applications, audit_log, programme_offerings } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { GOOD_ANSWERS, makeApplication, makePerson, openSession } from '#tests/factories/index.ts';
 import { readOwnSituation } from '../application/read-application.server.ts';
 import { finishApplication } from '../form/finish-application.server.ts';
 import { readDraft } from '../form/read-draft.server.ts';
 import { saveStep } from '../form/save-step.server.ts';
+import { currentSession } from '../record/admission-session.server.ts';
 import { judgeRecords, resumeJudging } from '../record/store-verdicts.server.ts';
 import { beginOfferings } from './begin-offerings.server.ts';
 import { listSessionOfferings, readOffering } from './read-offerings.server.ts';
@@ -242,7 +243,7 @@ test('an offering that closes is chosen no more, and what was sent for it can be
 });
 
 test('the desk counts what was sent and what stands accepted for each', async () => {
-  const session = await openSession(deps, '2039/2040');
+  const session = await openSession(deps, '2041/2042');
   await addOffering(deps, { actor: officer, session, typed: { ...preNd, program } });
   const answers = { program, award: 'Pre-ND' };
   await makeApplication(deps, { session, answers, status: 'Submitted' });
@@ -267,4 +268,37 @@ test('an offer says who confirms it: what the offering says, until it is confirm
   expect(await confirmation(await offered('ND')), 'not in the list').toBe('unsaid');
   await deps.db.update(applications).set({ caps_reference: 'CAPS-1' }).where(eq(applications.id, made.id));
   expect(await confirmation(made)).toBe('confirmed');
+});
+
+test('a session of which every programme is closed takes no applications, and its Drafts say so before anything is paid', async () => {
+  const session = await openSession(deps, '2041/2042');
+  const now = deps.clock();
+  const current = async () => (await currentSession(deps.db, now))?.id ?? null;
+  expect(await current()).toBe(session);
+  for (const program of ['Forestry', 'Soil Science'])
+    expect((await addOffering(deps, { actor: officer, session, typed: { ...preNd, program } })).ok).toBe(
+      true,
+    );
+  const { id, owner } = await makeApplication(deps, {
+    session,
+    status: 'Draft',
+    answers: { program: 'Forestry' },
+  });
+  const step = async () => {
+    const read = await readDraft(deps, { actor: owner, id, step: 1 });
+    return read.ok ? read.value.closed : 'not read';
+  };
+  const what = async () => (await readOwnSituation(deps, { actor: owner, id }))?.what;
+  const close = (...programs: string[]) =>
+    deps.db
+      .update(programme_offerings)
+      .set({ open: false })
+      .where(and(eq(programme_offerings.session, session), inArray(programme_offerings.program, programs)));
+  expect(await step()).toBeNull();
+  await close('Forestry');
+  expect([await current(), await step(), await what()]).toEqual([session, 'chosen', 'offering-closed']);
+  // The factory offers what it answers with.
+  await close('Soil Science', GOOD_ANSWERS.program ?? '');
+  expect(await current()).not.toBe(session);
+  expect([await step(), await what()]).toEqual(['all', 'none-offered']);
 });

@@ -149,7 +149,7 @@ function besides(words: SituationWords, situation: Situation): readonly (string 
 
 /** What has closed already is not said to close later; how little time is left for another choice is. */
 const says = (what: SituationKind, { state }: Closing): boolean =>
-  what !== 'closed' && (what !== 'offering-closed' || state === 'near');
+  what !== 'closed' && what !== 'none-offered' && (what !== 'offering-closed' || state === 'near');
 
 /** To whoever has another application: what if not, and what of the fee of this one. */
 const ifAnother = ({ situation: texts }: SituationWords, { what, fee }: Situation): readonly string[] =>

@@ -16,7 +16,7 @@ import {
 } from '#core/admissions/application-situation.ts';
 import { type ApplicationStatus, isWithdrawn } from '#core/admissions/application-status.ts';
 import { nextStep } from '#core/admissions/check-answers.ts';
-import { findOffering, type Handover, isOffered } from '#core/admissions/offering.ts';
+import { allClosed, findOffering, type Handover, isOffered } from '#core/admissions/offering.ts';
 import { documentChecklist, toSend } from '#core/documents/document-checklist.ts';
 import type { DocumentKind } from '#core/documents/document-kinds.ts';
 import type { RequestStatus } from '#core/documents/information-request.ts';
@@ -99,6 +99,7 @@ export async function readSituations(
             lacks: lacksForAcceptance({ ...row, finished, paid: feeStanding(of).kind === 'paid' }),
             handover: offered.get(row.id)?.handover ?? null,
             offered: offered.get(row.id)?.offered ?? true,
+            noneOffered: offered.get(row.id)?.noneOffered ?? false,
             recordMissing: offered.get(row.id)?.recordMissing ?? false,
             confirmedByJamb: row.caps_reference !== null,
             offer: offersOf.get(row.id) ?? null,
@@ -226,6 +227,7 @@ interface OfferedAs {
   /** Who confirms an admission to what was applied for; null where no offering says so. */
   readonly handover: Handover | null;
   readonly offered: boolean;
+  readonly noneOffered: boolean;
   readonly recordMissing: boolean;
 }
 
@@ -242,6 +244,7 @@ async function readOffered(
       found.set(row.id, {
         handover: findOffering(offerings, row.program, row.award)?.handover ?? null,
         offered: isOffered(offerings, row),
+        noneOffered: allClosed(offerings),
         recordMissing: await lacksRecord(db, offerings, row, now),
       });
   }

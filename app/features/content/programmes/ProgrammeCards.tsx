@@ -9,7 +9,7 @@ export function ProgrammeCards({
   programmes,
   schools,
 }: {
-  programmes: readonly Programme[];
+  programmes: readonly (Programme & { readonly closedIn: string | null })[];
   schools: readonly School[];
 }) {
   const words = useSiteWords();
@@ -39,7 +39,7 @@ export function ProgrammeCards({
               ))}
             </ul>
             <div className="no-print actions mt-auto">
-              <ApplyNow size="small" programme={programme.slug} />
+              <ApplyNow size="small" programme={programme.slug} closedIn={programme.closedIn} />
               <a
                 href="/about-us"
                 className={buttonLook({ variant: 'secondary', size: 'small' })}

@@ -67,6 +67,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     typed: Object.fromEntries([...asked].map(([name, value]) => [name, value.slice(0, 20)])),
     judged: answered ? judge(record, offering.requirements, year) : null,
     open: offering.open && offered.now,
+    closedIn: !offering.open && offered.now ? offered.session : null,
     fits: answered
       ? fits.slice(0, FITTING_MAX).map((one) => ({
           name: programmeAt(one.program, awardChoice(one)),
@@ -77,7 +78,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export default function CheckPage({ loaderData }: Route.ComponentProps) {
-  const { slug, name, session, award, judged, open, fits } = loaderData;
+  const { slug, name, session, award, judged, open, closedIn, fits } = loaderData;
   const site = useSiteWords();
   const words = site.qualify;
   const title = words.title(programmeAt(name, award));
@@ -110,9 +111,9 @@ export default function CheckPage({ loaderData }: Route.ComponentProps) {
               </ul>
             </div>
           )}
-          {open && (
+          {(open || closedIn) && (
             <p className="mt-6">
-              <ApplyNow programme={slug} award={award} />
+              <ApplyNow programme={slug} award={award} closedIn={closedIn} />
             </p>
           )}
         </Section>

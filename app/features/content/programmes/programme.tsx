@@ -25,7 +25,7 @@ import { CourseList } from './CourseList.tsx';
 import { FeeTable } from './FeeTable.tsx';
 import { OfferingTerms } from './OfferingTerms.tsx';
 import { readCourses } from './read-courses.server.ts';
-import { readOffered } from './read-offered.server.ts';
+import { closedIn, readOffered } from './read-offered.server.ts';
 
 const NEARBY = 3;
 
@@ -47,6 +47,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     programme,
     levels,
     closesAt: open?.closesAt ?? null,
+    closedIn: closedIn(offered, programme.name),
     courses: await readCourses(db, programme.name),
     offerings: (offered?.offerings ?? [])
       .filter(({ program }) => program === programme.name)
@@ -87,6 +88,7 @@ export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
     leader,
     courses,
     closesAt,
+    closedIn: closed,
     nearby,
   } = loaderData;
   const site = useSiteWords();
@@ -102,11 +104,15 @@ export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
       lead={programme.summary}
       kicker={<p>{programme.awards.map((award) => site.levels[award.level]).join(' · ')}</p>}
       crumbs={[{ label: words.title, to: '/programmes' }]}
-      actions={<ApplyNow programme={programme.slug} />}
+      actions={<ApplyNow programme={programme.slug} closedIn={closed} />}
       data={(origin) => courseData(origin, programme, applicationFee)}
     >
       <div className="beside">
-        <SideCard first title={site.glance.title} actions={<ApplyNow programme={programme.slug} />}>
+        <SideCard
+          first
+          title={site.glance.title}
+          actions={<ApplyNow programme={programme.slug} closedIn={closed} />}
+        >
           <dl>
             <dt>{words.duration}</dt>
             {programme.awards.map(({ level, years }) => (

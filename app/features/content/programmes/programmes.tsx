@@ -1,5 +1,6 @@
 /** The programme finder: a form whose answer is an address, so a choice can be shared and works without script. */
 
+import { depsContext } from '#app/requests/context.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { interests } from '#college/academics/interests.ts';
@@ -11,11 +12,17 @@ import type { Route } from './+types/programmes';
 import { ApplyNow } from './ApplyNow.tsx';
 import { ProgrammeCards } from './ProgrammeCards.tsx';
 import { ProgrammeFinder } from './ProgrammeFinder.tsx';
+import { closedIn, readOffered } from './read-offered.server.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { programmes, schools, leads } = await readSite(context);
   const choice = readFinder(url.searchParams, schools, Object.keys(interests));
-  const shown = findProgrammes(programmes, choice);
+  const { db, clock } = context.get(depsContext);
+  const offered = await readOffered(db, clock());
+  const shown = findProgrammes(programmes, choice).map((programme) => ({
+    ...programme,
+    closedIn: closedIn(offered, programme.name),
+  }));
   return { choice, shown, schools, of: programmes.length, lead: leads['/programmes'] };
 }
 

@@ -1,4 +1,5 @@
 /** What public pages say of offerings: those of the session that takes applications, or of the newest one. */
+import { isOffered } from '#core/admissions/offering.ts';
 import { openSession } from '#core/admissions/sessions.ts';
 import type { Queryable } from '#db/client.ts';
 import { listAdmissionSessions, listOpenableSessions } from '#db/find-open-session.ts';
@@ -10,6 +11,10 @@ export interface Offered {
   readonly now: boolean;
   readonly offerings: readonly OfferingRecord[];
 }
+
+/** The session that takes applications, where it takes none for a programme; null: it does, or no session is open. */
+export const closedIn = (offered: Offered | null, program: string): string | null =>
+  offered?.now && !isOffered(offered.offerings, { program }) ? offered.session : null;
 
 /** @returns null where no session has begun its list; pages then say what holds in every session */
 export async function readOffered(db: Queryable, now: Date): Promise<Offered | null> {
