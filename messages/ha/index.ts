@@ -4,4 +4,8 @@
  */
 import type { CatalogueTranslation } from '../en/catalogue.ts';
 
-export const ha: CatalogueTranslation = {};
+import { busy } from './busy.ts';
+import { shell } from './shell.ts';
+import { ui } from './ui.ts';
+
+export const ha: CatalogueTranslation = { busy, shell, ui };

@@ -1,0 +1,36 @@
+/** What is said in Hausa when the portal cannot take a request just now. */
+import type { CatalogueTranslation } from '../en/catalogue.ts';
+import { many } from './counting.ts';
+
+const seconds = (count: number) => many('daƙiƙa', count);
+const saved = 'Abin da kuka ajiye a baya yana nan.';
+const back = 'Ku yi amfani da maɓallin Back na burauzarku: abin da kuka rubuta yana nan a takardar.';
+
+export const busy: CatalogueTranslation['busy'] = {
+  busy: {
+    title: 'Mutane sun yi yawa a shafin',
+    read: (count) => `Ba mu iya buɗe wannan shafi ba. Ku sake gwadawa bayan ${seconds(count)}. ${saved}`,
+    sent: (count) =>
+      `Ba a ajiye abin da kuka aika yanzu ba. ${back} Ku sake aikawa bayan ${seconds(count)}. ${saved}`,
+  },
+  away: {
+    title: 'Ba mu iya kaiwa ga bayananmu ba',
+    read: (count) => `Wannan yakan ɗauki ’yan mintuna. Ku sake gwadawa bayan ${seconds(count)}. ${saved}`,
+    sent: (count) =>
+      `Ba mu san ko an ajiye abin da kuka aika yanzu ba. ${back} Ku jira ${seconds(count)}, ku buɗe shafin a wani wuri ku ga abin da aka ajiye, sannan ku aika abin da ya rage. ${saved}`,
+  },
+  slow: {
+    title: 'Abin da kuka aika bai iso ba',
+    sent: `Intanet ɗinku ya yi sanyi ko ya tsaya, don haka ba a ajiye komai ba. ${back} Ku sake aikawa idan intanet ya gyaru. ${saved}`,
+  },
+  fields: {
+    title: 'Takardar ta cika wurare da yawa',
+    sent: `Ba a ajiye komai ba: buƙatar tana da wurare fiye da kowace takarda a wannan shafi. Ku koma baya, ku yi amfani da takardar da ke shafin. ${saved}`,
+  },
+  tooLarge: ({ megabytes, file }) =>
+    file
+      ? `Ba a ajiye komai ba. Fayil a wannan shafi ba zai wuce MB ${megabytes} ba. Ku koma baya, ku zaɓi ƙarami. Ku sake ɗaukar hoto da ƙaramin girma; wani fayil kuma ku rage girmansa, ko ku raba shi.`
+      : `Ba a ajiye komai ba. Wannan takarda ba za ta wuce MB ${megabytes} ba. ${back} Ku gajarta, sannan ku sake aikawa.`,
+  again: 'Sake gwadawa',
+  home: 'Koma shafin farko',
+};
