@@ -22,7 +22,10 @@ import { addPageScript } from '#app/rendering/page-script.server.ts';
 import { makePageStyles, policyHash } from '#app/rendering/page-style.server.ts';
 import { readPageFacts } from '#app/rendering/read-page-facts.server.ts';
 import { depsContext, formTargetsContext, requestContext } from '#app/requests/context.ts';
+import { withLinksIn } from '#app/requests/links-in-language.ts';
+import { CataloguesContext } from '#app/words/words.tsx';
 import { nameOfTrouble } from '#db/unavailable.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 import appSheet from './styles/app.css?inline';
 import deskSheet from './styles/desk.css?inline';
 
@@ -46,15 +49,17 @@ export default async function handleRequest(
   const drawable = hydrated ? entry : { ...entry, serverHandoffStream: undefined };
   const facts = readPageFacts(context, request, new URL(request.url));
   const page = (
-    <PageFactsOnServer value={facts}>
-      <ServerRouter context={drawable} url={request.url} nonce={hydrated ? nonce : undefined} />
-    </PageFactsOnServer>
+    <CataloguesContext value={wordsFor}>
+      <PageFactsOnServer value={facts}>
+        <ServerRouter context={drawable} url={request.url} nonce={hydrated ? nonce : undefined} />
+      </PageFactsOnServer>
+    </CataloguesContext>
   );
   const { html, scriptHash } = hydrated
     ? { html: await drawForReact(page, nonce, request.signal), scriptHash: null }
     : addPageScript(`<!DOCTYPE html>${renderToStaticMarkup(page)}`);
   headers.set('content-type', 'text/html; charset=utf-8');
-  const named = nameError(html);
+  const named = withLinksIn(facts.language, nameError(html), facts.visitor === null);
   // Vite adds styles and scripts of its own in development, without hash or nonce.
   if (import.meta.env.DEV) return new Response(named, { status, headers });
 

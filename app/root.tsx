@@ -28,11 +28,11 @@ import { readCollegeContact } from '#app/shell/read-college-contact.server.ts';
 import { readLinksNow } from '#app/shell/read-college-links.server.ts';
 import { readPlacedPictures } from '#app/shell/read-placed-pictures.server.ts';
 import { readStaffFacts, type StaffFacts } from '#app/shell/staff/staff-pages.server.ts';
-import { useWords, WordsProvider } from '#app/words/words.tsx';
+import { LanguageContext, useWords } from '#app/words/words.tsx';
 import { around } from '#college/around.ts';
 import { college } from '#college/college.ts';
-import { en } from '#messages/en/index.ts';
 import type { Route } from './+types/root';
+import { readTranslations } from './features/content/index.server.ts';
 import { SessionMarks } from './features/identity/index.ts';
 import { ReaderContext } from './forms/OwnerField.tsx';
 import { SAME_PAGE } from './lists/list-address.ts';
@@ -58,6 +58,7 @@ export const loader = async ({ context, request, url }: Route.LoaderArgs) => {
   return {
     ...facts,
     links: await context.get(publicFactsContext)('links', () => readLinksNow(deps)),
+    translations: await readTranslations(context, url.pathname),
     contact: await context.get(publicFactsContext)('contact', () => readCollegeContact(deps)),
     pictures: facts.behindSignIn
       ? {}
@@ -69,12 +70,13 @@ export const loader = async ({ context, request, url }: Route.LoaderArgs) => {
 export function Layout({ children }: { children: ReactNode }) {
   const loaded = useRouteLoaderData<typeof loader>('root');
   const facts = usePageFacts();
+  const language = facts?.language ?? 'en';
   // Where React runs, it is a page for staff. Without the root's data the browser would draw another frame than the
   // server did.
   const hydrate = !import.meta.env.SSR || Boolean(loaded?.desk);
   const bare = useMatches().some(({ handle }) => (handle as { bare?: true } | undefined)?.bare);
   return (
-    <html lang="en" data-theme={facts?.theme ?? undefined}>
+    <html lang={language} data-theme={facts?.theme ?? undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -87,11 +89,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <CollegeLinksContext value={loaded?.links ?? college.links}>
           <CollegeContactContext value={loaded?.contact ?? FILE_CONTACT}>
             <PlacedPicturesContext value={loaded?.pictures ?? {}}>
-              <WordsProvider words={en}>
+              <LanguageContext value={language}>
                 <ReaderContext value={facts?.visitor?.userId ?? ''}>
                   <SiteFrame
                     bare={bare}
                     visitor={facts?.visitor ?? null}
+                    language={language}
+                    contentLanguage={facts?.contentLanguage ?? 'en'}
+                    otherLanguages={facts?.otherLanguages ?? []}
                     demo={facts?.demo ?? false}
                     restoredCopy={facts?.restoredCopy ?? false}
                     theme={facts?.theme ?? null}
@@ -106,7 +111,7 @@ export function Layout({ children }: { children: ReactNode }) {
                     )}
                   </SiteFrame>
                 </ReaderContext>
-              </WordsProvider>
+              </LanguageContext>
             </PlacedPicturesContext>
           </CollegeContactContext>
         </CollegeLinksContext>

@@ -314,7 +314,7 @@ const CLASSES = {
     secret: 'secret backup_codes last_used_step',
   },
   users: {
-    plain: 'id email_verified role_asked two_factor_enabled created_at updated_at',
+    plain: 'id email_verified role_asked two_factor_enabled language created_at updated_at',
     personal: 'email name image first_name last_name',
   },
   verifications: { plain: 'id expires_at created_at updated_at', secret: 'identifier value' },

@@ -7,6 +7,7 @@ import type { FlashKey } from '#app/forms/flash.ts';
 import type { Visitor } from '#app/shell/SiteHeader.tsx';
 import type { StaffPage } from '#app/shell/staff/staff-sections.ts';
 import type { Theme } from '#app/shell/theme.ts';
+import type { Language } from '#core/shared/languages.ts';
 
 export interface PageFacts {
   readonly nonce: string;
@@ -14,6 +15,12 @@ export interface PageFacts {
   /** Where people reach the portal, for addresses that must be complete. */
   readonly origin: string;
   readonly theme: Theme | null;
+  /** Of the frame: header, footer, errors. */
+  readonly language: Language;
+  /** Of what stands in the frame: English where the page is not translated. */
+  readonly contentLanguage: Language;
+  /** The others that the college offers. */
+  readonly otherLanguages: readonly Language[];
   readonly flash: FlashKey | null;
   /** Path and query. */
   readonly path: string;

@@ -1,6 +1,14 @@
 import type { RouterContextProvider } from 'react-router';
 import { readFlash } from '#app/forms/flash.ts';
-import { actorContext, audienceContext, depsContext, requestContext } from '#app/requests/context.ts';
+import { OFFERED } from '#app/requests/address-language.ts';
+import {
+  actorContext,
+  audienceContext,
+  depsContext,
+  frameLanguageContext,
+  languageContext,
+  requestContext,
+} from '#app/requests/context.ts';
 import { behindSignIn } from '#app/requests/page-rules.ts';
 import { staffPagesFor } from '#app/shell/staff/staff-pages.server.ts';
 import { readTheme } from '#app/shell/theme.ts';
@@ -13,6 +21,7 @@ export function readPageFacts(
   url: URL,
 ): PageFacts {
   const actor = context.get(actorContext);
+  const language = context.get(frameLanguageContext);
   const audience = context.get(audienceContext);
   const { nonce, requestId } = context.get(requestContext);
   const { demo, origin, restoredCopy } = context.get(depsContext);
@@ -21,6 +30,9 @@ export function readPageFacts(
     requestId,
     origin,
     theme: readTheme(request),
+    language,
+    contentLanguage: context.get(languageContext),
+    otherLanguages: audience === 'desk' ? [] : OFFERED.filter((one) => one !== language),
     flash: readFlash(request),
     path: url.pathname + url.search,
     demo: demo !== null,

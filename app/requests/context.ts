@@ -10,6 +10,7 @@ import type { Actor } from '#core/identity/actor.ts';
 import type { LiveChange } from '#core/live/topics.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import type { NewId } from '#core/shared/id.ts';
+import type { Language } from '#core/shared/languages.ts';
 import type { Log } from '#core/shared/log.ts';
 import type { BackupFolder } from '#db/backup/folder.ts';
 import type { BackupKeys } from '#db/backup/keys.ts';
@@ -103,6 +104,8 @@ export interface TooLarge {
 
 /** Facts of one request. */
 export interface RequestFacts {
+  /** Of the address: `/ha/fees` asks for Hausa. */
+  readonly language?: Language;
   /** Content-Security-Policy nonce of this answer. */
   readonly nonce: string;
   readonly requestId: string;
@@ -167,5 +170,9 @@ export const requestContext = createContext<RequestFacts>();
 export const formTargetsContext = createContext<readonly string[]>([]);
 /** Who asks; the guard in root.tsx sets it before any loader or action. */
 export const actorContext = createContext<Actor | null>(null);
+/** In which the page speaks: its content, and with it what its loaders and actions say. */
+export const languageContext = createContext<Language>('en');
+/** In which the frame around it speaks: another one, if the content is not translated. */
+export const frameLanguageContext = createContext<Language>('en');
 /** Who the page is for; set by the guard. */
 export const audienceContext = createContext<Audience>('public');

@@ -5,6 +5,7 @@
  */
 
 import { data, type MiddlewareFunction, redirect } from 'react-router';
+import { readContentLanguage } from '#app/features/content/index.server.ts';
 import {
   carriesSession,
   confirmIdentity,
@@ -28,15 +29,20 @@ import {
   type Confirming,
 } from '#core/identity/confirmation.ts';
 import { mayEver } from '#core/identity/permissions.ts';
-import { busy } from '#messages/en/busy.ts';
+import type { Language } from '#core/shared/languages.ts';
+import { wordsFor } from '#messages/catalogue.ts';
+import type { Catalogue } from '#messages/en/catalogue.ts';
 import {
   type AppDeps,
   actorContext,
   audienceContext,
   depsContext,
+  frameLanguageContext,
+  languageContext,
   requestContext,
   type TooLarge,
 } from './context.ts';
+import { kindOfAddress } from './links-in-language.ts';
 import { noteRefusal } from './note-refusal.server.ts';
 import { behindSignIn, type PageRule } from './page-rules.ts';
 import { allowParking, allowPost, allowQuestion } from './throttle.server.ts';
@@ -52,13 +58,22 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, patter
   const signedIn = behindSignIn(rule);
   context.get(requestContext).onRoute?.(route);
   const deps = context.get(depsContext);
+  const { language: asked = 'en' } = context.get(requestContext);
   if (rule.audience === 'demo' && !deps.demo) throw notFound();
 
   const actor = rule.audience === 'programs' ? null : await deps.identity.actorOf(request.headers);
   context.set(actorContext, actor);
   context.set(audienceContext, rule.audience);
+  const kind = kindOfAddress(rule);
+  const language = signedIn && actor ? languageOf(rule, actor) : asked;
+  context.set(frameLanguageContext, language);
+  context.set(languageContext, language);
 
   const posting = !SAFE_METHODS.has(request.method);
+  // A file, a desk, or a page that speaks the language of the account. A guest is sent to sign in below.
+  if (asked !== 'en' && !posting && kind !== 'spoken' && (actor || kind === 'plain'))
+    throw redirect(url.pathname + url.search);
+  context.set(languageContext, await readContentLanguage(context, language, url.pathname));
   if (posting && rule.rate) {
     const allowed = await allowPost(
       deps,
@@ -68,7 +83,7 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, patter
     if (!allowed) throw data({ reason: 'too-many' }, { status: 429, headers: { 'retry-after': '60' } });
   }
   const { tooLarge } = context.get(requestContext);
-  if (tooLarge) throw data(refusalOfBody(tooLarge, url), { status: 413 });
+  if (tooLarge) throw data(refusalOfBody(tooLarge, url, wordsFor(language)), { status: 413 });
   if (!posting && rule.question && !actor) {
     const allowed = await allowQuestion(deps, context.get(requestContext).clientAddress);
     if (!allowed) throw data({ reason: 'too-many' }, { status: 429, headers: { 'retry-after': '60' } });
@@ -111,6 +126,10 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, patter
   return response;
 };
 
+/** Desks speak English, of which all their words are. */
+const languageOf = ({ audience }: PageRule, { language = 'en' }: Actor): Language =>
+  audience === 'desk' ? 'en' : language;
+
 /** A page has shown the waiting message. A redirect passes it on; a file, or what a script asks for, shows nothing. */
 function isPage({ status, headers }: Response): boolean {
   const redirects = status >= 300 && status < 400;
@@ -119,7 +138,11 @@ function isPage({ status, headers }: Response): boolean {
 }
 
 /** A text is still in the form that the Back button leads to, but not in a new one. */
-const refusalOfBody = (tooLarge: TooLarge, { pathname, search }: URL): BodyTooLarge => ({
+const refusalOfBody = (
+  tooLarge: TooLarge,
+  { pathname, search }: URL,
+  { busy }: Pick<Catalogue, 'busy'>,
+): BodyTooLarge => ({
   reason: 'too-large',
   advice: busy.tooLarge(tooLarge),
   back: tooLarge.file ? pathname + search : null,

@@ -1,6 +1,7 @@
 /** Which page of the site map a path falls under; the router's own ranking decides. */
 import { matchRoutes } from 'react-router';
 import { pageOf, siteMap } from '#app/site-map.ts';
+import { readLanguage } from './address-language.ts';
 import type { Page } from './page-rules.ts';
 
 const all = Object.keys(siteMap).map((path) => ({ path }));
@@ -18,7 +19,8 @@ export function patternOfPath(path: string): string | undefined {
   return matchRoutes(possible, path)?.at(-1)?.route.path;
 }
 
+/** @param path as it is asked for, in any language. */
 export function ruleOfPath(path: string): Page | undefined {
-  const pattern = patternOfPath(path);
+  const pattern = patternOfPath(readLanguage(path).path);
   return pattern === undefined ? undefined : pageOf(pattern);
 }

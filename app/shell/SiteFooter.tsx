@@ -4,11 +4,19 @@ import { useWords } from '#app/words/words.tsx';
 import { college } from '#college/college.ts';
 import { LEVELS_TAUGHT } from '#core/content/programmes.ts';
 import { useCollegeContact } from './college-contact.ts';
+import { AboutTranslation } from './LanguageNotes.tsx';
 import { NavLink } from './NavLink.tsx';
 import { DUTIES, FOOTER, placeInMenus, shownItems } from './navigation.ts';
 import { ThemeSwitch, type ThemeSwitchProps } from './ThemeSwitch.tsx';
 
-export function SiteFooter({ theme, path }: ThemeSwitchProps) {
+export interface SiteFooterProps extends ThemeSwitchProps {
+  /** The page is a translation. */
+  translated: boolean;
+  /** The choice of another language. */
+  language: ReactNode;
+}
+
+export function SiteFooter({ theme, path, translated, language }: SiteFooterProps) {
   const words = useWords().shell.footer;
   const place = placeInMenus(path);
   return (
@@ -19,6 +27,8 @@ export function SiteFooter({ theme, path }: ThemeSwitchProps) {
         <div className="band">
           <div>
             <p>{words.copyright(college.copyrightFrom, college.name)}</p>
+            {translated && <AboutTranslation />}
+            {language}
             <ThemeSwitch theme={theme} path={path} />
           </div>
         </div>

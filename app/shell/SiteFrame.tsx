@@ -1,10 +1,13 @@
 /** The document's body around every page: banner, header, the message that waits, content, footer. */
 import type { ReactNode } from 'react';
-import { useWords } from '#app/words/words.tsx';
+import { LanguageContext, useWords } from '#app/words/words.tsx';
+import type { Language } from '#core/shared/languages.ts';
 import type { FlashKey } from '../forms/flash.ts';
 import { ToastRegion } from '../ui/Toast.tsx';
 import type { Tone } from '../ui/tones.ts';
 import { DemoBanner } from './DemoBanner.tsx';
+import { NotTranslated } from './LanguageNotes.tsx';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { RestoredCopyBanner } from './RestoredCopyBanner.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader, type Visitor } from './SiteHeader.tsx';
@@ -20,6 +23,11 @@ export interface SiteFrameProps {
   /** Nothing leaves this portal yet: it was restored from a backup. */
   restoredCopy: boolean;
   theme: 'light' | 'dark' | null;
+  /** In which the page speaks, and its content if that is not translated. */
+  language: Language;
+  contentLanguage: Language;
+  /** Those in which it can be read, too. */
+  otherLanguages: readonly Language[];
   /** Path and query of this page. */
   path: string;
   flash: FlashKey | null;
@@ -46,16 +54,25 @@ const TONE_OF: Partial<Record<FlashKey, Tone>> = {
 
 export function SiteFrame(props: SiteFrameProps) {
   const { bare = false, visitor, demo, restoredCopy, theme, path, flash, answer, staff, children } = props;
+  const { language, contentLanguage, otherLanguages } = props;
   const words = useWords();
   const kept = useLastingFlash(flash, path, answer);
   const toasts =
     kept.flash && kept.flash !== 'shownOnPage'
       ? [{ tone: TONE_OF[kept.flash] ?? ('success' as const), text: words.toasts[kept.flash] }]
       : [];
+  const choice = otherLanguages.length > 0 && (
+    <LanguageSwitch languages={otherLanguages} path={path} signedIn={visitor !== null} />
+  );
   const content = (
-    <main id="main" tabIndex={-1} className="grow outline-none">
+    <main
+      id="main"
+      tabIndex={-1}
+      lang={contentLanguage === language ? undefined : contentLanguage}
+      className="grow outline-none"
+    >
       <ToastRegion key={kept.count} toasts={toasts} />
-      {children}
+      <LanguageContext value={contentLanguage}>{children}</LanguageContext>
     </main>
   );
   if (bare) return content;
@@ -72,9 +89,10 @@ export function SiteFrame(props: SiteFrameProps) {
         </StaffFrame>
       ) : (
         <>
-          <SiteHeader visitor={visitor} path={path} />
+          <SiteHeader visitor={visitor} path={path} language={choice} />
+          {contentLanguage !== language && <NotTranslated />}
           {content}
-          <SiteFooter theme={theme} path={path} />
+          <SiteFooter theme={theme} path={path} translated={language !== 'en'} language={choice} />
         </>
       )}
     </>

@@ -3,6 +3,7 @@
  * elements are a panel that the browser itself opens and closes (popover), so each link is in the page once.
  */
 
+import type { ReactNode } from 'react';
 import { useWords } from '#app/words/words.tsx';
 import { college } from '#college/college.ts';
 import { isStaff, type Role } from '#core/identity/roles.ts';
@@ -28,6 +29,8 @@ export interface SiteHeaderProps {
   visitor: Visitor | null;
   /** Where the reader is, to underline it. */
   path: string;
+  /** The choice of another language; nothing where there is none. */
+  language: ReactNode;
 }
 
 const MONEY_ROLES = ['admin_staff', 'master_admin'];
@@ -35,7 +38,7 @@ const ADMIN_ROLES = MONEY_ROLES;
 /** As many as the phone's panel has room for. */
 const QUICK_LINKS = 8;
 
-export function SiteHeader({ visitor, path }: SiteHeaderProps) {
+export function SiteHeader({ visitor, path, language }: SiteHeaderProps) {
   const links = useCollegeLinks();
   const words = useWords().shell;
   const account = <Account visitor={visitor} path={path} />;
@@ -64,7 +67,7 @@ export function SiteHeader({ visitor, path }: SiteHeaderProps) {
           )}
         </p>
         {ownFirst && account}
-        <Menus place={placeInMenus(path)} links={links} />
+        <Menus place={placeInMenus(path)} links={links} language={language} />
         {!ownFirst && account}
       </div>
     </header>
@@ -113,9 +116,10 @@ function Find() {
 interface MenusProps {
   place: string | null;
   links: CollegeLinks;
+  language: ReactNode;
 }
 
-function Menus({ place, links }: MenusProps) {
+function Menus({ place, links, language }: MenusProps) {
   const words = useWords().shell;
   return (
     <>
@@ -129,6 +133,7 @@ function Menus({ place, links }: MenusProps) {
                 <NavLink item={item} place={place} />
               </li>
             ))}
+          {language && <li>{language}</li>}
         </ul>
       </nav>
       <nav aria-labelledby="main-menu" className="main-menu">

@@ -11,6 +11,9 @@ const frameOf = (role: Role) =>
         visitor={{ userId: '1', email: 'ada@example.com', firstName: 'Ada', role }}
         demo={false}
         restoredCopy
+        language="en"
+        contentLanguage="en"
+        otherLanguages={[]}
         theme={null}
         path="/admin-portal"
         flash={null}

@@ -1,17 +1,20 @@
 /**
- * The words of the interface, in the reader's language. English is the only catalogue now; another language is a
- * folder beside messages/en that satisfies the same type, and a choice in root.tsx.
+ * The words of the interface, in the reader's language. On the server entry.server.tsx gives all catalogues, and
+ * root.tsx says which is read; a browser draws pages of staff only, which are in English.
  */
 
-import { createContext, type ReactNode, use } from 'react';
+import { createContext, use } from 'react';
+import type { Language } from '#core/shared/languages.ts';
+import type { Catalogue } from '#messages/en/catalogue.ts';
 import { en } from '#messages/en/index.ts';
 
 export type Words = typeof en;
 
-const WordsContext = createContext<Words>(en);
+export const CataloguesContext = createContext<((language: Language) => Catalogue) | null>(null);
+/** In which what is below it is said. */
+export const LanguageContext = createContext<Language>('en');
 
-export function WordsProvider({ words, children }: { words: Words; children: ReactNode }) {
-  return <WordsContext value={words}>{children}</WordsContext>;
-}
+/** Null where only English is known. */
+export const useCatalogue = (): Catalogue | null => use(CataloguesContext)?.(use(LanguageContext)) ?? null;
 
-export const useWords = (): Words => use(WordsContext);
+export const useWords = (): Words => useCatalogue() ?? en;

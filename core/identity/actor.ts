@@ -1,3 +1,4 @@
+import type { Language } from '../shared/languages.ts';
 import type { Role } from './roles.ts';
 
 /** The signed-in person on whose behalf something happens. A guest is `null`. */
@@ -17,6 +18,8 @@ export interface Actor {
   readonly confirmedAt?: Date | null;
   /** Sign-in asked for a second factor. */
   readonly secondFactor?: boolean;
+  /** In which the portal speaks to them; left out: English. */
+  readonly language?: Language;
   /** Agreed to the privacy notice of today. */
   readonly agreed?: boolean;
 }

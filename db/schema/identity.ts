@@ -33,6 +33,8 @@ export const users = pgTable('users', {
   role_asked: text('role_asked').notNull().default('applicant'),
   /** Sign-in asks for a code of `two_factors` after the password. */
   two_factor_enabled: boolean('two_factor_enabled').notNull().default(false),
+  /** In which the portal speaks to the person: core/shared/languages.ts. */
+  language: text('language').notNull().default('en'),
   created_at: created_at(),
   updated_at: updated_at(),
 });

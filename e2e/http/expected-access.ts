@@ -75,6 +75,7 @@ export const expectedAccess: Record<string, Record<Who, Outcome>> = {
   '/verify': everyone('ok'),
   '/verify/:code': everyone('404'),
   '/theme': everyone('away'),
+  '/language': everyone('away'),
   '/auth': { ...everyone('away'), guest: 'ok' },
   '/auth/sign-out': everyone('away'),
   '/auth/verify-email': everyone('ok'),

@@ -54,6 +54,13 @@ export const shell = {
   applyNow: 'Apply Now',
   /** Instead of it while no session takes applications. */
   howToApply: 'How to Apply',
+  /** On pages in another language. English readers see nothing of it. */
+  language: {
+    untranslated: 'This page has not been translated yet. It is in English.',
+    binding: 'If the texts differ, the English text is binding.',
+    draft: 'This translation is a draft: no native reader has approved it yet.',
+    approved: (name: string, day: string) => `Translation approved by ${name} on ${day}.`,
+  },
   pause: {
     title: 'Applications are closed',
     opens: (session: string, day: string) => `Applications for ${session} open on ${day}.`,

@@ -45,6 +45,12 @@ const errorOf = (status: number): ErrorWords =>
   errors[status] ?? (status < 500 ? errors[400] : errors[500]) ?? { title: '', text: '' };
 
 export const shell: CatalogueTranslation['shell'] = {
+  language: {
+    untranslated: 'Ba a fassara wannan shafi ba tukuna; a Turanci yake.',
+    binding: 'Idan akwai bambanci, rubutun Turanci ne za a yi aiki da shi.',
+    draft: 'Wannan fassarar daftari ce: mai jin Hausa bai tabbatar da ita ba tukuna.',
+    approved: (name, day) => `${name} ya tabbatar da fassarar a ranar ${day}.`,
+  },
   skip: 'Ku wuce zuwa bayanin',
   menu: 'Menu',
   mainMenu: 'Babban menu',

@@ -7,12 +7,15 @@ import { join } from 'node:path';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { filesContent, importContent, keepSearch } from '#app/features/content/index.ts';
 import { signAgain } from '#app/features/identity/index.server.ts';
+import { readLanguage } from '#app/requests/address-language.ts';
 import {
   type AppDeps,
   type Draft,
   depsContext,
   draftContext,
   drawDraftContext,
+  frameLanguageContext,
+  languageContext,
   offlineContext,
   paintContext,
   publicFactsContext,
@@ -20,6 +23,8 @@ import {
   type RequestFacts,
   requestContext,
 } from '#app/requests/context.ts';
+import { addressIn } from '#app/requests/links-in-language.ts';
+import type { Language } from '#core/shared/languages.ts';
 import type { Log } from '#core/shared/log.ts';
 import { err } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
@@ -164,6 +169,25 @@ function watchForEnd(db: DatabaseClient['db'], onEnd: () => void): NodeJS.Timeou
   ).unref();
 }
 
+/** What the router gets: the plain address, and the language that stood before it. */
+function withoutLanguage(request: Request): { request: Request; language: Language } {
+  const url = new URL(request.url);
+  const { language, path } = readLanguage(url.pathname);
+  if (language === 'en') return { request, language };
+  url.pathname = path;
+  return { request: new Request(url, request), language };
+}
+
+/** A redirect stays in the language of the page that sends it. */
+function leadingOn(answer: Response, context: RouterContextProvider): Response {
+  const to = answer.headers.get('location');
+  const there = to && addressIn(context.get(frameLanguageContext), to);
+  if (!there || there === to) return answer;
+  const headers = new Headers(answer.headers);
+  headers.set('location', there);
+  return new Response(answer.body, { status: answer.status, headers });
+}
+
 const readingFrom =
   ({ facts }: Draft, readFact: ReadPublicFact): ReadPublicFact =>
   <Fact>(name: string, ask: () => Promise<Fact>) =>
@@ -178,7 +202,9 @@ function makeRenderer(
     ServerBuild,
     (request: Request, context: RouterContextProvider) => Promise<Response>
   >();
-  return async (request, facts) => {
+  return async (asked, given) => {
+    const { request, language } = withoutLanguage(asked);
+    const facts = { ...given, language };
     const build = await loadBuild();
     let handle = handlers.get(build);
     if (!handle) {
@@ -201,9 +227,11 @@ function makeRenderer(
     context.set(drawDraftContext, (path, drafted) =>
       draw(new Request(new URL(path, deps.origin)), makeContext(drafted)),
     );
+    context.set(frameLanguageContext, language);
+    context.set(languageContext, language);
     const again = await signAgain(deps.identity, request);
-    if (!again) return handle(request, context);
-    const answer = await handle(again.request, context);
+    if (!again) return leadingOn(await handle(request, context), context);
+    const answer = leadingOn(await handle(again.request, context), context);
     const headers = new Headers(answer.headers);
     const { name } = (await deps.identity.auth.$context).authCookies.sessionToken;
     // Whoever signs out, or in again, with this very request keeps what that answered.

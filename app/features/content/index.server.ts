@@ -1,6 +1,7 @@
 /** The server's front door to the public pages. */
 export { deleteOldMessages } from './contact/delete-old-messages.server.ts';
 export { listUpcomingEvents, notOver, type UpcomingEvent } from './page/list-upcoming-events.server.ts';
+export { readContentLanguage, readTranslations } from './page/read-content-language.server.ts';
 export { DRAFTED_NEWS, type FoundNews, readHeadlines } from './page/read-news.server.ts';
 export { readPeople } from './page/read-people.server.ts';
 export { readSiteNow, readSiteWith, SITE_TEXTS, valueOfRevision } from './page/read-site.server.ts';

@@ -4,6 +4,7 @@ import { type Auth, type AuthDeps, makeAuth } from './setup/auth.server.ts';
 import type { IdentityKeys } from './setup/identity-keys.ts';
 import { makeFindActor } from './sign-in/find-actor.server.ts';
 
+export { keepLanguage } from './account/keep-language.server.ts';
 export interface Identity {
   readonly auth: Auth;
   readonly keys: IdentityKeys;

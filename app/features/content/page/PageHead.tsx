@@ -3,6 +3,7 @@ import { useRouteLoaderData } from 'react-router';
 import type { PageFacts } from '#app/rendering/page-facts.tsx';
 import { type CollegeContact, useCollegeContact } from '#app/shell/college-contact.ts';
 import { college } from '#college/college.ts';
+import { type Language, pathIn } from '#core/shared/languages.ts';
 import { PICTURE_SIZE, sharePicturePath } from './share-picture.ts';
 import { useSiteWords } from './site-words.ts';
 import { breadcrumbData, type Step, type Thing } from './structured-data.ts';
@@ -28,9 +29,10 @@ export interface PageHeadProps {
   steps?: readonly Step[];
 }
 
-export function useOrigin(): string {
-  return useRouteLoaderData<PageFacts>('root')?.origin ?? '';
-}
+type RootFacts = PageFacts & { readonly translations: readonly Language[] };
+const useRoot = () => useRouteLoaderData<RootFacts>('root');
+
+export const useOrigin = (): string => useRoot()?.origin ?? '';
 
 export function PageHead({
   title,
@@ -46,6 +48,8 @@ export function PageHead({
 }: PageHeadProps) {
   const words = useSiteWords().page;
   const origin = useOrigin();
+  const { contentLanguage: language = 'en', translations = [] } = useRoot() ?? {};
+  const address = origin + pathIn(language, path);
   const contact = useCollegeContact();
   const things = [
     ...(data?.(origin, contact) ?? []),
@@ -57,16 +61,19 @@ export function PageHead({
       <title>{wholeTitle ? title : words.title(tabTitle, college.shortName)}</title>
       <meta name="description" content={description} />
       {unlisted && <meta name="robots" content="noindex" />}
-      <link rel="canonical" href={origin + path} />
+      <link rel="canonical" href={address} />
+      {translations.map((other) => (
+        <link key={other} rel="alternate" hrefLang={other} href={origin + pathIn(other, path)} />
+      ))}
       {(path === '/' || path.startsWith('/news')) && (
         <link rel="alternate" type="application/atom+xml" href="/feed.xml" title={college.name} />
       )}
       <meta property="og:site_name" content={college.name} />
-      <meta property="og:locale" content="en_NG" />
+      <meta property="og:locale" content={`${language}_NG`} />
       {published && <meta property="og:type" content="article" />}
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta property="og:url" content={origin + path} />
+      <meta property="og:url" content={address} />
       {published && <meta property="article:published_time" content={published} />}
       <meta property="og:image" content={origin + (picture?.path ?? sharePicturePath(path))} />
       <meta property="og:image:width" content={String(PICTURE_SIZE.width)} />

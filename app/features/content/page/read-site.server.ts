@@ -1,12 +1,13 @@
 /** Reads the texts of the site as they are now. */
 import { desc } from 'drizzle-orm';
 import type { RouterContextProvider } from 'react-router';
-import { type AppDeps, depsContext, publicFactsContext } from '#app/requests/context.ts';
+import { type AppDeps, depsContext, languageContext, publicFactsContext } from '#app/requests/context.ts';
 import { readCollegeContact } from '#app/shell/read-college-contact.server.ts';
 import { taughtSession } from '#core/admissions/sessions.ts';
 import type { CalendarDay } from '#core/content/calendar-day.ts';
 import type { TextValue } from '#core/content/text-schema.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
+import type { Language } from '#core/shared/languages.ts';
 import type { Queryable } from '#db/client.ts';
 import { listAdmissionSessions, readAdmissionsPause } from '#db/find-open-session.ts';
 import { page_revisions } from '#db/schema/index.ts';
@@ -59,10 +60,13 @@ export async function readSiteWith(
 
 /** For a page: read once until a change is announced. */
 export const readSite = (context: Readonly<RouterContextProvider>): Promise<Site> =>
-  context.get(publicFactsContext)(SITE_TEXTS, async () => {
+  readSiteIn(context, context.get(languageContext));
+
+const readSiteIn = (context: Readonly<RouterContextProvider>, language: Language): Promise<Site> =>
+  context.get(publicFactsContext)(language === 'en' ? SITE_TEXTS : `${SITE_TEXTS} ${language}`, async () => {
     const { db, demo, clock } = context.get(depsContext);
     const admissions = await readAdmissions(db, clock());
-    return siteNow(await readKeptTexts(db), admissions, await readCollegeContact({ db, demo }));
+    return siteNow(await readKeptTexts(db), admissions, await readCollegeContact({ db, demo }), language);
   });
 
 export async function readTaught(db: Queryable, now: Date): Promise<Taught | null> {

@@ -13,7 +13,7 @@ import type { CalendarDay } from '#core/content/calendar-day.ts';
 import { LEVELS, type Level, type LevelInfo, type Programme, type School } from '#core/content/programmes.ts';
 import type { LeadPath } from '#core/content/site-texts.ts';
 import { fitted, type TextSchema, type ValueOf, withFactsIn } from '#core/content/text-schema.ts';
-import type { Language } from '#messages/languages.ts';
+import type { Language } from '#core/shared/languages.ts';
 import { awardField, type KeptTexts, type SiteText, siteTexts } from './site-texts.ts';
 
 export interface ProseText {

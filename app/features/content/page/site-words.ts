@@ -1,6 +1,7 @@
-/** The words of the public pages in the reader's language. English is the only one now; see messages/en/content/site.ts. */
+/** The words of the public pages in the reader's language. */
+import { useCatalogue } from '#app/words/words.tsx';
 import { site } from '#messages/en/content/site.ts';
 
 export type SiteWords = typeof site;
 
-export const useSiteWords = (): SiteWords => site;
+export const useSiteWords = (): SiteWords => useCatalogue()?.site ?? site;

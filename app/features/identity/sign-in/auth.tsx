@@ -4,7 +4,7 @@ import { redirect } from 'react-router';
 import { refusePost } from '#app/forms/answer-post.server.ts';
 import { redirectWithFlash } from '#app/forms/flash.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
-import { actorContext, depsContext } from '#app/requests/context.ts';
+import { actorContext, depsContext, languageContext } from '#app/requests/context.ts';
 import { ruleOfPath } from '#app/requests/route-of-path.ts';
 import { isNewApplication } from '#app/shell/apply-link.ts';
 import { askedProgramme } from '#app/shell/asked-programme.server.ts';
@@ -69,7 +69,13 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (!read.ok) return refuse({ kind: 'invalid', issues: read.error });
     const created = tellWeak(
       await answerNoSooner(
-        signUp(deps, { form: read.value, address: visitorOf(request, context).address, next, asks: true }),
+        signUp(deps, {
+          form: read.value,
+          address: visitorOf(request, context).address,
+          next,
+          language: context.get(languageContext),
+          asks: true,
+        }),
       ),
     );
     if (!created.ok) return refuse(created.error);

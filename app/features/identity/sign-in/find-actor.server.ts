@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '#core/identity/actor.ts';
 import { DEFAULT_ROLE, isRole } from '#core/identity/roles.ts';
+import { isLanguage } from '#core/shared/languages.ts';
 import type { Database } from '#db/client.ts';
 import { profiles, sessions, users } from '#db/schema/index.ts';
 import { isUnavailable } from '#db/unavailable.ts';
@@ -33,6 +34,7 @@ export function makeFindActor({ db, auth }: FindActorDeps): (headers: Headers) =
       first_name: users.first_name,
       last_name: users.last_name,
       two_factor_enabled: users.two_factor_enabled,
+      language: users.language,
       role: profiles.role,
       agreed: hasAgreed(db, users.id),
     })
@@ -71,6 +73,7 @@ export function makeFindActor({ db, auth }: FindActorDeps): (headers: Headers) =
       sessionUsedAt: found.last_used_at,
       confirmedAt: found.confirmed_at,
       secondFactor: found.two_factor_enabled,
+      language: isLanguage(found.language) ? found.language : 'en',
       agreed: found.agreed,
     };
   };

@@ -6,6 +6,7 @@
 import { z } from 'zod';
 import type { AppDeps } from '#app/requests/context.ts';
 import { ROLES } from '#core/identity/roles.ts';
+import { LANGUAGES } from '#core/shared/languages.ts';
 import type { SignUp } from './sign-up.server.ts';
 
 const NAME = 'sign_up';
@@ -22,6 +23,8 @@ const held = z.object({
   role: z.enum(ROLES),
   password: z.string(),
   next: z.string().nullable(),
+  // A browser may hold one from before there were languages.
+  language: z.enum(LANGUAGES).default('en'),
   mailed: z.string().nullable(),
   until: z.number(),
 }) satisfies z.ZodType<SignUp & { until: number }>;

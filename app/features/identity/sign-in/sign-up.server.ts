@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { meantAddress } from '#core/identity/meant-address.ts';
 import type { SignUpForm } from '#core/identity/sign-up.ts';
+import type { Language } from '#core/shared/languages.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
@@ -25,6 +26,8 @@ export interface SignUpRequest {
   readonly address: string;
   /** Where the person was going: a path of this site. */
   readonly next?: string;
+  /** Of the page; the account speaks it from then on. Left out: English. */
+  readonly language?: Language;
   /** Stops before an address that looks mistyped: the person is asked first, and nothing is made or sent. */
   readonly asks?: boolean;
 }
@@ -34,6 +37,7 @@ export interface SignUp extends Omit<SignUpForm, 'password' | 'consent'> {
   /** Its hash. */
   readonly password: string;
   readonly next: string | null;
+  readonly language: Language;
   /** Where the mail went. Null while nothing was sent. */
   readonly mailed: string | null;
 }
@@ -45,7 +49,7 @@ export interface SignUp extends Omit<SignUpForm, 'password' | 'consent'> {
  */
 export async function signUp(
   deps: IdentityDeps,
-  { form, address, next, asks = false }: SignUpRequest,
+  { form, address, next, language = 'en', asks = false }: SignUpRequest,
 ): Promise<Result<SignUp, SignUpProblem>> {
   const weak = await judgePassword(form.password, form);
   if (weak) return err(weak);
@@ -55,7 +59,7 @@ export async function signUp(
   if (refused) return err(refused);
   // For a taken address too, so that both take the same time.
   const password = await hashPassword(form.password);
-  const begun = { email, first_name, last_name, role, password, next: next ?? null, mailed: null };
+  const begun = { email, first_name, last_name, role, password, next: next ?? null, language, mailed: null };
   return ok(waits ? begun : await makeAccount(deps, begun));
 }
 
@@ -127,9 +131,9 @@ type Claim =
 async function claimAddress(
   tx: Transaction,
   { newId, clock }: IdentityDeps,
-  { email, first_name, last_name, role }: SignUp,
+  { email, first_name, last_name, role, language }: SignUp,
 ): Promise<Claim> {
-  const person = { name: `${first_name} ${last_name}`, first_name, last_name, role_asked: role };
+  const person = { name: `${first_name} ${last_name}`, first_name, last_name, role_asked: role, language };
   const [made] = await tx
     .insert(users)
     .values({ id: newId(), email, ...person, created_at: clock() })

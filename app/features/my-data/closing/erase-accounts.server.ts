@@ -90,6 +90,7 @@ async function eraseOne(tx: Transaction, deps: Deps, id: string): Promise<boolea
       last_name: 'account',
       image: null,
       role_asked: 'applicant',
+      language: 'en',
       two_factor_enabled: false,
       updated_at: now,
     })

@@ -6,3 +6,9 @@ export const isLanguage = (value: unknown): value is Language => LANGUAGES.some(
 
 /** What each calls itself. */
 export const OWN_NAMES: Readonly<Record<Language, string>> = { en: 'English', ha: 'Hausa' };
+
+/** The address of a page that has one in each language. */
+export const pathIn = (language: Language, path: string): string => {
+  if (language === 'en') return path;
+  return `/${language}${path.replace(/^\/(?=$|[?#])/, '')}`;
+};

@@ -1,0 +1,37 @@
+/** In which language the content of a page is: a public page that is not translated is English in the reader's frame. */
+import type { RouterContextProvider } from 'react-router';
+import { OFFERED } from '#app/requests/address-language.ts';
+import {
+  depsContext,
+  frameLanguageContext,
+  languageContext,
+  publicFactsContext,
+} from '#app/requests/context.ts';
+import { ruleOfPath } from '#app/requests/route-of-path.ts';
+import { translations } from '#college/translations.ts';
+import type { Language } from '#core/shared/languages.ts';
+import { isTranslated } from './is-translated.ts';
+import { readKeptTexts } from './read-site.server.ts';
+
+export async function readContentLanguage(
+  context: Readonly<RouterContextProvider>,
+  language: Language,
+  path: string,
+): Promise<Language> {
+  if (language === 'en' || !ruleOfPath(path)?.cached) return language;
+  const { db } = context.get(depsContext);
+  const kept = await context.get(publicFactsContext)('kept texts', () => readKeptTexts(db));
+  return isTranslated(translations[language], path, kept) ? language : 'en';
+}
+
+/** The other languages in which this public page has an address that search engines may know. */
+export async function readTranslations(
+  context: Readonly<RouterContextProvider>,
+  path: string,
+): Promise<readonly Language[]> {
+  if (!ruleOfPath(path)?.cached || context.get(languageContext) !== context.get(frameLanguageContext))
+    return [];
+  const others = OFFERED.filter((language) => language !== context.get(languageContext));
+  const found = await Promise.all(others.map((language) => readContentLanguage(context, language, path)));
+  return others.filter((language, index) => found[index] === language);
+}

@@ -1,0 +1,111 @@
+/** The portal in Hausa: addresses, the way in, the account's language, what is kept in the cache. */
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import { query } from '../steps/database.ts';
+import { as, publicPaths, visitor } from '../steps/http.ts';
+
+const textOf = async (person: APIRequestContext, path: string) => (await person.get(path)).text();
+const languageOf = (html: string) => /<html lang="([a-z]+)"/.exec(html)?.[1];
+/** Root-relative addresses that a reader can follow. */
+const linksOf = (html: string) =>
+  [...html.matchAll(/<(?:a|form) [^>]*>/g)]
+    .map(([tag]) => tag)
+    .filter((tag) => !/hreflang/i.test(tag))
+    .flatMap((tag) => / (?:href|action)="(\/[^"]*)"/.exec(tag)?.[1] ?? []);
+
+test('every public page has an address in Hausa, and its links stay there', async () => {
+  const guest = await visitor();
+  for (const path of (await publicPaths(guest)).filter((one) => !one.startsWith('/ha'))) {
+    const address = path === '/' ? '/ha' : `/ha${path}`;
+    const answer = await guest.get(address);
+    expect.soft(answer.status(), address).toBe(200);
+    const html = await answer.text();
+    expect.soft(languageOf(html), address).toBe('ha');
+    const leaving = linksOf(html).filter(
+      (link) => !/^\/ha(?=[/?#]|$)/.test(link) && link !== '/dev/mailbox' && !/\.\w+$/.test(link),
+    );
+    expect.soft(leaving, address).toEqual([]);
+    expect.soft(html, address).toContain('hrefLang="en"');
+  }
+});
+
+test('a page in Hausa comes from memory like the English one, each under its own address', async () => {
+  const guest = await visitor();
+  const [english, hausa] = [await guest.get('/fees'), await guest.get('/ha/fees')];
+  for (const page of [english, hausa])
+    expect(page.headers()['cache-control']).toBe('public, max-age=0, must-revalidate');
+  expect(english.headers().etag).not.toBe(hausa.headers().etag);
+  const again = await guest.get('/ha/fees', { headers: { 'if-none-match': hausa.headers().etag ?? '' } });
+  expect(again.status()).toBe(304);
+});
+
+test('a desk, a file and an own page have no address in Hausa; the way to sign in has', async () => {
+  const guest = await visitor();
+  const leads = async (person: APIRequestContext, path: string) =>
+    (await person.get(path)).headers().location;
+  expect(await leads(guest, '/ha/sitemap.xml')).toBe('/sitemap.xml');
+  expect(await leads(guest, '/ha/admin-portal?a=1')).toBe('/admin-portal?a=1');
+  expect(await leads(guest, '/ha/student-portal')).toBe('/ha/auth?next=%2Fstudent-portal');
+  expect(await leads(await as('applicant'), '/ha/account')).toBe('/account');
+  expect((await guest.get('/ha/no/such/page')).status()).toBe(404);
+  expect(languageOf(await textOf(guest, '/ha/no/such/page'))).toBe('ha');
+  expect(languageOf(await textOf(guest, '/no/such/page'))).toBe('en');
+});
+
+test('a form in Hausa answers in Hausa, and the theme leads back to the page', async () => {
+  const guest = await visitor();
+  const refused = await guest.post('/ha/contact', { form: { name: '' } });
+  expect(refused.status()).toBe(422);
+  expect(languageOf(await refused.text())).toBe('ha');
+  const themed = await guest.post('/ha/theme?next=/fees', { form: { theme: 'dark' } });
+  expect(themed.headers().location).toBe('/ha/fees');
+});
+
+test('the language of an account is chosen on any page, kept, and spoken behind sign-in', async () => {
+  const person = await as('applicant');
+  const own = '/student-portal/applications';
+  expect(languageOf(await textOf(person, own))).toBe('en');
+  const switchOf = (html: string, language: string) =>
+    new RegExp(`<form action="(/language[^"]*)"[^>]*><button[^>]* value="${language}"`).exec(html)?.[1] ?? '';
+  const address = switchOf(await textOf(person, own), 'ha');
+  const chosen = await person.post(address, { form: { language: 'ha' } });
+  expect(chosen.headers().location).toBe(own);
+  const html = await textOf(person, own);
+  expect(languageOf(html)).toBe('ha');
+  expect(linksOf(html)).toContain('/ha/about-us');
+  expect(linksOf(html)).toContain('/account');
+  // On a public page, the address decides; the choice leads to the other one.
+  const fees = await textOf(person, '/ha/fees');
+  const back = await person.post(switchOf(fees, 'en'), { form: { language: 'en' } });
+  expect(back.headers().location).toBe('/fees');
+  expect(languageOf(await textOf(person, own))).toBe('en');
+  expect((await person.post(address, { form: { language: 'xx' } })).status()).toBe(303);
+  expect(languageOf(await textOf(person, own))).toBe('en');
+});
+
+test('whoever signs up in Hausa has an account that speaks it', async () => {
+  const guest = await visitor();
+  const email = `ha-${Date.now()}@example.test`;
+  const made = await guest.post('/ha/auth', {
+    form: {
+      intent: 'create',
+      first_name: 'Zainab',
+      last_name: 'Ɗanladi',
+      email,
+      password: 'gyada da wake a gona',
+      role: 'applicant',
+      consent: 'yes',
+      next: '/student-portal',
+    },
+  });
+  expect(made.headers().location).toMatch(/^\/ha\/auth\/verify-email/);
+  const rows = await query<{ language: string }>('select language from users where email = $1', [email]);
+  expect(rows).toEqual([{ language: 'ha' }]);
+});
+
+test('desks speak English whatever the account says', async () => {
+  const person = await as('academic_staff');
+  await person.post('/language?next=/account', { form: { language: 'ha' } });
+  expect(languageOf(await textOf(person, '/account'))).toBe('ha');
+  expect(languageOf(await textOf(person, '/review'))).toBe('en');
+  await person.post('/language?next=/account', { form: { language: 'en' } });
+});
