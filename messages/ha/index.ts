@@ -3,9 +3,30 @@
  * missing here.
  */
 import type { CatalogueTranslation } from '../en/catalogue.ts';
-
+import { admissions } from './admissions/admissions.ts';
+import { wizard } from './admissions/wizard.ts';
 import { busy } from './busy.ts';
+import { site } from './content/site.ts';
+import { dates } from './dates.ts';
+import { account } from './identity/account.ts';
+import { identity } from './identity/identity.ts';
+import { sessionWatch } from './identity/session-watch.ts';
+import { issues } from './issues.ts';
 import { shell } from './shell.ts';
+import { toasts } from './toasts.ts';
 import { ui } from './ui.ts';
 
-export const ha: CatalogueTranslation = { busy, shell, ui };
+export const ha: CatalogueTranslation = {
+  account,
+  admissions,
+  busy,
+  dates,
+  identity,
+  issues,
+  sessionWatch,
+  shell,
+  site,
+  toasts,
+  ui,
+  wizard,
+};
