@@ -135,7 +135,7 @@ export const admissions: CatalogueTranslation['admissions'] = {
     title: 'Sauye-sauye',
     contact: 'Canza lambar waya ko adireshi',
     withdraw: 'Janye takarda',
-    other: 'Domin gyara wani abu dabam, ku rubuta wa ofishin shiga kwaleji.',
+    other: 'Domin gyara wani abu dabam, ku rubuta wa ofishin neman shiga.',
   },
   timeline: {
     title: 'Abubuwan da suka faru',

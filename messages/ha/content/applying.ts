@@ -5,7 +5,7 @@ type Site = NonNullable<CatalogueTranslation['site']>;
 
 export const applying: Pick<Site, 'admissions' | 'fees' | 'apply'> = {
   admissions: {
-    title: 'Shiga kwaleji',
+    title: 'Gurbin karatu',
     description: 'Sharuɗɗan shiga, ranaku, kuɗaɗe da matakai na shirye-shiryen Certificate, ND da HND.',
     now: 'Neman gurbi a yanzu',
     session: 'Zango',
@@ -26,7 +26,7 @@ export const applying: Pick<Site, 'admissions' | 'fees' | 'apply'> = {
     allSteps: 'Kowane mataki, da takardun da kuke buƙata',
     after: 'Abin da zai biyo bayan neman',
     questions: 'Tambayoyi',
-    ask: 'Tambayi ofishin shiga kwaleji',
+    ask: 'Tambayi ofishin neman shiga',
     distance: 'Karatu daga nesa',
   },
   fees: {
