@@ -217,6 +217,8 @@ export const offers = {
     deferred:
       'The college keeps the place and will write when it offers it to you again. You need not pay until then.',
     deferralAsked: 'You asked to start later. The college will write to you.',
+    evidenceAwaited: 'Evidence awaited.',
+    evidenceAdvice: 'The college decides when it has a document that shows your reason.',
     recorded: {
       title: (answer: 'accept' | 'decline') =>
         answer === 'accept'

@@ -70,6 +70,10 @@ const reviewReasons: Readonly<Record<ReviewReason, string>> = {
 
 const rrr = 'Remita Retrieval Reference (RRR)';
 
+/** What a payment that came to nothing leaves as it was. */
+const kept = (purpose: PaidPurpose): string =>
+  purpose === 'acceptance' ? 'You keep the place.' : 'Your application is saved.';
+
 export const payments = {
   withdrawal,
   methods,
@@ -135,6 +139,7 @@ export const payments = {
       'The college is not taking this payment at the moment. Your application is saved. Try again tomorrow, or ask the bursary.',
   },
   toApplication: 'Open the application',
+  toOffer: 'Back to your offer',
   toHistory: 'Payment History',
 
   trouble: {
@@ -228,8 +233,8 @@ export const payments = {
   help: (phone: string) => `Do you have trouble paying? Call ${phone}, or`,
   writeToBursary: 'write to the bursary',
   returned: {
-    failedAdvice:
-      'The college has not received any money. Your application is saved. If money left your account, check again before you pay a second time.',
+    failedAdvice: (purpose: PaidPurpose) =>
+      `The college has not received any money. ${kept(purpose)} If money left your account, check again before you pay a second time.`,
     retry: 'Try again',
     pendingTitle: 'Your payment is not confirmed yet',
     pendingAdvice: (at: string) =>
@@ -241,8 +246,8 @@ export const payments = {
     notPaidYet: 'Did you leave without paying?',
     goOn: 'Pay now',
     other: 'Pay in another way',
-    otherAdvice:
-      'You can pay now. Your application is saved. If money left your account, do not pay again: check again first.',
+    otherAdvice: (purpose: PaidPurpose) =>
+      `You can pay now. ${kept(purpose)} If money left your account, do not pay again: check again first.`,
     leftTitle: 'You left without paying',
     leftAdvice: (at: string, purpose: PaidPurpose) =>
       `The payment service told us so on ${at}. ${purpose === 'acceptance' ? 'You keep the place, but the fee is not paid yet.' : 'Your application is saved, but it is not sent yet.'} If money has left your account, do not pay again. Check again first.`,

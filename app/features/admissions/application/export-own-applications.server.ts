@@ -12,9 +12,9 @@ import { reasons } from '#messages/en/review/reasons.ts';
 import { readOwnCapsStanding } from '../caps/caps-standing.server.ts';
 import { readRecord } from '../record/academic-record.server.ts';
 import { answersOf } from '../record/answer-columns.server.ts';
-import { readOffersOf } from '../record/offers.server.ts';
 import { type Check, readChecks } from '../record/record-checks.server.ts';
 import { unfinishedOf } from '../record/unfinished-answers.server.ts';
+import { exportOwnOffers } from './export-own-offers.server.ts';
 
 export interface ExportedApplication {
   readonly application_number: string;
@@ -30,12 +30,7 @@ export interface ExportedApplication {
   /** As the college last read it off CAPS. */
   readonly caps: CapsStanding | null;
   /** What the college offered, and what became of it. */
-  readonly offers: readonly {
-    at: string;
-    state: string;
-    reply_on: string | null;
-    conditions: readonly string[];
-  }[];
+  readonly offers: Awaited<ReturnType<typeof exportOwnOffers>>;
   /** What was typed into a Draft and is not right yet. */
   readonly unfinished_answers: Typed;
   readonly history: readonly {
@@ -88,7 +83,7 @@ export async function exportOwnApplications(
           document: document?.fileName ?? null,
         })),
         caps: await readOwnCapsStanding(db, { id: row.id, status: row.status as ApplicationStatus }),
-        offers: await readOffersOf(db, row.id),
+        offers: await exportOwnOffers(db, { id: row.id, ownerId: actor.userId }),
         unfinished_answers: unfinishedOf(cipher, row),
         history: events.map(({ created_at, kind, to_status, reason, note }) => ({
           at: created_at.toISOString(),

@@ -60,7 +60,7 @@ export async function readTimeline(
 }
 
 /** Of offers, what their applicant was told: from the release on. */
-const readOfferEvents = (db: Queryable, applicationId: string) =>
+export const readOfferEvents = (db: Queryable, applicationId: string) =>
   db
     .select({ event: offer_events, first_name: users.first_name, last_name: users.last_name })
     .from(offer_events)
@@ -75,7 +75,7 @@ const readOfferEvents = (db: Queryable, applicationId: string) =>
     )
     .orderBy(asc(offer_events.created_at), asc(offer_events.id));
 
-function kindOf(
+export function kindOf(
   { event, actor_id }: { event: string; actor_id: string | null },
   ownerId: string,
 ): TimelineKind {

@@ -2,7 +2,7 @@
  * The only file that writes offers (core/offers/offer-status.ts). Whoever calls it holds the lock of the application; of
  * what is offered the row is locked after it, so that two people never give away the same place.
  */
-import { and, desc, eq, gt, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import { graceEnds } from '#core/offers/offer-deadline.ts';
 import {
@@ -49,29 +49,6 @@ export const offeredBy = (applicationId: typeof applications.id): SQL<boolean> =
     eq(offers.application_id, applicationId),
     inArray(offers.state, [...GIVEN_OFFERS]),
   )})`;
-
-/** All that its applicant was told of. */
-export async function readOffersOf(db: Queryable, applicationId: string) {
-  const rows = await db
-    .select()
-    .from(offers)
-    .where(and(eq(offers.application_id, applicationId), notInArray(offers.state, ['prepared', 'undone'])))
-    .orderBy(offers.created_at, offers.id);
-  return Promise.all(
-    rows.map(async ({ id, state, since, reply_on }) => ({
-      at: since.toISOString(),
-      state,
-      reply_on,
-      conditions: (
-        await db
-          .select({ text: offer_conditions.text, state: offer_conditions.state })
-          .from(offer_conditions)
-          .where(eq(offer_conditions.offer_id, id))
-          .orderBy(offer_conditions.position)
-      ).map((one) => `${one.text}: ${one.state}`),
-    })),
-  );
-}
 
 const isLive = ({ state }: Pick<OfferRow, 'state'>): boolean => LIVE_OFFERS.some((live) => live === state);
 

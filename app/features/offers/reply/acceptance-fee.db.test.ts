@@ -8,6 +8,7 @@ import {
   flagFeesOfEndedOffers,
   settlePayment,
 } from '#app/features/payments/index.server.ts';
+import { checkReturn } from '#app/features/payments/pay/check-return.server.ts';
 import { changeStatus, releaseDecision } from '#app/features/review/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { HOLD_MS } from '#core/review/held-decisions.ts';
@@ -267,4 +268,23 @@ describe('when the offer is over', () => {
     const [offer] = await deps.db.select().from(offers).where(eq(offers.application_id, application.id));
     expect(offer?.state).toBe('withdrawn');
   });
+});
+
+test('who comes back from the gateway reads of the acceptance fee, and why it was refused', async () => {
+  const application = await offered();
+  await answer(application, 'accept');
+  const begun = await begin(application);
+  if (!begun.ok || begun.value.kind !== 'checkout') throw new Error(JSON.stringify(begun));
+  const { reference } = begun.value;
+  const back = async () => {
+    const read = await checkReturn(deps, {
+      actor: application.owner,
+      applicationId: application.id,
+      reference,
+    });
+    return read.ok && [read.value.purpose, read.value.status, read.value.refusal];
+  };
+  expect(await back()).toEqual(['acceptance', 'Pending', null]);
+  await giveCard(deps, reference, 'insufficient_funds');
+  expect(await back()).toEqual(['acceptance', 'Failed', 'no-money']);
 });

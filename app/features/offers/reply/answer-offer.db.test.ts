@@ -1,14 +1,21 @@
 /** From the decision to the answer: what holds a place, who can answer, and what becomes of an offer without an answer. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readOwnSituation } from '#app/features/admissions/index.server.ts';
+import { exportOwnApplications, readOwnSituation } from '#app/features/admissions/index.server.ts';
 import { withdrawApplication } from '#app/features/payments/index.server.ts';
 import { changeStatus, releaseDecision } from '#app/features/review/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { GRACE_MS, REPLY_DAYS } from '#core/offers/offer-deadline.ts';
 import { UNDO_DECLINE_MS } from '#core/offers/offer-status.ts';
 import { HOLD_MS } from '#core/review/held-decisions.ts';
-import { applications, decisions, offer_events, offers, programme_offerings } from '#db/schema/index.ts';
+import {
+  applications,
+  decisions,
+  documents,
+  offer_events,
+  offers,
+  programme_offerings,
+} from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
 import { tendOffers } from '../deadlines/tend-offers.server.ts';
@@ -161,6 +168,42 @@ describe('from the decision to the answer', () => {
     await answer(first, 'decline');
     expect(await decide(second)).toMatchObject({ ok: true });
     expect(await answer(first, 'undo-decline')).toMatchObject({ error: { kind: 'full' } });
+  });
+
+  test('whoever asks to start later reads that evidence is awaited, until a document has come', async () => {
+    const application = await offered();
+    await answer(application, 'accept');
+    const page = async () => {
+      const read = await readOfferPage(deps, { actor: application.owner, id: application.id });
+      return read.ok ? [read.value.deferralAsked, read.value.evidenceAwaited] : read.error.kind;
+    };
+    expect(await page()).toEqual([false, false]);
+    const asked = { reason: 'I had an operation.', semesters: '1' };
+    expect(await answer(application, 'ask-deferral', asked)).toMatchObject({ ok: true });
+    expect(await page()).toEqual([true, true]);
+    await deps.db.insert(documents).values({
+      id: deps.newId(),
+      application_id: application.id,
+      kind: 'other',
+      uploaded_by: application.user_id,
+      file_name: 'report.jpg',
+      media_type: 'image/jpeg',
+      bytes: 1,
+      sha256: 'x',
+      sent_sha256: 'x',
+      storage_key: deps.newId(),
+      created_at: deps.clock(),
+    });
+    expect(await page()).toEqual([true, false]);
+    const [copy] = await exportOwnApplications(deps, { actor: application.owner });
+    expect(copy?.offers).toMatchObject([
+      {
+        state: 'You have accepted this place',
+        conditions: ['Original WAEC result: Not met yet', 'Medical certificate: Not met yet'],
+        history: [{ what: 'Place offered' }, { what: 'Place accepted' }],
+        asked: [{ what: 'Start later', reason: 'I had an operation.', semesters: 1, answer: 'waiting' }],
+      },
+    ]);
   });
 
   test('three reminders go, and after the days of grace it lapses', async () => {

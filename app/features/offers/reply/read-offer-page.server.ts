@@ -21,6 +21,7 @@ import type { Queryable } from '#db/client.ts';
 import { programme_offerings } from '#db/schema/index.ts';
 import { type RecordedAnswer, recordedAnswerOf } from '../record/answers-in-person.server.ts';
 import { deadlineMovesOf } from '../record/deadline-moves.server.ts';
+import { hasEvidence } from '../record/evidence-of-deferral.server.ts';
 import { couldNow, findWaiting } from '../record/offer-now.server.ts';
 import { conditionsOf } from '../record/prepare-offer.server.ts';
 
@@ -56,6 +57,8 @@ export interface OfferPage {
   readonly recorded: RecordedAnswer | null;
   /** They asked to defer, and the college has not answered. */
   readonly deferralAsked: boolean;
+  /** No document shows their reason yet. */
+  readonly evidenceAwaited: boolean;
 }
 
 /** What it is a place of. */
@@ -89,6 +92,7 @@ export async function readOfferPage(
     recordedAnswerOf(db, offer.id),
     readAcceptanceFee(db, offer, now),
   ]);
+  const deferralAsked = waiting === 'defer' && offer.state === 'accepted';
   const may = (event: OfferEvent) => !enrolled && couldNow(offer, event, now);
   return ok({
     applicationId: row.id,
@@ -122,6 +126,7 @@ export async function readOfferPage(
     },
     recorded,
     fee,
-    deferralAsked: waiting === 'defer' && offer.state === 'accepted',
+    deferralAsked,
+    evidenceAwaited: deferralAsked && !(await hasEvidence(db, offer, id)),
   });
 }

@@ -89,6 +89,14 @@ export default function ReplyPage({ loaderData: { offer, bring }, actionData }: 
         {undoUntil && offer.may.undo && <p>{texts.undoUntil(lagosMoment(words, undoUntil))}</p>}
         {state === 'deferred' && <p>{texts.deferred}</p>}
         {offer.deferralAsked && <p>{texts.deferralAsked}</p>}
+        {offer.evidenceAwaited && (
+          <p>
+            <strong>{texts.evidenceAwaited}</strong> {texts.evidenceAdvice}{' '}
+            <TextLink to={href('/student-portal/applications/:id/documents', { id })}>
+              {texts.documents}
+            </TextLink>
+          </p>
+        )}
         {given && (
           <p>{capsReference ? texts.confirmed(capsReference) : handover && texts.provisional[handover]}</p>
         )}

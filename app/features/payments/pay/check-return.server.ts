@@ -1,10 +1,12 @@
 /** The payer's browser came back, or the payer asks again: which attempt is meant, and its result. */
 
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { paymentFactsOf } from '#app/features/admissions/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { PaidPurpose } from '#core/payments/fees.ts';
 import { isPaymentReference } from '#core/payments/payment-reference.ts';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
+import type { RefusalReason } from '#core/payments/refusal-reasons.ts';
 import type { ReviewReason } from '#core/payments/settlement.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
@@ -32,6 +34,8 @@ export interface ReturnState {
   readonly asked: boolean;
   /** The gateway says that the payer left without paying, or has not tried. */
   readonly left: boolean;
+  /** Why it was refused, where the provider says so. */
+  readonly refusal: RefusalReason | null;
   /** Where the payer can go on paying, while the attempt is open. */
   readonly checkoutUrl: string | null;
 }
@@ -71,6 +75,8 @@ export async function checkReturn(
   });
   if (!settled.ok) return settled;
   const { id, status, review, asked, left } = settled.value;
+  const facts = await paymentFactsOf(deps.db, applicationId, attempt.purpose);
+  const ending = facts.find((one) => one.reference === attempt.reference)?.ending;
   return ok({
     applicationId,
     application_number: application.application_number,
@@ -81,6 +87,7 @@ export async function checkReturn(
     review,
     asked,
     left,
+    refusal: ending?.kind === 'refused' ? (ending.refusal ?? null) : null,
     checkoutUrl: status === 'Pending' ? attempt.checkout_url : null,
   });
 }

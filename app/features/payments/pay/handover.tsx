@@ -27,10 +27,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export default function HandoverPage({ loaderData: page }: Route.ComponentProps) {
-  const words = useWords().payments;
+  const { payments: words, offers } = useWords();
   const { handover, facts } = words;
   const { label } = words.methods[page.method];
   const application = href('/student-portal/applications/:id', { id: page.applicationId });
+  const offer = href('/student-portal/applications/:id/reply', { id: page.applicationId });
   return (
     <PortalFrame
       narrow
@@ -39,6 +40,7 @@ export default function HandoverPage({ loaderData: page }: Route.ComponentProps)
       breadcrumbs={[
         { label: words.breadcrumbs.portal, to: '/student-portal/applications' },
         { label: page.application_number, to: application },
+        ...(page.purpose === 'acceptance' ? [{ label: offers.page.title, to: offer }] : []),
         {
           label: payWords(words, page.purpose).title,
           to: href('/student-portal/applications/:id/pay', { id: page.applicationId }),

@@ -46,7 +46,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 type Shown = 'flagged' | 'failed' | 'left' | 'pending';
 
 export default function ReturnPage({ loaderData: state }: Route.ComponentProps) {
-  const { payments: words, toasts } = useWords();
+  const { payments: words, toasts, offers } = useWords();
   const { returned } = words;
   const application = href('/student-portal/applications/:id', { id: state.applicationId });
   const shown: Shown = state.review
@@ -56,8 +56,9 @@ export default function ReturnPage({ loaderData: state }: Route.ComponentProps) 
       : state.left
         ? 'left'
         : 'pending';
-  const fee = state.situation?.fee;
-  const refusal = fee?.kind === 'refused' ? fee.payment.ending?.refusal : undefined;
+  // Whoever pays for accepting a place comes from the page of the offer, and goes back there.
+  const offered = state.purpose === 'acceptance';
+  const offer = href('/student-portal/applications/:id/reply', { id: state.applicationId });
   const titles = {
     flagged: returned.flaggedTitle,
     failed: toasts.paymentFailed,
@@ -71,6 +72,7 @@ export default function ReturnPage({ loaderData: state }: Route.ComponentProps) 
       breadcrumbs={[
         { label: words.breadcrumbs.portal, to: '/student-portal/applications' },
         { label: state.application_number, to: application },
+        ...(offered ? [{ label: offers.page.title, to: offer }] : []),
         { label: payWords(words, state.purpose).title },
       ]}
     >
@@ -83,14 +85,14 @@ export default function ReturnPage({ loaderData: state }: Route.ComponentProps) 
               <LinkButton to={href('/student-portal/applications/:id/pay', { id: state.applicationId })}>
                 {returned.retry}
               </LinkButton>
-              <LinkButton to={application} variant="secondary">
-                {words.toApplication}
+              <LinkButton to={offered ? offer : application} variant="secondary">
+                {offered ? words.toOffer : words.toApplication}
               </LinkButton>
             </>
           }
         >
-          <p>{words.refusals[refusal ?? 'unsaid']}</p>
-          <p>{returned.failedAdvice}</p>
+          <p>{words.refusals[state.refusal ?? 'unsaid']}</p>
+          <p>{returned.failedAdvice(state.purpose)}</p>
         </Notice>
       )}
       {shown === 'failed' && <Check reference={state.reference} variant="secondary" />}
@@ -98,7 +100,16 @@ export default function ReturnPage({ loaderData: state }: Route.ComponentProps) 
         (state.situation ? (
           <SituationNotice situation={state.situation} />
         ) : (
-          <Notice tone="warning">{returned.flaggedAcceptance}</Notice>
+          <Notice
+            tone="warning"
+            actions={
+              <LinkButton to={offer} variant="secondary">
+                {words.toOffer}
+              </LinkButton>
+            }
+          >
+            {returned.flaggedAcceptance}
+          </Notice>
         ))}
       {(shown === 'pending' || shown === 'left') && <Open state={state} left={shown === 'left'} />}
       <Card>
@@ -119,6 +130,13 @@ export default function ReturnPage({ loaderData: state }: Route.ComponentProps) 
           ]}
         />
       </Card>
+      {offered && (shown === 'pending' || shown === 'left') && (
+        <p>
+          <LinkButton to={offer} variant="secondary">
+            {words.toOffer}
+          </LinkButton>
+        </p>
+      )}
       <PaymentHelp application_number={state.application_number} />
     </PortalFrame>
   );
@@ -179,7 +197,7 @@ function Open({ state, left }: OpenProps) {
       </Notice>
       {check}
       <Card title={returned.notPaidYet} level={2}>
-        <p>{returned.otherAdvice}</p>
+        <p>{returned.otherAdvice(state.purpose)}</p>
         <div className="mt-4 flex flex-wrap gap-3">{pay}</div>
       </Card>
     </>
