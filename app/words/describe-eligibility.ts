@@ -42,10 +42,11 @@ export function foundOf(words: EligibilityWords, finding: Finding): string {
       return finding.found ?? found.none;
     case 'jamb':
       return finding.verdict === 'ok' ? found.registered : found.notRegistered;
-    case 'award':
-      return finding.found
-        ? found.award(finding.found.kind, finding.found.class, finding.found.months)
-        : found.none;
+    case 'award': {
+      if (!finding.found) return found.none;
+      const { kind, class: held, months } = finding.found;
+      return found.award(kind, held, finding.any.some((one) => one.months > 0) ? months : null);
+    }
     case 'age':
       return finding.found === null ? found.noBirthDate : found.born(day(words, finding.found));
   }

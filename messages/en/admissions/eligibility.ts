@@ -68,8 +68,9 @@ export const eligibility = {
     score: (score: number) => String(score),
     notRegistered: 'Not registered',
     registered: 'Registered',
-    award: (kind: PriorAwardKind, held: AwardClass, time: number) =>
-      `${kinds[kind]}, ${classes[held]}${time > 0 ? `, ${months(time)}` : ''}`,
+    /** @param time null: no attachment is asked for */
+    award: (kind: PriorAwardKind, held: AwardClass, time: number | null) =>
+      `${kinds[kind]}, ${classes[held]}${time === null ? '' : `, ${time > 0 ? months(time) : 'no months'} of attachment or work`}`,
     noBirthDate: 'Date of birth not given',
     born: (day: string) => `Born ${day}`,
   },
