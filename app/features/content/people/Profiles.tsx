@@ -113,10 +113,23 @@ export function Stated({ field, value }: { field: ProfileField; value: string })
   const to = field === 'email' ? `mailto:${value}` : number?.ok ? `tel:${number.value}` : null;
   return to ? (
     <a className="link relative z-1" href={to}>
-      {value}
+      <Breakable value={value} />
     </a>
   ) : (
     value
+  );
+}
+
+/** An address that is wider than its card goes on in the next line before its sign, not in the middle of a word. */
+function Breakable({ value }: { value: string }) {
+  const sign = value.indexOf('@');
+  if (sign < 0) return value;
+  return (
+    <>
+      {value.slice(0, sign)}
+      <wbr />
+      {value.slice(sign)}
+    </>
   );
 }
 
@@ -239,7 +252,8 @@ function Portrait({ monogram, bare = false }: { monogram: string; bare?: boolean
         strokeLinecap="round"
         strokeDasharray="0 8.38"
       />
-      <text x="100" y="54">
+      {/* Three letters are drawn together to stay inside the seal. */}
+      <text x="100" y="54" {...(monogram.length > 2 && { textLength: 48, lengthAdjust: 'spacingAndGlyphs' })}>
         {monogram}
       </text>
     </svg>
