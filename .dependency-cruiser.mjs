@@ -72,6 +72,31 @@ export default {
       { pathNot: ['^messages/', '^core/'] },
     ),
     forbid(
+      'languages-come-through-the-request',
+      "Take the words of the reader's language: useWords and useSiteWords in pages, wordsFor(language) elsewhere; wordsFor('en') where it must be English.",
+      {
+        path: '^(app|server)/',
+        pathNot: [
+          ...TESTS,
+          // What a browser begins with: pages of staff, which are in English.
+          '^app/words/words[.]tsx$',
+          '^app/features/content/page/site-words[.]ts$',
+          // The names of pages as staff and machines know them; they also reach a browser.
+          '^app/features/content/page/(site-texts|public-pages|picture-places)[.]ts$',
+          // Desks, and pages for programmers.
+          '^app/features/(content-desk|api/docs)/',
+          // Printed in a terminal.
+          '^server/doctor/',
+        ],
+      },
+      {
+        path: '^messages/[a-z]{2}/',
+        // Rooms that only staff and programmers read, and no catalogue has.
+        pathNot: ['^messages/en/(content-desk|admin)/', '^messages/en/api/developers[.]ts$'],
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    forbid(
       'colleges-know-only-core',
       'A folder of a college is words, facts and drawings. It is read by the portal and reads nothing of it.',
       { path: '^colleges/', pathNot: TESTS },

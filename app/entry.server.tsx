@@ -23,7 +23,9 @@ import { makePageStyles, policyHash } from '#app/rendering/page-style.server.ts'
 import { readPageFacts } from '#app/rendering/read-page-facts.server.ts';
 import { depsContext, formTargetsContext, requestContext } from '#app/requests/context.ts';
 import { withLinksIn } from '#app/requests/links-in-language.ts';
+import { TranslationsContext } from '#app/shell/college-words.ts';
 import { CataloguesContext } from '#app/words/words.tsx';
+import { translations } from '#college/translations.ts';
 import { nameOfTrouble } from '#db/unavailable.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import appSheet from './styles/app.css?inline';
@@ -50,9 +52,11 @@ export default async function handleRequest(
   const facts = readPageFacts(context, request, new URL(request.url));
   const page = (
     <CataloguesContext value={wordsFor}>
-      <PageFactsOnServer value={facts}>
-        <ServerRouter context={drawable} url={request.url} nonce={hydrated ? nonce : undefined} />
-      </PageFactsOnServer>
+      <TranslationsContext value={translations}>
+        <PageFactsOnServer value={facts}>
+          <ServerRouter context={drawable} url={request.url} nonce={hydrated ? nonce : undefined} />
+        </PageFactsOnServer>
+      </TranslationsContext>
     </CataloguesContext>
   );
   const { html, scriptHash } = hydrated

@@ -3,6 +3,7 @@
  * transaction rolls back there is no job; if it commits, the job survives a crash.
  */
 import { sql } from 'drizzle-orm';
+import type { Language } from '#core/shared/languages.ts';
 import type { Queryable } from './client.ts';
 
 /** Every kind of job with its payload. Handlers are in server/jobs/jobs.ts. */
@@ -98,7 +99,9 @@ export interface EmailJob {
   to: string;
   /** Where an answer goes; left out: to the sender. */
   replyTo?: string;
-  /** A template of messages/<language>/email.ts. */
+  /** In which it is written. Left out: that of the account with this address, as it is when the mail is queued. */
+  language?: Language;
+  /** A template of messages/en/mail/mails.ts. */
   template: string;
   params: Record<string, string>;
 }
@@ -171,6 +174,13 @@ export async function cancelJob(db: Queryable, key: string): Promise<boolean> {
   return rowCount === 1;
 }
 
+const isMail = (name: keyof Jobs, payload: Jobs[keyof Jobs]): payload is EmailJob =>
+  name === 'send-email' && (payload as EmailJob).language === undefined;
+
+/** Said only where it is not English. */
+const languageOf = (email: string) => sql`coalesce(
+  (select jsonb_build_object('language', language) from users where email = ${email} and language <> 'en'), '{}')`;
+
 export async function addJob<Name extends keyof Jobs>(
   db: Queryable,
   name: Name,
@@ -179,11 +189,12 @@ export async function addJob<Name extends keyof Jobs>(
 ): Promise<void> {
   const traceparent = readTraceparent();
   const carried = traceparent ? { ...payload, [TRACE_FIELD]: traceparent } : payload;
+  const stored = sql`${JSON.stringify(carried)}::jsonb`;
   const priority = PRIORITY[URGENCY[name]?.(payload) ?? 'ordinary'];
   await db.execute(sql`
     select graphile_worker.add_job(
       ${name},
-      ${JSON.stringify(carried)}::json,
+      ${isMail(name, payload) ? sql`(${stored} || ${languageOf(payload.to)})::json` : sql`${stored}::json`},
       run_at => ${runAt?.toISOString() ?? null}::timestamptz,
       job_key => ${key ?? null},
       queue_name => ${queue ?? null},

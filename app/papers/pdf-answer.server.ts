@@ -2,8 +2,10 @@
 
 import type { CollegeContact } from '#app/shell/college-contact.ts';
 import { lagosMoment } from '#app/words/lagos-time.ts';
-import { en } from '#messages/en/index.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 import type { Paper } from './paper.ts';
+
+const en = wordsFor('en');
 
 interface PdfFile {
   /** Of the file, without its ending; letters, digits and hyphens. */

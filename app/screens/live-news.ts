@@ -1,7 +1,8 @@
 /** /live/applications/:id?what=…: what just happened to an application, as a sentence for this reader. */
 import { orRefuse } from '#app/forms/answer-post.server.ts';
+import { languageContext } from '#app/requests/context.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
-import { en } from '#messages/en/index.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 import { readTimeline } from '../features/admissions/index.server.ts';
 import { otherReaders, readCasework } from '../features/review/index.server.ts';
 import type { Route } from './+types/live-news';
@@ -16,7 +17,7 @@ export async function loader({ context, url, params: { id } }: Route.LoaderArgs)
   const { actor, deps } = signedIn(context);
   const timeline = orRefuse(await readTimeline(deps, { actor, id }));
   const what = url.searchParams.get('what');
-  const texts = en.live;
+  const texts = wordsFor(context.get(languageContext)).live;
   if (what === 'reader') {
     const newest = (await otherReaders(deps, { actor, id })).at(-1);
     return news({ text: newest ? texts.reader(newest.name) : '', own: !newest });

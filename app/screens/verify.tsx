@@ -2,10 +2,9 @@
 import { data, href, redirect } from 'react-router';
 import { depsContext } from '#app/requests/context.ts';
 import { lagosDay } from '#app/words/lagos-time.ts';
-import { useWords, type Words } from '#app/words/words.tsx';
+import { useCatalogue, useWords, type Words } from '#app/words/words.tsx';
 import { college } from '#college/college.ts';
 import { parseDocumentCode } from '#core/shared/document-code.ts';
-import { site } from '#messages/en/content/site.ts';
 import { PageHead } from '../features/content/index.tsx';
 import { type CheckedLetter, checkLetter } from '../features/letters/index.server.ts';
 import { type CheckedPaper, checkPaper } from '../features/payments/index.server.ts';
@@ -47,6 +46,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export default function VerifyPage({ loaderData }: Route.ComponentProps) {
   const { origin, typed, empty, letter, paper } = loaderData;
   const { check } = useWords().papers;
+  const about = useCatalogue()?.site.verify.description ?? '';
   const found = letter !== null || paper !== null;
   return (
     <PortalFrame narrow title={check.title} lead={check.lead}>
@@ -57,7 +57,7 @@ export default function VerifyPage({ loaderData }: Route.ComponentProps) {
           <meta name="robots" content="noindex" />
         </>
       ) : (
-        <PageHead title={check.title} description={site.verify.description} path="/verify" />
+        <PageHead title={check.title} description={about} path="/verify" />
       )}
       {letter && <FoundLetter letter={letter} />}
       {paper && <Found paper={paper} />}

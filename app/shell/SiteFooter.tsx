@@ -4,6 +4,7 @@ import { useWords } from '#app/words/words.tsx';
 import { college } from '#college/college.ts';
 import { LEVELS_TAUGHT } from '#core/content/programmes.ts';
 import { useCollegeContact } from './college-contact.ts';
+import { useCollegeWords } from './college-words.ts';
 import { AboutTranslation } from './LanguageNotes.tsx';
 import { NavLink } from './NavLink.tsx';
 import { DUTIES, FOOTER, placeInMenus, shownItems } from './navigation.ts';
@@ -43,6 +44,7 @@ interface MenuProps {
 
 function FootGroups({ place }: MenuProps) {
   const contact = useCollegeContact();
+  const { kind, motto } = useCollegeWords();
   const words = useWords().shell.footer;
   return (
     <>
@@ -50,7 +52,7 @@ function FootGroups({ place }: MenuProps) {
       <div className="band foot-groups">
         <div className="foot-college">
           <div className="site-name">{college.name}</div>
-          <p>{words.blurb(college.kind, college.motto)}</p>
+          <p>{words.blurb(kind, motto)}</p>
         </div>
         <Group title={words.quickLinks}>
           <ul>

@@ -13,6 +13,7 @@ import { Anchor } from '../ui/TextLink.tsx';
 import { Crest } from './Crest.tsx';
 import { useCollegeContact } from './college-contact.ts';
 import { type CollegeLinks, useCollegeLinks } from './college-links.ts';
+import { useCollegeWords } from './college-words.ts';
 import { NavLink, useNavLabel } from './NavLink.tsx';
 import { MAIN, placeInMenus, type ShownItem, shownItems, UTILITY } from './navigation.ts';
 import { useApplyLink } from './use-apply-link.ts';
@@ -63,7 +64,7 @@ export function SiteHeader({ visitor, path, language }: SiteHeaderProps) {
               </a>
             </>
           ) : (
-            college.motto
+            <Motto />
           )}
         </p>
         {ownFirst && account}
@@ -154,6 +155,8 @@ function Menus({ place, links, language }: MenusProps) {
   );
 }
 
+const Motto = () => useCollegeWords().motto;
+
 /** The name on two lines; on the smallest phones the short one. */
 function Name() {
   const [first, second] = splitName(college.name);
@@ -161,7 +164,9 @@ function Name() {
     <span>
       <span className="short">
         {college.shortName}
-        <small>{college.motto}</small>
+        <small>
+          <Motto />
+        </small>
       </span>
       <span className="long">
         {first}

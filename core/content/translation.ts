@@ -1,4 +1,5 @@
 /** A college's own texts in another language. A text that is missing here, or that staff have changed since, is shown in English. */
+import type { Preparatory } from './college.ts';
 import type { TextValue } from './text-schema.ts';
 
 /** What a page is called, where that is the college's to say. */
@@ -24,6 +25,8 @@ export interface CollegeTranslation<Landing = object> {
   /** Whole texts, with {{facts}}, by their key in app/features/content/page/site-texts.ts: '/home', '/how-to-apply/fees'. */
   readonly texts: Readonly<Record<string, TextValue>>;
   readonly landing?: Part<Landing>;
+  /** Of a year before a diploma. */
+  readonly preparatory?: Partial<Pick<Preparatory, 'title' | 'more'>>;
   /** What the college is, for the foot of every page and for search engines. */
   readonly kind?: string;
   readonly description?: string;

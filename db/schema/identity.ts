@@ -18,6 +18,7 @@ import {
 import { MAIL_LINK_PURPOSES } from '#core/identity/mail-links.ts';
 import { IDENTITY_DOCUMENTS, RECOVERY_STATES } from '#core/identity/mailbox-recovery.ts';
 import { ROLES } from '#core/identity/roles.ts';
+import type { Language } from '#core/shared/languages.ts';
 import { created_at, id, linkTo, moment, oneOf, updated_at } from './columns.ts';
 
 export const users = pgTable('users', {
@@ -34,7 +35,7 @@ export const users = pgTable('users', {
   /** Sign-in asks for a code of `two_factors` after the password. */
   two_factor_enabled: boolean('two_factor_enabled').notNull().default(false),
   /** In which the portal speaks to the person: core/shared/languages.ts. */
-  language: text('language').notNull().default('en'),
+  language: text('language').$type<Language>().notNull().default('en'),
   created_at: created_at(),
   updated_at: updated_at(),
 });

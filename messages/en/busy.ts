@@ -34,6 +34,16 @@ export const busy = {
     file
       ? `Nothing was saved. A file on this page can have at most ${megabytes} MB. Go back and choose a smaller one. Take a picture again with a lower resolution; save any other file with a smaller size, or in parts.`
       : `Nothing was saved. This form can have at most ${megabytes} MB. Use your browser’s Back button: what you typed is still in the form. Shorten it, then send it again.`,
+  /** Something that nobody foresaw. */
+  broken: {
+    title: 'Something went wrong on our side',
+    text: (code: string) =>
+      `Wait a minute, then check whether what you sent was saved. If it happens again, tell us this code: ${code}`,
+  },
+  foreign: {
+    title: 'This form came from another website',
+    text: 'For your safety, nothing was changed. Open the portal yourself and try again.',
+  },
   again: 'Try again',
   home: 'Return to Home',
 };

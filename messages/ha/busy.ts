@@ -31,6 +31,15 @@ export const busy: CatalogueTranslation['busy'] = {
     file
       ? `Ba a ajiye komai ba. Fayil a wannan shafi ba zai wuce MB ${megabytes} ba. Ku koma baya, ku zaɓi ƙarami. Ku sake ɗaukar hoto da ƙaramin girma; wani fayil kuma ku rage girmansa, ko ku raba shi.`
       : `Ba a ajiye komai ba. Wannan takarda ba za ta wuce MB ${megabytes} ba. ${back} Ku gajarta, sannan ku sake aikawa.`,
+  broken: {
+    title: 'An sami matsala a ɓangarenmu',
+    text: (code) =>
+      `Ku jira minti ɗaya, sannan ku duba ko an ajiye abin da kuka aika. Idan ya sake faruwa, ku gaya mana wannan lamba: ${code}`,
+  },
+  foreign: {
+    title: 'Wannan takarda ta fito ne daga wani shafi',
+    text: 'Domin kare ku, ba a canza komai ba. Ku buɗe shafin kwalejin da kanku, ku sake gwadawa.',
+  },
   again: 'Sake gwadawa',
   home: 'Koma shafin farko',
 };

@@ -100,6 +100,11 @@ const PLANTED: readonly Planted[] = [
     text: "import type { Button } from '#app/ui/Button.tsx';\nexport type X = typeof Button;",
   },
   {
+    rule: 'languages-come-through-the-request',
+    file: 'app/ui/English.tsx',
+    text: "import { ui } from '#messages/en/ui.ts';\nexport const English = () => <p>{String(ui)}</p>;",
+  },
+  {
     rule: 'colleges-know-only-core',
     file: 'colleges/fcat/asks.ts',
     text: "import { open } from '#db/client.ts';\nexport const x = open;",

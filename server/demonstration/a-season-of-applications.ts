@@ -28,10 +28,12 @@ import {
   sandbox_charges,
   users,
 } from '#db/schema/index.ts';
-import { admissions as words } from '#messages/en/admissions/admissions.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 import { makeOffers } from './offers-of-a-season.ts';
 import { checkRecords, fillRecords } from './records-of-a-season.ts';
 import type { StoryCast } from './stories.ts';
+
+const { admissions: words } = wordsFor('en');
 
 const APPLICANTS = 140;
 const WEEKS = 11;

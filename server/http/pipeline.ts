@@ -6,10 +6,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { readLanguage } from '#app/requests/address-language.ts';
 import type { RequestFacts } from '#app/requests/context.ts';
 import { ruleOfPath } from '#app/requests/route-of-path.ts';
 import type { Log } from '#core/shared/log.ts';
 import { isUnavailable } from '#db/unavailable.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 import { METHODS, type ObservedRequest } from '../metrics/read-process.ts';
 import { CACHED_PAGE_CONTROL } from '../pages/cached-page.ts';
 import { busyAnswer } from '../shedding/busy-answer.ts';
@@ -210,11 +212,9 @@ function makeApp(options: PipelineOptions): Hono<Env> {
     onFault?.(error);
     options.log.error({ requestId, error: error.message, stack: error.stack }, 'request failed');
     if (isApi(c.req.path)) return apiProblem('internal_error', requestId);
-    return plainPage(
-      500,
-      'Something went wrong on our side',
-      `Wait a minute, then check whether what you sent was saved. If it happens again, tell us this code: ${requestId}`,
-    );
+    const { language } = readLanguage(c.req.path);
+    const { broken } = wordsFor(language).busy;
+    return plainPage(500, broken.title, broken.text(requestId), language);
   });
 
   app.get('/healthz', (c) => c.text('ok'));
@@ -239,11 +239,9 @@ function makeApp(options: PipelineOptions): Hono<Env> {
       options.origin,
     );
     if (!foreign) return next();
-    return plainPage(
-      403,
-      'This form came from another website',
-      'For your safety, nothing was changed. Open the portal yourself and try again.',
-    );
+    const { language } = readLanguage(c.req.path);
+    const { title, text } = wordsFor(language).busy.foreign;
+    return plainPage(403, title, text, language);
   });
 
   app.use((c, next) => {

@@ -1,9 +1,11 @@
 /**
  * The last-resort page, for what happens before React can answer: a request too large, a form from another site, an
- * error. It depends on nothing, so it works when everything else is broken.
+ * error. It depends on nothing but words, so it works when everything else is broken.
  */
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '#core/shared/escape-html.ts';
+import { type Language, pathIn } from '#core/shared/languages.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 
 const STYLE = `body{font:1.125rem/1.6 system-ui,sans-serif;max-width:36rem;margin:15vh auto;padding:0 1.25rem}
 h1{font-size:1.6rem;line-height:1.25}a{color:inherit}`;
@@ -16,10 +18,14 @@ export interface PlainLink {
   readonly text: string;
 }
 
-const HOME: PlainLink = { to: '/', text: 'Return to Home' };
-
-export const plainPageHtml = (title: string, advice: string, links: readonly PlainLink[] = [HOME]): string =>
-  `<!doctype html><html lang="en"><meta charset="utf-8">
+/** @param language of the words. */
+export const plainPageHtml = (
+  title: string,
+  advice: string,
+  language: Language = 'en',
+  links: readonly PlainLink[] = [{ to: pathIn(language, '/'), text: wordsFor(language).busy.home }],
+): string =>
+  `<!doctype html><html lang="${language}"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
 <title>${escapeHtml(title)}</title>
 <style>${STYLE}</style>
@@ -28,8 +34,13 @@ export const plainPageHtml = (title: string, advice: string, links: readonly Pla
 const drawLink = ({ to, text }: PlainLink): string =>
   `<p><a href="${escapeHtml(to)}">${escapeHtml(text)}</a></p>`;
 
-export const plainPage = (status: number, title: string, advice: string): Response =>
-  new Response(plainPageHtml(title, advice), {
+export const plainPage = (
+  status: number,
+  title: string,
+  advice: string,
+  language: Language = 'en',
+): Response =>
+  new Response(plainPageHtml(title, advice, language), {
     status,
     headers: { 'content-type': 'text/html; charset=utf-8' },
   });

@@ -137,7 +137,7 @@ export async function startJobs({
   const handlers: { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> } = {
     'send-email': async (job) => {
       if (NOWHERE.some((domain) => job.to.endsWith(`@${domain}`))) return;
-      const letter = composeLetter(job, college.name);
+      const letter = composeLetter(job, college.name, config.origin);
       const sent = await mailer.send({
         ...letter,
         // Whoever runs the mail server decides; else the letters come from where answers are read.

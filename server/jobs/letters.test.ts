@@ -3,6 +3,8 @@ import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
 import { email } from '#messages/en/mail/mails.ts';
 import { composeLetter } from './letters.ts';
 
+const ORIGIN = 'https://x.test';
+
 describe('letters', () => {
   it('says the same in text and HTML, and escapes what people typed', () => {
     const { text, html } = composeLetter(
@@ -18,6 +20,7 @@ describe('letters', () => {
         },
       },
       'The College',
+      ORIGIN,
     );
     expect(text).toContain('<b>Ada</b>');
     expect(html).toContain('&#60;b&#62;Ada');
@@ -30,13 +33,13 @@ describe('letters', () => {
 
   it('says what happened to an application in words, not by the name of its status', () => {
     const subject = (status: string) =>
-      composeLetter({ template: 'statusChanged', params: { number: 'X', status } }, 'C').subject;
+      composeLetter({ template: 'statusChanged', params: { number: 'X', status } }, 'C', ORIGIN).subject;
     expect(subject('Draft')).toBe('Application X has been returned to you for correction');
     for (const status of APPLICATION_STATUSES) expect(subject(status)).not.toContain(status);
   });
 
   it('refuses a template that nobody wrote', () => {
-    expect(() => composeLetter({ template: 'nope', params: {} }, 'The College')).toThrow(/nope/);
+    expect(() => composeLetter({ template: 'nope', params: {} }, 'The College', ORIGIN)).toThrow(/nope/);
   });
 
   it('never has a subject of two lines, whatever the values', () => {
@@ -49,7 +52,7 @@ describe('letters', () => {
         amount: '₦1',
         link: 'https://x.test/',
       };
-      expect(composeLetter({ template, params }, 'C').subject).not.toMatch(/[\r\n]/);
+      expect(composeLetter({ template, params }, 'C', ORIGIN).subject).not.toMatch(/[\r\n]/);
     }
   });
 });

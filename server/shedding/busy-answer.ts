@@ -1,6 +1,8 @@
 /** The answer for whoever is turned away: 503 with Retry-After. A page for people, a few bytes for programs. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { busy } from '#messages/en/busy.ts';
+import { readLanguage } from '#app/requests/address-language.ts';
+import { type Language, pathIn } from '#core/shared/languages.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 import { plainPageHtml } from '../http/plain-page.ts';
 
 /** busy: nothing was done. away: the database did not answer, so what was done is unknown. */
@@ -21,14 +23,16 @@ export interface BusyAnswer {
 export function busyAnswer(trouble: Trouble, retryAfter: number, asked: Asked): BusyAnswer {
   const sent = asked.method !== 'GET' && asked.method !== 'HEAD';
   const program = wantsJson(asked);
+  const { language } = readLanguage(asked.path);
+  const { busy } = wordsFor(language);
   const { title, ...advice } = busy[trouble];
   const text = (sent ? advice.sent : advice.read)(retryAfter);
   const body = program
     ? JSON.stringify({ kind: trouble, status: 503, title, detail: text, retryAfterSeconds: retryAfter })
-    : plainPageHtml(title, text, [
+    : plainPageHtml(title, text, language, [
         // An empty address is this page's own. A post is sent again only from its form.
         ...(sent ? [] : [{ to: '', text: busy.again }]),
-        { to: '/', text: busy.home },
+        { to: pathIn(language, '/'), text: busy.home },
       ]);
   return {
     headers: {
@@ -50,9 +54,11 @@ export function writeRefusal(
   response: ServerResponse,
   why: 'slow' | 'fields',
   always: Readonly<Record<string, string>>,
+  language: Language,
 ): void {
   if (response.destroyed || response.headersSent) return;
-  const body = plainPageHtml(busy[why].title, busy[why].sent);
+  const { busy } = wordsFor(language);
+  const body = plainPageHtml(busy[why].title, busy[why].sent, language);
   response.writeHead(why === 'slow' ? 408 : 413, {
     ...always,
     'content-type': 'text/html; charset=utf-8',

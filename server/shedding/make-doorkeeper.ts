@@ -2,8 +2,10 @@
  * Stands before everything that costs work: reads the body, asks the gate for a place, and answers whoever is turned
  * away. Cached pages, files and health checks do not pass here.
  */
+
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { readLanguage } from '#app/requests/address-language.ts';
 import type { Log } from '#core/shared/log.ts';
 import { writeBusy, writeRefusal } from './busy-answer.ts';
 import { type GateReadings, makeGate } from './gate.ts';
@@ -115,7 +117,10 @@ export function makeDoorkeeper(options: DoorkeeperOptions): Doorkeeper {
         response,
         most: options.mostBytes(request.url?.split('?', 1)[0] ?? '/'),
         ready: enter,
-        refuse: (why) => (why === 'full' ? shed(FULL_RETRY_SECONDS) : writeRefusal(response, why, headers)),
+        refuse: (why) =>
+          why === 'full'
+            ? shed(FULL_RETRY_SECONDS)
+            : writeRefusal(response, why, headers, readLanguage(request.url ?? '/').language),
       });
     },
     readings: () => ({ ...gate.readings(), bodies: bodies.readings() }),

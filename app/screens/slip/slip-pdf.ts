@@ -2,11 +2,14 @@
 import { pdfAnswer } from '#app/papers/pdf-answer.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { readCollegeContact } from '#app/shell/read-college-contact.server.ts';
-import { en } from '#messages/en/index.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 import { orRefuse } from '../../forms/answer-post.server.ts';
 import type { Route } from './+types/slip-pdf';
 import { readSlip } from './read-slip.server.ts';
 import { slipPaper } from './slip-paper.ts';
+
+/** Shown at the clearance, so in English. */
+const en = wordsFor('en');
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);

@@ -3,10 +3,10 @@ import { lagosDay, lagosWhen } from '#app/words/lagos-time.ts';
 import { AUDIT_DETAILS, type AuditDetail } from '#core/identity/audit-details.ts';
 import { formatNaira } from '#core/payments/money.ts';
 import { isId } from '#core/shared/id.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 import { detailCodes, detailNames, detailNamesOf, values } from '#messages/en/admin/audit-details.ts';
-import { dates } from '#messages/en/dates.ts';
-import { subjectLabel } from '#messages/en/documents/documents.ts';
-import { fileSize } from '#messages/en/file-size.ts';
+
+const { dates, documents } = wordsFor('en');
 
 export interface DescribedEntry {
   readonly action: string;
@@ -55,7 +55,7 @@ const joined = (parts: readonly (string | null)[]): string | null =>
 
 function sayNumber(kind: string, value: number): string {
   if (kind === 'money') return formatNaira(value);
-  return kind === 'size' ? fileSize(value) : String(value);
+  return kind === 'size' ? documents.size(value) : String(value);
 }
 
 function sayText(name: string, value: string): string {
@@ -64,7 +64,7 @@ function sayText(name: string, value: string): string {
   if (MOMENT.test(value)) return lagosWhen({ dates }, value);
   const word = isDetail(name) ? detailCodes[name]?.[value] : undefined;
   if (word !== undefined) return word;
-  if (name === 'about' && value.includes(':')) return subjectLabel(value);
+  if (name === 'about' && value.includes(':')) return documents.subjectLabel(value);
   const after = kind === 'word' ? value.lastIndexOf(': ') + 2 : 1;
   // 'passkey: NOT_FOUND' says first how somebody signed in.
   if (after > 1) return `${value.slice(0, after)}${sayText(name, value.slice(after))}`;

@@ -8,13 +8,16 @@ import type { Actor } from '#core/identity/actor.ts';
 import type { RecordParts } from '#core/record/record-parts.ts';
 import { isDecisionReason } from '#core/review/decision-reasons.ts';
 import { application_events, application_notes, applications } from '#db/schema/index.ts';
-import { reasons } from '#messages/en/review/reasons.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 import { readOwnCapsStanding } from '../caps/caps-standing.server.ts';
 import { readRecord } from '../record/academic-record.server.ts';
 import { answersOf } from '../record/answer-columns.server.ts';
 import { type Check, readChecks } from '../record/record-checks.server.ts';
 import { unfinishedOf } from '../record/unfinished-answers.server.ts';
 import { exportOwnOffers } from './export-own-offers.server.ts';
+
+/** A program reads it, too. */
+const { reasons } = wordsFor('en');
 
 export interface ExportedApplication {
   readonly application_number: string;

@@ -21,8 +21,7 @@ import { holdEnds, isOutcome } from '#core/review/held-decisions.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
-import { en } from '#messages/en/index.ts';
-import { reasons as reasonWords } from '#messages/en/review/reasons.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 import { readRecord } from '../record/academic-record.server.ts';
 import { type ApplicationRow, answersOf } from '../record/answer-columns.server.ts';
 import type { TimelineKind } from '../record/application-view.ts';
@@ -33,6 +32,9 @@ import { recordEvent } from '../record/record-event.server.ts';
 import { unlessTaken } from '../record/unique-violation.server.ts';
 import { writeApplication } from './write-application.server.ts';
 import { writeToApplicant } from './write-to-applicant.server.ts';
+
+/** What is kept of an application is in English, for whoever reads it later. */
+const en = wordsFor('en');
 
 export type MoveDeps = Pick<AppDeps, 'clock' | 'newId' | 'cipher' | 'origin'>;
 
@@ -144,11 +146,10 @@ export async function carryOutMove(
   if (takesBack || event === 'transfer-taken-back' || event === 'transfer-closed')
     return ok({ from, to, changed, application });
   // The mail about a withdrawal says so itself.
-  const why = reason && reason !== 'withdrawn' ? reasonWords[reason] : null;
+  const why = reason && reason !== 'withdrawn' ? reason : undefined;
   // Whoever set it can take it back; an outcome was held before it came here.
   const sendAt = event.startsWith('staff-set:') && !isOutcome(to) ? holdEnds(now) : undefined;
-  const read = [why, note].filter(Boolean).join(' ') || undefined;
-  await writeToApplicant(tx, deps, { application, event, note: read, amount, sendAt });
+  await writeToApplicant(tx, deps, { application, event, why, note, amount, sendAt });
   return ok({ from, to, changed, application });
 }
 

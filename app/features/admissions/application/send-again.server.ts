@@ -14,10 +14,13 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import { application_events, profiles, users } from '#db/schema/index.ts';
-import { reasons } from '#messages/en/review/reasons.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 import { type ApplicationRow, answersOf } from '../record/answer-columns.server.ts';
 import { isPaid, lockApplication } from '../record/queries.server.ts';
 import { type MoveDeps, moveApplication } from './move-application.server.ts';
+
+/** Read by staff. */
+const { reasons } = wordsFor('en');
 
 export type SendAgainProblem =
   | { readonly kind: 'not-found' }

@@ -5,10 +5,11 @@ import type { AppDeps } from '#app/requests/context.ts';
 import type { SituationKind } from '#core/admissions/application-situation.ts';
 import { type ApplicationEvent, isWithdrawn } from '#core/admissions/application-status.ts';
 import { programmeAt } from '#core/admissions/award.ts';
+import type { DecisionReason } from '#core/review/decision-reasons.ts';
 import type { Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import { users } from '#db/schema/index.ts';
-import { en } from '#messages/en/index.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 import type { ApplicationRow } from '../record/answer-columns.server.ts';
 import { describeSituation, situationInMail } from '../situation/describe-situation.ts';
 import { readSituation } from '../situation/read-situations.server.ts';
@@ -17,7 +18,9 @@ export interface LetterFacts {
   /** As it stands after the move. */
   readonly application: ApplicationRow;
   readonly event: ApplicationEvent;
-  readonly note: string | undefined;
+  /** Why, in the words of the list, and what staff wrote beside it. */
+  readonly why?: DecisionReason | undefined;
+  readonly note?: string | null | undefined;
   readonly amount: string | undefined;
   /** Where the application did not move: what tells this mail from the one about its last move. */
   readonly occasion?: string;
@@ -40,15 +43,17 @@ const IN_THE_LETTER: ReadonlySet<SituationKind> = new Set([
 export async function writeToApplicant(
   tx: Transaction,
   deps: Pick<AppDeps, 'clock' | 'cipher' | 'origin'>,
-  { application, event, note, amount, occasion, sendAt }: LetterFacts,
+  { application, event, why, note: written, amount, occasion, sendAt }: LetterFacts,
 ): Promise<void> {
   const [owner] = await tx
-    .select({ email: users.email, first_name: users.first_name })
+    .select({ email: users.email, first_name: users.first_name, language: users.language })
     .from(users)
     .where(eq(users.id, application.user_id));
   if (!owner) return;
+  const words = wordsFor(owner.language);
+  const note = [why && words.reasons[why], written].filter(Boolean).join(' ');
   const situation = await readSituation(tx, deps, application);
-  const said = IN_THE_LETTER.has(situation.what) ? en.situation.what[situation.what].title : undefined;
+  const said = IN_THE_LETTER.has(situation.what) ? words.situation.what[situation.what].title : undefined;
   const waits = sendAt && { runAt: sendAt, key: decisionMailKey(application) };
   const mail = {
     messageId: `application-${application.id}-${occasion ?? application.version}`,
@@ -61,7 +66,7 @@ export async function writeToApplicant(
       program: application.program ? programmeAt(application.program, application.award) : '',
       // Nobody is told of a second application that it failed.
       status: situation.what === 'sent-twice' ? 'sent-twice' : application.status,
-      advice: situationInMail(describeSituation(en, situation), said),
+      advice: situationInMail(describeSituation(words, situation), said),
       link: deps.origin + href('/student-portal/applications/:id', { id: application.id }),
       ...(note && { note, reason: note }),
       ...(amount && { amount }),
@@ -79,8 +84,15 @@ function templateFor(event: ApplicationEvent, amount: string | undefined): strin
 }
 
 /** What its page says at the top, as paragraphs of a mail. */
-export const situationForMail = async (
+export async function situationForMail(
   tx: Transaction,
   deps: Pick<AppDeps, 'clock' | 'cipher'>,
   application: ApplicationRow,
-): Promise<string> => situationInMail(describeSituation(en, await readSituation(tx, deps, application)));
+): Promise<string> {
+  const [owner] = await tx
+    .select({ language: users.language })
+    .from(users)
+    .where(eq(users.id, application.user_id));
+  const words = wordsFor(owner?.language ?? 'en');
+  return situationInMail(describeSituation(words, await readSituation(tx, deps, application)));
+}

@@ -9,10 +9,11 @@ import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { isId } from '#core/shared/id.ts';
+import type { Language } from '#core/shared/languages.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { addJob } from '#db/outbox.ts';
 import { users } from '#db/schema/index.ts';
-import { admissions as words } from '#messages/en/admissions/admissions.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 import { differing, storeAnswers } from '../form/store-answers.server.ts';
 import { answersOf } from '../record/answer-columns.server.ts';
 import { findApplication, isEnrolled, lockApplication, subjectOf } from '../record/queries.server.ts';
@@ -75,15 +76,16 @@ export async function changeContactDetails(
     if (row.version !== version) return err({ kind: 'stale', version: row.version });
     const stored = await storeAnswers(tx, deps, { row, values: read.value, actorId: actor.userId });
     if (!stored.ok) throw new Error(`the contact details of ${row.id} met another application`);
-    const what = changed.map((field) => words.questions[field]).join(', ');
+    const named = (language: Language) =>
+      changed.map((field) => wordsFor(language).admissions.questions[field]).join(', ');
     await recordEvent(tx, deps, {
       applicationId: row.id,
       kind: 'contact-changed',
       actorId: actor.userId,
-      note: what,
+      note: named('en'),
     });
     const [owner] = await tx
-      .select({ email: users.email, firstName: users.first_name })
+      .select({ email: users.email, firstName: users.first_name, language: users.language })
       .from(users)
       .where(eq(users.id, actor.userId));
     if (owner)
@@ -94,7 +96,7 @@ export async function changeContactDetails(
         params: {
           firstName: owner.firstName,
           number: row.application_number,
-          what,
+          what: named(owner.language),
           link: deps.origin + href('/student-portal/applications/:id', { id: row.id }),
         },
       });

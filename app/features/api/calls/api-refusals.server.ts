@@ -2,10 +2,12 @@
 import type { AcceptanceLack } from '#core/admissions/acceptance.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 import type { IssueCode } from '#core/shared/issue-codes.ts';
-import { issues as words } from '#messages/en/issues.ts';
-import { review } from '#messages/en/review/review.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 import { type Answer, refuse } from './endpoint.server.ts';
 import type { ProblemCode, ProblemError } from './problems.ts';
+
+/** Programs are answered in English. */
+const { issues: words, review } = wordsFor('en');
 
 const CODES: Readonly<Record<string, { code: ProblemCode; detail: string }>> = {
   'not-found': { code: 'not_found', detail: 'There is no record with this id.' },

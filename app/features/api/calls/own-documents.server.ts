@@ -9,10 +9,13 @@ import {
 import type { AppDeps } from '#app/requests/context.ts';
 import { DOCUMENT_KINDS, OWNERS_KINDS } from '#core/documents/document-kinds.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { fileRefusals } from '#messages/en/documents/file-refusals.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 import { refuseAction } from './api-refusals.server.ts';
 import { type Answer, endpoint, ok, refuse, told } from './endpoint.server.ts';
 import * as schemas from './schemas.ts';
+
+/** Programs are answered in English. */
+const { fileRefusals } = wordsFor('en');
 
 const path = z.object({ id: schemas.uuid() });
 const documentPath = path.extend({ document_id: schemas.uuid() });

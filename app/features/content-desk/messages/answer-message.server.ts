@@ -9,9 +9,12 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import { addJob } from '#db/outbox.ts';
 import { contact_messages, message_answers } from '#db/schema/index.ts';
-import { dates } from '#messages/en/dates.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 import { type DeskProblem, invalid } from '../desk/desk-problems.ts';
 import { staleNow } from '../desk/who-was-it.server.ts';
+
+/** Whoever wrote has no account that says what they read. */
+const { dates } = wordsFor('en');
 
 export interface AnswerMessageInput {
   readonly actor: Actor;

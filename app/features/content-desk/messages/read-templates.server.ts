@@ -10,7 +10,9 @@ import { isId } from '#core/shared/id.ts';
 import { err, type Given, ok } from '#core/shared/result.ts';
 import { findOpenSession } from '#db/find-open-session.ts';
 import { answer_templates, users } from '#db/schema/index.ts';
-import { dates } from '#messages/en/dates.ts';
+import { wordsFor } from '#messages/catalogue.ts';
+
+const { dates } = wordsFor('en');
 
 export type TemplateRow = Given<typeof listTemplates>[number];
 

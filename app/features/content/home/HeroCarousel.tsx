@@ -4,6 +4,7 @@
  * Where motion is unwanted nothing moves by itself.
  */
 import type { ReactNode } from 'react';
+import { useCollegeWords } from '#app/shell/college-words.ts';
 import { slidePlace, usePlacedPicture } from '#app/shell/placed-pictures.ts';
 import { useApplyLink } from '#app/shell/use-apply-link.ts';
 import { buttonLook } from '#app/ui/Button.tsx';
@@ -13,13 +14,11 @@ import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { college } from '#college/college.ts';
 import { slideDrawings } from '#college/drawings.ts';
-import { landing } from '#college/landing.ts';
 import { drawingUrl } from '../page/drawings.ts';
 import { CreditedPicture } from '../page/NewsPicture.tsx';
 import type { Site } from '../page/site-now.ts';
 import { HeroScene } from './HeroScene.tsx';
-
-const words = landing.hero;
+import { useLanding } from './use-landing.ts';
 
 export type SlideNumber = 1 | 2;
 
@@ -32,6 +31,8 @@ export interface HeroProps {
 
 export function HeroCarousel({ texts, admissions, slide }: HeroProps) {
   const dates = useWords();
+  const words = useLanding().hero;
+  const { motto } = useCollegeWords();
   const { session, open, opensAt } = admissions;
   return (
     <section className="hero" aria-roledescription="carousel" aria-label={words.label}>
@@ -41,7 +42,7 @@ export function HeroCarousel({ texts, admissions, slide }: HeroProps) {
           {/* The place stands in the title under it. */}
           <p className="hero-kicker">{college.name.replace(`, ${college.place}`, '')}</p>
           <h1 className="hero-title">{texts.hero_title}</h1>
-          <p className="mt-4 font-display font-semibold text-lg text-laterite">{college.motto}</p>
+          <p className="mt-4 font-display font-semibold text-lg text-laterite">{motto}</p>
           <p className="mt-2 max-w-xl text-lg">{texts.hero_text}</p>
           <div className="no-print hero-actions">
             <Apply />

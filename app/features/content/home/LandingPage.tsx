@@ -7,10 +7,10 @@ import { useApplyLink } from '#app/shell/use-apply-link.ts';
 import { buttonLook } from '#app/ui/Button.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { Anchor } from '#app/ui/TextLink.tsx';
-import { landing } from '#college/landing.ts';
 import type { NewsHeadline } from '#core/content/news.ts';
 import type { Site } from '../page/site-now.ts';
 import { HeroCarousel, type SlideNumber } from './HeroCarousel.tsx';
+import { useLanding } from './use-landing.ts';
 
 const SECTION = 'band scroll-mt-24 py-12 sm:py-16';
 
@@ -42,7 +42,7 @@ export function LandingPage({ texts, admissions, slide, programmes, news, events
 }
 
 function About({ texts }: Texts) {
-  const words = landing.about;
+  const words = useLanding().about;
   return (
     <section
       id="about"
@@ -73,7 +73,7 @@ function About({ texts }: Texts) {
 }
 
 function Programmes({ lead, programmes }: Pick<LandingPageProps, 'programmes'> & { lead: string }) {
-  const words = landing.programmes;
+  const words = useLanding().programmes;
   return (
     <section id="programmes" className="scroll-mt-18 bg-sunken">
       <div className="band py-12 sm:py-16">
@@ -107,6 +107,7 @@ function Programmes({ lead, programmes }: Pick<LandingPageProps, 'programmes'> &
 }
 
 function HowToApply({ texts }: Texts) {
+  const { button } = useLanding().apply;
   const { to, newTab, label, open } = useApplyLink();
   return (
     <section className="no-print on-field bg-field text-on-field">
@@ -126,7 +127,7 @@ function HowToApply({ texts }: Texts) {
         </ol>
         <div className="mt-9 flex flex-wrap items-center gap-x-8 gap-y-4">
           <Anchor to={to} newTab={newTab} className={buttonLook({ variant: 'harvest', size: 'large' })}>
-            {open ? landing.apply.button : label}
+            {open ? button : label}
             <Icon name="arrow-right" />
           </Anchor>
           <p className="flex max-w-xl gap-2.5 text-on-field-soft text-sm">
@@ -140,7 +141,7 @@ function HowToApply({ texts }: Texts) {
 }
 
 function News({ items, events }: { items: readonly NewsHeadline[]; events: ReactNode }) {
-  const words = landing.news;
+  const words = useLanding().news;
   return (
     <section id="news" className={SECTION}>
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -172,7 +173,7 @@ function News({ items, events }: { items: readonly NewsHeadline[]; events: React
 
 function Services({ texts }: Texts) {
   const links = useCollegeLinks();
-  const words = landing.services;
+  const words = useLanding().services;
   return (
     <section className={`${SECTION} pt-0 pb-20 sm:pt-0 sm:pb-24`}>
       <h2 className="seeds">{words.title}</h2>

@@ -1,6 +1,7 @@
 /** The home page: words and pictures alone, so no framework script goes with it. */
 
 import { depsContext } from '#app/requests/context.ts';
+import { useCollegeWords } from '#app/shell/college-words.ts';
 import { college } from '#college/college.ts';
 import { listComing } from '../news/list-coming.server.ts';
 import { EventList } from '../page/EventList.tsx';
@@ -32,12 +33,13 @@ function slideOf(url: URL): SlideNumber | null {
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { texts, admissions, programmes, news, events, slide } = loaderData;
   const words = useSiteWords();
+  const { motto, description } = useCollegeWords();
   return (
     <>
       <PageHead
         wholeTitle
-        title={`${college.name}: ${college.motto}`}
-        description={college.description}
+        title={`${college.name}: ${motto}`}
+        description={description}
         path="/"
         data={(origin, contact) => [
           ...collegeData(origin, contact),

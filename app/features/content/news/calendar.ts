@@ -2,9 +2,11 @@
 import { depsContext } from '#app/requests/context.ts';
 import { college } from '#college/college.ts';
 import { calendarFile } from '#core/content/calendar-file.ts';
-import { site } from '#messages/en/content/site.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 import type { Route } from './+types/calendar';
 import { readCalendar } from './read-calendar.server.ts';
+
+const { site } = wordsFor('en');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock, origin } = context.get(depsContext);

@@ -5,8 +5,11 @@ import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import type { Queryable } from '#db/client.ts';
 import { listAdmissionSessions, listOpenableSessions } from '#db/find-open-session.ts';
 import { events } from '#db/schema/index.ts';
-import { site } from '#messages/en/content/site.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 import type { SessionDay } from '../page/coming.ts';
+
+/** The calendar is a file for everybody: telephones keep it, whatever its reader's language. */
+const { site } = wordsFor('en');
 
 const DAY_MS = 86_400_000;
 /** What is over stays a while, so that it does not disappear from the calendars of those who were there. */

@@ -8,6 +8,8 @@ const MOST_FILES = 20;
 // After this long a page that was read before is shown as it was then.
 const PATIENCE_MS = 8000;
 const OFFLINE = '/offline';
+// What stands before the addresses of other languages.
+const LANGUAGES = '{{languages}}'.split(' ').filter(Boolean);
 
 self.addEventListener('install', (event) => event.waitUntil(prepare()));
 self.addEventListener('activate', (event) => event.waitUntil(begin()));
@@ -22,7 +24,8 @@ self.addEventListener('fetch', (event) => {
 // With its style, which stands inside the page. A worker without it is not installed; the next page tries again.
 async function prepare() {
   const files = await caches.open(FILES);
-  await files.add(new Request(OFFLINE, { credentials: 'omit' }));
+  for (const language of ['', ...LANGUAGES])
+    await files.add(new Request(language + OFFLINE, { credentials: 'omit' }));
   await self.skipWaiting();
 }
 
@@ -61,7 +64,7 @@ async function showPage(event, url) {
     });
     return await Promise.race([fresh, late]).finally(() => clearTimeout(timer));
   } catch {
-    return known ?? offlinePage();
+    return known ?? offlinePage(url);
   }
 }
 
@@ -98,9 +101,10 @@ async function trim(cache, most) {
   for (const key of keys.slice(0, Math.max(0, keys.length - most))) await cache.delete(key);
 }
 
-async function offlinePage() {
+async function offlinePage({ pathname }) {
   const files = await caches.open(FILES);
-  const page = await files.match(OFFLINE);
+  const language = LANGUAGES.find((one) => pathname === one || pathname.startsWith(`${one}/`)) ?? '';
+  const page = await files.match(language + OFFLINE);
   const frame = page
     ? await page.text()
     : '<!doctype html><meta name="viewport" content="width=device-width"><title>{{title}}</title><h1>{{title}}</h1><ul id="kept"><li>{{none}}</li></ul>';

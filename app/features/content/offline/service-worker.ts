@@ -1,16 +1,20 @@
 /** The worker that lets people read again without a connection; switched off, one that takes it away. */
 
+import { OFFERED } from '#app/requests/address-language.ts';
 import { offlineContext } from '#app/requests/context.ts';
-import { site } from '#messages/en/content/site.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 import leave from '../texts/leave.js?raw';
 import type { Route } from './+types/service-worker';
 import worker from './service-worker.js?raw';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { enabled, version } = context.get(offlineContext);
+  const { site } = wordsFor('en');
+  const others = OFFERED.filter((language) => language !== 'en').map((language) => `/${language}`);
   const source = enabled
     ? worker
         .replaceAll('{{version}}', version)
+        .replaceAll('{{languages}}', others.join(' '))
         .replaceAll('{{title}}', site.offline.title)
         .replaceAll('{{none}}', site.offline.none)
     : leave;

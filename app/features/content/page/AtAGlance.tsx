@@ -1,3 +1,4 @@
+import { useCollegeWords } from '#app/shell/college-words.ts';
 import { DefinitionList } from '#app/ui/DefinitionList.tsx';
 import { programmes } from '#college/academics/programmes.ts';
 import { schools } from '#college/academics/schools.ts';
@@ -14,7 +15,7 @@ export function AtAGlance({ departments }: { departments: number }) {
         layout="stacked"
         items={[
           { label: words.founded, value: college.founded },
-          { label: words.motto, value: college.motto },
+          { label: words.motto, value: useCollegeWords().motto },
           { label: words.schools, value: schools.length },
           { label: words.departments, value: departments },
           { label: words.programmes, value: programmes.length },

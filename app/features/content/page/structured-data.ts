@@ -7,9 +7,9 @@ import { college } from '#college/college.ts';
 import type { NewsHeadline } from '#core/content/news.ts';
 import type { Programme } from '#core/content/programmes.ts';
 import { CURRENCY, type Kobo, plainNaira } from '#core/payments/money.ts';
-import { site } from '#messages/en/content/site.ts';
 import type { Coming } from './coming.ts';
 import { PICTURE_SIZE, sharePicturePath } from './share-picture.ts';
+import type { SiteWords } from './site-words.ts';
 
 /** A thing of the vocabulary. Several on a page are in one graph (PageHead.tsx). */
 export type Thing = { readonly '@type': string } & Readonly<Record<string, unknown>>;
@@ -113,7 +113,12 @@ export const newsData = (origin: string, item: NewsHeadline, picture: string): T
 ];
 
 /** One course for each award, as a person applies for one of them. @param fee for an application; null while there is none. */
-export const courseData = (origin: string, programme: Programme, fee: Kobo | null): Thing[] =>
+export const courseData = (
+  origin: string,
+  programme: Programme,
+  fee: Kobo | null,
+  { programmes: words }: Pick<SiteWords, 'programmes'>,
+): Thing[] =>
   programme.awards.map((award) => ({
     '@type': 'Course',
     name: award.title,
@@ -126,7 +131,7 @@ export const courseData = (origin: string, programme: Programme, fee: Kobo | nul
       '@type': 'Offer',
       category: 'Paid',
       priceCurrency: CURRENCY,
-      ...(fee !== null && { name: site.programmes.feeNames.application, price: plainNaira(fee) }),
+      ...(fee !== null && { name: words.feeNames.application, price: plainNaira(fee) }),
     },
     hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Onsite', location: college.place },
   }));

@@ -1,6 +1,6 @@
-import { preparatory } from '#college/preparatory.ts';
 import type { LevelInfo } from '#core/content/programmes.ts';
 import { useSiteWords } from '../page/site-words.ts';
+import { usePreparatory } from './use-preparatory.ts';
 
 export interface AdmissionDoorsProps {
   readonly doors: readonly (LevelInfo & { readonly programmes: number })[];
@@ -11,6 +11,7 @@ export interface AdmissionDoorsProps {
 /** The ways into the college, each with its entry, its length and its programmes. */
 export function AdmissionDoors({ doors, remedial }: AdmissionDoorsProps) {
   const words = useSiteWords();
+  const preparatory = usePreparatory();
   const { admissions } = words;
   return (
     <ul className="cards">

@@ -7,7 +7,6 @@ import { Notice } from '#app/ui/Notice.tsx';
 import { describePause } from '#app/words/describe-pause.ts';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import { preparatory } from '#college/preparatory.ts';
 import { LEVELS_TAUGHT } from '#core/content/programmes.ts';
 import { EXPECTED_KINDS } from '#core/documents/document-checklist.ts';
 import { FEE_PURPOSES } from '#core/payments/fees.ts';
@@ -20,6 +19,7 @@ import { useSiteWords } from '../page/site-words.ts';
 import type { Route } from './+types/how-to-apply';
 import { ApplyNow } from './ApplyNow.tsx';
 import { FeeTable } from './FeeTable.tsx';
+import { usePreparatory } from './use-preparatory.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = context.get(depsContext);
@@ -39,6 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function HowToApply({ loaderData }: Route.ComponentProps) {
   const { texts, levels, notes, session, pause, fees } = loaderData;
   const site = useSiteWords();
+  const preparatory = usePreparatory();
   const words = site.apply;
   const dates = useWords();
   const { kinds } = dates.documents;

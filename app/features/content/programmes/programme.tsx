@@ -9,7 +9,7 @@ import { leaderOf } from '#core/content/profile.ts';
 import { weeksOf } from '#core/content/programmes.ts';
 import { activeFee } from '#core/payments/fees.ts';
 import { firstYear } from '#core/payments/first-year.ts';
-import { site as siteWords } from '#messages/en/content/site.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 import { LinkCards } from '../page/LinkCards.tsx';
 import { PublicPage } from '../page/PublicPage.tsx';
 import { readFeeSchedule, readFees } from '../page/read-fees.server.ts';
@@ -42,7 +42,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const school = schools.find(({ slug }) => slug === programme.school);
   const department = school?.departments.find(({ slug }) => slug === programme.department)?.name ?? '';
   const heads = await readBoard(context, 'heads');
-  const leader = leaderOf(heads, [department, ...(school ? [siteWords.school(school.name)] : [])]);
+  const leader = leaderOf(heads, [department, ...(school ? [wordsFor('en').site.school(school.name)] : [])]);
   return {
     programme,
     levels,
@@ -105,7 +105,7 @@ export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
       kicker={<p>{programme.awards.map((award) => site.levels[award.level]).join(' · ')}</p>}
       crumbs={[{ label: words.title, to: '/programmes' }]}
       actions={<ApplyNow programme={programme.slug} closedIn={closed} />}
-      data={(origin) => courseData(origin, programme, applicationFee)}
+      data={(origin) => courseData(origin, programme, applicationFee, site)}
     >
       <div className="beside">
         <SideCard

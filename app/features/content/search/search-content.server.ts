@@ -13,11 +13,12 @@ import { type Block, plainText } from '#core/content/markdown.ts';
 import type { PersonEntry } from '#core/content/profile.ts';
 import { LEVELS_TAUGHT } from '#core/content/programmes.ts';
 import type { SearchDocument, SearchKind } from '#core/content/search-document.ts';
-import { site } from '#messages/en/content/site.ts';
-import { papers } from '#messages/en/papers/papers.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 import { fixedPage, newsPage, type PublicPageEntry } from '../page/public-pages.ts';
 import { readText } from '../page/read-text.server.ts';
 import { filesContent, type SiteContent } from '../page/site-content.ts';
+
+const { site, papers } = wordsFor('en');
 
 interface Text {
   /** Headings and other words that weigh more than the text. */

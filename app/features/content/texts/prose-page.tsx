@@ -1,8 +1,10 @@
 /** Pages that are a text: about us, alumni, privacy and the other promises. Which one is asked for is in the address. */
 
+import { languageContext } from '#app/requests/context.ts';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { pageAt } from '#college/pages/index.ts';
+import { translations } from '#college/translations.ts';
 import { AtAGlance } from '../page/AtAGlance.tsx';
 import { Contents } from '../page/Contents.tsx';
 import { Prose } from '../page/Prose.tsx';
@@ -21,7 +23,8 @@ import { OfficialList } from './OfficialList.tsx';
 const COLLEGE_KNOWS = ['/service-charter', '/foi', '/campus', '/press', '/vacancies', '/alumni'];
 
 export async function loader({ context, pattern }: Route.LoaderArgs) {
-  const page = pageAt(pattern);
+  const file = pageAt(pattern);
+  const page = { ...file, ...translations[context.get(languageContext)]?.pages[file.path] };
   const site = await readSite(context);
   const text = site.prose.get(page.path);
   const { lead, reviewed, body } = text ?? page;

@@ -13,7 +13,7 @@ import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import { applications, audit_log } from '#db/schema/index.ts';
-import { en } from '#messages/en/index.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 import { addressOf, asHeld, documentsOf, lockApplication } from '../record/queries.server.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'origin' | 'documentReminderDays'>;
@@ -78,7 +78,7 @@ async function remind(tx: Transaction, deps: Deps, id: string): Promise<boolean>
     params: {
       firstName: owner.first_name,
       number: application.application_number,
-      documents: missing.map(({ kind }) => en.documents.kinds[kind]).join(', '),
+      documents: missing.map(({ kind }) => wordsFor(owner.language).documents.kinds[kind]).join(', '),
       link: deps.origin + href('/student-portal/applications/:id/documents', { id }),
     },
   });

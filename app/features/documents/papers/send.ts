@@ -3,8 +3,9 @@
 import { notFound } from '#app/forms/answer-post.server.ts';
 import { flashCookie } from '#app/forms/flash.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
+import { languageContext } from '#app/requests/context.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
-import { en } from '#messages/en/index.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 import type { Route } from './+types/send';
 import { uploadPosted } from './posted-file.server.ts';
 
@@ -25,5 +26,8 @@ export async function action({ context, request, params: { id } }: Route.ActionA
     );
   const { kind } = sent.error;
   if (kind === 'not-found') throw notFound();
-  return Response.json({ refused: en.documents.refusals[kind] }, { status: PASSING.has(kind) ? 503 : 422 });
+  return Response.json(
+    { refused: wordsFor(context.get(languageContext)).documents.refusals[kind] },
+    { status: PASSING.has(kind) ? 503 : 422 },
+  );
 }

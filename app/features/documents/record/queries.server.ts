@@ -87,7 +87,12 @@ export const asHeld = (row: DocumentRow) => ({
 
 export async function addressOf(db: Queryable, userId: string) {
   const [user] = await db
-    .select({ email: users.email, first_name: users.first_name, last_name: users.last_name })
+    .select({
+      email: users.email,
+      first_name: users.first_name,
+      last_name: users.last_name,
+      language: users.language,
+    })
     .from(users)
     .where(eq(users.id, userId));
   return user ?? null;

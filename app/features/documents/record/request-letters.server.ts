@@ -4,9 +4,10 @@ import type { AppDeps } from '#app/requests/context.ts';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { subjectName } from '#core/documents/information-request.ts';
 import { startOfDay } from '#core/shared/lagos-day.ts';
+import type { Language } from '#core/shared/languages.ts';
 import type { Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
-import { en } from '#messages/en/index.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 import { type ApplicationFacts, addressOf, type RequestRow } from './queries.server.ts';
 import { subjectIn } from './request-subject.ts';
 
@@ -73,7 +74,7 @@ async function writeToApplicant(
     to: owner.email,
     template,
     params: {
-      ...factsOf({ application, request }),
+      ...factsOf({ application, request }, owner.language),
       firstName: owner.first_name,
       message: request.message,
       link: origin + href('/student-portal/applications/:id/documents', { id: application.id }),
@@ -94,15 +95,15 @@ async function writeToAsker(
     to: asker.email,
     template,
     params: {
-      ...factsOf({ application, request }),
+      ...factsOf({ application, request }, asker.language),
       firstName: asker.first_name,
       link: origin + href('/review/applications/:id/requests', { id: application.id }),
     },
   });
 }
 
-const factsOf = ({ application, request }: About) => ({
+const factsOf = ({ application, request }: About, language: Language) => ({
   number: application.application_number,
-  thing: en.documents.subjectLabel(subjectName(subjectIn(request))),
-  due: lagosDay(en, startOfDay(request.due_on).toISOString()),
+  thing: wordsFor(language).documents.subjectLabel(subjectName(subjectIn(request))),
+  due: lagosDay(wordsFor(language), startOfDay(request.due_on).toISOString()),
 });

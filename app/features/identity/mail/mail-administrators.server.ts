@@ -8,7 +8,9 @@ import type { AuditEvent } from '#db/audit.ts';
 import type { Queryable } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import { profiles, users } from '#db/schema/index.ts';
-import { dates } from '#messages/en/dates.ts';
+import { wordsFor } from '#messages/catalogue.ts';
+
+const { dates } = wordsFor('en');
 
 export interface GuardedChange {
   /** Null: someone at the machine, by a command. */

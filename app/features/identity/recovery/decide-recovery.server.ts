@@ -19,7 +19,7 @@ import type { Transaction } from '#db/client.ts';
 import type { FieldCipher } from '#db/field-encryption.ts';
 import { addJob } from '#db/outbox.ts';
 import { mailbox_recoveries } from '#db/schema/index.ts';
-import { dates } from '#messages/en/dates.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 import { mailAdministrators } from '../mail/mail-administrators.server.ts';
 import { hashOf, newToken } from '../mail/mail-links.server.ts';
 import type { IdentityDeps } from '../setup/identity-deps.ts';
@@ -95,7 +95,7 @@ export async function confirmRecovery(
       template: 'recoveryUnderWay',
       params: {
         firstName: person.firstName,
-        at: lagosMoment({ dates }, effectiveAt.toISOString()),
+        at: lagosMoment(wordsFor(person.language), effectiveAt.toISOString()),
         link: `${origin}/auth/recovery?token=${token}`,
       },
     });

@@ -2,6 +2,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { RecoveryPerson, RecoveryState } from '#core/identity/mailbox-recovery.ts';
 import { DEFAULT_ROLE, isRole } from '#core/identity/roles.ts';
+import type { Language } from '#core/shared/languages.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { mailbox_recoveries, profiles, users } from '#db/schema/index.ts';
 import { hashOf, lockPerson } from '../mail/mail-links.server.ts';
@@ -10,6 +11,7 @@ export interface AffectedPerson extends RecoveryPerson {
   readonly email: string;
   readonly firstName: string;
   readonly name: string;
+  readonly language: Language;
 }
 
 export interface LockedRecovery {
@@ -31,6 +33,7 @@ export async function readAffected(db: Queryable, userId: string): Promise<Affec
       email: users.email,
       firstName: users.first_name,
       name: users.name,
+      language: users.language,
       role: profiles.role,
       suspendedAt: profiles.suspended_at,
     })

@@ -1,8 +1,9 @@
 /** The fresh recovery codes as a text file, while they may be read. */
 import { redirect } from 'react-router';
+import { languageContext } from '#app/requests/context.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { college } from '#college/college.ts';
-import { en } from '#messages/en/index.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 import type { Route } from './+types/recovery-codes-file';
 import { shownRecoveryCodes } from './manage-factor.server.ts';
 
@@ -10,7 +11,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
   const codes = await shownRecoveryCodes(deps, actor);
   if (!codes) throw redirect('/account/two-factor/recovery-codes');
-  const head = en.account.recovery.fileHead(college.name, actor.email);
+  const head = wordsFor(context.get(languageContext)).account.recovery.fileHead(college.name, actor.email);
   return new Response(`${head}\r\n\r\n${codes.join('\r\n')}\r\n`, {
     headers: {
       'content-type': 'text/plain; charset=utf-8',

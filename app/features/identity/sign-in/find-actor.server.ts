@@ -1,7 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '#core/identity/actor.ts';
 import { DEFAULT_ROLE, isRole } from '#core/identity/roles.ts';
-import { isLanguage } from '#core/shared/languages.ts';
 import type { Database } from '#db/client.ts';
 import { profiles, sessions, users } from '#db/schema/index.ts';
 import { isUnavailable } from '#db/unavailable.ts';
@@ -73,7 +72,7 @@ export function makeFindActor({ db, auth }: FindActorDeps): (headers: Headers) =
       sessionUsedAt: found.last_used_at,
       confirmedAt: found.confirmed_at,
       secondFactor: found.two_factor_enabled,
-      language: isLanguage(found.language) ? found.language : 'en',
+      language: found.language,
       agreed: found.agreed,
     };
   };

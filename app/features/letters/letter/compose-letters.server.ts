@@ -11,13 +11,16 @@ import type { Flags, LetterToken, TokenValues } from '#core/letters/tokens.ts';
 import { formatNaira } from '#core/payments/money.ts';
 import type { Queryable } from '#db/client.ts';
 import { applications } from '#db/schema/index.ts';
-import { en } from '#messages/en/index.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 import {
   type ApprovedTemplate,
   type LetterSources,
   readLetterSources,
   type SourceDeps,
 } from './letter-sources.server.ts';
+
+/** Letters are English, which is binding. */
+const en = wordsFor('en');
 
 export type ComposeDeps = SourceDeps & Pick<AppDeps, 'origin'>;
 

@@ -2,10 +2,13 @@
 import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { pdfAnswer } from '#app/papers/pdf-answer.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
-import { en } from '#messages/en/index.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 import type { Route } from './+types/letter-pdf';
 import { contactOf, letterPaper } from './letter-paper.ts';
 import { readLetter } from './read-letter.server.ts';
+
+/** Letters are English, which is binding. */
+const en = wordsFor('en');
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);

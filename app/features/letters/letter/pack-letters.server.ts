@@ -8,10 +8,13 @@ import type { AppDeps } from '#app/requests/context.ts';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import type { Queryable } from '#db/client.ts';
 import { applications, letters } from '#db/schema/index.ts';
-import { en } from '#messages/en/index.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 import { contactOf, letterPaper } from './letter-paper.ts';
 import { type PrintedLetter, printed } from './read-letter.server.ts';
 import { standingOfLetter } from './standing-of-letter.server.ts';
+
+/** Letters are English, which is binding. */
+const en = wordsFor('en');
 
 /** So many letters are one PDF, which a printer takes at once. */
 const IN_ONE = 100;

@@ -7,6 +7,7 @@ import { fileRefusal } from '#app/forms/file-refusal.ts';
 import { redirectWithFlash } from '#app/forms/flash.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
+import { languageContext } from '#app/requests/context.ts';
 import { requireActor, signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Button } from '#app/ui/Button.tsx';
@@ -16,7 +17,7 @@ import { PasswordInput } from '#app/ui/PasswordInput.tsx';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { isStaff } from '#core/identity/roles.ts';
-import { en } from '#messages/en/index.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 import { CloseAccount } from '../closing/CloseAccount.tsx';
 import { closeAccount } from '../closing/close-account.server.ts';
 import type { Route } from './+types/data';
@@ -44,7 +45,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     headers: request.headers,
     password: post.typed.close_password,
     confirmed: post.typed.confirmed === 'yes',
-    dayOf: (iso) => lagosDay(en, iso),
+    dayOf: (iso) => lagosDay(wordsFor(context.get(languageContext)), iso),
   });
   const told = inField(closed, 'wrong-password', { field: 'close_password', code: 'password-wrong' });
   return answerPost(post, inField(told, 'not-confirmed', { field: 'confirmed', code: 'understood' }), {

@@ -3,8 +3,9 @@ import { redirect } from 'react-router';
 import { listOwnFiles } from '#app/features/documents/index.server.ts';
 import { fileRefusalQuery } from '#app/forms/file-refusal.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
+import { languageContext } from '#app/requests/context.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
-import { en } from '#messages/en/index.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 import type { Route } from './+types/download';
 import { downloadData } from './download-data.server.ts';
 import { MOST_FILES, packData } from './pack-data.server.ts';
@@ -23,11 +24,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!held.ok) {
     return redirect(`/account/data?${fileRefusalQuery(held.error, typed.password)}#download`, 303);
   }
-  const page = writeDataFile(held.value, en.myData.file);
+  const language = context.get(languageContext);
+  const words = wordsFor(language).myData.file;
+  const page = writeDataFile(held.value, words, language);
   const files = await listOwnFiles(deps, { actor, limit: MOST_FILES + 1 });
   // A page opens on every phone; a ZIP is for whoever has uploaded something.
   const zipped = files.length > 0;
-  const body = zipped ? packData(deps, { page, files, notIncluded: en.myData.file.notIncluded }) : page;
+  const body = zipped ? packData(deps, { page, files, notIncluded: words.notIncluded }) : page;
   const day = held.value.gathered.slice(0, 10);
   return new Response(body, {
     headers: {

@@ -4,10 +4,12 @@ import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { type SheetCell, tableResponse } from '#app/lists/table-file.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
-import { en } from '#messages/en/index.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 import type { Route } from './+types/cash-book-export';
 import { readSpan } from './cash-address.ts';
 import { exportCashBook } from './read-cash-book.server.ts';
+
+const en = wordsFor('en');
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);

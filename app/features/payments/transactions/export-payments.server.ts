@@ -8,13 +8,15 @@ import { PAYMENT_COLUMNS, type PaymentColumnName } from '#core/payments/payment-
 import type { ReviewReason } from '#core/payments/settlement.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
-import { en } from '#messages/en/index.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 import { type PaymentLine, selectLines, valueIn } from '../payment/payment-columns.server.ts';
 import type { ExportFormat, Narrowing } from '../payment/payment-filters.ts';
 import type { Forbidden } from '../payment/payment-problems.ts';
 import { addPapers } from './add-papers.server.ts';
 import { paymentCondition } from './find-payments.server.ts';
 import { PAYMENT_ORDER, placeOfPayment } from './search-payments.server.ts';
+
+const en = wordsFor('en');
 
 /** Codes as the list says them. */
 const SAID: Readonly<Partial<Record<PaymentColumnName, (code: string) => string>>> = {

@@ -5,10 +5,12 @@ import { tableResponse } from '#app/lists/table-file.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PAYMENT_COLUMNS, paymentColumn } from '#core/payments/payment-columns.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
-import { en } from '#messages/en/index.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 import { narrowingOf, readPaymentFilters, reportPath } from '../payment/payment-filters.ts';
 import type { Route } from './+types/payment-export';
 import { exportPayments } from './export-payments.server.ts';
+
+const en = wordsFor('en');
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);

@@ -18,11 +18,14 @@ import { feePaidBy } from '#core/payments/fee-standing.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Transaction } from '#db/client.ts';
-import { payments as words } from '#messages/en/payments/payments.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 import type { Invalid, NotFound, Stale } from '../payment/payment-problems.ts';
 import { findPaymentByReference, lockPayment, type PaymentRecord } from '../payment/queries.server.ts';
 import { writeRefundRequest } from '../refunds/request-refund.server.ts';
 import { withdrawalOf } from './read-withdrawal.server.ts';
+
+/** Read by the bursary. */
+const { payments: words } = wordsFor('en');
 
 export type WithdrawProblem =
   | NotFound

@@ -4,8 +4,11 @@ import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { OfferFacts } from '#core/letters/letter-facts.ts';
 import { letterOf } from '#core/letters/letter-kinds.ts';
 import { isDecisionReason } from '#core/review/decision-reasons.ts';
-import { reasons } from '#messages/en/review/reasons.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 import type { HeldDecision } from './hold-decision.server.ts';
+
+/** Letters are English, which is binding. */
+const { reasons } = wordsFor('en');
 
 type Decided = Pick<HeldDecision, 'application_id' | 'to_status' | 'reason' | 'note'>;
 

@@ -18,9 +18,7 @@ import { type ColumnName, columnOf, readExportColumns } from '#core/review/appli
 import type { Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import { applications, review_exports, users } from '#db/schema/index.ts';
-import { verdicts } from '#messages/en/admissions/verdicts.ts';
-import { offers } from '#messages/en/offers/offers.ts';
-import { casework as words } from '#messages/en/review/casework.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 import { askerOf } from '../bulk/bulk-queries.server.ts';
 import { bodyFile } from '../file-rows/write-file.server.ts';
 import { lookingAs, queueCondition } from '../queue/queue-condition.server.ts';
@@ -29,6 +27,8 @@ import { placeIn, queueOrder } from '../queue/queue-order.server.ts';
 import { type ColumnValue, selectColumns } from '../record/select-columns.server.ts';
 import type { ExportRow } from './review-exports.server.ts';
 import { deleteExport, storeExport } from './stored-export.server.ts';
+
+const { verdicts, offers, casework: words } = wordsFor('en');
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'log' | 'storage' | 'origin' | 'demo'>;
 

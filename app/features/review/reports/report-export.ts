@@ -9,12 +9,14 @@ import { isVerdict } from '#core/eligibility/verdict.ts';
 import { isSex } from '#core/record/record-parts.ts';
 import { columnOf } from '#core/review/application-columns.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
-import { en } from '#messages/en/index.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 import type { Route } from './+types/report-export';
 import { readReports } from './read-reports.server.ts';
 import { exportRoll, ROLL_COLUMNS } from './read-roll.server.ts';
 import { isReportFile, type ReportFile, readReportFilters, reportPath } from './report-filters.ts';
 import { COUNTED, QUOTA_COLUMNS, type ReportLine, startedOf } from './report-view.ts';
+
+const en = wordsFor('en');
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);

@@ -3,10 +3,12 @@
 import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { csvResponse } from '#app/lists/table-file.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
-import { en } from '#messages/en/index.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 import type { Route } from './+types/import-report';
 import { fieldName, issueText } from './import-texts.ts';
 import { readImportView } from './read-import.server.ts';
+
+const en = wordsFor('en');
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);

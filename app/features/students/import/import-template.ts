@@ -6,10 +6,12 @@ import { PROGRAMS } from '#core/admissions/programmes.ts';
 import { sampleFile } from '#core/body-files/file-map.ts';
 import type { CapsField } from '#core/students/caps-rows.ts';
 import type { ImportField } from '#core/students/register-columns.ts';
-import { en } from '#messages/en/index.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 import type { Route } from './+types/import-template';
 import { FILE_FIELDS, type FileField, type ImportKind, readImportKind } from './import-kinds.ts';
 import { fieldName } from './import-texts.ts';
+
+const en = wordsFor('en');
 
 /** Nobody: the name says so, and the number is of no series. */
 const EXAMPLE: Readonly<Record<ImportField, string>> = {

@@ -5,10 +5,12 @@ import { tableResponse } from '#app/lists/table-file.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { IMPORT_FIELDS, widthOf } from '#core/students/register-columns.ts';
-import { en } from '#messages/en/index.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 import type { Route } from './+types/students-export';
 import { exportStudents } from './export-students.server.ts';
 import { readStudentFilters, studentsPath } from './student-filters.ts';
+
+const en = wordsFor('en');
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
