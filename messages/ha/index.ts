@@ -4,6 +4,7 @@
  */
 import type { CatalogueTranslation } from '../en/catalogue.ts';
 import { admissions } from './admissions/admissions.ts';
+import { situation } from './admissions/situation.ts';
 import { wizard } from './admissions/wizard.ts';
 import { busy } from './busy.ts';
 import { site } from './content/site.ts';
@@ -12,6 +13,7 @@ import { account } from './identity/account.ts';
 import { identity } from './identity/identity.ts';
 import { sessionWatch } from './identity/session-watch.ts';
 import { issues } from './issues.ts';
+import { payments } from './payments/payments.ts';
 import { shell } from './shell.ts';
 import { toasts } from './toasts.ts';
 import { ui } from './ui.ts';
@@ -23,9 +25,11 @@ export const ha: CatalogueTranslation = {
   dates,
   identity,
   issues,
+  payments,
   sessionWatch,
   shell,
   site,
+  situation,
   toasts,
   ui,
   wizard,

@@ -1,0 +1,134 @@
+/** What an applicant does next, in Hausa: the sentence and the button. */
+import type { CatalogueTranslation } from '../../en/catalogue.ts';
+
+type Situation = NonNullable<CatalogueTranslation['situation']>;
+
+/** Without which there is no letter of offer. */
+const lacks: Readonly<Record<string, string>> = {
+  form: 'amsoshi a takardarku',
+  name: 'cikakken sunanku',
+  programme: 'shirin karatunku',
+  fee: 'kuɗin neman shiga',
+};
+
+const things = (count: number) => (count === 1 ? 'abu ɗaya' : `abubuwa ${count}`);
+const documents = (count: number) => (count === 1 ? 'takarda ɗaya' : `takardu ${count}`);
+const due = (day: string, overdue: boolean) =>
+  overdue ? `Wa’adin amsa ya wuce a ranar ${day}.` : `Ku amsa kafin ranar ${day} ta wuce.`;
+
+export const situationAdvice = {
+  next: {
+    simple: {
+      pay: { text: 'Ku biya kuɗin domin a aika takardarku.', label: 'Biya ku miƙa' },
+      'check-payment': {
+        text: 'Idan kun biya, kada ku sake biya. Ku duba biyan kuɗinku. Idan kun fita ba tare da kun biya ba, kuna iya biya yanzu.',
+        label: 'Duba biyan kuɗinku',
+      },
+      'add-slip': {
+        text: 'Ku ƙara takardar banki (bank slip) domin taimaka wa ofishin kuɗi ya gano kuɗin. Za mu aiko muku da imel idan an gan shi.',
+        label: 'Ƙara takardar banki',
+      },
+      'read-offer': { text: '', label: 'Wasiƙar ba da gurbi' },
+      'answer-offer': { text: 'Ku karanta bayanin gurbin, sannan ku karɓa ko ku ƙi.', label: 'Amsa gurbi' },
+      'see-offer': { text: '', label: 'Duba gurbin' },
+      'pay-acceptance': { text: '', label: 'Biya kuɗin karɓar gurbi' },
+      'apply-again': {
+        text: 'Kuna iya sake nema, domin wannan shirin karatu ko wani. Ana biyan sabon kuɗi domin sabuwar takarda.',
+        label: 'Sabuwar takarda',
+      },
+      'ask-bursary': {
+        text: 'Ku ba ofishin kuɗi lambar biyan kuɗinku. Za mu aiko muku da imel idan an warware.',
+        label: 'Rubuta wa ofishin kuɗi',
+      },
+      'ask-admissions': {
+        text: 'Ku rubuta wa ofishin shiga kwaleji, ku haɗa da lambar takardarku.',
+        label: 'Rubuta wa ofishin shiga kwaleji',
+      },
+      'fill-record': {
+        text: 'Ku cika bayanan karatunku. Sannan ku biya kuɗin domin a aika takardarku.',
+        label: 'Cika bayanan karatu',
+      },
+      wait: {
+        text: 'Ba kwa buƙatar yin komai yanzu. Za mu aiko muku da imel idan wani abu ya canza.',
+        label: null,
+      },
+      done: { text: 'Ba kwa buƙatar yin wani abu kuma domin wannan takarda.', label: null },
+    },
+    answer: (count, again, day, overdue) => ({
+      text: [
+        `Mun nemi ${things(count)} daga gare ku.`,
+        again > 0 && `Ba a iya karɓar ${things(again)} da kuka aika a baya ba.`,
+        due(day, overdue),
+        overdue && 'Ku aika da wuri.',
+        'Za mu ci gaba idan mun karɓa.',
+      ]
+        .filter(Boolean)
+        .join(' '),
+      label: 'Amsa a nan',
+    }),
+    chooseAnother: {
+      text: 'Ku zaɓi wani shirin karatu ko wani mataki. Sauran amsoshinku suna nan yadda suke.',
+      label: 'Zaɓi wani shirin karatu',
+    },
+    continue: (step) => ({
+      text: `Ku ci gaba da mataki na ${step} cikin 4.`,
+      label: `Ci gaba da mataki na ${step}`,
+    }),
+    correct: (sendable) => ({
+      text: sendable
+        ? 'Ku gyara amsoshinku, sannan ku sake aika takardar.'
+        : 'Ku gyara amsoshinku, ku cika abin da ya rasa, sannan ku sake aika takardar.',
+      label: 'Gyara amsoshinku',
+    }),
+    addDocuments: (names) => ({
+      text: `Yanzu ku ƙara ${documents(names.length)}: ${names.join(', ')}. Ofishin shiga kwaleji yana buƙatar ${names.length === 1 ? 'ta' : 'su'} domin ya yanke shawara.`,
+      label: 'Ƙara takardu',
+    }),
+  },
+  closes: {
+    open: (day) => `Za a rufe karɓar takardu a ranar ${day}.`,
+    near: (day) => `Za a rufe karɓar takardu a ranar ${day}. Ku aika taku kafin nan.`,
+    closed: (day) => `An rufe karɓar takardu a ranar ${day}.`,
+  },
+  lacking: (kinds) => `Abin da ya rasa: ${kinds.map((kind) => lacks[kind]).join(', ')}.`,
+  alsoAsked: (count, day, overdue) => `Mun kuma nemi ${things(count)} daga gare ku. ${due(day, overdue)}`,
+  answered: 'Mun karɓi amsarku, za mu duba ta.',
+  alsoMissing: (count) => `Har yanzu ba a ƙara ${documents(count)} ba.`,
+  bringToo: (names) =>
+    `Ba mu da kwafin: ${names.join(', ')}. Ku kawo ${names.length === 1 ? 'ta' : 'su'} wajen tantancewa.`,
+  decision: {
+    by: (day) => `Muna sa ran yanke shawara kafin ranar ${day}.`,
+    late: (day) =>
+      `Mun shirya yanke shawara kafin ranar ${day}. Mun makara. Za mu aiko muku da imel idan mun yanke shawara.`,
+  },
+  noOther: 'Idan ba ku da wata takardar nema, ku rubuta wa ofishin shiga kwaleji.',
+  paidForBoth: 'Idan kun biya kuɗin takardun nema biyu, ku tambayi ofishin kuɗi ko za a iya mayar da ɗaya.',
+  noReason: 'Ba a rubuta dalili ba. Kuna iya tambayar ofishin shiga kwaleji.',
+  appeal: {
+    until: (day) =>
+      `Idan kuna ganin shawarar ba daidai ba ce, kuna iya ɗaukaka ƙara zuwa ga Registrar har zuwa ${day}. Ma’aikatan da ba su da hannu a shawarar ne za su karanta ƙararku.`,
+    over: (day) => `Lokacin ɗaukaka ƙara ya ƙare a ranar ${day}.`,
+    label: 'Ɗaukaka ƙara zuwa ga Registrar',
+  },
+  refund: {
+    asked: (amount) =>
+      `Kun nemi a mayar muku da ${amount}. Ofishin kuɗi zai yanke shawara cikin kwanakin aiki 15, zai kuma aiko muku da imel.`,
+    returned: (amount) => `An mayar muku da ${amount}.`,
+    none: 'Ba a amince a mayar da wani kuɗi domin wannan takarda ba.',
+  },
+  offer: {
+    replyBy: (day) => `Ku amsa kafin ranar ${day} ta wuce.`,
+    waits: {
+      defer: 'Kun nemi ku fara daga baya. Kwalejin za ta rubuto muku.',
+      recorded:
+        'Kwalejin ta rubuta amsar da kuka bayar da kanku. Idan ba ku ba ne, ku buɗe bayanin gurbin, ku dakatar da ita yanzu.',
+    },
+    open: (count) =>
+      count === 1 ? 'Saura sharaɗi ɗaya da ba a cika ba.' : `Saura sharuɗɗa ${count} da ba a cika ba.`,
+    toPay: (amount, day) =>
+      day
+        ? `Ku biya kuɗin karɓar gurbi ${amount} kafin ranar ${day} ta wuce.`
+        : `Ku biya kuɗin karɓar gurbi ${amount}.`,
+    undo: (moment) => `Kuna iya soke wannan har zuwa ${moment}, muddin ba a ba wani gurbin ba.`,
+  },
+} satisfies Situation;

@@ -1,0 +1,197 @@
+/** What is so with an application and what its owner does next, in Hausa. */
+import type { CatalogueTranslation } from '../../en/catalogue.ts';
+import { noneOpen } from './none-open.ts';
+import { situationAdvice } from './situation-advice.ts';
+
+type Situation = NonNullable<CatalogueTranslation['situation']>;
+
+const certificates = 'Ku kawo takardunku na shaida na asali zuwa ofishin shiga kwaleji.';
+
+const onCaps =
+  'JAMB ce za ta tabbatar da shi a Central Admissions Processing System (CAPS). Kafin nan ba a ɗauke ku ba tukuna. Ku shiga CAPS, ku nemo gurbin da wannan kwaleji ta ba ku, ku karɓe shi a can.';
+
+const confirmations: Readonly<Record<string, string>> = {
+  CAPS: `Joint Admissions and Matriculation Board, watau ${onCaps}`,
+  NBTE: `National Board for Technical Education (NBTE) ce za ta tabbatar da shi a shafinta na Higher National Diploma (HND). ${certificates}`,
+  none: certificates,
+  confirmed: `Joint Admissions and Matriculation Board (JAMB) ta tabbatar da shi. ${certificates}`,
+  unsaid: `Domin shiga National Diploma (ND), ${onCaps} Domin sauran matakai, ku kawo takardunku na shaida na asali zuwa ofishin shiga kwaleji.`,
+};
+
+const confirmed = ({ confirmation }: { readonly confirmation: string }) => confirmations[confirmation] ?? '';
+
+const because = (reason: string) => (reason ? ` Dalili: ${reason}` : '');
+
+const what: Situation['what'] = {
+  unfinished: {
+    title: 'Ba a gama cike takardar ba',
+    text: () => 'An ajiye duk abin da kuka cika.',
+  },
+  ready: {
+    title: 'An gama cike takardar. Ba a aika ta ba tukuna',
+    text: () => 'Ku sake karanta amsoshinku, sannan ku biya kuɗin. Ana aika takardarku ne idan kun biya.',
+  },
+  'sent-back': {
+    title: 'Ku gyara takardarku, ku sake aikawa',
+    text: () => 'Kwalejin ta mayar muku da ita. An biya kuɗinku: ba za ku sake biya ba.',
+  },
+  'payment-open': {
+    title: 'Ba a tabbatar da biyan kuɗinku ba tukuna',
+    text: ({ method }) => `Kun fara biyan kuɗi (${method}). Ba a tabbatar da wani kuɗi ba tukuna.`,
+  },
+  'payment-in-doubt': {
+    title: 'Ofishin kuɗi yana duba biyan kuɗinku. Kada ku sake biya',
+    text: ({ came, asked }) =>
+      came
+        ? `${came} ya shigo domin wannan takarda. Kuɗin da ake biya ${asked} ne.`
+        : 'Bayanan biyan kuɗinku da muka samu ba su dace ba.',
+  },
+  'payment-refused': {
+    title: 'Biyan kuɗinku na ƙarshe bai yi nasara ba',
+    text: ({ refusal }) => `${refusal} Kwalejin ba ta karɓi wani kuɗi ba. An ajiye takardarku.`,
+  },
+  'offering-closed': {
+    title: 'Wannan shirin karatu ya daina karɓar takardu',
+    text: () => 'Kwalejin ta rufe wannan shiri da matakinsa kafin a biya kuɗinku. Kada ku biya dominsa.',
+  },
+  'none-offered': { title: noneOpen.title, text: () => noneOpen.text },
+  'record-missing': {
+    title: 'Ba a cike bayanan karatunku ba tukuna',
+    text: () =>
+      'An gama cike takardar. Wannan shirin karatu yana buƙatar ranar haihuwarku da sakamakonku kafin ku biya. Idan kuna jiran wani sakamako, ku rubuta cewa ana jiransa.',
+  },
+  'payment-closed': {
+    title: 'Ofishin kuɗi bai iya karɓar biyan kuɗinku na ƙarshe ba',
+    text: ({ came, asked, because: reason }) =>
+      `${came ? `${came} ya shigo. Kuɗin da ake biya ${asked} ne.` : 'Bayanansa da muka samu ba su dace ba.'}${because(reason)} An ajiye takardarku.`,
+  },
+  'transfer-waiting': {
+    title: 'Ofishin kuɗi yana neman kuɗin da kuka tura',
+    text: ({ asked }) =>
+      `Kun sanar da mu cewa kun tura ${asked} ta banki. Yakan ɗauki kwanakin aiki biyu. Kada ku sake biya.`,
+  },
+  'transfer-declined': {
+    title: 'Ofishin kuɗi bai ga kuɗin da kuka tura ba',
+    text: ({ because: reason }) =>
+      `${because(reason).trim()} Idan kuɗin ya fita daga asusunku, ku kai takardar banki (bank slip) ofishin kuɗi, ko ku rubuta musu, kafin ku sake biya.`.trim(),
+  },
+  'fee-given-back': {
+    title: 'An mayar muku da kuɗinku',
+    text: ({ asked }) =>
+      `An mayar muku da ${asked} da kuka biya, don haka kuɗin wannan takarda ba a biye yake ba yanzu.`,
+  },
+  'fee-moved-away': {
+    title: 'Ba a biya kuɗin neman shiga ba',
+    text: ({ asked }) =>
+      `Ofishin kuɗi ya mayar da ${asked} da kuka biya zuwa wata takardar nema. Idan ba daidai ba ne, ku rubuta wa ofishin kuɗi kafin ku sake biya.`,
+  },
+  'fee-not-found': {
+    title: 'Ba a biya kuɗin neman shiga ba tukuna',
+    text: () =>
+      'Idan kun riga kun biya, ku kai rasit ko takardar banki (bank slip) ofishin kuɗi, ko ku rubuta musu, kafin ku sake biya.',
+  },
+  'fee-found': {
+    title: 'Kuɗinku ya iso gare mu',
+    text: () => 'Ba za ku sake biya ba. Kwalejin za ta sabunta matsayin takardarku.',
+  },
+  'form-open': {
+    title: 'Ba a gama cike takardar neman shiga ba',
+    text: () => 'Sai kwalejin ta sake buɗe ta kafin ku iya gama cikewa ku biya kuɗin.',
+  },
+  closed: {
+    title: 'An rufe karɓar takardu kafin a aika taku',
+    text: ({ day }) =>
+      `An rufe karɓar takardu a ranar ${day}. An ajiye amsoshinku. Ku tambayi ofishin shiga kwaleji ko za su iya duba takardarku duk da haka. Kada ku biya kafin su amsa.`,
+  },
+  submitted: {
+    title: 'An aika takardarku',
+    text: () => 'Ofishin shiga kwaleji ya karɓe ta.',
+  },
+  'under-review': {
+    title: 'Malamai suna duba takardarku',
+    text: () => 'Ku bar wayarku a kunne, ku riƙa duba imel ɗinku.',
+  },
+  accepted: { title: 'An ba ku gurbin karatu na wucin gadi', text: confirmed },
+  'accepted-incomplete': {
+    title: 'An karɓi takardarku, amma akwai abin da ya rasa',
+    text: () => 'Za ku sami wasiƙar ba da gurbi idan kwalejin ta kammala takardarku.',
+  },
+  'offer-accepted': { title: 'Kun karɓi gurbin', text: confirmed },
+  'offer-declined': {
+    title: 'Kun ƙi gurbin da aka ba ku',
+    text: () => 'Za a iya ba wani gurbin.',
+  },
+  'offer-lapsed': {
+    title: 'Lokacin karɓar gurbi ya wuce',
+    text: () => 'Ba mu sami amsarku a kan lokaci ba, don haka gurbin ya faɗi.',
+  },
+  'offer-deferred': {
+    title: 'An ɗaga gurbinku zuwa gaba',
+    text: () => 'Kwalejin tana riƙe muku da shi, za ta kuma rubuto muku idan ta sake ba ku gurbin.',
+  },
+  'offer-withdrawn': {
+    title: 'Kwalejin ta janye gurbin da ta ba ku',
+    text: () => 'Yanzu ba a ba ku gurbin ba.',
+  },
+  enrolled: {
+    title: 'An yi muku rajista, kun zama ɗalibi',
+    text: ({ number }) =>
+      `Lambarku ta ɗalibi (matriculation number) ita ce ${number}. Ku riƙe ta: za ku buƙace ta wajen rajista, a ɗakin karatu da a jarrabawa.`,
+  },
+  rejected: {
+    title: 'Ba za mu iya ba ku gurbi a kan wannan takarda ba',
+    text: () => '',
+  },
+  'sent-twice': {
+    title: 'An rufe wannan takarda, domin kuna da wata',
+    text: () => '',
+  },
+  withdrawn: {
+    title: 'An janye wannan takarda',
+    text: ({ day }) => `An janye ta a ranar ${day}. Kwalejin ba za ta yanke shawara a kanta ba.`,
+  },
+};
+
+export const situation: Situation = {
+  what,
+  ...situationAdvice,
+  letterOfAdmission: 'Wasiƙar tabbatar da gurbi (letter of admission)',
+  sendAgain: 'Aika takardar da aka gyara',
+  sending: 'Ana aikawa...',
+  notSent: 'Ban tura ba',
+  payNow: 'Ban biya ba: zan biya yanzu',
+  checkEarlier: 'Duba wani biyan kuɗi na baya',
+  checkLast: 'Sake duba wannan biyan kuɗi',
+  needed: 'Muna buƙatar wani abu daga gare ku',
+  agreed: {
+    pay: 'Sun yarda: zan biya yanzu',
+    continue: (step) => `Sun yarda: ci gaba da mataki na ${step}`,
+  },
+  reason: 'Dalili',
+  note: 'Saƙo daga kwalejin',
+  paymentReference: 'Lambar biyan kuɗi',
+  feeNotices: {
+    'in-doubt': 'Ofishin kuɗi kuma yana duba biyan kuɗinku. Kada ku sake biya.',
+    open: 'Kun kuma fara wani biyan kuɗi da ba a tabbatar da shi ba tukuna. Ku duba shi kafin ku sake biya.',
+    'transfer-waiting': 'Ofishin kuɗi yana ci gaba da neman kuɗin da kuka tura ta banki. Kada ku sake biya.',
+    'transfer-too':
+      'An biya kuɗinku, kun kuma sanar da mu cewa kun tura kuɗi ta banki. Idan ba ku tura ba, kada ku tura. Idan kun tura, ofishin kuɗi zai mayar muku da shi.',
+    'given-back': 'An mayar muku da kuɗinku.',
+    'moved-away':
+      'Ofishin kuɗi ya mayar da kuɗinku zuwa wata takardar nema. Idan ba daidai ba ne, ku rubuta wa ofishin kuɗi.',
+    'not-recorded':
+      'Ba a rubuta biyan kuɗinku ba tukuna. Idan ya zama dole ku biya, za mu aiko muku da imel.',
+  },
+  toReturn: {
+    title: (amount) => `Za a mayar muku da ${amount}`,
+    paidTwice: (amount, reference) =>
+      `An biya kuɗin sau biyu. Za a mayar da ${amount} na biyan kuɗi ${reference} gaba ɗaya, zuwa katin ko asusun da ya fito.`,
+    other: (amount, reference) =>
+      `Za a mayar da ${amount} na biyan kuɗi ${reference} zuwa katin ko asusun da ya fito.`,
+    stages: {
+      known: 'Ofishin kuɗi yana amincewa da mayar da kuɗi cikin kwanakin aiki 15. Za mu aiko muku da imel.',
+      approved: 'Ofishin kuɗi ya amince a mayar da kuɗin, zai kuma aika shi nan gaba.',
+      sent: 'Kuɗin yana kan hanya zuwa gare ku.',
+    },
+  },
+};

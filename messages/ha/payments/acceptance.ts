@@ -1,0 +1,35 @@
+/** The fee for accepting a place, in Hausa. What of it is refunded is said in English. */
+import type { CatalogueTranslation } from '../../en/catalogue.ts';
+import { many } from '../counting.ts';
+
+type Payments = NonNullable<CatalogueTranslation['payments']>;
+
+export const acceptance: Pick<Payments, 'payAcceptance' | 'acceptance'> = {
+  payAcceptance: {
+    title: 'Biya kuɗin karɓar gurbi',
+    lead: 'Kun karɓi gurbin. Wannan shi ne kuɗinsa.',
+    feeNote: 'Sau ɗaya domin wannan gurbi. Kuɗin da aka nuna shi ne za a cire.',
+    afterwards: 'Idan ba ku tabbata ba, ku sake karanta bayanin gurbinku kafin ku biya.',
+    readAnswers: 'Karanta bayanin gurbina',
+  },
+  acceptance: {
+    paid: 'An biya',
+    after: 'Ana biya bayan kun karɓi gurbin.',
+    afterWithin: (days) =>
+      `Ana biya bayan kun karɓi gurbin, cikin ${days === 1 ? 'kwana ɗaya' : many('kwana', days)}.`,
+    by: (day) => `Ku biya kafin ranar ${day} ta wuce.`,
+    overdue: (day) => `Wa’adinsa ya wuce a ranar ${day}. Ku biya yanzu, ko ku rubuta wa ofishin kuɗi.`,
+    soon: 'Ku biya yanzu domin kammala karɓar gurbin.',
+    unpaid: 'Yunƙurinku na ƙarshe na biya bai yi nasara ba.',
+    moving: {
+      open: 'Kun fara biya. Idan kun biya, kada ku sake biya: ku duba biyan kuɗin.',
+      'transfer-waiting': 'Kun ce kun tura kuɗin. Ofishin kuɗi yana nemansa. Kada ku sake biya.',
+      'in-doubt':
+        'Kuɗin da ya shigo bai yi daidai da wanda ake biya ba. Kada ku sake biya. Ofishin kuɗi zai rubuto muku.',
+    },
+    returning: (amount) => `Za a mayar muku da ${amount} daga cikinsa.`,
+    check: 'Duba biyan kuɗin',
+    otherwise: 'Biya ta wata hanya',
+    transfer: 'Duba kuɗin da aka tura',
+  },
+};

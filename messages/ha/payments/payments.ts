@@ -1,0 +1,123 @@
+/** Paying in Hausa, as payers read it. What the policy refunds, and the bursary's screens, are said in English. */
+import type { CatalogueTranslation } from '../../en/catalogue.ts';
+import { acceptance } from './acceptance.ts';
+import { paying } from './paying.ts';
+import { refusals } from './refusals.ts';
+import { withdrawal } from './withdrawal.ts';
+
+const rrr = 'Remita Retrieval Reference (RRR)';
+
+const onPageOf = (gateway: string) => (fee: string) =>
+  `Kati, asusun banki ko USSD a shafin ${gateway}. Za ku biya ${fee}, ba a ƙara komai. Yawanci ana tabbatarwa cikin ’yan mintuna.`;
+
+export const payments: CatalogueTranslation['payments'] = {
+  ...acceptance,
+  ...paying,
+  refusals,
+  withdrawal,
+  methods: {
+    card: {
+      label: 'Kati',
+      about: (fee) =>
+        `Kowane katin banki na Najeriya (debit ko credit). Za ku biya ${fee}, ba a ƙara komai. Yawanci ana tabbatarwa cikin minti ɗaya.`,
+    },
+    bank_transfer: {
+      label: 'Tura kuɗi ta banki',
+      about: (fee) =>
+        `Daga manhajar banki, ta USSD ko a reshe. Za ku tura ${fee}; bankinku na iya cire nasa cajin na turawa. Ofishin kuɗi ne yake tabbatarwa, yawanci cikin kwanakin aiki biyu.`,
+    },
+    paystack: { about: onPageOf('Paystack') },
+    flutterwave: { about: onPageOf('Flutterwave') },
+    remita: {
+      about: (fee) =>
+        `A intanet, ko a kowane banki da lambar da za a ba ku. Kuɗin ${fee} ne; Remita yana ƙara nasa cajin, yana nuna shi kafin ku biya. Ana tabbatarwa cikin ’yan mintuna a intanet, cikin kwana ɗaya idan a banki kuka biya.`,
+    },
+  },
+  statuses: { Completed: 'An kammala', Pending: 'Ana jira', Failed: 'Bai yi nasara ba' },
+  refunds: {
+    all: 'An mayar',
+    part: 'An kammala, an mayar da wani ɓangare',
+    moved: 'An mayar zuwa wata takarda',
+  },
+  feeNames: { application: 'Kuɗin neman shiga', acceptance: 'Kuɗin karɓar gurbi' },
+  feeNotPaid: 'Ba a biya ba',
+  feeNotConfirmed: 'Ba a tabbatar ba tukuna',
+  breadcrumbs: { portal: 'Takardun nema', history: 'Tarihin biyan kuɗi', payments: 'Biyan kuɗi' },
+  facts: {
+    application: 'Takardar nema',
+    program: 'Shirin karatu',
+    session: 'Zangon shiga',
+    amount: 'Yawan kuɗi',
+    method: 'Hanyar biya',
+    reference: 'Lambar biyan kuɗi',
+    status: 'Matsayi',
+    date: 'Kwanan wata',
+    paidAt: 'Ranar biya',
+    begunAt: 'Ranar farawa',
+    payer: 'Wanda ya biya',
+    applicant: 'Mai neman gurbi',
+    email: 'Adireshin imel',
+    phone: 'Lambar waya',
+    providerReference: (gateway) => (gateway === 'remita' ? rrr : 'Lambar kamfanin biyan kuɗi'),
+    treasuryReceipt: 'Treasury e-receipt',
+    givenBack: 'An mayar',
+    confirmedBy: 'Wanda ya tabbatar',
+    fee: 'Abin da aka biya domin shi',
+    received: 'Abin da ya shigo',
+    gateway: 'Kamfanin biyan kuɗi',
+  },
+  pay: {
+    title: 'Biya ku miƙa',
+    lead: 'Biyan kuɗin neman shiga yana miƙa takardarku ga kwalejin.',
+    feeLabel: 'Za ku biya',
+    feeNote: 'Sau ɗaya domin wannan takarda. Kuɗin da aka nuna shi ne za a cire.',
+    refundPolicy: 'Kuɗaɗe da mayar da kuɗi',
+    choose: 'Ta wace hanya kuke so ku biya?',
+    submit: 'Ci gaba zuwa biya',
+    busy: 'Ana buɗe shafin biya...',
+    cancel: 'Ba yanzu ba',
+    afterwards:
+      'Ba za ku iya canza amsoshinku bayan kun biya ba. Idan ba ku tabbata ba, ku sake karanta su kafin ku biya.',
+    readAnswers: 'Karanta amsoshina',
+    check: 'Sake duba',
+  },
+  notOffered: {
+    title: 'Ba za a iya biyan wannan yanzu ba',
+    advice:
+      'Kwalejin ba ta karɓar wannan biyan kuɗi a yanzu. An ajiye takardarku. Ku sake gwadawa gobe, ko ku tambayi ofishin kuɗi.',
+  },
+  toApplication: 'Buɗe takardar',
+  toHistory: 'Tarihin biyan kuɗi',
+  help: (phone) => `Kuna samun matsala wajen biya? Ku kira ${phone}, ko`,
+  writeToBursary: 'ku rubuta wa ofishin kuɗi',
+  history: {
+    title: 'Tarihin biyan kuɗi',
+    empty: 'Babu tarihin biyan kuɗi',
+    emptyAdvice: 'Biyan kuɗi yana bayyana a nan idan kun fara shi.',
+    receipt: 'Shaidar karɓa',
+    details: 'Cikakken bayani',
+    check: 'Sake duba',
+    action: 'Abin yi',
+    forApplication: 'Biyan kuɗi na wannan takarda',
+  },
+  receipt: {
+    title: 'Shaidar karɓar kuɗi',
+    treasuryTitle: 'Rasit',
+    notCompletedTitle: 'Bayanin biyan kuɗi',
+    lead: (college) => `${college} ta tabbatar da biyan kuɗin da ke ƙasa.`,
+    notCompleted: {
+      Pending: 'Ba a tabbatar da wannan biyan kuɗi ba tukuna. Wannan ba shaidar biyan kuɗi ba ce.',
+      Failed: 'Wannan biyan kuɗi bai yi nasara ba. Wannan ba shaidar biyan kuɗi ba ce.',
+    },
+    confirmedBy: {
+      gateway: 'Kamfanin biyan kuɗi',
+      bursary: 'Ofishin kuɗi, daga bayanan banki',
+    },
+    keep: 'Ku ajiye kwafi. Ku kawo shi, ko lambar biyan kuɗi, lokacin rajista.',
+    refunded: 'An mayar da wannan kuɗi. Yanzu bai biya kuɗin takardar ba.',
+    moved: 'An mayar da wannan biyan kuɗi zuwa wata takardar nema. Yanzu bai biya kuɗin wannan takarda ba.',
+    note: 'Wannan shaida tana aiki har sai an rubuta lambar Treasury e-receipt.',
+    demonstration: 'Gwaji: ba a biya kuɗi ba. Wannan ba shaidar karɓa ta gaske ba ce.',
+    flagged: 'Ofishin kuɗi yana duba wannan biyan kuɗi. Ku tambaye shi kafin ku dogara da shi.',
+  },
+};

@@ -1,0 +1,30 @@
+/** Withdrawing an application, in Hausa. What the policy refunds is said in English. */
+import type { CatalogueTranslation } from '../../en/catalogue.ts';
+
+export const withdrawal: NonNullable<CatalogueTranslation['payments']>['withdrawal'] = {
+  title: 'Janye takardarku ta nema',
+  confirmTitle: 'A janye wannan takarda?',
+  means: (accepted) => [
+    accepted ? 'Kun bar gurbin da aka ba ku.' : 'Kwalejin ba za ta yanke shawara a kan wannan takarda ba.',
+    'Ba za ku iya soke janyewar ba. Idan kun canza ra’ayi, sai ku sake nema, ku biya sabon kuɗi.',
+    'Ba zai shafi sauran takardunku na nema ba.',
+  ],
+  fields: { understood: 'E, a janye wannan takarda' },
+  submit: 'Janye takarda',
+  busy: 'Ana janyewa...',
+  keep: 'Koma takardar',
+  notPaid: 'Ba a rubuta biyan kuɗin neman shiga domin wannan takarda ba.',
+  refused: 'Ba a janye takardarku ba',
+  stale:
+    'Wani abu ya canza bayan kun buɗe wannan shafi. Ku karanta abin da yake faɗi yanzu, sannan ku sake yanke shawara.',
+  why: {
+    'not-sent':
+      'Ba a aika wannan takarda ba, don haka babu abin da za a janye. Kuna iya goge ta maimakon haka.',
+    withdrawn: 'An riga an janye wannan takarda.',
+    decided: 'Kwalejin ta riga ta yanke shawara a kan wannan takarda, don haka ba za a iya janye ta ba.',
+    enrolled:
+      'An yi muku rajistar ɗalibi da wannan takarda. Idan kuna so ku bar kwalejin, ku rubuta wa ofishin rajista.',
+    'payment-checked':
+      'Ana ci gaba da duba biyan kuɗinku. Kuna iya janyewa idan an san sakamakon: sai a lokacin ne za mu iya faɗin abin da za a mayar.',
+  },
+};
