@@ -3,12 +3,19 @@
  * missing here.
  */
 import type { CatalogueTranslation } from '../en/catalogue.ts';
+import { academicRecord } from './admissions/academic-record.ts';
 import { admissions } from './admissions/admissions.ts';
+import { capsStanding } from './admissions/caps-standing.ts';
+import { capsStates } from './admissions/caps-states.ts';
+import { eligibility } from './admissions/eligibility.ts';
 import { situation } from './admissions/situation.ts';
+import { verdicts } from './admissions/verdicts.ts';
 import { wizard } from './admissions/wizard.ts';
 import { busy } from './busy.ts';
 import { site } from './content/site.ts';
 import { dates } from './dates.ts';
+import { documents } from './documents/documents.ts';
+import { fileRefusals } from './documents/file-refusals.ts';
 import { account } from './identity/account.ts';
 import { identity } from './identity/identity.ts';
 import { sessionWatch } from './identity/session-watch.ts';
@@ -19,10 +26,16 @@ import { toasts } from './toasts.ts';
 import { ui } from './ui.ts';
 
 export const ha: CatalogueTranslation = {
+  academicRecord,
   account,
   admissions,
   busy,
+  capsStanding,
+  capsStates,
   dates,
+  documents,
+  eligibility,
+  fileRefusals,
   identity,
   issues,
   payments,
@@ -32,5 +45,6 @@ export const ha: CatalogueTranslation = {
   situation,
   toasts,
   ui,
+  verdicts,
   wizard,
 };

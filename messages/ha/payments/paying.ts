@@ -5,6 +5,10 @@ type Payments = NonNullable<CatalogueTranslation['payments']>;
 
 const rrr = 'Remita Retrieval Reference (RRR)';
 
+/** What a payment that came to nothing leaves as it was. */
+const kept = (purpose: string): string =>
+  purpose === 'acceptance' ? 'Gurbin yana nan naku.' : 'An ajiye takardarku.';
+
 export const paying: Pick<Payments, 'transfer' | 'handover' | 'returned' | 'trouble' | 'sandbox'> = {
   trouble: {
     'outcome-unknown': {
@@ -90,8 +94,8 @@ export const paying: Pick<Payments, 'transfer' | 'handover' | 'returned' | 'trou
     demonstration: 'Wannan gwaji ne. Ba a biyan kuɗi, bankuna kuma ba su san wannan lamba ba.',
   },
   returned: {
-    failedAdvice:
-      'Kwalejin ba ta karɓi wani kuɗi ba. An ajiye takardarku. Idan kuɗi ya fita daga asusunku, ku sake dubawa kafin ku biya a karo na biyu.',
+    failedAdvice: (purpose) =>
+      `Kwalejin ba ta karɓi wani kuɗi ba. ${kept(purpose)} Idan kuɗi ya fita daga asusunku, ku sake dubawa kafin ku biya a karo na biyu.`,
     retry: 'Sake gwadawa',
     pendingTitle: 'Ba a tabbatar da biyan kuɗinku ba tukuna',
     pendingAdvice: (at) =>
@@ -103,8 +107,8 @@ export const paying: Pick<Payments, 'transfer' | 'handover' | 'returned' | 'trou
     notPaidYet: 'Kun fita ba tare da kun biya ba?',
     goOn: 'Biya yanzu',
     other: 'Biya ta wata hanya',
-    otherAdvice:
-      'Kuna iya biya yanzu. An ajiye takardarku. Idan kuɗi ya fita daga asusunku, kada ku sake biya: ku fara sake dubawa.',
+    otherAdvice: (purpose) =>
+      `Kuna iya biya yanzu. ${kept(purpose)} Idan kuɗi ya fita daga asusunku, kada ku sake biya: ku fara sake dubawa.`,
     leftTitle: 'Kun fita ba tare da kun biya ba',
     leftAdvice: (at, purpose) =>
       `Haka kamfanin biyan kuɗi ya gaya mana a ${at}. ${purpose === 'acceptance' ? 'Gurbin yana nan naku, amma ba a biya kuɗin ba tukuna.' : 'An ajiye takardarku, amma ba a aika ta ba tukuna.'} Idan kuɗi ya fita daga asusunku, kada ku sake biya. Ku fara sake dubawa.`,

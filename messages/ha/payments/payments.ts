@@ -88,6 +88,7 @@ export const payments: CatalogueTranslation['payments'] = {
   },
   toApplication: 'Buɗe takardar',
   toHistory: 'Tarihin biyan kuɗi',
+  toOffer: 'Koma bayanin gurbinku',
   help: (phone) => `Kuna samun matsala wajen biya? Ku kira ${phone}, ko`,
   writeToBursary: 'ku rubuta wa ofishin kuɗi',
   history: {
