@@ -100,6 +100,8 @@ test('whoever signs up in Hausa has an account that speaks it', async () => {
   expect(made.headers().location).toMatch(/^\/ha\/auth\/verify-email/);
   const rows = await query<{ language: string }>('select language from users where email = $1', [email]);
   expect(rows).toEqual([{ language: 'ha' }]);
+  // The page after it knows whom the mail went to.
+  expect(await textOf(guest, made.headers().location ?? '')).toContain(email);
 });
 
 test('desks speak English whatever the account says', async () => {

@@ -1,8 +1,10 @@
 /** Small cookies around sign-in. None of them lets anyone in. */
 import type { RouterContextProvider } from 'react-router';
+import { OFFERED } from '#app/requests/address-language.ts';
 import { requestContext } from '#app/requests/context.ts';
 import { EMAIL_MAX } from '#core/identity/email-address.ts';
 import { SESSION_EVENTS, type SessionEvent } from '#core/identity/session-watch.ts';
+import { pathIn } from '#core/shared/languages.ts';
 import type { SignInVisitor } from '../setup/visitor-headers.ts';
 
 const read = (request: Request, name: string) =>
@@ -47,7 +49,15 @@ export const visitorOf = (request: Request, context: Readonly<RouterContextProvi
   address: context.get(requestContext).clientAddress,
 });
 
+const ON_SIGN_IN_PAGES = 'Path=/auth;';
+
+/** A cookie of the pages of /auth is one of /ha/auth, too: whoever changes the language between them goes on. */
+const inEachLanguage = (cookie: string): readonly string[] =>
+  cookie.includes(ON_SIGN_IN_PAGES)
+    ? OFFERED.map((language) => cookie.replace(ON_SIGN_IN_PAGES, `Path=${pathIn(language, '/auth')};`))
+    : [cookie];
+
 export function withCookies(cookies: readonly string[], headers: Headers = new Headers()): Headers {
-  for (const cookie of cookies) headers.append('set-cookie', cookie);
+  for (const cookie of cookies.flatMap(inEachLanguage)) headers.append('set-cookie', cookie);
   return headers;
 }
