@@ -14,6 +14,8 @@ export interface OfferFacts {
   /** Conditions that are not met yet. */
   readonly open: number;
   /** The fee for accepting it, while it waits to be paid; null: none, or paid, or on its way. */
+  /** What of the acceptance fee is on its way or looked at; null: nothing. */
+  readonly feeMoving: 'open' | 'transfer-waiting' | 'in-doubt' | null;
   readonly toPay: { readonly amountKobo: Kobo; readonly dueOn: LagosDay | null } | null;
 }
 

@@ -140,6 +140,7 @@ function* dated(status: SituationFacts['status']): Generator<Partial<SituationFa
             undoUntil: state === 'declined' ? '2026-03-20T10:00:00.000Z' : null,
             waits: state === 'accepted' ? 'defer' : null,
             open: 1,
+            feeMoving: null,
             toPay: null,
           },
         };

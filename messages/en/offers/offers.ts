@@ -216,6 +216,7 @@ export const offers = {
     documents: 'Add a document',
     deferred:
       'The college keeps the place and will write when it offers it to you again. You need not pay until then.',
+    ask: 'Write to the admissions office',
     deferralAsked: 'You asked to start later. The college will write to you.',
     evidenceAwaited: 'Evidence awaited.',
     evidenceAdvice: 'The college decides when it has a document that shows your reason.',

@@ -134,6 +134,9 @@ function besides(words: SituationWords, situation: Situation): readonly (string 
         formatNaira(offer.toPay.amountKobo),
         offer.toPay.dueOn && dayIn(words, offer.toPay.dueOn),
       ),
+    offer !== null &&
+      offer.feeMoving !== null &&
+      `${words.payments.feeNames.acceptance}: ${words.payments.acceptance.moving[offer.feeMoving]}`,
     offer !== null && offer.undoUntil !== null && texts.offer.undo(lagosMoment(words, offer.undoUntil)),
     closes && says(what, closes) && texts.closes[closes.state](day(closes)),
     alsoAsked && texts.alsoAsked(alsoAsked.things, dayIn(words, alsoAsked.dueOn), alsoAsked.overdue),

@@ -23,7 +23,7 @@ import type { RequestStatus } from '#core/documents/information-request.ts';
 import { lastDayOf } from '#core/offers/offer-deadline.ts';
 import type { OfferFacts } from '#core/offers/offer-situation.ts';
 import { type OfferState, UNDO_DECLINE_MS } from '#core/offers/offer-status.ts';
-import { feeStanding, type PaymentFacts } from '#core/payments/fee-standing.ts';
+import { feeStanding } from '#core/payments/fee-standing.ts';
 import { isDecisionReason } from '#core/review/decision-reasons.ts';
 import { addDays, type LagosDay, lagosDayOf } from '#core/shared/lagos-day.ts';
 import type { Queryable } from '#db/client.ts';
@@ -290,6 +290,9 @@ async function readOffers(db: Queryable, ids: readonly string[]): Promise<Readon
   return new Map(
     rows.map(({ offer, open, asked: waiting, feeKobo }) => {
       const { application_id, state, deadline_at, before, since } = offer;
+      const fee =
+        state === 'accepted' && feeKobo !== null && feeStanding(paid.get(application_id) ?? []).kind;
+      const moving = fee === 'open' || fee === 'transfer-waiting' || fee === 'in-doubt' ? fee : null;
       return [
         application_id,
         {
@@ -301,8 +304,10 @@ async function readOffers(db: Queryable, ids: readonly string[]): Promise<Readon
               : null,
           waits: waiting === null ? null : waiting === 'defer' ? 'defer' : 'recorded',
           open,
+          feeMoving: moving,
+          // Nobody is asked for money that is here, on its way or looked at.
           toPay:
-            state === 'accepted' && feeKobo !== null && isUnpaid(paid.get(application_id) ?? [])
+            fee && fee !== 'paid' && !moving && feeKobo !== null
               ? { amountKobo: feeKobo, dueOn: offer.acceptance_due_on }
               : null,
         },
@@ -310,10 +315,6 @@ async function readOffers(db: Queryable, ids: readonly string[]): Promise<Readon
     }),
   );
 }
-
-/** Nobody is asked for money that is here, on its way or looked at. */
-const isUnpaid = (payments: readonly PaymentFacts[]): boolean =>
-  !['paid', 'in-doubt', 'open', 'transfer-waiting'].includes(feeStanding(payments).kind);
 
 /** Those whose newest letter is that of admission. */
 async function readAdmitted(db: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> {

@@ -1,5 +1,6 @@
 /** The offer as its applicant reads and answers it. */
 import { href } from 'react-router';
+import { contactPath } from '#app/features/admissions/index.ts';
 import { AcceptanceFeeCard } from '#app/features/payments/index.ts';
 import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
@@ -88,6 +89,11 @@ export default function ReplyPage({ loaderData: { offer, bring }, actionData }: 
         {state !== 'released' && <p>{texts.since(lagosMoment(words, offer.since))}</p>}
         {undoUntil && offer.may.undo && <p>{texts.undoUntil(lagosMoment(words, undoUntil))}</p>}
         {state === 'deferred' && <p>{texts.deferred}</p>}
+        {(state === 'lapsed' || state === 'withdrawn') && (
+          <p>
+            <TextLink to={contactPath('admissions', number)}>{texts.ask}</TextLink>
+          </p>
+        )}
         {offer.deferralAsked && <p>{texts.deferralAsked}</p>}
         {offer.evidenceAwaited && (
           <p>
@@ -111,7 +117,7 @@ export default function ReplyPage({ loaderData: { offer, bring }, actionData }: 
           ]}
         />
       </Card>
-      <Conditions offer={offer} />
+      {(given || state === 'deferred') && <Conditions offer={offer} />}
       {offer.recorded && <Recorded offer={offer} recorded={offer.recorded} refusal={actionData} />}
       {offer.fee && <AcceptanceFeeCard fee={offer.fee} />}
       {given && (

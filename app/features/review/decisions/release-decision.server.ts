@@ -56,10 +56,13 @@ class NotCarriedOut extends Error {
  */
 export async function carryOutDecision(
   tx: Transaction,
-  deps: CarryOutDeps,
+  given: CarryOutDeps,
   held: HeldDecision,
   application: LockedApplication | null,
 ): Promise<'released' | 'overtaken' | 'stopped'> {
+  // All that is written of it is of one moment: read by time, the decision comes before the place that it offers.
+  const now = given.clock();
+  const deps = { ...given, clock: () => now };
   const became = application
     ? await tx
         .transaction(async (inner) => {

@@ -74,6 +74,7 @@ export async function listReleases(
 
 export interface ReleaseCount {
   readonly program: string | null;
+  readonly award: string | null;
   readonly status: ApplicationStatus;
   readonly count: number;
 }
@@ -162,12 +163,17 @@ export async function readRelease(
     readableBy(actor),
   );
   const counts = await db
-    .select({ program: applications.program, status: decisions.to_status, count: count() })
+    .select({
+      program: applications.program,
+      award: applications.award,
+      status: decisions.to_status,
+      count: count(),
+    })
     .from(decisions)
     .innerJoin(applications, eq(applications.id, decisions.application_id))
     .where(among)
-    .groupBy(applications.program, decisions.to_status)
-    .orderBy(asc(applications.program), asc(decisions.to_status));
+    .groupBy(applications.program, applications.award, decisions.to_status)
+    .orderBy(asc(applications.program), asc(applications.award), asc(decisions.to_status));
   const blocked = sql<boolean>`(${decisions.state} = 'overtaken'
     or (${decisions.state} = 'held' and ${applications.status} <> ${decisions.from_status}))`;
   const unreachable = sql<boolean>`not ${users.email_verified}`;

@@ -17,6 +17,7 @@ import { TextLink } from '#app/ui/TextLink.tsx';
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
+import { programmeAt } from '#core/admissions/award.ts';
 import { releaseEvents } from '#core/review/releases.ts';
 import type { Route } from './+types/release';
 import { BoardList } from './BoardList.tsx';
@@ -96,7 +97,7 @@ export default function Release({ loaderData, actionData }: Route.ComponentProps
             <DataTable
               caption={texts.counts.caption}
               rows={release.counts}
-              rowKey={({ program, status }) => `${program} ${status}`}
+              rowKey={({ program, award, status }) => `${program} ${award} ${status}`}
               columns={countColumns}
             />
             <p className="mt-3 font-semibold">{texts.counts.total(total)}</p>
@@ -212,7 +213,7 @@ function useCountColumns(): readonly Column<ReleaseCount>[] {
       key: 'program',
       header: texts.fields.program,
       names: true,
-      cell: ({ program }) => program ?? texts.counts.noProgram,
+      cell: ({ program, award }) => (program ? programmeAt(program, award) : texts.counts.noProgram),
     },
     {
       key: 'status',
@@ -244,7 +245,11 @@ function useDecisionColumns(
         </TextLink>
       ),
     },
-    { key: 'program', header: fields.program, cell: ({ program }) => program },
+    {
+      key: 'program',
+      header: fields.program,
+      cell: ({ program, award }) => program && programmeAt(program, award),
+    },
     {
       key: 'status',
       header: fields.status,

@@ -348,3 +348,19 @@ async function withTemplate(body: string, done: () => Promise<void>): Promise<vo
     .set({ body: before?.body ?? '' })
     .where(own);
 }
+
+test('in the timeline the decision comes before the place that it offers, though a clock goes on', async () => {
+  const [one] = await several(1);
+  if (!one) throw new Error('none');
+  await decide(one);
+  await scheduled();
+  deps.clock.advance(31 * 60_000);
+  let ticks = 0;
+  const clock = () => new Date(deps.clock().getTime() + ticks++);
+  await runRelease({ ...deps, clock }, { releaseId: id });
+  const read = await readTimeline(deps, { actor: one.owner, id: one.id });
+  expect(read.ok && read.value.slice(-2).map(({ kind }) => kind)).toEqual([
+    'status-changed',
+    'offer-release',
+  ]);
+});
