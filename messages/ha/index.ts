@@ -20,6 +20,8 @@ import { account } from './identity/account.ts';
 import { identity } from './identity/identity.ts';
 import { sessionWatch } from './identity/session-watch.ts';
 import { issues } from './issues.ts';
+import { email } from './mail/mails.ts';
+import { offers } from './offers/offers.ts';
 import { payments } from './payments/payments.ts';
 import { shell } from './shell.ts';
 import { toasts } from './toasts.ts';
@@ -35,9 +37,11 @@ export const ha: CatalogueTranslation = {
   dates,
   documents,
   eligibility,
+  email,
   fileRefusals,
   identity,
   issues,
+  offers,
   payments,
   sessionWatch,
   shell,

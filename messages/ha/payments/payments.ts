@@ -7,6 +7,10 @@ import { withdrawal } from './withdrawal.ts';
 
 const rrr = 'Remita Retrieval Reference (RRR)';
 
+const card = 'Kati';
+const transfer = 'Tura kuɗi ta banki';
+const methodNames: Readonly<Record<string, string>> = { card, bank_transfer: transfer };
+
 const onPageOf = (gateway: string) => (fee: string) =>
   `Kati, asusun banki ko USSD a shafin ${gateway}. Za ku biya ${fee}, ba a ƙara komai. Yawanci ana tabbatarwa cikin ’yan mintuna.`;
 
@@ -17,12 +21,12 @@ export const payments: CatalogueTranslation['payments'] = {
   withdrawal,
   methods: {
     card: {
-      label: 'Kati',
+      label: card,
       about: (fee) =>
         `Kowane katin banki na Najeriya (debit ko credit). Za ku biya ${fee}, ba a ƙara komai. Yawanci ana tabbatarwa cikin minti ɗaya.`,
     },
     bank_transfer: {
-      label: 'Tura kuɗi ta banki',
+      label: transfer,
       about: (fee) =>
         `Daga manhajar banki, ta USSD ko a reshe. Za ku tura ${fee}; bankinku na iya cire nasa cajin na turawa. Ofishin kuɗi ne yake tabbatarwa, yawanci cikin kwanakin aiki biyu.`,
     },
@@ -33,6 +37,7 @@ export const payments: CatalogueTranslation['payments'] = {
         `A intanet, ko a kowane banki da lambar da za a ba ku. Kuɗin ${fee} ne; Remita yana ƙara nasa cajin, yana nuna shi kafin ku biya. Ana tabbatarwa cikin ’yan mintuna a intanet, cikin kwana ɗaya idan a banki kuka biya.`,
     },
   },
+  method: (id) => methodNames[id] ?? id.charAt(0).toUpperCase() + id.slice(1).replaceAll('_', ' '),
   statuses: { Completed: 'An kammala', Pending: 'Ana jira', Failed: 'Bai yi nasara ba' },
   refunds: {
     all: 'An mayar',

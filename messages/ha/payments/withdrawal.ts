@@ -14,6 +14,7 @@ export const withdrawal: NonNullable<CatalogueTranslation['payments']>['withdraw
   busy: 'Ana janyewa...',
   keep: 'Koma takardar',
   notPaid: 'Ba a rubuta biyan kuɗin neman shiga domin wannan takarda ba.',
+  policy: 'Karanta manufar kuɗaɗe da mayar da kuɗi (a Turanci)',
   refused: 'Ba a janye takardarku ba',
   stale:
     'Wani abu ya canza bayan kun buɗe wannan shafi. Ku karanta abin da yake faɗi yanzu, sannan ku sake yanke shawara.',

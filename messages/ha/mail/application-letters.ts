@@ -1,0 +1,188 @@
+/** E-mails about an application and its payments, in Hausa. `advice` is what the application's page says then. */
+import { hello, lines, type Params, type Templates } from './letter.ts';
+
+/** What happened to the application, in words that follow its number and a colon. */
+const outcomes: Readonly<Record<string, string>> = {
+  Draft: 'an mayar muku da ita domin gyara',
+  Submitted: 'an miƙa ta',
+  'Pending Payment': 'tana jiran biyan kuɗi',
+  'Under Review': 'ana duba ta',
+  Accepted: 'an karɓe ta',
+  Rejected: 'ba ta yi nasara ba',
+  'sent-twice': 'an rufe ta, domin kuna da wata',
+};
+const moved = (status: string | undefined): string => outcomes[status ?? ''] ?? `matsayinta yanzu: ${status}`;
+
+const ofProgramme = (params: Params): string => (params.program ? ` ta ${params.program}` : '');
+
+const see = (params: Params) => ({ label: 'Duba takardata', url: params.link ?? '' });
+
+const notYou = 'Idan ba ku ba ne, ku canza kalmar sirrinku, ku gaya wa ofishin shiga kwaleji nan take.';
+
+export const applicationLetters: Templates = {
+  applicationSubmitted: (params) => ({
+    subject: `An miƙa takardar nema ${params.number}`,
+    paragraphs: [
+      hello(params),
+      `An tabbatar da biyan kuɗinku na ${params.amount}. An miƙa takardarku ${params.number} ta neman gurbin karatu na ${params.program}.`,
+      ...lines(params.advice),
+      'Takardar shaidar nema (application slip) tana shafin ɗaya. Ku buga ta ko ku ajiye ta: za ku kawo ta wajen tantancewa.',
+    ],
+    link: see(params),
+  }),
+  transferDeclared: (params) => ({
+    subject: `Kuɗin da kuka tura domin takardar nema ${params.number}`,
+    paragraphs: [
+      hello(params),
+      `Kun sanar da mu cewa kun tura ${params.amount} ta banki domin takardar nema ${params.number}.`,
+      'Ofishin kuɗi zai duba bayanan banki, yawanci cikin kwanakin aiki biyu. Ku ajiye takardar banki (bank slip). Kada ku sake biya.',
+    ],
+    link: see(params),
+  }),
+  transferDeclined: (params) => ({
+    subject: `Ba a ga kuɗin da kuka tura domin takardar nema ${params.number} ba`,
+    paragraphs: [
+      hello(params),
+      `Ofishin kuɗi bai ga kuɗin da kuka tura domin takardar nema ${params.number} ba. Dalili: ${params.reason}`,
+      'An ajiye takardarku. Idan kuɗin ya fita daga asusunku, ku kai takardar banki (bank slip) ofishin kuɗi kafin ku sake biya.',
+    ],
+    link: { label: 'Biya kuɗin', url: params.link ?? '' },
+  }),
+  paymentClosed: (params) => ({
+    subject: `Ba a karɓi biyan kuɗinku na takardar nema ${params.number} ba`,
+    paragraphs: [
+      hello(params),
+      `Kuɗi ya shigo domin takardar nema ${params.number}, amma ba ${params.amount} da ake biya ba ne. Ofishin kuɗi ya rufe wannan biyan kuɗi. Dalili: ${params.reason}`,
+      ...lines(params.advice),
+    ],
+    link: see(params),
+  }),
+  applicationSentAgain: (params) => ({
+    subject: `Takardar nema ${params.number}: an karɓi gyara`,
+    paragraphs: [
+      hello(params),
+      `Mun karɓi takardarku ${params.number} ta ${params.program} da kuka gyara.`,
+      ...lines(params.advice),
+    ],
+    link: see(params),
+  }),
+  applicationWithdrawn: (params) => ({
+    subject: `An janye takardar nema ${params.number}`,
+    paragraphs: [
+      hello(params),
+      `Kun janye takardar nema ${params.number}${ofProgramme(params)}.`,
+      ...lines(params.advice),
+      ...(params.note ? [`Saƙo daga kwalejin: ${params.note}`] : []),
+      notYou,
+    ],
+    link: see(params),
+  }),
+  contactChanged: (params) => ({
+    subject: `An canza bayanan tuntuɓa na takardar nema ${params.number}`,
+    paragraphs: [hello(params), `An canza wannan a takardar nema ${params.number}: ${params.what}.`, notYou],
+    link: see(params),
+  }),
+  paidTwice: (params) => ({
+    subject: `Kun biya sau biyu domin takardar nema ${params.number}`,
+    paragraphs: [
+      hello(params),
+      `Wani biyan kuɗi na ${params.amount} ya shigo domin takardar nema ${params.number}. An riga an biya kuɗin, don haka za a mayar muku da wannan.`,
+      ...lines(params.advice),
+    ],
+    link: see(params),
+  }),
+  paymentDiffers: (params) => ({
+    subject: `Dole a duba biyan kuɗinku na takardar nema ${params.number}`,
+    paragraphs: [
+      hello(params),
+      `Kuɗi ya shigo domin takardar nema ${params.number}, amma bai yi daidai da wanda ake biya ba. Kada ku sake biya.`,
+      ...lines(params.advice),
+    ],
+    link: see(params),
+  }),
+  acceptancePaid: (params) => ({
+    subject: `An biya kuɗin karɓar gurbinku: takardar nema ${params.number}`,
+    paragraphs: [
+      hello(params),
+      `Mun karɓi kuɗin karɓar gurbi ${params.amount} domin takardar nema ${params.number}. Lambar biyan kuɗi ita ce ${params.reference}.`,
+      ...lines(params.advice),
+    ],
+    link: see(params),
+  }),
+  acceptanceNotFound: (params) => ({
+    subject: `Ba a ga kuɗin da kuka tura ba: takardar nema ${params.number}`,
+    paragraphs: [
+      hello(params),
+      `Ofishin kuɗi bai ga ${params.amount} da kuka tura domin karɓar gurbi na takardar nema ${params.number} ba.`,
+      ...(params.reason ? [params.reason] : []),
+      'Idan kun tura, ku amsa wannan imel da takardar banki (bank slip). Idan ba ku tura ba, ku biya a cikin shafinku.',
+      ...lines(params.advice),
+    ],
+    link: see(params),
+  }),
+  refundAgreed: (params) => ({
+    subject: `An amince a mayar muku da ${params.amount}`,
+    paragraphs: [
+      hello(params),
+      `Ofishin kuɗi ya amince a mayar da ${params.amount} na biyan kuɗi ${params.reference}, takardar nema ${params.number}.`,
+      ...lines(params.advice),
+    ],
+    link: see(params),
+  }),
+  refundDone: (params) => ({
+    subject: `An aika muku ${params.amount} da za a mayar`,
+    paragraphs: [
+      hello(params),
+      `Ofishin kuɗi ya mayar da ${params.amount} na biyan kuɗi ${params.reference}, takardar nema ${params.number}. Yana iya ɗaukar ’yan kwanaki kafin bankinku ya nuna shi.`,
+      ...lines(params.advice),
+    ],
+    link: see(params),
+  }),
+  offerNews: (params) => ({
+    subject: `Gurbin karatun da aka ba ku: takardar nema ${params.number}`,
+    paragraphs: [
+      hello(params),
+      `Wannan saƙo yana magana ne a kan gurbin karatun da aka ba ku: ${[params.program, `takardar nema ${params.number}`].filter(Boolean).join(', ')}.`,
+      ...(params.because === 'moved'
+        ? ['Ba a iya buɗe shafin ba a kusa da ranarku ta ƙarshe ta amsa, don haka an ƙara muku lokaci.']
+        : []),
+      ...lines(params.advice),
+      ...(params.because === 'answered'
+        ? ['Idan ba ku ne kuka amsa ba, ku canza kalmar sirrinku, ku gaya wa ofishin shiga kwaleji nan take.']
+        : []),
+      ...(params.because === 'recorded'
+        ? ['Idan ba ku bayar da wannan amsa a kwalejin ba, ku gaya wa ofishin shiga kwaleji nan take.']
+        : []),
+    ],
+    link: see(params),
+  }),
+  admissionLetter: (params) => ({
+    subject: `Wasiƙarku ta tabbatar da gurbi ta shirya: takardar nema ${params.number}`,
+    paragraphs: [
+      hello(params),
+      `An tabbatar da gurbin karatunku${params.program ? ` na ${params.program}` : ''}. Wasiƙar tabbatar da gurbi (letter of admission) ta takardar nema ${params.number} tana cikin asusunku. Kuna iya karanta ta, ku buga ta, ku nuna ta.`,
+      'Ita ce ta maye gurbin wasiƙar ba da gurbi. Kada ku biya kowa domin ita.',
+    ],
+    link: { label: 'Buɗe wasiƙar', url: params.link ?? '' },
+  }),
+  answerRecorded: (params) => ({
+    subject: `An rubuta amsarku a kan gurbi: takardar nema ${params.number}`,
+    paragraphs: [
+      hello(params),
+      `Wani jami’in kwalejin ya rubuta cewa kun zo da kanku kun ${params.answer === 'accept' ? 'karɓi' : 'ƙi'} gurbin da aka ba ku a kan takardar nema ${params.number}. Sai jami’i na biyu ya amince kafin ta yi aiki.`,
+      'Idan ku ne, ba kwa buƙatar yin komai.',
+      'Idan ba ku ba ne, ku buɗe bayanin gurbinku yanzu, ku dakatar da ita. Idan an riga an amince, ku gaya wa kwalejin nan take.',
+    ],
+    link: { label: 'Buɗe bayanin gurbina', url: params.link ?? '' },
+  }),
+  statusChanged: (params) => ({
+    subject: `Takardar nema ${params.number}: ${moved(params.status)}`,
+    paragraphs: [
+      hello(params),
+      `Takardarku ${params.number}${ofProgramme(params)}: ${moved(params.status)}.`,
+      ...lines(params.advice),
+      ...(params.note ? [`Saƙo daga kwalejin: ${params.note}`] : []),
+    ],
+    link: see(params),
+  }),
+};

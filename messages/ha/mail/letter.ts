@@ -1,0 +1,14 @@
+/** How a mail begins in Hausa, and what its parts are. */
+import type { CatalogueTranslation } from '../../en/catalogue.ts';
+
+export type Templates = NonNullable<NonNullable<CatalogueTranslation['email']>['templates']>;
+type Template = NonNullable<Templates[string]>;
+export type Letter = ReturnType<Template>;
+export type Params = Parameters<Template>[0];
+
+/** Without a name where the address is not verified yet. */
+export const hello = (params: Params): string =>
+  params.firstName ? `Zuwa ga ${params.firstName},` : 'Barka da warhaka,';
+
+/** What the page says, one line a paragraph. */
+export const lines = (text: string | undefined): readonly string[] => text?.split('\n').filter(Boolean) ?? [];

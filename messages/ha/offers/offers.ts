@@ -1,0 +1,102 @@
+/**
+ * The page on which an applicant answers an offer, in Hausa. On what the offer depends, and what its reader declares,
+ * is said in English, and so are the pages of staff.
+ */
+import type { CatalogueTranslation } from '../../en/catalogue.ts';
+
+export const offers: CatalogueTranslation['offers'] = {
+  page: {
+    title: 'Gurbin karatun da aka ba ku',
+    letter: 'Wasiƙarku',
+    state: {
+      prepared: 'Ba a sanar ba tukuna',
+      undone: 'Ba a bayar ba',
+      released: 'Kwalejin ta ba ku gurbin karatu',
+      accepted: 'Kun karɓi wannan gurbi',
+      declined: 'Kun ƙi wannan gurbi',
+      deferred: 'An ɗaga gurbinku zuwa gaba',
+      lapsed: 'Lokacin amsa ya wuce',
+      withdrawn: 'Kwalejin ta janye wannan gurbi',
+    },
+    replyBy: (day) =>
+      `Ku amsa kafin ranar ${day} ta wuce. Idan ba mu ji daga gare ku ba, gurbin zai faɗi bayan kwana uku.`,
+    moved: 'Wa’adinku ya fi na wasiƙarku tsawo, domin ba a iya buɗe shafin ba a kusa da lokacin.',
+    noDeadline: 'Babu wa’adi. Ku amsa da zarar kun yanke shawara.',
+    undoUntil: (moment) => `Kuna iya soke wannan har zuwa ${moment}, sai dai idan an ba wani gurbin.`,
+    since: (moment) => `Tun ${moment}.`,
+    facts: {
+      program: 'Shirin karatu da matakinsa',
+      mode: 'Tsarin karatu',
+      session: 'Zango',
+      application: 'Takardar nema',
+    },
+    modes: { full: 'Cikakken lokaci (full-time)', part: 'Rabin lokaci (part-time)' },
+    confirmed: (reference) => `JAMB ta tabbatar da gurbinku. Lambar CAPS: ${reference}.`,
+    conditionsTitle: 'Sharuɗɗa',
+    conditions: {
+      pending: 'Ba a cika ba tukuna',
+      met: 'An cika',
+      failed: 'Ba a cika ba',
+      waived: 'Ba a buƙatarsa yanzu',
+    },
+    noConditions: 'Wannan gurbi ba shi da sharuɗɗa na musamman.',
+    payTitle: 'Abin da za a biya',
+    pay: 'Kuɗaɗen zangon farko suna cikin jerin kuɗaɗe. Ku biya a cikin wannan shafi ko a ofishin kuɗi kawai, bayan kun karɓi gurbin.',
+    fees: 'Duba kuɗaɗe',
+    refunds: 'Karanta abin da ake mayarwa',
+    acceptTitle: 'Karɓar gurbi',
+    accept: 'Karɓi wannan gurbi',
+    acceptNote: 'Kuna iya ƙinsa daga baya idan shirinku ya canza.',
+    capsTitle: 'Ku karɓa a CAPS ma',
+    caps: 'Karɓar gurbi a nan ba karɓarsa a CAPS ba ce. Ku shiga CAPS, ku nemo gurbin da wannan kwaleji ta ba ku, ku karɓe shi a can. Sannan ku sa alama a akwatin da ke ƙasa.',
+    capsNoted: 'Kun lura cewa kun karɓa a CAPS. Kwalejin tana duba CAPS da kanta.',
+    capsSave: 'Ajiye wannan',
+    declineTitle: 'Ƙin gurbi',
+    decline: 'Ƙi wannan gurbi',
+    declineNote: 'Kuna iya soke wannan cikin awa 24, muddin ba a ba wani gurbin ba.',
+    undoTitle: 'Kun canza ra’ayi?',
+    undo: 'Soke: ina son gurbin',
+    deferTitle: 'Farawa daga baya',
+    defer: 'Nemi farawa daga baya',
+    deferNote:
+      'Kwalejin ce za ta yanke shawara. Ku fara ƙara takardar da take nuna dalilinku, misali takardar asibiti.',
+    documents: 'Ƙara takarda',
+    deferred:
+      'Kwalejin tana riƙe muku da gurbin, za ta kuma rubuto muku idan ta sake ba ku shi. Ba sai kun biya ba kafin nan.',
+    deferralAsked: 'Kun nemi ku fara daga baya. Kwalejin za ta rubuto muku.',
+    evidenceAwaited: 'Ana jiran takardar shaida.',
+    evidenceAdvice: 'Kwalejin za ta yanke shawara idan ta sami takardar da take nuna dalilinku.',
+    recorded: {
+      title: (answer) =>
+        answer === 'accept'
+          ? 'Kwalejin ta rubuta cewa kun karɓa da kanku a ofis'
+          : 'Kwalejin ta rubuta cewa kun ƙi da kanku a ofis',
+      when: (moment, paper) => `An rubuta a ${moment}. Takardar da aka gani: ${paper}.`,
+      waiting: 'Jami’i na biyu bai amince ba tukuna. Idan ba ku ba ne, ku dakatar da ita yanzu.',
+      stop: 'Dakatar: ba ni ba ne',
+      over: 'Jami’i na biyu ya amince. Idan ba ku ba ne, ku gaya wa kwalejin nan take.',
+      object: 'Gaya wa kwalejin',
+    },
+    fields: {
+      understood: 'Tabbatarwarku',
+      reason: 'Dalili',
+      semesters: 'Nawa za a ɗaga',
+    },
+    semesters: { '1': 'Semester ɗaya', '2': 'Semester biyu' },
+    comeTitle: 'Idan kun zo',
+    come: 'Ku zo ofishin shiga kwaleji domin tantancewa a ranakun da kwalejin ta sanar. Ku kawo:',
+    busy: 'Ana ajiyewa...',
+    refused: 'Ba a ajiye amsarku ba',
+    why: {
+      stale:
+        'Wani abu ya canza bayan kun buɗe wannan shafi. Ku karanta abin da yake faɗi yanzu, sannan ku sake amsawa.',
+      late: 'Lokacin wannan ya wuce. Ku rubuta wa ofishin shiga kwaleji.',
+      early: 'Lokacin wannan bai yi ba tukuna.',
+      'not-waiting':
+        'Jami’i na biyu ya riga ya yanke shawara a kan wannan. Ku karanta abin da shafin yake faɗi yanzu.',
+      full: 'An ba wani gurbin, don haka ba za a iya soke wannan ba.',
+      'not-possible': 'Ba za a iya yin wannan ba a matsayin da gurbin yake ciki yanzu.',
+      enrolled: 'An yi muku rajistar ɗalibi. Idan kuna so ku bar kwalejin, ku rubuta wa ofishin rajista.',
+    },
+  },
+};
