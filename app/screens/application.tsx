@@ -72,12 +72,7 @@ export default function ApplicationPage({ loaderData }: Route.ComponentProps) {
   return (
     <PortalFrame
       title={<bdi>{title}</bdi>}
-      badge={
-        <ApplicationStatusBadge
-          status={application.status}
-          withdrawn={application.withdrawn && admissions.withdrawn}
-        />
-      }
+      badge={<ApplicationStatusBadge status={application.status} withdrawn={application.withdrawn} />}
       actions={
         <>
           {isWithCollege(application.status) && application.status !== 'Rejected' && (

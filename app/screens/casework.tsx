@@ -194,7 +194,7 @@ function CaseworkPage({ loaderData, actionData }: Route.ComponentProps) {
             <span>
               <ApplicationStatusBadge
                 status={held?.status ?? application.status}
-                withdrawn={!held && application.withdrawn && admissions.withdrawn}
+                withdrawn={!held && application.withdrawn}
               />
               {held && <NotReleased />}
             </span>

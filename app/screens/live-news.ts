@@ -17,7 +17,7 @@ export async function loader({ context, url, params: { id } }: Route.LoaderArgs)
   const { actor, deps } = signedIn(context);
   const timeline = orRefuse(await readTimeline(deps, { actor, id }));
   const what = url.searchParams.get('what');
-  const texts = wordsFor(context.get(languageContext)).live;
+  const { live: texts, statusNames } = wordsFor(context.get(languageContext));
   if (what === 'reader') {
     const newest = (await otherReaders(deps, { actor, id })).at(-1);
     return news({ text: newest ? texts.reader(newest.name) : '', own: !newest });
@@ -26,7 +26,7 @@ export async function loader({ context, url, params: { id } }: Route.LoaderArgs)
   const casework = await readCasework(deps, { actor, id });
   if (what === 'status') {
     const last = timeline.findLast(({ to }) => to !== null);
-    const to = last?.to ?? '';
+    const to = last?.to ? statusNames[last.to] : '';
     const by = last?.by;
     const text = by?.kind === 'name' ? texts.statusBy(by.name, to) : texts.status(to);
     return news({ text, own: by?.kind === 'you' });

@@ -3,21 +3,16 @@
  * the answer given, so that an old application reads the same after the questions change. It holds personal data and
  * is stored encrypted like the fields it repeats; the NIN stands in it masked, as nobody needs to read it here.
  */
+import { type AnswerNames, nameOfAnswer } from './answer-names.ts';
 import type { AnswerField, CompleteAnswers } from './application-answers.ts';
 import { maskNin } from './nin.ts';
 import { formatPhone } from './phone.ts';
-import {
-  type Field,
-  isAsked,
-  optionsOf,
-  QUESTIONNAIRE_VERSION,
-  STEPS,
-  type StepSlug,
-} from './questionnaire.ts';
+import { type Field, isAsked, QUESTIONNAIRE_VERSION, STEPS, type StepSlug } from './questionnaire.ts';
 
 export interface QuestionnaireWords {
   readonly stepTitles: Readonly<Record<StepSlug, string>>;
   readonly questions: Readonly<Record<AnswerField, string>>;
+  readonly answerNames: AnswerNames;
 }
 
 export interface FrozenAnswer {
@@ -39,16 +34,14 @@ export interface FrozenPart {
   readonly lines: readonly { readonly label: string; readonly value: string }[];
 }
 
-/** An answer as people read it: phones in groups, choices by their label, the NIN masked. */
+/** An answer as people read it: phones in groups, the NIN masked. What a choice is called is said by the catalogue. */
 export const readableAnswer = (
   field: Field,
   answers: Readonly<Partial<Record<AnswerField, string | null>>>,
 ): string => {
   const answer = answers[field.name] ?? '';
   if (field.kind === 'nin') return maskNin(answer);
-  if (field.kind === 'tel') return formatPhone(answer);
-  if (field.kind !== 'select') return answer;
-  return optionsOf(field, answers).find(({ value }) => value === answer)?.label ?? answer;
+  return field.kind === 'tel' ? formatPhone(answer) : answer;
 };
 
 export const freezeAnswers = (answers: CompleteAnswers, words: QuestionnaireWords): FrozenDocument => ({
@@ -60,7 +53,7 @@ export const freezeAnswers = (answers: CompleteAnswers, words: QuestionnaireWord
       .map((field) => ({
         field: field.name,
         question: words.questions[field.name],
-        answer: readableAnswer(field, answers),
+        answer: nameOfAnswer(words.answerNames, field.name, readableAnswer(field, answers)),
       })),
   })),
 });

@@ -5,7 +5,7 @@
  * Drawn from data under the MIT licence by Osas Obazee (nigerian-local-government-areas), with spellings compared
  * with the electoral commission's names as collected by Michael Ikechi (inec-polling-units); see NOTICE.
  */
-import { isState, type Option, STATES, type State } from './vocabularies.ts';
+import { isState, STATES, type State } from './vocabularies.ts';
 
 const AREAS: Readonly<Record<State, string>> = {
   Abia: 'Aba North, Aba South, Arochukwu, Bende, Ikwuano, Isiala Ngwa North, Isiala Ngwa South, Isuikwuato, Obi Ngwa, Ohafia, Osisioma, Ugwunagbo, Ukwa East, Ukwa West, Umu Nneochi, Umuahia North, Umuahia South',
@@ -87,9 +87,6 @@ export const isLgaOf = (state: string | null | undefined, lga: string): boolean 
 export const LGA_NAMES: readonly string[] = [
   ...new Set(STATES.flatMap((state) => LOCAL_GOVERNMENT_AREAS[state])),
 ];
-
-export const lgaOptions = (state: string | null | undefined): readonly Option[] =>
-  lgasOf(state).map((value) => ({ value, label: value }));
 
 /** An area together with its state, as one choice of a list: 'Katsina:Kafur'. */
 export const areaChoice = (state: string, lga: string): string => `${state}:${lga}`;

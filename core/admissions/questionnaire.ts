@@ -8,19 +8,12 @@ import type { IssueCode } from '../shared/issue-codes.ts';
 import { oneOf, type TextRule } from '../shared/text-rules.ts';
 import type { AnswerField, ApplicationAnswers } from './application-answers.ts';
 import { AWARD_CHOICES } from './award.ts';
-import { LGA_NAMES, lgaOptions } from './local-government-areas.ts';
+import { LGA_NAMES, lgasOf } from './local-government-areas.ts';
 import { NIN_TYPED_MAX } from './nin.ts';
 import { PHONE_TYPED_MAX } from './phone.ts';
 import { PROGRAMS } from './programmes.ts';
 import { ADDRESS_MAX, TYPED_RULES, type TypedKind } from './typed-rules.ts';
-import {
-  MARITAL_STATUSES,
-  type Option,
-  optionsFrom,
-  RELIGIONS,
-  STATE_OPTIONS,
-  STATES,
-} from './vocabularies.ts';
+import { MARITAL_STATUSES, RELIGIONS, STATES } from './vocabularies.ts';
 
 /** Rises when a question is added, dropped or changes its meaning; frozen documents carry it. */
 export const QUESTIONNAIRE_VERSION = 2;
@@ -39,8 +32,8 @@ export interface Field {
   readonly personal: boolean;
   /** Not needed to decide on an application: left out of lists and default exports, and the form says why it asks. */
   readonly sensitive: boolean;
-  /** For a select. The areas depend on the state: use `optionsOf`. */
-  readonly options?: readonly Option[];
+  /** For a select. The areas depend on the state: use `choicesOf`. */
+  readonly choices?: readonly string[];
 }
 
 export const STEP_NUMBERS = [1, 2, 3, 4] as const;
@@ -97,18 +90,18 @@ export const STEPS: readonly Step[] = [
     number: 3,
     slug: 'origin-and-background',
     fields: [
-      field('state', 'select', { options: STATE_OPTIONS }),
+      field('state', 'select', { choices: STATES }),
       field('lga', 'select'),
-      field('marital_status', 'select', { options: optionsFrom(MARITAL_STATUSES), sensitive: true }),
-      field('religion', 'select', { options: optionsFrom(RELIGIONS), sensitive: true }),
+      field('marital_status', 'select', { choices: MARITAL_STATUSES, sensitive: true }),
+      field('religion', 'select', { choices: RELIGIONS, sensitive: true }),
     ],
   },
   {
     number: 4,
     slug: 'programme-and-next-of-kin',
     fields: [
-      field('program', 'select', { options: optionsFrom(PROGRAMS) }),
-      field('award', 'select', { options: optionsFrom(AWARD_CHOICES), required: false }),
+      field('program', 'select', { choices: PROGRAMS }),
+      field('award', 'select', { choices: AWARD_CHOICES, required: false }),
       field('next_of_kin_name', 'text', { personal: true }),
       field('next_of_kin_phone', 'tel', { maxLength: PHONE_TYPED_MAX, personal: true }),
       field('next_of_kin_address', 'textarea', { maxLength: ADDRESS_MAX, required: false, personal: true }),
@@ -156,5 +149,5 @@ export const isAsked = ({ name }: Field, answers: ApplicationAnswers): boolean =
   name !== 'award' || Boolean(answers.award);
 
 /** The choices of a select, given the answers so far. */
-export const optionsOf = (of: Field, answers: ApplicationAnswers): readonly Option[] =>
-  of.name === 'lga' ? lgaOptions(answers.state) : (of.options ?? []);
+export const choicesOf = (of: Field, answers: ApplicationAnswers): readonly string[] =>
+  of.name === 'lga' ? lgasOf(answers.state) : (of.choices ?? []);

@@ -1,13 +1,10 @@
-/** The fixed lists of the application form. The values are what is stored; `label` is what a list shows. */
-
-export interface Option {
-  readonly value: string;
-  readonly label: string;
-}
+/** The fixed lists of the application form, as they are stored. What each value is called is in the catalogue (answer-names.ts). */
 
 export const MARITAL_STATUSES = ['Single', 'Married', 'Divorced', 'Widowed'] as const;
+export type MaritalStatus = (typeof MARITAL_STATUSES)[number];
 
 export const RELIGIONS = ['Christianity', 'Islam', 'Traditional', 'Other'] as const;
+export type Religion = (typeof RELIGIONS)[number];
 
 /** The 36 states and the Federal Capital Territory, in the order people look them up. */
 export const STATES = [
@@ -52,11 +49,3 @@ export const STATES = [
 export type State = (typeof STATES)[number];
 
 export const isState = (text: unknown): text is State => STATES.includes(text as State);
-
-export const stateLabel = (state: State): string =>
-  state === 'FCT' ? 'Federal Capital Territory (FCT)' : state;
-
-export const optionsFrom = (values: readonly string[]): readonly Option[] =>
-  values.map((value) => ({ value, label: value }));
-
-export const STATE_OPTIONS: readonly Option[] = STATES.map((value) => ({ value, label: stateLabel(value) }));

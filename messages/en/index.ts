@@ -7,6 +7,7 @@ import { admin } from './admin/admin.ts';
 import { opening } from './admin/opening.ts';
 import { academicRecord } from './admissions/academic-record.ts';
 import { admissions } from './admissions/admissions.ts';
+import { answerNames } from './admissions/answer-names.ts';
 import { capsStanding } from './admissions/caps-standing.ts';
 import { capsStates } from './admissions/caps-states.ts';
 import { eligibility } from './admissions/eligibility.ts';
@@ -40,6 +41,7 @@ import { reports } from './review/reports.ts';
 import { review } from './review/review.ts';
 import { verifications } from './review/verifications.ts';
 import { shell } from './shell.ts';
+import { statusNames } from './status-names.ts';
 import { students } from './students/students.ts';
 import { toasts } from './toasts.ts';
 import { ui } from './ui.ts';
@@ -48,6 +50,8 @@ export const en = {
   account,
   admin,
   admissions,
+  answerNames,
+  statusNames,
   offerings,
   eligibility,
   verdicts,

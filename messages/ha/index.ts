@@ -5,6 +5,7 @@
 import type { CatalogueTranslation } from '../en/catalogue.ts';
 import { academicRecord } from './admissions/academic-record.ts';
 import { admissions } from './admissions/admissions.ts';
+import { answerNames } from './admissions/answer-names.ts';
 import { capsStanding } from './admissions/caps-standing.ts';
 import { capsStates } from './admissions/caps-states.ts';
 import { eligibility } from './admissions/eligibility.ts';
@@ -24,6 +25,7 @@ import { email } from './mail/mails.ts';
 import { offers } from './offers/offers.ts';
 import { payments } from './payments/payments.ts';
 import { shell } from './shell.ts';
+import { statusNames } from './status-names.ts';
 import { toasts } from './toasts.ts';
 import { ui } from './ui.ts';
 
@@ -31,6 +33,7 @@ export const ha: CatalogueTranslation = {
   academicRecord,
   account,
   admissions,
+  answerNames,
   busy,
   capsStanding,
   capsStates,
@@ -46,6 +49,7 @@ export const ha: CatalogueTranslation = {
   sessionWatch,
   shell,
   site,
+  statusNames,
   situation,
   toasts,
   ui,

@@ -12,7 +12,7 @@ import type { CompleteAnswers } from '#core/admissions/application-answers.ts';
 import { makeApplicationNumber } from '#core/admissions/application-number.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import { freezeAnswers } from '#core/admissions/frozen-answers.ts';
-import { lgaOptions } from '#core/admissions/local-government-areas.ts';
+import { lgasOf } from '#core/admissions/local-government-areas.ts';
 import { offeredAwards } from '#core/admissions/offering.ts';
 import { PROGRAMS } from '#core/admissions/programmes.ts';
 import { searchKey } from '#core/admissions/search-key.ts';
@@ -33,7 +33,7 @@ import { makeOffers } from './offers-of-a-season.ts';
 import { checkRecords, fillRecords } from './records-of-a-season.ts';
 import type { StoryCast } from './stories.ts';
 
-const { admissions: words } = wordsFor('en');
+const { admissions: words, answerNames } = wordsFor('en');
 
 const APPLICANTS = 140;
 const WEEKS = 11;
@@ -157,7 +157,7 @@ function applicant(
     permanent_address: `${index + 1} Market Road`,
     residence_address: `${index + 1} Market Road`,
     state,
-    lga: at(lgaOptions(state), index * 5).value,
+    lga: at(lgasOf(state), index * 5),
     marital_status: index % 6 === 0 ? 'Married' : 'Single',
     religion: index % 3 === 0 ? 'Christianity' : 'Islam',
     program,
@@ -169,7 +169,7 @@ function applicant(
   const number = makeApplicationNumber(deps.random);
   const end = endOf(index, days);
   const finished = end !== 'Draft' || index % 2 === 0 ? new Date(began.getTime() + HOUR_MS) : null;
-  const frozen = freezeAnswers(answers, { stepTitles: words.stepTitles, questions: words.questions });
+  const frozen = freezeAnswers(answers, { ...words, answerNames });
   // A first look after some days, a decision after some more, and nothing in the future.
   const waits = [2 * HOUR_MS, (2 + (index % 6)) * DAY_MS, (7 + (index % 14)) * DAY_MS];
   const steps = PATHS[end].map((to, step) => ({

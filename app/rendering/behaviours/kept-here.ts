@@ -172,7 +172,10 @@ function keep(
       if (form.dataset.kept === 'stored' && busy.length === 0) forget();
       return;
     }
-    const when = new Date(then).toLocaleString('en-NG', { dateStyle: 'long', timeStyle: 'short' });
+    const when = new Date(then).toLocaleString(`${document.documentElement.lang}-NG`, {
+      dateStyle: 'long',
+      timeStyle: 'short',
+    });
     const both = different.filter((control) => {
       const [first, , sent] = old[control.name] ?? [];
       const drawn = drawnValue(control);

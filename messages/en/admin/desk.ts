@@ -23,7 +23,6 @@ export const adminDesk = {
         : `${number(total)} submitted in the last ${days} days.`,
     byProgram: 'Applications by programme',
     byStatus: 'Applications by status',
-    withdrawn: 'Withdrawn',
     noProgram: 'Not chosen yet',
     waiting: {
       title: 'Waiting longest',

@@ -95,9 +95,6 @@ export const admissions = {
   hints,
   purposes,
 
-  /** In place of the status, of an application that its owner withdrew. */
-  withdrawn: 'Withdrawn',
-
   choose: 'Choose one',
   chooseStateFirst: 'Choose the state first',
   areasLoading: 'Loading the areas of this state',

@@ -4,6 +4,7 @@ import type { TextProblem } from '#core/content/check-text.ts';
 import type { NewsState } from '#core/content/news-state.ts';
 import type { Board } from '#core/content/profile.ts';
 import type { RowField, SiteField, TextGroup } from '#core/content/site-texts.ts';
+import { newsCategories } from '../content/news-categories.ts';
 import { messageWords, templateWords } from './messages.ts';
 import { pictureWords } from './pictures.ts';
 
@@ -172,6 +173,7 @@ export const desk = {
     emptyAdvice: 'Change your search, or write a news item.',
     columns: { title: 'Title', category: 'Category', state: 'Status', when: 'Date', edited: 'Last edited' },
     caption: 'News',
+    categories: newsCategories,
     states,
     planned: (when: string) => `appears on ${when}`,
     find: 'Search the news',

@@ -5,6 +5,7 @@
 import { many } from '../counting.ts';
 import { fileSize } from '../file-size.ts';
 import { applying } from './applying.ts';
+import { newsCategories } from './news-categories.ts';
 
 export const site = {
   /** Shared by the public pages. */
@@ -181,6 +182,7 @@ export const site = {
   news: {
     title: 'News',
     description: 'News of the college: announcements, admissions, building, teaching and partnerships.',
+    categories: newsCategories,
     featured: 'Featured',
     empty: 'No news yet',
     more: 'More news',

@@ -1,9 +1,11 @@
 /** Offers of places: the page on which an applicant answers, and the pages of staff. */
 import type { Handover } from '#core/admissions/offering.ts';
 import type { ConditionState, OfferEvent, OfferRequest, OfferState } from '#core/offers/offer-status.ts';
+import { number } from '../counting.ts';
 
 export const offers = {
   desk: {
+    number,
     title: 'Offers',
     one: 'Offer',
     lead: 'Released offers and the answers to them. Decisions that are not released yet are under Releases.',

@@ -1,5 +1,7 @@
 /** What the bursary decides: manual payments, payments under review, refunds, reconciliation. */
+
 import type { PaidPurpose } from '#core/payments/fees.ts';
+import type { ReportLine } from '#core/payments/gateway-report.ts';
 
 export const deskWords = {
   manual: {
@@ -265,6 +267,11 @@ export const deskWords = {
     ours: 'Our records',
     theirs: 'Their records',
     nothing: 'Nothing',
+    /** What a report of the gateway says of a payment. */
+    outcomes: { paid: 'Paid', failed: 'Failed', open: 'Open', reversed: 'Reversed' } satisfies Record<
+      ReportLine['outcome'],
+      string
+    >,
     payment: 'Open payment',
     resolve: 'Decide',
     choose: 'Choose',

@@ -2,7 +2,6 @@
 
 import type { PaidPurpose } from '#core/payments/fees.ts';
 import type { PaymentMethod } from '#core/payments/payment-methods.ts';
-import type { PaymentStatus } from '#core/payments/payment-status.ts';
 import type { RefundRule } from '#core/payments/refund-rule.ts';
 import type { ReviewReason } from '#core/payments/settlement.ts';
 import { number } from '../counting.ts';
@@ -45,12 +44,6 @@ export const methods: Readonly<Record<PaymentMethod, MethodWords>> = {
   },
 };
 
-const statuses: Readonly<Record<PaymentStatus, string>> = {
-  Completed: 'Completed',
-  Pending: 'Pending',
-  Failed: 'Failed',
-};
-
 /** For staff. */
 const reviewReasons: Readonly<Record<ReviewReason, string>> = {
   'reference-mismatch': 'The gateway’s answer is for a different payment.',
@@ -77,7 +70,6 @@ const kept = (purpose: PaidPurpose): string =>
 export const payments = {
   withdrawal,
   methods,
-  statuses,
   /** In place of Completed, once the fee went back or to another application. */
   refunds: { all: 'Refunded', part: 'Completed, partly refunded', moved: 'Moved' },
   /** A method or gateway by its id: underscores as spaces, and a capital first. */

@@ -78,8 +78,8 @@ export const casework = {
     problems: {
       forbidden: 'You do not have permission to change applications.',
       none: 'No applications selected. Select some in the queue, then try again.',
-      'too-many': (most: string) =>
-        `You can change at most ${most} applications at once. Filter the view, then try again.`,
+      'too-many': (most: number) =>
+        `You can change at most ${number(most)} applications at once. Filter the view, then try again.`,
     },
     count: (count: number) => many(count, 'application', 'applications'),
     what: 'What do you want to change?',

@@ -4,6 +4,7 @@ import type { ReleaseState, ReleaseStep } from '#core/review/releases.ts';
 import { number } from '../counting.ts';
 
 export const releases = {
+  number,
   title: 'Releases',
   lead: 'A release sends decisions to many applicants at the same minute. Until then no one outside the college sees them.',
   caption: 'All releases, the newest first',

@@ -1,11 +1,15 @@
 /** Reports on the admissions: statistics, the state of the queue, and the nominal roll. */
+import type { ApplicationStatus } from '#core/admissions/application-status.ts';
+import type { State } from '#core/admissions/vocabularies.ts';
+import { answerNames } from '../admissions/answer-names.ts';
 import { number } from '../counting.ts';
+import { statusNames } from '../status-names.ts';
 
 interface About {
   readonly session: string | null;
   readonly program: string | null;
-  readonly state: string | null;
-  readonly status?: string | null;
+  readonly state: State | null;
+  readonly status?: ApplicationStatus | null;
 }
 
 export const reports = {
@@ -32,9 +36,9 @@ export const reports = {
         : `${Math.round(value / 1000)}k`,
   about: ({ session, program, state, status }: About): string =>
     [
-      status ? `Applications with status ${status}` : 'All applications',
+      status ? `Applications with status ${statusNames[status]}` : 'All applications',
       program && `for ${program}`,
-      state && `from ${state}`,
+      state && `from ${answerNames.state[state]}`,
       session ? `in the session ${session}` : 'of all sessions',
     ]
       .filter(Boolean)

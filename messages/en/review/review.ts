@@ -34,8 +34,6 @@ export const review = {
   paymentsNotLoaded: 'Your payments could not be loaded',
 
   queue: {
-    /** In place of the status, of an application that its owner withdrew. */
-    withdrawn: 'Withdrawn',
     captions: {
       newest: 'Applications, newest first',
       oldest: 'Applications, oldest first',

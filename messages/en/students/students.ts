@@ -1,5 +1,3 @@
-/** The register of students: directory, records, imports, enrolment. */
-import type { StudentStatus } from '#core/students/student-status.ts';
 import { formOf, many, number } from '../counting.ts';
 
 const applicants = (count: number): string =>
@@ -46,12 +44,6 @@ export const students = {
   fields,
   capsFields,
   candidateFields,
-  statuses: {
-    Active: 'Active',
-    Graduated: 'Graduated',
-    Inactive: 'Inactive',
-    Suspended: 'Suspended',
-  } satisfies Record<StudentStatus, string>,
   year: (year: number) => `Year ${year}`,
   none: 'None yet',
 

@@ -52,7 +52,6 @@ export const admissions: CatalogueTranslation['admissions'] = {
     next_of_kin_phone: 'Lambar Najeriya. Tana iya zama taku, idan waya ɗaya kuke amfani da ita.',
     next_of_kin_address: 'Idan kun san shi kawai.',
   },
-  withdrawn: 'An janye',
   choose: 'Ku zaɓi ɗaya',
   chooseStateFirst: 'Ku fara zaɓar jiha',
   areasLoading: 'Ana buɗe ƙananan hukumomin jihar',

@@ -38,7 +38,6 @@ export const payments: CatalogueTranslation['payments'] = {
     },
   },
   method: (id) => methodNames[id] ?? id.charAt(0).toUpperCase() + id.slice(1).replaceAll('_', ' '),
-  statuses: { Completed: 'An kammala', Pending: 'Ana jira', Failed: 'Bai yi nasara ba' },
   refunds: {
     all: 'An mayar',
     part: 'An kammala, an mayar da wani ɓangare',

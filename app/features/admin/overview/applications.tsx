@@ -22,7 +22,6 @@ export default function Applications({ loaderData: { byStatus } }: Route.Compone
   const words = useWords();
   const texts = words.admin.applications;
   const { studentPortal } = useCollegeLinks();
-  const { withdrawn } = words.admin.dashboard;
   return (
     <PortalFrame title={texts.title}>
       <title>{`${texts.title} · ${words.admin.title}`}</title>
@@ -54,10 +53,12 @@ export default function Applications({ loaderData: { byStatus } }: Route.Compone
               <div>
                 <ApplicationStatusBadge
                   status={label === 'withdrawn' ? 'Rejected' : label}
-                  withdrawn={label === 'withdrawn' && withdrawn}
+                  withdrawn={label === 'withdrawn'}
                 />
                 <p className="mt-2">
-                  <TextLink to={path}>{texts.see(label === 'withdrawn' ? withdrawn : label)}</TextLink>
+                  <TextLink to={path}>
+                    {texts.see(words.statusNames[label === 'withdrawn' ? 'Withdrawn' : label])}
+                  </TextLink>
                 </p>
               </div>
               <p className="font-display font-semibold text-3xl tabular">{words.students.number(value)}</p>

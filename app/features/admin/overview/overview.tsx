@@ -83,7 +83,7 @@ export default function Overview({
               total={total}
               bars={dashboard.byStatus.map((bar) => ({
                 ...bar,
-                name: bar.label === 'withdrawn' ? texts.withdrawn : bar.label,
+                name: words.statusNames[bar.label === 'withdrawn' ? 'Withdrawn' : bar.label],
               }))}
             />
             <Events events={dashboard.events} />

@@ -11,6 +11,8 @@ import { searchKey } from '#core/admissions/search-key.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, mayEver } from '#core/identity/permissions.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
+import type { StudentStatus } from '#core/students/student-status.ts';
+import type { StatusName } from '#messages/en/status-names.ts';
 import { listPeople } from '../people/list-people.server.ts';
 import { readPeopleFilters } from '../people/people-filters.ts';
 
@@ -24,7 +26,7 @@ export interface Hit {
   readonly title: string;
   /** Beside the title: a number, a programme. */
   readonly about: string;
-  readonly state: string | null;
+  readonly state: StatusName | null;
   readonly path: string;
 }
 export interface HitGroup {
@@ -111,7 +113,7 @@ async function findStudents(deps: Deps, { q }: Asked): Promise<Found> {
     id: row.id,
     title: nameOf(row),
     about: `${row.matriculation_number}, ${row.program}`,
-    state: row.status,
+    state: row.status as StudentStatus,
     path: href('/admin-portal/students/:id', { id: row.id }),
   }));
 }

@@ -61,7 +61,7 @@ function OneApplication({ application }: { application: OwnApplicationCard }) {
   return (
     <Card
       title={application.program ? programmeAt(application.program, application.award) : list.untitled}
-      aside={<ApplicationStatusBadge status={status} withdrawn={withdrawn && words.admissions.withdrawn} />}
+      aside={<ApplicationStatusBadge status={status} withdrawn={withdrawn} />}
       actions={
         <>
           <SituationActions described={described} number={number} />

@@ -17,7 +17,9 @@ export function ApplicationTimeline({ entries }: { entries: readonly TimelineEnt
           <>
             {timeline.kinds[kind]}
             {from && to && kind !== 'withdrawn' && (
-              <span className="block font-normal">{timeline.fromTo(from, to)}</span>
+              <span className="block font-normal">
+                {timeline.fromTo(words.statusNames[from], words.statusNames[to])}
+              </span>
             )}
           </>
         ),

@@ -173,7 +173,7 @@ async function documentToKeep(tx: Transaction, { cipher }: MoveDeps, row: Applic
   if (row.submitted_document && !couldChange) return row.submitted_document;
   // Staff may submit an unfinished Draft; its open questions are frozen as unanswered.
   const answers = answersOf(cipher, row) as CompleteAnswers;
-  const document = freezeAnswers(answers, en.admissions);
+  const document = freezeAnswers(answers, { ...en.admissions, answerNames: en.answerNames });
   const { parts } = await readRecord(tx, cipher, row.id);
   const record = describeRecord(en, parts, 'owner').map(({ title, lines }) => ({ title, lines }));
   return cipher.encrypt(

@@ -4,8 +4,9 @@ import type { Typed } from '#app/forms/refusal.ts';
 import { Field } from '#app/ui/Field.tsx';
 import { Select, TextArea, TextInput } from '#app/ui/inputs.tsx';
 import { useWords } from '#app/words/words.tsx';
+import { nameOfAnswer } from '#core/admissions/answer-names.ts';
 import type { Field as Question } from '#core/admissions/questionnaire.ts';
-import { optionsOf } from '#core/admissions/questionnaire.ts';
+import { choicesOf } from '#core/admissions/questionnaire.ts';
 import type { Applied } from './find-applied.server.ts';
 import type { Offered } from './read-draft.server.ts';
 
@@ -55,7 +56,7 @@ function Answer({ question, value }: { question: Question; value: string | undef
 }
 
 function Choice({ question, values, applied = [], offered = {} }: AnswerFieldProps) {
-  const words = useWords().admissions;
+  const { admissions: words, answerNames } = useWords();
   const { name, autocomplete } = question;
   const { state } = values;
   const dependent = name === 'lga';
@@ -66,9 +67,10 @@ function Choice({ question, values, applied = [], offered = {} }: AnswerFieldPro
     name === 'program' && anyOpen && value !== chosen && !Object.hasOwn(offered, value);
   const award = name === 'award';
   const anywhere = new Set(Object.values(offered).flat());
-  const options = optionsOf(question, { state })
-    .filter(({ value }) => !award || [...anywhere].some((one) => one === value))
-    .map(({ value, label }) => {
+  const options = choicesOf(question, { state })
+    .filter((value) => !award || [...anywhere].some((one) => one === value))
+    .map((value) => {
+      const label = nameOfAnswer(answerNames, name, value);
       if (taken(value)) return { value, label: words.appliedFor(label), disabled: true };
       return closed(value) ? { value, label: words.notOpen(label), disabled: true } : { value, label };
     });

@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
 import { useWords } from '#app/words/words.tsx';
+import { nameOfAnswer } from '#core/admissions/answer-names.ts';
 import type { StepProblem } from './step-form.ts';
 
 type Stored = Extract<StepProblem, { kind: 'stale' }>['stored'];
 
 /** What another window stored meanwhile, so that a person can choose which answers to keep. */
 export function StaleNotice({ stored }: { stored: Stored }) {
-  const { wizard, admissions } = useWords();
+  const { wizard, admissions, answerNames } = useWords();
   const { questions } = admissions;
   return (
     <>
@@ -14,7 +15,9 @@ export function StaleNotice({ stored }: { stored: Stored }) {
       <ul className="my-3 list-disc ps-5">
         {stored.map(({ field, shown }) => (
           <li key={field}>
-            {shown ? wizard.storedNow(questions[field], shown) : wizard.storedEmpty(questions[field])}
+            {shown
+              ? wizard.storedNow(questions[field], nameOfAnswer(answerNames, field, shown))
+              : wizard.storedEmpty(questions[field])}
           </li>
         ))}
       </ul>

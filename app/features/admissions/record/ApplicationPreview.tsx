@@ -6,6 +6,7 @@ import { DefinitionList } from '#app/ui/DefinitionList.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx';
 import { useWords } from '#app/words/words.tsx';
+import { nameOfAnswer } from '#core/admissions/answer-names.ts';
 import type { AnswerField } from '#core/admissions/application-answers.ts';
 import { type AnswerView, type ApplicationView, TO_PREVIEW } from './application-view.ts';
 
@@ -59,7 +60,8 @@ export function ApplicationPreview({ application, besideMasked, inPlaceOf }: App
 }
 
 function Answer({ answer }: { answer: AnswerView }) {
-  const words = useWords().admissions.preview;
+  const { admissions, answerNames } = useWords();
+  const words = admissions.preview;
   if (answer.value === null) {
     return (
       <span className="font-normal text-ink-soft italic">
@@ -67,7 +69,7 @@ function Answer({ answer }: { answer: AnswerView }) {
       </span>
     );
   }
-  if (!answer.masked) return <bdi>{answer.value}</bdi>;
+  if (!answer.masked) return <bdi>{nameOfAnswer(answerNames, answer.field, answer.value)}</bdi>;
   return (
     <>
       <span className="tabular">{answer.value}</span>

@@ -56,10 +56,7 @@ export function ApplicationSummaryCard({ counts, session, fee }: ApplicationSumm
                   <ul className="mt-2 grid gap-2">
                     {counts.map(({ status, withdrawn, count }) => (
                       <li key={`${status} ${withdrawn}`} className="flex items-center justify-between gap-3">
-                        <ApplicationStatusBadge
-                          status={status}
-                          withdrawn={withdrawn && words.admissions.withdrawn}
-                        />
+                        <ApplicationStatusBadge status={status} withdrawn={withdrawn} />
                         <span className="tabular">{count}</span>
                       </li>
                     ))}

@@ -26,7 +26,7 @@ interface NewsFormProps {
 }
 
 export function NewsForm({ item, choices, refusal, address }: NewsFormProps) {
-  const text = useDeskWords().newsForm;
+  const { newsForm: text, newsList } = useDeskWords();
   const values: Partial<NewsFormView['values']> = item?.values ?? {};
   return (
     <DeskForm
@@ -48,7 +48,7 @@ export function NewsForm({ item, choices, refusal, address }: NewsFormProps) {
             <Select
               placeholder={text.chooseCategory}
               defaultValue={values.category ?? ''}
-              options={NEWS_CATEGORIES.map((value) => ({ value, label: value }))}
+              options={NEWS_CATEGORIES.map((value) => ({ value, label: newsList.categories[value] }))}
             />
           </Field>
           <Field name="summary" required>

@@ -78,7 +78,7 @@ function useColumns(): readonly Column<NewsRow>[] {
       header: columns.category,
       cell: (row) => (
         <span className="lg:whitespace-nowrap">
-          {row.category}
+          {text.categories[row.category]}
           {row.featured && <span className="text-ink-soft text-sm"> · {text.featured}</span>}
         </span>
       ),

@@ -9,6 +9,7 @@ import { Icon } from '#app/ui/Icon.tsx';
 import { Anchor } from '#app/ui/TextLink.tsx';
 import type { NewsHeadline } from '#core/content/news.ts';
 import type { Site } from '../page/site-now.ts';
+import { useSiteWords } from '../page/site-words.ts';
 import { HeroCarousel, type SlideNumber } from './HeroCarousel.tsx';
 import { useLanding } from './use-landing.ts';
 
@@ -142,6 +143,7 @@ function HowToApply({ texts }: Texts) {
 
 function News({ items, events }: { items: readonly NewsHeadline[]; events: ReactNode }) {
   const words = useLanding().news;
+  const { categories } = useSiteWords().news;
   return (
     <section id="news" className={SECTION}>
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -153,7 +155,7 @@ function News({ items, events }: { items: readonly NewsHeadline[]; events: React
       <ul className="mt-6 grid gap-5 lg:grid-cols-3">
         {items.map((card) => (
           <li key={card.slug} className="tile tile-news">
-            <p className="font-semibold text-laterite text-sm">{card.category}</p>
+            <p className="font-semibold text-laterite text-sm">{categories[card.category]}</p>
             <h3 className="mt-2">
               <a
                 href={href('/news/:slug', { slug: card.slug })}

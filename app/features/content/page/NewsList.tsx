@@ -43,7 +43,7 @@ export function NewsList({ items, level = 2, lead = false }: NewsListProps) {
               />
             )}
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-sm">
-              <span className="font-semibold text-laterite">{item.category}</span>
+              <span className="font-semibold text-laterite">{words.news.categories[item.category]}</span>
               <NewsDay date={item.date} />
               {item.featured && <FeaturedBadge />}
             </p>

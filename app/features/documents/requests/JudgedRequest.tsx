@@ -9,7 +9,7 @@ import { MESSAGE_MAX, subjectName } from '#core/documents/information-request.ts
 import { DocumentList } from '../record/DocumentList.tsx';
 import type { DocumentView, RequestView } from '../record/document-view.ts';
 import { CorrectedPart } from './CorrectedPart.tsx';
-import { RequestBadge, RequestFacts } from './RequestFacts.tsx';
+import { AnswerText, RequestBadge, RequestFacts } from './RequestFacts.tsx';
 
 export interface JudgedRequestProps {
   request: RequestView;
@@ -36,11 +36,16 @@ export function JudgedRequest({ request, documents, days, refusal }: JudgedReque
           <div className="rounded-md bg-sunken p-4">
             <p>
               {texts.requests.nowReads}:{' '}
-              <bdi className="font-semibold [overflow-wrap:anywhere]">{answer}</bdi>
+              <b className="font-semibold [overflow-wrap:anywhere]">
+                <AnswerText request={request} answer={answer} />
+              </b>
             </p>
             {previous && (
               <p className="text-ink-soft">
-                {texts.requests.before}: <bdi className="[overflow-wrap:anywhere]">{previous}</bdi>
+                {texts.requests.before}:{' '}
+                <span className="[overflow-wrap:anywhere]">
+                  <AnswerText request={request} answer={previous} />
+                </span>
               </p>
             )}
           </div>

@@ -5,6 +5,7 @@ import { Anchor } from '#app/ui/TextLink.tsx';
 import type { Tone } from '#app/ui/tones.ts';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
+import { nameOfAnswer } from '#core/admissions/answer-names.ts';
 import type { RequestStatus } from '#core/documents/information-request.ts';
 import { startOfDay } from '#core/shared/lagos-day.ts';
 import type { DocumentView, RequestView } from '../record/document-view.ts';
@@ -21,6 +22,12 @@ export function RequestBadge({ status, own }: { status: RequestStatus; own: bool
   return (
     <StatusBadge tone={TONES[status]}>{(own ? requests.statusesOwn : requests.statuses)[status]}</StatusBadge>
   );
+}
+
+/** An answer of the form that a request is about, as the form calls it. */
+export function AnswerText({ request: { subject }, answer }: { request: RequestView; answer: string }) {
+  const { answerNames } = useWords();
+  return <bdi>{subject.field ? nameOfAnswer(answerNames, subject.field, answer) : answer}</bdi>;
 }
 
 interface RequestFactsProps {
@@ -62,7 +69,10 @@ export function RequestFacts({ request, documents }: RequestFactsProps) {
       )}
       {documents && answer && status !== 'asked' && (
         <p className="text-sm [overflow-wrap:anywhere]">
-          {texts.nowReads}: <bdi className="font-semibold">{answer}</bdi>
+          {texts.nowReads}:{' '}
+          <b className="font-semibold">
+            <AnswerText request={request} answer={answer} />
+          </b>
         </p>
       )}
       {overdue && <p className="font-semibold text-harvest-text text-sm">{texts.overdue(due)}</p>}

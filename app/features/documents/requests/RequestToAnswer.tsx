@@ -8,14 +8,15 @@ import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Select, TextArea, TextInput } from '#app/ui/inputs.tsx';
 import { useWords } from '#app/words/words.tsx';
+import { nameOfAnswer } from '#core/admissions/answer-names.ts';
 import type { AnswerField } from '#core/admissions/application-answers.ts';
 import { areaChoice, LOCAL_GOVERNMENT_AREAS } from '#core/admissions/local-government-areas.ts';
-import { ALL_FIELDS, optionsOf } from '#core/admissions/questionnaire.ts';
-import { STATES, stateLabel } from '#core/admissions/vocabularies.ts';
+import { ALL_FIELDS, choicesOf } from '#core/admissions/questionnaire.ts';
+import { STATES } from '#core/admissions/vocabularies.ts';
 import { isOpen, subjectName } from '#core/documents/information-request.ts';
 import { DocumentList } from '../record/DocumentList.tsx';
 import type { DocumentView, RequestView } from '../record/document-view.ts';
-import { RequestBadge, RequestFacts } from './RequestFacts.tsx';
+import { AnswerText, RequestBadge, RequestFacts } from './RequestFacts.tsx';
 
 export interface RequestToAnswerProps {
   applicationId: string;
@@ -37,7 +38,9 @@ export function RequestToAnswer({ applicationId, request, documents, refusal }: 
         {answer && (
           <p className="text-sm">
             {status === 'asked' ? texts.requests.readsUntilNow : texts.requests.nowReads}:{' '}
-            <bdi className="font-semibold">{answer}</bdi>
+            <b className="font-semibold">
+              <AnswerText request={request} answer={answer} />
+            </b>
           </p>
         )}
         {documents.length > 0 && <DocumentList documents={documents} removable />}
@@ -101,18 +104,27 @@ function AnswerForm({
 }
 
 function Control({ name }: { name: AnswerField }) {
-  const { requests } = useWords().documents;
+  const { answerNames, documents } = useWords();
+  const { requests } = documents;
   const question = ALL_FIELDS.find((field) => field.name === name);
   if (!question) return null;
   if (name === 'lga') {
     const groups = STATES.map((state) => ({
-      label: stateLabel(state),
+      label: answerNames.state[state],
       options: LOCAL_GOVERNMENT_AREAS[state].map((lga) => ({ value: areaChoice(state, lga), label: lga })),
     }));
     return <Select placeholder={requests.chooseLga} options={groups} />;
   }
   if (question.kind === 'select')
-    return <Select placeholder={requests.choose} options={optionsOf(question, {})} />;
+    return (
+      <Select
+        placeholder={requests.choose}
+        options={choicesOf(question, {}).map((value) => ({
+          value,
+          label: nameOfAnswer(answerNames, name, value),
+        }))}
+      />
+    );
   if (question.kind === 'textarea') return <TextArea rows={3} dir="auto" />;
   return (
     <TextInput

@@ -108,20 +108,20 @@ export default function Offers({ loaderData: { page, places, shown, states } }: 
                 key: 'places',
                 header: texts.columns.places,
                 align: 'end',
-                cell: ({ places: all }) => all?.toLocaleString('en') ?? texts.unset,
+                cell: ({ places: all }) => (all === null ? texts.unset : texts.number(all)),
               },
               {
                 key: 'held',
                 header: texts.columns.held,
                 align: 'end',
-                cell: ({ held }) => held.toLocaleString('en'),
+                cell: ({ held }) => texts.number(held),
               },
               {
                 key: 'free',
                 header: texts.columns.free,
                 align: 'end',
                 cell: ({ places: all, held }) =>
-                  all === null ? texts.unset : Math.max(0, all - held).toLocaleString('en'),
+                  all === null ? texts.unset : texts.number(Math.max(0, all - held)),
               },
             ]}
           />

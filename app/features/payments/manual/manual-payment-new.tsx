@@ -99,7 +99,7 @@ function Target({ target }: { target: ManualTarget }) {
           { label: facts.applicant, value: target.applicant || text.noName },
           { label: facts.application, value: target.application_number },
           { label: facts.program, value: target.program ?? text.noName },
-          { label: text.applicationStatus, value: target.status },
+          { label: text.applicationStatus, value: words.statusNames[target.status] },
           { label: facts.fee, value: feeNames[target.purpose] },
           { label: text.fee, value: target.fee ?? text.noFee },
         ]}

@@ -19,7 +19,7 @@ export interface ManualTarget {
   readonly application_number: string;
   readonly applicant: string;
   readonly program: string | null;
-  readonly status: string;
+  readonly status: ApplicationStatus;
   /** What the money pays for. */
   readonly purpose: PaidPurpose;
   /** What it costs now: '₦25,000', and '25000' for the field. */

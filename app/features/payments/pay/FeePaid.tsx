@@ -6,7 +6,8 @@ import type { PaymentCard } from '../payment/payment-view.ts';
 
 /** The fee of an application with its acknowledgement, or how it stands where none is paid. */
 export function FeePaid({ payments }: { payments: readonly PaymentCard[] }) {
-  const words = useWords().payments;
+  const all = useWords();
+  const words = all.payments;
   const ofApplication = payments.filter(({ purpose }) => purpose === 'application');
   const completed = ofApplication.filter(({ status }) => status === 'Completed');
   const paid = completed.find(({ refunded }) => refunded === null || refunded === 'part') ?? completed[0];
@@ -17,7 +18,7 @@ export function FeePaid({ payments }: { payments: readonly PaymentCard[] }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3">
       <Money>{paid.amount}</Money>
-      {paid.refunded && <span>{paymentStatus(words, paid)}</span>}
+      {paid.refunded && <span>{paymentStatus(all, paid)}</span>}
       <TextLink to={paid.path} className="inline-flex min-h-11 items-center">
         {words.history.receipt}
       </TextLink>

@@ -16,10 +16,10 @@ const GONE = { tone: 'neutral', icon: 'info' } as const;
 /** Green, yellow or red, each with its own picture; the word says it too. A fee that is no longer here is not green. */
 export function PaymentBadge({ payment }: { payment: Pick<PaymentCard, 'status' | 'refunded'> }) {
   const look = payment.refunded === 'all' || payment.refunded === 'moved' ? GONE : LOOKS[payment.status];
-  return <StatusBadge {...look}>{paymentStatus(useWords().payments, payment)}</StatusBadge>;
+  return <StatusBadge {...look}>{paymentStatus(useWords(), payment)}</StatusBadge>;
 }
 
 export const paymentStatus = (
-  { statuses, refunds }: Words['payments'],
+  { payments, statusNames }: Pick<Words, 'payments' | 'statusNames'>,
   { status, refunded }: Pick<PaymentCard, 'status' | 'refunded'>,
-): string => (refunded ? refunds[refunded] : statuses[status]);
+): string => (refunded ? payments.refunds[refunded] : statusNames[status]);

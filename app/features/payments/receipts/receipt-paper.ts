@@ -25,7 +25,7 @@ export function receiptPaper(words: Words, payment: ReceiptView): Paper {
     facts: [
       { label: facts.reference, value: payment.payment_reference },
       ...optional(facts.treasuryReceipt, payment.treasury_receipt),
-      { label: facts.status, value: paymentStatus(words.payments, payment) },
+      { label: facts.status, value: paymentStatus(words, payment) },
       { label: facts.amount, value: payment.amount },
       ...optional(facts.givenBack, payment.givenBack),
       { label: facts.fee, value: feeNames[payment.purpose] },

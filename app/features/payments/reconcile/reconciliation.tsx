@@ -29,6 +29,7 @@ import type { DifferenceView, ReconciliationRunView } from './list-differences.s
 import { hasCompared, listDifferences, listReconciliationRuns } from './list-differences.server.ts';
 import { resolveDifference } from './resolve-difference.server.ts';
 import { startReconciliation } from './start-reconciliation.server.ts';
+import { useSide } from './use-side.ts';
 
 const PATH = '/payment-system/reconciliation';
 /** What is open, what was decided, and the comparisons themselves. */
@@ -219,7 +220,7 @@ function Difference({ difference, refusal, action, back }: DifferenceProps) {
   const words = useWords();
   const { reconciliation: text, gateway } = words.bursary;
   const { id, kind, reference, provider_reference, ours, theirs, paymentPath } = difference;
-  const side = (one: DifferenceView['ours']) => (one ? `${one.status}, ${one.amount}` : text.nothing);
+  const side = useSide();
   const resolutions = DIFFERENCE_RESOLUTIONS.filter((one) => one !== 'attached' || kind === 'missing-here');
   return (
     <Card
@@ -286,7 +287,7 @@ function Difference({ difference, refusal, action, back }: DifferenceProps) {
 function useOpenColumns(pathOfRow: (id: string) => string): readonly Column<DifferenceView>[] {
   const words = useWords();
   const { reconciliation: text, gateway, decideRow } = words.bursary;
-  const side = (one: DifferenceView['ours']) => (one ? `${one.status}, ${one.amount}` : text.nothing);
+  const side = useSide();
   return [
     {
       key: 'kind',

@@ -15,7 +15,7 @@ export interface PaymentFilterFormProps {
 
 export function PaymentFilterForm({ narrowing, of }: PaymentFilterFormProps) {
   const words = useWords();
-  const { system, statuses, feeNames, method } = words.payments;
+  const { system, feeNames, method } = words.payments;
   const { transactions: text, gateway } = words.bursary;
   const [action, whole] =
     of === 'list' ? ['/payment-system', tabPath('transactions')] : [reportPath({}), reportPath({})];
@@ -32,7 +32,7 @@ export function PaymentFilterForm({ narrowing, of }: PaymentFilterFormProps) {
           label: system.status,
           any: system.anyStatus,
           choices: [
-            ...PAYMENT_STATUSES.map((value) => ({ value, label: statuses[value] })),
+            ...PAYMENT_STATUSES.map((value) => ({ value, label: words.statusNames[value] })),
             { value: 'flagged', label: system.flagged },
             { value: 'unsettled', label: system.unsettled },
           ],

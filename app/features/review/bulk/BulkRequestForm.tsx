@@ -42,7 +42,10 @@ export function BulkRequestForm({ request, colleagues, releases, refusal }: Bulk
             <Select
               placeholder={words.review.status.choose}
               defaultValue={held.status ?? ''}
-              options={APPLICATION_STATUSES.map((status) => ({ value: status, label: status }))}
+              options={APPLICATION_STATUSES.map((status) => ({
+                value: status,
+                label: words.statusNames[status],
+              }))}
             />
           </Field>
           <Field name="reason" label={texts.fields.reason} optional>
@@ -50,7 +53,7 @@ export function BulkRequestForm({ request, colleagues, releases, refusal }: Bulk
               placeholder={words.review.status.noReason}
               defaultValue={held.reason ?? ''}
               options={APPLICATION_STATUSES.map((status) => ({
-                label: status,
+                label: words.statusNames[status],
                 options: reasonsFor(status).map((reason) => ({
                   value: reason,
                   label: words.reasons[reason],

@@ -57,11 +57,7 @@ export default function BulkPage({ loaderData: { changes }, actionData }: Route.
           refusal={actionData}
           heading={words.toasts.applicationNotUpdated}
           why={({ kind }) => (
-            <p>
-              {kind === 'too-many'
-                ? texts.problems['too-many'](BULK_MOST.toLocaleString('en'))
-                : texts.problems[kind]}
-            </p>
+            <p>{kind === 'too-many' ? texts.problems['too-many'](BULK_MOST) : texts.problems[kind]}</p>
           )}
         />
       )}

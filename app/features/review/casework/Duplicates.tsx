@@ -46,7 +46,7 @@ function Rows({ rows }: { rows: readonly LikelySame[] }) {
               <span className="tabular">({application_number})</span>
             </span>
           </TextLink>
-          <ApplicationStatusBadge status={status} withdrawn={withdrawn && words.review.queue.withdrawn} />
+          <ApplicationStatusBadge status={status} withdrawn={withdrawn} />
           <span className="text-sm">
             {[program, session, ...by.filter((one) => one !== 'account').map((one) => texts.by[one])]
               .filter(Boolean)

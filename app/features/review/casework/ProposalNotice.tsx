@@ -9,9 +9,10 @@ export function ProposalNotice({ proposal, version }: { proposal: ProposalView; 
   const words = useWords();
   const texts = words.review.proposal;
   const { status, by, own, at, reason, note } = proposal;
+  const named = words.statusNames[status];
   const said = [reason && words.reasons[reason], note].filter(Boolean).join(' ');
   return (
-    <Notice tone="warning" title={own ? texts.own(status) : texts.title(by, status)}>
+    <Notice tone="warning" title={own ? texts.own(named) : texts.title(by, named)}>
       <p>{own ? texts.ownAdvice : texts.advice(lagosMoment(words, at))}</p>
       {said && (
         <p className="whitespace-pre-line [overflow-wrap:anywhere]">
@@ -20,7 +21,7 @@ export function ProposalNotice({ proposal, version }: { proposal: ProposalView; 
       )}
       <div className="mt-3 flex flex-wrap gap-3">
         {!own && (
-          <PostedForm intent="change-status" version={version} refusal={null} submit={texts.confirm(status)}>
+          <PostedForm intent="change-status" version={version} refusal={null} submit={texts.confirm(named)}>
             <input type="hidden" name="status" value={status} />
             <input type="hidden" name="reason" value={reason ?? ''} />
             <input type="hidden" name="note" value={note ?? ''} />

@@ -46,17 +46,12 @@ export function StatusForm({ application, options, refusal, next, missing, relea
   return (
     <Card
       title={texts.title}
-      aside={
-        <ApplicationStatusBadge
-          status={status}
-          withdrawn={application.withdrawn && words.review.queue.withdrawn}
-        />
-      }
+      aside={<ApplicationStatusBadge status={status} withdrawn={application.withdrawn} />}
       id="change-status"
     >
       <div className="stack">
         {why?.kind === 'unchanged' && (
-          <Notice tone="info" title={texts.unchanged(why.status ?? status)}>
+          <Notice tone="info" title={texts.unchanged(words.statusNames[why.status ?? status])}>
             {mine?.typed.note && <p>{texts.unchangedNote}</p>}
           </Notice>
         )}
@@ -88,13 +83,14 @@ export function StatusForm({ application, options, refusal, next, missing, relea
 }
 
 function useWhy() {
-  const texts = useWords().review.status;
+  const { review, statusNames } = useWords();
+  const texts = review.status;
   return (reason: ReviewReason) => {
     switch (reason.kind) {
       case 'stale':
         return (
           <>
-            <p className="font-semibold">{reason.status && texts.stale(reason.status)}</p>
+            <p className="font-semibold">{reason.status && texts.stale(statusNames[reason.status])}</p>
             <p className="mt-2">{texts.staleAdvice}</p>
           </>
         );
@@ -102,7 +98,7 @@ function useWhy() {
         return (
           reason.status && (
             <>
-              <p className="font-semibold">{texts.forbidden(reason.status)}</p>
+              <p className="font-semibold">{texts.forbidden(statusNames[reason.status])}</p>
               <p className="mt-2">{texts.academicWaits[reason.status]}</p>
             </>
           )
@@ -196,7 +192,7 @@ function Fields({
           dense
           name="status"
           legend={texts.fields.status}
-          options={statuses.map((status) => ({ value: status, label: status }))}
+          options={statuses.map((status) => ({ value: status, label: words.statusNames[status] }))}
         />
         {missing.length > 0 &&
           statuses.includes('Accepted') &&
@@ -216,7 +212,7 @@ function Fields({
             options={
               chosen
                 ? reasonsOf(chosen)
-                : statuses.map((status) => ({ label: status, options: reasonsOf(status) }))
+                : statuses.map((status) => ({ label: words.statusNames[status], options: reasonsOf(status) }))
             }
           />
         </Field>

@@ -79,9 +79,10 @@ export function DecisionCard({ decision, gap, version }: DecisionCardProps) {
 }
 
 export function OvertakenNotice({ decision: { by, status } }: { decision: DecisionView }) {
-  const texts = useWords().review.decision;
+  const { review, statusNames } = useWords();
+  const texts = review.decision;
   return (
-    <Notice tone="warning" title={texts.overtaken(by, status)}>
+    <Notice tone="warning" title={texts.overtaken(by, statusNames[status])}>
       <p>{texts.overtakenAdvice}</p>
     </Notice>
   );

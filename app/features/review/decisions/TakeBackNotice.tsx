@@ -70,8 +70,9 @@ function useSaid() {
   const texts = words.review.takeBack;
   return ({ name, status, held, until }: TakeBack) => {
     const who = name || words.review.queue.noName;
+    const named = words.statusNames[status];
     return until === null
-      ? texts.inRelease(who, status)
-      : (held ? texts.held : texts.text)(who, status, lagosClock(words, until));
+      ? texts.inRelease(who, named)
+      : (held ? texts.held : texts.text)(who, named, lagosClock(words, until));
   };
 }

@@ -42,7 +42,8 @@ export function QueueChart({ evenings }: { evenings: readonly QueueEvening[] }) 
                 aria-hidden="true"
                 className={`size-3 rounded-sm [print-color-adjust:exact] ${FILLS[status].dot}`}
               />
-              {status} <span className="tabular">{words.reports.number(last.waiting[status])}</span>
+              {words.statusNames[status]}{' '}
+              <span className="tabular">{words.reports.number(last.waiting[status])}</span>
             </li>
           ))}
         </ul>
@@ -59,7 +60,7 @@ export function QueueChart({ evenings }: { evenings: readonly QueueEvening[] }) 
           { key: 'day', header: texts.evening, names: true, cell: (evening) => day(evening.day) },
           ...QUEUE_STATUSES.map((status) => ({
             key: status,
-            header: status,
+            header: words.statusNames[status],
             align: 'end' as const,
             cell: (evening: QueueEvening) => words.reports.number(evening.waiting[status]),
           })),

@@ -4,7 +4,7 @@ import { useWords } from '#app/words/words.tsx';
 import { AWARD_CHOICES } from '#core/admissions/award.ts';
 import { CAPS_STATES } from '#core/admissions/caps.ts';
 import { PROGRAMS } from '#core/admissions/programmes.ts';
-import { STATE_OPTIONS } from '#core/admissions/vocabularies.ts';
+import { STATES } from '#core/admissions/vocabularies.ts';
 import type { QueuePage } from '../record/review-view.ts';
 import {
   ASSIGNED_TO_ME,
@@ -21,7 +21,7 @@ import {
 } from './queue-filters.ts';
 
 export function QueueFilterForm({ page, view }: { page: QueuePage; view: Required<QueueView> }) {
-  const { review, verdicts, verifications, capsStates } = useWords();
+  const { answerNames, review, verdicts, verifications, capsStates } = useWords();
   const words = review.queue;
   const { fields, hints, any } = words;
   const called = <Value extends string>(values: readonly Value[], labels: Readonly<Record<Value, string>>) =>
@@ -42,9 +42,14 @@ export function QueueFilterForm({ page, view }: { page: QueuePage; view: Require
           any: any.program,
           choices: [...PROGRAMS, { value: NO_PROGRAM, label: words.noProgram }],
         },
-        { name: 'award', label: fields.award, any: any.award, choices: AWARD_CHOICES },
+        {
+          name: 'award',
+          label: fields.award,
+          any: any.award,
+          choices: called(AWARD_CHOICES, answerNames.award),
+        },
         { name: 'sort', label: fields.sort, choices: called(QUEUE_SORTS, words.sorts), always: true },
-        { name: 'state', label: fields.state, any: any.state, choices: STATE_OPTIONS },
+        { name: 'state', label: fields.state, any: any.state, choices: called(STATES, answerNames.state) },
         { name: 'session', label: fields.session, any: any.session, choices: page.sessions },
         { name: 'paid', label: fields.paid, any: any.paid, choices: called(PAID, words.paid) },
         { name: 'papers', label: fields.papers, any: any.papers, choices: called(PAPERS, words.papers) },

@@ -104,17 +104,20 @@ function countOf(
 
 /** How many are in each status; each leads to those. */
 function StatusLinks({ page, view }: Pick<ReviewQueueProps, 'page' | 'view'>) {
-  const words = useWords().review.queue;
+  const { review, statusNames } = useWords();
+  const words = review.queue;
   const { counts } = page;
-  const labelOf = (status: StatusFilter) =>
-    isStatusGroup(status) ? words.statusGroups[status] : status === WITHDRAWN ? words.withdrawn : status;
-  const filters: readonly (StatusFilter | null)[] = [
+  const labelOf = (status: Exclude<StatusFilter, typeof TO_CONFIRM>) =>
+    isStatusGroup(status)
+      ? words.statusGroups[status]
+      : statusNames[status === WITHDRAWN ? 'Withdrawn' : status];
+  const filters = [
     null,
     ...APPLICATION_STATUSES,
     WITHDRAWN,
     // Only while it is chosen: it comes with a view.
     ...(isStatusGroup(view.status) ? [view.status] : []),
-  ];
+  ] as const;
   return (
     <nav aria-label={words.statuses} className="no-print overflow-x-auto">
       <ul className="flex gap-1.5 lg:gap-1 py-0.5">

@@ -20,13 +20,15 @@ export interface ChoicesOffered {
 export function bulkChoices(words: Words, { statuses, colleagues }: ChoicesOffered): readonly SelectGroup[] {
   const texts = words.casework.bulk;
   const ofStatus = (status: ApplicationStatus) => ({
-    label: status,
+    label: words.statusNames[status],
     options: [
       // Nobody is rejected without being told why.
-      ...(status === 'Rejected' ? [] : [{ value: status, label: texts.requests.status(status) }]),
+      ...(status === 'Rejected'
+        ? []
+        : [{ value: status, label: texts.requests.status(words.statusNames[status]) }]),
       ...reasonsFor(status).map((reason) => ({
         value: `${status}/${reason}`,
-        label: `${status}: ${words.reasons[reason]}`,
+        label: `${words.statusNames[status]}: ${words.reasons[reason]}`,
       })),
     ],
   });

@@ -72,7 +72,7 @@ export function useQueueColumns(view: QueueView, chosen: readonly ColumnName[]):
           <ApplicationStatusBadge
             small
             status={row.decided ?? row.status}
-            withdrawn={!row.decided && row.withdrawn && texts.withdrawn}
+            withdrawn={!row.decided && row.withdrawn}
           />
           {row.decided && <NotReleased />}
           {row.status === 'Draft' && !row.finished && <VisuallyHidden>, {texts.unfinished}</VisuallyHidden>}

@@ -41,7 +41,7 @@ export function BoardList({ release, printedAt }: { release: ReleaseView; printe
               <td>{number}</td>
               <td>{program && programmeAt(program, award)}</td>
               <td>{verdict && words.verdicts[verdict]}</td>
-              <td>{status}</td>
+              <td>{words.statusNames[status]}</td>
             </tr>
           ))}
         </tbody>

@@ -224,7 +224,7 @@ function useCountColumns(): readonly Column<ReleaseCount>[] {
       key: 'count',
       header: texts.fields.decisions,
       align: 'end',
-      cell: ({ count }) => count.toLocaleString('en'),
+      cell: ({ count }) => texts.number(count),
     },
   ];
 }

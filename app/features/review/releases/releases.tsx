@@ -81,7 +81,7 @@ function useColumns(): readonly Column<ReleaseLine>[] {
       ),
     },
     { key: 'state', beside: true, cell: ({ state }) => <ReleaseBadge state={state} /> },
-    { key: 'decisions', align: 'end', cell: ({ decisions }) => decisions.toLocaleString('en') },
+    { key: 'decisions', align: 'end', cell: ({ decisions }) => texts.number(decisions) },
     {
       key: 'due',
       cell: ({ due }) => (due ? <time dateTime={due}>{lagosMoment(words, due)}</time> : texts.noTime),

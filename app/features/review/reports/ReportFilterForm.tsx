@@ -2,7 +2,7 @@
 import { type Filter, FilterForm } from '#app/lists/FilterForm.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { PROGRAMS } from '#core/admissions/programmes.ts';
-import { STATE_OPTIONS } from '#core/admissions/vocabularies.ts';
+import { STATES } from '#core/admissions/vocabularies.ts';
 import type { ReportAddress, RollFilters } from './report-filters.ts';
 
 export interface ReportFilterFormProps {
@@ -13,7 +13,8 @@ export interface ReportFilterFormProps {
 }
 
 export function ReportFilterForm({ action, shown, sessions, own }: ReportFilterFormProps) {
-  const { fields, any, filters } = useWords().reports;
+  const { answerNames, reports } = useWords();
+  const { fields, any, filters } = reports;
   return (
     <FilterForm
       action={action}
@@ -22,7 +23,12 @@ export function ReportFilterForm({ action, shown, sessions, own }: ReportFilterF
       filters={[
         { name: 'session', label: fields.session, any: any.session, choices: sessions },
         { name: 'program', label: fields.program, any: any.program, choices: PROGRAMS },
-        { name: 'state', label: fields.state, any: any.state, choices: STATE_OPTIONS },
+        {
+          name: 'state',
+          label: fields.state,
+          any: any.state,
+          choices: STATES.map((value) => ({ value, label: answerNames.state[value] })),
+        },
         own,
       ]}
     />

@@ -15,11 +15,12 @@ export interface ReportTableProps {
 }
 
 export function ReportTable({ caption, of, lines, total, name }: ReportTableProps) {
-  const { columns, total: all, number } = useWords().reports;
+  const { statusNames, reports } = useWords();
+  const { columns, total: all, number } = reports;
   const highest = Math.max(1, ...lines.map(startedOf));
   const status = (one: Counted) => ({
     key: one,
-    header: one,
+    header: statusNames[one],
     align: 'end' as const,
     figure: true,
     cell: ({ counts }: ReportLine) => number(counts[one] ?? 0),

@@ -13,7 +13,7 @@ import { STATE_TILES } from './state-tiles.ts';
 const MANY = 0.5;
 
 export function StateMap({ states, address }: { states: readonly ReportLine[]; address: ReportAddress }) {
-  const words = useWords().reports;
+  const { answerNames, reports: words } = useWords();
   const highest = Math.max(1, ...states.map(startedOf));
   return (
     <ul aria-label={words.states.map} className="grid max-w-xl grid-cols-7 gap-1 sm:gap-1.5">
@@ -41,7 +41,7 @@ export function StateMap({ states, address }: { states: readonly ReportLine[]; a
               <span aria-hidden="true" className="text-xs">
                 {tile.code}
               </span>
-              <VisuallyHidden>{name}: </VisuallyHidden>
+              <VisuallyHidden>{answerNames.state[name]}: </VisuallyHidden>
               <span className="font-semibold text-xs tabular sm:text-sm">{words.short(count)}</span>
             </Anchor>
           </li>

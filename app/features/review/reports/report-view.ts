@@ -12,8 +12,8 @@ export const COUNTED: readonly Counted[] = [...APPLICATION_STATUSES, 'Withdrawn'
 export type Counts = Readonly<Partial<Record<Counted, number>>>;
 
 /** As the lists name it. */
-export const standingOf = (application: Parameters<typeof isWithdrawn>[0]): string =>
-  isWithdrawn(application) ? 'Withdrawn' : application.status;
+export const standingOf = (application: Parameters<typeof isWithdrawn>[0]): Counted =>
+  isWithdrawn(application) ? 'Withdrawn' : (application.status as ApplicationStatus);
 
 /** One line of the statistics. '' stands for what the applicants have not said. */
 export interface ReportLine {

@@ -142,7 +142,7 @@ export default function ReportsPage({ loaderData: { address, reports } }: Route.
               name={(line) =>
                 isState(line.name) ? (
                   <TextLink to={`${reportPath({ ...address, state: line.name })}#areas`}>
-                    {line.name}
+                    {words.answerNames.state[line.name]}
                   </TextLink>
                 ) : (
                   unsaid(line)

@@ -7,6 +7,7 @@ import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words/words.tsx';
+import { nameOfAnswer } from '#core/admissions/answer-names.ts';
 import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
 import type { Route } from './+types/roll';
 import { FileLinks } from './FileLinks.tsx';
@@ -26,7 +27,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function RollPage({ loaderData: { filters, roll, printedAt } }: Route.ComponentProps) {
-  const { title: reports, roll: texts, about, fields, any } = useWords().reports;
+  const words = useWords();
+  const { title: reports, roll: texts, about, fields, any } = words.reports;
   const { columns } = texts;
   return (
     <PortalFrame
@@ -39,7 +41,12 @@ export default function RollPage({ loaderData: { filters, roll, printedAt } }: R
         action="/review/reports/roll"
         shown={filters}
         sessions={roll.sessions}
-        own={{ name: 'status', label: fields.status, any: any.status, choices: APPLICATION_STATUSES }}
+        own={{
+          name: 'status',
+          label: fields.status,
+          any: any.status,
+          choices: APPLICATION_STATUSES.map((value) => ({ value, label: words.statusNames[value] })),
+        }}
       />
       {roll.rows.length > 0 && (
         <div className="no-print flex flex-wrap items-center justify-between gap-3">
@@ -71,8 +78,12 @@ export default function RollPage({ loaderData: { filters, roll, printedAt } }: R
               cell: (line) => <span className="whitespace-nowrap tabular">{line.application_number}</span>,
             },
             { key: 'program', cell: (line) => line.program },
-            { key: 'place', cell: (line) => [line.lga, line.state].filter(Boolean).join(', ') },
-            { key: 'status', cell: standingOf },
+            {
+              key: 'place',
+              cell: ({ lga, state }) =>
+                [lga, state && nameOfAnswer(words.answerNames, 'state', state)].filter(Boolean).join(', '),
+            },
+            { key: 'status', cell: (line) => words.statusNames[standingOf(line)] },
           ]}
         />
       </div>

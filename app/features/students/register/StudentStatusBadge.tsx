@@ -13,7 +13,7 @@ const TONES: Readonly<Record<StudentStatus, Tone>> = {
 export function StudentStatusBadge({ status }: { status: StudentStatus }) {
   return (
     <StatusBadge tone={TONES[status]} icon={status === 'Inactive' ? 'pause' : undefined}>
-      {useWords().students.statuses[status]}
+      {useWords().statusNames[status]}
     </StatusBadge>
   );
 }

@@ -132,7 +132,8 @@ function Facts({ student: { record, applicationId } }: { student: StudentView })
 }
 
 function StandingForm({ student, refusal }: { student: StudentView; refusal: Refused | null }) {
-  const { student: texts, statuses, form } = useWords().students;
+  const { students, statusNames } = useWords();
+  const { student: texts, form } = students;
   return (
     <PostedForm
       version={student.version}
@@ -148,7 +149,7 @@ function StandingForm({ student, refusal }: { student: StudentView; refusal: Ref
           case 'not-accepted':
             return <p>{texts.notAccepted}</p>;
           case 'not-possible':
-            return <p>{texts.notPossible(statuses[problem.from], statuses[problem.to])}</p>;
+            return <p>{texts.notPossible(statusNames[problem.from], statusNames[problem.to])}</p>;
           default:
             return null;
         }
@@ -162,7 +163,7 @@ function StandingForm({ student, refusal }: { student: StudentView; refusal: Ref
           placeholder={texts.chooseStatus}
           options={statusesAfter(student.status).map((status) => ({
             value: status,
-            label: statuses[status],
+            label: statusNames[status],
           }))}
         />
       </Field>

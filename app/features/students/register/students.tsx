@@ -35,7 +35,7 @@ export default function Students({ loaderData }: Route.ComponentProps) {
   const { page, figures, found, filters } = loaderData;
   const columns = useColumns();
   const words = useWords();
-  const { directory: texts, fields, statuses, year } = words.students;
+  const { directory: texts, fields, year } = words.students;
   const narrowed = Boolean(filters.q || filters.status || filters.program || filters.year);
   return (
     <PortalFrame
@@ -70,7 +70,10 @@ export default function Students({ loaderData }: Route.ComponentProps) {
               name: 'status',
               label: fields.status,
               any: texts.anyStatus,
-              choices: STUDENT_STATUSES.map((status) => ({ value: status, label: statuses[status] })),
+              choices: STUDENT_STATUSES.map((status) => ({
+                value: status,
+                label: words.statusNames[status],
+              })),
             },
             { name: 'program', label: fields.program, any: texts.anyProgram, choices: PROGRAMS },
             {

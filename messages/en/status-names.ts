@@ -1,0 +1,29 @@
+/**
+ * What the statuses of applications, payments and students are called, by the value that is stored. English calls them as the
+ * records do.
+ */
+import type { ApplicationStatus } from '#core/admissions/application-status.ts';
+import type { PaymentStatus } from '#core/payments/payment-status.ts';
+import type { StudentStatus } from '#core/students/student-status.ts';
+
+export type StatusName = ApplicationStatus | 'Withdrawn' | PaymentStatus | StudentStatus;
+
+export const statusNames: Readonly<Record<StatusName, string>> = {
+  Draft: 'Draft',
+  Submitted: 'Submitted',
+  'Under Review': 'Under Review',
+  Accepted: 'Accepted',
+  Rejected: 'Rejected',
+  'Pending Payment': 'Pending Payment',
+  /** In place of Rejected, of an application that its owner withdrew. */
+  Withdrawn: 'Withdrawn',
+
+  Completed: 'Completed',
+  Pending: 'Pending',
+  Failed: 'Failed',
+
+  Active: 'Active',
+  Graduated: 'Graduated',
+  Inactive: 'Inactive',
+  Suspended: 'Suspended',
+};

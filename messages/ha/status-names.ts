@@ -1,0 +1,21 @@
+/** What the statuses of applications, payments and students are called in Hausa. */
+import type { CatalogueTranslation } from '../en/catalogue.ts';
+
+export const statusNames: CatalogueTranslation['statusNames'] = {
+  Draft: 'Ba a gama ba',
+  Submitted: 'An miƙa',
+  'Under Review': 'Ana dubawa',
+  Accepted: 'An karɓa',
+  Rejected: 'Ba a karɓa ba',
+  'Pending Payment': 'Ana jiran biyan kuɗi',
+  Withdrawn: 'An janye',
+
+  Completed: 'An kammala',
+  Pending: 'Ana jira',
+  Failed: 'Bai yi nasara ba',
+
+  Active: 'Ana karatu',
+  Graduated: 'An kammala karatu',
+  Inactive: 'Ba a karatu yanzu',
+  Suspended: 'An dakatar',
+};
