@@ -2,12 +2,12 @@
  * Languages in addresses: `/ha/fees` is the page `/fees` in Hausa. The beginning is taken off before the router sees the
  * address, so that routes and pages know plain addresses only (decision 0095).
  */
-import { translations } from '#college/translations.ts';
+import { languages } from '#college/languages.ts';
 import { LANGUAGES, type Language } from '#core/shared/languages.ts';
 
 /** Those in which the college has texts. */
 export const OFFERED: readonly Language[] = LANGUAGES.filter(
-  (language) => language === 'en' || language in translations,
+  (language) => language === 'en' || languages.some((one: Language) => one === language),
 );
 
 /** An address without its language. */

@@ -1,5 +1,9 @@
-/** The languages in which this college has texts, beside English. One that is not here is not offered to its readers. */
+/** What this college says in its other languages. */
 import type { CollegeTranslation } from '#core/content/translation.ts';
 import { ha } from './ha/index.ts';
+import type { languages } from './languages.ts';
 
-export const translations: Readonly<Record<string, CollegeTranslation>> = { ha };
+export const translations: Readonly<Record<string, CollegeTranslation>> = { ha } satisfies Record<
+  (typeof languages)[number],
+  CollegeTranslation
+>;

@@ -137,7 +137,12 @@ export const heroScene =
     'programme-pictures.ts': `/** Small drawings by the name of a programme, on a 40-unit grid; the portal has one for all others. */
 export const programmePictures: Readonly<Record<string, string>> = {};
 `,
-    'translations.ts': `/** The languages in which this college has texts, beside English: none yet. colleges/fcat/ha/ is an example. */
+    'languages.ts': `/** The languages, beside English, in which this college has texts: none yet. colleges/fcat/ha/ is an example. */
+import type { Language } from '#core/shared/languages.ts';
+
+export const languages: readonly Language[] = [];
+`,
+    'translations.ts': `/** What this college says in its other languages. */
 import type { CollegeTranslation } from '#core/content/translation.ts';
 
 export const translations: Readonly<Record<string, CollegeTranslation>> = {};
