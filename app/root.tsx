@@ -24,6 +24,7 @@ import { guard } from '#app/requests/guard.server.ts';
 import { CollegeContactContext, FILE_CONTACT } from '#app/shell/college-contact.ts';
 import { CollegeLinksContext } from '#app/shell/college-links.ts';
 import { PlacedPicturesContext } from '#app/shell/placed-pictures.ts';
+import { readApproval } from '#app/shell/read-approval.server.ts';
 import { readCollegeContact } from '#app/shell/read-college-contact.server.ts';
 import { readLinksNow } from '#app/shell/read-college-links.server.ts';
 import { readPlacedPictures } from '#app/shell/read-placed-pictures.server.ts';
@@ -59,6 +60,7 @@ export const loader = async ({ context, request, url }: Route.LoaderArgs) => {
     ...facts,
     links: await context.get(publicFactsContext)('links', () => readLinksNow(deps)),
     translations: await readTranslations(context, url.pathname),
+    approved: await readApproval(context),
     contact: await context.get(publicFactsContext)('contact', () => readCollegeContact(deps)),
     pictures: facts.behindSignIn
       ? {}
@@ -97,6 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
                     language={language}
                     contentLanguage={facts?.contentLanguage ?? 'en'}
                     otherLanguages={facts?.otherLanguages ?? []}
+                    approved={loaded?.approved ?? null}
                     demo={facts?.demo ?? false}
                     restoredCopy={facts?.restoredCopy ?? false}
                     theme={facts?.theme ?? null}

@@ -1,5 +1,7 @@
 /** What a page in another language than English says of itself. */
+import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
+import type { Approval } from '#core/settings/settings-form.ts';
 
 /** Above a page that is shown in English. */
 export function NotTranslated() {
@@ -7,11 +9,12 @@ export function NotTranslated() {
 }
 
 /** At the foot of every page. */
-export function AboutTranslation() {
-  const words = useWords().shell.language;
+export function AboutTranslation({ approved }: { approved: Approval | null }) {
+  const words = useWords();
+  const { binding, draft, approved: by } = words.shell.language;
   return (
     <p>
-      {words.binding} {words.draft}
+      {binding} {approved ? by(approved.name, lagosDay(words, `${approved.on}T00:00:00Z`)) : draft}
     </p>
   );
 }

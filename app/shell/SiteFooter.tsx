@@ -5,19 +5,18 @@ import { college } from '#college/college.ts';
 import { LEVELS_TAUGHT } from '#core/content/programmes.ts';
 import { useCollegeContact } from './college-contact.ts';
 import { useCollegeWords } from './college-words.ts';
-import { AboutTranslation } from './LanguageNotes.tsx';
 import { NavLink } from './NavLink.tsx';
 import { DUTIES, FOOTER, placeInMenus, shownItems } from './navigation.ts';
 import { ThemeSwitch, type ThemeSwitchProps } from './ThemeSwitch.tsx';
 
 export interface SiteFooterProps extends ThemeSwitchProps {
-  /** The page is a translation. */
-  translated: boolean;
+  /** What a translation says of itself. */
+  translation: ReactNode;
   /** The choice of another language. */
   language: ReactNode;
 }
 
-export function SiteFooter({ theme, path, translated, language }: SiteFooterProps) {
+export function SiteFooter({ theme, path, translation, language }: SiteFooterProps) {
   const words = useWords().shell.footer;
   const place = placeInMenus(path);
   return (
@@ -28,7 +27,7 @@ export function SiteFooter({ theme, path, translated, language }: SiteFooterProp
         <div className="band">
           <div>
             <p>{words.copyright(college.copyrightFrom, college.name)}</p>
-            {translated && <AboutTranslation />}
+            {translation}
             {language}
             <ThemeSwitch theme={theme} path={path} />
           </div>

@@ -1,12 +1,13 @@
 /** The document's body around every page: banner, header, the message that waits, content, footer. */
 import type { ReactNode } from 'react';
 import { LanguageContext, useWords } from '#app/words/words.tsx';
+import type { Approval } from '#core/settings/settings-form.ts';
 import type { Language } from '#core/shared/languages.ts';
 import type { FlashKey } from '../forms/flash.ts';
 import { ToastRegion } from '../ui/Toast.tsx';
 import type { Tone } from '../ui/tones.ts';
 import { DemoBanner } from './DemoBanner.tsx';
-import { NotTranslated } from './LanguageNotes.tsx';
+import { AboutTranslation, NotTranslated } from './LanguageNotes.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { RestoredCopyBanner } from './RestoredCopyBanner.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
@@ -28,6 +29,8 @@ export interface SiteFrameProps {
   contentLanguage: Language;
   /** Those in which it can be read, too. */
   otherLanguages: readonly Language[];
+  /** Who approved the translation, if anybody did. */
+  approved: Approval | null;
   /** Path and query of this page. */
   path: string;
   flash: FlashKey | null;
@@ -54,7 +57,7 @@ const TONE_OF: Partial<Record<FlashKey, Tone>> = {
 
 export function SiteFrame(props: SiteFrameProps) {
   const { bare = false, visitor, demo, restoredCopy, theme, path, flash, answer, staff, children } = props;
-  const { language, contentLanguage, otherLanguages } = props;
+  const { language, contentLanguage, otherLanguages, approved } = props;
   const words = useWords();
   const kept = useLastingFlash(flash, path, answer);
   const toasts =
@@ -92,7 +95,12 @@ export function SiteFrame(props: SiteFrameProps) {
           <SiteHeader visitor={visitor} path={path} language={choice} />
           {contentLanguage !== language && <NotTranslated />}
           {content}
-          <SiteFooter theme={theme} path={path} translated={language !== 'en'} language={choice} />
+          <SiteFooter
+            theme={theme}
+            path={path}
+            translation={language !== 'en' && <AboutTranslation approved={approved} />}
+            language={choice}
+          />
         </>
       )}
     </>

@@ -14,6 +14,7 @@ const frameOf = (role: Role) =>
         language="en"
         contentLanguage="en"
         otherLanguages={[]}
+        approved={null}
         theme={null}
         path="/admin-portal"
         flash={null}

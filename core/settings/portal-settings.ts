@@ -73,6 +73,11 @@ export const PORTAL_SETTINGS = {
     }),
     defaults: { demo: NO_LINKS, production: NO_LINKS },
   }),
+  /** Which native reader has approved a translation, and when; null: it is a draft. */
+  translation_approved: setting({
+    schema: z.object({ name: z.string().min(1).max(120), on: z.iso.date() }).nullable(),
+    defaults: { demo: null, production: null },
+  }),
   /** How the college is reached; null: as the college's own file says. */
   contact: setting({
     schema: z.object({

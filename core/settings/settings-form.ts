@@ -44,6 +44,28 @@ const contact = z.object({
 export type ContactDetails = z.output<typeof contact>;
 export const readContactForm = (raw: Readonly<Record<string, unknown>>) => readForm(contact, raw);
 
+export const APPROVER_MAX = 120;
+const approval = z.object({
+  approved_by: optionalText(text({ max: APPROVER_MAX })),
+  approved_on: optionalText((typed) => day(typed)),
+});
+export interface Approval {
+  readonly name: string;
+  readonly on: LagosDay;
+}
+
+/** Who approved a translation, and when; null: nobody, if both are left empty. */
+export function readApprovalForm(
+  raw: Readonly<Record<string, unknown>>,
+): Result<Approval | null, readonly FieldIssue[]> {
+  const read = readForm(approval, raw);
+  if (!read.ok) return read;
+  const { approved_by: name, approved_on: on } = read.value;
+  if (name === null && on === null) return ok(null);
+  if (name === null) return err([{ field: 'approved_by', code: 'required' }]);
+  return on === null ? err([{ field: 'approved_on', code: 'required' }]) : ok({ name, on: on as LagosDay });
+}
+
 const limit = z.object({
   one_person_limit: requiredText((typed) => {
     const kobo = parseNaira(typed);

@@ -1,5 +1,6 @@
 /** The portal in Hausa: addresses, the way in, the account's language, what is kept in the cache. */
 import { type APIRequestContext, expect, test } from '@playwright/test';
+import { wordsFor } from '#messages/catalogue.ts';
 import { query } from '../steps/database.ts';
 import { as, publicPaths, visitor } from '../steps/http.ts';
 
@@ -26,6 +27,32 @@ test('every public page has an address in Hausa, and its links stay there', asyn
     expect.soft(leaving, address).toEqual([]);
     expect.soft(html, address).toContain('hrefLang="en"');
   }
+});
+
+test('search engines are told of both languages, each by its own address', async () => {
+  const guest = await visitor();
+  const map = await textOf(guest, '/sitemap.xml');
+  const translated = [...map.matchAll(/<loc>[^<]*(\/ha[^<]*)<\/loc>/g)].map(([, path = '']) => path);
+  expect(translated).toEqual(expect.arrayContaining(['/ha', '/ha/how-to-apply', '/ha/fees']));
+  for (const path of translated) {
+    const english = path.slice(3) || '/';
+    const [html, other] = [await textOf(guest, path), await textOf(guest, english)];
+    const link = (page: string, rel: string) =>
+      new RegExp(`<link rel="${rel}"[^>]* href="[^"/]*//[^"/]*([^"]*)"`).exec(page)?.[1];
+    expect.soft(link(html, 'canonical'), path).toBe(path);
+    expect.soft(html, path).toMatch(new RegExp(`<link rel="alternate" hrefLang="en" href="[^"]*${english}"`));
+    expect
+      .soft(other, english)
+      .toMatch(new RegExp(`<link rel="alternate" hrefLang="ha" href="[^"]*${path}"`));
+    expect.soft(html, path).toContain('content="ha_NG"');
+    expect.soft(html, path).toMatch(/<main (?![^>]*lang=)/);
+  }
+  // Without a translation: English, which says so.
+  const untranslated = await textOf(guest, '/ha/research');
+  expect(untranslated).toMatch(/<main [^>]*lang="en"/);
+  expect(untranslated).toContain(wordsFor('ha').shell.language.untranslated);
+  expect(untranslated).toMatch(/<link rel="canonical" href="[^"]*\/research"/);
+  expect(untranslated).not.toMatch(/\/ha\/research"\/?>/);
 });
 
 test('a page in Hausa comes from memory like the English one, each under its own address', async () => {

@@ -149,6 +149,10 @@ const FORMS: Readonly<Record<string, Answers>> = {
     mistake: { second_reader: 'perhaps' },
     right: { second_reader: 'none' },
   },
+  '/admin-portal/settings translation': {
+    mistake: { approved_by: 'Malama Hauwa Sani', approved_on: '' },
+    right: { approved_by: '', approved_on: '' },
+  },
   '/admin-portal/opening open': PRESSED,
   '/admin-portal/opening close': PRESSED,
   '/admin-portal/people/* role': {

@@ -324,6 +324,7 @@ export const settingNames: Codes = {
   second_reader: 'Decisions that a second reader confirms',
   restored_copy: 'Restored copy',
   external_links: 'Links to other sites',
+  translation_approved: 'Hausa translation approved',
   contact: 'Contact details',
   applications: 'Applications open',
   test_letter: 'Test e-mail',

@@ -212,6 +212,12 @@ export const adminDesk = {
         `Street and town, on separate lines. ${state} is added. Default: ${value}`,
       fields: { phone: 'Phone number', email: 'E-mail address', address: 'Postal address' },
     },
+    translation: {
+      title: 'Hausa translation',
+      lead: 'Until a native reader has approved the Hausa texts, every Hausa page says that it is a draft. English is binding in any case.',
+      fields: { approved_by: 'Approved by', approved_on: 'Approved on' },
+      hint: 'Name and office, as pages should show them. Leave both fields empty while the translation is a draft.',
+    },
     second: {
       title: 'Second reader',
       lead: 'These decisions stay a proposal until a second member of staff confirms them. Applicants see nothing before that.',

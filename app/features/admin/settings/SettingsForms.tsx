@@ -15,7 +15,7 @@ import { college } from '#college/college.ts';
 import { formatPhone, PHONE_TYPED_MAX } from '#core/admissions/phone.ts';
 import { EMAIL_MAX } from '#core/identity/email-address.ts';
 import { SECOND_READER } from '#core/review/second-reader.ts';
-import { ADDRESS_MAX, LINK_MAX, LINK_NAMES } from '#core/settings/settings-form.ts';
+import { ADDRESS_MAX, APPROVER_MAX, LINK_MAX, LINK_NAMES } from '#core/settings/settings-form.ts';
 import type { SettingsView } from './read-settings.server.ts';
 import type { SettingsProblem } from './save-settings.server.ts';
 
@@ -26,7 +26,7 @@ interface Posted {
 const TONES = { planned: 'info', open: 'success', held: 'warning', closed: 'neutral' } as const;
 
 interface FrameProps extends Posted {
-  intent: 'session' | 'factor' | 'links' | 'limit' | 'contact' | 'second';
+  intent: 'session' | 'factor' | 'links' | 'limit' | 'contact' | 'second' | 'translation';
   version?: number;
   labels: Readonly<Record<string, string>>;
   children: ReactNode;
@@ -264,6 +264,27 @@ export function SecondReaderForm({
           </Field>
         </Frame>
       )}
+    </Card>
+  );
+}
+
+interface TranslationFormProps extends Posted {
+  translation: NonNullable<SettingsView['translation']>;
+}
+
+export function TranslationForm({ translation: { value, version }, refusal }: TranslationFormProps) {
+  const texts = useWords().admin.settings.translation;
+  return (
+    <Card title={texts.title} id="settings-translation">
+      <p className="mb-5 text-ink-soft">{texts.lead}</p>
+      <Frame intent="translation" version={version} refusal={refusal} labels={texts.fields}>
+        <Field name="approved_by" label={texts.fields.approved_by} hint={texts.hint} optional>
+          <TextInput defaultValue={value?.name ?? ''} maxLength={APPROVER_MAX} />
+        </Field>
+        <Field name="approved_on" label={texts.fields.approved_on} optional>
+          <TextInput type="date" defaultValue={value?.on ?? ''} />
+        </Field>
+      </Frame>
     </Card>
   );
 }

@@ -1,11 +1,12 @@
 import { desc } from 'drizzle-orm';
 import { hasPasskey } from '#app/features/identity/index.server.ts';
+import { OFFERED } from '#app/requests/address-language.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { formatNaira, plainNaira } from '#core/payments/money.ts';
 import type { SecondReader } from '#core/review/second-reader.ts';
-import type { ContactDetails, LinkAddresses } from '#core/settings/settings-form.ts';
+import type { Approval, ContactDetails, LinkAddresses } from '#core/settings/settings-form.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { admission_sessions } from '#db/schema/index.ts';
@@ -37,6 +38,8 @@ export interface SettingsView {
   readonly limit: { readonly shown: string; readonly plain: string; readonly version: number };
   readonly secondReader: { readonly value: SecondReader; readonly version: number };
   readonly links: { readonly values: LinkAddresses; readonly version: number };
+  /** Of the translation; left out where the college has none. */
+  readonly translation?: { readonly value: Approval | null; readonly version: number };
   readonly contact: { readonly values: ContactDetails; readonly version: number };
 }
 
@@ -82,5 +85,6 @@ export async function readSettings(
     secondReader,
     links: { values: links.value, version: links.version },
     contact: { values: contact.value, version: contact.version },
+    ...(OFFERED.length > 1 && { translation: await readStoredSetting({ db, demo }, 'translation_approved') }),
   });
 }

@@ -9,6 +9,7 @@ import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import type { SettingKey, SettingValue } from '#core/settings/portal-settings.ts';
 import {
+  readApprovalForm,
   readContactForm,
   readLimitForm,
   readLinksForm,
@@ -141,6 +142,23 @@ export async function saveLinks(deps: Deps, input: Input): Promise<Result<void, 
   const read = readLinksForm(form);
   if (!read.ok) return err({ kind: 'invalid', issues: read.error });
   return saveGuarded(deps, input, { key: 'external_links', value: read.value });
+}
+
+/** Which native reader approved the translation: all its pages say so. */
+export async function saveApproval(
+  { db, clock, newId }: Pick<AppDeps, 'db' | 'clock' | 'newId'>,
+  { actor, form }: Input,
+): Promise<Result<void, SettingsProblem>> {
+  if (!can(actor, 'settings.manage')) return err({ kind: 'forbidden' });
+  const read = readApprovalForm(form);
+  if (!read.ok) return err({ kind: 'invalid', issues: read.error });
+  return db.transaction(async (tx) => {
+    const change = { value: read.value, actorId: actor.userId, version: versionIn(form) };
+    const written = await writeSetting(tx, { newId, clock }, { key: 'translation_approved', ...change });
+    if (!written.ok) return err({ kind: 'stale' });
+    await announceContentChange(tx);
+    return ok(undefined);
+  });
 }
 
 /** How the college is reached: on every page, in papers and in mails. */

@@ -17,8 +17,10 @@ import {
   LinksForm,
   SecondReaderForm,
   SessionForm,
+  TranslationForm,
 } from './SettingsForms.tsx';
 import {
+  saveApproval,
   saveContact,
   saveLinks,
   saveOnePersonLimit,
@@ -48,6 +50,7 @@ const SAVE = {
   contact: saveContact,
   limit: saveOnePersonLimit,
   second: saveSecondReader,
+  translation: saveApproval,
 };
 const isForm = (intent: string): intent is keyof typeof SAVE => Object.hasOwn(SAVE, intent);
 
@@ -73,6 +76,9 @@ export default function Settings({ loaderData: { settings, session }, actionData
         <div className="stack">
           <SessionForm sessions={settings.sessions} session={session} refusal={refused('session')} />
           <FactorForm settings={settings} refusal={refused('factor')} />
+          {settings.translation && (
+            <TranslationForm translation={settings.translation} refusal={refused('translation')} />
+          )}
         </div>
         <div className="stack">
           <ContactForm settings={settings} refusal={refused('contact')} />

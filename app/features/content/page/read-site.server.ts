@@ -40,8 +40,8 @@ export async function readKeptTexts(db: Queryable): Promise<KeptTexts> {
 }
 
 /** The texts alone, as they hold in every session. */
-export const readSiteNow = async (db: Queryable): Promise<Site> =>
-  siteNow(await readKeptTexts(db), undefined, await readCollegeContact({ db, demo: null }));
+export const readSiteNow = async (db: Queryable, language: Language = 'en'): Promise<Site> =>
+  siteNow(await readKeptTexts(db), undefined, await readCollegeContact({ db, demo: null }), language);
 
 /** The name of the fact that is every text of the site. */
 export const SITE_TEXTS = 'site texts';

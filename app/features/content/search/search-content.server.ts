@@ -9,16 +9,19 @@ import { answers } from '#college/answers.ts';
 import { college } from '#college/college.ts';
 import { prosePages } from '#college/pages/index.ts';
 import { policies } from '#college/policies/index.ts';
+import { translations } from '#college/translations.ts';
 import { type Block, plainText } from '#core/content/markdown.ts';
 import type { PersonEntry } from '#core/content/profile.ts';
 import { LEVELS_TAUGHT } from '#core/content/programmes.ts';
 import type { SearchDocument, SearchKind } from '#core/content/search-document.ts';
+import type { PageName } from '#core/content/translation.ts';
+import { type Language, pathIn } from '#core/shared/languages.ts';
 import { wordsFor } from '#messages/catalogue.ts';
+import type { Catalogue } from '#messages/en/catalogue.ts';
+import { isTranslated } from '../page/is-translated.ts';
 import { fixedPage, newsPage, type PublicPageEntry } from '../page/public-pages.ts';
 import { readText } from '../page/read-text.server.ts';
 import { filesContent, type SiteContent } from '../page/site-content.ts';
-
-const { site, papers } = wordsFor('en');
 
 interface Text {
   /** Headings and other words that weigh more than the text. */
@@ -73,6 +76,44 @@ const people = (path: string, kind: string, entries: readonly PersonEntry[]): Se
     body: [person.about, person.profile.responsibilities, person.profile.research].filter(Boolean).join(' '),
   }));
 
+/**
+ * The pages that are translated, under their own addresses. They are found by the words of the English page, too, which
+ * stand among those that are not shown.
+ */
+export function translatedContent(
+  content: SiteContent,
+  language: Language,
+  english: readonly SearchDocument[],
+): SearchDocument[] {
+  const translation = translations[language];
+  const kept = content.site.given;
+  const known = new Map(english.map((found) => [found.address, found]));
+  const words = wordsFor(language);
+  const { admissions, apply, fees, contact } = words.site;
+  const titles: Readonly<Record<string, PageName>> = {
+    '/admissions': admissions,
+    '/how-to-apply': apply,
+    '/fees': fees,
+    '/contact': contact,
+  };
+  return documentsOf(content, words)
+    .filter(({ address }) => isTranslated(translation, address, kept))
+    .map((found) => {
+      const { title = found.title, description = found.summary } = {
+        ...titles[found.address],
+        ...translation?.pages[found.address],
+      };
+      const same = known.get(found.address);
+      return {
+        ...found,
+        address: pathIn(language, found.address),
+        title,
+        summary: description,
+        headings: [found.headings, same?.title, same?.headings, same?.body].filter(Boolean).join('. '),
+      };
+    });
+}
+
 /** Also found by what people type for it, which the college has listed (content/answers.ts). */
 export function searchContent(content: SiteContent = filesContent): SearchDocument[] {
   // A college's own file may add to what every college has for a page.
@@ -80,7 +121,7 @@ export function searchContent(content: SiteContent = filesContent): SearchDocume
   const parts = answers.flatMap(({ address, title, text }): SearchDocument[] =>
     title && text ? [{ kind: 'page', address, title, summary: text, headings: '', body: '' }] : [],
   );
-  return [...documentsOf(content), ...parts].map((found) => ({
+  return [...documentsOf(content, wordsFor('en')), ...parts].map((found) => ({
     ...found,
     headings: [found.headings, ...(asked.get(found.address) ?? []).flatMap((answer) => answer.asked)]
       .filter(Boolean)
@@ -89,7 +130,7 @@ export function searchContent(content: SiteContent = filesContent): SearchDocume
 }
 
 /** @param content what staff may have changed since the installation. */
-const documentsOf = (content: SiteContent): SearchDocument[] => {
+const documentsOf = (content: SiteContent, { site, papers }: Catalogue): SearchDocument[] => {
   const { news, people: boards, site: now } = content;
   const { phone, email, lines } = now.reach;
   const { lga, state } = college.address;

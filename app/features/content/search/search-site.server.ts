@@ -8,6 +8,7 @@ import { answers } from '#college/answers.ts';
 import { type ExcerptPart, makeExcerpt, markHits } from '#core/content/excerpt.ts';
 import { SEARCH_KINDS, type SearchKind } from '#core/content/search-document.ts';
 import { readQuery } from '#core/content/search-query.ts';
+import { LANGUAGES, type Language } from '#core/shared/languages.ts';
 import type { Database } from '#db/client.ts';
 import { search_documents, search_words } from '#db/schema/index.ts';
 
@@ -40,20 +41,21 @@ export interface SearchAnswer {
 export async function searchSite(
   { db }: { readonly db: Database },
   typed: string | null,
+  language: Language = 'en',
 ): Promise<SearchAnswer> {
   const { text, terms } = readQuery(typed);
   const nothing = { query: text, count: 0, more: false, partly: false, corrected: [], groups: [] };
   if (terms.length === 0) return nothing;
 
-  const meant = await findMeanings(db, terms);
+  const meant = await findMeanings(db, terms, language);
   const wanted = meant.filter(({ words }) => words.length > 0);
   if (wanted.length === 0) return nothing;
 
-  const all = await findDocuments(db, wanted, '&&');
+  const all = await findDocuments(db, wanted, '&&', language);
   const lacking = wanted.length < meant.filter(({ common }) => !common).length;
   const partly = all.length === 0 || lacking;
   const whole = wanted.length === 1 || all.some(({ has_all }) => has_all);
-  const found = whole ? all : await findDocuments(db, wanted, '||');
+  const found = whole ? all : await findDocuments(db, wanted, '||', language);
   const hits = await findHits(db, wanted);
   const shown = found.slice(0, MOST_RESULTS);
   return {
@@ -68,6 +70,16 @@ export async function searchSite(
   };
 }
 
+/** How the address of a translated page begins. */
+const ANOTHER_LANGUAGE = `^/(?:${LANGUAGES.filter((language) => language !== 'en').join('|')})/`;
+
+/** Of a document `d`: a page in this language, or in English where there is none. */
+const readIn = (language: Language): SQL =>
+  language === 'en'
+    ? sql`d.address !~ ${ANOTHER_LANGUAGE}`
+    : sql`(d.address like ${`/${language}/%`} or d.address !~ ${ANOTHER_LANGUAGE} and not exists (
+        select from ${search_documents} t where t.address = ${`/${language}`} || d.address))`;
+
 interface Meaning {
   readonly typed: string;
   /** The word itself, or what it is taken for. */
@@ -77,7 +89,10 @@ interface Meaning {
   readonly common: boolean;
 }
 
-async function findMeanings(db: Database, terms: readonly string[]): Promise<Meaning[]> {
+async function findMeanings(db: Database, terms: readonly string[], language: Language): Promise<Meaning[]> {
+  // A word is known if a page has it that this reader can find.
+  const words = sql`(select w.* from ${search_words} w join ${search_documents} d on d.id = w.document_id
+    where ${readIn(language)})`;
   const { rows } = await db.execute<{
     term: string;
     common: boolean;
@@ -85,19 +100,20 @@ async function findMeanings(db: Database, terms: readonly string[]): Promise<Mea
     begun: string[];
     alike: string[];
   }>(sql`
+    with found_words as not materialized ${words}
     select term,
       stem is null as common,
       known,
       case when known or stem is null or length(term) < ${SHORTEST_UNFINISHED} then '{}' else array(
-        select word from ${search_words} where word like term || '%'
+        select word from found_words where word like term || '%'
         group by word order by count(*) desc, word limit ${MOST_UNFINISHED}) end as begun,
       case when known or stem is null or term ~ '\\d' then '{}' else array(
         select (array_agg(word order by similarity(word, term) desc, word))[1]
-        from ${search_words} where word % term and similarity(word, term) >= ${ALIKE}
+        from found_words where word % term and similarity(word, term) >= ${ALIKE}
         group by stem order by max(similarity(word, term)) desc, count(*) desc, stem
         limit ${MOST_ALIKE}) end as alike
     from (
-      select term, stem, exists (select from ${search_words} w where w.stem = terms.stem) as known
+      select term, stem, exists (select from found_words w where w.stem = terms.stem) as known
       from (
         select term, place, (tsvector_to_array(to_tsvector('english', term)))[1] as stem
         from unnest(${sql.param([...terms])}::text[]) with ordinality as t (term, place)
@@ -133,6 +149,7 @@ async function findDocuments(
   db: Database,
   meanings: readonly Meaning[],
   operator: '&&' | '||',
+  language: Language,
 ): Promise<FoundDocument[]> {
   const query = sql.join(
     meanings.map(({ words }) => anyOf(words)),
@@ -155,11 +172,12 @@ async function findDocuments(
       where cardinality(phrase) > 0 and phrase <@ stems
       group by address
     )
-    select kind, address, title, summary, body, words @@ query as has_all
-    from asked, ${search_documents} left join answered using (address)
-    where words @@ query or worth is not null
-    order by tsvector_to_array(ts_filter(words, '{a}')) = stems desc, coalesce(worth, 0) desc,
-      ts_rank_cd('{0.1, 0.3, 0.5, 1}', words, query, 1) desc, address
+    select d.kind, d.address, d.title, d.summary, d.body, d.words @@ query as has_all
+    from asked, ${search_documents} d left join answered a
+      on a.address = regexp_replace(d.address, ${ANOTHER_LANGUAGE}, '/')
+    where (d.words @@ query or worth is not null) and ${readIn(language)}
+    order by tsvector_to_array(ts_filter(d.words, '{a}')) = stems desc, coalesce(worth, 0) desc,
+      ts_rank_cd('{0.1, 0.3, 0.5, 1}', d.words, query, 1) desc, d.address
     limit ${MOST_RESULTS + 1}`);
   return rows;
 }

@@ -1,5 +1,5 @@
 /** Site search by GET, so that a search has an address. Nothing of it depends on script. */
-import { depsContext } from '#app/requests/context.ts';
+import { depsContext, languageContext } from '#app/requests/context.ts';
 import { SearchBox } from '#app/ui/SearchBox.tsx';
 import { PublicPage } from '../page/PublicPage.tsx';
 import { useSiteWords } from '../page/site-words.ts';
@@ -8,7 +8,7 @@ import { SearchResults } from './SearchResults.tsx';
 import { searchSite } from './search-site.server.ts';
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
-  searchSite(context.get(depsContext), url.searchParams.get('q'));
+  searchSite(context.get(depsContext), url.searchParams.get('q'), context.get(languageContext));
 
 export default function Search({ loaderData: answer }: Route.ComponentProps) {
   const words = useSiteWords().search;
