@@ -24,6 +24,7 @@ import { issues } from './issues.ts';
 import { email } from './mail/mails.ts';
 import { offers } from './offers/offers.ts';
 import { payments } from './payments/payments.ts';
+import { review } from './review/review.ts';
 import { shell } from './shell.ts';
 import { statusNames } from './status-names.ts';
 import { toasts } from './toasts.ts';
@@ -46,6 +47,7 @@ export const ha: CatalogueTranslation = {
   issues,
   offers,
   payments,
+  review,
   sessionWatch,
   shell,
   site,

@@ -39,7 +39,7 @@ export const eligibility: Eligibility = {
   needed: {
     subject: (any, mark) => `${or(any)}: ${mark} (${best[mark]})`,
     count: (count, mark, sittings, others) =>
-      `${many(mark, count)} gaba ɗaya, ${sittings > 1 ? 'a zama biyu kawai ko ƙasa da haka' : 'a zama ɗaya'}${others.length > 0 ? `; sauran daga cikin ${others.join(', ')}` : ''}`,
+      `${many(mark, count)} gaba ɗaya, ${sittings > 1 ? 'a zaman jarrabawa da bai wuce biyu ba' : 'a zaman jarrabawa ɗaya'}${others.length > 0 ? `; sauran daga cikin ${others.join(', ')}` : ''}`,
     utme: (score) => `Makin UTME ${score} ko sama da haka`,
     utmeSubject: (any) => `${or(any)} a cikin darussan UTME`,
     jamb: 'Rajista da JAMB',
