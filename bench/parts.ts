@@ -82,7 +82,10 @@ export const PARTS: readonly BenchPart[] = [
     name: 'eligibility',
     title: 'Other requirements, 20,000 academic records',
     minutes: 5,
-    measure: async (options) => (await import('./eligibility.ts')).measureEligibility(options),
+    measure: async (options) => {
+      await (await import('./eligibility.ts')).measureEligibility(options);
+      await (await import('./record-page.ts')).measureRecordPage(options);
+    },
   },
   ...ofSize(1_000, 6),
   ...ofSize(100_000, 10),

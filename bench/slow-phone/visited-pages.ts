@@ -2,7 +2,7 @@
 import { DEFAULT_DEMO_PASSWORD } from '#server/config/config.ts';
 
 export const WIZARD = '/student-portal/applications/new';
-const APPLICANT = 'applicant@demo.test';
+export const APPLICANT = 'applicant@demo.test';
 
 export type Cookies = readonly { name: string; value: string }[];
 

@@ -6,7 +6,9 @@ import { createHash } from 'node:crypto';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { en } from '#messages/en/index.ts';
 import { fetchedBy, onTheWire as weigh, weighFirstVisit } from '#tests/page-weight.ts';
-import { as, publicPaths, visitor } from '../steps/http.ts';
+import { query } from '../steps/database.ts';
+import { as, publicPaths, signedIn, visitor } from '../steps/http.ts';
+import { ACCOUNTS } from '../steps/people.ts';
 
 /** With the tab's icon and the banner of the demonstration. */
 const CONTENT_PAGE = 9_000;
@@ -48,6 +50,9 @@ const NEW_APPLICATION = '/student-portal/applications/new';
 const WIZARD_PAGE = 16_000;
 /** The areas of the country, which the third step fetches once it stands and the browser keeps. */
 const AREAS = 5_000;
+
+/** What its owner reads of an application, of the offer and of the letter. */
+const APPLICATION_PAGE = 11_500;
 
 /** React, its router, the list of all pages and the whole style take 130,000 of it, which the browser keeps. */
 const DESK_PAGE = 210_000;
@@ -205,6 +210,36 @@ test('the first visit of the own applications and of each step of the form, whic
   }
   expect((await onTheWire('/areas')).bytes).toBeLessThan(AREAS);
 });
+
+test('the first visit of an application with an offer, and of the pages of the offer', async () => {
+  const [found] = await query<{ id: string; email: string }>(`
+    select a.id, u.email from offers o join applications a on a.id = o.application_id join users u on u.id = a.user_id
+    where o.state = 'accepted' order by (select count(*) from offer_conditions c where c.offer_id = o.id) desc, o.id limit 1`);
+  if (!found) throw new Error('the demonstration has no offer that was accepted');
+  const { id, email } = found;
+  await letIn(email);
+  const owner = await signedIn(email);
+  await owner.get('/student-portal/applications');
+  const cookie = await cookieOf(owner);
+  for (const page of ['', '/reply', '/letter', '/documents']) {
+    const path = `/student-portal/applications/${id}${page}`;
+    const bytes = await firstVisit(path, cookie);
+    expect.soft(bytes, path).toBeGreaterThan(5_000);
+    expect.soft(bytes, path).toBeLessThan(APPLICATION_PAGE + SHEET);
+    await policyHolds(owner, path, LINKED);
+  }
+});
+
+/** People of the season have no password: this one gets that of the demonstration's applicant, who agreed to the notices. */
+async function letIn(email: string): Promise<void> {
+  for (const table of ['accounts', 'consents'])
+    await query(
+      `insert into ${table} select (jsonb_populate_record(one, jsonb_build_object('id', gen_random_uuid(), 'user_id', u.id, 'account_id', u.id))).*
+       from ${table} one join users su on su.id = one.user_id and su.email = $1, users u
+       where u.email = $2 and not exists (select from ${table} own where own.user_id = u.id)`,
+      [ACCOUNTS.applicant, email],
+    );
+}
 
 test('public pages run and style what their policy names, and nothing else', async () => {
   const guest = await visitor();

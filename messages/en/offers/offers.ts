@@ -80,6 +80,7 @@ export const offers = {
       fields: { confirmed: 'I have checked that this admission is confirmed' },
       issue: 'Issue the letter of admission',
     },
+    toEnrol: 'Enrol on the page of the application',
     exception: 'The applicant can be enrolled as an exception',
     exceptionBy: (by: string, agreedBy: string) => `Requested by ${by}, approved by ${agreedBy}.`,
     history: {

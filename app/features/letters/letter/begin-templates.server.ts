@@ -2,7 +2,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import { firstLetters } from '#college/letters/index.ts';
-import { LETTER_KINDS } from '#core/letters/letter-kinds.ts';
+import { ISSUED_KINDS } from '#core/letters/letter-kinds.ts';
 import type { Queryable } from '#db/client.ts';
 import { letter_template_versions, letter_templates } from '#db/schema/index.ts';
 
@@ -13,7 +13,7 @@ export async function beginTemplates(
   { clock, newId }: Pick<AppDeps, 'clock' | 'newId'>,
 ): Promise<void> {
   const now = clock();
-  for (const kind of LETTER_KINDS)
+  for (const kind of ISSUED_KINDS)
     await db.transaction(async (tx) => {
       await tx
         .insert(letter_templates)

@@ -54,6 +54,20 @@ test('one writes, another approves, and letters from then on say it', async () =
   expect(letter?.text).toBe(`Dear Amina O'Neill-Ɗanladi, number ${application.application_number}.`);
 });
 
+test('a letter that nothing issues is not offered to be written', async () => {
+  const listed = await listTemplates(deps, { actor: author });
+  expect(listed.ok && listed.value.map(({ kind }) => kind).toSorted()).toEqual([
+    'admission',
+    'conditional-offer',
+    'offer',
+    'rejection',
+    'withdrawal',
+  ]);
+  expect(await addTemplate(deps, { actor: author, kind: 'waiting-list', award: 'ND' })).toMatchObject({
+    error: { kind: 'invalid' },
+  });
+});
+
 test('a word that no letter knows is refused where it is written', async () => {
   expect(await write('Dear {{nmae}}')).toMatchObject({
     error: {

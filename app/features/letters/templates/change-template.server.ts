@@ -3,7 +3,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
-import { isLetterKind, type LetterKind } from '#core/letters/letter-kinds.ts';
+import { isIssuedKind, type LetterKind } from '#core/letters/letter-kinds.ts';
 import { readAward, readLetterForm } from '#core/letters/template-form.ts';
 import { decideTemplate, type TemplateRefusal, type TemplateState } from '#core/letters/template-states.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
@@ -27,7 +27,7 @@ export async function addTemplate(
 ): Promise<Result<{ readonly id: string }, TemplateProblem>> {
   if (!can(actor, 'letters.manage')) return err({ kind: 'forbidden' });
   const award = readAward(typed);
-  if (!isLetterKind(kind)) return err({ kind: 'invalid', issues: [{ field: 'kind', code: 'choose' }] });
+  if (!isIssuedKind(kind)) return err({ kind: 'invalid', issues: [{ field: 'kind', code: 'choose' }] });
   if (!award.ok || !award.value)
     return err({ kind: 'invalid', issues: [{ field: 'award', code: 'choose' }] });
   const language = 'en';

@@ -1,5 +1,5 @@
 /** Templates for the desk: all of them, and one with its versions and how it reads for somebody. */
-import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { readableBy } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
@@ -8,7 +8,7 @@ import { parseMarkdown } from '#core/content/parse-markdown.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import type { OfferFacts } from '#core/letters/letter-facts.ts';
-import type { LetterKind } from '#core/letters/letter-kinds.ts';
+import { ISSUED_KINDS, type LetterKind } from '#core/letters/letter-kinds.ts';
 import { parseTemplate } from '#core/letters/letter-template.ts';
 import type { TemplateState } from '#core/letters/template-states.ts';
 import type { LetterToken } from '#core/letters/tokens.ts';
@@ -49,6 +49,8 @@ export async function listTemplates(
     .from(letter_templates)
     .leftJoin(approved, and(eq(approved.template_id, letter_templates.id), eq(approved.state, 'approved')))
     .leftJoin(draft, and(eq(draft.template_id, letter_templates.id), eq(draft.state, 'draft')))
+    // One that nothing issues was begun by an earlier release.
+    .where(inArray(letter_templates.kind, [...ISSUED_KINDS]))
     .orderBy(asc(letter_templates.kind), sql`${letter_templates.award} nulls first`);
   return ok(rows.map((row) => ({ ...row, kind: row.kind as LetterKind, draft: row.draft !== null })));
 }

@@ -12,7 +12,7 @@ import { Select } from '#app/ui/inputs.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords, type Words } from '#app/words/words.tsx';
 import { AWARD_CHOICES } from '#core/admissions/award.ts';
-import { LETTER_KINDS } from '#core/letters/letter-kinds.ts';
+import { ISSUED_KINDS } from '#core/letters/letter-kinds.ts';
 import type { Route } from './+types/templates';
 import { awardName } from './award-name.ts';
 import { addTemplate } from './change-template.server.ts';
@@ -49,7 +49,7 @@ export default function Templates({ loaderData: { rows }, actionData }: Route.Co
           className="grid max-w-prose gap-4"
         >
           <Field name="kind" label={texts.fields.kind} required>
-            <Select options={LETTER_KINDS.map((value) => ({ value, label: words.letters.kinds[value] }))} />
+            <Select options={ISSUED_KINDS.map((value) => ({ value, label: words.letters.kinds[value] }))} />
           </Field>
           <Field name="award" label={texts.fields.award} required>
             <Select options={AWARD_CHOICES.map((value) => ({ value, label: words.letters.awards[value] }))} />

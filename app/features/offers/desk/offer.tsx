@@ -98,7 +98,7 @@ export default function OfferOfApplication({ loaderData: offer, actionData: refu
               <TextLink to={href('/review/applications/:id', { id })}>{texts.evidence}</TextLink>
             </p>
           )}
-          <div className="flex flex-wrap gap-3">
+          <div className="flex flex-wrap items-end gap-3">
             {waiting.own ? (
               <p>{texts.ownWaits}</p>
             ) : (
@@ -122,6 +122,9 @@ export default function OfferOfApplication({ loaderData: offer, actionData: refu
           <p>{texts.exceptionBy(offer.exception.by, offer.exception.agreedBy)}</p>
           <p className="whitespace-pre-line">
             <bdi>{offer.exception.reason}</bdi>
+          </p>
+          <p>
+            <TextLink to={`${href('/review/applications/:id', { id })}#enrolment`}>{texts.toEnrol}</TextLink>
           </p>
         </Notice>
       )}
