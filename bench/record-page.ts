@@ -1,6 +1,6 @@
 /**
- * What an academic record with its verdict adds to the page of one application, for its owner and for staff: applications
- * of the demonstration that are alike, of which every second one has lost its record, in turns.
+ * What an academic record with its verdict adds to the page of one application, for its owner and for staff: the same
+ * application with its record and without, in turns.
  */
 import pg from 'pg';
 import type { BenchOptions } from './parts.ts';
@@ -16,28 +16,27 @@ export async function measureRecordPage({ short, server, report }: BenchOptions)
   const client = new pg.Client({ connectionString: portal.settings.DATABASE_URL });
   await client.connect();
   try {
-    const pair = await alike(client);
+    const id = await choose(client);
     const rounds = short ? 30 : ROUNDS;
-    const owner = await cookieOf(portal.url, APPLICANT, '/account');
-    const staff = await cookieOf(portal.url, 'admin@demo.test', '/review');
+    const readers = [
+      ['its owner', '/student-portal/applications', await cookieOf(portal.url, APPLICANT, '/account')],
+      ['staff', '/review/applications', await cookieOf(portal.url, 'admin@demo.test', '/review')],
+    ] as const;
     const verdicts: Verdict[] = [];
-    for (const [who, at, cookie] of [
-      ['its owner', '/student-portal/applications', owner],
-      ['staff', '/review/applications', staff],
-    ] as const) {
-      const addresses = pair.map((id) => `${portal.url}${at}/${id}`);
+    for (const [who, at, cookie] of readers) {
       const times: readonly [number[], number[]] = [[], []];
       for (let round = 0; round < rounds; round += 1)
-        for (const side of [0, 1] as const) times[side].push(await load(addresses[side] ?? '', cookie));
+        for (const side of [0, 1] as const) {
+          await setRecord(client, id, side === 0);
+          times[side].push(await load(`${portal.url}${at}/${id}`, cookie));
+        }
       // The first ones warm up both.
-      const [withRecord, bare] = times.map((all) => median(all.slice(rounds / 10)));
-      verdicts.push(
-        atMostTimes(`the page as ${who} reads it`, withRecord ?? Number.NaN, bare ?? Number.NaN, MOST_TIMES),
-      );
+      const [withRecord = Number.NaN, bare = Number.NaN] = times.map((all) => median(all.slice(rounds / 10)));
+      verdicts.push(atMostTimes(`the page as ${who} reads it`, withRecord, bare, MOST_TIMES));
     }
     report({
       title: 'The page of an application with a record and its verdict',
-      about: `Beside the page of one without, in turns; medians of ${rounds}.`,
+      about: `Beside the page of the same application without a record, in turns; medians of ${rounds}.`,
       verdicts,
     });
   } finally {
@@ -46,28 +45,33 @@ export async function measureRecordPage({ short, server, report }: BenchOptions)
   }
 }
 
-/** Two that were sent, both by the demonstration's applicant; the second has no record. */
-async function alike(client: pg.Client): Promise<readonly string[]> {
+const OF_RECORD = ['academic_records', 'exam_sittings', 'prior_awards', 'record_checks'] as const;
+
+/** One that was sent, made the demonstration's applicant's, with a copy of its record. */
+async function choose(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ id: string }>(
     // Nobody has two applications for one programme.
-    `select min(a.id::text) as id from applications a join academic_records r on r.application_id = a.id
-     where a.status = 'Submitted' and r.verdict is not null and a.paid_at is not null
-       and not exists (select from documents d where d.application_id = a.id)
-       and not exists (select from applications own join users u on u.id = own.user_id
-         where u.email = $1 and own.program = a.program)
-     group by a.program order by 1 limit 2`,
+    `update applications set user_id = (select id from users where email = $1)
+     where id = (select a.id from applications a join academic_records r on r.application_id = a.id
+       where a.status = 'Submitted' and r.verdict is not null and not exists (select from applications own
+         join users u on u.id = own.user_id where u.email = $1 and own.program = a.program) order by a.id limit 1)
+     returning id`,
     [APPLICANT],
   );
-  const ids = rows.map(({ id }) => id);
-  const [, bare] = ids;
-  if (!bare) throw new Error('the demonstration has no two applications that are alike');
-  await client.query(
-    `update applications set user_id = (select id from users where email = $2) where id = any($1)`,
-    [ids, APPLICANT],
-  );
-  for (const table of ['record_checks', 'exam_sittings', 'prior_awards', 'academic_records'])
-    await client.query(`delete from ${table} where application_id = $1`, [bare]);
-  return ids;
+  const [found] = rows;
+  if (!found) throw new Error('the demonstration has no application that was sent with a record');
+  for (const table of OF_RECORD)
+    await client.query(
+      `create temporary table kept_${table} as select * from ${table} where application_id = '${found.id}'`,
+    );
+  return found.id;
+}
+
+async function setRecord(client: pg.Client, id: string, there: boolean): Promise<void> {
+  for (const table of OF_RECORD.toReversed())
+    await client.query(`delete from ${table} where application_id = $1`, [id]);
+  if (there)
+    for (const table of OF_RECORD) await client.query(`insert into ${table} select * from kept_${table}`);
 }
 
 const cookieOf = async (url: string, email: string, next: string) =>
