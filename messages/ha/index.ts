@@ -23,7 +23,9 @@ import { sessionWatch } from './identity/session-watch.ts';
 import { issues } from './issues.ts';
 import { email } from './mail/mails.ts';
 import { offers } from './offers/offers.ts';
+import { papers } from './papers/papers.ts';
 import { payments } from './payments/payments.ts';
+import { reasons } from './review/reasons.ts';
 import { review } from './review/review.ts';
 import { shell } from './shell.ts';
 import { statusNames } from './status-names.ts';
@@ -46,7 +48,9 @@ export const ha: CatalogueTranslation = {
   identity,
   issues,
   offers,
+  papers,
   payments,
+  reasons,
   review,
   sessionWatch,
   shell,

@@ -7,4 +7,12 @@ export const review: CatalogueTranslation['review'] = {
   tabs: { label: 'Sassan shafin', own: 'Takardun nema', payments: 'Tarihin biyan kuɗi' },
   newApplication: 'Sabuwar takarda',
   paymentsNotLoaded: 'Ba a iya buɗe biyan kuɗinku ba',
+  details: {
+    backOwn: 'Takardun nema',
+    number: 'Lambar takarda',
+    session: 'Zango',
+    started: 'Ranar farawa',
+    submitted: 'Ranar miƙawa',
+    notSubmitted: 'Ba a miƙa ba tukuna',
+  },
 };
