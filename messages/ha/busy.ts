@@ -15,7 +15,7 @@ export const busy: CatalogueTranslation['busy'] = {
   },
   away: {
     title: 'Ba mu iya kaiwa ga bayananmu ba',
-    read: (count) => `Wannan yakan ɗauki ’yan mintuna. Ku sake gwadawa bayan ${seconds(count)}. ${saved}`,
+    read: (count) => `Wannan yakan ɗauki ƴan mintuna. Ku sake gwadawa bayan ${seconds(count)}. ${saved}`,
     sent: (count) =>
       `Ba mu san ko an ajiye abin da kuka aika yanzu ba. ${back} Ku jira ${seconds(count)}, ku buɗe shafin a wani wuri ku ga abin da aka ajiye, sannan ku aika abin da ya rage. ${saved}`,
   },

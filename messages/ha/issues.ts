@@ -50,7 +50,7 @@ export const issues: CatalogueTranslation['issues'] = {
     `${label}: ana buƙatarsa ga wanda bai kai shekara 18 ba. Ku tambayi mahaifi ko mai kula da ku, sannan ku sa alama a akwatin.`,
   'birth-date': (label) => `${label}: dole ya zama naku, da shekarar da aka haife ku. Ku duba shekarar.`,
   'password-too-short': (label, params) =>
-    `${label}: ta yi gajarta. Ta kai haruffa ${number(params?.min)} aƙalla. ’Yan kalmomi a jere suna da kyau.`,
+    `${label}: ta yi gajarta. Ta kai haruffa ${number(params?.min)} aƙalla. Ƴan kalmomi a jere suna da kyau.`,
   'password-too-long': (label, params) =>
     params?.max === undefined
       ? `${label}: ta yi tsawo. Ku sake shigarwa.`

@@ -37,7 +37,7 @@ const errors: Readonly<Record<number, ErrorWords>> = {
   },
   503: {
     title: 'Ba a samun shafin a yanzu',
-    text: 'Ku sake gwadawa bayan ’yan mintuna. Abin da kuka ajiye yana nan.',
+    text: 'Ku sake gwadawa bayan ƴan mintuna. Abin da kuka ajiye yana nan.',
   },
 };
 

@@ -47,7 +47,7 @@ export const howToApply: ValueOf<typeof HOW_TO_APPLY> = {
     },
     {
       title: 'Ku ƙirƙiri asusu',
-      text: 'Ku yi amfani da adireshin imel da za ku ci gaba da amfani da shi har bayan shekara. Kada ku gaya wa kowa kalmar sirrinku, ko da mai cybercafé.',
+      text: 'Ku yi amfani da adireshin imel da za ku ci gaba da amfani da shi har bayan shekara. Kada ku gaya wa kowa kalmar sirrinku, ko da mai cybercafe.',
     },
     {
       title: 'Ku cika shafuka huɗu',

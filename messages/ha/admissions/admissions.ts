@@ -134,7 +134,7 @@ export const admissions: CatalogueTranslation['admissions'] = {
     title: 'Sauye-sauye',
     contact: 'Canza lambar waya ko adireshi',
     withdraw: 'Janye takarda',
-    other: 'Domin gyara wani abu dabam, ku rubuta wa ofishin neman shiga.',
+    other: 'Domin gyara wani abu dabam, ku rubuta wa ofishin shiga kwaleji.',
   },
   timeline: {
     title: 'Abubuwan da suka faru',

@@ -26,7 +26,7 @@ export const applying: Pick<Site, 'admissions' | 'fees' | 'apply'> = {
     allSteps: 'Kowane mataki, da takardun da kuke buƙata',
     after: 'Abin da zai biyo bayan neman',
     questions: 'Tambayoyi',
-    ask: 'Tambayi ofishin neman shiga',
+    ask: 'Tambayi ofishin shiga kwaleji',
     distance: 'Karatu daga nesa',
   },
   fees: {

@@ -27,7 +27,7 @@ export const account: CatalogueTranslation['account'] = {
     } Kuna iya sake gwadawa a nan bayan ${wait(minutes)}.`,
   linkOver: 'Wannan hanya ba ta aiki yanzu',
   linkOverAdvice: 'An yi amfani da ita, ko lokacinta ya wuce, ko an soke ta, ko ba a kwafa ta gaba ɗaya ba.',
-  mailAdvice: `Imel ɗin yana iya ɗaukar ’yan mintuna. ${spam} Idan babu abin da ya zo, ku duba ko akwai kuskure a adireshin da ke ƙasa, ku sake aikawa.`,
+  mailAdvice: `Imel ɗin yana iya ɗaukar ƴan mintuna. ${spam} Idan babu abin da ya zo, ku duba ko akwai kuskure a adireshin da ke ƙasa, ku sake aikawa.`,
   ways: {
     forgot: 'Kun manta kalmar sirri?',
     code: 'Shiga da lambar da za a aiko ta imel',
@@ -63,7 +63,7 @@ export const account: CatalogueTranslation['account'] = {
     checkLead: (email) =>
       `Mun aika imel zuwa ${email}. Ku buɗe hanyar da ke ciki domin tabbatar da adireshinku, ku shiga.`,
     askLead: 'Ku shigar da adireshin imel na asusunku. Za mu aiko muku da hanyar tabbatar da shi.',
-    advice: `Imel ɗin yana iya ɗaukar ’yan mintuna. ${spam}`,
+    advice: `Imel ɗin yana iya ɗaukar ƴan mintuna. ${spam}`,
     resend: 'Sake aiko hanyar',
     send: 'Aiko hanyar',
     sent: (email) => `Idan ${email} yana jiran tabbatarwa, mun sake aika masa da hanya.`,

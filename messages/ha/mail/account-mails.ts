@@ -176,7 +176,7 @@ export const accountMails: Templates = {
     paragraphs: [
       hello(params),
       `An ɗage dakatarwar asusunku. Dalili: ${params.reason}`,
-      'Kuna iya shiga kamar dā. Duk abin da yake asusunku yana nan yadda kuka bar shi.',
+      'Kuna iya shiga kamar a baya. Duk abin da yake asusunku yana nan yadda kuka bar shi.',
     ],
     link: { label: 'Shiga', url: `${params.origin}/auth` },
   }),

@@ -133,7 +133,7 @@ export const applicationLetters: Templates = {
     subject: `An aika muku ${params.amount} da za a mayar`,
     paragraphs: [
       hello(params),
-      `Ofishin kuɗi ya mayar da ${params.amount} na biyan kuɗi ${params.reference}, takardar nema ${params.number}. Yana iya ɗaukar ’yan kwanaki kafin bankinku ya nuna shi.`,
+      `Ofishin kuɗi ya mayar da ${params.amount} na biyan kuɗi ${params.reference}, takardar nema ${params.number}. Yana iya ɗaukar ƴan kwanaki kafin bankinku ya nuna shi.`,
       ...lines(params.advice),
     ],
     link: see(params),

@@ -19,7 +19,7 @@ export const paying: Pick<Payments, 'transfer' | 'handover' | 'returned' | 'trou
     'gateway-down': {
       title: 'Ba a iya samun kamfanin biyan kuɗi ba',
       advice:
-        'Ba a fara biyan kuɗi ba, ba a kuma cire kuɗi ba. Ku jira ’yan mintuna ku sake gwadawa, ko ku zaɓi wata hanya.',
+        'Ba a fara biyan kuɗi ba, ba a kuma cire kuɗi ba. Ku jira ƴan mintuna ku sake gwadawa, ko ku zaɓi wata hanya.',
     },
   },
   transfer: {
@@ -99,7 +99,7 @@ export const paying: Pick<Payments, 'transfer' | 'handover' | 'returned' | 'trou
     retry: 'Sake gwadawa',
     pendingTitle: 'Ba a tabbatar da biyan kuɗinku ba tukuna',
     pendingAdvice: (at) =>
-      `Mun tambayi kamfanin biyan kuɗi a ${at}. Bai tabbatar da wani biyan kuɗi ba tukuna. Idan kun biya, yana iya ɗaukar daga ’yan sakanni zuwa kwana ɗaya: kada ku sake biya. Za mu ci gaba da dubawa, mu aiko muku da imel idan an tabbatar.`,
+      `Mun tambayi kamfanin biyan kuɗi a ${at}. Bai tabbatar da wani biyan kuɗi ba tukuna. Idan kun biya, yana iya ɗaukar daga ƴan sakanni zuwa kwana ɗaya: kada ku sake biya. Za mu ci gaba da dubawa, mu aiko muku da imel idan an tabbatar.`,
     notAskedAdvice:
       'Ba a iya samun kamfanin biyan kuɗi yanzu. Kada ku sake biya. Za mu ci gaba da dubawa, mu aiko muku da imel idan an tabbatar.',
     check: 'Na biya: sake duba',

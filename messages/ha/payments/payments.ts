@@ -12,7 +12,7 @@ const transfer = 'Tura kuɗi ta banki';
 const methodNames: Readonly<Record<string, string>> = { card, bank_transfer: transfer };
 
 const onPageOf = (gateway: string) => (fee: string) =>
-  `Kati, asusun banki ko USSD a shafin ${gateway}. Za ku biya ${fee}, ba a ƙara komai. Yawanci ana tabbatarwa cikin ’yan mintuna.`;
+  `Kati, asusun banki ko USSD a shafin ${gateway}. Za ku biya ${fee}, ba a ƙara komai. Yawanci ana tabbatarwa cikin ƴan mintuna.`;
 
 export const payments: CatalogueTranslation['payments'] = {
   ...acceptance,
@@ -34,7 +34,7 @@ export const payments: CatalogueTranslation['payments'] = {
     flutterwave: { about: onPageOf('Flutterwave') },
     remita: {
       about: (fee) =>
-        `A intanet, ko a kowane banki da lambar da za a ba ku. Kuɗin ${fee} ne; Remita yana ƙara nasa cajin, yana nuna shi kafin ku biya. Ana tabbatarwa cikin ’yan mintuna a intanet, cikin kwana ɗaya idan a banki kuka biya.`,
+        `A intanet, ko a kowane banki da lambar da za a ba ku. Kuɗin ${fee} ne; Remita yana ƙara nasa cajin, yana nuna shi kafin ku biya. Ana tabbatarwa cikin ƴan mintuna a intanet, cikin kwana ɗaya idan a banki kuka biya.`,
     },
   },
   method: (id) => methodNames[id] ?? id.charAt(0).toUpperCase() + id.slice(1).replaceAll('_', ' '),

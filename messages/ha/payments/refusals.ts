@@ -14,6 +14,6 @@ export const refusals: NonNullable<CatalogueTranslation['payments']>['refusals']
     'Bankinku ya ce lokacin katin ya ƙare. Ku yi amfani da wani kati, ko ku biya ta wata hanya.',
   'not-confirmed':
     'Ba a tabbatar da biyan kuɗin da lambar OTP ko token ta bankinku ba. Ku riƙe wayarku a kusa, ku sake gwadawa.',
-  'bank-away': 'Bankinku bai amsa ba. Ku sake gwadawa bayan ’yan mintuna, ko ku biya ta wata hanya.',
+  'bank-away': 'Bankinku bai amsa ba. Ku sake gwadawa bayan ƴan mintuna, ko ku biya ta wata hanya.',
   unsaid: 'Bankinku bai faɗi dalili ba. Ku yi amfani da wani kati ko wata hanya, ko ku tambayi bankinku.',
 };

@@ -1,0 +1,75 @@
+/** Spelling and terms of all that is written in Hausa, against docs/glossary-ha.md. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { hausaTexts, sentencesIn } from '#tests/hausa-texts.ts';
+
+const texts = hausaTexts();
+
+const rows = readFileSync('docs/glossary-ha.md', 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !line.startsWith('| English'))
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+  .map(([, english = '', hausa = '', found = '', use = '', not = '']) => ({
+    english,
+    hausa,
+    found,
+    used: use !== 'not yet',
+    not: not.split(', ').filter(Boolean),
+  }));
+
+/** As a word or words of their own: 'fasa' is not in 'fasaha'. */
+const has = (text: string, words: string): boolean =>
+  new RegExp(`(?<![\\p{L}’])${words}(?![\\p{L}’])`, 'iu').test(text);
+
+const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}’]+/gu) ?? [];
+
+const HOOKED = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y' } as const;
+const withoutHooks = (word: string): string =>
+  word.replace(/[ɓɗƙƴ]/g, (letter) => HOOKED[letter as keyof typeof HOOKED]);
+
+/** Words of their own, with hooks and without: from and put off, protect and end. 'kin' is in "next of kin". */
+const PAIRS: ReadonlySet<string> = new Set(['daga', 'kare', 'kin']);
+
+test('hooked letters are written wherever a word has them', () => {
+  const all = new Set([...texts.map(({ text }) => text), ...rows.map(({ hausa }) => hausa)].flatMap(wordsOf));
+  const unhooked = new Set([...all].filter((word) => /[ɓɗƙƴ]/.test(word)).map(withoutHooks));
+  expect([...all].filter((word) => unhooked.has(word) && !PAIRS.has(word))).toEqual([]);
+});
+
+test('ƴ is one letter, and no vowel has a mark', () => {
+  for (const { file, text } of texts) expect(text, file).not.toMatch(/[’'][Yy]|[À-ÖØ-öø-ž]|\p{M}/u);
+});
+
+test('the glossary has a translation and a source for each term, and each term that is needed is used', () => {
+  expect(rows.length).toBeGreaterThan(80);
+  for (const { english, hausa, found, used } of rows) {
+    expect(found, english).toMatch(/^(?:proposal|[KMVNPC](?:, [KMVNPC])*)$/);
+    // With an ending: 'jarrabawar', 'adireshin'.
+    const stem = new RegExp(`(?<![\\p{L}’])${hausa}`, 'iu');
+    expect(
+      texts.some(({ text }) => stem.test(text)),
+      `${english}: ${hausa}`,
+    ).toBe(used);
+  }
+});
+
+test('no other word stands for a term of the glossary', () => {
+  const wrong = rows.flatMap(({ hausa, not }) =>
+    not.flatMap((other) =>
+      texts.filter(({ text }) => has(text, other)).map(({ file }) => `${file}: ${other}, not ${hausa}`),
+    ),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('of a source file its sentences are judged, not its code', () => {
+  const code = [
+    "import { x } from './na.ts';",
+    '// a comment',
+    "const a: A['b'] = { 'a-key': 'Ajiye', c: (n) =>",
+    "  (n === 'accept' ? `Ɗaya #{f({ d: `ta #{n}` })} biyu` : 'Ƙi') };",
+  ]
+    .join('\n')
+    .replaceAll('#{', '$' + '{');
+  expect(sentencesIn(code).map((text) => text.trim())).toEqual(['Ajiye', 'Ɗaya', 'ta', 'biyu', 'Ƙi']);
+});
