@@ -63,6 +63,7 @@ export const offers: CatalogueTranslation['offers'] = {
     documents: 'Ƙara takarda',
     deferred:
       'Kwalejin tana riƙe muku da gurbin, za ta kuma rubuto muku idan ta sake ba ku shi. Ba sai kun biya ba kafin nan.',
+    ask: 'Rubuta wa ofishin shiga kwaleji',
     deferralAsked: 'Kun nemi ku fara daga baya. Kwalejin za ta rubuto muku.',
     evidenceAwaited: 'Ana jiran takardar shaida.',
     evidenceAdvice: 'Kwalejin za ta yanke shawara idan ta sami takardar da take nuna dalilinku.',
