@@ -2,6 +2,7 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { wordsFor } from '#messages/catalogue.ts';
 import { query } from '../steps/database.ts';
+import { englishLeft } from '../steps/english-left.ts';
 import { as, publicPaths, visitor } from '../steps/http.ts';
 
 const textOf = async (person: APIRequestContext, path: string) => (await person.get(path)).text();
@@ -100,6 +101,8 @@ test('the language of an account is chosen on any page, kept, and spoken behind 
   expect(languageOf(html)).toBe('ha');
   expect(linksOf(html)).toContain('/ha/about-us');
   expect(linksOf(html)).toContain('/account');
+  const account = ['', '/profile', '/email', '/password', '/devices'].map((page) => `/account${page}`);
+  expect(await englishLeft(person, [own, `${own}/new`, ...account])).toEqual({});
   // On a public page, the address decides; the choice leads to the other one.
   const fees = await textOf(person, '/ha/fees');
   const back = await person.post(switchOf(fees, 'en'), { form: { language: 'en' } });
@@ -137,4 +140,22 @@ test('desks speak English whatever the account says', async () => {
   expect(languageOf(await textOf(person, '/account'))).toBe('ha');
   expect(languageOf(await textOf(person, '/review'))).toBe('en');
   await person.post('/language?next=/account', { form: { language: 'en' } });
+});
+
+test('nothing that is translated is English on the public pages and the way in', async () => {
+  const guest = await visitor();
+  const map = await (await guest.get('/sitemap.xml')).text();
+  const translated = [...map.matchAll(/<loc>[^<]*?(\/ha(?:\/[^<]*)?)<\/loc>/g)].map(([, path = '']) => path);
+  expect(translated.length).toBeGreaterThan(4);
+  const found = await englishLeft(guest, [
+    ...translated,
+    '/ha/research',
+    '/ha/search?q=kudi',
+    '/ha/verify',
+    '/ha/auth',
+    '/ha/auth?mode=create',
+    '/ha/auth/forgot',
+    '/ha/auth/code',
+  ]);
+  expect(found).toEqual({});
 });

@@ -2,11 +2,13 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { useCollegeLinks } from '#app/shell/college-links.ts';
+import { useCollegeTranslation } from '#app/shell/college-words.ts';
 import { ProgrammePicture } from '#app/shell/ProgrammePicture.tsx';
 import { useApplyLink } from '#app/shell/use-apply-link.ts';
 import { buttonLook } from '#app/ui/Button.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { Anchor } from '#app/ui/TextLink.tsx';
+import { useWords } from '#app/words/words.tsx';
 import type { NewsHeadline } from '#core/content/news.ts';
 import type { Site } from '../page/site-now.ts';
 import { useSiteWords } from '../page/site-words.ts';
@@ -176,6 +178,8 @@ function News({ items, events }: { items: readonly NewsHeadline[]; events: React
 function Services({ texts }: Texts) {
   const links = useCollegeLinks();
   const words = useLanding().services;
+  const names: Readonly<Record<string, string>> = useWords().shell.nav;
+  const translated = useCollegeTranslation() !== undefined;
   return (
     <section className={`${SECTION} pt-0 pb-20 sm:pt-0 sm:pb-24`}>
       <h2 className="seeds">{words.title}</h2>
@@ -190,7 +194,7 @@ function Services({ texts }: Texts) {
               <Icon name={item.icon} className="mt-0.5 size-7 text-leaf-text" />
               <span>
                 <span className="block font-semibold text-leaf-text underline underline-offset-4">
-                  {links[item.link].label}
+                  {(translated && names[item.link]) || links[item.link].label}
                 </span>
                 <span className="mt-1 block text-ink-soft">{texts[item.text]}</span>
               </span>

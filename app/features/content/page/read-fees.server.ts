@@ -6,10 +6,11 @@ import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import type { Queryable } from '#db/client.ts';
 import { listRefundRules } from '#db/list-refund-rules.ts';
 import { fees } from '#db/schema/index.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 
 export interface ShownFee {
   readonly purpose: FeePurpose;
-  /** As the schedule calls it; null while the schedule has no such fee. */
+  /** As the schedule calls it; null while it has no such fee, or calls it as every language does by its own words. */
   readonly name: string | null;
   /** Null while the schedule has no such fee; the page then says so instead of inventing one. */
   readonly amountKobo: Kobo | null;
@@ -34,6 +35,10 @@ export async function readFeeSchedule(db: Queryable): Promise<readonly Fee[]> {
   );
 }
 
+const { feeNames } = wordsFor('en').site.programmes;
+const nameOf = (fee: Pick<Fee, 'name'> | undefined | null, purpose: FeePurpose): string | null =>
+  fee && fee.name !== feeNames[purpose] ? fee.name : null;
+
 /** The fees for these purposes that hold now, in the order of the purposes. */
 export async function readFees(
   db: Queryable,
@@ -46,7 +51,7 @@ export async function readFees(
     const fee = activeFee(schedule, now, { ...about, purpose });
     // Where none is set, accepting a place costs nothing.
     if (!fee && purpose === 'acceptance') return [];
-    return [{ purpose, name: fee?.name ?? null, amountKobo: fee?.amountKobo ?? null }];
+    return [{ purpose, name: nameOf(fee, purpose), amountKobo: fee?.amountKobo ?? null }];
   });
 }
 
