@@ -49,6 +49,7 @@ export interface PrivateServer {
 const PORTAL_LOCK = [7_203_118, 1] as const;
 const ATTEMPTS_AT_START = 5;
 const AFTER_SUDDEN_END_MS = 250;
+const LOOK_MS = 1_000;
 
 interface Context {
   readonly place: Place;
@@ -174,12 +175,28 @@ async function guard(
   let stopping: Promise<void> | null = null;
   let reviving: Promise<void> | null = null;
   let holder = firstHolder;
+  let ending: Promise<void> | null = null;
   watch();
+  const looking = setInterval(() => void endHalfStopped(), LOOK_MS).unref();
 
   function watch() {
     holder.once('end', () => {
       if (!stopping) reviving = revive();
     });
+  }
+
+  /**
+   * Asked by SIGTERM from outside, PostgreSQL refuses new connections and waits until the open ones end, which the
+   * portal's never do. Ended for good it is started again.
+   */
+  async function endHalfStopped(): Promise<void> {
+    if (stopping || reviving || ending) return;
+    const found = await runningServer(place.cluster);
+    if (!found?.stopping || stopping || ending) return;
+    log('Another program asked the database to stop; ending it, to start it again ...');
+    ending = stopProcess(found.pid, log);
+    await ending;
+    ending = null;
   }
 
   async function revive(): Promise<void> {
@@ -189,6 +206,7 @@ async function guard(
         running = await adoptOrLaunch(context, socketFolder);
         holder = await takeLock(running.socketFolder, place);
         watch();
+        reviving = null;
         log('The database runs.');
         return;
       } catch (error) {
@@ -199,6 +217,8 @@ async function guard(
   }
 
   async function stop(): Promise<void> {
+    clearInterval(looking);
+    await ending;
     await reviving;
     // The lock is held until the server has ended, so that no other portal uses a server that is stopping.
     const found = await runningServer(place.cluster);

@@ -167,3 +167,11 @@ test('a server that ended by itself is started again at the same address', async
   await until(async () => server.pid !== before && (await query(server.url, 'select 1').catch(() => null)));
   expect(await isAlive(before)).toBe(false);
 });
+
+test('a server that was asked from outside to stop, and waits for the open connections, is started again', async () => {
+  const server = await mess.start(await mess.readyFolder());
+  const before = server.pid;
+  process.kill(before, 'SIGTERM');
+  await until(async () => server.pid !== before && (await query(server.url, 'select 1').catch(() => null)));
+  expect(await isAlive(before)).toBe(false);
+});

@@ -13,6 +13,8 @@ import { isAlive, pause, waitForEnd, worksIn } from './processes.ts';
 export interface PidFile {
   readonly pid: number;
   readonly socketFolder: string;
+  /** It takes no new connections, and may wait for the open ones for ever. */
+  readonly stopping: boolean;
 }
 
 export interface Answer {
@@ -29,7 +31,8 @@ export async function readPidFile(cluster: string): Promise<PidFile | null> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
   const lines = text.split('\n');
   const pid = Number.parseInt(lines[0] ?? '', 10);
-  return Number.isSafeInteger(pid) && pid > 0 ? { pid, socketFolder: lines[4]?.trim() ?? '' } : null;
+  if (!Number.isSafeInteger(pid) || pid <= 0) return null;
+  return { pid, socketFolder: lines[4]?.trim() ?? '', stopping: lines[7]?.trim() === 'stopping' };
 }
 
 /** Null if nobody answers at the socket. Refusals such as "starting up" are returned as the error's code. */
