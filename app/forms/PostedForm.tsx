@@ -92,7 +92,7 @@ export function PostedForm<Given extends Refusal>({
   };
   return (
     // A new version is a new form; a refused one keeps what was typed.
-    <Form key={version} method="post" noValidate className={className} {...form}>
+    <Form key={version} method="post" discover="none" noValidate className={className} {...form}>
       {intent !== undefined && <input type="hidden" name="intent" value={intent} />}
       {record !== undefined && <input type="hidden" name="id" value={record} />}
       {version !== undefined && (

@@ -36,6 +36,10 @@ export const pictureOf = (row: PictureRow | null, alt?: string | null): Picture 
 export const PICTURE_WIDTHS = [480, 960, 1600] as const;
 /** In bytes, of each file that a reader may get. */
 export const PICTURE_FILE_MAX = 60_000;
+/** What a file of this width is made to weigh where its quality allows: the narrowest go to phones (decision 0099). */
+const AIM = { 480: 20_000, 960: 40_000, 1600: PICTURE_FILE_MAX } as const;
+export const pictureFileAim = (width: number): number =>
+  AIM[PICTURE_WIDTHS.find((step) => width <= step) ?? 1600];
 /** What a browser takes is the first that it knows. */
 export const PICTURE_FORMATS = ['avif', 'webp'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];

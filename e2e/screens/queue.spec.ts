@@ -83,6 +83,9 @@ test('a range is selected with Shift, by mouse and by keys, and a page at once',
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Shift+J');
   await selected(3);
+  // Past the rows that follow, each with its box.
+  await page.keyboard.press('c');
+  await expect(page.getByRole('combobox', { name: 'Change' })).toBeFocused();
   await page.getByLabel('Select all on this page').click();
   await selected(await boxes.count());
   await page.locator('body').evaluate(() => (document.activeElement as HTMLElement).blur());

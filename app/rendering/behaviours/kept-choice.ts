@@ -3,12 +3,24 @@
  * values, and a press on a button with `data-take` keeps those of one side. The form is not saved before.
  */
 import { drawnValue } from './drawn-value.ts';
-import { setValue, type TwoValues } from './set-value.ts';
+import { type PutBack, same, setValue } from './set-value.ts';
 
 for (const asleep of document.querySelectorAll<HTMLTemplateElement>('[data-choice]')) {
   const form = asleep.closest('form');
-  form?.addEventListener('portal:two-values', (event) => {
-    const { when, fields } = (event as CustomEvent<TwoValues>).detail;
+  const changed = Number(asleep.parentElement?.dataset.changed);
+  form?.addEventListener('portal:puts-back', (event) => {
+    const { detail } = event as CustomEvent<PutBack>;
+    const { when, at, typed } = detail;
+    const both = detail.controls.filter((control) => {
+      const [first, , sent] = typed[control.name] ?? [];
+      const drawn = drawnValue(control);
+      return control.type !== 'checkbox' && !same(first, drawn) && !same(sent, drawn);
+    });
+    if (both.length === 0) return;
+    detail.asks = true;
+    // Until somebody chooses, the newer value is shown.
+    if (at <= changed) detail.controls = detail.controls.filter((control) => !both.includes(control));
+    const fields = both.map((control) => ({ control, here: typed[control.name]?.[1] ?? '' }));
     const box = asleep.content.firstElementChild?.cloneNode(true) as HTMLElement;
     const fill = (part: Element | null, values: Record<string, string>) => {
       if (part)

@@ -7,17 +7,12 @@
  * a form that was received. Never stored: secrets and numbers that identify a person. Nothing is stored on a shared computer.
  */
 import { CONTROLS, type Control, drawnValue, shownValue } from './drawn-value.ts';
-import { setValue, type TwoValues } from './set-value.ts';
+import { type PutBack, same, setValue, type Typed } from './set-value.ts';
 
 const DATABASE = 'typed';
 const LONGEST_MS = 30 * 24 * 3_600_000;
 const SECRET = '[type=password],[type=file],[inputmode=numeric]';
 const SHARED = 'shared-computer';
-
-interface Typed {
-  /** What the server had, what was typed, and what of it was sent last. */
-  [field: string]: [had: string, typed: string, sent?: string];
-}
 
 interface Entry {
   readonly key: string;
@@ -80,10 +75,6 @@ async function begin(marks: readonly HTMLElement[]): Promise<void> {
 const keyOf = ({ dataset: { keptHere = '', form = '' } }: HTMLElement) =>
   [keptHere, location.pathname, form].join(' ');
 
-/** The server writes telephone numbers in groups. */
-const same = (one: string | undefined, other: string) =>
-  one?.replace(/\s+/g, '') === other.replace(/\s+/g, '');
-
 function keep(
   form: HTMLFormElement,
   mark: HTMLElement,
@@ -91,7 +82,7 @@ function keep(
   write: (work: (forms: IDBObjectStore) => void) => void,
 ): void {
   const key = keyOf(mark);
-  const { keptHere: reader = '', state, changed } = mark.dataset;
+  const { keptHere: reader = '', state } = mark.dataset;
   const controls = [...form.querySelectorAll<Control>(CONTROLS)].filter(
     (control) => control.tabIndex >= 0 && !control.matches(SECRET),
   );
@@ -176,21 +167,12 @@ function keep(
       dateStyle: 'long',
       timeStyle: 'short',
     });
-    const both = different.filter((control) => {
-      const [first, , sent] = old[control.name] ?? [];
-      const drawn = drawnValue(control);
-      return changed && control.type !== 'checkbox' && !same(first, drawn) && !same(sent, drawn);
-    });
-    const told: TwoValues = {
-      when,
-      fields: both.map((control) => ({ control, here: old[control.name]?.[1] ?? '' })),
-    };
+    const back: PutBack = { when, at: then, typed: old, controls: different };
     // Before the first change, because what saves by itself waits for the choice (kept-choice.ts).
-    if (both.length > 0) form.dispatchEvent(new CustomEvent('portal:two-values', { detail: told }));
-    for (const control of different)
-      if (!both.includes(control) || then > Number(changed)) setValue(control, old[control.name]?.[1] ?? '');
+    form.dispatchEvent(new CustomEvent('portal:puts-back', { detail: back }));
+    for (const control of back.controls) setValue(control, old[control.name]?.[1] ?? '');
     const say = mark.querySelector('[role=status]');
-    if (say && both.length === 0) say.textContent = (mark.dataset.back ?? '').replace('{when}', when);
+    if (say && !back.asks) say.textContent = (mark.dataset.back ?? '').replace('{when}', when);
   }
 }
 

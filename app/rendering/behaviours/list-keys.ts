@@ -1,7 +1,7 @@
 /**
  * `data-list-keys` around a list: while the focus is in it, arrow up and down (or k and j) go from one row's link to
  * the next, with Shift they tick the rows on the way, x ticks one, Home and End go to the first and last.
- * `data-row-key="c"` on a row's button lets that key press it, `data-page-key="e"` a link or button of the page. Outside
+ * `data-row-key="c"` on a row's button lets that key press it, `data-page-key="e"` a link or button of the page, or go to a list of choices. Outside
  * the list the keys do nothing, so they do not disturb people who dictate or type; in a page whose list is its work,
  * `data-list-keys="page"`, they also work where nothing else has the focus; whoever turned letters off has "off" there.
  */
@@ -36,7 +36,8 @@ addEventListener('keydown', (event) => {
   ].find(({ dataset }) => (dataset.rowKey ?? dataset.pageKey) === key);
   if (pressed && !shiftKey) {
     event.preventDefault();
-    return (pressed.matches(CONTROLS) ? pressed : pressed.querySelector<HTMLElement>(CONTROLS))?.click();
+    const control = pressed.matches(CONTROLS) ? pressed : pressed.querySelector<HTMLElement>(CONTROLS);
+    return control?.matches('select') ? control.focus() : control?.click();
   }
   if (key === 'x' && row) {
     event.preventDefault();

@@ -76,7 +76,7 @@ export const myData = {
   },
   agreement: {
     title: 'Before you continue',
-    lead: 'The college’s privacy notice is new or has changed since you agreed to it.',
+    lead: 'Read the college’s current privacy notice. You have not agreed to it yet.',
     read: 'Read the privacy notice',
     box: 'Your agreement',
     go: 'Agree and continue',

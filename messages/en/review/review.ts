@@ -128,6 +128,7 @@ export const review = {
         ['k ↑', 'previous'],
         ['x', 'select'],
         ['Shift ↓', 'select range'],
+        ['c', 'change selected'],
         ['Enter', 'open'],
         ['e', 'export'],
       ] as readonly (readonly [key: string, does: string])[],

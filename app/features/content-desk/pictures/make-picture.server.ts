@@ -11,6 +11,7 @@ import {
   PICTURE_FORMATS,
   PICTURE_WIDTHS,
   type PictureFormat,
+  pictureFileAim,
   type Rendition,
   renditionName,
   shareName,
@@ -67,7 +68,9 @@ export async function makePicture(file: Uint8Array): Promise<Result<MadePicture,
         .raw()
         .toBuffer({ resolveWithObject: true });
       const pixels = sharp(data, { raw: info });
-      const fitting = await Promise.all(PICTURE_FORMATS.map((format) => squeeze(pixels, format)));
+      const fitting = await Promise.all(
+        PICTURE_FORMATS.map((format) => squeeze(pixels, format, pictureFileAim(info.width))),
+      );
       // Grain or leaves without end: the width below has to do.
       if (fitting.some((file) => file === null)) continue;
       renditions.push({ width: info.width, height: info.height });
@@ -106,15 +109,16 @@ export async function makePicture(file: Uint8Array): Promise<Result<MadePicture,
 }
 
 /** As good as its bytes allow; null: not even the worst is small enough. */
-async function squeeze(pixels: Sharp, format: PictureFormat): Promise<Buffer | null> {
+async function squeeze(pixels: Sharp, format: PictureFormat, aim: number): Promise<Buffer | null> {
+  let file: Buffer | null = null;
   for (const quality of QUALITIES[format]) {
-    const file = await pixels
+    file = await pixels
       .clone()
       .toFormat(format, { quality, effort: format === 'avif' ? 3 : 4 })
       .toBuffer();
-    if (file.length <= PICTURE_FILE_MAX) return file;
+    if (file.length <= aim) return file;
   }
-  return null;
+  return file && file.length <= PICTURE_FILE_MAX ? file : null;
 }
 
 /** By its first bytes, whatever name and type it was sent with: other formats never reach the decoder. */

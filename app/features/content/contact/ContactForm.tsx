@@ -58,8 +58,8 @@ export function ContactForm({ refusal, topic, number, drawn }: ContactFormProps)
         <Field name="message" label={words.fields.message} required>
           <TextArea rows={8} />
         </Field>
-        {/* Out of sight and out of the tab order; who fills it reads the source, not the page. */}
-        <div className="absolute start-[-9999px]" aria-hidden="true">
+        {/* Out of sight, hearing and the tab order; who fills it reads the source, not the page. */}
+        <div className="sr-only" aria-hidden="true">
           <label htmlFor="website">{words.hidden}</label>
           <input id="website" name="website" type="text" tabIndex={-1} autoComplete="off" />
         </div>

@@ -1,6 +1,5 @@
 import { useCollegeContact } from '#app/shell/college-contact.ts';
 import { SideCard } from '#app/ui/Card.tsx';
-import { DefinitionList } from '#app/ui/DefinitionList.tsx';
 import { college } from '#college/college.ts';
 import { useSiteWords } from '../page/site-words.ts';
 
@@ -9,34 +8,26 @@ export function ReachUs({ hours, emergency }: { hours: string; emergency: string
   const contact = useCollegeContact();
   return (
     <SideCard first title={words.reach}>
-      <DefinitionList
-        layout="stacked"
-        items={[
-          {
-            label: words.phone,
-            value: (
-              <a className="link" href={`tel:${contact.phone.dial}`}>
-                {contact.phone.shown}
-              </a>
-            ),
-          },
-          {
-            label: words.email,
-            value: (
-              <a className="link" href={`mailto:${contact.email}`}>
-                {contact.email}
-              </a>
-            ),
-          },
-          {
-            label: words.address,
-            value: [college.name, ...contact.lines, college.address.state, college.address.country].join(
-              '\n',
-            ),
-          },
-          { label: words.hours, value: hours },
-        ]}
-      />
+      <dl>
+        <dt>{words.phone}</dt>
+        <dd>
+          <a className="link" href={`tel:${contact.phone.dial}`}>
+            {contact.phone.shown}
+          </a>
+        </dd>
+        <dt>{words.email}</dt>
+        <dd>
+          <a className="link" href={`mailto:${contact.email}`}>
+            {contact.email}
+          </a>
+        </dd>
+        <dt>{words.address}</dt>
+        {[college.name, ...contact.lines, college.address.state, college.address.country].map((line) => (
+          <dd key={line}>{line}</dd>
+        ))}
+        <dt>{words.hours}</dt>
+        <dd>{hours}</dd>
+      </dl>
       <p className="mt-4 font-semibold">{emergency}</p>
     </SideCard>
   );

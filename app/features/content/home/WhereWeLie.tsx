@@ -40,22 +40,25 @@ export function WhereWeLie() {
           strokeLinecap="round"
           d={places.map(({ x, y }) => `M0 0L${x} ${y}`).join('')}
         />
-        {places.map(({ name, x, y }) => (
-          <g key={name}>
-            <circle cx={x} cy={y} r="2.5" />
-            {/* On the side that leads away, so that no line runs through a name. */}
-            {Math.hypot(x, y) < NEAR ? (
-              <text x={x < 0 ? x - 6 : x + 6} y={y + 3} textAnchor={x < 0 ? 'end' : 'start'}>
-                {name}
-              </text>
-            ) : (
-              <text x={x} y={y < 0 ? y - 6 : y + 13}>
-                {name}
-              </text>
-            )}
-          </g>
-        ))}
-        <circle className="fill-laterite" r="6" />
+        <path
+          stroke="currentColor"
+          strokeWidth="5"
+          strokeLinecap="round"
+          d={places.map(({ x, y }) => `M${x} ${y}h0`).join('')}
+        />
+        {/* On the side that leads away, so that no line runs through a name. */}
+        {places.map(({ name, x, y }) =>
+          Math.hypot(x, y) < NEAR ? (
+            <text key={name} x={x < 0 ? x - 6 : x + 6} y={y + 3} textAnchor={x < 0 ? 'end' : 'start'}>
+              {name}
+            </text>
+          ) : (
+            <text key={name} x={x} y={y < 0 ? y - 6 : y + 13}>
+              {name}
+            </text>
+          ),
+        )}
+        <path className="stroke-laterite" strokeWidth="12" strokeLinecap="round" d="M0 0h0" />
         <text x="10" y="4" fontSize="12" fontWeight="600" textAnchor="start">
           {home.name}
         </text>

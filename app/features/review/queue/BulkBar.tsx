@@ -83,6 +83,7 @@ export function BulkBar({ query, total, rows, offered }: BulkBarProps) {
         )}
         <Field name="choice" label={texts.change} labelHidden optional className="w-56 max-sm:w-full">
           <Select
+            data-page-key="c"
             className="min-h-11 py-1.5 lg:text-sm"
             placeholder={texts.chooseChange}
             options={bulkChoices(words, offered)}
