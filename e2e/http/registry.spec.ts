@@ -34,6 +34,7 @@ test('enrolment: chosen from the list, previewed, confirmed, each with a number'
     one('select matriculation_number as number from students where application_id = $1', id);
   await expect.poll(async () => (await number())?.number).toMatch(/^FCAT\//);
   await expect.poll(() => read(admin, change)).toContain(`Enrolled as ${(await number())?.number}`);
+  expect(await read(admin, change)).toContain('See all students');
   expect(await read(admin, list)).not.toContain(id);
 });
 

@@ -75,6 +75,8 @@ export const casework = {
     none: 'No bulk changes yet',
     noneAdvice: 'Select applications in the queue, then press “Change selected”.',
     toQueue: 'Back to the queue',
+    enrolling: 'Enrol accepted applicants',
+    toStudents: 'See all students',
     problems: {
       forbidden: 'You do not have permission to change applications.',
       none: 'No applications selected. Select some in the queue, then try again.',

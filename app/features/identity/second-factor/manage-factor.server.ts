@@ -3,6 +3,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
+import { isStaff } from '#core/identity/roles.ts';
 import { ok, type Result } from '#core/shared/result.ts';
 import { recordOwn } from '#db/audit.ts';
 import type { Database } from '#db/client.ts';
@@ -81,10 +82,14 @@ export async function hideRecoveryCodes({ db }: { readonly db: Database }, actor
   await db.update(two_factors).set({ codes_shown_until: null }).where(eq(two_factors.user_id, actor.userId));
 }
 
-/** Where a second factor that is set up leads: the first administrator to what is missing before the portal can open. */
+/**
+ * Where a second factor that is set up leads: the first administrator to what is missing before the portal can open, a
+ * colleague who could do nothing before to the desk.
+ */
 export async function pageAfter(deps: Pick<AppDeps, 'db' | 'demo'>, actor: Actor): Promise<string> {
   const closed = can(actor, 'settings.guard') && !(await readSetting(deps, 'applications')).open;
-  return closed ? '/admin-portal/opening' : '/account';
+  if (closed) return '/admin-portal/opening';
+  return isStaff(actor.role) ? '/student-portal' : '/account';
 }
 
 /** Makes ten new recovery codes; the old ones stop working. */

@@ -2,7 +2,7 @@
 import { base32 } from '@better-auth/utils/base32';
 import { createOTP } from '@better-auth/utils/otp';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import type { Actor } from '#core/identity/actor.ts';
 import { two_factors, verifications } from '#db/schema/index.ts';
 import { writeSetting } from '#db/settings.ts';
@@ -25,6 +25,7 @@ import { beginEnrolment, finishEnrolment, pendingEnrolment } from './enrol-facto
 import {
   hideRecoveryCodes,
   makeRecoveryCodes,
+  pageAfter,
   readFactor,
   removeFactor,
   renameFactor,
@@ -247,6 +248,14 @@ describe('recovery codes', () => {
       true,
     );
   });
+});
+
+test.each([
+  ['academic_staff', '/student-portal'],
+  ['admin_staff', '/student-portal'],
+  ['applicant', '/account'],
+] as const)('once the codes are kept, %s goes on to %s', async (role, path) => {
+  expect(await pageAfter(deps, await makePerson(deps, { role }))).toBe(path);
 });
 
 describe('once it is on', () => {

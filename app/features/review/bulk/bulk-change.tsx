@@ -34,6 +34,9 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   });
 }
 
+/** It was begun at the register of students, and leads back there. */
+const enrols = ({ request }: Route.ComponentProps['loaderData']) => request?.kind === 'enrol';
+
 export default function BulkChangePage({ loaderData: view, actionData }: Route.ComponentProps) {
   const words = useWords();
   const texts = words.casework.bulk;
@@ -43,8 +46,12 @@ export default function BulkChangePage({ loaderData: view, actionData }: Route.C
       title={title}
       lead={texts.count(view.total)}
       breadcrumbs={[
-        { label: words.review.details.back, to: '/review' },
-        { label: texts.title, to: '/review/bulk' },
+        ...(enrols(view)
+          ? [{ label: texts.enrolling, to: '/admin-portal/students/enrol' }]
+          : [
+              { label: words.review.details.back, to: '/review' },
+              { label: texts.title, to: '/review/bulk' },
+            ]),
         { label: view.request ? title : texts.count(view.total) },
       ]}
     >
@@ -53,7 +60,7 @@ export default function BulkChangePage({ loaderData: view, actionData }: Route.C
       {view.state === 'chosen' ? (
         <>
           {view.request && <Preview view={view} />}
-          {view.request?.kind !== 'enrol' && (
+          {!enrols(view) && (
             <>
               <h2>{view.request ? texts.edit : texts.what}</h2>
               <BulkRequestForm
@@ -99,13 +106,11 @@ function Preview({ view }: { view: BulkView }) {
             {view.request?.kind === 'assign' ? (
               <Holders view={view} />
             ) : (
-              <p className="max-w-prose">
-                {view.request?.kind === 'enrol' ? texts.enrolNote : texts.confirmNote}
-              </p>
+              <p className="max-w-prose">{enrols(view) ? texts.enrolNote : texts.confirmNote}</p>
             )}
             <div>
               <Button name="intent" value="confirm" busyLabel={texts.running}>
-                {view.request?.kind === 'enrol' ? texts.enrol(changing) : texts.confirm(changing)}
+                {enrols(view) ? texts.enrol(changing) : texts.confirm(changing)}
               </Button>
             </div>
           </Form>
@@ -161,9 +166,15 @@ function Progress({ view }: { view: BulkView }) {
           <BulkItems view={view} />
           {!running && (
             <div>
-              <LinkButton to="/review" variant="secondary">
-                {texts.toQueue}
-              </LinkButton>
+              {enrols(view) ? (
+                <LinkButton to="/admin-portal/students" variant="secondary">
+                  {texts.toStudents}
+                </LinkButton>
+              ) : (
+                <LinkButton to="/review" variant="secondary">
+                  {texts.toQueue}
+                </LinkButton>
+              )}
             </div>
           )}
         </div>
