@@ -89,6 +89,8 @@ export const FLASH_KEYS = [
   'manualDeclined',
   'refundRequested',
   'receiptRecorded',
+  'refundApproved',
+  'refundDeclined',
   'refundSaved',
   'flagResolved',
   'feeKept',

@@ -59,7 +59,7 @@ export function SiteFrame(props: SiteFrameProps) {
   const { bare = false, visitor, demo, restoredCopy, theme, path, flash, answer, staff, children } = props;
   const { language, contentLanguage, otherLanguages, approved } = props;
   const words = useWords();
-  const kept = useLastingFlash(flash, path, answer);
+  const kept = useLastingFlash(flash, answer);
   const toasts =
     kept.flash && kept.flash !== 'shownOnPage'
       ? [{ tone: TONE_OF[kept.flash] ?? ('success' as const), text: words.toasts[kept.flash] }]

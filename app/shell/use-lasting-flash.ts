@@ -1,22 +1,26 @@
 /**
  * A message comes with one answer of the server only; the next one, be it that of an autosave, has none. This keeps
- * the message while the reader stays on the page, and counts, so that the same message twice is drawn anew.
+ * the message until the reader opens something else or sends another form, refused or not: it is not said of what came
+ * before. It counts, so that the same message twice is drawn anew.
  *
  * @param answer another one with each answer of the server: two of them can bring the same message.
  */
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import type { FlashKey } from '../forms/flash.ts';
+import { SAME_PAGE } from '../lists/list-address.ts';
 
-const pageOf = (path: string) => path.split('?')[0];
-
-export function useLastingFlash(flash: FlashKey | null, path: string, answer: unknown) {
-  const [kept, keep] = useState({ answer, path, flash, count: 0 });
-  if (answer === kept.answer && path === kept.path) return kept;
-  const stays = flash === null && pageOf(path) === pageOf(kept.path);
+export function useLastingFlash(flash: FlashKey | null, answer: unknown) {
+  const { key, state } = useLocation();
+  const [kept, keep] = useState({ answer, key, flash, count: 0 });
+  if (answer === kept.answer && key === kept.key) return kept;
+  // A form that was refused brings no new answer for the frame: what it said before is old.
+  const told = answer === kept.answer ? null : flash;
+  const stays = told === null && (key === kept.key || state === SAME_PAGE);
   const next = {
     answer,
-    path,
-    flash: stays ? kept.flash : flash,
+    key,
+    flash: stays ? kept.flash : told,
     count: stays ? kept.count : kept.count + 1,
   };
   keep(next);

@@ -152,7 +152,7 @@ function Cell<Row>({ column, row, dense, brief }: CellProps<Row>) {
       )}
     >
       {!brief && !column.names && !column.headerHidden && (
-        <span aria-hidden="true" className="shrink-0 text-ink-soft text-sm lg:hidden">
+        <span aria-hidden="true" className="text-ink-soft text-sm lg:hidden">
           {column.header}
         </span>
       )}

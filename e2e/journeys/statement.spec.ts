@@ -56,6 +56,14 @@ test('a line that names the application confirms its transfer, once', async ({ p
   await page.getByRole('button', { name: `Confirm transfer ${number}` }).click();
   await expect(page.getByText('Transfer confirmed.')).toBeVisible();
   await expect(page.getByRole('button', { name: `Confirm transfer ${number}` })).toHaveCount(0);
+  // What was done with one line is not said of the next.
+  await nobodys.getByRole('link').first().click();
+  await expect(page).toHaveURL(/line=/);
+  await expect(page.getByText('Transfer confirmed.')).toHaveCount(0);
+  await page.getByText('Set aside: not for an application').click();
+  await page.getByLabel('What the money is').fill('School fees, for the accounts office.');
+  await page.getByRole('button', { name: 'Set aside', exact: true }).click();
+  await expect(page.getByText('Line set aside. You find it under “Set aside”.')).toBeVisible();
 
   // Columns that nobody recognises are chosen once for the bank.
   const own = (what: string) => `Ray,Kini,Wole\n${date},${what} ${number},"10,000.00"\n`;

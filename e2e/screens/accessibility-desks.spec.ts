@@ -1,5 +1,5 @@
 /** By axe and by keyboard: a decision that two confirm, colleagues at one application, and forms of the desks that were refused. */
-import { expectClean, LOOKS, visit } from '../steps/axe.ts';
+import { expectClean, LOOKS, visit, visitRefused } from '../steps/axe.ts';
 import { query } from '../steps/database.ts';
 import { ACCOUNTS, signIn } from '../steps/people.ts';
 import { expect, test } from '../test.ts';
@@ -107,4 +107,44 @@ test('desks that only read', async ({ page }) => {
     '/database-system',
   ])
     await visit(page, path);
+});
+
+test('enrolling somebody, and files for other bodies', async ({ page }) => {
+  await signIn(page, ACCOUNTS.master_admin);
+  await page.goto('/admin-portal/students/enrol');
+  const ready = await page.getByRole('main').locator('input[name=id]').first().getAttribute('value');
+  await visit(page, `/review/applications/${ready}`);
+  await expect(page.locator('#enrolment')).toBeVisible();
+  await visit(page, '/review/files');
+  const file = await page.getByRole('main').locator('a[href^="/review/files/"]').first().getAttribute('href');
+  await visit(page, file ?? '');
+  await visit(page, `${file?.split('?')[0]}/columns`);
+  const [course] = await query<{ id: string }>('select id from courses limit 1');
+  await visit(page, `/admin-portal/courses/${course?.id}`);
+  await visit(page, '/admin-portal/content/pictures');
+});
+
+test('a fee, a gateway being set, and a statement whose columns are not known', async ({ page }) => {
+  await signIn(page, ACCOUNTS.master_admin);
+  const [fee] = await query<{ id: string }>('select id from fees limit 1');
+  await visit(page, `/payment-system/fees/${fee?.id}`);
+  await visitRefused(page, '/payment-system/fees/new', /Add fee/);
+  await visit(page, '/payment-system/gateways/bank_transfer/configure');
+  const [draft] = await query<{ number: string }>(
+    "select application_number as number from applications where status = 'Pending Payment' limit 1",
+  );
+  const manual = `/payment-system/manual/new?application_number=${draft?.number}`;
+  await visitRefused(page, manual, /Record/);
+  await page.goto('/payment-system/statement');
+  const upload = page.getByRole('main').locator('input[type=file]');
+  if (!(await upload.isVisible())) await page.getByText('Upload a statement', { exact: true }).click();
+  await page.getByLabel(/^Bank/).fill('Bank of axe');
+  await upload.setInputFiles({
+    name: 'statement.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('When,What,How much\n14/01/2026,Transfer from Aisha,25000'),
+  });
+  await page.getByRole('button', { name: 'Upload statement' }).click();
+  await expect(page).toHaveURL(/\/columns$/);
+  await expectClean(page, 'columns of a statement');
 });

@@ -151,6 +151,7 @@ export const deskWords = {
     approve: 'Approve refund',
     approveNote: 'Approve only if this money must be refunded. The bursary or the gateway then sends it.',
     decline: 'Decline refund',
+    recordRow: 'Record result',
     resultNote: 'Record the result. Only completed refunds leave the accounts.',
     saveResult: 'Save result',
     chooseResult: 'Choose a result',
@@ -267,6 +268,7 @@ export const deskWords = {
     ours: 'Our records',
     theirs: 'Their records',
     nothing: 'Nothing',
+    held: (held: string, asked: string) => `${held} held, ${asked} asked`,
     /** What a report of the gateway says of a payment. */
     outcomes: { paid: 'Paid', failed: 'Failed', open: 'Open', reversed: 'Reversed' } satisfies Record<
       ReportLine['outcome'],

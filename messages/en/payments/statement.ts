@@ -46,7 +46,10 @@ export const statementWords = {
     amountOnlyShort: 'Amount and day only',
     feeShort: (fee: string) => `Fee ${fee}`,
     noneOpen: 'No lines to match',
-    noneOpenAdvice: 'Upload a statement to see the money that came in.',
+    noneOpenAdvice: (lines: number) =>
+      lines === 0
+        ? 'Upload a statement to see the money that came in.'
+        : 'Every line is matched or set aside. Upload the next statement when you have it.',
     line: {
       day: 'Value date',
       narration: 'Narration',
@@ -63,6 +66,7 @@ export const statementWords = {
     announced: (day: string) => `Reported on ${day}`,
     notAnnounced: 'The applicant has not reported a transfer, so a second person must approve it.',
     paid: 'This application is already paid. If this is a second payment, it is recorded and marked for review.',
+    itsPayments: 'See its payments',
     own: 'This is your own application. Ask a colleague.',
     confirm: (number: string) => `Confirm transfer ${number}`,
     recordFor: (number: string) => `Record for ${number}`,

@@ -21,6 +21,7 @@ import { BursaryPage } from '../payment/BursaryPage.tsx';
 import type { MoneyRefusal } from '../payment/DeskNotice.tsx';
 import { ledOn, OPENED, openedIn, openedPath, sentFrom } from '../payment/opened-row.ts';
 import { PaidAlready } from '../payment/PaidAlready.tsx';
+import { paymentsPath } from '../payment/payment-filters.ts';
 import { ReasonForm } from '../payment/ReasonForm.tsx';
 import { ShortDay } from '../payment/ShortDay.tsx';
 import type { Route } from './+types/manual-payments';
@@ -144,7 +145,10 @@ function Waiting({ payment, refusal, action, back }: WaitingProps) {
     >
       {payment.paidAlready && (
         <Notice tone="warning" title={text.paidTitle}>
-          {text.paidAdvice}
+          {text.paidAdvice}{' '}
+          <TextLink to={paymentsPath({ q: payment.application_number, status: null })}>
+            {words.bursary.statement.itsPayments}
+          </TextLink>
         </Notice>
       )}
       <DefinitionList
@@ -195,7 +199,13 @@ function useWaitingColumns(pathOfRow: (id: string) => string): readonly Column<M
       key: 'who',
       header: words.payments.facts.applicant,
       names: true,
-      cell: (one) => <TextLink to={pathOfRow(one.id)}>{one.applicant || one.application_number}</TextLink>,
+      cell: (one) => (
+        <TextLink to={pathOfRow(one.id)}>
+          <span title={one.applicant} className="lg:block lg:max-w-44 lg:truncate">
+            {one.applicant || one.application_number}
+          </span>
+        </TextLink>
+      ),
     },
     {
       key: 'number',

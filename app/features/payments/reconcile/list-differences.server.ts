@@ -44,6 +44,8 @@ export async function listDifferences(
         .select({
           difference: reconciliation_differences,
           resolvedBy: users.name,
+          asked_kobo: payments.amount_kobo,
+          asked_currency: payments.currency,
           application_number: applications.application_number,
           first_name: applications.first_name,
           last_name: applications.last_name,
@@ -59,25 +61,27 @@ export async function listDifferences(
   });
   return ok({
     ...page,
-    rows: page.rows.map(({ difference, resolvedBy, application_number, first_name, last_name }) => ({
-      application_number,
-      applicant: `${first_name ?? ''} ${last_name ?? ''}`.trim() || null,
-      id: difference.id,
-      gateway: difference.gateway,
-      kind: difference.kind as DifferenceKind,
-      reference: difference.reference,
-      provider_reference: difference.provider_reference,
-      ours: present(difference.ours),
-      theirs: present(difference.theirs),
-      paymentPath: difference.payment_id && href('/payment-system/:id', { id: difference.payment_id }),
-      paid_at: difference.paid_at?.toISOString() ?? null,
-      status: difference.status as DifferenceStatus,
-      resolution: difference.resolution as DifferenceResolution | null,
-      resolution_note: difference.resolution_note,
-      resolvedBy,
-      created_at: difference.created_at.toISOString(),
-      version: difference.version,
-    })),
+    rows: page.rows.map(
+      ({ difference, resolvedBy, application_number, first_name, last_name, ...asked }) => ({
+        application_number,
+        applicant: `${first_name ?? ''} ${last_name ?? ''}`.trim() || null,
+        id: difference.id,
+        gateway: difference.gateway,
+        kind: difference.kind as DifferenceKind,
+        reference: difference.reference,
+        provider_reference: difference.provider_reference,
+        ours: presentOurs(difference.ours, asked),
+        theirs: present(difference.theirs),
+        paymentPath: difference.payment_id && href('/payment-system/:id', { id: difference.payment_id }),
+        paid_at: difference.paid_at?.toISOString() ?? null,
+        status: difference.status as DifferenceStatus,
+        resolution: difference.resolution as DifferenceResolution | null,
+        resolution_note: difference.resolution_note,
+        resolvedBy,
+        created_at: difference.created_at.toISOString(),
+        version: difference.version,
+      }),
+    ),
   });
 }
 
@@ -87,6 +91,18 @@ const present = (side: Side) =>
     status: side.status,
     amount: formatMoney(side.amount_kobo, side.currency),
   };
+
+/** What was asked stands beside what is held: money that is wrong equals theirs, and only differs from the fee. */
+function presentOurs(
+  side: Side,
+  { asked_kobo, asked_currency }: { asked_kobo: number | null; asked_currency: string | null },
+) {
+  const ours = present(side);
+  if (!ours) return null;
+  const asked =
+    asked_kobo === null || asked_currency === null ? null : formatMoney(asked_kobo, asked_currency);
+  return { ...ours, asked: asked === ours.amount ? null : asked };
+}
 
 export async function listReconciliationRuns(
   { db }: Pick<AppDeps, 'db'>,

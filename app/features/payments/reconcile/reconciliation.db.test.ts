@@ -138,7 +138,7 @@ test('money that does not match is a difference, and flagged', async () => {
     {
       kind: 'amount',
       status: 'Open',
-      ours: { amount: '₦12,500' },
+      ours: { amount: '₦12,500', asked: '₦25,000' },
       theirs: { status: 'paid', amount: '₦12,500' },
     },
   ]);

@@ -293,7 +293,11 @@ function useOpenColumns(pathOfRow: (id: string) => string): readonly Column<Diff
       key: 'kind',
       header: text.kind,
       names: true,
-      cell: (one) => <TextLink to={pathOfRow(one.id)}>{text.kinds[one.kind]}</TextLink>,
+      cell: (one) => (
+        <TextLink to={pathOfRow(one.id)} className="lg:whitespace-nowrap">
+          {text.kinds[one.kind]}
+        </TextLink>
+      ),
     },
     { key: 'gateway', header: text.fields.gateway, cell: (one) => gateway(one.gateway) },
     {
@@ -310,7 +314,11 @@ function useOpenColumns(pathOfRow: (id: string) => string): readonly Column<Diff
         return one.paymentPath ? <TextLink to={one.paymentPath}>{written}</TextLink> : written;
       },
     },
-    { key: 'ours', header: text.ours, cell: (one) => side(one.ours) },
+    {
+      key: 'ours',
+      header: text.ours,
+      cell: (one) => <span className="lg:inline-block lg:min-w-32">{side(one.ours)}</span>,
+    },
     { key: 'theirs', header: text.theirs, cell: (one) => side(one.theirs) },
     {
       key: 'decide',

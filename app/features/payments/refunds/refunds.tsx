@@ -57,14 +57,19 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { typed: form, record: id, version } = post;
   const input = { actor, id, version };
   const to = ledOn(PATH, addressIn(url.searchParams), url.searchParams);
-  const done = { to, told: 'refundSaved' } as const;
   switch (post.intent) {
     case 'approve':
-      return answerPost(post, await approveRefund(deps, input), done);
+      return answerPost(post, await approveRefund(deps, input), { to, told: 'refundApproved' });
     case 'decline':
-      return answerPost(post, await declineRefund(deps, { ...input, reason: form.reason }), done);
+      return answerPost(post, await declineRefund(deps, { ...input, reason: form.reason }), {
+        to,
+        told: 'refundDeclined',
+      });
     case 'result':
-      return answerPost(post, await recordRefundResult(deps, { ...input, form }), done);
+      return answerPost(post, await recordRefundResult(deps, { ...input, form }), {
+        to,
+        told: 'refundSaved',
+      });
     default:
       throw unknownForm();
   }
@@ -136,13 +141,16 @@ function useColumns(pathOfRow: (id: string) => string): readonly Column<RefundVi
       align: 'end',
       cell: (one) => (
         <TextLink to={pathOfRow(one.id)} className="inline-flex min-h-11 items-center">
-          {one.mayDecide ? decideRow : openRow}
+          {one.mayDecide ? decideRow : waitsForResult(one) ? text.recordRow : openRow}
           <span className="sr-only"> {one.application_number}</span>
         </TextLink>
       ),
     },
   ];
 }
+
+/** The money is to be sent, or it is not known yet whether it arrived. */
+const waitsForResult = ({ status }: RefundView): boolean => ['Approved', 'Sent', 'Failed'].includes(status);
 
 interface RefundProps {
   refund: RefundView;
@@ -162,8 +170,7 @@ function Refund({ refund, refusal, action, back }: RefundProps) {
       level={2}
       title={
         <>
-          <Money>{refund.amount}</Money>{' '}
-          <span className="font-normal">{manual.forWhom(refund.applicant, refund.application_number)}</span>
+          <Money>{refund.amount}</Money>, {manual.forWhom(refund.applicant, refund.application_number)}
         </>
       }
       id={OPENED}
@@ -210,7 +217,7 @@ function Decisions({ refund, refusal, action }: Omit<RefundProps, 'back'>) {
       </div>
     );
   }
-  if (!['Approved', 'Sent', 'Failed'].includes(refund.status)) return null;
+  if (!waitsForResult(refund)) return null;
   const results =
     refund.status === 'Sent'
       ? (['completed', 'failed'] as const)

@@ -14,6 +14,7 @@ import { useWords } from '#app/words/words.tsx';
 import { SETTLING_GATEWAYS } from '#core/payments/bank-days.ts';
 import type { MoneyRefusal } from '../payment/DeskNotice.tsx';
 import { PaidAlready } from '../payment/PaidAlready.tsx';
+import { paymentsPath } from '../payment/payment-filters.ts';
 import { REASON_MAX } from '../payment/payment-problems.ts';
 import { SURE } from './OpenLines.tsx';
 import { SettlementFields } from './SettlementFields.tsx';
@@ -98,7 +99,11 @@ function Suggestion({ line, suggestion, refusal, action }: ChoiceProps & { sugge
       </ul>
       <div className="mt-4 grid gap-4">
         {differs && asked && <Notice tone="warning">{text.otherAmount(asked, line.amount)}</Notice>}
-        {paid && <Notice tone="warning">{text.paid}</Notice>}
+        {paid && (
+          <Notice tone="warning">
+            {text.paid} <TextLink to={paymentsPath({ q: number, status: null })}>{text.itsPayments}</TextLink>
+          </Notice>
+        )}
         {suggestion.own && <p className="text-ink-soft">{text.own}</p>}
         {!suggestion.own && transfer && (
           <PostedForm

@@ -135,7 +135,7 @@ export default function StatementPage({ loaderData: page, actionData: refusal }:
           page={open}
           at={(place) => pathTo({ ...address, after: null, before: null, ...place })}
           caption={text.views.open}
-          empty={{ title: text.noneOpen, advice: text.noneOpenAdvice }}
+          empty={{ title: text.noneOpen, advice: text.noneOpenAdvice(counts.lines) }}
         >
           <OpenLines
             caption={text.views.open}
