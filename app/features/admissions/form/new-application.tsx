@@ -8,13 +8,12 @@ import { signedIn } from '#app/requests/require-actor.server.ts';
 import { askedAward, askedProgramme } from '#app/shell/asked-programme.server.ts';
 import { readPause } from '#app/shell/read-pause.server.ts';
 import { useWords } from '#app/words/words.tsx';
-import { listOfferings } from '#db/list-offerings.ts';
 import { currentSession } from '../record/admission-session.server.ts';
 import type { Route } from './+types/new-application';
 import { answerAsJson, answerAsPage, wantsJson } from './answer-post.server.ts';
 import { findApplied } from './find-applied.server.ts';
 import { findEarlierAnswers } from './find-earlier-answers.server.ts';
-import { asTyped, closedFor } from './read-draft.server.ts';
+import { asTyped, readClosed } from './read-draft.server.ts';
 import { sendFirstStep } from './send-first-step.server.ts';
 import { WizardPage } from './WizardPage.tsx';
 
@@ -35,7 +34,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     {
       programme,
       award,
-      closed: programme && session ? closedFor(await listOfferings(deps.db, session.id), asked) : null,
+      closed: programme && session ? await readClosed(deps.db, session.id, asked) : null,
       live: applied.find(({ program }) => program === programme) ?? null,
       session: session?.id ?? null,
       pause: session ? null : await readPause(context),

@@ -21,6 +21,7 @@ import { PROGRAM_STEP, STEP_NUMBERS, type StepNumber, stepOf } from '#core/admis
 import type { Actor } from '#core/identity/actor.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
+import type { Queryable } from '#db/client.ts';
 import { listOfferings, type OfferingRecord } from '#db/list-offerings.ts';
 import { answersOf } from '../record/answer-columns.server.ts';
 import { findApplication, isPaid } from '../record/queries.server.ts';
@@ -108,13 +109,19 @@ function offeredIn(offerings: readonly OfferingRecord[]): Offered {
 /** What takes no applications: every programme of the session, or what was chosen. */
 export type Closed = 'all' | 'chosen' | null;
 
-export const closedFor = (
-  offerings: readonly OfferingRecord[],
-  chosen: { readonly program?: string | null; readonly award?: string | null },
-): Closed => {
+interface Chosen {
+  readonly program?: string | null;
+  readonly award?: string | null;
+}
+
+const closedFor = (offerings: readonly OfferingRecord[], chosen: Chosen): Closed => {
   if (allClosed(offerings)) return 'all';
   return isOffered(offerings, chosen) ? null : 'chosen';
 };
+
+/** Of what a new application would be for. */
+export const readClosed = async (db: Queryable, session: string, chosen: Chosen): Promise<Closed> =>
+  closedFor(await listOfferings(db, session), chosen);
 
 function withTaken(issues: readonly AnswerIssue[], typed: Typed, applied: readonly Applied[]): AnswerIssue[] {
   const taken = applied.find(({ program }) => program === typed.program);
