@@ -5,7 +5,7 @@ import type { Approval } from '#core/settings/settings-form.ts';
 
 /** Above a page that is shown in English. */
 export function NotTranslated() {
-  return <p className="band pt-4">{useWords().shell.language.untranslated}</p>;
+  return <aside className="band pt-4">{useWords().shell.language.untranslated}</aside>;
 }
 
 /** At the foot of every page. */

@@ -1,0 +1,32 @@
+/** axe-core finds nothing on the pages that are written in Hausa, in both themes, on a phone and on a desk. */
+import { fillApplication, startApplication } from '../steps/apply.ts';
+import { LOOKS, visit } from '../steps/axe.ts';
+import { becomeApplicant } from '../steps/people.ts';
+import { test } from '../test.ts';
+
+test.use({ colorScheme: LOOKS[0].colorScheme });
+
+test('pages for everyone', async ({ page }) => {
+  for (const path of ['', '/admissions', '/how-to-apply', '/fees', '/contact', '/official-channels'])
+    await visit(page, `/ha${path}`);
+  // English in a frame in Hausa.
+  await visit(page, '/ha/about-us');
+  for (const path of ['/auth', '/auth?mode=create', '/auth/forgot']) await visit(page, `/ha${path}`);
+});
+
+test('pages of an applicant', async ({ page }) => {
+  await becomeApplicant(page);
+  const draft = await startApplication(page);
+  const application = await fillApplication(page);
+  await page.request.post('/language?next=/account', { form: { language: 'ha' } });
+  for (const path of [
+    '/student-portal',
+    '/account',
+    ...['2', '3', '4'].map((step) => `${draft}/edit/${step}`),
+    application,
+    `${application}/documents`,
+    `${application}/record`,
+    `${application}/pay`,
+  ])
+    await visit(page, path);
+});
