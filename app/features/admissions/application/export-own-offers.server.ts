@@ -3,9 +3,11 @@ import { and, eq, inArray, notInArray, or } from 'drizzle-orm';
 import type { ConditionState, OfferRequest, OfferState } from '#core/offers/offer-status.ts';
 import type { Queryable } from '#db/client.ts';
 import { offer_conditions, offer_requests, offers } from '#db/schema/index.ts';
-import { admissions } from '#messages/en/admissions/admissions.ts';
-import { offers as words } from '#messages/en/offers/offers.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 import { kindOf, readOfferEvents } from './read-timeline.server.ts';
+
+/** A program reads it, too. */
+const { admissions, offers: words } = wordsFor('en');
 
 export async function exportOwnOffers(
   db: Queryable,
