@@ -57,7 +57,7 @@ export const shell: CatalogueTranslation['shell'] = {
   utility: 'Gajerun hanyoyi',
   accountMenu: 'Asusu',
   isNew: 'SABO',
-  welcome: 'Barka da zuwa,',
+  welcome: 'Sannu,',
   signIn: 'Shiga',
   signOut: 'Fita',
   applyNow: 'Nemi gurbi',

@@ -2,7 +2,7 @@
 import type { CatalogueTranslation } from '../en/catalogue.ts';
 
 export const statusNames: CatalogueTranslation['statusNames'] = {
-  Draft: 'Ba a gama ba',
+  Draft: 'Ba a miƙa ba',
   Submitted: 'An miƙa',
   'Under Review': 'Ana dubawa',
   Accepted: 'An karɓa',

@@ -58,6 +58,15 @@ export const site: CatalogueTranslation['site'] = {
   },
   news: {
     title: 'Labarai',
+    categories: {
+      Announcement: 'Sanarwa',
+      Infrastructure: 'Gine-gine',
+      Admissions: 'Ɗaukar ɗalibai',
+      Academic: 'Karatu',
+      Partnerships: 'Haɗin gwiwa',
+      Administrative: 'Gudanarwa',
+      Vision: 'Hangen nesa',
+    },
     empty: 'Babu labari tukuna',
     more: 'Sauran labarai',
     events: 'Abubuwan da ke tafe',

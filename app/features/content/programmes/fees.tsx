@@ -87,7 +87,9 @@ export default function FeesPage({
                 </li>
               ))}
             </ul>
-            <p className="mt-3">{payments.payAcceptance.refund(rule)}</p>
+            <p lang="en" className="mt-3">
+              {payments.payAcceptance.refund(rule)}
+            </p>
           </>
         )}
       </Section>

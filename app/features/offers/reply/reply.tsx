@@ -154,7 +154,7 @@ function Conditions({ offer: { conditions } }: { offer: OfferPage }) {
         <ul className="stack-tight">
           {conditions.map(({ text, state }) => (
             <li key={text}>
-              <bdi>{text}</bdi> · <strong>{texts.conditions[state]}</strong>
+              <bdi lang="en">{text}</bdi> · <strong>{texts.conditions[state]}</strong>
             </li>
           ))}
         </ul>

@@ -43,7 +43,7 @@ export function AcceptanceFeeCard({ fee }: { fee: AcceptanceFeeView }) {
       {returning && <p className="mt-2">{texts.returning(returning)}</p>}
       {offer !== 'withdrawn' && (
         <p className="mt-2">
-          {payAcceptance.refund(fee.rule)}{' '}
+          <span lang="en">{payAcceptance.refund(fee.rule)}</span>{' '}
           <TextLink to="/about/policies/fees-and-refunds">{pay.refundPolicy}</TextLink>
         </p>
       )}

@@ -120,7 +120,7 @@ function PayForm({ page, situation, unfinished, record, refusal }: PayFormProps)
           </p>
           <p className="mt-2">{pay.feeNote}</p>
           <p className="mt-2">
-            {pay.refund(page.refundRule)}{' '}
+            <span lang="en">{pay.refund(page.refundRule)}</span>{' '}
             <TextLink to="/about/policies/fees-and-refunds">{pay.refundPolicy}</TextLink>
           </p>
           <p className="mt-4 text-ink-soft text-sm">

@@ -93,10 +93,16 @@ function Refund({
 }) {
   const { withdrawal: texts } = useWords().payments;
   return (
-    <Notice tone="info" title={refund ? texts.refundTitle(refund) : texts.noRefundTitle}>
-      <p>{paid ? texts.because(paid, reviewed, share) : texts.notPaid}</p>
-      {acceptance && <p>{texts.acceptance(acceptance.paid, acceptance.share)}</p>}
-      {refund && <p>{texts.howRefunded}</p>}
+    // What binds is said in English, whatever the page is in.
+    <Notice
+      tone="info"
+      title={<span lang="en">{refund ? texts.refundTitle(refund) : texts.noRefundTitle}</span>}
+    >
+      <div lang="en" className="stack-tight">
+        <p>{paid ? texts.because(paid, reviewed, share) : texts.notPaid}</p>
+        {acceptance && <p>{texts.acceptance(acceptance.paid, acceptance.share)}</p>}
+        {refund && <p>{texts.howRefunded}</p>}
+      </div>
       <p>
         <TextLink to="/about/policies/fees-and-refunds">{texts.policy}</TextLink>
       </p>
