@@ -38,8 +38,8 @@ async function follow(page: Page, from: string, link: string): Promise<void> {
 
 /** An application with documents, requests and a history. */
 const openAsked = (page: Page) => follow(page, '/review?papers=asked', 'a[href^="/review/applications/"]');
-const openTransfer = (page: Page) =>
-  follow(page, '/payment-system', 'tr a[href^="/payment-system/"]:has-text("Confirm or decline")');
+/** Those that wait are the first table of the page. */
+const openTransfer = (page: Page) => follow(page, '/payment-system', 'tbody a[href^="/payment-system/"]');
 const openNews = (page: Page) =>
   follow(page, '/admin-portal/content', 'a[href^="/admin-portal/content/news/"]:not([href$="/new"])');
 
@@ -50,7 +50,7 @@ async function openBulkChange(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Change selected' }).click();
   await page.waitForURL(/\/bulk\//);
   await page.getByLabel('New status').selectOption('Accepted');
-  await page.locator('button[value=prepare]').first().click();
+  await page.getByRole('button', { name: 'Preview' }).first().click();
   await page.locator('#preview').waitFor();
 }
 
