@@ -151,7 +151,7 @@ export const siteMap = {
   '/review/notifications': desk('features/admin/overview/notifications.tsx', 'application.read-all', form()),
   '/review/applications/:id': desk('screens/casework.tsx', 'application.read-all', form(...CASEWORK_EVENTS), parksForm),
   '/review/applications/:id/requests': desk('features/documents/requests/requests.tsx', 'application.read-all', form('application.asked', 'application.asked-again', 'application.request-settled', 'application.request-withdrawn')),
-  '/review/applications/:id/enrol': desk('features/students/enrolment/enrol.tsx', 'students.enrol', form('student.enrolled', 'account.role-changed')),
+  '/review/applications/:id/enrol': desk('features/students/enrolment/enrol.ts', 'students.enrol', form('student.enrolled', 'account.role-changed')),
   '/review/bulk': desk('features/review/bulk/bulk.tsx', 'application.read-all', form()),
   '/review/bulk/:id': desk('features/review/bulk/bulk-change.tsx', 'application.read-all', form('application.bulk-change-asked')),
   '/review/applications/:id/offer': desk('features/offers/desk/offer.tsx', 'offers.manage', form('offer.changed')),

@@ -44,6 +44,11 @@ export interface SiteFrameProps {
 /** Messages that are not plain success. */
 const TONE_OF: Partial<Record<FlashKey, Tone>> = {
   paidTwice: 'warning',
+  enrolOwn: 'warning',
+  enrolNotAccepted: 'warning',
+  enrolOffered: 'warning',
+  enrolLacking: 'warning',
+  enrolAlready: 'warning',
   formKept: 'warning',
   signedOut: 'info',
   factorNeeded: 'warning',

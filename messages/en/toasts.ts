@@ -114,6 +114,15 @@ export const toasts = {
   standingChanged: 'The status is changed.',
   studentsImported: 'Import finished. See the results below.',
   importDiscarded: 'Import discarded. Nothing was changed.',
+  enrolOwn: 'This is your own application. Ask a colleague to enrol you. Nothing was changed.',
+  enrolNotAccepted:
+    'This application is no longer accepted, so its applicant cannot be enrolled. Nothing was changed.',
+  enrolOffered:
+    'The offer is not accepted yet, or a condition of it is not met. Open the offer: a colleague can approve an exception. Nothing was changed.',
+  enrolLacking:
+    'This application was accepted with information missing: see “Change status”. Correct that first, then enrol. Nothing was changed.',
+  enrolAlready:
+    'This person is already a student with another matriculation number. Find that record first. Nothing was changed.',
   studentEnrolled: 'Student enrolled and given a matriculation number. We have e-mailed them.',
   courseSaved: 'The course is saved.',
   letterSaved: 'The letter is saved.',

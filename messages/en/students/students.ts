@@ -220,19 +220,8 @@ export const students = {
         offered: 'Offer not settled',
       },
     },
-    notDone: 'Not enrolled',
-    back: 'Back to the application',
-    problems: {
-      own: 'This is your own application. Ask a colleague to enrol you. Nothing was changed.',
-      'not-accepted':
-        'This application is no longer accepted, so its applicant cannot be enrolled. Nothing was changed.',
-      offered:
-        'The offer is not accepted yet, or a condition of it is not met. Open the offer: a colleague can approve an exception. Nothing was changed.',
-      lacking:
-        'This application was accepted with information missing: see “Change status”. Correct that first, then enrol. Nothing was changed.',
-      'already-student':
-        'This person is already a student with another matriculation number. Find that record first. Nothing was changed.',
-    },
+    lacking:
+      'This application was accepted with information missing: see “Change status”. Correct that first, then enrol. Nothing was changed.',
   },
 
   import: {

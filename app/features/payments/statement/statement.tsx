@@ -221,7 +221,13 @@ function Tools({ page, refusal }: { page: Shown; refusal: MoneyRefusal | undefin
         />
       )}
       {/* Out of the way while there are lines to match. */}
-      <details open={page.counts.open === 0 || refusalOf(refusal, 'upload') !== null || undefined}>
+      <details
+        open={
+          (address.view === 'open' && page.counts.open === 0) ||
+          refusalOf(refusal, 'upload') !== null ||
+          undefined
+        }
+      >
         <summary className="link inline-flex min-h-11 cursor-pointer items-center">{text.upload}</summary>
         <div className="mt-2 max-w-xl">
           <UploadForm banks={banks} refusal={refusal} />

@@ -29,7 +29,7 @@ export function EnrolmentSection({
         </>
       )}
       {enrolment.kind === 'own' && <p>{texts.own}</p>}
-      {enrolment.kind === 'lacking' && <p>{texts.problems.lacking}</p>}
+      {enrolment.kind === 'lacking' && <p>{texts.lacking}</p>}
       {enrolment.kind === 'offered' && (
         <>
           <p>{texts.offered}</p>

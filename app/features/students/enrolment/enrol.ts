@@ -1,0 +1,33 @@
+/**
+ * POST /review/applications/{id}/enrol: an accepted applicant becomes a student. Why not is told on the application: a
+ * page of this address would be the loader's, which leads there.
+ */
+import { href, redirect } from 'react-router';
+import { forbidden, notFound } from '#app/forms/answer-post.server.ts';
+import { type FlashKey, redirectWithFlash } from '#app/forms/flash.ts';
+import { signedIn } from '#app/requests/require-actor.server.ts';
+import type { Route } from './+types/enrol';
+import { type EnrolProblem, enrolApplicant } from './enrol-applicant.server.ts';
+
+/** Nothing to see here: the button is on the application. */
+export const loader = ({ params }: Route.LoaderArgs) =>
+  redirect(href('/review/applications/:id', { id: params.id }));
+
+const TOLD: Readonly<Record<Exclude<EnrolProblem['kind'], 'not-found' | 'forbidden'>, FlashKey>> = {
+  own: 'enrolOwn',
+  'not-accepted': 'enrolNotAccepted',
+  offered: 'enrolOffered',
+  lacking: 'enrolLacking',
+  'already-student': 'enrolAlready',
+};
+
+export async function action({ context, params }: Route.ActionArgs) {
+  const { actor, deps } = signedIn(context);
+  const application = `${href('/review/applications/:id', { id: params.id })}#enrolment`;
+  const enrolled = await enrolApplicant(deps, { actor, applicationId: params.id });
+  if (enrolled.ok) return redirectWithFlash(application, 'studentEnrolled');
+  const { kind } = enrolled.error;
+  if (kind === 'not-found') throw notFound();
+  if (kind === 'forbidden') throw forbidden();
+  return redirectWithFlash(application, TOLD[kind]);
+}
