@@ -11,7 +11,7 @@ const MOST_OF: Readonly<Record<string, number>> = {
   '/': 13_000,
   '/developers': 16_000,
   '/developers/own': 16_000,
-  '/contact': 10_800,
+  '/contact': 10_000,
 };
 
 export async function measureBytes({ server }: { server: string }): Promise<readonly Verdict[]> {

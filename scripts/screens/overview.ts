@@ -1,7 +1,8 @@
 /** docs/screens/overview.png, the picture in the README: the site on a desktop, the portal on two phones. */
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Browser } from '@playwright/test';
+import sharp from 'sharp';
 import { root } from '../running/project.ts';
 import { openAs } from './sign-in.ts';
 
@@ -49,6 +50,9 @@ export async function drawOverview(browser: Browser, portal: string): Promise<vo
   <img src="${images[1]}" style="left:820px; top:120px; width:300px">
   <img src="${images[2]}" style="left:1110px; top:180px; width:300px">`);
   await mkdir(dirname(picture), { recursive: true });
-  await writeFile(picture, await page.screenshot());
+  // With its sky in all its shades it would be three times as heavy.
+  await sharp(await page.screenshot())
+    .png({ palette: true, effort: 10 })
+    .toFile(picture);
   console.log(`wrote ${picture}`);
 }
