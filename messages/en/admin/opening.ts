@@ -64,6 +64,10 @@ export const opening = {
   title: 'Before you open',
   lead: 'The portal accepts applications when a master administrator opens it. Complete these checks first.',
   leadOpen: 'The portal accepts applications on the dates of the session.',
+  noneOffered: {
+    title: 'No one can apply now: every programme is closed',
+    text: 'The public pages say that applications are closed. To take applications, open at least one programme.',
+  },
   checks: {
     session: 'Session and dates',
     gateway: 'Payment',

@@ -48,6 +48,7 @@ export const academicRecord = {
   ofTheApplicant: {
     guardian_name: 'Name of the parent or guardian',
     guardian_phone: 'Phone number of the parent or guardian',
+    guardian_consent: 'Consent of the parent or guardian',
   },
   hints: {
     special_need:

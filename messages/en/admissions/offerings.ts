@@ -115,6 +115,10 @@ export const offerings = {
     progress: (done: number, all: number) =>
       `${number(done)} of ${number(all)} done. Until then the queue shows some results for the earlier requirements.`,
   },
+  allClosed: {
+    title: 'No one can apply in this session: every programme is closed',
+    text: 'Applicants and the public pages are told that applications are closed. To take applications, open at least one programme.',
+  },
   save: 'Save changes',
   cancel: 'Cancel',
   stale:

@@ -185,6 +185,7 @@ export const documents = {
       'ask-again': 'Ask again',
       withdraw: 'Withdraw request',
     } satisfies Readonly<Record<StaffEvent, string>>,
+    partEmpty: 'This part of the record is empty now.',
     againTitle: 'Ask again if the answer is not enough',
     refusedHeading: 'The request was not sent',
     refusals: {
@@ -192,6 +193,8 @@ export const documents = {
         'Your role cannot request this at the current status. A colleague in the admissions office can.',
       own: 'This is your own application. Ask a colleague to send the request.',
       status: 'You cannot send requests while an application is a draft or rejected.',
+      'of-age':
+        'By the date of birth on the record the applicant is not under 18, so no parent or guardian is needed. If the date is wrong, request that part.',
       'asked-already': 'This has already been requested and is still open. See it below.',
       stale: 'This request has changed since you opened the page. Check its current state.',
       'not-found': 'This request no longer exists.',

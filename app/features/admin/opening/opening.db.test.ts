@@ -178,7 +178,11 @@ it('opens when a master says why for each thing that is missing', async () => {
 
   // A restart closes nothing, and a person can.
   await start();
-  expect((await readOpening(deps)).open).toBe(true);
+  expect(await readOpening(deps)).toMatchObject({ open: true, noneOffered: false });
+  // To applicants a session is closed as well when each of its programmes is.
+  await run('update programme_offerings set open = false');
+  expect(await readOpening(deps)).toMatchObject({ open: true, noneOffered: true });
+  await run('update programme_offerings set open = true');
   const closing = { actor: master, version: state.version };
   expect(await closeApplications(deps, { ...closing, actor: admin })).toMatchObject({ ok: false });
   expect(await closeApplications(deps, closing)).toMatchObject({ ok: true });

@@ -8,6 +8,8 @@ import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { readCollegeContact } from '#app/shell/read-college-contact.server.ts';
 import { readCollegeLinks } from '#app/shell/read-college-links.server.ts';
+import { LinkButton } from '#app/ui/Button.tsx';
+import { Notice } from '#app/ui/Notice.tsx';
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { college } from '#college/college.ts';
@@ -85,6 +87,19 @@ export default function Opening({ loaderData, actionData }: Route.ComponentProps
       }
     >
       <title>{`${texts.title} · ${words.admin.title}`}</title>
+      {state.noneOffered && (
+        <Notice
+          tone="warning"
+          title={texts.noneOffered.title}
+          actions={
+            <LinkButton to="/admin-portal/offerings" variant="secondary">
+              {words.offerings.title}
+            </LinkButton>
+          }
+        >
+          {texts.noneOffered.text}
+        </Notice>
+      )}
       <OpeningList {...loaderData} refusal={refusalOf(actionData, 'code')} />
       {state.open ? (
         <CloseForm state={state} refusal={refusalOf(actionData, 'close')} />

@@ -5,6 +5,7 @@ import { and, inArray, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import { readCollegeContact } from '#app/shell/read-college-contact.server.ts';
 import { college } from '#college/college.ts';
+import { openSession } from '#core/admissions/sessions.ts';
 import {
   type ConfirmedCheck,
   judgeOpening,
@@ -12,7 +13,7 @@ import {
   type OpeningItem,
   type Waiver,
 } from '#core/settings/opening.ts';
-import { listAdmissionSessions } from '#db/find-open-session.ts';
+import { findOpenSession, listAdmissionSessions } from '#db/find-open-session.ts';
 import { gateway_calls } from '#db/schema/index.ts';
 import { readSetting, readStoredSetting } from '#db/settings.ts';
 import { countFactors } from '../desk/count-factors.server.ts';
@@ -24,6 +25,8 @@ export type OpeningDeps = Pick<AppDeps, 'db' | 'demo' | 'clock'> & {
 
 export interface OpeningState {
   readonly open: boolean;
+  /** In the days of a session of which every programme is closed: to applicants that is closed too. */
+  readonly noneOffered: boolean;
   readonly version: number;
   readonly waived: readonly Waiver[];
   readonly items: readonly OpeningItem[];
@@ -36,11 +39,19 @@ export async function readOpening(deps: OpeningDeps): Promise<OpeningState> {
   const letter = await readSetting(deps, 'test_letter');
   return {
     open: applications.value.open,
+    noneOffered: applications.value.open && (await everyProgrammeClosed(deps)),
     version: applications.version,
     waived: applications.value.waived,
     items: judgeOpening(await readFacts(deps), deps.clock()),
     letterTo: letter && letter.arrived_at === null ? letter.to : null,
   };
+}
+
+async function everyProgrammeClosed({ db, clock }: OpeningDeps): Promise<boolean> {
+  const now = clock();
+  return (
+    openSession(await listAdmissionSessions(db), now) !== null && (await findOpenSession(db, now)) === null
+  );
 }
 
 async function readFacts(deps: OpeningDeps): Promise<OpeningFacts> {

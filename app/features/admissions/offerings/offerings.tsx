@@ -87,6 +87,11 @@ export default function Offerings({ loaderData, actionData }: Route.ComponentPro
               <input type="hidden" name="session" value={session} />
             </PostedForm>
           )}
+          {rows.length > 0 && rows.every(({ open }) => !open) && (
+            <Notice tone="warning" title={texts.allClosed.title}>
+              {texts.allClosed.text}
+            </Notice>
+          )}
           <ListPage
             headers={texts.fields}
             page={{ rows, previous: null, next: null }}

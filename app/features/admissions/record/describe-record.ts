@@ -76,6 +76,8 @@ function linesOf(
       return [
         { label: ofTheApplicant.guardian_name, value: stated },
         { label: ofTheApplicant.guardian_phone, value: `•••• ••• ${guardian.phone.slice(-4)}` },
+        // The form takes no guardian without it.
+        { label: ofTheApplicant.guardian_consent, value: stated },
       ];
     }
     case 'jamb':

@@ -20,28 +20,31 @@ export function CorrectedPart({ part, before, now }: CorrectedPartProps) {
   const valueIn = (lines: typeof old, label: string) =>
     lines.find((line) => line.label === label)?.value ?? '';
   return (
-    <DataTable
-      caption={texts.nowReads}
-      dense
-      rows={labels.map((label) => ({ label, old: valueIn(old, label), current: valueIn(current, label) }))}
-      rowKey={({ label }) => label}
-      columns={[
-        { key: 'label', header: texts.part, names: true, cell: ({ label }) => label },
-        {
-          key: 'old',
-          header: texts.before,
-          cell: ({ old: was }) => <span className="whitespace-pre-line">{was}</span>,
-        },
-        {
-          key: 'current',
-          header: texts.nowReads,
-          cell: ({ old: was, current: is }) => (
-            <span className={was === is ? 'whitespace-pre-line' : 'whitespace-pre-line font-semibold'}>
-              {is}
-            </span>
-          ),
-        },
-      ]}
-    />
+    <>
+      {now === null && <p>{words.documents.desk.partEmpty}</p>}
+      <DataTable
+        caption={texts.nowReads}
+        dense
+        rows={labels.map((label) => ({ label, old: valueIn(old, label), current: valueIn(current, label) }))}
+        rowKey={({ label }) => label}
+        columns={[
+          { key: 'label', header: texts.part, names: true, cell: ({ label }) => label },
+          {
+            key: 'old',
+            header: texts.before,
+            cell: ({ old: was }) => <span className="whitespace-pre-line">{was}</span>,
+          },
+          {
+            key: 'current',
+            header: texts.nowReads,
+            cell: ({ old: was, current: is }) => (
+              <span className={was === is ? 'whitespace-pre-line' : 'whitespace-pre-line font-semibold'}>
+                {is}
+              </span>
+            ),
+          },
+        ]}
+      />
+    </>
   );
 }

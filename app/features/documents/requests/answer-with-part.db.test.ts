@@ -27,6 +27,8 @@ beforeAll(async () => {
 
 const day = (ahead: number) =>
   new Date(deps.clock().getTime() + ahead * 86_400_000).toISOString().slice(0, 10);
+/** Of whom a guardian is asked. */
+const fifteen = () => `${deps.clock().getUTCFullYear() - 15}-01-02`;
 const SITTING = {
   body: 'WAEC',
   series: 'school',
@@ -42,9 +44,11 @@ const SITTING = {
 async function make(part: Part = 'sitting-1', more: Parameters<typeof makeApplication>[1] = {}) {
   const application = await makeApplication(deps, { status: 'Under Review', ...more });
   const { id } = application;
-  await deps.db
-    .insert(academic_records)
-    .values({ application_id: id, birth_date: '2006-03-04', sex: 'female' });
+  await deps.db.insert(academic_records).values({
+    application_id: id,
+    birth_date: part === 'guardian' ? fifteen() : '2006-03-04',
+    sex: 'female',
+  });
   await deps.db.insert(exam_sittings).values({
     application_id: id,
     n: 1,
@@ -111,6 +115,22 @@ test('opens that part to its owner, whose answer replaces it and ends its check'
   expect(own.ok && own.value.requests[0]?.corrected).toBeNull();
 });
 
+test('asks for a guardian of whoever is under 18, and of nobody else', async () => {
+  const ask = (id: string) =>
+    askApplicant(deps, {
+      actor: admin,
+      id,
+      form: { subject: 'record:guardian', message: 'Who is your guardian?', due_on: day(5) },
+    });
+  const { id } = await make();
+  expect(await ask(id)).toEqual({ ok: false, error: { kind: 'of-age' } });
+  await deps.db
+    .update(academic_records)
+    .set({ birth_date: fifteen() })
+    .where(eq(academic_records.application_id, id));
+  expect(await ask(id)).toMatchObject({ ok: true });
+});
+
 test('of several corrections the one before the first is what staff compare with', async () => {
   const made = await make();
   await answer(made.owner, made);
@@ -163,6 +183,7 @@ test('removes what was never taken, and keeps from staff what only the owner may
   expect(await answer(made.owner, made, { raw })).toMatchObject({ ok: true });
   const papers = await readPapers(deps, { actor: admin, id: made.id });
   expect(JSON.stringify(papers)).not.toContain('Rabi');
+  expect(papers.ok && papers.value.requests[0]?.corrected).toMatchObject({ now: { phone: '4567' } });
   const removed = await make();
   expect(await answer(removed.owner, removed, { raw: null })).toMatchObject({ ok: true });
   expect(await gradesOf(removed.id)).toBeUndefined();

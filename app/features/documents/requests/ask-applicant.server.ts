@@ -1,11 +1,12 @@
 /** Staff ask the applicant for one thing that is missing or wrong. */
 
-import { recordEvent, unlessTaken } from '#app/features/admissions/index.server.ts';
+import { readRecord, recordEvent, unlessTaken } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { mayBeAsked, subjectName, subjectOf } from '#core/documents/information-request.ts';
 import { readRequestForm } from '#core/documents/request-form.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, mayEver, needsColleague } from '#core/identity/permissions.ts';
+import { needsGuardian } from '#core/record/record-parts.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
@@ -13,11 +14,13 @@ import { information_requests } from '#db/schema/index.ts';
 import { findRequest, lockApplication } from '../record/queries.server.ts';
 import { tellApplicant } from '../record/request-letters.server.ts';
 
-type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'origin'>;
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'origin' | 'cipher'>;
 
 export type AskProblem =
   /** `own`: no one asks themselves. `status`: not of an application that stands where this one does. */
   | { readonly kind: 'not-found' | 'forbidden' | 'own' | 'status' | 'asked-already' }
+  /** `of-age`: no guardian is asked of an adult, and none would be kept. */
+  | { readonly kind: 'of-age' }
   | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] };
 
 export async function askApplicant(
@@ -38,6 +41,10 @@ export async function askApplicant(
     const subject = subjectOf(read.value.subject);
     const requestId = deps.newId();
     const now = deps.clock();
+    if (subject.part === 'guardian') {
+      const { person } = (await readRecord(tx, deps.cipher, application.id)).parts;
+      if (person && !needsGuardian(person, now)) return err({ kind: 'of-age' });
+    }
     const written = await unlessTaken(tx, 'information_requests_one_open', (inner) =>
       inner.insert(information_requests).values({
         id: requestId,
