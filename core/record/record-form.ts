@@ -68,7 +68,7 @@ const examNumber: TextRule = (typed) => {
   return /^[A-Z0-9]{5,20}$/.test(number) ? ok(number) : err({ code: 'exam-number' });
 };
 /** Older numbers have 8 or 10 digits before the two letters. */
-const jambNumber: TextRule = (typed) => {
+export const jambNumber: TextRule = (typed) => {
   const number = tidyNumber(typed);
   return /^(?:\d{8}|\d{10}|\d{12})[A-Z]{2}$/.test(number) ? ok(number) : err({ code: 'jamb-number' });
 };

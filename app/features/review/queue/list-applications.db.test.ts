@@ -8,7 +8,13 @@ import { DOCUMENT_KINDS, DOCUMENT_RULES } from '#core/documents/document-kinds.t
 import type { Actor } from '#core/identity/actor.ts';
 import { ROLES } from '#core/identity/roles.ts';
 import { FIRST_QUEUE_COLUMNS } from '#core/review/application-columns.ts';
-import { applications, caps_standings, documents, information_requests } from '#db/schema/index.ts';
+import {
+  academic_records,
+  applications,
+  caps_standings,
+  documents,
+  information_requests,
+} from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { GOOD_ANSWERS, makeApplication, makePerson } from '#tests/factories/index.ts';
 import { chooseColumns } from './choose-columns.server.ts';
@@ -123,6 +129,14 @@ describe('finding', () => {
     ]) {
       expect(numbers(await list({ q })), q).toEqual([wanted.application_number]);
     }
+  });
+
+  test('by the JAMB number of the academic record, however typed, as lists off CAPS name people', async () => {
+    const { id, application_number } = await makeApplication(deps);
+    await deps.db.insert(academic_records).values({ application_id: id, jamb_number: '202610126704CD' });
+    for (const q of ['202610126704CD', ' 2026 1012 6704 cd'])
+      expect(numbers(await list({ q })), q).toEqual([application_number]);
+    expect(numbers(await list({ q: '202610126704CE' }))).toEqual([]);
   });
 
   test('takes the signs of patterns and the odd characters of an address as text', async () => {

@@ -15,6 +15,7 @@ import { EXPECTED_KINDS } from '#core/documents/document-checklist.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { isPaymentReference } from '#core/payments/payment-reference.ts';
+import { jambNumber } from '#core/record/record-form.ts';
 import { addDays, lagosDayOf, startOfDay, startOfMonth, startOfWeek } from '#core/shared/lagos-day.ts';
 import {
   academic_records,
@@ -196,6 +197,10 @@ function searched(q: string): SQL | undefined {
     // As an array, which an index answers also beside an "or".
     return sql`${applications.id} = any(array(select ${payments.application_id} from ${payments}
       where ${payments.payment_reference} = ${reference}))`;
+  const jamb = jambNumber(q);
+  if (jamb.ok)
+    return sql`${applications.id} = any(array(select ${academic_records.application_id} from ${academic_records}
+      where ${academic_records.jamb_number} = ${jamb.value}))`;
   const typedPhone = phone(q);
   if (typedPhone.ok) return mentions(applications.search_key, typedPhone.value.slice(-10));
   const words = searchWords(q);
