@@ -21,7 +21,7 @@ export function SampleLetter() {
         className="fill-surface stroke-line"
         strokeWidth="1"
       />
-      <path d="M12 11h12v8q0 5-6 8q-6-3-6-8z" className="fill-brand" />
+      <path d="M12 11h12v8q0 5-6 8q-6-3-6-8z" className="fill-leaf" />
       <g fill="currentColor">
         <rect x="29" y="12" width="60" height="4" />
         <rect x="29" y="19" width="78" height="2" />

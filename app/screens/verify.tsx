@@ -100,15 +100,7 @@ function FoundLetter({ letter }: { letter: CheckedLetter }) {
         title={letters.standings[letter.standing]}
         actions={<ReportLink />}
       >
-        {valid ? (
-          <ul className="points">
-            {letters.check.steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ul>
-        ) : (
-          <p>{papers.check.ask}</p>
-        )}
+        {!valid && <p>{papers.check.ask}</p>}
       </Notice>
       <Card>
         <DefinitionList
@@ -120,6 +112,14 @@ function FoundLetter({ letter }: { letter: CheckedLetter }) {
             { label: letters.check.issuedOn, value: lagosDay(words, letter.issuedAt) },
           ]}
         />
+        {/* Below what is compared: on a phone it stands beside the verdict. */}
+        {valid && (
+          <ul className="points mt-5">
+            {letters.check.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ul>
+        )}
       </Card>
     </>
   );

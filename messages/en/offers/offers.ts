@@ -82,6 +82,7 @@ export const offers = {
     },
     toEnrol: 'Enrol on the page of the application',
     exception: 'The applicant can be enrolled as an exception',
+    exceptionUsed: 'The applicant is enrolled as an exception',
     exceptionBy: (by: string, agreedBy: string) => `Requested by ${by}, approved by ${agreedBy}.`,
     history: {
       title: 'History',

@@ -71,6 +71,7 @@ export async function readSituations(
   );
   const offersOf = await readOffers(
     db,
+    clock(),
     accepted.map(({ id }) => id),
   );
   const admitted = await readAdmitted(
@@ -252,7 +253,11 @@ async function readOffered(
 }
 
 /** What became of the offers that they were accepted with. Prepared ones are nobody's yet. */
-async function readOffers(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, OfferFacts>> {
+async function readOffers(
+  db: Queryable,
+  now: Date,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, OfferFacts>> {
   if (ids.length === 0) return new Map();
   const open = db
     .select({ count: count() })
@@ -292,6 +297,7 @@ async function readOffers(db: Queryable, ids: readonly string[]): Promise<Readon
       const { application_id, state, deadline_at, before, since } = offer;
       const fee =
         state === 'accepted' && feeKobo !== null && feeStanding(paid.get(application_id) ?? []).kind;
+      const undoEnds = new Date(since.getTime() + UNDO_DECLINE_MS);
       const moving = fee === 'open' || fee === 'transfer-waiting' || fee === 'in-doubt' ? fee : null;
       return [
         application_id,
@@ -299,9 +305,7 @@ async function readOffers(db: Queryable, ids: readonly string[]): Promise<Readon
           state: state as OfferState,
           replyBy: deadline_at && lastDayOf(deadline_at),
           undoUntil:
-            state === 'declined' && before !== null
-              ? new Date(since.getTime() + UNDO_DECLINE_MS).toISOString()
-              : null,
+            state === 'declined' && before !== null && now < undoEnds ? undoEnds.toISOString() : null,
           waits: waiting === null ? null : waiting === 'defer' ? 'defer' : 'recorded',
           open,
           feeMoving: moving,

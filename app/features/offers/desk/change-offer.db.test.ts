@@ -11,6 +11,7 @@ import { releaseDecisions } from '#tests/factories/decisions.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
 import { answerOffer, type OfferAnswer } from '../reply/answer-offer.server.ts';
+import { readOfferPage } from '../reply/read-offer-page.server.ts';
 import { changeOffer, type DeskAct } from './change-offer.server.ts';
 import { listOffers, readOfferFilters } from './list-offers.server.ts';
 import { readOfferOnDesk } from './read-offer-desk.server.ts';
@@ -200,7 +201,12 @@ test('of somebody who studies here the offer is left alone', async () => {
   expect(await enrol(application)).toBe('ok');
   expect(await act(application, first, 'ask-withdrawal', { reason: 'x' })).toBe('enrolled');
   const seen = await readOfferOnDesk(deps, { actor: first, id: application.id });
-  expect(seen).toMatchObject({ value: { may: { withdraw: false, enrolment: false } } });
+  expect(seen).toMatchObject({
+    value: { enrolled: true, may: { withdraw: false, enrolment: false, record: [] } },
+  });
+  expect(await readOfferPage(deps, { actor: application.owner, id: application.id })).toMatchObject({
+    value: { enrolled: true },
+  });
 });
 
 test('an enrolment needs an accepted offer with its conditions met, or an exception that two people agreed to', async () => {

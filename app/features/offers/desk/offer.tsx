@@ -118,42 +118,52 @@ export default function OfferOfApplication({ loaderData: offer, actionData: refu
         </Card>
       )}
       {offer.exception && (
-        <Notice title={texts.exception}>
+        <Notice title={offer.enrolled ? texts.exceptionUsed : texts.exception}>
           <p>{texts.exceptionBy(offer.exception.by, offer.exception.agreedBy)}</p>
           <p className="whitespace-pre-line">
             <bdi>{offer.exception.reason}</bdi>
           </p>
-          <p>
-            <TextLink to={`${href('/review/applications/:id', { id })}#enrolment`}>{texts.toEnrol}</TextLink>
-          </p>
+          {!offer.enrolled && (
+            <p>
+              <TextLink to={`${href('/review/applications/:id', { id })}#enrolment`}>
+                {texts.toEnrol}
+              </TextLink>
+            </p>
+          )}
         </Notice>
       )}
       {offer.fee && <FeeOnDesk fee={offer.fee} state={offer.state} />}
       {offer.conditions.length > 0 && (
         <Card title={page.conditionsTitle}>
           <ul className="stack">
-            {offer.conditions.map(({ id: condition, text, state }) => (
-              <li key={condition}>
-                <PostedForm
-                  {...form}
-                  intent="settle"
-                  record={condition}
-                  submit={texts.settle}
-                  variant="secondary"
-                >
-                  <input type="hidden" name="condition" value={condition} />
-                  <p className="font-semibold">
-                    <bdi>{text}</bdi>
-                  </p>
-                  <Field name="state" label={texts.fields.state} required>
-                    <Select
-                      defaultValue={state}
-                      options={CONDITION_STATES.map((value) => ({ value, label: page.conditions[value] }))}
-                    />
-                  </Field>
-                </PostedForm>
-              </li>
-            ))}
+            {offer.conditions.map(({ id: condition, text, state }) =>
+              offer.enrolled ? (
+                <li key={condition}>
+                  <bdi>{text}</bdi> · <strong>{page.conditions[state]}</strong>
+                </li>
+              ) : (
+                <li key={condition}>
+                  <PostedForm
+                    {...form}
+                    intent="settle"
+                    record={condition}
+                    submit={texts.settle}
+                    variant="secondary"
+                  >
+                    <input type="hidden" name="condition" value={condition} />
+                    <p className="font-semibold">
+                      <bdi>{text}</bdi>
+                    </p>
+                    <Field name="state" label={texts.fields.state} required>
+                      <Select
+                        defaultValue={state}
+                        options={CONDITION_STATES.map((value) => ({ value, label: page.conditions[value] }))}
+                      />
+                    </Field>
+                  </PostedForm>
+                </li>
+              ),
+            )}
           </ul>
         </Card>
       )}

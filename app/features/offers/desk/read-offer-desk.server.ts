@@ -79,6 +79,8 @@ export interface OfferOnDesk {
   } | null;
   /** Two people agreed that its holder can be enrolled all the same; null: they did not. */
   readonly exception: { readonly reason: string; readonly by: string; readonly agreedBy: string } | null;
+  /** Whoever studies here leaves by the register: nothing is done with their offer but its letter of admission. */
+  readonly enrolled: boolean;
   readonly may: {
     readonly withdraw: boolean;
     readonly offerAgain: boolean;
@@ -152,6 +154,7 @@ export async function readOfferOnDesk(
     })),
     history,
     exception,
+    enrolled,
     fee: fee && feeOnDesk(fee, mayEver(actor, 'payments.screen')),
     waiting: request
       ? {
@@ -175,9 +178,12 @@ export async function readOfferOnDesk(
         !request && state === 'accepted' && handover !== 'CAPS' && letter?.kind !== 'admission'
           ? handover
           : null,
-      record: request
-        ? []
-        : (['accept', 'decline'] as const).filter((event) => offerEvents(state, 'applicant').includes(event)),
+      record:
+        request || enrolled
+          ? []
+          : (['accept', 'decline'] as const).filter((event) =>
+              offerEvents(state, 'applicant').includes(event),
+            ),
       enrolment: !request && !enrollable && !enrolled && (state === 'released' || state === 'accepted'),
     },
   });

@@ -155,8 +155,11 @@ describe('from the decision to the answer', () => {
     expect(await answer(application, 'undo-decline')).toEqual({ ok: true, value: null });
     expect(await stateOf(application)).toEqual(['accepted']);
     await answer(application, 'decline');
+    const { owner: actor, id } = application;
+    expect((await readOwnSituation(deps, { actor, id }))?.offer?.undoUntil).toEqual(expect.any(String));
     deps.clock.advance(UNDO_DECLINE_MS);
     expect(await answer(application, 'undo-decline')).toMatchObject({ error: { kind: 'late' } });
+    expect((await readOwnSituation(deps, { actor, id }))?.offer?.undoUntil).toBeNull();
   });
 
   test('a place that was given on is not taken back by undoing', async () => {

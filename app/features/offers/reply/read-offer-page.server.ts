@@ -34,6 +34,8 @@ export interface OfferPage {
   readonly handover: Handover | null;
   readonly capsReference: string | null;
   readonly state: OfferState;
+  /** They study here: nothing of it is open any more. */
+  readonly enrolled: boolean;
   readonly version: number;
   /** The last day to answer, while it can be. */
   readonly replyBy: LagosDay | null;
@@ -104,6 +106,7 @@ export async function readOfferPage(
     handover: (offering?.handover ?? null) as Handover | null,
     capsReference: row.caps_reference,
     state: offer.state as OfferState,
+    enrolled,
     version: offer.version,
     replyBy: offer.state === 'released' && offer.deadline_at ? lastDayOf(offer.deadline_at) : null,
     moved: moves.length > 0,

@@ -54,7 +54,7 @@ type Refused = Refusal<Exclude<AnswerProblem, { kind: 'not-found' }>> | undefine
 export default function ReplyPage({ loaderData: { offer, bring }, actionData }: Route.ComponentProps) {
   const words = useWords();
   const texts = words.offers.page;
-  const { applicationId: id, number, state, replyBy, undoUntil, handover, capsReference } = offer;
+  const { applicationId: id, number, state, enrolled, replyBy, undoUntil, handover, capsReference } = offer;
   const given = state === 'released' || state === 'accepted';
   return (
     <PortalFrame
@@ -79,17 +79,20 @@ export default function ReplyPage({ loaderData: { offer, bring }, actionData }: 
       }
     >
       <title>{`${texts.title} · ${number}`}</title>
-      <Notice tone={TONES[state] ?? 'info'} title={texts.state[state]}>
-        {state === 'released' && (
+      <Notice
+        tone={TONES[state] ?? 'info'}
+        title={enrolled ? words.situation.what.enrolled.title : texts.state[state]}
+      >
+        {state === 'released' && !enrolled && (
           <p>
             {replyBy ? texts.replyBy(lagosDay(words, startOfDay(replyBy).toISOString())) : texts.noDeadline}
           </p>
         )}
-        {state === 'released' && offer.moved && <p>{texts.moved}</p>}
-        {state !== 'released' && <p>{texts.since(lagosMoment(words, offer.since))}</p>}
+        {state === 'released' && !enrolled && offer.moved && <p>{texts.moved}</p>}
+        {state !== 'released' && !enrolled && <p>{texts.since(lagosMoment(words, offer.since))}</p>}
         {undoUntil && offer.may.undo && <p>{texts.undoUntil(lagosMoment(words, undoUntil))}</p>}
         {state === 'deferred' && <p>{texts.deferred}</p>}
-        {(state === 'lapsed' || state === 'withdrawn') && (
+        {(state === 'lapsed' || state === 'withdrawn' || (state === 'declined' && !offer.may.undo)) && (
           <p>
             <TextLink to={contactPath('admissions', number)}>{texts.ask}</TextLink>
           </p>
@@ -103,7 +106,7 @@ export default function ReplyPage({ loaderData: { offer, bring }, actionData }: 
             </TextLink>
           </p>
         )}
-        {given && (
+        {given && !enrolled && (
           <p>{capsReference ? texts.confirmed(capsReference) : handover && texts.provisional[handover]}</p>
         )}
       </Notice>
@@ -117,7 +120,7 @@ export default function ReplyPage({ loaderData: { offer, bring }, actionData }: 
           ]}
         />
       </Card>
-      {(given || state === 'deferred') && <Conditions offer={offer} />}
+      {(given || state === 'deferred') && !enrolled && <Conditions offer={offer} />}
       {offer.recorded && <Recorded offer={offer} recorded={offer.recorded} refusal={actionData} />}
       {offer.fee && <AcceptanceFeeCard fee={offer.fee} />}
       {given && (
@@ -130,7 +133,7 @@ export default function ReplyPage({ loaderData: { offer, bring }, actionData }: 
         </Card>
       )}
       <Answers offer={offer} refusal={actionData} />
-      {state === 'accepted' && (
+      {state === 'accepted' && !enrolled && (
         <Card title={texts.comeTitle}>
           <p>{texts.come}</p>
           <ul className="mt-2 grid list-disc gap-1 ps-5">
