@@ -19,7 +19,7 @@ export const admissions: ValueOf<typeof ADMISSIONS> = {
       text: 'Gurbin National Diploma yana tabbata ne idan JAMB ta amince da shi, ku kuma kun karɓe shi a CAPS.',
     },
     {
-      title: 'Ku zo tantancewa',
+      title: 'Ku zo domin tantancewa',
       text: 'Ku kawo takardunku na asali zuwa {{place}}. Ku biya kuɗin zangon farko a cikin shafinku.',
     },
     {
@@ -43,7 +43,7 @@ export const howToApply: ValueOf<typeof HOW_TO_APPLY> = {
     },
     {
       title: 'Domin National Diploma: ku fara yin rajista da JAMB',
-      text: 'Ku zaɓi kwalejin a takardar Joint Admissions and Matriculation Board (JAMB). Ku yi amfani da lambar NIN ɗaya a can da nan.',
+      text: 'Ku zaɓi kwalejin a takardar Joint Admissions and Matriculation Board (JAMB). Ku yi amfani da lambar shaidar ɗan ƙasa (NIN) ɗaya a can da nan.',
     },
     {
       title: 'Ku ƙirƙiri asusu',
