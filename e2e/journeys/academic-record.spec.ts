@@ -93,6 +93,8 @@ test('a record is filled in, judged, sent with the application and read by staff
 
   await main(page).getByRole('link', { name: 'Back to the application' }).click();
   await expect(main(page)).toContainText('Your record meets the requirements');
+  // Whoever has other names on the papers reads it without opening the record.
+  await expect(main(page)).toContainText('The names are not the same');
   await page.goto(`${application}/pay`);
   await payByCard(page, 'Pays at once');
   await page.goto(`${application}/record`);

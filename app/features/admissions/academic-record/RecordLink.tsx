@@ -4,6 +4,8 @@ import { LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { DefinitionList } from '#app/ui/DefinitionList.tsx';
 import { useWords } from '#app/words/words.tsx';
+import { namesDiffer } from '#core/record/names.ts';
+import { namesOn } from '../record/describe-record.ts';
 import type { RecordPage } from './read-record-page.server.ts';
 
 export function RecordLink({ record }: { record: RecordPage }) {
@@ -11,6 +13,7 @@ export function RecordLink({ record }: { record: RecordPage }) {
   const texts = words.academicRecord;
   const { id, parts, asked, mayEdit, toCome, eligibility } = record;
   const filled = asked.filter((part) => parts[part] !== null);
+  const differ = namesDiffer(namesOn(words, parts, record.name).map(({ name }) => name));
   if (!mayEdit && filled.length === 0) return null;
   return (
     <Card
@@ -36,6 +39,8 @@ export function RecordLink({ record }: { record: RecordPage }) {
                   },
                 ]
               : []),
+            // Beside "meets the requirements" it would pass unseen, and staff will ask for the paper that explains it.
+            ...(differ ? [{ label: texts.names.title, value: texts.names.differ }] : []),
           ]}
         />
       )}
