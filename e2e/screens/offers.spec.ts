@@ -40,6 +40,15 @@ test('its applicant answers, reads the letter, and anybody checks it', async ({ 
   await visit(page, `${application}/reply`);
   await visit(page, `${application}/letter`);
   await visit(page, `${application}/documents`);
+  const day = page.getByText(/^\d{1,2} [A-Z][a-z]+ \d{4}$/);
+  await page.goto(`${application}/letter`);
+  const issued = (await day.first().textContent()) ?? '';
+  await page.request.post('/language?next=/account', { form: { language: 'ha' } });
+  await visit(page, `${application}/reply`);
+  await visit(page, `${application}/letter`);
+  // The letter is in English, its day too.
+  await expect(page.getByText(issued, { exact: true })).toBeVisible();
+  await page.request.post('/language?next=/account', { form: { language: 'en' } });
   await page.goto(`${application}/reply`);
   await page.getByLabel('Yes, I accept the place here').check();
   await page.getByRole('button', { name: 'Accept this place' }).click();

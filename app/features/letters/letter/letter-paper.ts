@@ -5,6 +5,13 @@ import { lagosDay } from '#app/words/lagos-time.ts';
 import type { Words } from '#app/words/words.tsx';
 import type { PrintedLetter } from './read-letter.server.ts';
 
+/** Of the letter itself: in its own language, whatever its reader's. */
+export const letterHead = (of: Words, { issuedAt, facts }: PrintedLetter): readonly string[] => [
+  lagosDay(of, issuedAt),
+  of.letters.reference(facts.application_number),
+  facts.name,
+];
+
 export function letterPaper(words: Words, letter: PrintedLetter): Paper {
   const texts = words.letters;
   const { facts } = letter;
@@ -19,7 +26,7 @@ export function letterPaper(words: Words, letter: PrintedLetter): Paper {
         .join(' ') || null,
     opening: [],
     letter: {
-      head: [lagosDay(words, letter.issuedAt), texts.reference(facts.application_number), facts.name],
+      head: letterHead(words, letter),
       blocks: letter.blocks,
       signatory: facts.signatory,
     },

@@ -12,8 +12,9 @@ import { Notice } from '#app/ui/Notice.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
+import { wordsFor } from '#messages/catalogue.ts';
 import type { Route } from './+types/letter';
-import { letterPaper } from './letter-paper.ts';
+import { letterHead, letterPaper } from './letter-paper.ts';
 import { readLetter } from './read-letter.server.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -21,10 +22,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const letter = orRefuse(
     await readLetter(deps, { actor, id: params.id, letter: url.searchParams.get('letter') }),
   );
-  return { letter, square: qrPath(letter.proof.url) };
+  return { letter, head: letterHead(wordsFor('en'), letter), square: qrPath(letter.proof.url) };
 }
 
-export default function LetterPage({ loaderData: { letter, square } }: Route.ComponentProps) {
+export default function LetterPage({ loaderData: { letter, head, square } }: Route.ComponentProps) {
   const words = useWords();
   const { letters: texts, review } = words;
   const paper = letterPaper(words, letter);
@@ -51,13 +52,15 @@ export default function LetterPage({ loaderData: { letter, square } }: Route.Com
     >
       <title>{`${paper.title} · ${number}`}</title>
       {paper.warning && <Notice tone="warning">{paper.warning}</Notice>}
-      <div className="[overflow-wrap:anywhere]">
-        {paper.letter?.head.map((line) => (
+      <div lang="en" className="[overflow-wrap:anywhere]">
+        {head.map((line) => (
           <p key={line}>{line}</p>
         ))}
       </div>
-      <Prose blocks={letter.blocks} />
-      <div>
+      <div lang="en">
+        <Prose blocks={letter.blocks} />
+      </div>
+      <div lang="en">
         <p className="font-semibold">{letter.facts.signatory.name}</p>
         {letter.facts.signatory.name !== letter.facts.signatory.office && (
           <p className="text-ink-soft">{letter.facts.signatory.office}</p>

@@ -95,7 +95,7 @@ function Tokens({ template: { kind } }: { template: TemplateView }) {
   const { desk, tokens } = useWords().letters;
   return (
     <details className="mt-4">
-      <summary className="min-h-11 cursor-pointer py-2 font-semibold">{desk.tokens}</summary>
+      <summary className="link min-h-11 content-center font-semibold">{desk.tokens}</summary>
       <p className="my-2 text-ink-soft">{desk.parts}</p>
       <dl className="grid gap-2">
         {tokensFor(kind).map((token) => (

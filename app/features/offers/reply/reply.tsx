@@ -107,7 +107,11 @@ export default function ReplyPage({ loaderData: { offer, bring }, actionData }: 
           </p>
         )}
         {given && !enrolled && (
-          <p>{capsReference ? texts.confirmed(capsReference) : handover && texts.provisional[handover]}</p>
+          <p>
+            {capsReference
+              ? texts.confirmed(capsReference)
+              : handover && <span lang="en">{texts.provisional[handover]}</span>}
+          </p>
         )}
       </Notice>
       <Card title={texts.facts.program}>
@@ -183,7 +187,7 @@ function Answers({ offer, refusal }: { offer: OfferPage; refusal: Refused }) {
       {may.accept && (
         <Card title={texts.acceptTitle}>
           <PostedForm {...form} intent="accept" apart="accept" submit={texts.accept} note={texts.acceptNote}>
-            <Checkbox name="understood" value="yes" label={texts.acceptTick} />
+            <Checkbox name="understood" value="yes" label={<span lang="en">{texts.acceptTick}</span>} />
           </PostedForm>
         </Card>
       )}
@@ -199,7 +203,7 @@ function Answers({ offer, refusal }: { offer: OfferPage; refusal: Refused }) {
           ) : (
             <PostedForm {...form} intent="note-caps" submit={texts.capsSave} variant="secondary">
               <p>{texts.caps}</p>
-              <Checkbox name="caps" value="yes" label={texts.capsTick} required />
+              <Checkbox name="caps" value="yes" label={<span lang="en">{texts.capsTick}</span>} required />
             </PostedForm>
           )}
         </Card>
@@ -234,7 +238,7 @@ function Answers({ offer, refusal }: { offer: OfferPage; refusal: Refused }) {
             variant="danger"
             note={texts.declineNote}
           >
-            <Checkbox name="understood" value="yes" label={texts.declineTick} />
+            <Checkbox name="understood" value="yes" label={<span lang="en">{texts.declineTick}</span>} />
           </PostedForm>
         </Card>
       )}

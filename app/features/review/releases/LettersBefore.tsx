@@ -32,7 +32,7 @@ export function LettersBefore({ letters: { gaps, stopped, sample } }: { letters:
         <p className="mb-3 max-w-prose text-ink-soft">{texts.advice}</p>
         {sample.map(({ applicationId, name, number, kind, title, blocks }) => (
           <details key={applicationId} className="border-line border-t py-2">
-            <summary className="min-h-11 cursor-pointer py-2 font-semibold [overflow-wrap:anywhere]">
+            <summary className="link min-h-11 content-center font-semibold [overflow-wrap:anywhere]">
               {name} {number}, {kinds[kind]}
             </summary>
             <p className="mt-2 font-semibold text-lg">{title}</p>
