@@ -134,8 +134,7 @@ describe('finding', () => {
   test('by the JAMB number of the academic record, however typed, as lists off CAPS name people', async () => {
     const { id, application_number } = await makeApplication(deps);
     await deps.db.insert(academic_records).values({ application_id: id, jamb_number: '202610126704CD' });
-    for (const q of ['202610126704CD', ' 2026 1012 6704 cd'])
-      expect(numbers(await list({ q })), q).toEqual([application_number]);
+    expect(numbers(await list({ q: ' 2026 1012 6704 cd' }))).toEqual([application_number]);
     expect(numbers(await list({ q: '202610126704CE' }))).toEqual([]);
   });
 
