@@ -1,21 +1,18 @@
 /** One part of the academic record that the college asked the applicant to correct after the application was sent. */
 import { data, href } from 'react-router';
-import { labelsOf, PartForm } from '#app/features/admissions/index.ts';
 import { answerPost, notFound } from '#app/forms/answer-post.server.ts';
 import { redirectWithFlash } from '#app/forms/flash.ts';
-import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { takeParkedForm } from '#app/forms/take-parked-form.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
-import { Button, LinkButton } from '#app/ui/Button.tsx';
-import { Card } from '#app/ui/Card.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { startOfDay } from '#core/shared/lagos-day.ts';
 import type { Route } from './+types/asked-part';
 import { answerWithPart, readAskedPart } from './answer-with-part.server.ts';
+import { PostedPart } from './PostedPart.tsx';
 
 const documentsOf = (id: string) => href('/student-portal/applications/:id/documents', { id });
 
@@ -66,33 +63,18 @@ export default function AskedPartPage({ loaderData, actionData }: Route.Componen
         <p className="whitespace-pre-line [overflow-wrap:anywhere]">{message}</p>
         <p>{requests.partDue(lagosDay(words, startOfDay(dueOn).toISOString()))}</p>
       </Notice>
-      {kept && !actionData && <Notice tone="warning">{words.toasts.formKept}</Notice>}
-      <Card>
-        <PostedForm
-          version={version}
-          refusal={actionData ?? kept}
-          labels={labelsOf(texts)}
-          hints={texts.hints}
-          heading={requests.answerHeading}
-          why={({ kind }) => (kind === 'stale' ? <p>{texts.stale}</p> : null)}
-          submit={requests.send}
-          busyLabel={requests.sending}
-          beside={
-            <>
-              {stored && part !== 'person' && (
-                <Button name="intent" value="remove" variant="secondary">
-                  {texts.remove}
-                </Button>
-              )}
-              <LinkButton to={documentsOf(id)} variant="quiet">
-                {requests.back}
-              </LinkButton>
-            </>
-          }
-        >
-          <PartForm part={part} values={values} version={version} />
-        </PostedForm>
-      </Card>
+      <PostedPart
+        part={part}
+        values={values}
+        version={version}
+        refusal={actionData}
+        kept={kept}
+        heading={requests.answerHeading}
+        submit={requests.send}
+        busyLabel={requests.sending}
+        removable={stored && part !== 'person'}
+        back={{ to: documentsOf(id), label: requests.back }}
+      />
     </PortalFrame>
   );
 }

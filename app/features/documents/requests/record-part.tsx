@@ -1,21 +1,17 @@
 /** One part of the academic record, filled in by the owner of a draft; or a result that was awaited when it was sent. */
 import { data, href } from 'react-router';
 import { readRecordPage } from '#app/features/admissions/index.server.ts';
-import { labelsOf, PartForm } from '#app/features/admissions/index.ts';
 import { answerPost, notFound, orRefuse } from '#app/forms/answer-post.server.ts';
 import { redirectWithFlash } from '#app/forms/flash.ts';
-import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { takeParkedForm } from '#app/forms/take-parked-form.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
-import { Button, LinkButton } from '#app/ui/Button.tsx';
-import { Card } from '#app/ui/Card.tsx';
-import { Notice } from '#app/ui/Notice.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { typedPart } from '#core/record/record-form.ts';
 import { isPart, type Part } from '#core/record/record-parts.ts';
 import type { Route } from './+types/record-part';
+import { PostedPart } from './PostedPart.tsx';
 import { saveOwnPart } from './save-own-part.server.ts';
 
 function partOrNotFound(text: string): Part {
@@ -86,32 +82,17 @@ export default function RecordPartPage({ loaderData, actionData }: Route.Compone
       ]}
     >
       <title>{`${title} · ${application_number}`}</title>
-      {kept && !actionData && <Notice tone="warning">{words.toasts.formKept}</Notice>}
-      <Card>
-        <PostedForm
-          version={version}
-          refusal={actionData ?? kept}
-          labels={labelsOf(texts)}
-          hints={texts.hints}
-          heading={texts.refused}
-          why={({ kind }) => (kind === 'stale' ? <p>{texts.stale}</p> : null)}
-          submit={texts.save}
-          beside={
-            <>
-              {removable && (
-                <Button name="intent" value="remove" variant="secondary">
-                  {texts.remove}
-                </Button>
-              )}
-              <LinkButton to={back} variant="quiet">
-                {texts.back}
-              </LinkButton>
-            </>
-          }
-        >
-          <PartForm part={part} values={values} version={version} />
-        </PostedForm>
-      </Card>
+      <PostedPart
+        part={part}
+        values={values}
+        version={version}
+        refusal={actionData}
+        kept={kept}
+        heading={texts.refused}
+        submit={texts.save}
+        removable={removable}
+        back={{ to: back, label: texts.back }}
+      />
     </PortalFrame>
   );
 }
