@@ -65,7 +65,7 @@ describe('a paper as a PDF', () => {
       acceptance_fee: '₦20,000',
       conditions: ['A'.repeat(90), 'B'.repeat(90), 'C'.repeat(90)],
     };
-    const { text, missing } = fillTemplate(parsed.value, values, { for_nd: true, for_hnd: false });
+    const { text, missing } = fillTemplate(parsed.value, values, { for_nd: true, for_hnd: false }, String);
     expect(missing).toEqual([]);
     const signatory = { name: 'The Registrar', office: 'Registrar' };
     const letter = { head: ['24 November 2026', name], blocks: parseMarkdown(text), signatory };

@@ -80,7 +80,13 @@ const isEmpty = (value: TokenValues[LetterToken]): boolean =>
   value.length === 0 ||
   (typeof value === 'string' && value.trim() === '');
 
-export function fillTemplate(template: ParsedTemplate, values: TokenValues, flags: Flags): Filled {
+/** @param gap what a reader sees where a token is empty: such a letter is only shown, and never issued. */
+export function fillTemplate(
+  template: ParsedTemplate,
+  values: TokenValues,
+  flags: Flags,
+  gap: (token: LetterToken) => string,
+): Filled {
   const missing = new Set<LetterToken>();
   const fill = (nodes: ParsedTemplate): string =>
     nodes
@@ -91,8 +97,9 @@ export function fillTemplate(template: ParsedTemplate, values: TokenValues, flag
           return known !== node.unless ? fill(node.nodes) : '';
         }
         const value = values[node.name];
-        if (isEmpty(value)) missing.add(node.name);
-        return written(value ?? '');
+        if (value && !isEmpty(value)) return written(value);
+        missing.add(node.name);
+        return written(gap(node.name));
       })
       .join('');
   const text = fill(template)

@@ -12,7 +12,7 @@ const flags = { for_nd: true, for_hnd: false };
 const filled = (source: string, values = {}) => {
   const parsed = parseTemplate(source, 'offer');
   if (!parsed.ok) throw new Error(parsed.error.code);
-  return fillTemplate(parsed.value, values, flags);
+  return fillTemplate(parsed.value, values, flags, (token) => `[${token}]`);
 };
 
 describe('a template', () => {
@@ -32,8 +32,15 @@ describe('a template', () => {
   test('names what is empty only where it stands in the letter', () => {
     const source = '{{name}}{{#reply_by}} by {{reply_by}}{{/reply_by}}{{^reply_by}} at any time{{/reply_by}}';
     expect(filled(source, { name: 'Amina' })).toEqual({ text: 'Amina at any time', missing: [] });
-    expect(filled(source, { reply_by: 'Monday' })).toEqual({ text: ' by Monday'.trim(), missing: ['name'] });
+    expect(filled(source, { reply_by: 'Monday' })).toEqual({
+      text: '\\[name\\] by Monday',
+      missing: ['name'],
+    });
     expect(filled('{{#for_hnd}}{{name}}{{/for_hnd}}x')).toEqual({ text: 'x', missing: [] });
+  });
+
+  test.each(['**{{name}}**', '{{name}}', '- {{name}}'])('says where it is empty: %s', (source) => {
+    expect(JSON.stringify(parseMarkdown(filled(source).text))).toContain('"[name]"');
   });
 
   test.each([

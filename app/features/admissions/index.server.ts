@@ -52,6 +52,7 @@ export {
   isEnrolled,
   isPaid,
   lacksOf,
+  readMatriculationNumbers,
   subjectOf,
   wasReviewed,
 } from './record/queries.server.ts';

@@ -13,6 +13,8 @@ export const letters = {
   /** A file of many letters, by their numbers in it. */
   packed: (first: number, last: number) =>
     `letters-${String(first).padStart(5, '0')}-to-${String(last).padStart(5, '0')}.pdf`,
+  /** In the place of a field, where a letter is shown that cannot be issued. */
+  gap: (field: string) => `[empty: ${field}]`,
   reference: (number: string) => `Our reference: ${number}`,
   demonstration: 'Demonstration: this letter does not admit anyone.',
   standings: {
@@ -77,7 +79,9 @@ export const letters = {
       `For ${name}, ${number}. Conditions, days and amounts of an offer are examples.`,
     personHint: 'Leave it empty to use an applicant with a long name.',
     show: 'Show',
-    missing: 'This letter cannot be issued to this person. These fields are empty:',
+    missing: 'This letter cannot be issued to this person',
+    missingAdvice: (fields: readonly string[]) =>
+      `${fields.length === 1 ? 'This field is' : 'These fields are'} empty: ${fields.join(', ')}. A release with this letter stops until the application has ${fields.length === 1 ? 'it' : 'them'}, or until the letter names ${fields.length === 1 ? 'it' : 'them'} only where there is a value (see “Fields of the letter”).`,
     nobody: 'There is no application to preview it with yet.',
     versions: 'Versions',
     version: (number: number, state: string, day: string) =>

@@ -86,6 +86,9 @@ export const offers = {
     exceptionBy: (by: string, agreedBy: string) => `Requested by ${by}, approved by ${agreedBy}.`,
     history: {
       title: 'History',
+      asked: (what: string) => `Requested: ${what}`,
+      approved: (what: string) => `Request approved: ${what}`,
+      declined: (what: string) => `Request rejected: ${what}`,
       events: {
         prepare: 'Decided',
         undo: 'Decision undone',
@@ -178,6 +181,7 @@ export const offers = {
       mode: 'Mode of study',
       session: 'Session',
       application: 'Application',
+      matriculation: 'Matriculation number',
     },
     modes: { full: 'Full-time', part: 'Part-time' },
     provisional: {

@@ -29,6 +29,7 @@ export const offers: CatalogueTranslation['offers'] = {
       mode: 'Tsarin karatu',
       session: 'Zango',
       application: 'Takardar nema',
+      matriculation: 'Lambar ɗalibi (matriculation number)',
     },
     modes: { full: 'Cikakken lokaci (full-time)', part: 'Rabin lokaci (part-time)' },
     confirmed: (reference) => `JAMB ta tabbatar da gurbinku. Lambar CAPS: ${reference}.`,

@@ -105,6 +105,19 @@ const placeHeldBy = (applicationId: string | typeof applications.id) =>
 export const isEnrolled = async (db: Queryable, applicationId: string): Promise<boolean> =>
   (await db.$count(students, placeHeldBy(applicationId))) > 0;
 
+/** The matriculation numbers of those who study here by these applications. */
+export async function readMatriculationNumbers(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: students.application_id, number: students.matriculation_number })
+    .from(students)
+    .where(and(inArray(students.application_id, [...ids]), inArray(students.status, [...HOLDING_STATUSES])));
+  return new Map(rows.flatMap(({ id, number }) => (id ? [[id, number]] : [])));
+}
+
 /**
  * The same for whoever is about to move it, and holds its lock, which enrolling takes, too. A student who is there keeps
  * this standing until the move is made; whoever changes a standing locks the student first and only then reads the

@@ -31,7 +31,6 @@ import { listOfferings } from '#db/list-offerings.ts';
 import {
   admission_sessions,
   application_events,
-  applications,
   documents,
   fees,
   information_requests,
@@ -39,12 +38,11 @@ import {
   offer_conditions,
   offer_requests,
   offers,
-  students,
 } from '#db/schema/index.ts';
 import { lacksRecord } from '../record/academic-record.server.ts';
 import { currentSession } from '../record/admission-session.server.ts';
 import { type ApplicationRow, answersOf } from '../record/answer-columns.server.ts';
-import { enrolledBy } from '../record/queries.server.ts';
+import { readMatriculationNumbers } from '../record/queries.server.ts';
 import { readPaymentFacts } from './read-payment-facts.server.ts';
 
 type Deps = Pick<AppDeps, 'cipher' | 'clock'>;
@@ -65,7 +63,7 @@ export async function readSituations(
   const held = await readHeldKinds(db, ids);
   const accepted = rows.filter(({ status }) => status === 'Accepted');
   const offered = await readOffered(db, clock(), rows);
-  const enrolled = await readEnrolled(
+  const enrolled = await readMatriculationNumbers(
     db,
     accepted.map(({ id }) => id),
   );
@@ -330,17 +328,6 @@ async function readAdmitted(db: Queryable, ids: readonly string[]): Promise<Read
     .orderBy(letters.issued_at, letters.id);
   const newest = new Map(rows.map(({ id, kind }) => [id, kind]));
   return new Set([...newest].filter(([, kind]) => kind === 'admission').map(([id]) => id));
-}
-
-/** The matriculation numbers of those whose owner studies here by them. */
-async function readEnrolled(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ id: applications.id, number: students.matriculation_number })
-    .from(applications)
-    .innerJoin(students, eq(students.application_id, applications.id))
-    .where(and(inArray(applications.id, [...ids]), enrolledBy(applications.id)));
-  return new Map(rows.map(({ id, number }) => [id, number]));
 }
 
 /** What was said at the last change of status, where staff made it and their words are for the applicant. */

@@ -104,14 +104,16 @@ export function fill(
 ): { readonly title: string; readonly text: string; readonly missing: readonly LetterToken[] } {
   const values = valuesOf(deps, facts);
   const flags = flagsOf(facts);
-  const heading = fillTemplate(title, values, flags);
-  const words = fillTemplate(body, values, flags);
+  const heading = fillTemplate(title, values, flags, gap);
+  const words = fillTemplate(body, values, flags, gap);
   return {
     title: heading.text,
     text: words.text,
     missing: [...new Set([...heading.missing, ...words.missing])],
   };
 }
+
+const gap = (token: LetterToken): string => en.letters.gap(en.letters.tokens[token]);
 
 const valuesOf = (
   { clock, origin }: Pick<ComposeDeps, 'clock' | 'origin'>,

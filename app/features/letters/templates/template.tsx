@@ -136,7 +136,7 @@ function Preview({ template: { preview }, person }: { template: TemplateView; pe
             <p className="text-ink-soft">{desk.previewOf(preview.name, preview.number)}</p>
             {preview.missing.length > 0 && (
               <Notice tone="warning" title={desk.missing}>
-                <p>{preview.missing.map((token) => tokens[token]).join(', ')}</p>
+                <p>{desk.missingAdvice(preview.missing.map((token) => tokens[token]))}</p>
               </Notice>
             )}
             <p className="font-semibold text-lg">{preview.title}</p>

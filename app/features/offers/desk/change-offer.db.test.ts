@@ -55,6 +55,14 @@ const answer = async (application: MadeApplication, what: OfferAnswer, typed = {
   });
   return done.ok ? 'ok' : done.error.kind;
 };
+const history = async ({ id }: MadeApplication) => {
+  const seen = await readOfferOnDesk(deps, { actor: first, id });
+  return seen.ok
+    ? seen.value.history.map((line) => `${line.kind} ${line.kind === 'event' ? line.event : line.request}`)
+    : null;
+};
+/** A minute later, so that what follows has a moment of its own. */
+const later = () => deps.clock.advance(60_000);
 const enrol = async ({ id }: MadeApplication) => {
   const done = await enrolApplicant(deps, { actor: first, applicationId: id });
   return done.ok ? 'ok' : done.error.kind;
@@ -72,12 +80,21 @@ test('two people withdraw an offer, with a reason; neither its applicant nor one
   expect(await act(application, second, 'approve')).toBe('not-waiting');
 });
 
-test('what a colleague does not agree to leaves the offer as it is', async () => {
+test('what a colleague does not agree to leaves the offer as it is, and its history says so', async () => {
   const application = await offered();
+  later();
   await act(application, first, 'ask-withdrawal', { reason: 'A forged result.' });
   expect(await act(application, second, 'refuse')).toBe('ok');
+  later();
   expect(await stateOf(application)).toBe('released');
   expect(await answer(application, 'accept')).toBe('ok');
+  expect(await history(application)).toEqual([
+    'event accept',
+    'declined withdraw',
+    'asked withdraw',
+    'event release',
+    'event prepare',
+  ]);
 });
 
 test('a deferral is asked for by its applicant, granted by staff, and offered again later', async () => {
@@ -202,10 +219,13 @@ test('of somebody who studies here the offer is left alone', async () => {
   expect(await act(application, first, 'ask-withdrawal', { reason: 'x' })).toBe('enrolled');
   const seen = await readOfferOnDesk(deps, { actor: first, id: application.id });
   expect(seen).toMatchObject({
-    value: { enrolled: true, may: { withdraw: false, enrolment: false, record: [] } },
+    value: {
+      matriculationNumber: expect.stringContaining('/'),
+      may: { withdraw: false, enrolment: false, record: [] },
+    },
   });
   expect(await readOfferPage(deps, { actor: application.owner, id: application.id })).toMatchObject({
-    value: { enrolled: true },
+    value: { matriculationNumber: expect.stringContaining('/') },
   });
 });
 
@@ -220,10 +240,12 @@ test('an enrolment needs an accepted offer with its conditions met, or an except
   expect(await enrol(application)).toBe('ok');
 
   const other = await offered();
+  later();
   await act(other, first, 'ask-enrolment', { reason: 'The applicant has no phone, and came in person.' });
   expect(await enrol(other)).toBe('offered');
   await act(other, second, 'approve');
   expect(await enrol(other)).toBe('ok');
+  expect(await history(other)).toEqual(['approved enrol', 'asked enrol', 'event release', 'event prepare']);
 });
 
 test('the list shows what applicants know of, and nobody their own', async () => {

@@ -18,6 +18,7 @@ import { startOfDay } from '#core/shared/lagos-day.ts';
 import type { Route } from './+types/offer';
 import { changeOffer, type DeskProblem, isDeskAct } from './change-offer.server.ts';
 import { FeeOnDesk } from './FeeOnDesk.tsx';
+import { OfferHistory } from './OfferHistory.tsx';
 import { RecordAnswer } from './RecordAnswer.tsx';
 import { readOfferOnDesk } from './read-offer-desk.server.ts';
 
@@ -40,7 +41,8 @@ export async function action({ context, request, params: { id } }: Route.ActionA
 export default function OfferOfApplication({ loaderData: offer, actionData: refusal }: Route.ComponentProps) {
   const words = useWords();
   const { desk: texts, page } = words.offers;
-  const { applicationId: id, number, name, version, waiting, may } = offer;
+  const { applicationId: id, number, name, version, waiting, may, matriculationNumber } = offer;
+  const enrolled = matriculationNumber !== null;
   const form = {
     version,
     refusal,
@@ -57,7 +59,7 @@ export default function OfferOfApplication({ loaderData: offer, actionData: refu
   return (
     <PortalFrame
       title={<bdi>{name}</bdi>}
-      lead={[number, offer.program, offer.session].join(' · ')}
+      lead={[number, offer.program, offer.session, matriculationNumber].filter(Boolean).join(' · ')}
       breadcrumbs={[
         { label: texts.title, to: '/review/offers' },
         { label: number, to: href('/review/applications/:id', { id }) },
@@ -118,12 +120,12 @@ export default function OfferOfApplication({ loaderData: offer, actionData: refu
         </Card>
       )}
       {offer.exception && (
-        <Notice title={offer.enrolled ? texts.exceptionUsed : texts.exception}>
+        <Notice title={enrolled ? texts.exceptionUsed : texts.exception}>
           <p>{texts.exceptionBy(offer.exception.by, offer.exception.agreedBy)}</p>
           <p className="whitespace-pre-line">
             <bdi>{offer.exception.reason}</bdi>
           </p>
-          {!offer.enrolled && (
+          {!enrolled && (
             <p>
               <TextLink to={`${href('/review/applications/:id', { id })}#enrolment`}>
                 {texts.toEnrol}
@@ -137,7 +139,7 @@ export default function OfferOfApplication({ loaderData: offer, actionData: refu
         <Card title={page.conditionsTitle}>
           <ul className="stack">
             {offer.conditions.map(({ id: condition, text, state }) =>
-              offer.enrolled ? (
+              enrolled ? (
                 <li key={condition}>
                   <bdi>{text}</bdi> · <strong>{page.conditions[state]}</strong>
                 </li>
@@ -239,21 +241,7 @@ export default function OfferOfApplication({ loaderData: offer, actionData: refu
           </PostedForm>
         </Card>
       )}
-      <Card title={texts.history.title}>
-        <ul className="points">
-          {offer.history.map(({ id: entry, event, at, by }) => (
-            <li key={entry}>
-              {texts.history.events[event]} · {lagosMoment(words, at)}
-              {by && (
-                <>
-                  {' · '}
-                  <bdi>{by}</bdi>
-                </>
-              )}
-            </li>
-          ))}
-        </ul>
-      </Card>
+      <OfferHistory history={offer.history} />
     </PortalFrame>
   );
 }

@@ -92,6 +92,7 @@ export default function Offers({ loaderData: { page, places, shown, states } }: 
             key: 'replyBy',
             cell: ({ replyBy, state: of }) =>
               replyBy ? lagosDay(words, startOfDay(replyBy).toISOString()) : of === 'released' && texts.none,
+            saysNothing: ({ replyBy, state: of }) => !replyBy && of !== 'released',
           },
         ]}
       />

@@ -2,7 +2,11 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { href } from 'react-router';
-import { findApplication, findOffer, isEnrolled } from '#app/features/admissions/index.server.ts';
+import {
+  findApplication,
+  findOffer,
+  readMatriculationNumbers,
+} from '#app/features/admissions/index.server.ts';
 import { findCurrentLetter } from '#app/features/letters/index.server.ts';
 import { type AcceptanceFeeView, readAcceptanceFee } from '#app/features/payments/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
@@ -32,6 +36,19 @@ import { sessionOf, sessionsToStartIn } from '../record/session-of-place.server.
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 
+/** Something happened to the offer, or somebody asked something of it and another agreed or did not. */
+export type OfferHistoryLine = {
+  readonly id: string;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  /** Null: no person did it. */
+  readonly by: string | null;
+} & (
+  | { readonly kind: 'event'; readonly event: OfferEvent }
+  | { readonly kind: 'asked'; readonly request: OfferRequest; readonly reason: string }
+  | { readonly kind: 'approved' | 'declined'; readonly request: OfferRequest }
+);
+
 export interface OfferOnDesk {
   readonly applicationId: string;
   readonly number: string;
@@ -50,14 +67,7 @@ export interface OfferOnDesk {
     readonly state: ConditionState;
   }[];
   /** The newest first. */
-  readonly history: readonly {
-    readonly id: string;
-    readonly event: OfferEvent;
-    /** ISO 8601, UTC. */
-    readonly at: string;
-    /** Null: no person did it. */
-    readonly by: string | null;
-  }[];
+  readonly history: readonly OfferHistoryLine[];
   /** What accepting costs; null: nothing. */
   readonly fee:
     | (Pick<AcceptanceFeeView, 'amount' | 'dueOn' | 'overdue' | 'standing' | 'paidOn' | 'returning'> & {
@@ -79,8 +89,8 @@ export interface OfferOnDesk {
   } | null;
   /** Two people agreed that its holder can be enrolled all the same; null: they did not. */
   readonly exception: { readonly reason: string; readonly by: string; readonly agreedBy: string } | null;
-  /** Whoever studies here leaves by the register: nothing is done with their offer but its letter of admission. */
-  readonly enrolled: boolean;
+  /** Whoever studies here leaves by the register: nothing is done with their offer but its letter of admission. Null: they do not. */
+  readonly matriculationNumber: string | null;
   readonly may: {
     readonly withdraw: boolean;
     readonly offerAgain: boolean;
@@ -107,7 +117,7 @@ export async function readOfferOnDesk(
   const state = offer.state as OfferState;
   const [
     [request],
-    enrolled,
+    numbers,
     handover,
     letter,
     moves,
@@ -123,7 +133,7 @@ export async function readOfferOnDesk(
       .from(offer_requests)
       .innerJoin(users, eq(users.id, offer_requests.asked_by))
       .where(and(eq(offer_requests.offer_id, offer.id), eq(offer_requests.state, 'waiting'))),
-    isEnrolled(db, id),
+    readMatriculationNumbers(db, [id]),
     handoverOf(db, row, offer.offering_id),
     findCurrentLetter(db, id),
     deadlineMovesOf(db, offer.id),
@@ -134,6 +144,8 @@ export async function readOfferOnDesk(
     exceptionOf(db, offer.id),
     mayBeEnrolled(db, id),
   ]);
+  const matriculationNumber = numbers.get(id) ?? null;
+  const enrolled = matriculationNumber !== null;
   // Whoever studies here leaves by the register.
   const events = enrolled ? [] : offerEvents(state, 'staff', 'two');
   return ok({
@@ -154,7 +166,7 @@ export async function readOfferOnDesk(
     })),
     history,
     exception,
-    enrolled,
+    matriculationNumber,
     fee: fee && feeOnDesk(fee, mayEver(actor, 'payments.screen')),
     waiting: request
       ? {
@@ -208,6 +220,12 @@ async function exceptionOf(db: Queryable, offerId: string): Promise<OfferOnDesk[
 }
 
 async function historyOf(db: Queryable, offerId: string): Promise<OfferOnDesk['history']> {
+  const [happened, requests] = await Promise.all([eventsOf(db, offerId), requestsOf(db, offerId)]);
+  // What was asked came before what came of it, where both have the same moment.
+  return [...happened, ...requests].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
+}
+
+async function eventsOf(db: Queryable, offerId: string): Promise<OfferOnDesk['history']> {
   const { id, event, created_at } = offer_events;
   const rows = await db
     .select({ id, event, at: created_at, by: users.name })
@@ -216,7 +234,40 @@ async function historyOf(db: Queryable, offerId: string): Promise<OfferOnDesk['h
     .where(eq(offer_events.offer_id, offerId))
     .orderBy(desc(created_at), desc(id));
   // A check constraint holds the column to the events of core.
-  return rows.map((row) => ({ ...row, event: row.event as OfferEvent, at: row.at.toISOString() }));
+  return rows.map(({ event, at, ...row }) => ({
+    ...row,
+    kind: 'event',
+    event: event as OfferEvent,
+    at: at.toISOString(),
+  }));
+}
+
+async function requestsOf(db: Queryable, offerId: string): Promise<OfferOnDesk['history']> {
+  const decider = alias(users, 'decider');
+  const rows = await db
+    .select({ row: offer_requests, askedBy: users.name, decidedBy: decider.name })
+    .from(offer_requests)
+    .innerJoin(users, eq(users.id, offer_requests.asked_by))
+    .leftJoin(decider, eq(decider.id, offer_requests.decided_by))
+    .where(eq(offer_requests.offer_id, offerId))
+    .orderBy(desc(offer_requests.asked_at), desc(offer_requests.id));
+  return rows.flatMap(({ row, askedBy, decidedBy }): readonly OfferHistoryLine[] => {
+    const request = row.kind as OfferRequest;
+    const { id, reason } = row;
+    const asked = {
+      id: `${id}-asked`,
+      kind: 'asked',
+      request,
+      reason,
+      at: row.asked_at.toISOString(),
+      by: askedBy,
+    } as const;
+    // What was agreed to moved the offer, which is a line of its own; an exception alone moves nothing.
+    const told = row.state === 'declined' || (row.state === 'approved' && request === 'enrol');
+    if (!told || !row.decided_at) return [asked];
+    const kind = row.state === 'declined' ? 'declined' : 'approved';
+    return [{ id, kind, request, at: row.decided_at.toISOString(), by: decidedBy }, asked];
+  });
 }
 
 function feeOnDesk(fee: AcceptanceFeeView, opens: boolean): NonNullable<OfferOnDesk['fee']> {

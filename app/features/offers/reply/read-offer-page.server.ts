@@ -1,6 +1,10 @@
 /** What its applicant reads of an offer: what it is of, by when to answer, its conditions, and what can be done now. */
 import { eq } from 'drizzle-orm';
-import { findApplication, findOffer, isEnrolled } from '#app/features/admissions/index.server.ts';
+import {
+  findApplication,
+  findOffer,
+  readMatriculationNumbers,
+} from '#app/features/admissions/index.server.ts';
 import { type AcceptanceFeeView, readAcceptanceFee } from '#app/features/payments/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { programmeAt } from '#core/admissions/award.ts';
@@ -34,8 +38,8 @@ export interface OfferPage {
   readonly handover: Handover | null;
   readonly capsReference: string | null;
   readonly state: OfferState;
-  /** They study here: nothing of it is open any more. */
-  readonly enrolled: boolean;
+  /** Of whoever studies here: nothing of the offer is open any more. Null: they do not. */
+  readonly matriculationNumber: string | null;
   readonly version: number;
   /** The last day to answer, while it can be. */
   readonly replyBy: LagosDay | null;
@@ -85,15 +89,17 @@ export async function readOfferPage(
   // What is prepared is not offered yet.
   if (!offer || offer.state === 'prepared' || row.status !== 'Accepted') return err({ kind: 'not-found' });
   const now = clock();
-  const [offering, enrolled, waiting, conditions, moves, recorded, fee] = await Promise.all([
+  const [offering, numbers, waiting, conditions, moves, recorded, fee] = await Promise.all([
     findPlace(db, offer.offering_id),
-    isEnrolled(db, id),
+    readMatriculationNumbers(db, [id]),
     findWaiting(db, offer.id),
     conditionsOf(db, offer.id),
     deadlineMovesOf(db, offer.id),
     recordedAnswerOf(db, offer.id),
     readAcceptanceFee(db, offer, now),
   ]);
+  const matriculationNumber = numbers.get(id) ?? null;
+  const enrolled = matriculationNumber !== null;
   const deferralAsked = waiting === 'defer' && offer.state === 'accepted';
   const may = (event: OfferEvent) => !enrolled && couldNow(offer, event, now);
   return ok({
@@ -106,7 +112,7 @@ export async function readOfferPage(
     handover: (offering?.handover ?? null) as Handover | null,
     capsReference: row.caps_reference,
     state: offer.state as OfferState,
-    enrolled,
+    matriculationNumber,
     version: offer.version,
     replyBy: offer.state === 'released' && offer.deadline_at ? lastDayOf(offer.deadline_at) : null,
     moved: moves.length > 0,

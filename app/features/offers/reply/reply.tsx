@@ -54,7 +54,8 @@ type Refused = Refusal<Exclude<AnswerProblem, { kind: 'not-found' }>> | undefine
 export default function ReplyPage({ loaderData: { offer, bring }, actionData }: Route.ComponentProps) {
   const words = useWords();
   const texts = words.offers.page;
-  const { applicationId: id, number, state, enrolled, replyBy, undoUntil, handover, capsReference } = offer;
+  const { applicationId: id, number, state, replyBy, undoUntil, handover, capsReference } = offer;
+  const enrolled = offer.matriculationNumber !== null;
   const given = state === 'released' || state === 'accepted';
   return (
     <PortalFrame
@@ -121,6 +122,9 @@ export default function ReplyPage({ loaderData: { offer, bring }, actionData }: 
             { label: texts.facts.mode, value: offer.partTime ? texts.modes.part : texts.modes.full },
             { label: texts.facts.session, value: offer.session },
             { label: texts.facts.application, value: number },
+            ...(offer.matriculationNumber
+              ? [{ label: texts.facts.matriculation, value: offer.matriculationNumber }]
+              : []),
           ]}
         />
       </Card>
