@@ -35,6 +35,7 @@ export { columnsOf } from './record/answer-columns.server.ts';
 export { partsForStaff } from './record/describe-record.ts';
 export { issueDocumentCode } from './record/issue-document-code.server.ts';
 export {
+  acceptanceFeeOfOffer,
   addOffer,
   findOffer,
   lockPlaces,

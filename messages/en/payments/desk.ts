@@ -22,6 +22,10 @@ export const deskWords = {
     paidTitle: 'This application is already paid',
     paidAdvice:
       'Another payment has completed it. Check that this is a second payment and not the same money. It will be recorded and marked for review.',
+    waitingTitle: 'A payment for this application is already waiting for approval',
+    othersTitle: 'Another payment for this application is waiting for approval',
+    recordedOn: (by: string, day: string) => `value date ${day}, recorded by ${by}`,
+    sameMoney: 'Check the statement. Two lines may be the same money.',
     confirms: 'Confirms the transfer',
     ownTitle: 'This is your own application',
     ownAdvice: 'Ask a colleague to record it. You cannot record or approve your own payment.',

@@ -269,7 +269,7 @@ export const review = {
     noteHint: 'The applicant will read it on the portal and by e-mail. Say what to do next.',
     change: 'Change status',
     changeAndNext: 'Change status and open next',
-    keys: 'Keys: a Accepted, r Rejected, u Under Review, then Ctrl+Enter.',
+    keys: (letters: readonly string[]) => `Keys: ${letters.join(', ')}, then Ctrl+Enter.`,
     busy: 'Saving...',
     academicWaits,
     unchanged: (status: string) => `The application is already ${status}, so nothing was changed.`,

@@ -21,7 +21,7 @@ import { tellOfOffer } from '#core/programs/changes.ts';
 import { ok, type Result } from '#core/shared/result.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
 import {
-  type applications,
+  applications,
   offer_conditions,
   offer_events,
   offer_requests,
@@ -42,6 +42,12 @@ export async function findOffer(db: Queryable, applicationId: string): Promise<O
     .orderBy(desc(offers.created_at), desc(offers.id));
   return rows.find(isLive) ?? rows.find(({ state }) => state !== 'undone') ?? null;
 }
+
+/** The fee for accepting it, as a column of a query over applications; null where there is no offer, or it costs nothing. */
+export const acceptanceFeeOfOffer: SQL<string | null> = sql`(
+  select ${offers.acceptance_fee_id} from ${offers}
+  where ${offers.application_id} = ${applications.id} and ${offers.state} <> 'undone'
+  order by ${inArray(offers.state, [...LIVE_OFFERS])} desc, ${offers.created_at} desc, ${offers.id} desc limit 1)`;
 
 /** Whether a place is given to its applicant, who alone or two of the staff give it up; a column of a query. */
 export const offeredBy = (applicationId: typeof applications.id): SQL<boolean> =>

@@ -1,6 +1,7 @@
 /** Reading single applications. Whether the reader may see them is decided by the use case that asks. */
 
 import { and, eq, exists, inArray, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { type AcceptanceLack, lacksForAcceptance } from '#core/admissions/acceptance.ts';
 import { type ApplicationStatus, wasSubmitted } from '#core/admissions/application-status.ts';
 import type { Subject } from '#core/identity/permissions.ts';
@@ -62,21 +63,24 @@ export const completedPayments = (
   db: Queryable,
   applicationId: string | typeof applications.id,
   exceptPaymentId?: string,
-  purpose: PaidPurpose = 'application',
-) =>
-  db
-    .select({ id: payments.id })
-    .from(payments)
+  purpose: PaidPurpose | SQL<PaidPurpose> = 'application',
+) => {
+  // By another name, so that a query over payments can ask it of each.
+  const paid = alias(payments, 'paid');
+  return db
+    .select({ id: paid.id })
+    .from(paid)
     .where(
       and(
-        eq(payments.application_id, applicationId),
-        eq(payments.purpose, purpose),
-        eq(payments.status, 'Completed'),
-        or(eq(payments.refunded_kobo, 0), lt(payments.refunded_kobo, payments.arrived_kobo)),
-        exceptPaymentId ? ne(payments.id, exceptPaymentId) : undefined,
+        eq(paid.application_id, applicationId),
+        eq(paid.purpose, purpose),
+        eq(paid.status, 'Completed'),
+        or(eq(paid.refunded_kobo, 0), lt(paid.refunded_kobo, paid.arrived_kobo)),
+        exceptPaymentId ? ne(paid.id, exceptPaymentId) : undefined,
       ),
     )
     .limit(1);
+};
 
 /** Columns of a query over applications from which `lacksOf` tells what one needs before it can be accepted. */
 export const acceptanceColumns = (db: Queryable) => ({

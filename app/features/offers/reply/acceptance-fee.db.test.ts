@@ -8,7 +8,10 @@ import {
   flagFeesOfEndedOffers,
   settlePayment,
 } from '#app/features/payments/index.server.ts';
+import { listManualPayments } from '#app/features/payments/manual/list-manual-payments.server.ts';
+import { recordManualPayment } from '#app/features/payments/manual/record-manual-payment.server.ts';
 import { checkReturn } from '#app/features/payments/pay/check-return.server.ts';
+import { withSuggestions } from '#app/features/payments/statement/suggest-payers.server.ts';
 import { changeStatus, releaseDecision } from '#app/features/review/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { HOLD_MS } from '#core/review/held-decisions.ts';
@@ -205,6 +208,51 @@ test('what its release named is charged, whatever the fee becomes later', async 
   deps.clock.advance(1000);
   const later = await offered();
   expect((await page(later)).fee).toMatchObject({ amount: '₦40,000' });
+});
+
+test('money found at the bank is called a second payment only once the acceptance fee itself is paid', async () => {
+  const application = await offered();
+  await answer(application, 'accept');
+  const { application_number } = application;
+  const form = {
+    application_number,
+    amount: '20,000',
+    source: 'bank statement',
+    statement_reference: `ACC-${sessions}`,
+    value_date: lagosDayOf(deps.clock()),
+    reason: 'Paid at the branch.',
+    evidence: 'Line 3.',
+  };
+  expect(await recordManualPayment(deps, { actor: officer, form })).toMatchObject({ ok: true });
+  const found = async () => {
+    const listed = await listManualPayments(deps, { actor: colleague, status: 'Requested' });
+    const row = listed.ok
+      ? listed.value.rows.find((one) => one.application_number === application_number)
+      : null;
+    const [line] = await withSuggestions(deps.db, colleague, [
+      {
+        id: deps.newId(),
+        statement_id: deps.newId(),
+        line_key: 'a',
+        statement_key: 'a',
+        names: [],
+        numbers: [application_number],
+        value_date: deps.clock(),
+        amount_kobo: FEE_KOBO,
+        narration: `TRF ${application_number}`,
+        reference: null,
+        set_aside_by: null,
+        set_aside_at: null,
+        set_aside_note: null,
+        version: 1,
+        created_at: deps.clock(),
+      },
+    ]);
+    return [row?.purpose, row?.paidAlready, line?.suggestions[0]?.paid];
+  };
+  expect(await found()).toEqual(['acceptance', false, false]);
+  await pay(application);
+  expect(await found()).toEqual(['acceptance', true, true]);
 });
 
 test('ten tabs at once are one attempt, and a transfer waits without moving the application', async () => {

@@ -54,7 +54,7 @@ export default function RefundRulesPage({ loaderData: { today, rules }, actionDa
       key: 'shares',
       header: texts.shares,
       cell: ({ rule }) => (
-        <ul className="points">
+        <ul className="points text-start">
           {REFUND_SHARES.map((share) => (
             <li key={share}>{`${texts.fields[share]}: ${hundredths(rule[share])}%`}</li>
           ))}

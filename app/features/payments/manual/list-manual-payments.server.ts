@@ -8,11 +8,14 @@ import type { ListAddress } from '#app/lists/list-address.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
+import type { PaidPurpose } from '#core/payments/fees.ts';
 import { isNameOfLine, type ManualPaymentStatus, type ManualSource } from '#core/payments/manual-payment.ts';
 import { formatNaira } from '#core/payments/money.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { err, type Given, ok } from '#core/shared/result.ts';
 import { applications, manual_payments, payments, users } from '#db/schema/index.ts';
+import { purposeAskedOfEach } from '../payment/queries.server.ts';
+import { waitingFor } from './waiting-manual-payments.server.ts';
 
 const PAGE_SIZE = 25;
 
@@ -30,6 +33,8 @@ export async function listManualPayments(
   const { db } = deps;
   const recorder = alias(users, 'recorder');
   const decider = alias(users, 'decider');
+  // What an announced transfer pays for, or what is asked now, as approving it decides.
+  const purpose = sql<PaidPurpose>`coalesce(${payments.purpose}, ${purposeAskedOfEach})`;
   const page = await readKeysetPage({
     size: PAGE_SIZE,
     after,
@@ -45,7 +50,8 @@ export async function listManualPayments(
           last_name: applications.last_name,
           // The announced transfer, where it confirms one.
           confirms: payments.payment_reference,
-          paidAlready: sql<boolean>`${exists(completedPayments(db, applications.id))}`,
+          purpose,
+          paidAlready: sql<boolean>`${exists(completedPayments(db, applications.id, undefined, purpose))}`,
           recordedBy: recorder.name,
           decidedBy: decider.name,
         })
@@ -59,6 +65,10 @@ export async function listManualPayments(
         .limit(limit),
     placeOf: ({ manual }) => ({ createdAt: manual.created_at, id: manual.id }),
   });
+  const waiting = await waitingFor(
+    db,
+    page.rows.flatMap(({ manual }) => (manual.status === 'Requested' ? [manual.application_id] : [])),
+  );
   const files = await paymentEvidenceOf(deps, {
     actor,
     wanted: page.rows.flatMap(({ manual, ownerId }) =>
@@ -91,6 +101,10 @@ export async function listManualPayments(
       papersPath: `${href('/review/applications/:id', { id: manual.application_id })}#documents`,
       version: manual.version,
       paidAlready,
+      others:
+        manual.status === 'Requested'
+          ? waiting.filter((one) => one.id !== manual.id && one.applicationId === manual.application_id)
+          : [],
       // Not whoever recorded it, nor anybody for an application of their own.
       mayApprove:
         manual.status === 'Requested' &&

@@ -20,6 +20,7 @@ import { PaidAlready } from '../payment/PaidAlready.tsx';
 import type { Route } from './+types/manual-payment-new';
 import { findManualTarget, type ManualTarget } from './read-manual-form.server.ts';
 import { recordWithEvidence } from './record-with-evidence.server.ts';
+import { WaitingToo } from './WaitingToo.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
@@ -109,6 +110,7 @@ function Target({ target }: { target: ManualTarget }) {
           {text.paidAdvice}
         </Notice>
       )}
+      <WaitingToo title={text.waitingTitle} waiting={target.waiting} />
       {target.own && (
         <Notice tone="warning" title={text.ownTitle}>
           {text.ownAdvice}

@@ -21,6 +21,7 @@ import { declareTransfer } from '../transfers/declare-transfer.server.ts';
 import { approveManualPayment } from './approve-manual-payment.server.ts';
 import { declineManualPayment } from './decline-manual-payment.server.ts';
 import { listManualPayments } from './list-manual-payments.server.ts';
+import { findManualTarget } from './read-manual-form.server.ts';
 import { recordManualPayment } from './record-manual-payment.server.ts';
 import { recordWithEvidence } from './record-with-evidence.server.ts';
 
@@ -215,6 +216,23 @@ test('what waits is listed, however many were decided since', async () => {
   await deps.db.insert(manual_payments).values(decided);
   const listed = await listManualPayments(deps, { actor: first, status: 'Requested' });
   expect(listed.ok && listed.value.rows[0]?.id).toBe(waiting.id);
+});
+
+test('two for one application are told to whoever records the second, and to whoever approves', async () => {
+  const find = () => findManualTarget(deps, { actor: second, number: draft.application_number });
+  expect(await find()).toMatchObject({ value: { waiting: [] } });
+  const one = await recorded();
+  expect(await find()).toMatchObject({
+    value: { waiting: [{ id: one.id, amount: '₦25,000', day: '2026-01-14' }] },
+  });
+  const another = await recorded({ statement_reference: `FT26-${line}-00B` });
+  const others = async (id: string) => {
+    const listed = await listManualPayments(deps, { actor: second, status: 'Requested' });
+    return listed.ok && listed.value.rows.find((row) => row.id === id)?.others.map((other) => other.id);
+  };
+  expect([await others(one.id), await others(another.id)]).toEqual([[another.id], [one.id]]);
+  await declineManualPayment(deps, { actor: second, ...another, reason: 'The same line.' });
+  expect(await others(one.id)).toEqual([]);
 });
 
 describe('the evidence', () => {

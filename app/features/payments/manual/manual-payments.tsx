@@ -29,6 +29,7 @@ import { approveManualPayment } from './approve-manual-payment.server.ts';
 import { declineManualPayment } from './decline-manual-payment.server.ts';
 import type { ManualPaymentView } from './list-manual-payments.server.ts';
 import { listManualPayments } from './list-manual-payments.server.ts';
+import { WaitingToo } from './WaitingToo.tsx';
 
 const PATH = '/payment-system/manual';
 
@@ -151,8 +152,10 @@ function Waiting({ payment, refusal, action, back }: WaitingProps) {
           </TextLink>
         </Notice>
       )}
+      <WaitingToo title={text.othersTitle} waiting={payment.others} />
       <DefinitionList
         items={[
+          { label: words.payments.facts.fee, value: words.payments.feeNames[payment.purpose] },
           ...(payment.confirms ? [{ label: text.confirms, value: payment.confirms }] : []),
           { label: text.fields.source, value: text.sources[payment.source] },
           { label: text.fields.statement_reference, value: payment.statement_reference },

@@ -13,6 +13,7 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import { applications } from '#db/schema/index.ts';
 import type { Forbidden } from '../payment/payment-problems.ts';
 import { feeAsked } from '../payment/queries.server.ts';
+import { type WaitingManualPayment, waitingFor } from './waiting-manual-payments.server.ts';
 
 /** Whose application it is that money is to be recorded for. */
 export interface ManualTarget {
@@ -29,6 +30,8 @@ export interface ManualTarget {
   readonly evidence: readonly DocumentView[];
   /** Another payment has completed it. */
   readonly paidAlready: boolean;
+  /** What was recorded for it and waits for its approval. */
+  readonly waiting: readonly WaitingManualPayment[];
   /** The reader's own: a colleague has to record it. */
   readonly own: boolean;
 }
@@ -68,6 +71,7 @@ export async function findManualTarget(
     evidence: await transferEvidenceOf(deps, { actor, applicationId: row.id, ownerId: row.ownerId }),
     purpose,
     paidAlready: await isPaid(db, row.id, undefined, purpose),
+    waiting: await waitingFor(db, [row.id]),
     own: !can(actor, 'payment.record-manual', { ownerId: row.ownerId }),
   });
 }

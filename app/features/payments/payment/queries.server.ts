@@ -1,7 +1,13 @@
 /** What paying reads from the tables. Nothing here decides; see core/payments. */
 
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
-import { findOffer, isPaid, lacksRecord, paymentFactsOf } from '#app/features/admissions/index.server.ts';
+import {
+  acceptanceFeeOfOffer,
+  findOffer,
+  isPaid,
+  lacksRecord,
+  paymentFactsOf,
+} from '#app/features/admissions/index.server.ts';
 import type { ReadPublicFact } from '#app/requests/context.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import { isOffered } from '#core/admissions/offering.ts';
@@ -217,6 +223,11 @@ export const purposeAsked = async (
   db: Queryable,
   application: Pick<PayableApplication, 'id' | 'status'>,
 ): Promise<PaidPurpose> => ((await askingOffer(db, application)) ? 'acceptance' : 'application');
+
+/** The same as a column of a query over applications. */
+export const purposeAskedOfEach: SQL<PaidPurpose> = sql`case
+  when ${applications.status} = 'Accepted' and ${acceptanceFeeOfOffer} is not null then 'acceptance'
+  else 'application' end`;
 
 /** The fee that is paid for the application now; never what a form says. */
 export async function feeAsked(

@@ -1,15 +1,17 @@
 /** Whose money the lines of a statement may be: announced transfers that wait, and applications that a line names. */
-import { and, desc, eq, exists, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, isNull, notExists, type SQL, sql } from 'drizzle-orm';
 import { href } from 'react-router';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
+import type { PaidPurpose } from '#core/payments/fees.ts';
 import { brokenNumbersIn } from '#core/payments/find-numbers.ts';
 import { type Candidate, type Match, matchLine } from '#core/payments/match-line.ts';
 import { formatNaira } from '#core/payments/money.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { applications, type bank_statement_lines, manual_payments, payments } from '#db/schema/index.ts';
 import { completedPayments } from '../../admissions/index.server.ts';
+import { purposeAskedOfEach } from '../payment/queries.server.ts';
 
 /** Announced transfers that lines are compared with, newest first. */
 const CANDIDATES_MAX = 3_000;
@@ -66,11 +68,13 @@ async function findCandidates(db: Db, lines: readonly Line[]): Promise<readonly 
     first_name: applications.first_name,
     last_name: applications.last_name,
     status: applications.status,
-    paid: sql<boolean>`${exists(completedPayments(db, applications.id))}`,
   };
+  const paidFor = (purpose: SQL<PaidPurpose>) =>
+    sql<boolean>`${exists(completedPayments(db, applications.id, undefined, purpose))}`;
   const waiting = await db
     .select({
       ...columns,
+      paid: paidFor(sql`${payments.purpose}`),
       id: payments.id,
       version: payments.version,
       reference: payments.payment_reference,
@@ -104,7 +108,10 @@ async function findCandidates(db: Db, lines: readonly Line[]): Promise<readonly 
   const named =
     numbers.length === 0
       ? []
-      : await db.select(columns).from(applications).where(inArray(applications.application_number, numbers));
+      : await db
+          .select({ ...columns, paid: paidFor(purposeAskedOfEach) })
+          .from(applications)
+          .where(inArray(applications.application_number, numbers));
   return [
     ...waiting.map(({ id, version, reference, amountKobo, since, ...row }) => ({
       ...found(row, { id, reference, amountKobo, since: lagosDayOf(since) }),

@@ -22,7 +22,7 @@ import { CONDITIONS_MAX, NOTE_MAX } from '#core/review/text-lengths.ts';
 import type { ReviewOptions, ReviewReason, ReviewRefusal } from '../record/review-view.ts';
 import { ReleaseChoice } from '../releases/ReleaseChoice.tsx';
 import type { OpenRelease } from '../releases/read-releases.server.ts';
-import { decideByKey } from './decision-keys.ts';
+import { decideByKey, STATUS_KEYS } from './decision-keys.ts';
 
 export interface StatusFormProps {
   application: { readonly status: ApplicationStatus; readonly withdrawn: boolean; readonly version: number };
@@ -173,6 +173,10 @@ function Fields({
       form?.removeEventListener('change', choose);
     };
   }, []);
+  const letters = statuses.flatMap((status) => {
+    const letter = STATUS_KEYS[status];
+    return letter ? [`${letter} ${words.statusNames[status]}`] : [];
+  });
   const reasonsOf = (status: ApplicationStatus) =>
     reasonsFor(status).map((reason) => ({ value: reason, label: words.reasons[reason] }));
   return (
@@ -240,9 +244,11 @@ function Fields({
             {texts.change}
           </Button>
         </div>
-        <p data-needs-script="" className="no-print text-ink-soft text-sm max-lg:hidden">
-          {texts.keys}
-        </p>
+        {letters.length > 0 && (
+          <p data-needs-script="" className="no-print text-ink-soft text-sm max-lg:hidden">
+            {texts.keys(letters)}
+          </p>
+        )}
       </PostedForm>
     </div>
   );

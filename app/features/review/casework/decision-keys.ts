@@ -1,7 +1,8 @@
 /** A decision by keys alone: a letter chooses the status, Ctrl+Enter sends the form by its first button. */
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 
-const STATUS_KEYS: Readonly<Partial<Record<ApplicationStatus, string>>> = {
+/** What has a letter; a page names those that are offered. */
+export const STATUS_KEYS: Readonly<Partial<Record<ApplicationStatus, string>>> = {
   Accepted: 'a',
   Rejected: 'r',
   'Under Review': 'u',

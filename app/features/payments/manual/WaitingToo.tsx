@@ -1,0 +1,30 @@
+import { href } from 'react-router';
+import { Money } from '#app/ui/Money.tsx';
+import { Notice } from '#app/ui/Notice.tsx';
+import { TextLink } from '#app/ui/TextLink.tsx';
+import { lagosDay } from '#app/words/lagos-time.ts';
+import { useWords } from '#app/words/words.tsx';
+import { openedPath } from '../payment/opened-row.ts';
+import type { WaitingManualPayment } from './waiting-manual-payments.server.ts';
+
+/** What else waits for the same application, before one more is recorded or approved. */
+export function WaitingToo({ title, waiting }: { title: string; waiting: readonly WaitingManualPayment[] }) {
+  const words = useWords();
+  const { manual: text } = words.bursary;
+  if (waiting.length === 0) return null;
+  return (
+    <Notice tone="warning" title={title}>
+      <ul>
+        {waiting.map(({ id, amount, by, day }) => (
+          <li key={id}>
+            <TextLink to={openedPath(href('/payment-system/manual'), {}, id)}>
+              <Money>{amount}</Money>
+            </TextLink>
+            , {text.recordedOn(by, lagosDay(words, `${day}T12:00:00Z`))}
+          </li>
+        ))}
+      </ul>
+      <p>{text.sameMoney}</p>
+    </Notice>
+  );
+}
