@@ -33,12 +33,16 @@ export const BULK_OUTCOMES = [
   'not-possible',
   'unchanged',
   'proposed',
+  'undone',
   'changed',
 ] as const;
 export type BulkOutcome = (typeof BULK_OUTCOMES)[number];
 
 export const isBulkOutcome = (given: unknown): given is BulkOutcome =>
   BULK_OUTCOMES.some((outcome) => outcome === given);
+
+/** As many can be taken back together while their reader waits for it. */
+export const UNDO_MOST = 500;
 
 export type BulkRequest =
   | {

@@ -59,8 +59,10 @@ addEventListener('keydown', (event) => {
   if (!next || (here < 0 && step === undefined)) return;
   event.preventDefault();
   if (shiftKey) {
-    tick(row);
-    tick(next.closest('tr'));
+    const there = links.indexOf(next);
+    const from = here < 0 ? there : here;
+    for (const link of links.slice(Math.min(from, there), Math.max(from, there) + 1))
+      tick(link.closest('tr'));
   }
   next.focus();
 });

@@ -149,7 +149,16 @@ export const casework = {
       `${many(count, 'of these applicants has', 'of these applicants have')} not sent all documents`,
     incompleteAdvice:
       'The queue lists them under “Documents missing”. Ask for the documents before you accept these applications.',
-    confirmNote: 'We e-mail each applicant whose status changes. You cannot undo this in one step.',
+    confirmNote: (undo: boolean) =>
+      `We e-mail each applicant whose status changes. ${
+        undo ? 'You can undo this for two minutes.' : 'You cannot undo this in one step.'
+      }`,
+    undo: (count: number) => `Undo for ${many(count, 'application', 'applications')}`,
+    undoing: 'Undoing...',
+    undoNote: 'You can undo this until the applicants are told, two minutes after the change.',
+    undoNoteRelease: 'You can undo this until the release is approved.',
+    notUndone: (count: number) =>
+      `${many(count, 'application was', 'applications were')} not undone. The applicant has been told, or the application has changed since. Open each one to change it.`,
     enrol: (count: number) => `Enrol ${many(count, 'applicant', 'applicants')}`,
     enrolNote:
       'Each becomes a first-year student with the next matriculation number of the programme, and gets an e-mail with it. You cannot undo this in one step.',
@@ -184,6 +193,7 @@ export const casework = {
       'not-possible': 'Skipped: not possible for this application',
       unchanged: 'No change needed',
       proposed: 'Will be proposed: a colleague must confirm it',
+      undone: 'Undone',
       changed: 'Will be changed',
     },
     after: {
@@ -199,6 +209,7 @@ export const casework = {
       'not-possible': 'Not changed: not possible for this application',
       unchanged: 'No change needed',
       proposed: 'Proposed: a colleague must confirm it',
+      undone: 'Undone. The applicant was not told.',
       changed: 'Changed',
     },
     /** Of one application, in the list. */

@@ -128,6 +128,7 @@ export const review = {
         ['k ↑', 'previous'],
         ['x', 'select'],
         ['Shift ↓', 'select range'],
+        ['Shift End', 'select to the end'],
         ['c', 'change selected'],
         ['Enter', 'open'],
         ['e', 'export'],

@@ -21,6 +21,7 @@ const TONES: Readonly<Record<BulkOutcome, Tone>> = {
   'not-possible': 'warning',
   unchanged: 'neutral',
   proposed: 'progress',
+  undone: 'neutral',
   changed: 'success',
 };
 

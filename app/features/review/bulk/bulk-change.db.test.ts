@@ -7,6 +7,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { EXPECTED_KINDS } from '#core/documents/document-checklist.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import { HOLD_MS } from '#core/review/held-decisions.ts';
+import { err, ok } from '#core/shared/result.ts';
 import {
   application_events,
   applications,
@@ -25,6 +27,7 @@ import { chooseApplications } from './choose-applications.server.ts';
 import { confirmBulkChange, prepareBulkChange } from './prepare-bulk-change.server.ts';
 import { listBulkChanges, readBulkChange } from './read-bulk-change.server.ts';
 import { CHUNK, forgetBulkChanges, resumeBulkChanges, runBulkChange } from './run-bulk-change.server.ts';
+import { takeBackBulkChange } from './take-back-bulk-change.server.ts';
 
 const deps = testDeps();
 let academic: Actor;
@@ -233,6 +236,37 @@ describe('a bulk change', () => {
       expect(await prepareBulkChange(deps, { actor: admin, id, form })).toMatchObject({
         error: { kind: 'invalid', issues: [{ field, code }] },
       });
+  });
+
+  test('is taken back as a whole until the applicants are told, but for what has changed since', async () => {
+    const made = await several(3, { status: 'Submitted', paid: true });
+    const ids = idsOf(made);
+    const form = { kind: 'set-status', status: 'Under Review', reason: '', note: '' };
+    const id = await begin(admin, ids, form);
+    expect((await view(admin, id)).undoable).toBe(0);
+    await runBulkChange(deps, { changeId: id });
+    expect((await view(admin, id)).undoable).toBe(3);
+    expect(await mailsAbout(ids)).toBe(3);
+    const [one, ...others] = ids;
+    const colleague = await makePerson(deps, { role: 'admin_staff' });
+    const back = { status: 'Submitted', reason: '', note: '', version: '2' };
+    expect(await changeStatus(deps, { actor: colleague, id: one ?? '', form: back })).toMatchObject({
+      ok: true,
+    });
+    expect(await takeBackBulkChange(deps, { actor: academic, id })).toEqual(err({ kind: 'not-found' }));
+    expect(await takeBackBulkChange(deps, { actor: admin, id })).toEqual(ok({ undone: 2 }));
+    expect(await statusesOf(others)).toEqual(['Submitted', 'Submitted']);
+    expect(await mailsAbout(others)).toBe(0);
+    expect(await outcomes(admin, id)).toEqual({
+      [one ?? '']: 'changed',
+      ...Object.fromEntries(others.map((other) => [other, 'undone'])),
+    });
+
+    const again = await begin(admin, ids, form);
+    await runBulkChange(deps, { changeId: again });
+    deps.clock.advance(HOLD_MS);
+    expect((await view(admin, again)).undoable).toBe(0);
+    expect(await takeBackBulkChange(deps, { actor: admin, id: again })).toEqual(err({ kind: 'too-late' }));
   });
 
   test('of somebody who lost the role on the way goes no further', async () => {

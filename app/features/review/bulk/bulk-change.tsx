@@ -9,6 +9,7 @@ import { Card } from '#app/ui/Card.tsx';
 import { LookAgain } from '#app/ui/LookAgain.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { useWords } from '#app/words/words.tsx';
+import { UNDO_MOST } from '#core/review/bulk-change.ts';
 import type { Route } from './+types/bulk-change';
 import { BulkItems } from './BulkItems.tsx';
 import { BulkRequestForm } from './BulkRequestForm.tsx';
@@ -16,6 +17,7 @@ import type { BulkView } from './bulk-view.ts';
 import { confirmBulkChange, prepareBulkChange } from './prepare-bulk-change.server.ts';
 import { readBulkChange } from './read-bulk-change.server.ts';
 import { requestWords } from './request-words.ts';
+import { takeBackBulkChange } from './take-back-bulk-change.server.ts';
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
@@ -29,8 +31,12 @@ export async function action({ context, request, params: { id } }: Route.ActionA
     return answerPost(post, await confirmBulkChange(deps, { actor, id }), {
       to: href('/review/bulk/:id', { id }),
     });
+  if (post.intent === 'take-back')
+    return answerPost(post, await takeBackBulkChange(deps, { actor, id }), {
+      to: href('/review/bulk/:id', { id }),
+    });
   return answerPost(post, await prepareBulkChange(deps, { actor, id, form: post.typed }), {
-    to: href('/review/bulk/:id', { id }),
+    to: `${href('/review/bulk/:id', { id })}#preview`,
   });
 }
 
@@ -57,6 +63,9 @@ export default function BulkChangePage({ loaderData: view, actionData }: Route.C
     >
       <title>{title}</title>
       {actionData?.problem.kind === 'begun' && <Notice tone="warning">{texts.begun}</Notice>}
+      {actionData?.problem.kind === 'too-late' && (
+        <Notice tone="warning" title={words.review.takeBack.tooLate} />
+      )}
       {view.state === 'chosen' ? (
         <>
           {view.request && <Preview view={view} />}
@@ -106,7 +115,9 @@ function Preview({ view }: { view: BulkView }) {
             {view.request?.kind === 'assign' ? (
               <Holders view={view} />
             ) : (
-              <p className="max-w-prose">{enrols(view) ? texts.enrolNote : texts.confirmNote}</p>
+              <p className="max-w-prose">
+                {enrols(view) ? texts.enrolNote : texts.confirmNote(changing <= UNDO_MOST)}
+              </p>
             )}
             <div>
               <Button name="intent" value="confirm" busyLabel={texts.running}>
@@ -138,6 +149,24 @@ function Holders({ view: { holders, assignee, toSelf } }: { view: BulkView }) {
   );
 }
 
+/** While the applicants are not told: the way back for all of them, and what became of it. */
+function TakeBack({ view: { undoable, counts, request } }: { view: BulkView }) {
+  const texts = useWords().casework.bulk;
+  const of = (wanted: string) => counts.find(({ outcome }) => outcome === wanted)?.count ?? 0;
+  if (of('undone') > 0)
+    return of('changed') > 0 && <Notice tone="warning" title={texts.notUndone(of('changed'))} />;
+  if (undoable === 0) return null;
+  const released = request?.kind === 'set-status' && request.release;
+  return (
+    <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button name="intent" value="take-back" variant="secondary" busyLabel={texts.undoing}>
+        {texts.undo(undoable)}
+      </Button>
+      <p className="text-ink-soft">{released ? texts.undoNoteRelease : texts.undoNote}</p>
+    </Form>
+  );
+}
+
 function Progress({ view }: { view: BulkView }) {
   const texts = useWords().casework.bulk;
   const { state, done, total } = view;
@@ -163,6 +192,7 @@ function Progress({ view }: { view: BulkView }) {
               </div>
             </>
           )}
+          {!running && <TakeBack view={view} />}
           <BulkItems view={view} />
           {!running && (
             <div>

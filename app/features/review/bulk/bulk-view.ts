@@ -41,6 +41,8 @@ export interface BulkView extends Omit<BulkSummary, 'at'> {
   /** It becomes the work of whoever reads this. */
   readonly toSelf: boolean;
   readonly done: number;
+  /** How many its asker can still take back. */
+  readonly undoable: number;
   readonly counts: readonly { readonly outcome: BulkOutcome; readonly count: number }[];
   /** Of those that would be assigned, whose work they are now; null: nobody's. */
   readonly holders: readonly { readonly name: string | null; readonly count: number }[];

@@ -38,8 +38,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
   const form = fieldsOfChoice(choice, actor.userId);
   // What was chosen in vain is chosen again in the form.
-  if (chosen.ok && form) await prepareBulkChange(deps, { actor, id: chosen.value.id, form });
-  return answerPost(post, chosen, ({ id }) => ({ to: href('/review/bulk/:id', { id }) }));
+  const said = chosen.ok && form && (await prepareBulkChange(deps, { actor, id: chosen.value.id, form })).ok;
+  return answerPost(post, chosen, ({ id }) => ({
+    to: `${href('/review/bulk/:id', { id })}${said ? '#preview' : ''}`,
+  }));
 }
 
 export default function BulkPage({ loaderData: { changes }, actionData }: Route.ComponentProps) {

@@ -23,15 +23,16 @@ import { listColleagues } from '../record/list-colleagues.server.ts';
 import { listOpenReleases } from '../releases/read-releases.server.ts';
 import { findBulkChange, requestOf } from './bulk-queries.server.ts';
 import type { BulkItem, BulkSummary, BulkView } from './bulk-view.ts';
+import { countToTakeBack } from './take-back-bulk-change.server.ts';
 
 /** Listed one by one; the numbers above the list are of all. */
 const LISTED = 300;
 const RECENT = 20;
 
-type Deps = Pick<AppDeps, 'db' | 'demo'>;
+type Deps = Pick<AppDeps, 'db' | 'demo' | 'clock'>;
 
 export async function readBulkChange(
-  { db, demo }: Deps,
+  { db, demo, clock }: Deps,
   { actor, id }: { actor: Actor; id: string },
 ): Promise<Result<BulkView, { kind: 'not-found' }>> {
   const change = await findBulkChange(db, actor, id);
@@ -114,6 +115,7 @@ export async function readBulkChange(
           ).length
         : 0,
     total: items.length,
+    undoable: await countToTakeBack(db, clock(), change),
     done: rows.filter(({ outcome }) => outcome !== null).length,
     counts: countOutcomes(items),
     holders: change.state === 'chosen' && request?.kind === 'assign' ? countHolders(items) : [],
@@ -143,7 +145,7 @@ const countHolders = (items: readonly BulkItem[]) =>
 
 /** The asker's own, newest first. */
 export async function listBulkChanges(
-  { db }: Deps,
+  { db }: Pick<Deps, 'db'>,
   { actor }: { actor: Actor },
 ): Promise<readonly BulkSummary[]> {
   const rows = await db
