@@ -63,7 +63,7 @@ test('a filter applies as it is chosen, the numbers follow it, and the columns a
   await expect(page).toHaveURL(/program=Soil/);
 });
 
-test('a range is selected with Shift, by mouse and by keys, and a page at once', async ({ page }) => {
+test('a range is selected with Shift, by mouse and by keys, to the end of the list and a page at once', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await signIn(page, ACCOUNTS.admin_staff);
   await page.goto('/review');
@@ -83,6 +83,8 @@ test('a range is selected with Shift, by mouse and by keys, and a page at once',
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Shift+J');
   await selected(3);
+  await page.keyboard.press('Shift+End');
+  await selected((await boxes.count()) - 1);
   // Past the rows that follow, each with its box.
   await page.keyboard.press('c');
   await expect(page.getByRole('combobox', { name: 'Change' })).toBeFocused();
