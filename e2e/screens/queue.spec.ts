@@ -63,7 +63,9 @@ test('a filter applies as it is chosen, the numbers follow it, and the columns a
   await expect(page).toHaveURL(/program=Soil/);
 });
 
-test('a range is selected with Shift, by mouse and by keys, to the end of the list and a page at once', async ({ page }) => {
+test('a range is selected with Shift, by mouse and by keys, to the end of the list and a page at once', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await signIn(page, ACCOUNTS.admin_staff);
   await page.goto('/review');
