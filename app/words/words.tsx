@@ -18,3 +18,6 @@ export const LanguageContext = createContext<Language>('en');
 export const useCatalogue = (): Catalogue | null => use(CataloguesContext)?.(use(LanguageContext)) ?? null;
 
 export const useWords = (): Words => useCatalogue() ?? en;
+
+/** What binds is said in English, whatever the reader's language (`Binding`). */
+export const inEnglish: Words = en;

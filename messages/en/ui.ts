@@ -43,6 +43,8 @@ export const ui = {
     },
   },
   saving: 'Saving...',
+  /** Before the translation of an English sentence that binds. */
+  translation: 'Translation (the English text applies):',
   keptHere: {
     shared: 'This is a shared computer: do not store what I type on it',
     /** {when} is filled in by the page's script. */

@@ -21,6 +21,7 @@ import { account } from './identity/account.ts';
 import { identity } from './identity/identity.ts';
 import { sessionWatch } from './identity/session-watch.ts';
 import { issues } from './issues.ts';
+import { letters } from './letters/letters.ts';
 import { email } from './mail/mails.ts';
 import { offers } from './offers/offers.ts';
 import { papers } from './papers/papers.ts';
@@ -47,6 +48,7 @@ export const ha: CatalogueTranslation = {
   fileRefusals,
   identity,
   issues,
+  letters,
   offers,
   papers,
   payments,

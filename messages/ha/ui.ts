@@ -53,6 +53,7 @@ export const ui: CatalogueTranslation['ui'] = {
   copied: 'An kwafa',
   loading: 'Ana buɗewa',
   newTab: '(zai buɗe a sabon shafi)',
+  translation: 'Fassara (rubutun Turanci ne za a yi aiki da shi):',
   steps: 'Matakan takardar',
   stepOf: (step, total) => `Mataki na ${step} cikin ${total}`,
   stepState: { done: 'an gama', current: 'mataki na yanzu', todo: 'ba a fara ba' },

@@ -9,6 +9,9 @@ export const letters = {
   open: 'Letter',
   read: 'Read the letter',
   others: 'Other letters about this application',
+  /** To whoever reads the page in another language. */
+  inEnglish:
+    'Letters of the college are in English. If you do not understand something, ask the admissions office.',
   issued: (title: string, day: string) => `${title}, ${day}`,
   /** A file of many letters, by their numbers in it. */
   packed: (first: number, last: number) =>

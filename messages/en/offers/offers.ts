@@ -197,6 +197,9 @@ export const offers = {
       failed: 'Not met',
       waived: 'No longer needed',
     } satisfies Readonly<Record<ConditionState, string>>,
+    /** To whoever reads the page in another language. */
+    conditionsInEnglish:
+      'Conditions are in English. If you do not understand one, ask the admissions office.',
     noConditions: 'This offer has no special conditions.',
     payTitle: 'What to pay',
     pay: 'The charges of the first session are in the list of fees. Pay only in this portal or at the bursary, after you have accepted.',

@@ -1,6 +1,6 @@
 /**
- * The page on which an applicant answers an offer, in Hausa. On what the offer depends, and what its reader declares,
- * is said in English, and so are the pages of staff.
+ * The page on which an applicant answers an offer, in Hausa. What binds is said in English with these translations below
+ * it (decision 0103); the pages of staff are in English.
  */
 import type { CatalogueTranslation } from '../../en/catalogue.ts';
 
@@ -32,6 +32,11 @@ export const offers: CatalogueTranslation['offers'] = {
       matriculation: 'Lambar ɗalibi (matriculation number)',
     },
     modes: { full: 'Cikakken lokaci (full-time)', part: 'Rabin lokaci (part-time)' },
+    provisional: {
+      CAPS: 'Wannan gurbi na wucin gadi ne. Za a ɗauke ku idan Joint Admissions and Matriculation Board (JAMB) ta amince da shi, kuma kun karɓe shi a Central Admissions Processing System (CAPS) ta JAMB.',
+      NBTE: 'Wannan gurbi na wucin gadi ne. National Board for Technical Education (NBTE) ce za ta tabbatar da shi a shafinta na Higher National Diploma.',
+      none: 'Samun wannan gurbi ya dogara ga ainihin takardun shaidarku.',
+    },
     confirmed: (reference) => `JAMB ta tabbatar da gurbinku. Lambar CAPS: ${reference}.`,
     conditionsTitle: 'Sharuɗɗa',
     conditions: {
@@ -40,6 +45,8 @@ export const offers: CatalogueTranslation['offers'] = {
       failed: 'Ba a cika ba',
       waived: 'Ba a buƙatarsa yanzu',
     },
+    conditionsInEnglish:
+      'An rubuta sharuɗɗa da Turanci. Idan akwai wanda ba ku fahimta ba, ku tambayi ofishin shiga kwaleji.',
     noConditions: 'Wannan gurbi ba shi da sharuɗɗa na musamman.',
     payTitle: 'Abin da za a biya',
     pay: 'Kuɗaɗen zangon farko suna cikin jerin kuɗaɗe. Ku biya a cikin wannan shafi ko a ofishin kuɗi kawai, bayan kun karɓi gurbin.',
@@ -47,13 +54,16 @@ export const offers: CatalogueTranslation['offers'] = {
     refunds: 'Karanta abin da ake mayarwa',
     acceptTitle: 'Karɓar gurbi',
     accept: 'Karɓi wannan gurbi',
+    acceptTick: 'E, na karɓi gurbin a nan',
     acceptNote: 'Kuna iya ƙinsa daga baya idan shirinku ya canza.',
     capsTitle: 'Ku karɓa a CAPS ma',
     caps: 'Karɓar gurbi a nan ba karɓarsa a CAPS ba ce. Ku shiga CAPS, ku nemo gurbin da wannan kwaleji ta ba ku, ku karɓe shi a can. Sannan ku sa alama a akwatin da ke ƙasa.',
+    capsTick: 'Na karɓi gurbin a CAPS',
     capsNoted: 'Kun lura cewa kun karɓa a CAPS. Kwalejin tana duba CAPS da kanta.',
     capsSave: 'Ajiye wannan',
     declineTitle: 'Ƙin gurbi',
     decline: 'Ƙi wannan gurbi',
+    declineTick: 'E, ba na son wannan gurbi',
     declineNote: 'Kuna iya soke wannan cikin awa 24, muddin ba a ba wani gurbin ba.',
     undoTitle: 'Kun canza ra’ayi?',
     undo: 'Soke: ina son gurbin',

@@ -1,6 +1,7 @@
-/** The fee for accepting a place, in Hausa. What of it is refunded is said in English. */
+/** The fee for accepting a place, in Hausa. */
 import type { CatalogueTranslation } from '../../en/catalogue.ts';
 import { many } from '../counting.ts';
+import { givenBack } from './withdrawal.ts';
 
 type Payments = NonNullable<CatalogueTranslation['payments']>;
 
@@ -9,6 +10,8 @@ export const acceptance: Pick<Payments, 'payAcceptance' | 'acceptance'> = {
     title: 'Biya kuɗin karɓar gurbi',
     lead: 'Kun karɓi gurbin. Wannan shi ne kuɗinsa.',
     feeNote: 'Sau ɗaya domin wannan gurbi. Kuɗin da aka nuna shi ne za a cire.',
+    refund: ({ placeDeclined, offerWithdrawn }) =>
+      `Idan kwalejin ta janye gurbin, ${givenBack(offerWithdrawn)}. Idan ku ne kuka bar gurbin, ${givenBack(placeDeclined)}.`,
     afterwards: 'Idan ba ku tabbata ba, ku sake karanta bayanin gurbinku kafin ku biya.',
     readAnswers: 'Karanta bayanin gurbina',
   },

@@ -1,9 +1,9 @@
-/** Paying in Hausa, as payers read it. What the policy refunds, and the bursary's screens, are said in English. */
+/** Paying in Hausa, as payers read it. The bursary's screens are in English. */
 import type { CatalogueTranslation } from '../../en/catalogue.ts';
 import { acceptance } from './acceptance.ts';
 import { paying } from './paying.ts';
 import { refusals } from './refusals.ts';
-import { withdrawal } from './withdrawal.ts';
+import { givenBack, withdrawal } from './withdrawal.ts';
 
 const rrr = 'Remita Retrieval Reference (RRR)';
 
@@ -75,6 +75,8 @@ export const payments: CatalogueTranslation['payments'] = {
     lead: 'Biyan kuɗin neman shiga yana miƙa takardarku ga kwalejin.',
     feeLabel: 'Za ku biya',
     feeNote: 'Sau ɗaya domin wannan takarda. Kuɗin da aka nuna shi ne za a cire.',
+    refund: ({ beforeReview, later }) =>
+      `Idan kuka janye kafin a fara duba takardarku, ${givenBack(beforeReview)}. Bayan haka, ${givenBack(later)}.`,
     refundPolicy: 'Kuɗaɗe da mayar da kuɗi',
     choose: 'Ta wace hanya kuke so ku biya?',
     submit: 'Ci gaba zuwa biya',

@@ -1,5 +1,12 @@
-/** Withdrawing an application, in Hausa. What the policy refunds is said in English. */
+/** Withdrawing an application, in Hausa. */
+import type { Share } from '#core/payments/refund-rule.ts';
 import type { CatalogueTranslation } from '../../en/catalogue.ts';
+
+export const givenBack = ({ part, of }: Share): string => {
+  if (part === 0) return 'ba za a mayar da komai daga cikin kuɗin ba';
+  if (part === of) return 'za a mayar da kuɗin duka';
+  return part * 2 === of ? 'za a mayar da rabin kuɗin' : `za a mayar da ${(100 * part) / of}% na kuɗin`;
+};
 
 export const withdrawal: NonNullable<CatalogueTranslation['payments']>['withdrawal'] = {
   title: 'Janye takardarku ta nema',
@@ -13,6 +20,18 @@ export const withdrawal: NonNullable<CatalogueTranslation['payments']>['withdraw
   submit: 'Janye takarda',
   busy: 'Ana janyewa...',
   keep: 'Koma takardar',
+  refundTitle: (amount) => `Za ku nemi a mayar muku da ${amount}`,
+  noRefundTitle: 'Ba za a mayar muku da kuɗi ba',
+  because: (paid, reviewed, of) =>
+    [
+      `Kun biya ${paid}.`,
+      reviewed ? 'Kwalejin ta fara duba takardarku.' : 'Ba a fara duba takardarku ba.',
+      `Bisa manufar mayar da kuɗi, a wannan mataki ${givenBack(of)}${of.part === 0 ? '' : ', ban da abin da aka riga aka mayar'}.`,
+    ].join(' '),
+  acceptance: (paid, of) =>
+    `Kun kuma biya kuɗin karɓar gurbi na ${paid}. Idan kuka bar gurbin, ${givenBack(of)}.`,
+  howRefunded:
+    'Sai ofishin kuɗi ya amince tukuna, cikin kwana 15 na aiki. Sannan kuɗin ya koma katin ko asusun da ya fito.',
   notPaid: 'Ba a rubuta biyan kuɗin neman shiga domin wannan takarda ba.',
   policy: 'Karanta manufar kuɗaɗe da mayar da kuɗi (a Turanci)',
   refused: 'Ba a janye takardarku ba',

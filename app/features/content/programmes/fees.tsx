@@ -1,5 +1,6 @@
 /** What studying here costs: the fees that hold, the first year of each programme in all, and who helps to pay. */
 import { depsContext } from '#app/requests/context.ts';
+import { Binding } from '#app/words/Binding.tsx';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { Award } from '#core/admissions/award.ts';
@@ -56,8 +57,7 @@ export default function FeesPage({
 }: Route.ComponentProps) {
   const words = useSiteWords().fees;
   const dates = useWords();
-  const { payments, offerings } = dates;
-  const { awards } = offerings;
+  const { awards } = dates.offerings;
   return (
     <PublicPage title={words.title} description={words.description} path="/fees" lead={texts.lead}>
       <Section title={words.now}>
@@ -87,8 +87,8 @@ export default function FeesPage({
                 </li>
               ))}
             </ul>
-            <p lang="en" className="mt-3">
-              {payments.payAcceptance.refund(rule)}
+            <p className="mt-3">
+              <Binding say={(of) => of.payments.payAcceptance.refund(rule)} />
             </p>
           </>
         )}

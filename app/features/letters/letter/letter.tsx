@@ -1,4 +1,5 @@
 /** A letter: a page to read, to print and to show. */
+import { use } from 'react';
 import { href } from 'react-router';
 import { Prose } from '#app/features/content/index.tsx';
 import { orRefuse } from '#app/forms/answer-post.server.ts';
@@ -11,7 +12,7 @@ import { Card } from '#app/ui/Card.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosDay } from '#app/words/lagos-time.ts';
-import { useWords } from '#app/words/words.tsx';
+import { LanguageContext, useWords } from '#app/words/words.tsx';
 import { wordsFor } from '#messages/catalogue.ts';
 import type { Route } from './+types/letter';
 import { letterHead, letterPaper } from './letter-paper.ts';
@@ -37,7 +38,7 @@ export default function LetterPage({ loaderData: { letter, head, square } }: Rou
   return (
     <PortalFrame
       narrow
-      title={paper.title}
+      title={<span lang="en">{paper.title}</span>}
       breadcrumbs={[
         letter.own
           ? { label: review.details.backOwn, to: '/student-portal/applications' }
@@ -52,6 +53,7 @@ export default function LetterPage({ loaderData: { letter, head, square } }: Rou
     >
       <title>{`${paper.title} · ${number}`}</title>
       {paper.warning && <Notice tone="warning">{paper.warning}</Notice>}
+      {use(LanguageContext) !== 'en' && <p className="no-print">{texts.inEnglish}</p>}
       <div lang="en" className="[overflow-wrap:anywhere]">
         {head.map((line) => (
           <p key={line}>{line}</p>

@@ -1,4 +1,5 @@
 /** The offer as its applicant reads and answers it. */
+import { use } from 'react';
 import { href } from 'react-router';
 import { contactPath } from '#app/features/admissions/index.ts';
 import { AcceptanceFeeCard } from '#app/features/payments/index.ts';
@@ -17,8 +18,9 @@ import { Notice } from '#app/ui/Notice.tsx';
 import { RadioGroup } from '#app/ui/RadioGroup.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import type { Tone } from '#app/ui/tones.ts';
+import { Binding } from '#app/words/Binding.tsx';
 import { lagosDay, lagosMoment } from '#app/words/lagos-time.ts';
-import { useWords } from '#app/words/words.tsx';
+import { LanguageContext, useWords } from '#app/words/words.tsx';
 import { howToApply } from '#college/admissions.ts';
 import type { OfferState } from '#core/offers/offer-status.ts';
 import { REASON_MAX } from '#core/offers/reply-form.ts';
@@ -111,7 +113,7 @@ export default function ReplyPage({ loaderData: { offer, bring }, actionData }: 
           <p>
             {capsReference
               ? texts.confirmed(capsReference)
-              : handover && <span lang="en">{texts.provisional[handover]}</span>}
+              : handover && <Binding say={(of) => of.offers.page.provisional[handover]} />}
           </p>
         )}
       </Notice>
@@ -157,18 +159,22 @@ export default function ReplyPage({ loaderData: { offer, bring }, actionData }: 
 
 function Conditions({ offer: { conditions } }: { offer: OfferPage }) {
   const texts = useWords().offers.page;
+  const translated = use(LanguageContext) !== 'en';
   return (
     <Card title={texts.conditionsTitle}>
       {conditions.length === 0 ? (
         <p>{texts.noConditions}</p>
       ) : (
-        <ul className="stack-tight">
-          {conditions.map(({ text, state }) => (
-            <li key={text}>
-              <bdi lang="en">{text}</bdi> · <strong>{texts.conditions[state]}</strong>
-            </li>
-          ))}
-        </ul>
+        <>
+          {translated && <p className="mb-2">{texts.conditionsInEnglish}</p>}
+          <ul className="stack-tight">
+            {conditions.map(({ text, state }) => (
+              <li key={text}>
+                <bdi lang="en">{text}</bdi> · <strong>{texts.conditions[state]}</strong>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </Card>
   );
@@ -191,7 +197,11 @@ function Answers({ offer, refusal }: { offer: OfferPage; refusal: Refused }) {
       {may.accept && (
         <Card title={texts.acceptTitle}>
           <PostedForm {...form} intent="accept" apart="accept" submit={texts.accept} note={texts.acceptNote}>
-            <Checkbox name="understood" value="yes" label={<span lang="en">{texts.acceptTick}</span>} />
+            <Checkbox
+              name="understood"
+              value="yes"
+              label={<Binding say={(of) => of.offers.page.acceptTick} />}
+            />
           </PostedForm>
         </Card>
       )}
@@ -207,7 +217,12 @@ function Answers({ offer, refusal }: { offer: OfferPage; refusal: Refused }) {
           ) : (
             <PostedForm {...form} intent="note-caps" submit={texts.capsSave} variant="secondary">
               <p>{texts.caps}</p>
-              <Checkbox name="caps" value="yes" label={<span lang="en">{texts.capsTick}</span>} required />
+              <Checkbox
+                name="caps"
+                value="yes"
+                label={<Binding say={(of) => of.offers.page.capsTick} />}
+                required
+              />
             </PostedForm>
           )}
         </Card>
@@ -242,7 +257,11 @@ function Answers({ offer, refusal }: { offer: OfferPage; refusal: Refused }) {
             variant="danger"
             note={texts.declineNote}
           >
-            <Checkbox name="understood" value="yes" label={<span lang="en">{texts.declineTick}</span>} />
+            <Checkbox
+              name="understood"
+              value="yes"
+              label={<Binding say={(of) => of.offers.page.declineTick} />}
+            />
           </PostedForm>
         </Card>
       )}

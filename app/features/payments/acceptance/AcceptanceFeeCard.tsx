@@ -5,6 +5,7 @@ import { Card } from '#app/ui/Card.tsx';
 import { Money } from '#app/ui/Money.tsx';
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
+import { Binding } from '#app/words/Binding.tsx';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { startOfDay } from '#core/shared/lagos-day.ts';
@@ -43,7 +44,7 @@ export function AcceptanceFeeCard({ fee }: { fee: AcceptanceFeeView }) {
       {returning && <p className="mt-2">{texts.returning(returning)}</p>}
       {offer !== 'withdrawn' && (
         <p className="mt-2">
-          <span lang="en">{payAcceptance.refund(fee.rule)}</span>{' '}
+          <Binding say={(of) => of.payments.payAcceptance.refund(fee.rule)} />{' '}
           <TextLink to="/about/policies/fees-and-refunds">{pay.refundPolicy}</TextLink>
         </p>
       )}

@@ -21,6 +21,7 @@ import type { IconName } from '#app/ui/Icon.tsx';
 import { Money } from '#app/ui/Money.tsx';
 import { RadioGroup } from '#app/ui/RadioGroup.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
+import { Binding } from '#app/words/Binding.tsx';
 import { useWords } from '#app/words/words.tsx';
 import type { ApplicationSituation } from '#core/admissions/application-situation.ts';
 import { choosePaymentSchema, type PaymentMethod } from '#core/payments/payment-methods.ts';
@@ -120,7 +121,7 @@ function PayForm({ page, situation, unfinished, record, refusal }: PayFormProps)
           </p>
           <p className="mt-2">{pay.feeNote}</p>
           <p className="mt-2">
-            <span lang="en">{pay.refund(page.refundRule)}</span>{' '}
+            <Binding say={(of) => payWords(of.payments, page.purpose).refund(page.refundRule)} />{' '}
             <TextLink to="/about/policies/fees-and-refunds">{pay.refundPolicy}</TextLink>
           </p>
           <p className="mt-4 text-ink-soft text-sm">

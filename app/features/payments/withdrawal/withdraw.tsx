@@ -10,6 +10,7 @@ import { Card } from '#app/ui/Card.tsx';
 import { Checkbox } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
+import { Binding } from '#app/words/Binding.tsx';
 import { useWords } from '#app/words/words.tsx';
 import type { Route } from './+types/withdraw';
 import { readWithdrawal, type WithdrawalView } from './read-withdrawal.server.ts';
@@ -92,17 +93,14 @@ function Refund({
   withdrawal: WithdrawalView;
 }) {
   const { withdrawal: texts } = useWords().payments;
+  const say = (of: (words: typeof texts) => string) => (
+    <Binding say={(words) => of(words.payments.withdrawal)} />
+  );
   return (
-    // What binds is said in English, whatever the page is in.
-    <Notice
-      tone="info"
-      title={<span lang="en">{refund ? texts.refundTitle(refund) : texts.noRefundTitle}</span>}
-    >
-      <div lang="en" className="stack-tight">
-        <p>{paid ? texts.because(paid, reviewed, share) : texts.notPaid}</p>
-        {acceptance && <p>{texts.acceptance(acceptance.paid, acceptance.share)}</p>}
-        {refund && <p>{texts.howRefunded}</p>}
-      </div>
+    <Notice tone="info" title={say((of) => (refund ? of.refundTitle(refund) : of.noRefundTitle))}>
+      <p>{say((of) => (paid ? of.because(paid, reviewed, share) : of.notPaid))}</p>
+      {acceptance && <p>{say((of) => of.acceptance(acceptance.paid, acceptance.share))}</p>}
+      {refund && <p>{say((of) => of.howRefunded)}</p>}
       <p>
         <TextLink to="/about/policies/fees-and-refunds">{texts.policy}</TextLink>
       </p>
