@@ -17,13 +17,15 @@ const SOCKET = new Set([
 ]);
 /** PostgreSQL's: class 08 connection, 53 insufficient resources (disk full too), 58 system error, and single ones. */
 const CLASSES = /^(?:08|53|58)/;
+/** lock_not_available: another transaction holds the record, and nothing of this one was done. */
+export const LOCKED = '55P03';
 const STATES = new Set([
   '57P01', // admin_shutdown
   '57P02', // crash_shutdown
   '57P03', // cannot_connect_now
   '57P05', // idle_session_timeout
   '57014', // query_canceled: statement_timeout
-  '55P03', // lock_not_available
+  LOCKED,
   '25006', // read_only_sql_transaction: a standby that was not promoted yet
   '25P03', // idle_in_transaction_session_timeout
 ]);

@@ -12,6 +12,13 @@ export const busy = {
     sent: (count: number) =>
       `What you just sent was not saved. Use your browser’s Back button: what you typed is still in the form. Send it again in ${seconds(count)}. ${saved}`,
   },
+  /** Somebody else holds the record, such as a release while it is carried out: of that nobody is told before its time. */
+  inUse: {
+    title: 'This record is being changed',
+    read: (count: number) => `We could not open this page. Try again in ${seconds(count)}. ${saved}`,
+    sent: () =>
+      `The college is changing this record at this moment, so what you just sent was not saved. Use your browser’s Back button: what you typed is still in the form. Send it again in a minute. ${saved}`,
+  },
   /** The database does not answer. */
   away: {
     title: 'We cannot reach our records',

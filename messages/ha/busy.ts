@@ -13,6 +13,12 @@ export const busy: CatalogueTranslation['busy'] = {
     sent: (count) =>
       `Ba a ajiye abin da kuka aika yanzu ba. ${back} Ku sake aikawa bayan ${seconds(count)}. ${saved}`,
   },
+  inUse: {
+    title: 'Ana canza wannan bayani',
+    read: (count) => `Ba mu iya buɗe wannan shafi ba. Ku sake gwadawa bayan ${seconds(count)}. ${saved}`,
+    sent: () =>
+      `Kwalejin tana canza wannan bayani a yanzu, don haka ba a ajiye abin da kuka aika ba. ${back} Ku sake aikawa bayan minti ɗaya. ${saved}`,
+  },
   away: {
     title: 'Ba mu iya kaiwa ga bayananmu ba',
     read: (count) => `Wannan yakan ɗauki ƴan mintuna. Ku sake gwadawa bayan ${seconds(count)}. ${saved}`,

@@ -338,6 +338,12 @@ describe('the pipeline', () => {
     expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await page.text()).toContain('cannot reach our records');
     const posted = await away.request(post('a=b'));
+    const held = failingWith(
+      new Error('failed', { cause: Object.assign(new Error('lock'), { code: '55P03' }) }),
+    );
+    const told = await held.request(post('a=b'));
+    expect(told.status).toBe(503);
+    expect(await told.text()).toContain('was not saved');
     expect(await posted.text()).toContain('Back button');
     const program = await away.request(post('a=b', { accept: 'application/json' }));
     expect(program.status).toBe(503);

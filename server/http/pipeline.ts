@@ -10,7 +10,7 @@ import { readLanguage } from '#app/requests/address-language.ts';
 import type { RequestFacts } from '#app/requests/context.ts';
 import { ruleOfPath } from '#app/requests/route-of-path.ts';
 import type { Log } from '#core/shared/log.ts';
-import { isUnavailable } from '#db/unavailable.ts';
+import { LOCKED, nameOfTrouble } from '#db/unavailable.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import { METHODS, type ObservedRequest } from '../metrics/read-process.ts';
 import { CACHED_PAGE_CONTROL } from '../pages/cached-page.ts';
@@ -98,7 +98,8 @@ export function makePipeline(options: PipelineOptions): Pipeline {
       clientAddress: clientAddress(request, given.incoming, options.trustProxy),
     };
     const drawn = await app.fetch(request, { facts });
-    const answer = drawn.status >= 500 && isUnavailable(fault) ? awayAnswer(request) : drawn;
+    const trouble = drawn.status >= 500 ? nameOfTrouble(fault) : null;
+    const answer = trouble ? awayAnswer(request, trouble === LOCKED ? 'inUse' : 'away') : drawn;
     if (answer !== drawn) await drawn.body?.cancel();
     // No answer may be cached unless it says so: pages contain people's names.
     const forAll = given.forCache && answer.status === 200;
@@ -148,9 +149,9 @@ function describeRequest(
   if (status >= 500) span.fail(fault === undefined ? String(status) : kindOfError(fault));
 }
 
-/** Shown instead of a page if the database did not answer. */
-function awayAnswer(request: Request): Response {
-  const { headers, body } = busyAnswer('away', AWAY_SECONDS, {
+/** Shown instead of a page if the database did not answer, or held the record for somebody else. */
+function awayAnswer(request: Request, trouble: 'inUse' | 'away'): Response {
+  const { headers, body } = busyAnswer(trouble, AWAY_SECONDS, {
     method: request.method,
     path: new URL(request.url).pathname,
     accept: request.headers.get('accept') ?? undefined,

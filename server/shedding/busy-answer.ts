@@ -5,8 +5,8 @@ import { type Language, pathIn } from '#core/shared/languages.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import { plainPageHtml } from '../http/plain-page.ts';
 
-/** busy: nothing was done. away: the database did not answer, so what was done is unknown. */
-export type Trouble = 'busy' | 'away';
+/** busy, inUse: nothing was done. away: the database did not answer, so what was done is unknown. */
+export type Trouble = 'busy' | 'inUse' | 'away';
 
 interface Asked {
   readonly method?: string | undefined;

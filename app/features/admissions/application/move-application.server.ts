@@ -75,8 +75,12 @@ export interface LockedApplication extends ApplicationRow {
   readonly lacks: readonly AcceptanceLack[];
 }
 
-export async function lockForDecision(tx: Transaction, id: string): Promise<LockedApplication | null> {
-  const row = await lockApplication(tx, id);
+export async function lockForDecision(
+  tx: Transaction,
+  id: string,
+  how: { readonly patient?: boolean } = {},
+): Promise<LockedApplication | null> {
+  const row = await lockApplication(tx, id, how);
   if (!row) return null;
   // The table's check constraint holds the column to the statuses of core.
   const status = row.status as ApplicationStatus;

@@ -8,6 +8,7 @@ import type { Subject } from '#core/identity/permissions.ts';
 import type { PaidPurpose } from '#core/payments/fees.ts';
 import { HOLDING_STATUSES, holdsApplication, type StudentStatus } from '#core/students/student-status.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
+import { waitsShortly } from '#db/lock-wait.ts';
 import { application_events, applications, payments, students } from '#db/schema/index.ts';
 import type { ApplicationRow } from './answer-columns.server.ts';
 import type { TimelineKind } from './application-view.ts';
@@ -17,9 +18,20 @@ export async function findApplication(db: Queryable, id: string): Promise<Applic
   return row ?? null;
 }
 
-/** Until the transaction ends no one else changes this row. */
-export async function lockApplication(tx: Transaction, id: string): Promise<ApplicationRow | null> {
-  const [row] = await tx.select().from(applications).where(eq(applications.id, id)).for('update');
+/**
+ * Until the transaction ends no one else changes this row.
+ * @param patient it waits as long as a statement may: only for who must not give up, such as a release at its minute
+ */
+export async function lockApplication(
+  tx: Transaction,
+  id: string,
+  { patient = false } = {},
+): Promise<ApplicationRow | null> {
+  const [row] = await tx
+    .select()
+    .from(applications)
+    .where(and(eq(applications.id, id), patient ? undefined : waitsShortly))
+    .for('update');
   return row ?? null;
 }
 

@@ -1,11 +1,12 @@
 /** Reading documents and requests of one application. Whether the reader may see them is decided by the use case. */
-import { asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import { everSubmitted } from '#app/features/admissions/index.server.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { DocumentKind } from '#core/documents/document-kinds.ts';
 import { isOpen, type RequestStatus } from '#core/documents/information-request.ts';
 import { isId } from '#core/shared/id.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
+import { waitsShortly } from '#db/lock-wait.ts';
 import { applications, documents, information_requests, users } from '#db/schema/index.ts';
 
 export type DocumentRow = typeof documents.$inferSelect;
@@ -40,7 +41,11 @@ export async function findApplication(db: Queryable, id: string): Promise<Applic
 /** Until the transaction ends no one else changes the application; all changes of its papers wait for this lock. */
 export async function lockApplication(tx: Transaction, id: string): Promise<ApplicationFacts | null> {
   if (!isId(id)) return null;
-  const [row] = await tx.select(facts).from(applications).where(eq(applications.id, id)).for('update');
+  const [row] = await tx
+    .select(facts)
+    .from(applications)
+    .where(and(eq(applications.id, id), waitsShortly))
+    .for('update');
   return row ? factsOf(row) : null;
 }
 

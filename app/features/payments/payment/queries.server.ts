@@ -28,6 +28,7 @@ import type { PaymentStatus } from '#core/payments/payment-status.ts';
 import type { ReviewReason } from '#core/payments/settlement.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { listOfferings } from '#db/list-offerings.ts';
+import { waitsShortly } from '#db/lock-wait.ts';
 import { applications, fees, payment_events, payments } from '#db/schema/index.ts';
 
 export interface PaymentRecord {
@@ -136,7 +137,7 @@ export async function lockApplication(tx: Transaction, id: string): Promise<Paya
   const [row] = await tx
     .select(applicationColumns)
     .from(applications)
-    .where(eq(applications.id, id))
+    .where(and(eq(applications.id, id), waitsShortly))
     .for('update');
   return row && asApplication(row);
 }

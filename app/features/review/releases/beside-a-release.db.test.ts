@@ -8,6 +8,7 @@ import { readApplication } from '#app/features/admissions/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { lagosFields } from '#core/shared/lagos-minute.ts';
 import { applications, decisions, offers, programme_offerings, releases } from '#db/schema/index.ts';
+import { LOCKED, nameOfTrouble } from '#db/unavailable.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { type MadeApplication, makeApplication, makePerson, openSession } from '#tests/factories/index.ts';
 import { answerOffer, type OfferAnswer } from '../../offers/reply/answer-offer.server.ts';
@@ -18,7 +19,8 @@ import { addReleaseOf, changeRelease } from './change-release.server.ts';
 import { readRelease } from './read-releases.server.ts';
 import { runRelease } from './run-release.server.ts';
 
-const deps = testDeps({ connections: 8 });
+const CONNECTIONS = 8;
+const deps = testDeps({ connections: CONNECTIONS });
 const SESSION = '2036/2037';
 let officer: Actor;
 let colleague: Actor;
@@ -101,22 +103,15 @@ async function scheduled(made: readonly MadeApplication[]): Promise<string> {
   return id;
 }
 
-test('while a release is carried out applicants answer, staff decide, and everybody reads as before', async () => {
-  const [accepts, declines] = await offered(2);
-  const [next, other] = await several(2);
-  const inIt = await several(6);
-  if (!accepts || !declines || !next || !other) throw new Error('nobody applied');
-  const id = await scheduled(inIt);
+/** It is held up at its last application, after all others of it, until `go` is called. */
+async function heldUp(id: string, inIt: readonly MadeApplication[]) {
   const last = inIt.toSorted((one, two) => (one.id < two.id ? -1 : 1)).at(-1);
-  const [first] = inIt;
-  if (!last || !first) throw new Error('nobody is in it');
-
   const holder = await deps.client.pool.connect();
   await holder.query('begin');
-  await holder.query('select 1 from applications where id = $1 for update', [last.id]);
-  let over = false;
+  await holder.query('select 1 from applications where id = $1 for update', [last?.id]);
+  const state = { over: false };
   const run = runRelease(deps, { releaseId: id }).then(() => {
-    over = true;
+    state.over = true;
   });
   // It has done the others once it waits for the last one.
   await expect
@@ -129,6 +124,21 @@ test('while a release is carried out applicants answer, staff decide, and everyb
         ).rowCount,
     )
     .toBe(1);
+  const go = async () => {
+    await holder.query('rollback');
+    holder.release();
+    await run;
+  };
+  return { state, go };
+}
+
+test('while a release is carried out applicants answer, staff decide, and everybody reads as before', async () => {
+  const [accepts, declines] = await offered(2);
+  const [next, other] = await several(2);
+  const inIt = await several(6);
+  if (!accepts || !declines || !next || !other) throw new Error('nobody applied');
+  const id = await scheduled(inIt);
+  const { state, go } = await heldUp(id, inIt);
 
   // Places of the same programme are counted and given on meanwhile.
   expect(await answer(accepts, 'accept')).toMatchObject({ ok: true });
@@ -139,11 +149,9 @@ test('while a release is carried out applicants answer, staff decide, and everyb
   // Who is in it reads what may be known, and nothing else.
   expect(await Promise.all(inIt.map(statusOf))).toEqual(inIt.map(() => 'Under Review'));
   expect((await readRelease(deps, { actor: officer, id })).ok).toBe(true);
-  expect(over).toBe(false);
+  expect(state.over).toBe(false);
 
-  await holder.query('rollback');
-  holder.release();
-  await run;
+  await go();
   expect((await Promise.all(inIt.map(statusOf))).toSorted()).toEqual([
     ...Array(3).fill('Accepted'),
     ...Array(3).fill('Rejected'),
@@ -153,3 +161,27 @@ test('while a release is carried out applicants answer, staff decide, and everyb
   expect(await deps.db.$count(offers, eq(offers.state, 'released'))).toBe(4);
   expect(await deps.db.$count(applications, eq(applications.status, 'Accepted'))).toBe(5);
 });
+
+test('whoever writes to what is in it is soon told to try again, and never keeps all connections from others', async () => {
+  const [reads] = await offered(1);
+  const inIt = await several(8);
+  if (!reads) throw new Error('nobody applied');
+  const { go } = await heldUp(await scheduled(inIt), inIt);
+  try {
+    // One connection is the release's, and one the test's.
+    const writers = Promise.allSettled(inIt.slice(0, CONNECTIONS - 2).map((one) => decide(one, 'Rejected')));
+    await expect.poll(() => deps.client.pool.idleCount).toBe(0);
+    const began = performance.now();
+    expect(await statusOf(reads)).toBe('Accepted');
+    // In the portal nobody waits longer for a connection (db/client.ts).
+    expect(performance.now() - began).toBeLessThan(5_000);
+    const told = await writers;
+    expect(told.map((one) => one.status === 'rejected' && nameOfTrouble(one.reason))).toEqual(
+      Array(CONNECTIONS - 2).fill(LOCKED),
+    );
+  } finally {
+    // The release itself has waited longer, and goes on.
+    await go();
+  }
+  expect(new Set(await Promise.all(inIt.map(statusOf)))).toEqual(new Set(['Accepted', 'Rejected']));
+}, 30_000);

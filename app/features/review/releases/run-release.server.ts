@@ -59,7 +59,7 @@ export async function runRelease(deps: Deps, { releaseId }: { releaseId: string 
       .orderBy(asc(decisions.application_id));
     const outcomes = { released: 0, overtaken: 0 };
     for (const one of held) {
-      const application = await lockForDecision(tx, one.application_id);
+      const application = await lockForDecision(tx, one.application_id, { patient: true });
       const became = await carryOutDecision(tx, deps, one, application);
       // Asked above, of all of them: it has become so in this minute. Nothing of the release stays, and it is tried again.
       if (became === 'stopped') throw new Error(`the letter of decision ${one.id} has a gap`);
