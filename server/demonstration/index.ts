@@ -14,7 +14,7 @@ import { DEMO_ACCOUNTS, type DemoPerson, STORY_PEOPLE } from './people.ts';
 import { giveProgrammeCodes } from './programme-codes.ts';
 import { recordOf } from './record-stories.ts';
 import { STORY_ENDS, type StoryCast, tellStory } from './stories.ts';
-import { fillRegister } from './students.ts';
+import { enrolSeason, fillRegister } from './students.ts';
 import { type Applicant, payOverWeeks } from './weeks-of-payments.ts';
 import { addWeeksOfStudy } from './weeks-of-study.ts';
 
@@ -65,6 +65,7 @@ export async function ensureDemonstration(deps: AppDeps, demo: DemoSettings, ses
   await workOnCases(deps, staff);
   await fillSeason(deps, staff, session);
   await fillRegister(deps, staff.admin);
+  await enrolSeason(deps, staff.admin, session);
   await addWeeksOfStudy(deps, staff.admin.userId);
   await fillDesk(deps, staff.admin.userId);
   await addStudyDays(deps, session);

@@ -30,6 +30,8 @@ const SUBJECTS: readonly Subject[] = [
   'Economics',
 ];
 const GRADES: readonly Grade[] = ['C5', 'B3', 'C6', 'C4', 'A1', 'B2', 'C6', 'D7'];
+/** Of the season's given names. */
+const MEN = new Set(['Ɓala', 'Chinedu', 'Damilola', 'Garba', 'Kabiru', 'Murtala', 'Sadiq', 'Tersoo', 'Umar']);
 const AWARD: Partial<Record<string, PriorAwardKind>> = { HND: 'ND' };
 
 /** Of each ten, three have filled in nothing, one awaits the result and two have failed Mathematics. */
@@ -50,7 +52,7 @@ export async function fillRecords(
     await tx.insert(academic_records).values({
       application_id,
       birth_date: `${year - 19 - (index % 6)}-0${1 + (index % 9)}-1${index % 9}`,
-      sex: index % 5 < 2 ? 'female' : 'male',
+      sex: MEN.has(applicant.first_name ?? '') ? 'male' : 'female',
       ...(sitsUtme && {
         jamb_number: `${year}${String(10_000_000 + index * 7_919)}CD`,
         jamb_year: year,
@@ -88,6 +90,7 @@ export async function fillRecords(
         institution: 'A polytechnic in Kano State',
         programme: applicant.program ?? '',
         class: index % 3 === 0 ? 'pass' : 'lower_credit',
+        cgpa: index % 3 === 0 ? '2.31' : '2.78',
         year: year - 2,
         attachment_from: `${year - 2}-10-01`,
         attachment_to: `${year - 1}-09-30`,

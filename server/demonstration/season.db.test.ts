@@ -2,11 +2,19 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { OFFER_STATES } from '#core/offers/offer-status.ts';
-import { applications, letters, offer_requests, offers } from '#db/schema/index.ts';
+import {
+  academic_records,
+  applications,
+  letters,
+  offer_requests,
+  offers,
+  students,
+} from '#db/schema/index.ts';
 import { payingDeps } from '#tests/factories/for-paying-file.ts';
 import { openSession } from '#tests/factories/index.ts';
 import { makePerson } from '#tests/factories/people.ts';
 import { fillSeason } from './a-season-of-applications.ts';
+import { enrolSeason } from './students.ts';
 
 const deps = payingDeps();
 
@@ -29,6 +37,15 @@ it('has offers in every state that is told, with conditions and with a letter ea
     new Set(OFFER_STATES.filter((state) => state !== 'prepared' && state !== 'undone')),
   );
   expect(new Set(accepted.map(({ letter }) => letter))).toEqual(new Set(['offer', 'conditional-offer']));
+  await enrolSeason(deps, cast.admin, session);
+  // On the matriculation list are those whose record says what it asks for, and those that it names as incomplete.
+  const enrolled = await deps.db
+    .select({ sex: academic_records.sex })
+    .from(students)
+    .innerJoin(applications, eq(applications.id, students.application_id))
+    .leftJoin(academic_records, eq(academic_records.application_id, applications.id));
+  expect(enrolled.filter(({ sex }) => sex !== null).length).toBeGreaterThan(5);
+  expect(enrolled.filter(({ sex }) => sex === null).length).toBeGreaterThan(0);
   const waiting = await deps.db.$count(offer_requests, eq(offer_requests.state, 'waiting'));
   expect(waiting).toBeGreaterThan(0);
 });

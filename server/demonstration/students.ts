@@ -1,13 +1,24 @@
-/** The register of the demonstration: invented students in every status, and the courses of the running session. */
-
-import { changeStanding, saveCourse, saveStudent } from '#app/features/students/index.server.ts';
+/**
+ * The register of the demonstration: invented students in every status, the courses of the running session, and those
+ * whom the college has enrolled of the season's applicants, for the matriculation list.
+ */
+import { and, asc, eq } from 'drizzle-orm';
+import { enrollableBy } from '#app/features/offers/index.server.ts';
+import {
+  changeStanding,
+  enrolApplicant,
+  saveCourse,
+  saveStudent,
+} from '#app/features/students/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { college } from '#college/college.ts';
 import { demonstration } from '#college/demonstration.ts';
+import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import { searchKey } from '#core/admissions/search-key.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { nextInSeries, seriesPrefix } from '#core/students/matriculation-number.ts';
 import type { StudentStatus } from '#core/students/student-status.ts';
+import { applications } from '#db/schema/index.ts';
 import { must } from './stories.ts';
 
 type Line = readonly [
@@ -100,4 +111,25 @@ export async function fillRegister(deps: AppDeps, admin: Actor): Promise<void> {
         }),
       );
   }
+}
+
+/** The others stay to be enrolled. */
+const ENROLLED = 16;
+
+/** Whoever accepted their place first. Some of them have no academic record: a list of all names what they lack. */
+export async function enrolSeason(deps: AppDeps, admin: Actor, session: string): Promise<void> {
+  const { id, status, submitted_at } = applications;
+  const places = await deps.db
+    .select({ id })
+    .from(applications)
+    .where(
+      and(
+        eq(applications.session, session),
+        eq(status, 'Accepted' satisfies ApplicationStatus),
+        enrollableBy(deps.db, id),
+      ),
+    )
+    .orderBy(asc(submitted_at), asc(id))
+    .limit(ENROLLED);
+  for (const place of places) must(await enrolApplicant(deps, { actor: admin, applicationId: place.id }));
 }
