@@ -1,6 +1,5 @@
 /** The parts of an academic record as they are stored: read together, written one at a time. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import { findOffering, type Offering } from '#core/admissions/offering.ts';
 import type { AcademicRecord } from '#core/record/academic-record.ts';
 import {
@@ -34,19 +33,18 @@ interface Rows {
 
 async function readRows(db: Queryable, ids: readonly string[]): Promise<readonly Rows[]> {
   if (ids.length === 0) return [];
-  const among = (column: PgColumn) => inArray(column, [...ids]);
-  const rows = await db.select().from(academic_records).where(among(academic_records.application_id));
-  if (rows.length === 0) return [];
-  const sittings = await db.select().from(exam_sittings).where(among(exam_sittings.application_id));
-  const awards = await db.select().from(prior_awards).where(among(prior_awards.application_id));
-  const of = <Row extends { application_id: string }>(all: readonly Row[]) =>
-    Map.groupBy(all, ({ application_id }) => application_id);
-  const [sittingsOf, awardsOf] = [of(sittings), of(awards)];
-  return rows.map((row) => ({
-    row,
-    sittings: sittingsOf.get(row.application_id) ?? [],
-    awards: awardsOf.get(row.application_id) ?? [],
-  }));
+  // One statement instead of three: every page of a record waits for it. Nothing in the two tables reads otherwise as JSON.
+  const rowsOf = <Row>(table: typeof exam_sittings | typeof prior_awards) =>
+    sql<readonly Row[]>`coalesce((${sql`select json_agg(${table}) from ${table}
+      where ${table.application_id} = ${academic_records.application_id}`}), '[]')`;
+  return db
+    .select({
+      row: academic_records,
+      sittings: rowsOf<typeof exam_sittings.$inferSelect>(exam_sittings),
+      awards: rowsOf<typeof prior_awards.$inferSelect>(prior_awards),
+    })
+    .from(academic_records)
+    .where(inArray(academic_records.application_id, [...ids]));
 }
 
 export async function readRecord(

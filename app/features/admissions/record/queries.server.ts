@@ -48,7 +48,7 @@ export async function wasReviewed(db: Queryable, id: string): Promise<boolean> {
 }
 
 /** The row as the permission table asks about it. */
-export const subjectOf = (row: ApplicationRow): Subject => ({
+export const subjectOf = (row: Pick<ApplicationRow, 'user_id' | 'status' | 'submitted_at'>): Subject => ({
   ownerId: row.user_id,
   status: row.status,
   submitted: wasSubmitted(row),
