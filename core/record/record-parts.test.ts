@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgedRecord, missingParts, NO_PARTS } from './record-parts.ts';
+import { judgedRecord, missingParts, NO_PARTS, partsToAskFor, type RecordParts } from './record-parts.ts';
 
 const NOW = new Date('2026-11-23T12:00:00Z');
 
@@ -12,6 +12,26 @@ test('what is still to be filled in before anything can be compared', () => {
   expect(missingParts(minor, NOW)).toEqual(['guardian']);
   expect(missingParts({ ...minor, guardian: true }, NOW)).toEqual([]);
   expect(missingParts({ ...minor, birth_date: '2008-11-23' }, NOW)).toEqual([]);
+});
+
+test('staff can ask for a second one where there is a first, and for a guardian of whoever is or may be under 18', () => {
+  const person = { birth_date: '2000-01-01', sex: 'male', special_need: null } as const;
+  const sitting = {
+    body: 'WAEC',
+    series: 'school',
+    year: 2025,
+    exam_number: null,
+    name_on_result: null,
+    state: 'awaiting',
+    due_on: null,
+    grades: [],
+  } as const;
+  const asked = (parts: Partial<RecordParts>) => partsToAskFor({ ...NO_PARTS, ...parts }, NOW).join(' ');
+  expect(asked({})).toBe('person guardian sitting-1 jamb award-1');
+  expect(asked({ person })).toBe('person sitting-1 jamb award-1');
+  expect(asked({ person, 'sitting-1': sitting })).toBe('person sitting-1 sitting-2 jamb award-1');
+  // Its first was removed: what is filled in can be asked for again.
+  expect(asked({ person, 'sitting-2': sitting })).toBe('person sitting-1 sitting-2 jamb award-1');
 });
 
 test('an attachment counts both its days, and until today where it goes on', () => {

@@ -95,6 +95,24 @@ const isMinor = (birth: LagosDay, now: Date): boolean => ageOn(birth, lagosDayOf
 export const needsGuardian = (person: Person | null, now: Date): boolean =>
   person !== null && isMinor(person.birth_date, now);
 
+/** A second sitting or award is asked where there is a first; one that is filled in stays asked. */
+export const hasPlace = (part: Part, parts: RecordParts): boolean =>
+  parts[part] !== null ||
+  (part === 'sitting-2'
+    ? parts['sitting-1'] !== null
+    : part === 'award-2'
+      ? parts['award-1'] !== null
+      : true);
+
+/** What staff can ask the owner of a record for. */
+export const partsToAskFor = (parts: RecordParts, now: Date): readonly Part[] =>
+  PARTS.filter(
+    (part) =>
+      hasPlace(part, parts) &&
+      // Of an adult none would be kept.
+      (part !== 'guardian' || parts.person === null || needsGuardian(parts.person, now)),
+  );
+
 /** As much of a record as says whether it can be compared with any requirements. */
 export interface RecordOutline {
   readonly birth_date: LagosDay | null;

@@ -54,7 +54,7 @@ export const toasts = {
   noteAdded: 'Note added.',
   checkRecorded: 'Check recorded.',
   exportStarted: 'Your file is being prepared. It is kept for 24 hours.',
-  applicationNotEditable: 'This application has been submitted, so its answers can no longer be changed.',
+  applicationNotEditable: 'The answers of this application cannot be changed now.',
   applicationNotUpdated: 'Failed to update application',
   fillRequired: 'Please fill in all required fields',
   paymentSuccessful: 'Payment successful! Application submitted.',

@@ -34,7 +34,7 @@ export const toasts: CatalogueTranslation['toasts'] = {
   applicationWithdrawn: 'An janye takardarku. Mun aiko muku da imel.',
   correctionSent: 'An aika takardarku da gyara.',
   changeDropped: 'An riƙe amsarku ta baya.',
-  applicationNotEditable: 'An miƙa wannan takarda, don haka ba za a iya canza amsoshinta ba.',
+  applicationNotEditable: 'Ba za a iya canza amsoshin wannan takarda ba a yanzu.',
   applicationNotUpdated: 'Ba a iya canza takarda ba',
   fillRequired: 'Ku cika dukan wuraren da dole a cike',
   paymentSuccessful: 'An biya! An miƙa takarda.',

@@ -36,6 +36,8 @@ export const academicRecord = {
   lead: 'Your results, as printed on your papers. The college compares them with the originals.',
   optionalLead: 'You can fill it in until your application is sent.',
   readOnly: 'Your application has been sent, so its academic record can no longer be changed here.',
+  readOnlyUnpaid:
+    'Your payment is not confirmed yet. You cannot change the academic record while the application waits for it.',
   toCome: 'You can still add a result that was not out yet.',
   parts: recordParts,
   labels: fields as Readonly<Record<string, string>>,
@@ -116,6 +118,13 @@ export const academicRecord = {
   refused: 'Nothing was saved',
   stale: 'Your record was changed in another window. Check what you typed, then save it again.',
   remove: 'Remove this part',
+  removing: {
+    lead: 'This deletes everything you entered in this part.',
+    answers: 'This deletes everything you entered in this part and sends that to the college as your answer.',
+    busy: 'Removing…',
+    refused: 'Nothing was removed',
+    stale: 'Your record was changed in another window. Check what is here now before you remove it.',
+  },
   fillIn: 'Fill in',
   change: 'Change',
   addResult: 'Add the result',

@@ -217,8 +217,10 @@ const answer = (count: number, again: number, day: string, overdue: boolean): Ad
   text: [
     `We asked you for ${things(count)}.`,
     again > 0 && `${again === 1 ? 'One thing' : `${again} things`} you sent before could not be accepted.`,
-    overdue ? `The answer was due on ${day}. Please send it as soon as you can.` : `Please answer by ${day}.`,
-    'We will continue when we receive it.',
+    overdue
+      ? `Your ${count === 1 ? 'answer was' : 'answers were'} due on ${day}. Please answer as soon as you can.`
+      : `Please answer by ${day}.`,
+    `We will continue when we have your ${count === 1 ? 'answer' : 'answers'}.`,
   ]
     .filter(Boolean)
     .join(' '),

@@ -195,6 +195,7 @@ export const documents = {
       status: 'You cannot send requests while an application is a draft or rejected.',
       'of-age':
         'By the date of birth on the record the applicant is not under 18, so no parent or guardian is needed. If the date is wrong, request that part.',
+      'no-first': 'The record has no first sitting or award of this kind yet. Request the first one.',
       'asked-already': 'This has already been requested and is still open. See it below.',
       stale: 'This request has changed since you opened the page. Check its current state.',
       'not-found': 'This request no longer exists.',

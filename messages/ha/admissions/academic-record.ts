@@ -9,6 +9,8 @@ export const academicRecord: CatalogueTranslation['academicRecord'] = {
   lead: 'Sakamakonku, kamar yadda aka buga shi a takardunku. Kwalejin tana gwada su da na asali.',
   optionalLead: 'Kuna iya cika su har sai an aika takardarku.',
   readOnly: 'An aika takardarku, don haka ba za a iya canza bayanan karatunta a nan ba yanzu.',
+  readOnlyUnpaid:
+    'Ba a tabbatar da biyan kuɗinku ba tukuna. Ba za ku iya canza bayanan karatu ba yayin da takardar take jiran biyan kuɗin.',
   toCome: 'Har yanzu kuna iya ƙara sakamakon da bai fito ba a lokacin.',
   parts: recordParts,
   labels: {
@@ -95,6 +97,14 @@ export const academicRecord: CatalogueTranslation['academicRecord'] = {
   refused: 'Ba a ajiye komai ba',
   stale: 'An canza bayananku a wani shafi. Ku duba abin da kuka rubuta, sannan ku sake ajiyewa.',
   remove: 'Cire wannan sashe',
+  removing: {
+    lead: 'Wannan zai share dukan abin da kuka cika a wannan sashe.',
+    answers:
+      'Wannan zai share dukan abin da kuka cika a wannan sashe, kuma za a aika wa kwalejin haka a matsayin amsarku.',
+    busy: 'Ana cirewa…',
+    refused: 'Ba a cire komai ba',
+    stale: 'An canza bayananku a wani shafi. Ku duba abin da yake nan yanzu kafin ku cire shi.',
+  },
   fillIn: 'Cika',
   change: 'Canza',
   addResult: 'Ƙara sakamakon',

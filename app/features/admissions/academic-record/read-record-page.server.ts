@@ -1,8 +1,15 @@
 /** The academic record of an own application, and what it comes to by the rules of what is applied for. */
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
-import { type ApplicationStatus, isDeletedDraft, mayEdit } from '#core/admissions/application-status.ts';
+import {
+  type ApplicationStatus,
+  isDeletedDraft,
+  isWithCollege,
+  mayEdit,
+} from '#core/admissions/application-status.ts';
 import { awardChoice, programmeAt } from '#core/admissions/award.ts';
 import { findOffering, type Offering } from '#core/admissions/offering.ts';
+import { FIRST_REQUEST_STATUS, OPEN_STATUSES } from '#core/documents/information-request.ts';
 import { type Judgement, judge, yearOfSession } from '#core/eligibility/judge.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
@@ -16,7 +23,9 @@ import {
 } from '#core/record/record-parts.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import { listOfferings, listOpenOfferings } from '#db/list-offerings.ts';
+import type { Queryable } from '#db/client.ts';
+import { asOffering, isOfferingOf, listOpenOfferings } from '#db/list-offerings.ts';
+import { applications, information_requests, programme_offerings } from '#db/schema/index.ts';
 import { readRecord } from '../record/academic-record.server.ts';
 import type { ApplicationRow } from '../record/answer-columns.server.ts';
 import { partsForStaff } from '../record/describe-record.ts';
@@ -31,11 +40,25 @@ export interface RecordPage {
   /** Those that are asked: a guardian below 18 only. */
   readonly asked: readonly Part[];
   readonly mayEdit: boolean;
+  /** The college has it; one that waits for its payment is neither there nor open to its owner. */
+  readonly sent: boolean;
+  /** What the college asked to correct and has not settled. */
+  readonly requested: readonly RequestedPart[];
   /** Of an application that was sent: results that were not out, which can still be added. */
   readonly toCome: readonly Part[];
   /** As the form of the application has it, for comparing names. */
   readonly name: string | null;
   readonly eligibility: Eligibility;
+}
+
+export interface RequestedPart {
+  readonly requestId: string;
+  readonly part: Part;
+  readonly message: string;
+  /** A day in Lagos. */
+  readonly dueOn: string;
+  /** The college has yet to look at the answer, which can still be replaced. */
+  readonly answered: boolean;
 }
 
 export type Eligibility =
@@ -61,7 +84,11 @@ export async function readRecordPage(
   if (row?.user_id !== actor.userId || isDeletedDraft(row)) return err({ kind: 'not-found' });
   const now = clock();
   const status = row.status as ApplicationStatus;
-  const { parts, version } = await readRecord(db, cipher, id);
+  const [{ parts, version }, offerings, requested] = await Promise.all([
+    readRecord(db, cipher, id),
+    listOpenOfferings(db, row.session),
+    readRequested(db, id),
+  ]);
   return ok({
     id,
     application_number: row.application_number,
@@ -69,16 +96,37 @@ export async function readRecordPage(
     version,
     asked: PARTS.filter((part) => part !== 'guardian' || needsGuardian(parts.person, now)),
     mayEdit: mayEdit({ status }),
+    sent: isWithCollege(status),
+    requested,
     toCome: resultsToCome(parts, status),
     name: nameOf(row),
-    eligibility: eligibilityOf(await listOpenOfferings(db, row.session), row, parts, now),
+    eligibility: eligibilityOf(offerings, row, parts, now),
   });
+}
+
+async function readRequested(db: Queryable, applicationId: string): Promise<readonly RequestedPart[]> {
+  const { id, field, status, application_id, due_on, message } = information_requests;
+  const rows = await db
+    .select({ requestId: id, part: field, message, dueOn: due_on, status })
+    .from(information_requests)
+    .where(
+      and(eq(application_id, applicationId), inArray(status, [...OPEN_STATUSES]), inArray(field, [...PARTS])),
+    )
+    .orderBy(asc(due_on), asc(id));
+  return rows.map(({ part, status: now, ...request }) => ({
+    ...request,
+    part: part as Part,
+    answered: now !== FIRST_REQUEST_STATUS,
+  }));
 }
 
 export interface RecordForStaff extends Pick<RecordPage, 'parts' | 'name' | 'eligibility' | 'version'> {
   /** What staff compared, the newest first. */
   readonly checks: readonly Check[];
 }
+
+const { user_id, status, submitted_at, session, program, award, first_name, last_name } = applications;
+const OF_APPLICATION = { user_id, status, submitted_at, session, program, award, first_name, last_name };
 
 /** As staff read it beside the documents; null where nothing is filled in. */
 export async function readRecordForStaff(
@@ -87,19 +135,28 @@ export async function readRecordForStaff(
 ): Promise<RecordForStaff | null> {
   if (!isId(id)) return null;
   const { parts, version } = await readRecord(db, cipher, id);
-  const row = version === 0 ? null : await findApplication(db, id);
-  if (!row || !can(actor, 'application.read', subjectOf(row))) return null;
-  const offerings = await listOfferings(db, row.session);
+  if (version === 0) return null;
+  const [[found], checks] = await Promise.all([
+    // Of the offerings only its own: what else fits is told to its owner alone.
+    db
+      .select({ row: OF_APPLICATION, offering: programme_offerings })
+      .from(applications)
+      .leftJoin(programme_offerings, isOfferingOf)
+      .where(eq(applications.id, id)),
+    readChecks(db, id),
+  ]);
+  if (!found || !can(actor, 'application.read', subjectOf(found.row))) return null;
+  const { row, offering } = found;
   return {
     parts: partsForStaff(parts),
     version,
-    checks: await readChecks(db, id),
+    checks,
     name: nameOf(row),
-    eligibility: eligibilityOf(offerings, row, parts, clock()),
+    eligibility: eligibilityOf(offering ? [asOffering(offering)] : [], row, parts, clock()),
   };
 }
 
-const nameOf = ({ first_name, last_name }: ApplicationRow): string | null =>
+const nameOf = ({ first_name, last_name }: Pick<ApplicationRow, 'first_name' | 'last_name'>): string | null =>
   [first_name, last_name].filter(Boolean).join(' ') || null;
 
 interface Chosen {

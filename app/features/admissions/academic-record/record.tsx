@@ -9,12 +9,18 @@ import { Card } from '#app/ui/Card.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx';
+import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import type { Part } from '#core/record/record-parts.ts';
+import { hasPlace, type Part } from '#core/record/record-parts.ts';
+import { startOfDay } from '#core/shared/lagos-day.ts';
 import { NamesOnPapers, RecordSections } from '../record/RecordSections.tsx';
 import type { Route } from './+types/record';
 import { EligibilityCard } from './EligibilityCard.tsx';
-import { readRecordPage } from './read-record-page.server.ts';
+import {
+  type RecordPage as RecordPageFacts,
+  type RequestedPart,
+  readRecordPage,
+} from './read-record-page.server.ts';
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
@@ -29,11 +35,12 @@ export default function RecordPage({ loaderData: record }: Route.ComponentProps)
   const texts = words.academicRecord;
   const { names } = texts;
   const { advice, adviceSent, adviceToCome } = texts.eligibility;
-  const { id, application_number, parts, asked, mayEdit, toCome } = record;
+  const { id, application_number, parts, asked, mayEdit, sent, requested, toCome } = record;
   const to = (part: Part) => href('/student-portal/applications/:id/record/:part', { id, part });
   const empty = asked.filter((part) => parts[part] === null);
   const next = empty.find((part) => USUAL.includes(part));
-  const optional = empty.filter((part) => !USUAL.includes(part) && open(part, record));
+  const optional = empty.filter((part) => !USUAL.includes(part) && hasPlace(part, parts));
+  const readOnly = sent ? texts.readOnly : texts.readOnlyUnpaid;
   return (
     <PortalFrame
       narrow
@@ -48,10 +55,9 @@ export default function RecordPage({ loaderData: record }: Route.ComponentProps)
       <title>{`${texts.title} · ${application_number}`}</title>
       <Received />
       {!mayEdit && (
-        <Notice tone="info">
-          {toCome.length > 0 ? `${texts.readOnly} ${texts.toCome}` : texts.readOnly}
-        </Notice>
+        <Notice tone="info">{toCome.length > 0 ? `${readOnly} ${texts.toCome}` : readOnly}</Notice>
       )}
+      <RequestedParts record={record} />
       {mayEdit && next && (
         <div>
           <LinkButton to={to(next)} icon="arrow-right">
@@ -62,16 +68,22 @@ export default function RecordPage({ loaderData: record }: Route.ComponentProps)
       <RecordSections
         parts={parts}
         reader="owner"
-        aside={(part, title) =>
-          (mayEdit || toCome.includes(part)) && (
-            <TextLink to={to(part)} className="inline-flex min-h-11 items-center">
+        aside={(part, title) => {
+          const request = requested.find((one) => one.part === part);
+          const correct = !mayEdit && request;
+          if (!mayEdit && !correct && !toCome.includes(part)) return null;
+          return (
+            <TextLink
+              to={correct ? requestPath(id, correct) : to(part)}
+              className="inline-flex min-h-11 items-center"
+            >
               <span>
-                {mayEdit ? texts.change : texts.addResult}
+                {mayEdit ? texts.change : correct ? words.documents.requests.correctPart : texts.addResult}
                 <VisuallyHidden>: {title}</VisuallyHidden>
               </span>
             </TextLink>
-          )
-        }
+          );
+        }}
       />
       {mayEdit && optional.length > 0 && (
         <Card title={texts.addTitle}>
@@ -88,6 +100,15 @@ export default function RecordPage({ loaderData: record }: Route.ComponentProps)
         parts={parts}
         formName={record.name}
         advice={mayEdit ? names.advice : names.adviceSent}
+        actions={
+          <LinkButton
+            to={href('/student-portal/applications/:id/documents', { id })}
+            variant="secondary"
+            size="small"
+          >
+            {words.documents.list.add}
+          </LinkButton>
+        }
       />
       <EligibilityCard
         eligibility={record.eligibility}
@@ -107,6 +128,26 @@ export default function RecordPage({ loaderData: record }: Route.ComponentProps)
   );
 }
 
-/** A second one is asked when there is a first. */
-const open = (part: Part, { parts }: Pick<Route.ComponentProps['loaderData'], 'parts'>): boolean =>
-  part === 'sitting-2' ? parts['sitting-1'] !== null : part === 'award-2' ? parts['award-1'] !== null : true;
+const requestPath = (id: string, { requestId }: RequestedPart): string =>
+  href('/student-portal/applications/:id/requests/:request', { id, request: requestId });
+
+/** What waits for an answer, in the words of whoever asked. */
+function RequestedParts({ record: { id, requested } }: { record: RecordPageFacts }) {
+  const words = useWords();
+  const { requests } = words.documents;
+  const waiting = requested.filter(({ answered }) => !answered);
+  if (waiting.length === 0) return null;
+  return (
+    <Notice tone="warning" title={requests.title}>
+      {waiting.map((request) => (
+        <div key={request.requestId}>
+          <p className="font-semibold">{words.academicRecord.parts[request.part]}</p>
+          <p className="whitespace-pre-line [overflow-wrap:anywhere]">{request.message}</p>
+          <TextLink to={requestPath(id, request)} className="inline-flex min-h-11 items-center">
+            {requests.correctPart} {requests.due(lagosDay(words, startOfDay(request.dueOn).toISOString()))}
+          </TextLink>
+        </div>
+      ))}
+    </Notice>
+  );
+}

@@ -41,10 +41,12 @@ interface NamesProps {
   formName: string | null;
   /** What the reader can do where they differ. */
   advice: string;
+  /** The way to do it. */
+  actions?: ReactNode;
 }
 
 /** Shown where there are papers to compare. */
-export function NamesOnPapers({ parts, formName, advice }: NamesProps) {
+export function NamesOnPapers({ parts, formName, advice, actions }: NamesProps) {
   const words = useWords();
   const texts = words.academicRecord.names;
   const names = namesOn(words, parts, formName);
@@ -54,7 +56,7 @@ export function NamesOnPapers({ parts, formName, advice }: NamesProps) {
     <Card title={texts.title}>
       {differ && (
         <div className="mb-4">
-          <Notice tone="warning" title={texts.differ}>
+          <Notice tone="warning" title={texts.differ} actions={actions}>
             {advice}
           </Notice>
         </div>

@@ -1,10 +1,7 @@
 /** The academic record of an own application, part by part, as its forms read it. */
 import { z } from 'zod';
 import { readRecordPage } from '#app/features/admissions/index.server.ts';
-import { answerWithPart, readPapers, saveOwnPart } from '#app/features/documents/index.server.ts';
-import type { AppDeps } from '#app/requests/context.ts';
-import { isOpen } from '#core/documents/information-request.ts';
-import type { Actor } from '#core/identity/actor.ts';
+import { answerWithPart, saveOwnPart } from '#app/features/documents/index.server.ts';
 import { typedPart } from '#core/record/record-form.ts';
 import { PARTS, type Part } from '#core/record/record-parts.ts';
 import { refuseAction } from './api-refusals.server.ts';
@@ -16,17 +13,6 @@ const path = z.object({ id: schemas.uuid() });
 const partPath = path.extend({ part: own.recordPart });
 const OWN = { kind: 'own' } as const;
 const tag = 'Own applications';
-
-/** What the college asked to correct and waits for. */
-async function openCorrections(deps: AppDeps, asked: { actor: Actor; id: string }) {
-  const papers = await readPapers(deps, asked);
-  if (!papers.ok) return [];
-  return papers.value.requests.flatMap(({ id: requestId, status, subject: { part }, message, dueOn }) =>
-    part && isOpen(status)
-      ? [{ requestId, part, message, due_on: dueOn, answered: status === 'answered' }]
-      : [],
-  );
-}
 
 const read = endpoint({
   method: 'GET',
@@ -41,13 +27,13 @@ const read = endpoint({
   handle: async ({ deps, actor, path: { id } }) => {
     const page = await readRecordPage(deps, { actor, id });
     if (!page.ok) return refuse('not_found');
-    const { parts, asked, version } = page.value;
+    const { parts, asked, requested, version } = page.value;
     const filled = PARTS.filter((part) => parts[part] !== null);
     return ok(
       {
         parts: Object.fromEntries(filled.map((part) => [part, typedPart(part, parts[part])])),
         asked,
-        corrections: (await openCorrections(deps, { actor, id })).map((one) => told(own.correction, one)),
+        corrections: requested.map(({ dueOn, ...one }) => told(own.correction, { ...one, due_on: dueOn })),
         version,
       },
       { version },
@@ -62,7 +48,8 @@ async function save(
   { deps, actor, path: { id, part }, version }: PartCall,
   raw: Readonly<Record<string, string>> | null,
 ): Promise<Answer> {
-  const asked = (await openCorrections(deps, { actor, id })).find((one) => one.part === part);
+  const before = await readRecordPage(deps, { actor, id });
+  const asked = before.ok && before.value.requested.find((one) => one.part === part);
   const change = { actor, id, version, raw };
   const saved = asked
     ? await answerWithPart(deps, { ...change, requestId: asked.requestId })

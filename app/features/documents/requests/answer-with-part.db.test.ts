@@ -1,6 +1,7 @@
 /** A request for one part of the academic record: who corrects it, that nothing else opens, and what staff see of it. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { readRecordPage } from '#app/features/admissions/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { Part } from '#core/record/record-parts.ts';
 import {
@@ -129,6 +130,35 @@ test('asks for a guardian of whoever is under 18, and of nobody else', async () 
     .set({ birth_date: fifteen() })
     .where(eq(academic_records.application_id, id));
   expect(await ask(id)).toMatchObject({ ok: true });
+});
+
+test('asks for no second sitting or award where there is no first', async () => {
+  const { id } = await make();
+  const ask = (subject: string) =>
+    askApplicant(deps, { actor: admin, id, form: { subject, message: 'Add it.', due_on: day(5) } });
+  expect(await ask('record:award-2')).toEqual({ ok: false, error: { kind: 'no-first' } });
+  expect(await ask('record:sitting-2')).toMatchObject({ ok: true });
+});
+
+test('is told on the page of the record until it is settled', async () => {
+  const made = await make();
+  const requested = async () => {
+    const page = await readRecordPage(deps, { actor: made.owner, id: made.id });
+    return page.ok ? page.value.requested : null;
+  };
+  const request = { requestId: made.requestId, part: 'sitting-1', message: 'English is C5 on your result.' };
+  expect(await requested()).toMatchObject([{ ...request, dueOn: day(5), answered: false }]);
+  await answer(made.owner, made);
+  expect(await requested()).toMatchObject([{ ...request, answered: true }]);
+  const event = {
+    actor: admin,
+    id: made.id,
+    requestId: made.requestId,
+    event: 'settle',
+    version: 2,
+  } as const;
+  await judgeRequest(deps, { ...event, form: {} });
+  expect(await requested()).toEqual([]);
 });
 
 test('of several corrections the one before the first is what staff compare with', async () => {

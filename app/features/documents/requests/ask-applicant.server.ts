@@ -6,10 +6,11 @@ import { mayBeAsked, subjectName, subjectOf } from '#core/documents/information-
 import { readRequestForm } from '#core/documents/request-form.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, mayEver, needsColleague } from '#core/identity/permissions.ts';
-import { needsGuardian } from '#core/record/record-parts.ts';
+import { type Part, partsToAskFor } from '#core/record/record-parts.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
+import type { Queryable } from '#db/client.ts';
 import { information_requests } from '#db/schema/index.ts';
 import { findRequest, lockApplication } from '../record/queries.server.ts';
 import { tellApplicant } from '../record/request-letters.server.ts';
@@ -19,9 +20,17 @@ type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'origin' | 'cipher'>;
 export type AskProblem =
   /** `own`: no one asks themselves. `status`: not of an application that stands where this one does. */
   | { readonly kind: 'not-found' | 'forbidden' | 'own' | 'status' | 'asked-already' }
-  /** `of-age`: no guardian is asked of an adult, and none would be kept. */
-  | { readonly kind: 'of-age' }
+  /** `of-age`: no guardian is asked of an adult. `no-first`: no second sitting or award where there is no first. */
+  | { readonly kind: 'of-age' | 'no-first' }
   | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] };
+
+export async function listPartsToAskFor(
+  { db, cipher, clock }: Pick<Deps, 'clock' | 'cipher'> & { readonly db: Queryable },
+  id: string,
+): Promise<readonly Part[]> {
+  const { parts } = await readRecord(db, cipher, id);
+  return partsToAskFor(parts, clock());
+}
 
 export async function askApplicant(
   deps: Deps,
@@ -41,10 +50,8 @@ export async function askApplicant(
     const subject = subjectOf(read.value.subject);
     const requestId = deps.newId();
     const now = deps.clock();
-    if (subject.part === 'guardian') {
-      const { person } = (await readRecord(tx, deps.cipher, application.id)).parts;
-      if (person && !needsGuardian(person, now)) return err({ kind: 'of-age' });
-    }
+    if (subject.part && !(await listPartsToAskFor({ ...deps, db: tx }, id)).includes(subject.part))
+      return err({ kind: subject.part === 'guardian' ? 'of-age' : 'no-first' });
     const written = await unlessTaken(tx, 'information_requests_one_open', (inner) =>
       inner.insert(information_requests).values({
         id: requestId,

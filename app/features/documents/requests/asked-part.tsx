@@ -12,7 +12,7 @@ import { useWords } from '#app/words/words.tsx';
 import { startOfDay } from '#core/shared/lagos-day.ts';
 import type { Route } from './+types/asked-part';
 import { answerWithPart, readAskedPart } from './answer-with-part.server.ts';
-import { PostedPart } from './PostedPart.tsx';
+import { PostedPart, REMOVE } from './PostedPart.tsx';
 
 const documentsOf = (id: string) => href('/student-portal/applications/:id/documents', { id });
 
@@ -34,7 +34,7 @@ export async function action({ context, params: { id, request: requestId }, requ
   const { actor, deps } = signedIn(context);
   const post = await readPost(request);
   const { version, typed } = post;
-  const raw = post.intent === 'remove' ? null : typed;
+  const raw = post.intent === REMOVE ? null : typed;
   const sent = await answerWithPart(deps, { actor, id, requestId, version, raw });
   if (!sent.ok && sent.error.kind === 'not-open') throw redirectWithFlash(documentsOf(id), 'requestClosed');
   return answerPost(post, sent, { to: documentsOf(id), told: 'answerSent' });
@@ -72,7 +72,7 @@ export default function AskedPartPage({ loaderData, actionData }: Route.Componen
         heading={requests.answerHeading}
         submit={requests.send}
         busyLabel={requests.sending}
-        removable={stored && part !== 'person'}
+        removing={stored && part !== 'person' ? texts.removing.answers : null}
         back={{ to: documentsOf(id), label: requests.back }}
       />
     </PortalFrame>

@@ -11,7 +11,7 @@ import { useWords } from '#app/words/words.tsx';
 import { typedPart } from '#core/record/record-form.ts';
 import { isPart, type Part } from '#core/record/record-parts.ts';
 import type { Route } from './+types/record-part';
-import { PostedPart } from './PostedPart.tsx';
+import { PostedPart, REMOVE } from './PostedPart.tsx';
 import { saveOwnPart } from './save-own-part.server.ts';
 
 function partOrNotFound(text: string): Part {
@@ -56,7 +56,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     id,
     part,
     version,
-    raw: post.intent === 'remove' ? null : typed,
+    raw: post.intent === REMOVE ? null : typed,
   });
   const record = href('/student-portal/applications/:id/record', { id });
   if (!saved.ok && saved.error.kind === 'not-draft')
@@ -90,7 +90,7 @@ export default function RecordPartPage({ loaderData, actionData }: Route.Compone
         kept={kept}
         heading={texts.refused}
         submit={texts.save}
-        removable={removable}
+        removing={removable ? texts.removing.lead : null}
         back={{ to: back, label: texts.back }}
       />
     </PortalFrame>

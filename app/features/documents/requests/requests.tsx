@@ -17,11 +17,12 @@ import {
   MESSAGE_MAX,
   REQUEST_SUBJECTS,
   STAFF_EVENTS,
+  subjectName,
 } from '#core/documents/information-request.ts';
 import { can } from '#core/identity/permissions.ts';
 import { addDays, lagosDayOf } from '#core/shared/lagos-day.ts';
 import type { Route } from './+types/requests';
-import { askApplicant } from './ask-applicant.server.ts';
+import { askApplicant, listPartsToAskFor } from './ask-applicant.server.ts';
 import { DueOn, JudgedRequest, useWhyRefused } from './JudgedRequest.tsx';
 import { judgeRequest } from './judge-request.server.ts';
 import { readPapers } from './read-papers.server.ts';
@@ -34,6 +35,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const today = lagosDayOf(deps.clock());
   return {
     papers: read.value,
+    parts: await listPartsToAskFor(deps, id),
     days: { from: today, to: addDays(today, DUE_DAYS_MAX), usual: addDays(today, DUE_DAYS) },
   };
 }
@@ -51,10 +53,12 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   return answerPost(post, judged, { to, told: 'requestJudged' });
 }
 
+const startingWith = (prefix: string) => REQUEST_SUBJECTS.filter((name) => name.startsWith(prefix));
+
 export default function RequestsPage({ loaderData, actionData: refusal }: Route.ComponentProps) {
   const words = useWords();
   const { desk } = words.documents;
-  const { papers, days } = loaderData;
+  const { papers, parts, days } = loaderData;
   const why = useWhyRefused();
   // A request that was decided meanwhile has no form any more, and the other decisions are buttons.
   const drawn =
@@ -110,9 +114,12 @@ export default function RequestsPage({ loaderData, actionData: refusal }: Route.
               <Select
                 placeholder={desk.subjectPlaceholder}
                 options={[
-                  { label: desk.groupDocuments, options: subjects('document:') },
-                  { label: desk.groupFields, options: subjects('field:') },
-                  { label: desk.groupRecord, options: subjects('record:') },
+                  { label: desk.groupDocuments, options: named(startingWith('document:')) },
+                  { label: desk.groupFields, options: named(startingWith('field:')) },
+                  {
+                    label: desk.groupRecord,
+                    options: named(parts.map((part) => subjectName({ document: null, field: null, part }))),
+                  },
                 ]}
               />
             </Field>
@@ -128,10 +135,7 @@ export default function RequestsPage({ loaderData, actionData: refusal }: Route.
     </PortalFrame>
   );
 
-  function subjects(prefix: string) {
-    return REQUEST_SUBJECTS.filter((name) => name.startsWith(prefix)).map((value) => ({
-      value,
-      label: words.documents.subjectLabel(value),
-    }));
+  function named(subjects: readonly string[]) {
+    return subjects.map((value) => ({ value, label: words.documents.subjectLabel(value) }));
   }
 }
