@@ -3,7 +3,8 @@
  * values, and a press on a button with `data-take` keeps those of one side. The form is not saved before.
  */
 import { drawnValue } from './drawn-value.ts';
-import { type PutBack, same, setValue } from './set-value.ts';
+import { setValue } from './set-value.ts';
+import { type PutBack, same } from './typed-values.ts';
 
 for (const asleep of document.querySelectorAll<HTMLTemplateElement>('[data-choice]')) {
   const form = asleep.closest('form');

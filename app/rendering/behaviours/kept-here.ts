@@ -7,7 +7,8 @@
  * a form that was received. Never stored: secrets and numbers that identify a person. Nothing is stored on a shared computer.
  */
 import { CONTROLS, type Control, drawnValue, shownValue } from './drawn-value.ts';
-import { type PutBack, same, setValue, type Typed } from './set-value.ts';
+import { setValue } from './set-value.ts';
+import { type PutBack, same, type Typed } from './typed-values.ts';
 
 const DATABASE = 'typed';
 const LONGEST_MS = 30 * 24 * 3_600_000;
