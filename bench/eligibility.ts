@@ -26,7 +26,7 @@ const ASKED = {
 export async function measureEligibility({ databaseUrl, short, report }: BenchOptions): Promise<void> {
   const records = short ? 2_000 : RECORDS;
   const server = databaseUrl ? null : await startTestServer();
-  const database = await createTestDatabase(databaseUrl ?? server?.url);
+  const database = await createTestDatabase({ serverUrl: databaseUrl ?? server?.url });
   const deps = makeTestDeps(database.url);
   try {
     const actor = await makePerson(deps, { role: 'admin_staff' });

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase } from '#tests/database/index.ts';
 import { startTestServer } from '#tests/database/test-server.ts';
+import { freePort } from '#tests/free-port.ts';
 import { NODE_ENVIRONMENT, NODE_FLAGS } from '../scripts/running/node-settings.ts';
-import { freePort, start, whenAnswering } from './processes.ts';
+import { start, whenAnswering } from './processes.ts';
 
 export interface MeasuredPortal {
   readonly url: string;
@@ -21,7 +22,7 @@ export async function startPortal(
   more: Readonly<Record<string, string>> = {},
 ): Promise<MeasuredPortal> {
   const databases = await startTestServer();
-  const database = await createTestDatabase(databases.url);
+  const database = await createTestDatabase({ serverUrl: databases.url });
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

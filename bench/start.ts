@@ -7,8 +7,9 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '#tests/free-port.ts';
 import type { BenchOptions } from './parts.ts';
-import { freePort, processorSeconds } from './processes.ts';
+import { processorSeconds } from './processes.ts';
 import { atMost, forComparison, median } from './verdict.ts';
 
 const READY_MS = 2_000;

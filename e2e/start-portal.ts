@@ -3,22 +3,21 @@
  * working on a single test.
  */
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { createTestDatabase } from '#tests/database/index.ts';
-
-const entry = fileURLToPath(new URL('../build/server/index.js', import.meta.url));
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { copyDemonstration, fillDemonstration, PORTAL_ENTRY, whenReady } from '#tests/demonstration/index.ts';
+import { freePort } from '#tests/free-port.ts';
 
 export default async function startPortal(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.PORTAL_URL) return undefined;
-  const database = await createTestDatabase();
-  const dataDir = await mkdtemp(join(tmpdir(), 'portal-e2e-'));
+  // `npm test` has filled one for all its parts.
+  const filled = process.env.DEMONSTRATION_DATABASE ? null : await fillDemonstration();
+  // The processes of the tests start after this and inherit it.
+  Object.assign(process.env, filled?.settings);
+  const { database, dataDir } = await copyDemonstration();
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const portal = spawn(process.execPath, [entry], {
+  const portal = spawn(process.execPath, [PORTAL_ENTRY], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -33,41 +32,15 @@ export default async function startPortal(): Promise<(() => Promise<void>) | und
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const died = new Promise<never>((_resolve, reject) => {
-    portal.once('exit', (code) =>
-      reject(new Error(`the portal ended with code ${code} before it was ready`)),
-    );
-  });
-  await Promise.race([whenReady(url), died]);
+  await whenReady(url, portal);
   process.env.PORTAL_URL = url;
   process.env.PORTAL_DATABASE_URL = database.url;
   return async () => {
-    portal.removeAllListeners('exit');
-    died.catch(() => {});
-    const gone = new Promise((resolve) => portal.once('exit', resolve));
+    const gone = once(portal, 'exit');
     portal.kill('SIGTERM');
     await gone;
     await database.drop();
     await rm(dataDir, { recursive: true, force: true });
+    await filled?.remove();
   };
-}
-
-async function whenReady(url: string): Promise<void> {
-  for (;;) {
-    const answer = await fetch(`${url}/readyz`).catch(() => null);
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
 }

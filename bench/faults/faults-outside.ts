@@ -1,12 +1,12 @@
 /** What others do: payment providers that are slow or dead, a mail server that is down, a queue that is full. */
 
 import { startPaystackStandIn } from '#gateways/payment/paystack/paystack-stand-in.ts';
+import { freePort } from '#tests/free-port.ts';
 import { startSmtpTestServer } from '#tests/gateways/email/smtp-test-server.ts';
 import { apply, signIn } from '../load/journeys.ts';
 import { quantile, type Sample } from '../load/record.ts';
 import { makeAgent, makeVisitor } from '../load/visitor.ts';
 import type { World } from '../load/world.ts';
-import { freePort } from '../processes.ts';
 import { type Fault, pause, type Stage } from './stage.ts';
 
 const PAYERS = 30;

@@ -14,8 +14,8 @@ import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { privacyAgreement } from '#college/privacy-agreement.ts';
 import { type PrivateServer, startPrivateServer } from '#db/private-server/index.ts';
+import { freePort } from '#tests/free-port.ts';
 import { NODE_ENVIRONMENT, NODE_FLAGS } from '../../scripts/running/node-settings.ts';
-import { freePort } from '../processes.ts';
 import type { Person } from './journeys.ts';
 
 export interface WorldOptions {

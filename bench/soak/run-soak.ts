@@ -2,13 +2,14 @@
  * Hours of an ordinary busy day on one portal, watched from outside: does what its processes hold stay as it is? Prints a
  * line for each twelfth of the run and a verdict for each quantity.
  */
+
+import { freePort } from '#tests/free-port.ts';
 import { makeCrowd } from '../load/arrivals.ts';
 import { checkPromises } from '../load/check-promises.ts';
 import type { Person } from '../load/journeys.ts';
 import { countByStatus, isError, makeRecorder, quantile } from '../load/record.ts';
 import { makeAgent } from '../load/visitor.ts';
 import { makeWorld } from '../load/world.ts';
-import { freePort } from '../processes.ts';
 import { atMost, group, printVerdicts, type Verdict } from '../verdict.ts';
 import { judgeGrowth, type Reading } from './judge-growth.ts';
 import { countConnections, readLoop, readProcesses } from './read-processes.ts';

@@ -3,22 +3,16 @@
  * body and headers, the uncached page beside React drawing the same tree, and one behind sign-in. Every round measures all of them,
  * one after the other; the medians of the rounds' ratios count.
  */
+
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { freePort } from '#tests/free-port.ts';
 import { NODE_FLAGS } from '../../scripts/running/node-settings.ts';
 import { startPortal } from '../portal.ts';
-import {
-  ensureProgram,
-  freePort,
-  output,
-  processorSeconds,
-  type Running,
-  start,
-  whenAnswering,
-} from '../processes.ts';
+import { ensureProgram, output, processorSeconds, type Running, start, whenAnswering } from '../processes.ts';
 import { asHeader, signIn } from '../slow-phone/visited-pages.ts';
 import { atLeast, forComparison, group, median, type Verdict } from '../verdict.ts';
 

@@ -20,7 +20,7 @@ import { makeFieldCipher } from '#db/field-encryption.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
 import { personWithPassword, WORD } from '#tests/factories/accounts.ts';
 import { makeApplication, makeTestDeps } from '#tests/factories/index.ts';
-import { freePort } from '../start-portal.ts';
+import { freePort } from '#tests/free-port.ts';
 
 test.skip(!process.env.TEST_SERVER_URL, 'needs a database server of the tests');
 

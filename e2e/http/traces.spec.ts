@@ -4,12 +4,12 @@
  */
 import { expect, test } from '@playwright/test';
 import pg from 'pg';
+import { freePort } from '#tests/free-port.ts';
 import { startFuzzedPortal } from '#tests/fuzz/fuzzed-portal.ts';
 import { type ReceivedSpan, startReceiver } from '#tests/tracing/receiver.ts';
 import { apply, type JourneyDeps, pay, signIn, stepsOf } from '../../bench/load/journeys.ts';
 import { makeRecorder } from '../../bench/load/record.ts';
 import { makeAgent, makeVisitor } from '../../bench/load/visitor.ts';
-import { freePort } from '../start-portal.ts';
 import { ACCOUNTS, PASSWORD } from '../steps/people.ts';
 
 test('a trace follows an application from its requests to their jobs, without its owner', async () => {

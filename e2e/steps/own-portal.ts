@@ -1,23 +1,20 @@
 /** A built portal with a database and a data folder of its own, for tests that would disturb all others. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type APIRequestContext, expect, request } from '@playwright/test';
 import pg from 'pg';
 import { databaseOf, urlOfDatabase } from '#db/backup/catalog.ts';
 import { withMaintenance } from '#db/backup/databases.ts';
 import { findPrivateServer } from '#db/private-server/index.ts';
 import { listOutbox } from '#gateways/email/read-outbox.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
-import { freePort } from '../start-portal.ts';
+import { createTestDatabase } from '#tests/database/index.ts';
+import { copyDemonstration, makeDataFolder, PORTAL_ENTRY } from '#tests/demonstration/index.ts';
+import { freePort } from '#tests/free-port.ts';
 import { RELEASE_DECISIONS, SEND_DECISIONS } from './database.ts';
 import { PASSWORD } from './people.ts';
-
-const entry = fileURLToPath(new URL('../../build/server/index.js', import.meta.url));
 
 export interface OwnPortal {
   readonly origin: string;
@@ -38,10 +35,8 @@ export interface OwnPortalOptions {
   /** The private server in the data folder instead of a database of the tests' server. */
   readonly privateServer?: boolean;
   readonly settings?: Readonly<Record<string, string>>;
-  /** Another build than the one of these tests. */
+  /** Another build than the one of these tests. It fills a demonstration of its own. */
   readonly entry?: string;
-  /** Begin with this database instead of a new one. */
-  readonly database?: TestDatabase;
 }
 
 /** The stand-ins of the gateways listen 101, 102 and 103 above the portal (server/stand-ins.ts). */
@@ -64,7 +59,7 @@ const LAUNCHES = 3;
 
 async function launch(
   settings: Readonly<Record<string, string>>,
-  program: string = entry,
+  program = PORTAL_ENTRY,
 ): Promise<{ port: number; portal: ChildProcess }> {
   const { DATABASE_URL: _, ...environment } = process.env;
   for (let launched = 1; ; launched += 1) {
@@ -92,12 +87,16 @@ async function launch(
   }
 }
 
+/** What it begins with. */
+async function prepare({ privateServer, entry }: OwnPortalOptions) {
+  if (privateServer) return { database: null, dataDir: await makeDataFolder() };
+  if (entry) return { database: await createTestDatabase(), dataDir: await makeDataFolder() };
+  return copyDemonstration();
+}
+
 export async function startOwnPortal(options: OwnPortalOptions = {}): Promise<OwnPortal> {
-  const { workers = 1, privateServer = false } = options;
-  const database = privateServer ? null : (options.database ?? (await createTestDatabase()));
-  const dataDir = await mkdtemp(join(tmpdir(), 'portal-own-'));
-  // The account of the private server must get to its folder.
-  await chmod(dataDir, 0o711);
+  const { workers = 1 } = options;
+  const { database, dataDir } = await prepare(options);
   const settings = {
     PORTAL_MODE: 'demo',
     DATA_DIR: dataDir,

@@ -8,8 +8,13 @@ import { forEach, tagsIn } from './pages.ts';
 /** Looked at, but not walked through: letters and forms of the demonstration are not the site. */
 const NOT_WALKED = /^\/(dev|sandbox)(\/|$)/;
 /** Of pages that differ only in a record, or in what their query says, so many are looked at. */
-const RECORDS = 5;
-const QUERIES = 3;
+export interface OfAKind {
+  readonly records: number;
+  readonly queries: number;
+}
+const FOR_LINKS: OfAKind = { records: 5, queries: 3 };
+/** Of one address with whatever queries: the queue alone has seventy, each a page of a hundred kilobytes. */
+const OF_AN_ADDRESS = 25;
 
 const patternOf = (address: string): string => patternOfPath(address.replace(/[?#].*$/, '')) ?? '/*';
 
@@ -32,6 +37,8 @@ export class Walk {
   readonly #origin: string;
   readonly #read: (page: string, answer: APIResponse) => Promise<void>;
 
+  readonly #ofAKind: OfAKind;
+
   /** @param read is given everything that is seen. */
   constructor(
     person: APIRequestContext,
@@ -39,12 +46,18 @@ export class Walk {
     {
       origin = process.env.PORTAL_URL ?? '',
       read = async () => {},
-    }: { origin?: string; read?: (page: string, answer: APIResponse) => Promise<void> } = {},
+      ofAKind = FOR_LINKS,
+    }: {
+      origin?: string;
+      read?: (page: string, answer: APIResponse) => Promise<void>;
+      ofAKind?: OfAKind;
+    } = {},
   ) {
     this.#person = person;
     this.#guest = guest;
     this.#origin = origin;
     this.#read = read;
+    this.#ofAKind = ofAKind;
   }
 
   async run(starts: readonly string[]): Promise<void> {
@@ -69,12 +82,17 @@ export class Walk {
     const pattern = patternOf(href);
     const asked = [...new URL(href, 'http://this.site').searchParams.keys()].toSorted().join();
     const kind = `${pattern}?${asked}`;
-    const count = (this.#counts.get(kind) ?? 0) + 1;
-    this.#counts.set(kind, count);
-    if (asked !== '' && count > QUERIES) return false;
-    if (pageOf(pattern)?.audience !== 'public' && count > RECORDS) return false;
+    const count = this.#count(kind);
+    if (asked !== '' && (count > this.#ofAKind.queries || this.#count(pattern) > OF_AN_ADDRESS)) return false;
+    if (pageOf(pattern)?.audience !== 'public' && count > this.#ofAKind.records) return false;
     this.seen.add(href);
     return true;
+  }
+
+  #count(what: string): number {
+    const count = (this.#counts.get(what) ?? 0) + 1;
+    this.#counts.set(what, count);
+    return count;
   }
 
   async #look({ href, on }: Found): Promise<Found[]> {

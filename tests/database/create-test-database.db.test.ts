@@ -53,7 +53,7 @@ test('a dropped database is gone although somebody was connected', async () => {
 test('a second server in the same process gets a template of its own', async () => {
   const server = await startTestServer();
   try {
-    const { url } = await createTestDatabase(server.url);
+    const { url } = await createTestDatabase({ serverUrl: server.url });
     await expect(ask(url, 'select * from applications')).resolves.toEqual([]);
     const whichServer = 'select pg_postmaster_start_time()';
     expect(await ask(url, whichServer)).toEqual(await ask(server.url, whichServer));

@@ -15,21 +15,32 @@ const SOURCE_IN_USE = '55006';
 /** By server: a bench starts one after the other in the same process. */
 const templates = new Map<string, Promise<string>>();
 
-export async function createTestDatabase(serverUrl = process.env.TEST_SERVER_URL): Promise<TestDatabase> {
+interface Wanted {
+  readonly serverUrl?: string | undefined;
+  /** A database of that server to be copied, to which nobody is connected, instead of an empty one. */
+  readonly source?: string | undefined;
+}
+
+export async function createTestDatabase(wanted: Wanted = {}): Promise<TestDatabase> {
+  const { serverUrl = process.env.TEST_SERVER_URL } = wanted;
   if (!serverUrl) {
     throw new Error(
       'TEST_SERVER_URL is not set: run database tests through vitest (project "db") or npm test.',
     );
   }
-  const template = templates.get(serverUrl) ?? ensureTemplate(serverUrl);
-  templates.set(serverUrl, template);
-  const source = await template;
+  const source = wanted.source ?? (await templateOf(serverUrl));
   const name = `portal_test_${process.pid}_${randomBytes(4).toString('hex')}`;
   await withClient(serverUrl, (client) => copy(client, source, name));
   return {
     url: urlFor(serverUrl, name),
     drop: () => withClient(serverUrl, (client) => dropDatabase(client, name)),
   };
+}
+
+function templateOf(serverUrl: string): Promise<string> {
+  const template = templates.get(serverUrl) ?? ensureTemplate(serverUrl);
+  templates.set(serverUrl, template);
+  return template;
 }
 
 /**

@@ -1,16 +1,11 @@
 /** The built portal in demonstration mode on a database of its own, with what it says about requests that fail. */
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile, rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { freePort } from '../../bench/processes.ts';
 import { NODE_ENVIRONMENT, NODE_FLAGS } from '../../scripts/running/node-settings.ts';
-import { createTestDatabase } from '../database/index.ts';
-
-const entry = fileURLToPath(new URL('../../build/server/index.js', import.meta.url));
+import { copyDemonstration, PORTAL_ENTRY } from '../demonstration/index.ts';
+import { freePort } from '../free-port.ts';
 
 export interface FuzzedPortal {
   readonly url: string;
@@ -46,12 +41,11 @@ export async function startFuzzedPortal(
   settings: Readonly<Record<string, string>> = {},
   onLine: (line: string) => void = () => {},
 ): Promise<FuzzedPortal> {
-  const database = await createTestDatabase();
-  const dataDir = await mkdtemp(join(tmpdir(), 'portal-fuzz-'));
+  const { database, dataDir } = await copyDemonstration();
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   // With the flags that the portal has, since its memory is judged.
-  const child = spawn(process.execPath, [...NODE_FLAGS, entry], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, PORTAL_ENTRY], {
     env: {
       ...NODE_ENVIRONMENT,
       ...process.env,
