@@ -16,6 +16,7 @@ import { contentSecurityPolicy } from '#app/rendering/content-security-policy.ts
 import { drawForReact } from '#app/rendering/draw-for-react.server.ts';
 import { BRING_WORKER, MENU_KEYS, PREFETCH_RULES } from '#app/rendering/inline-scripts.ts';
 import { FADE, linksStyle } from '#app/rendering/linked-style.tsx';
+import { withEnglishMarked } from '#app/rendering/mark-english.ts';
 import { nameError } from '#app/rendering/name-error.ts';
 import { type PageFacts, PageFactsOnServer } from '#app/rendering/page-facts.tsx';
 import { addPageScript } from '#app/rendering/page-script.server.ts';
@@ -63,7 +64,10 @@ export default async function handleRequest(
     ? { html: await drawForReact(page, nonce, request.signal), scriptHash: null }
     : addPageScript(`<!DOCTYPE html>${renderToStaticMarkup(page)}`);
   headers.set('content-type', 'text/html; charset=utf-8');
-  const named = withLinksIn(facts.language, nameError(html), facts.visitor === null);
+  const named = withEnglishMarked(
+    facts.language,
+    withLinksIn(facts.language, nameError(html), facts.visitor === null),
+  );
   // Vite adds styles and scripts of its own in development, without hash or nonce.
   if (import.meta.env.DEV) return new Response(named, { status, headers });
 

@@ -55,7 +55,7 @@ export const siteMap = {
   '/verify': anyone('screens/verify.tsx'),
   '/verify/:code': anyone('screens/verify.tsx', question),
   '/theme': anyone('shell/routes/theme.ts', form()),
-  '/language': anyone('shell/routes/language.ts', form()),
+  '/language': anyone('shell/routes/language.ts', form('account.language-changed')),
 
   // Files of the public site, and what browsers and search engines ask for
   '/media/:name': anyone('features/content/texts/media.ts'),

@@ -116,6 +116,7 @@ export const AUDIT_EVENTS = [
   'account.email-change-asked',
   'account.email-changed',
   'account.names-changed',
+  'account.language-changed',
   'account.factor-added',
   'account.factor-renamed',
   'account.factor-removed',

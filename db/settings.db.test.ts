@@ -41,6 +41,16 @@ describe('settings', () => {
     ]);
   });
 
+  it('keep nothing where something was, as when an approval is withdrawn', async () => {
+    const approve = (value: { name: string; on: string } | null) =>
+      deps.db.transaction((tx) =>
+        writeSetting(tx, deps, { key: 'translation_approved', value, actorId: null }),
+      );
+    await approve({ name: 'Hauwa Ƙofa', on: '2026-11-20' });
+    expect(await approve(null)).toEqual({ ok: true, value: { version: 2 } });
+    expect(await readSetting(deps, 'translation_approved')).toBeNull();
+  });
+
   it('refuse what does not fit and what was seen before somebody else changed it', async () => {
     expect(await write('yes')).toEqual({ ok: false, error: { kind: 'invalid' } });
     await write(false);

@@ -69,11 +69,13 @@ export async function writeSetting<Key extends SettingKey>(
   if (!parsed.success) return err({ kind: 'invalid' });
   const [before] = await tx.select().from(settings).where(eq(settings.key, key)).for('update');
   if (version !== undefined && version !== (before?.version ?? 0)) return err({ kind: 'stale' });
+  // Null is a value, too; to the driver it would be an empty column.
+  const stored = parsed.data ?? sql`'null'::jsonb`;
   const [after] = before
     ? await tx
         .update(settings)
         .set({
-          value: parsed.data,
+          value: stored,
           updated_by: actorId,
           updated_at: clock(),
           version: sql`${settings.version} + 1`,
@@ -82,7 +84,7 @@ export async function writeSetting<Key extends SettingKey>(
         .returning({ version: settings.version })
     : await tx
         .insert(settings)
-        .values({ key, value: parsed.data, updated_by: actorId, updated_at: clock() })
+        .values({ key, value: stored, updated_by: actorId, updated_at: clock() })
         .onConflictDoNothing()
         .returning({ version: settings.version });
   if (!after) return err({ kind: 'stale' });

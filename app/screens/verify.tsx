@@ -2,7 +2,7 @@
 import { data, href, redirect } from 'react-router';
 import { depsContext } from '#app/requests/context.ts';
 import { lagosDay } from '#app/words/lagos-time.ts';
-import { useCatalogue, useWords, type Words } from '#app/words/words.tsx';
+import { useCatalogue, useEnglish, useWords, type Words } from '#app/words/words.tsx';
 import { college } from '#college/college.ts';
 import { parseDocumentCode } from '#core/shared/document-code.ts';
 import { PageHead } from '../features/content/index.tsx';
@@ -105,7 +105,10 @@ function FoundLetter({ letter }: { letter: CheckedLetter }) {
       <Card>
         <DefinitionList
           items={[
-            { label: letters.check.letter, value: letters.kinds[letter.kind] },
+            {
+              label: letters.check.letter,
+              value: <span lang={useEnglish()}>{letters.kinds[letter.kind]}</span>,
+            },
             { label: letters.check.applicant, value: letter.initials },
             { label: payments.facts.program, value: letter.program },
             { label: payments.facts.session, value: letter.session },

@@ -17,7 +17,8 @@ export interface SiteFooterProps extends ThemeSwitchProps {
 }
 
 export function SiteFooter({ theme, path, translation, language }: SiteFooterProps) {
-  const words = useWords().shell.footer;
+  const { shell } = useWords();
+  const words = shell.footer;
   const place = placeInMenus(path);
   return (
     <footer className="site-foot on-field no-print">
@@ -44,7 +45,8 @@ interface MenuProps {
 function FootGroups({ place }: MenuProps) {
   const contact = useCollegeContact();
   const { kind, motto } = useCollegeWords();
-  const words = useWords().shell.footer;
+  const { shell } = useWords();
+  const words = shell.footer;
   return (
     <>
       <Furrows />
@@ -79,7 +81,7 @@ function FootGroups({ place }: MenuProps) {
             {[
               ...contact.lines,
               words.lga(college.address.lga),
-              college.address.state,
+              shell.state(college.address.state),
               college.address.country,
             ].join(', ')}
           </Line>
@@ -109,7 +111,8 @@ function FootGroups({ place }: MenuProps) {
 }
 
 function Duties({ place }: MenuProps) {
-  const words = useWords().shell.footer;
+  const { shell } = useWords();
+  const words = shell.footer;
   return (
     <nav aria-label={words.duties} className="band">
       <ul>

@@ -86,7 +86,7 @@ function Brand() {
         <span className="sr-only">{words.homeLink}</span>
       </a>
       <p className="only-print">
-        {[...contact.lines, college.address.state, college.address.country].join(', ')}
+        {[...contact.lines, words.state(college.address.state), college.address.country].join(', ')}
         <br />
         {contact.phone.shown} · {contact.email}
       </p>

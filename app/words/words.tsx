@@ -21,3 +21,6 @@ export const useWords = (): Words => useCatalogue() ?? en;
 
 /** What binds is said in English, whatever the reader's language (`Binding`). */
 export const inEnglish: Words = en;
+
+/** The `lang` of what is English whoever reads it: none on a page in English. */
+export const useEnglish = (): 'en' | undefined => (use(LanguageContext) === 'en' ? undefined : 'en');

@@ -342,12 +342,6 @@ export const answers: readonly Answer[] = [
   },
   { address: '/about/policies/ict-acceptable-use', asked: ['wifi', 'internet', 'computer use'] },
   { address: '/directorate', asked: ['security', 'lost', 'emergency', 'gate', 'lost and found'] },
-  { address: '/programmes/crop-production', asked: ['noma', 'gona', 'farming'] },
-  {
-    address: '/programmes/animal-production',
-    asked: ['kiwo', 'dabbobi', 'kiwon kaji', 'poultry', 'animal health'],
-  },
-  { address: '/programmes/forestry', asked: ['gandun daji', 'itatuwa'] },
   {
     address: '/about/management-committee',
     asked: ['dean', 'hod', 'head of department', 'management'],

@@ -8,4 +8,10 @@ export const ownAnswers: readonly Answer[] = [
     asked: ['accreditation', 'accredited', 'nbte', 'approved'],
   },
   { address: '/contact', asked: ['distance from katsina'] },
+  { address: '/programmes/crop-production', asked: ['noma', 'gona', 'farming'] },
+  {
+    address: '/programmes/animal-production',
+    asked: ['kiwo', 'dabbobi', 'kiwon kaji', 'poultry', 'animal health'],
+  },
+  { address: '/programmes/forestry', asked: ['gandun daji', 'itatuwa'] },
 ];

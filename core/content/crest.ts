@@ -11,6 +11,8 @@ export interface Crest {
   readonly width: number;
   readonly height: number;
   readonly paths: readonly CrestPath[];
+  /** Drawn for want of the college's own. */
+  readonly placeholder?: true;
 }
 
 /** Where the crest can be had as a file, for the press: as a drawing and as a picture. */

@@ -18,27 +18,31 @@ import {
 import { MAIL_LINK_PURPOSES } from '#core/identity/mail-links.ts';
 import { IDENTITY_DOCUMENTS, RECOVERY_STATES } from '#core/identity/mailbox-recovery.ts';
 import { ROLES } from '#core/identity/roles.ts';
-import type { Language } from '#core/shared/languages.ts';
+import { LANGUAGES, type Language } from '#core/shared/languages.ts';
 import { created_at, id, linkTo, moment, oneOf, updated_at } from './columns.ts';
 
-export const users = pgTable('users', {
-  id: id(),
-  email: text('email').notNull().unique(),
-  email_verified: boolean('email_verified').notNull().default(false),
-  /** First and last name joined; better-auth wants one display name. */
-  name: text('name').notNull(),
-  image: text('image'),
-  first_name: text('first_name').notNull(),
-  last_name: text('last_name').notNull(),
-  /** What the person asked for at sign-up. It grants nothing: `profiles.role` decides. */
-  role_asked: text('role_asked').notNull().default('applicant'),
-  /** Sign-in asks for a code of `two_factors` after the password. */
-  two_factor_enabled: boolean('two_factor_enabled').notNull().default(false),
-  /** In which the portal speaks to the person: core/shared/languages.ts. */
-  language: text('language').$type<Language>().notNull().default('en'),
-  created_at: created_at(),
-  updated_at: updated_at(),
-});
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    email: text('email').notNull().unique(),
+    email_verified: boolean('email_verified').notNull().default(false),
+    /** First and last name joined; better-auth wants one display name. */
+    name: text('name').notNull(),
+    image: text('image'),
+    first_name: text('first_name').notNull(),
+    last_name: text('last_name').notNull(),
+    /** What the person asked for at sign-up. It grants nothing: `profiles.role` decides. */
+    role_asked: text('role_asked').notNull().default('applicant'),
+    /** Sign-in asks for a code of `two_factors` after the password. */
+    two_factor_enabled: boolean('two_factor_enabled').notNull().default(false),
+    /** In which the portal speaks to the person: core/shared/languages.ts. */
+    language: text('language').$type<Language>().notNull().default('en'),
+    created_at: created_at(),
+    updated_at: updated_at(),
+  },
+  (table) => [check('users_language', oneOf(table.language, LANGUAGES))],
+);
 
 export const sessions = pgTable(
   'sessions',

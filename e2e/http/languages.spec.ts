@@ -4,6 +4,7 @@ import { wordsFor } from '#messages/catalogue.ts';
 import { query } from '../steps/database.ts';
 import { englishLeft } from '../steps/english-left.ts';
 import { as, publicPaths, visitor } from '../steps/http.ts';
+import { answerForm } from '../steps/pages.ts';
 
 const textOf = async (person: APIRequestContext, path: string) => (await person.get(path)).text();
 const languageOf = (html: string) => /<html lang="([a-z]+)"/.exec(html)?.[1];
@@ -140,6 +141,24 @@ test('desks speak English whatever the account says', async () => {
   expect(languageOf(await textOf(person, '/account'))).toBe('ha');
   expect(languageOf(await textOf(person, '/review'))).toBe('en');
   await person.post('/language?next=/account', { form: { language: 'en' } });
+});
+
+test('the name of a native reader takes the place of the sentence that calls the translation a draft', async () => {
+  const { draft, approved } = wordsFor('ha').shell.language;
+  const [guest, admin] = [await visitor(), await as('admin_staff')];
+  const settings = '/admin-portal/settings';
+  const approve = async (approved_by: string, approved_on: string) => {
+    const answer = await answerForm(admin, await admin.get(settings), { approved_by, approved_on });
+    expect(answer.status()).toBe(303);
+  };
+  expect(await textOf(guest, '/ha/fees')).toContain(draft);
+  await approve('Hauwa Ƙofa', '2026-11-20');
+  for (const path of ['/ha/fees', '/ha/auth']) {
+    await expect.poll(() => textOf(guest, path)).not.toContain(draft);
+    expect(await textOf(guest, path)).toContain(approved('Hauwa Ƙofa', '20 ga Nuwamba, 2026'));
+  }
+  await approve('', '');
+  await expect.poll(() => textOf(guest, '/ha/fees')).toContain(draft);
 });
 
 test('nothing that is translated is English on the public pages and the way in', async () => {

@@ -1,7 +1,10 @@
 /** Reading without a connection: what was read stays readable, the rest is explained, and nothing personal is kept. */
 import type { BrowserContext, Page } from '@playwright/test';
+import { wordsFor } from '#messages/catalogue.ts';
 import { ACCOUNTS, signIn } from '../steps/people.ts';
 import { expect, test } from '../test.ts';
+
+const { offline } = wordsFor('ha').site;
 
 /** Reads pages until the worker keeps them and its page for the rest. The worker comes with the second page of a visit. */
 async function read(page: Page, ...paths: readonly string[]): Promise<void> {
@@ -46,6 +49,10 @@ test('two pages read are read again, a third one is explained and leads to them'
   await expect(list.getByRole('link')).toHaveText([/Research/, /About Us/]);
   await list.getByRole('link', { name: /Research/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Research' })).toBeVisible();
+
+  // In the language of the address.
+  await page.goto('/ha/fees');
+  await expect(page.getByRole('heading', { level: 1, name: offline.title })).toBeVisible();
 
   await page.goto('/programmes/forestry');
   await context.setOffline(false);

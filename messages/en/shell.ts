@@ -54,6 +54,8 @@ export const shell = {
   applyNow: 'Apply Now',
   /** Instead of it while no session takes applications. */
   howToApply: 'How to Apply',
+  /** Of the college's address: 'Katsina State'. */
+  state: (name: string) => name,
   /** On pages in another language. English readers see nothing of it. */
   language: {
     untranslated: 'This page has not been translated yet. It is in English.',

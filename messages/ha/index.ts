@@ -19,10 +19,13 @@ import { documents } from './documents/documents.ts';
 import { fileRefusals } from './documents/file-refusals.ts';
 import { account } from './identity/account.ts';
 import { identity } from './identity/identity.ts';
+import { recovery } from './identity/recovery.ts';
 import { sessionWatch } from './identity/session-watch.ts';
 import { issues } from './issues.ts';
 import { letters } from './letters/letters.ts';
+import { live } from './live.ts';
 import { email } from './mail/mails.ts';
+import { myData } from './my-data/my-data.ts';
 import { offers } from './offers/offers.ts';
 import { papers } from './papers/papers.ts';
 import { payments } from './payments/payments.ts';
@@ -49,10 +52,13 @@ export const ha: CatalogueTranslation = {
   identity,
   issues,
   letters,
+  live,
+  myData,
   offers,
   papers,
   payments,
   reasons,
+  recovery,
   review,
   sessionWatch,
   shell,

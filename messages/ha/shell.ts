@@ -45,6 +45,7 @@ const errorOf = (status: number): ErrorWords =>
   errors[status] ?? (status < 500 ? errors[400] : errors[500]) ?? { title: '', text: '' };
 
 export const shell: CatalogueTranslation['shell'] = {
+  state: (name) => name.replace(/^(.+) State$/, 'Jihar $1'),
   language: {
     untranslated: 'Ba a fassara wannan shafi ba tukuna; a Turanci yake.',
     binding: 'Idan akwai bambanci, rubutun Turanci ne za a yi aiki da shi.',

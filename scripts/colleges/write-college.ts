@@ -110,6 +110,7 @@ export const palette = paletteFrom({ ...around, ...${ts({ action: colours.action
       'Crest',
       '#core/content/crest.ts',
       {
+        placeholder: true,
         width: 48,
         height: 48,
         paths: [

@@ -12,7 +12,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { typed } = await readPost(request);
   const language = OFFERED.find((one) => one === typed.language) ?? 'en';
   const actor = context.get(actorContext);
-  if (actor) await keepLanguage(context.get(depsContext), actor.userId, language);
+  if (actor) await keepLanguage(context.get(depsContext), { actor, language });
   return redirect(addressIn(language, safeNextPath(url.searchParams.get('next'))), { status: 303 });
 }
 

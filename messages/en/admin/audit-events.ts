@@ -145,6 +145,7 @@ export const auditEvents: Readonly<Record<string, string>> = {
   'account.email-change-asked': 'Change of e-mail address requested',
   'account.email-changed': 'E-mail address changed',
   'account.names-changed': 'Name changed',
+  'account.language-changed': 'Language changed',
   'account.factor-added': 'Authenticator app added',
   'account.factor-renamed': 'Authenticator app renamed',
   'account.factor-removed': 'Authenticator app removed',

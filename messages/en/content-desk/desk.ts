@@ -350,10 +350,16 @@ export const desk = {
 
   toWrite: {
     title: 'Still to be written',
-    lead: 'Texts that were left open when the college was set up. A text leaves this list when its gaps are filled and it is published.',
-    columns: { title: 'Text', count: 'Gaps' },
+    lead: 'What was left open when the college was set up. A text leaves this list when its gaps are filled and it is published.',
+    columns: { title: 'Missing from', count: 'Gaps' },
+    things: {
+      crest: 'Crest: a placeholder is shown (crest.ts in the college’s folder)',
+      drawings: 'Pictures: no page has a drawing or a photograph',
+      map: 'Map: no towns are named (surroundings.ts in the college’s folder)',
+      bankAccount: 'Bank account for transfers: production does not offer transfers without it',
+    },
     empty: 'Nothing left to write',
-    emptyAdvice: 'Every text of the site has been written.',
+    emptyAdvice: 'Nothing is missing from the site.',
   },
 
   removed: {

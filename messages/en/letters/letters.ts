@@ -4,6 +4,7 @@ import type { LetterKind } from '#core/letters/letter-kinds.ts';
 import type { LetterStanding } from '#core/letters/letter-standing.ts';
 import type { TemplateState } from '#core/letters/template-states.ts';
 import type { LetterFlag, LetterToken } from '#core/letters/tokens.ts';
+import { many } from '../counting.ts';
 
 export const letters = {
   open: 'Letter',
@@ -12,7 +13,6 @@ export const letters = {
   /** To whoever reads the page in another language. */
   inEnglish:
     'Letters of the college are in English. If you do not understand something, ask the admissions office.',
-  issued: (title: string, day: string) => `${title}, ${day}`,
   /** A file of many letters, by their numbers in it. */
   packed: (first: number, last: number) =>
     `letters-${String(first).padStart(5, '0')}-to-${String(last).padStart(5, '0')}.pdf`,
@@ -29,6 +29,25 @@ export const letters = {
     deferred: 'This place is kept for a later session. A new letter will say which',
     incomplete: 'The college has not confirmed this letter',
   } satisfies Record<LetterStanding, string>,
+  /** Above a letter, for whoever reads another language than the letter's. */
+  summary: {
+    title: 'In short',
+    binding: 'This summary is not part of the letter. Only the letter in English is binding.',
+    offered: (programme: string, session: string) =>
+      `The college offers you a place: ${programme}, session ${session}.`,
+    conditions: (count: number) =>
+      `The place depends on ${many(count, 'condition', 'conditions')}, which the letter names.`,
+    noConditions: 'The place has no conditions of its own.',
+    replyBy: (day: string) => `Answer by the end of ${day}.`,
+    fee: (amount: string) => `The acceptance fee is ${amount}. Pay it after you have accepted.`,
+    noFee: 'There is no acceptance fee.',
+    where: 'Accept or decline, and pay, only in your own account on this portal.',
+    others: {
+      rejection: 'The college does not offer you a place on this application. The letter says why.',
+      withdrawal: 'The college has withdrawn the place that it offered you. The letter says why.',
+      'waiting-list': 'You are on the waiting list. This is not a place yet.',
+    },
+  },
   check: {
     applicant: 'Initials of the applicant',
     letter: 'Letter',

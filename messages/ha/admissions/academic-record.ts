@@ -130,6 +130,7 @@ export const academicRecord: CatalogueTranslation['academicRecord'] = {
   },
   eligibility: {
     title: 'Kun cika sharuɗɗan shiga?',
+    staffTitle: 'Sharuɗɗan shiga',
     empty: (programme) =>
       `Sharuɗɗan shiga na ${programme}. Ku cika bayananku, kowane layi zai faɗi ko kun cika shi.`,
     for: (programme) => `Sharuɗɗan shiga na ${programme}, an gwada su da bayananku.`,

@@ -4,7 +4,32 @@ import type { CatalogueTranslation } from '../../en/catalogue.ts';
 const phoneHint = 'Lambar Najeriya, kamar 0803 123 4567. Ta mahaifi ma ta yi.';
 const addressHint = 'Gida, titi ko ƙauye, da gari.';
 
+const identify = 'Domin gane ku a takardar nema, a gurbin karatu da a rajistar ɗalibai.';
+
+const purposes: CatalogueTranslation['admissions'] = {
+  purposes: {
+    first_name: identify,
+    last_name: identify,
+    email: 'Domin tuntuɓarku game da wannan takarda.',
+    phone: 'Domin samunku idan imel bai isa ba, misali idan akwai takardar da ba a gani ba.',
+    nin_number:
+      'Domin tabbatar da ko ku wane ne, da gano takardun da mutum ɗaya ya aika fiye da sau ɗaya. Ana ajiye ta a ɓoye. Duk lokacin da ma’aikaci ya duba ta, ana rubutawa.',
+    permanent_address: 'Domin wasiƙu da rajistar ɗalibai.',
+    residence_address: 'Domin samunku lokacin karatu, da rajistar ɗalibai.',
+    state: 'Ana raba gurabe bisa jihar asali, kuma gwamnati tana neman adadin.',
+    lga: 'Ana raba gurabe bisa ƙaramar hukuma a cikin jiha, kuma gwamnati tana neman adadin.',
+    marital_status: 'Domin ƙididdigar ɗalibai ta gwamnati. Ba ya shafar shawarar da za a yanke.',
+    religion: 'Domin shirya wurin ibada, abinci da lokutan karatu. Ba ya shafar shawarar da za a yanke.',
+    program: 'Domin sanin abin da kuke nema.',
+    award: 'Domin sanin abin da kuke nema da abin da ake buƙata.',
+    next_of_kin_name: 'Domin sanin wanda za a kira idan wani abu na gaggawa ya faru. Ana ajiye shi a ɓoye.',
+    next_of_kin_phone: 'Domin kiran wannan mutum idan wani abu na gaggawa ya faru. Ana ajiye ta a ɓoye.',
+    next_of_kin_address: 'Domin samun wannan mutum idan wani abu na gaggawa ya faru. Ana ajiye shi a ɓoye.',
+  },
+};
+
 export const admissions: CatalogueTranslation['admissions'] = {
+  ...purposes,
   stepTitles: {
     'about-you': 'Game da ku',
     'identity-and-address': 'Shaida da adireshi',

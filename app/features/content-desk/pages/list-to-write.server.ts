@@ -1,20 +1,60 @@
-/** What the site still has to say: texts and news in which `npm run new-college` left its mark. */
-import { desc, like, or } from 'drizzle-orm';
+/** What the site still lacks: texts and news in which `npm run new-college` left its mark, and what is drawn or agreed. */
+import { desc, eq, like, or } from 'drizzle-orm';
 import { href } from 'react-router';
 import { valueOfRevision } from '#app/features/content/index.server.ts';
 import { allTexts } from '#app/features/content/index.ts';
 import type { AppDeps } from '#app/requests/context.ts';
+import { college } from '#college/college.ts';
+import { crest } from '#college/crest.ts';
+import { pageDrawings } from '#college/drawings.ts';
+import { towns } from '#college/surroundings.ts';
 import { fitted } from '#core/content/text-schema.ts';
 import { countToWrite, TO_WRITE } from '#core/content/to-write.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
-import { err, type Given, ok } from '#core/shared/result.ts';
-import { news_items, page_revisions } from '#db/schema/index.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import type { Queryable } from '#db/client.ts';
+import { bank_account_changes, news_items, page_revisions, picture_places } from '#db/schema/index.ts';
 import { deskPathOf } from './desk-path.ts';
 
-export type ToWriteRow = Given<typeof listToWrite>[number];
+/** Not texts. A crest and a map are of the college's folder: no page changes them. */
+const THINGS = ['crest', 'drawings', 'map', 'bankAccount'] as const;
+type Thing = (typeof THINGS)[number];
 
-export async function listToWrite({ db }: Pick<AppDeps, 'db'>, { actor }: { readonly actor: Actor }) {
+export interface ToWriteRow {
+  readonly key: string;
+  /** Of a text. */
+  readonly title?: string;
+  readonly thing?: Thing;
+  /** Where staff fill the gap. */
+  readonly path: string | null;
+  readonly count: number;
+}
+
+async function missingThings(db: Queryable, actor: Actor): Promise<ToWriteRow[]> {
+  const missing: Readonly<Record<Thing, boolean>> = {
+    crest: crest.placeholder === true,
+    drawings: Object.keys(pageDrawings).length === 0 && (await db.$count(picture_places)) === 0,
+    map: towns.length === 0,
+    bankAccount:
+      college.bankAccount.placeholder &&
+      (await db.$count(bank_account_changes, eq(bank_account_changes.state, 'approved'))) === 0,
+  };
+  const paths: Partial<Record<Thing, string>> = {
+    drawings: '/admin-portal/content/pictures',
+    ...(can(actor, 'gateways.configure') && {
+      bankAccount: href('/payment-system/gateways/:gateway/configure', { gateway: 'bank_transfer' }),
+    }),
+  };
+  return THINGS.flatMap((thing) =>
+    missing[thing] ? [{ key: thing, thing, path: paths[thing] ?? null, count: 1 }] : [],
+  );
+}
+
+export async function listToWrite(
+  { db }: Pick<AppDeps, 'db'>,
+  { actor }: { readonly actor: Actor },
+): Promise<Result<readonly ToWriteRow[], { readonly kind: 'forbidden' }>> {
   if (!can(actor, 'content.manage')) return err({ kind: 'forbidden' });
   const kept = await db
     .selectDistinctOn([page_revisions.path])
@@ -32,6 +72,7 @@ export async function listToWrite({ db }: Pick<AppDeps, 'db'>, { actor }: { read
     .from(news_items)
     .where(or(like(news_items.content, marked), like(news_items.summary, marked)));
   return ok([
+    ...(await missingThings(db, actor)),
     ...texts.filter(({ count }) => count > 0),
     ...news.map(({ id, title, content }) => ({
       key: id,

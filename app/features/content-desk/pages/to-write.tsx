@@ -1,4 +1,4 @@
-/** /admin-portal/content/to-write: the texts of a new college that nobody has written yet. */
+/** /admin-portal/content/to-write: what a new college still lacks. */
 import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { type Column, DataTable } from '#app/ui/DataTable.tsx';
@@ -22,11 +22,15 @@ export default function ToWrite({ loaderData: { rows } }: Route.ComponentProps) 
       header: text.columns.title,
       names: true,
       fills: true,
-      cell: (row) => (
-        <TextLink to={row.path} className="inline-flex min-h-11 items-center lg:min-h-9">
-          {row.title}
-        </TextLink>
-      ),
+      cell: ({ title, thing, path }) => {
+        const name = thing ? text.things[thing] : title;
+        if (!path) return name;
+        return (
+          <TextLink to={path} className="inline-flex min-h-11 items-center lg:min-h-9">
+            {name}
+          </TextLink>
+        );
+      },
     },
     { key: 'count', header: text.columns.count, align: 'end', cell: (row) => row.count },
   ];

@@ -1,10 +1,12 @@
 import { useCollegeContact } from '#app/shell/college-contact.ts';
 import { SideCard } from '#app/ui/Card.tsx';
+import { useWords } from '#app/words/words.tsx';
 import { college } from '#college/college.ts';
 import { useSiteWords } from '../page/site-words.ts';
 
 export function ReachUs({ hours, emergency }: { hours: string; emergency: string }) {
   const words = useSiteWords().contact;
+  const { shell } = useWords();
   const contact = useCollegeContact();
   return (
     <SideCard first title={words.reach}>
@@ -22,9 +24,11 @@ export function ReachUs({ hours, emergency }: { hours: string; emergency: string
           </a>
         </dd>
         <dt>{words.address}</dt>
-        {[college.name, ...contact.lines, college.address.state, college.address.country].map((line) => (
-          <dd key={line}>{line}</dd>
-        ))}
+        {[college.name, ...contact.lines, shell.state(college.address.state), college.address.country].map(
+          (line) => (
+            <dd key={line}>{line}</dd>
+          ),
+        )}
         <dt>{words.hours}</dt>
         <dd>{hours}</dd>
       </dl>

@@ -8,7 +8,7 @@ import { useApplyLink } from '#app/shell/use-apply-link.ts';
 import { buttonLook } from '#app/ui/Button.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { Anchor } from '#app/ui/TextLink.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useEnglish, useWords } from '#app/words/words.tsx';
 import type { NewsHeadline } from '#core/content/news.ts';
 import type { Site } from '../page/site-now.ts';
 import { useSiteWords } from '../page/site-words.ts';
@@ -77,6 +77,7 @@ function About({ texts }: Texts) {
 
 function Programmes({ lead, programmes }: Pick<LandingPageProps, 'programmes'> & { lead: string }) {
   const words = useLanding().programmes;
+  const lang = useEnglish();
   return (
     <section id="programmes" className="scroll-mt-18 bg-sunken">
       <div className="band py-12 sm:py-16">
@@ -99,7 +100,9 @@ function Programmes({ lead, programmes }: Pick<LandingPageProps, 'programmes'> &
                     {name}
                   </a>
                 </h3>
-                <p className="mt-1 text-ink-soft">{short}</p>
+                <p lang={lang} className="mt-1 text-ink-soft">
+                  {short}
+                </p>
               </div>
             </li>
           ))}
@@ -146,6 +149,7 @@ function HowToApply({ texts }: Texts) {
 function News({ items, events }: { items: readonly NewsHeadline[]; events: ReactNode }) {
   const words = useLanding().news;
   const { categories } = useSiteWords().news;
+  const lang = useEnglish();
   return (
     <section id="news" className={SECTION}>
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -158,7 +162,7 @@ function News({ items, events }: { items: readonly NewsHeadline[]; events: React
         {items.map((card) => (
           <li key={card.slug} className="tile tile-news">
             <p className="font-semibold text-laterite text-sm">{categories[card.category]}</p>
-            <h3 className="mt-2">
+            <h3 lang={lang} className="mt-2">
               <a
                 href={href('/news/:slug', { slug: card.slug })}
                 className="underline-offset-4 hover:underline"
@@ -166,7 +170,9 @@ function News({ items, events }: { items: readonly NewsHeadline[]; events: React
                 {card.title}
               </a>
             </h3>
-            <p className="mt-2 text-ink-soft">{card.summary}</p>
+            <p lang={lang} className="mt-2 text-ink-soft">
+              {card.summary}
+            </p>
           </li>
         ))}
       </ul>

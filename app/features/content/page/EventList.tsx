@@ -1,6 +1,6 @@
 /** What is coming: the day as a leaf of a calendar, then what and where. */
 import { lagosClock, lagosDay } from '#app/words/lagos-time.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useEnglish, useWords } from '#app/words/words.tsx';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import type { Coming } from './coming.ts';
 import type { UpcomingEvent } from './list-upcoming-events.server.ts';
@@ -8,6 +8,7 @@ import { useSiteWords } from './site-words.ts';
 
 export function EventList({ events, level = 3 }: { events: readonly Coming[]; level?: 3 | 4 }) {
   const words = useWords();
+  const lang = useEnglish();
   const Tag = `h${level}` as const;
   return (
     <ul className="grid gap-x-5 lg:grid-cols-3">
@@ -15,18 +16,25 @@ export function EventList({ events, level = 3 }: { events: readonly Coming[]; le
         <li key={event.id} className="event">
           <CalendarLeaf day={'day' in event ? event.day : lagosDayOf(new Date(event.startsAt))} />
           <div className="min-w-0">
-            <Tag className="font-display font-semibold text-xl [overflow-wrap:anywhere]">{event.title}</Tag>
+            <Tag
+              lang={'day' in event ? undefined : lang}
+              className="font-display font-semibold text-xl [overflow-wrap:anywhere]"
+            >
+              {event.title}
+            </Tag>
             <p className="mt-1 text-ink-soft">
               {'day' in event ? (
                 <time dateTime={event.day}>{lagosDay(words, `${event.day}T00:00:00Z`)}</time>
               ) : (
                 <>
-                  <EventTime event={event} /> · {event.place}
+                  <EventTime event={event} /> · <span lang={lang}>{event.place}</span>
                 </>
               )}
             </p>
             {'description' in event && event.description && (
-              <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{event.description}</p>
+              <p lang={lang} className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">
+                {event.description}
+              </p>
             )}
           </div>
         </li>

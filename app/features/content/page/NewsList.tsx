@@ -3,7 +3,7 @@ import { href } from 'react-router';
 import { buttonLook } from '#app/ui/Button.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { lagosDay } from '#app/words/lagos-time.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useEnglish, useWords } from '#app/words/words.tsx';
 import type { NewsHeadline } from '#core/content/news.ts';
 import { SitePicture } from './NewsPicture.tsx';
 import { useSiteWords } from './site-words.ts';
@@ -26,6 +26,7 @@ export interface NewsListProps {
 
 export function NewsList({ items, level = 2, lead = false }: NewsListProps) {
   const words = useSiteWords();
+  const lang = useEnglish();
   const Tag = `h${level}` as const;
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-5">
@@ -47,14 +48,21 @@ export function NewsList({ items, level = 2, lead = false }: NewsListProps) {
               <NewsDay date={item.date} />
               {item.featured && <FeaturedBadge />}
             </p>
-            <Tag className={first ? 'mt-2 text-2xl sm:text-3xl' : 'mt-2 text-xl'}>{item.title}</Tag>
-            <p className="mt-2 mb-4 text-ink-soft">{item.summary}</p>
+            <Tag lang={lang} className={first ? 'mt-2 text-2xl sm:text-3xl' : 'mt-2 text-xl'}>
+              {item.title}
+            </Tag>
+            <p lang={lang} className="mt-2 mb-4 text-ink-soft">
+              {item.summary}
+            </p>
             <a
               href={href('/news/:slug', { slug: item.slug })}
               className={`cover mt-auto self-start ${buttonLook({ variant: 'secondary', size: 'small' })}`}
             >
               {words.page.readMore}
-              <span className="sr-only"> {item.title}</span>
+              <span lang={lang} className="sr-only">
+                {' '}
+                {item.title}
+              </span>
               <Icon name="arrow-right" />
             </a>
           </li>

@@ -7,18 +7,37 @@ import {
   languageContext,
   publicFactsContext,
 } from '#app/requests/context.ts';
-import { ruleOfPath } from '#app/requests/route-of-path.ts';
+import { patternOfPath, ruleOfPath } from '#app/requests/route-of-path.ts';
+import type { siteMap } from '#app/site-map.ts';
 import { translations } from '#college/translations.ts';
 import type { Language } from '#core/shared/languages.ts';
 import { isTranslated } from './is-translated.ts';
 import { readKeptTexts } from './read-site.server.ts';
+
+/** Beside the pages of the site: a paper that offices hold against the register, and pages of which no catalogue but the English one has the words. */
+const ENGLISH: ReadonlySet<string> = new Set<keyof typeof siteMap>([
+  '/student-portal/applications/:id/slip',
+  '/account/two-factor',
+  '/account/two-factor/recovery-codes',
+  '/account/passkeys',
+  '/account/programs',
+  '/auth/two-factor',
+  '/auth/lost-email',
+  '/auth/recovery',
+  '/auth/continue',
+  '/auth/again',
+  '/auth/consent',
+  '/auth/client-refused',
+]);
 
 export async function readContentLanguage(
   context: Readonly<RouterContextProvider>,
   language: Language,
   path: string,
 ): Promise<Language> {
-  if (language === 'en' || !ruleOfPath(path)?.cached) return language;
+  if (language === 'en') return language;
+  if (ENGLISH.has(patternOfPath(path) ?? '')) return 'en';
+  if (!ruleOfPath(path)?.cached) return language;
   const { db } = context.get(depsContext);
   const kept = await context.get(publicFactsContext)('kept texts', () => readKeptTexts(db));
   return isTranslated(translations[language], path, kept) ? language : 'en';

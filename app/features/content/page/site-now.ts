@@ -14,6 +14,8 @@ import { LEVELS, type Level, type LevelInfo, type Programme, type School } from 
 import type { LeadPath } from '#core/content/site-texts.ts';
 import { fitted, type TextSchema, type ValueOf, withFactsIn } from '#core/content/text-schema.ts';
 import type { Language } from '#core/shared/languages.ts';
+import { wordsFor } from '#messages/catalogue.ts';
+import type { Catalogue } from '#messages/en/catalogue.ts';
 import { awardField, type KeptTexts, type SiteText, siteTexts } from './site-texts.ts';
 
 export interface ProseText {
@@ -57,7 +59,7 @@ export function siteNow(
   const facts = {
     ...fileFacts,
     departments: String(departmentCount),
-    ...contactFacts(reach),
+    ...contactFacts(reach, wordsFor(language).shell),
     academicSession: admissions?.taught?.session ?? admissions?.session ?? fileFacts.academicSession ?? '',
     ...(admissions?.session && { admissionsSession: admissions.session }),
   };
@@ -111,10 +113,11 @@ export function siteNow(
   };
 }
 
-const contactFacts = ({ phone, email, lines }: CollegeContact) => ({
+const contactFacts = ({ phone, email, lines }: CollegeContact, shell: Catalogue['shell']) => ({
   phone: phone.shown,
   email,
-  address: [...lines, college.address.state].join(', '),
+  state: shell.state(college.address.state),
+  address: [...lines, shell.state(college.address.state)].join(', '),
 });
 
 function programmeOf(

@@ -1,6 +1,8 @@
 /** What the site search found, by kind; or what to do when it found nothing. */
 
+import { use } from 'react';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
+import { LanguageContext } from '#app/words/words.tsx';
 import type { ExcerptPart } from '#core/content/excerpt.ts';
 import { LinkCards } from '../page/LinkCards.tsx';
 import { useSiteWords } from '../page/site-words.ts';
@@ -8,6 +10,7 @@ import type { SearchAnswer } from './search-site.server.ts';
 
 export function SearchResults({ answer }: { answer: SearchAnswer }) {
   const words = useSiteWords().search;
+  const language = use(LanguageContext);
   if (answer.count === 0) return <NothingFound query={answer.query} />;
   return (
     <div className="[overflow-wrap:anywhere]">
@@ -23,7 +26,11 @@ export function SearchResults({ answer }: { answer: SearchAnswer }) {
           <h2 className="seeds">{words.kinds[kind]}</h2>
           <ol className="mt-4 max-w-3xl">
             {results.map((result) => (
-              <li key={result.address} className="relative border-line border-b py-4 last:border-b-0">
+              <li
+                key={result.address}
+                lang={result.language === language ? undefined : result.language}
+                className="relative border-line border-b py-4 last:border-b-0"
+              >
                 <h3 className="text-xl">
                   <a href={result.address} className="link cover">
                     <Marked parts={result.title} />

@@ -4,6 +4,7 @@
  * Where the college has listed a place that answers the question, that place stands first.
  */
 import { type SQL, sql } from 'drizzle-orm';
+import { readLanguage } from '#app/requests/address-language.ts';
 import { answers } from '#college/answers.ts';
 import { type ExcerptPart, makeExcerpt, markHits } from '#core/content/excerpt.ts';
 import { SEARCH_KINDS, type SearchKind } from '#core/content/search-document.ts';
@@ -21,6 +22,7 @@ const SHORTEST_UNFINISHED = 3;
 
 export interface SearchResult {
   readonly address: string;
+  readonly language: Language;
   readonly title: readonly ExcerptPart[];
   readonly excerpt: readonly ExcerptPart[];
 }
@@ -201,6 +203,7 @@ function groupsOf(found: readonly FoundDocument[], hits: ReadonlySet<string>): S
         .filter((document) => document.kind === kind)
         .map(({ address, title, summary, body }) => ({
           address,
+          language: readLanguage(address).language,
           title: markHits(title, hits),
           excerpt: makeExcerpt(summary, hits) ?? makeExcerpt(body, hits) ?? markHits(summary, hits),
         })),

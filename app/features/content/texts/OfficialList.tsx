@@ -1,6 +1,7 @@
 import { useCollegeContact } from '#app/shell/college-contact.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { DefinitionList } from '#app/ui/DefinitionList.tsx';
+import { useWords } from '#app/words/words.tsx';
 import { college } from '#college/college.ts';
 import { useOrigin } from '../page/PageHead.tsx';
 import { useSiteWords } from '../page/site-words.ts';
@@ -10,6 +11,7 @@ export function OfficialList() {
   const words = useSiteWords().official;
   const contact = useCollegeContact();
   const origin = useOrigin();
+  const { shell } = useWords();
   const social = college.social.filter((account) => account.href !== null);
   return (
     <div className="mt-12 max-w-[42rem]">
@@ -19,7 +21,7 @@ export function OfficialList() {
             { label: words.website, value: origin },
             { label: words.email, value: words.emailText(contact.email.split('@')[1] ?? '') },
             { label: words.phone, value: contact.phone.shown },
-            { label: words.post, value: [...contact.lines, college.address.state].join(', ') },
+            { label: words.post, value: [...contact.lines, shell.state(college.address.state)].join(', ') },
             {
               label: words.social,
               value: social.length

@@ -7,7 +7,7 @@ import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Checkbox } from '#app/ui/inputs.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useEnglish, useWords } from '#app/words/words.tsx';
 import { privacyAgreement } from '#college/privacy-agreement.ts';
 import { safeNextPath } from '#core/identity/next-path.ts';
 import { IdentityForm } from '../frame/IdentityForm.tsx';
@@ -41,7 +41,11 @@ export default function Agreement({ loaderData, actionData }: Route.ComponentPro
           <p>
             <TextLink to="/privacy">{texts.read}</TextLink>
           </p>
-          <Checkbox name="consent" value="yes" label={privacyAgreement.text} />
+          <Checkbox
+            name="consent"
+            value="yes"
+            label={<span lang={useEnglish()}>{privacyAgreement.text}</span>}
+          />
         </IdentityForm>
       </Card>
       <p className="text-ink-soft">

@@ -1,7 +1,7 @@
 import type { Refusal } from '#app/forms/refusal.ts';
 import { Field } from '#app/ui/Field.tsx';
 import { Checkbox, Select } from '#app/ui/inputs.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useEnglish, useWords } from '#app/words/words.tsx';
 import { college } from '#college/college.ts';
 import { privacyAgreement } from '#college/privacy-agreement.ts';
 import { DEFAULT_ROLE, type Role } from '#core/identity/roles.ts';
@@ -58,7 +58,11 @@ export function SignUpForm({ next, roles, refusal }: SignUpFormProps) {
         </details>
       </div>
       <div>
-        <Checkbox name="consent" value="yes" label={privacyAgreement.text} />
+        <Checkbox
+          name="consent"
+          value="yes"
+          label={<span lang={useEnglish()}>{privacyAgreement.text}</span>}
+        />
         <a
           href="/privacy"
           target="_blank"

@@ -1,5 +1,4 @@
 /** A letter: a page to read, to print and to show. */
-import { use } from 'react';
 import { href } from 'react-router';
 import { Prose } from '#app/features/content/index.tsx';
 import { orRefuse } from '#app/forms/answer-post.server.ts';
@@ -12,9 +11,10 @@ import { Card } from '#app/ui/Card.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosDay } from '#app/words/lagos-time.ts';
-import { LanguageContext, useWords } from '#app/words/words.tsx';
+import { useEnglish, useWords } from '#app/words/words.tsx';
 import { wordsFor } from '#messages/catalogue.ts';
 import type { Route } from './+types/letter';
+import { LetterSummary } from './LetterSummary.tsx';
 import { letterHead, letterPaper } from './letter-paper.ts';
 import { readLetter } from './read-letter.server.ts';
 
@@ -34,11 +34,13 @@ export default function LetterPage({ loaderData: { letter, head, square } }: Rou
   const number = letter.facts.application_number;
   const path = (of: string) => `${href('/student-portal/applications/:id/letter', { id })}?letter=${of}`;
   const pdf = `${href('/student-portal/applications/:id/letter.pdf', { id })}?letter=${letter.id}`;
+  const english = useEnglish();
+  const summarised = english && letter.own && letter.standing === 'valid';
   const others = letter.all.filter((one) => one.id !== letter.id);
   return (
     <PortalFrame
       narrow
-      title={<span lang="en">{paper.title}</span>}
+      title={<bdi lang={english}>{paper.title}</bdi>}
       breadcrumbs={[
         letter.own
           ? { label: review.details.backOwn, to: '/student-portal/applications' }
@@ -53,7 +55,8 @@ export default function LetterPage({ loaderData: { letter, head, square } }: Rou
     >
       <title>{`${paper.title} · ${number}`}</title>
       {paper.warning && <Notice tone="warning">{paper.warning}</Notice>}
-      {use(LanguageContext) !== 'en' && <p className="no-print">{texts.inEnglish}</p>}
+      {english && <p className="no-print">{texts.inEnglish}</p>}
+      {summarised && <LetterSummary letter={letter} />}
       <div lang="en" className="[overflow-wrap:anywhere]">
         {head.map((line) => (
           <p key={line}>{line}</p>
@@ -75,7 +78,7 @@ export default function LetterPage({ loaderData: { letter, head, square } }: Rou
             {others.map((one) => (
               <li key={one.id}>
                 <TextLink to={path(one.id)}>
-                  {texts.issued(one.title, lagosDay(words, one.issuedAt))}
+                  <bdi lang={english}>{one.title}</bdi>, {lagosDay(words, one.issuedAt)}
                 </TextLink>
               </li>
             ))}

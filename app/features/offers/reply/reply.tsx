@@ -146,7 +146,7 @@ export default function ReplyPage({ loaderData: { offer, bring }, actionData }: 
       {state === 'accepted' && !enrolled && (
         <Card title={texts.comeTitle}>
           <p>{texts.come}</p>
-          <ul className="mt-2 grid list-disc gap-1 ps-5">
+          <ul lang="en" className="mt-2 grid list-disc gap-1 ps-5">
             {bring.map((thing) => (
               <li key={thing}>{thing}</li>
             ))}

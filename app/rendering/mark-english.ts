@@ -1,0 +1,67 @@
+/**
+ * Says of English names in a page of another language that they are English, so that they are read aloud as such (WCAG
+ * 3.1.2): once, in the markup of the whole page, because they stand in texts of the college, lists and sentences alike.
+ * What staff have written is marked where it is drawn (`useEnglish`).
+ */
+import { directorates } from '#college/about/directorates.ts';
+import { offices } from '#college/about/offices.ts';
+import { programmes } from '#college/academics/programmes.ts';
+import { schools } from '#college/academics/schools.ts';
+import { SUBJECTS } from '#core/record/o-level.ts';
+import type { Language } from '#core/shared/languages.ts';
+
+/** Of peoples and their languages, which are called so in Hausa too. */
+const SAME = ['Hausa', 'Igbo', 'Yoruba'];
+
+const escaped = (name: string) =>
+  name.replaceAll('&', '&amp;').replace(/[.*+?^$(){}|[\]\\]/g, (special) => `\\${special}`);
+
+function anyOf(names: readonly string[]): RegExp {
+  const longestFirst = [...new Set(names)].toSorted((one, other) => other.length - one.length);
+  return new RegExp(`(?<![\\p{L}-])(?:${longestFirst.map(escaped).join('|')})(?![\\p{L}-])`, 'gu');
+}
+
+const NAMES = anyOf([
+  ...programmes.flatMap(({ name, awards }) => [name, ...awards.map(({ title }) => title)]),
+  ...schools.flatMap(({ name, departments }) => [name, ...departments.map((one) => one.name)]),
+  ...offices.map(({ label }) => label),
+  ...directorates.map(({ name }) => name),
+  ...SUBJECTS.filter((subject) => !SAME.includes(subject)),
+]);
+
+const PART = /<(\/?)([a-z][a-z0-9]{0,20})((?:[\s/][^<>]{0,9000})?)>([^<]{0,20000})/g;
+const VOID = /^(?:area|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
+/** What is in these is no text of the page, or can hold no element. */
+const APART = /^(?:script|style|textarea|title|svg)$/;
+
+export function withEnglishMarked(language: Language, html: string): string {
+  if (language === 'en') return html;
+  /** Of each element that is open: whether it is said to be English. */
+  const open: boolean[] = [];
+  let apart = '';
+  return html.replaceAll(PART, (whole, closing, name, attributes, text, at: number) => {
+    if (apart) {
+      if (!closing || name !== apart) return whole;
+      apart = '';
+    } else if (!closing && APART.test(name)) {
+      apart = name;
+      return whole;
+    } else if (closing) open.pop();
+    else if (!VOID.test(name)) {
+      const [, own] = / lang="([a-z]+)"/.exec(attributes) ?? [];
+      const inEnglish = own ? own === 'en' : (open.at(-1) ?? false);
+      open.push(inEnglish);
+      if (!inEnglish && !own && html.startsWith('</', at + whole.length) && isEnglish(name, text))
+        return `${whole.slice(0, -text.length - 1)} lang="en">${text}`;
+    }
+    if (open.at(-1)) return whole;
+    const marked = text.replaceAll(NAMES, (found: string) => `<span lang="en">${found}</span>`);
+    return whole.slice(0, whole.length - text.length) + marked;
+  });
+}
+
+/** A choice holds no elements: with a name in it, it is English as a whole. */
+const isEnglish = (element: string, text: string): boolean => {
+  const rest = text.replaceAll(NAMES, '');
+  return rest !== text && (rest === '' || element === 'option');
+};

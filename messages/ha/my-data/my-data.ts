@@ -1,0 +1,93 @@
+/** What people may ask about their own data, in Hausa. The file that they download is in English, as their records are. */
+import type { CatalogueTranslation } from '../../en/catalogue.ts';
+
+export const myData: CatalogueTranslation['myData'] = {
+  title: 'Bayanaina',
+  short: 'Ku ga abin da ake ajiyewa game da ku da dalilinsa, ku sauke kwafi, ko ku rufe asusunku.',
+  lead: 'Abin da kwalejin take ajiyewa game da ku, dalilinsa, da abin da za ku iya yi.',
+  privacy: 'Cikakkiyar sanarwar sirri (privacy notice)',
+  held: {
+    title: 'Abin da ake ajiyewa, da dalilinsa',
+    accountCaption: 'Game da asusunku',
+    formCaption: 'A takardun nemanku',
+    correct: 'Yadda za a gyara',
+    correctDraft:
+      'A cikin takardar, kafin ku aika ta. Bayan haka, ku rubuta wa jami’in kare bayanai (data protection officer).',
+    account: [
+      {
+        what: 'Suna da adireshin imel',
+        why: 'Domin gane ku da tuntuɓarku.',
+        correct: 'A shafin Asusu.',
+      },
+      {
+        what: 'Kalmar sirri, a sigar da ba a iya karantawa (hash)',
+        why: 'Domin ku kaɗai ku iya shiga.',
+        correct: 'A shafin Asusu, ko da “Kun manta kalmar sirri?” lokacin shiga.',
+      },
+      {
+        what: 'Inda kuka shiga: burauza, adireshin layi (network address), lokuta',
+        why: 'Domin ku ga inda kuka shiga, ku kuma fita daga sauran na’urori.',
+        correct: 'Ku fita daga na’urori a shafin Asusu.',
+      },
+      {
+        what: 'Biyan kuɗi: adadi, hanya, lambar shaida, lokaci',
+        why: 'Domin a rubuta kuɗinku, a kuma ba da lissafin kuɗin gwamnati.',
+        correct: 'Ku tambayi ofishin kuɗi.',
+      },
+      {
+        what: 'Tarihin aiki (audit trail): abin da aka yi da asusunku da takardunku, da wanda ya yi',
+        why: 'Domin a rubuta duk wanda ya karanta ko ya canza bayananku.',
+        correct: 'Ba a canza shi. Ana iya ƙara bayani.',
+      },
+    ],
+    officer: 'Rubuta wa jami’in kare bayanai',
+  },
+  download: {
+    title: 'Sauke kwafi',
+    lead: 'Fayil ɗaya da duk abin da ke sama, har da cikakkiyar NIN ɗinku da makusancinku. Kowace burauza za ta iya buɗe shi. Akwai kuma bayanan a sigar JSON domin manhajoji. Idan kun ƙara takardu, za ku sami fayil na ZIP da takardun a ciki. Fayil ɗin da Turanci yake. Ku ajiye shi inda wasu ba za su iya karantawa ba.',
+    password: 'Kalmar sirri ta yanzu',
+    hint: 'Muna sake tambaya domin wani yana iya amfani da wayarku.',
+    action: 'Sauke bayanaina',
+    notGiven: 'Ba a sauke komai ba',
+  },
+  close: {
+    title: 'Rufe asusuna',
+    lead: (days) =>
+      `Za a fitar da ku daga ko’ina nan take. Za a goge asusun bayan kwana ${days}. Idan kuna so a bar shi, ku shiga kafin lokacin.`,
+    goes: 'Abin da za a goge',
+    goesList: [
+      'Asusunku, da suna, adireshin imel, kalmar sirri da inda kuka shiga.',
+      'Takardun da aka fara waɗanda ba a biya kuɗinsu ba.',
+      'A takardun da aka miƙa: sunanku, NIN, bayanan tuntuɓa, makusanci, addini da matsayin aure. Bayan haka ba za a iya yanke shawara a kan takardar da ake jira ba.',
+      'Saƙonnin da kuka aika ta shafin tuntuɓa daga adireshinku.',
+    ],
+    stays: 'Abin da za a bari, da dalilinsa',
+    staysList: [
+      'Biyan kuɗi da tarihinsa, ba tare da sunanku ba: shekara bakwai, kamar yadda dokar kuɗin gwamnati ta ce.',
+      'Lamba, shirin karatu, jihar asali da matsayin takardun da aka miƙa: domin ƙididdigar kwalejin.',
+      'Idan an ba ku gurbi: takardar gaba ɗaya, domin rajistar ɗalibai ta dindindin ce.',
+      'Tarihin aiki, da lamba a madadin sunanku: shekara bakwai.',
+    ],
+    confirm: 'Na fahimci abin da za a goge da abin da za a bari.',
+    password: 'Kalmar sirri ta yanzu',
+    action: 'Rufe asusuna',
+    busy: 'Ana rufewa...',
+    notDone: 'Ba a rufe asusunku ba',
+    staff:
+      'Kuna da aiki a kwalejin. Ku nemi babban mai kula da shafi (master administrator) ya fara cire shi. Sannan za ku iya rufe asusun a nan.',
+  },
+  agreement: {
+    title: 'Kafin ku ci gaba',
+    lead: 'Ku karanta sanarwar sirri ta yanzu ta kwalejin. Ba ku amince da ita ba tukuna.',
+    read: 'Karanta sanarwar sirri (privacy notice)',
+    box: 'Amincewarku',
+    go: 'Amince ku ci gaba',
+    otherwise: 'Ba dole ba ne ku amince. Kuna iya sauke bayananku ko ku rufe asusunku:',
+  },
+  withdraw: {
+    title: 'Janye amincewata',
+    text: 'Kun amince da sanarwar sirri. Kuna iya janye amincewarku a kowane lokaci. Za mu sake tambayarku kafin ku iya ci gaba da takarda. Kwalejin za ta ci gaba da aiki da abin da kuka riga kuka miƙa, domin aikinta ne na gwamnati.',
+    action: 'Janye amincewa',
+    none: 'Ba ku amince da sanarwar sirri ta yanzu ba.',
+  },
+};
