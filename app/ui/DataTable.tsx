@@ -89,6 +89,7 @@ export function DataTable<Row>({
                   ? 'text-[0.8125rem] px-2 py-0.5 first:ps-3 last:pe-3'
                   : 'px-4 py-3 text-sm first:ps-5 last:pe-5',
                 column.align === 'end' ? 'text-end' : 'text-start',
+                onlyActs(column) && 'no-print',
               )}
             >
               {column.headerHidden ? <span className="sr-only">{column.header}</span> : column.header}
@@ -147,6 +148,7 @@ function Cell<Row>({ column, row, dense, brief }: CellProps<Row>) {
           : 'lg:px-4 lg:py-3 lg:first:ps-5 lg:last:pe-5',
         brief ? inBrief(column) : asCard(column),
         column.align === 'end' && 'lg:text-end',
+        onlyActs(column) && 'no-print',
         column.fills && 'lg:w-full lg:max-w-0',
         !brief && column.saysNothing?.(row) && 'max-lg:hidden',
       )}
@@ -169,6 +171,10 @@ function Cell<Row>({ column, row, dense, brief }: CellProps<Row>) {
     </Tag>
   );
 }
+
+/** Links and buttons at the end of a row are of no use on paper. */
+const onlyActs = ({ headerHidden, align }: Pick<Column<never>, 'headerHidden' | 'align'>) =>
+  headerHidden && align === 'end';
 
 const inBrief = ({ names, beside, corner }: Pick<Column<never>, 'names' | 'beside' | 'corner'>) =>
   names

@@ -87,6 +87,6 @@ export const feesPage: ValueOf<typeof FEES_PAGE> = {
 
 export const fees: ValueOf<typeof FEES> = {
   fees_note:
-    'The application fee and a fee to accept a place are paid once, the others each session. The fee shown is the fee charged.',
+    'Application and acceptance fees, if listed, are paid once, the others each session. The fee shown is the fee charged.',
   fees_unknown: 'Announced before registration',
 };

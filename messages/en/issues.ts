@@ -172,7 +172,7 @@ export const issues: Readonly<Record<IssueCode, Sentence>> = {
     `${label} must be a web address that starts with https://, or a path of this site such as /student-portal.`,
   'bank-account': (label) => `${label} must be the 10 digits of the account. Compare them with the bank.`,
   understood: (label) => `Read “${label}”, then tick the box.`,
-  word: (label) => `Enter ${named(label)} in capital letters, exactly as shown.`,
+  word: (label) => `${label}, in capital letters and exactly as shown.`,
   session: (label) => `${label} must be two years in a row, such as 2025/2026.`,
   percent: (label) => `${label} must be a whole number from 0 to 100.`,
   'whole-number': (label) => `${label} must be a whole number. Reload the page and try again.`,

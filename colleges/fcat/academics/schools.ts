@@ -5,7 +5,7 @@ export const schools: readonly School[] = [
   {
     slug: 'agriculture-and-rural-development',
     name: 'Agriculture and Rural Development',
-    about: 'Crops, animals, soils, forests and rural communities. This is the largest school.',
+    about: 'Crops, animals, soils, forests and rural communities.',
     departments: [
       {
         slug: 'agricultural-technology',

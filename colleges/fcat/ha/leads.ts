@@ -44,6 +44,6 @@ export const feesPage: ValueOf<typeof FEES_PAGE> = {
 
 export const fees: ValueOf<typeof FEES> = {
   fees_note:
-    'Ana biyan kuɗin neman shiga da kuɗin karɓar gurbi sau ɗaya, sauran kuma kowane zango. Adadin da aka nuna shi ne ake caji.',
+    'Ana biyan kuɗin neman shiga da kuɗin karɓar gurbi (idan suna cikin jerin) sau ɗaya, sauran kuma kowane zango. Adadin da aka nuna shi ne ake caji.',
   fees_unknown: 'Za a sanar kafin rajista',
 };

@@ -210,7 +210,7 @@ export const operations = {
     downloadText:
       'The file is encrypted. Only this portal can open it, with its current keys. Keep it on another machine.',
     password: 'Current password',
-    passwordHint: 'This file contains all of the college’s data, so enter your password again.',
+    passwordHint: 'This concerns all of the college’s data, so enter your password again.',
     download: 'Download',
     restoreTitle: 'Restore',
     restoreText:

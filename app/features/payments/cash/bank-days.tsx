@@ -92,6 +92,10 @@ export default function BankDaysPage({ loaderData: view, actionData: refusal }: 
           },
         ]}
       />
+      <p className="only-print">
+        {words.bursary.reconciliation.span(dayIn(words, address.span.from), dayIn(words, address.span.to))}
+        {address.gateway && `, ${nameOf(address.gateway)}`}
+      </p>
       {opened && (
         <Record row={opened} refusal={refusal} action={pathTo(address, opened.id)} back={view.here} />
       )}
