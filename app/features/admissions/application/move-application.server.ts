@@ -48,8 +48,8 @@ export interface MoveInput {
   readonly note?: string | null | undefined;
   /** The money the event is about, as people read it ('₦25,000'); for the mail. */
   readonly amount?: string;
-  /** It takes a decision back before its mail went: the timeline says so, and nobody is written to. */
-  readonly takesBack?: boolean;
+  /** It takes a decision back before its mail went: the timeline says so, nobody is written to, and it waits as long as before. */
+  readonly takesBack?: { readonly since: Date | undefined };
 }
 
 /** `another-live`: the person has another live application for this session and programme. */
@@ -114,7 +114,7 @@ export async function carryOutMove(
   deps: MoveDeps,
   before: LockedApplication,
   { from, to, changed }: ApplicationMove,
-  { event, actorId, reason, note, amount, takesBack = false }: MoveInput,
+  { event, actorId, reason, note, amount, takesBack }: MoveInput,
 ): Promise<Result<ApplicationMoved, { readonly kind: 'another-live' }>> {
   if (!changed) return ok({ from, to, changed, application: before });
   const now = deps.clock();
@@ -124,6 +124,7 @@ export async function carryOutMove(
     withdrawn_at: to === 'Rejected' && reason === 'withdrawn' ? now : null,
     version: before.version + 1,
     updated_at: now,
+    ...(takesBack?.since && { status_since: takesBack.since }),
     ...(to === 'Submitted' && {
       submitted_at: before.submitted_at ?? now,
       submitted_document: await documentToKeep(tx, deps, before),

@@ -203,6 +203,17 @@ test('another status holds at once, its mail waits, and so long it can be set ba
   expect(await kindsOf(officer)).toEqual(expect.arrayContaining(['status-changed', 'decision-taken-back']));
 });
 
+test('what is taken back waits as long as before, however often', async () => {
+  await decide('Submitted');
+  const { status_since } = await rowNow();
+  for (let times = 0; times < 2; times += 1) {
+    await decide('Under Review');
+    expect((await rowNow()).status_since).not.toEqual(status_since);
+    expect(await undo()).toMatchObject({ ok: true });
+    expect(await rowNow()).toMatchObject({ status: 'Submitted', status_since });
+  }
+});
+
 test('it is too late once that mail is on its way, after two minutes, and after a release', async () => {
   await decide('Submitted');
   await deps.client.pool.query(

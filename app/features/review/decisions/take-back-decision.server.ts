@@ -3,7 +3,7 @@
  * by anybody, so nothing is left of it but the audit trail. A status that was set at once is set back, its mail is never
  * sent, and the timeline keeps both. After that, or once anything else changed the application, it is another decision.
  */
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, ne } from 'drizzle-orm';
 import {
   carryOutMove,
   decisionMailKey,
@@ -108,11 +108,12 @@ export async function takeBackDecision(
     }
     // Gone: it is being sent, or was. Nothing has been written yet.
     if (!(await cancelJob(tx, decisionMailKey(application)))) return err({ kind: 'too-late' });
+    const { since, ...said } = await readArrival(tx, id, before);
     const moved = await carryOutMove(tx, deps, application, move.value, {
-      ...(await readSaid(tx, id, before)),
+      ...said,
       event,
       actorId: actor.userId,
-      takesBack: true,
+      takesBack: { since },
     });
     return moved.ok ? ok({ to: before }) : err(moved.error);
   });
@@ -140,16 +141,20 @@ async function findLastMove(db: Queryable, id: string): Promise<Move | undefined
   return last;
 }
 
-/** What was said when the application came to this status the last time: it holds again. */
-async function readSaid(db: Queryable, id: string, status: ApplicationStatus) {
-  const { application_id, to_status, reason, note, created_at } = application_events;
+/** When the application came to this status the last time, and what was said: both hold again. */
+async function readArrival(db: Queryable, id: string, status: ApplicationStatus) {
+  const { application_id, kind, to_status, reason, note, created_at } = application_events;
   const [said] = await db
-    .select({ reason, note })
+    .select({ reason, note, since: created_at })
     .from(application_events)
-    .where(and(eq(application_id, id), eq(to_status, status)))
+    .where(and(eq(application_id, id), eq(to_status, status), ne(kind, 'decision-taken-back')))
     .orderBy(desc(created_at), desc(application_events.id))
     .limit(1);
-  return { reason: isDecisionReason(said?.reason) ? said.reason : null, note: said?.note };
+  return {
+    reason: isDecisionReason(said?.reason) ? said.reason : null,
+    note: said?.note,
+    since: said?.since,
+  };
 }
 
 const isOwnDecision = (
