@@ -51,7 +51,7 @@ test('one decides, another checks and schedules, and nobody is told before the m
   await query("update releases set due_at = now() where state = 'scheduled'");
   await query("update graphile_worker._private_jobs set run_at = now() where key like 'run-release-%'");
   await expect(
-    page.getByText('Released. All applicants in it have been told, except those marked below.'),
+    page.getByText('Released. The applicants in it have been told. Anyone who was not is marked below.'),
   ).toBeVisible();
   expect(await status()).toBe('Accepted');
 });

@@ -41,7 +41,7 @@ export const releases = {
     draft: 'You can still add and remove decisions. No one outside the college sees them.',
     checked: 'Decisions can no longer be added or removed. Set the day and the time.',
     scheduled: 'All applicants in it are told at this time.',
-    released: 'Released. All applicants in it have been told, except those marked below.',
+    released: 'Released. The applicants in it have been told. Anyone who was not is marked below.',
     cancelled: 'Its decisions were undone. The applications have their earlier status again.',
   } satisfies Record<ReleaseState, string>,
   madeBy: (name: string) => `Created by ${name}.`,

@@ -259,6 +259,7 @@ function useDecisionColumns(
     {
       key: 'note',
       header: fields.note,
+      saysNothing: ({ blocked, unreachable }) => !blocked && !unreachable,
       cell: ({ blocked, unreachable, state: became }) =>
         (blocked || unreachable) && (
           <>
