@@ -7,13 +7,22 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { writeApplication } from '#app/features/admissions/application/write-application.server.ts';
+import { currentSession } from '#app/features/admissions/index.server.ts';
 import { answerApi } from '#app/features/identity/api/answer-api.server.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
-import { api_deeds, api_tokens, audit_log, offers, payments, students } from '#db/schema/index.ts';
+import {
+  api_deeds,
+  api_tokens,
+  audit_log,
+  offers,
+  payments,
+  programme_offerings,
+  students,
+} from '#db/schema/index.ts';
 import { personWithPassword, WORD } from '#tests/factories/accounts.ts';
 import { releaseDecisions } from '#tests/factories/decisions.ts';
 import { checkAnswers } from '#tests/factories/described.ts';
-import { makeApplication } from '#tests/factories/index.ts';
+import { makeApplication, openSession } from '#tests/factories/index.ts';
 import { makePayment } from '#tests/factories/payments.ts';
 import { all, call, deps, preparePrograms, student, tokenFor } from '#tests/factories/programs.ts';
 import { ENDPOINTS } from './endpoints.server.ts';
@@ -291,7 +300,22 @@ describe('students', () => {
 
 describe('what is public, and what changed', () => {
   it('lists programmes, sessions and fees without a token', async () => {
-    expect((await call('GET /programmes')).body.data.length).toBeGreaterThan(0);
+    const offered = async () => {
+      const { body } = await call('GET /programmes');
+      return body.data.find(({ name }: { name: string }) => name === 'Forestry').offered;
+    };
+    const session = (await currentSession(deps.db, deps.clock()))?.id ?? (await openSession(deps));
+    expect(await offered()).toEqual([]);
+    const id = deps.newId();
+    const award = { award: 'ND', mode: 'part_time', routes: ['utme' as const], places: 20 };
+    await deps.db
+      .insert(programme_offerings)
+      .values({ ...award, id, session, program: 'Forestry', handover: 'CAPS', charges: [] });
+    expect(await offered()).toEqual([
+      { award: 'ND part-time', session, routes: ['utme'], places: 20, accredited_until: null },
+    ]);
+    await deps.db.update(programme_offerings).set({ open: false }).where(eq(programme_offerings.id, id));
+    expect(await offered()).toEqual([]);
     expect((await call('GET /sessions')).body.data[0]).toHaveProperty('open');
     expect((await call('GET /fees')).status).toBe(200);
   });

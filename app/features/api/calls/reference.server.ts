@@ -2,9 +2,12 @@
 import { and, asc, desc, eq, gt, isNull, lte, max, or } from 'drizzle-orm';
 import { href } from 'react-router';
 import { z } from 'zod';
+import { currentSession } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { programmes } from '#college/academics/programmes.ts';
+import { awardChoice } from '#core/admissions/award.ts';
 import { EVENT_TYPES } from '#core/programs/event-types.ts';
+import { listOpenOfferings } from '#db/list-offerings.ts';
 import { admission_sessions, api_events, fees } from '#db/schema/index.ts';
 import { numberEvents } from '../events/number-events.server.ts';
 import { presentEvent } from '../events/present-event.server.ts';
@@ -18,14 +21,27 @@ const programmeList = endpoint({
   path: '/programmes',
   id: 'listProgrammes',
   tag: 'Reference data',
-  summary: 'List the programmes that can be applied for',
+  summary: 'List the programmes, and the awards at which they take applications',
   access: PUBLIC,
   answer: schemas.pageOf(schemas.programme),
-  handle: async () =>
-    ok({
-      data: programmes.map(({ name, slug }) => ({ name, address: href('/programmes/:slug', { slug }) })),
-      next_cursor: null,
-    }),
+  handle: async ({ deps }) => {
+    const session = await currentSession(deps.db, deps.clock());
+    const offerings = session ? await listOpenOfferings(deps.db, session.id) : [];
+    const data = programmes.map(({ name, slug }) => ({
+      name,
+      address: href('/programmes/:slug', { slug }),
+      offered: offerings
+        .filter(({ program }) => program === name)
+        .map((one) => ({
+          award: awardChoice(one),
+          session: one.session,
+          routes: one.routes,
+          places: one.places,
+          accredited_until: one.accredited_until,
+        })),
+    }));
+    return ok({ data, next_cursor: null });
+  },
 });
 
 const sessions = endpoint({

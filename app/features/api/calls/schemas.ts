@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { programmes } from '#college/academics/programmes.ts';
 import { college } from '#college/college.ts';
 import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
-import { AWARD_CHOICES } from '#core/admissions/award.ts';
+import { AWARD_CHOICES, ROUTES } from '#core/admissions/award.ts';
 import { PROGRAMS } from '#core/admissions/programmes.ts';
 import { DOCUMENT_KINDS } from '#core/documents/document-kinds.ts';
 import { FEE_PURPOSES, PAID_PURPOSES } from '#core/payments/fees.ts';
@@ -223,6 +223,17 @@ export const programme = z
       example: href('/programmes/:slug', { slug: programmes[0]?.slug ?? '' }),
       description: 'Its page on the website.',
     }),
+    offered: z
+      .array(
+        z.object({
+          award: z.enum(AWARD_CHOICES).meta({ example: 'ND' }),
+          session: text('2025/2026'),
+          routes: z.array(z.enum(ROUTES)).meta({ example: ['utme'] }),
+          places: z.int().nullable().meta({ example: 60, description: 'null: not announced.' }),
+          accredited_until: day().nullable(),
+        }),
+      )
+      .meta({ description: 'At which awards it takes applications now. Empty: at none.' }),
   })
   .meta({ id: 'Programme' });
 
