@@ -25,8 +25,13 @@ import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
 import { asOffering, isOfferingOf, listOpenOfferings } from '#db/list-offerings.ts';
-import { applications, information_requests, programme_offerings } from '#db/schema/index.ts';
-import { readRecord } from '../record/academic-record.server.ts';
+import {
+  academic_records,
+  applications,
+  information_requests,
+  programme_offerings,
+} from '#db/schema/index.ts';
+import { openRecord, readRecord, recordColumns } from '../record/academic-record.server.ts';
 import type { ApplicationRow } from '../record/answer-columns.server.ts';
 import { partsForStaff } from '../record/describe-record.ts';
 import { findApplication, subjectOf } from '../record/queries.server.ts';
@@ -134,25 +139,25 @@ export async function readRecordForStaff(
   { actor, id }: { actor: Actor; id: string },
 ): Promise<RecordForStaff | null> {
   if (!isId(id)) return null;
-  const { parts, version } = await readRecord(db, cipher, id);
-  if (version === 0) return null;
   const [[found], checks] = await Promise.all([
     // Of the offerings only its own: what else fits is told to its owner alone.
     db
-      .select({ row: OF_APPLICATION, offering: programme_offerings })
-      .from(applications)
+      .select({ ...recordColumns, application: OF_APPLICATION, offering: programme_offerings })
+      .from(academic_records)
+      .innerJoin(applications, eq(applications.id, academic_records.application_id))
       .leftJoin(programme_offerings, isOfferingOf)
-      .where(eq(applications.id, id)),
+      .where(eq(academic_records.application_id, id)),
     readChecks(db, id),
   ]);
-  if (!found || !can(actor, 'application.read', subjectOf(found.row))) return null;
-  const { row, offering } = found;
+  if (!found || !can(actor, 'application.read', subjectOf(found.application))) return null;
+  const { application, offering } = found;
+  const { parts, version } = openRecord(cipher, found);
   return {
     parts: partsForStaff(parts),
     version,
     checks,
-    name: nameOf(row),
-    eligibility: eligibilityOf(offering ? [asOffering(offering)] : [], row, parts, clock()),
+    name: nameOf(application),
+    eligibility: eligibilityOf(offering ? [asOffering(offering)] : [], application, parts, clock()),
   };
 }
 

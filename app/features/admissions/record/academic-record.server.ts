@@ -31,21 +31,30 @@ interface Rows {
   readonly awards: readonly (typeof prior_awards.$inferSelect)[];
 }
 
-async function readRows(db: Queryable, ids: readonly string[]): Promise<readonly Rows[]> {
-  if (ids.length === 0) return [];
-  // One statement instead of three: every page of a record waits for it. Nothing in the two tables reads otherwise as JSON.
-  const rowsOf = <Row>(table: typeof exam_sittings | typeof prior_awards) =>
-    sql<readonly Row[]>`coalesce((${sql`select json_agg(${table}) from ${table}
-      where ${table.application_id} = ${academic_records.application_id}`}), '[]')`;
-  return db
-    .select({
-      row: academic_records,
-      sittings: rowsOf<typeof exam_sittings.$inferSelect>(exam_sittings),
-      awards: rowsOf<typeof prior_awards.$inferSelect>(prior_awards),
-    })
-    .from(academic_records)
-    .where(inArray(academic_records.application_id, [...ids]));
-}
+// One statement instead of three: every page of a record waits for it. Nothing in the two tables reads otherwise as JSON.
+const rowsOf = <Row>(table: typeof exam_sittings | typeof prior_awards) =>
+  sql<readonly Row[]>`coalesce((${sql`select json_agg(${table}) from ${table}
+    where ${table.application_id} = ${academic_records.application_id}`}), '[]')`;
+
+/** Of a statement from academic_records: all that is stored of each. */
+export const recordColumns = {
+  row: academic_records,
+  sittings: rowsOf<typeof exam_sittings.$inferSelect>(exam_sittings),
+  awards: rowsOf<typeof prior_awards.$inferSelect>(prior_awards),
+};
+
+const readRows = async (db: Queryable, ids: readonly string[]): Promise<readonly Rows[]> =>
+  ids.length === 0
+    ? []
+    : db
+        .select(recordColumns)
+        .from(academic_records)
+        .where(inArray(academic_records.application_id, [...ids]));
+
+export const openRecord = (cipher: FieldCipher, rows: Rows): StoredRecord => ({
+  parts: { ...resultsOf(rows), ...ofRow(cipher, rows.row) },
+  version: rows.row.version,
+});
 
 export async function readRecord(
   db: Queryable,
@@ -53,8 +62,7 @@ export async function readRecord(
   applicationId: string,
 ): Promise<StoredRecord> {
   const [rows] = await readRows(db, [applicationId]);
-  if (!rows) return { parts: NO_PARTS, version: 0 };
-  return { parts: { ...resultsOf(rows), ...ofRow(cipher, rows.row) }, version: rows.row.version };
+  return rows ? openRecord(cipher, rows) : { parts: NO_PARTS, version: 0 };
 }
 
 /** What the rules judge, of those who have a record. Nothing that is encrypted is opened. */

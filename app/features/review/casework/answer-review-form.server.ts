@@ -10,6 +10,7 @@ import { canBeTakenBack } from '#core/review/held-decisions.ts';
 import type { Result } from '#core/shared/result.ts';
 import { takeBackDecision } from '../decisions/take-back-decision.server.ts';
 import type { Revealable, ReviewProblem } from '../record/review-view.ts';
+import { withoutCheckForm } from '../verification/check-form-address.ts';
 import { recordCheck } from '../verification/record-check.server.ts';
 import { addNote } from './add-note.server.ts';
 import { assignApplication } from './assign-application.server.ts';
@@ -79,7 +80,7 @@ async function answer(deps: Deps, { actor, id, post, path: posted }: Posted) {
     case 'check': {
       const checked = await recordCheck(deps, { ...input, parts: post.all('parts') });
       if (checked.ok && !checked.value.changed) return unchanged();
-      return answerHere(post, checked, { to: `${path}#verification`, told: 'checkRecorded' });
+      return answerHere(post, checked, { to: withoutCheckForm(path), told: 'checkRecorded' });
     }
     case 'assign': {
       const given = await assignApplication(deps, input);

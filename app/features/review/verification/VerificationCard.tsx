@@ -1,8 +1,9 @@
 /** What staff compared of an academic record and what it came to, and the form by which the next check is recorded. */
+import { useSearchParams } from 'react-router';
 import { OwnerField } from '#app/forms/OwnerField.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { refusalOf } from '#app/forms/refusal.ts';
-import { Button } from '#app/ui/Button.tsx';
+import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Choices } from '#app/ui/Choices.tsx';
 import { DataTable } from '#app/ui/DataTable.tsx';
@@ -21,6 +22,7 @@ import {
   COMPARED_WITH,
 } from '#core/record/verification.ts';
 import type { ReviewRefusal } from '../record/review-view.ts';
+import { asksForCheck, withCheckForm } from './check-form-address.ts';
 import { type CheckView, VerificationBadge } from './VerificationBadge.tsx';
 
 export interface VerificationCardProps {
@@ -33,17 +35,22 @@ export interface VerificationCardProps {
 
 export function VerificationCard({ record, documents, mayCheck, refusal }: VerificationCardProps) {
   const texts = useWords().recordChecks;
+  const [search] = useSearchParams();
   if (!mayCheck && record.checks.length === 0) return null;
   return (
     <Card title={texts.title} id="verification">
       <div className="stack">
         {record.checks.length > 0 ? <ChecksTable checks={record.checks} /> : <p>{texts.nothing}</p>}
-        {mayCheck && (
-          <details open={refusalOf(refusal, 'check') !== null}>
-            <summary className="link min-h-11 content-center font-semibold">{texts.record}</summary>
+        {mayCheck &&
+          (asksForCheck(search) || refusalOf(refusal, 'check') ? (
             <CheckForm record={record} documents={documents} refusal={refusal} />
-          </details>
-        )}
+          ) : (
+            <div>
+              <LinkButton to={withCheckForm(search)} variant="secondary">
+                {texts.record}
+              </LinkButton>
+            </div>
+          ))}
       </div>
     </Card>
   );
@@ -94,7 +101,8 @@ function CheckForm({ record, documents, refusal }: Omit<VerificationCardProps, '
   const texts = words.recordChecks;
   const filled = CHECKED_PARTS.filter((part: Part) => record.parts[part] !== null);
   return (
-    <div className="stack mt-3">
+    <div className="stack">
+      <h3>{texts.record}</h3>
       <p className="max-w-prose text-ink-soft">{texts.lead}</p>
       {refusalOf(refusal, 'check')?.problem.kind === 'unchanged' && (
         <Notice tone="info">{texts.unchanged}</Notice>
