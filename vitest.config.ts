@@ -18,6 +18,7 @@ export default defineConfig({
     // Nothing here judges speed, and a busy machine may take ten times as long: waiting long costs only when something is broken.
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    expect: { poll: { timeout: 120_000 } },
     projects: [
       {
         extends: true,
