@@ -42,6 +42,7 @@ export const identity = {
   },
   applying: 'I am applying for admission.',
   notApplying: 'I am staff or a student',
+  wrongPassword: 'The e-mail address or the password is wrong.',
   unverified: 'Your e-mail address is not verified yet.',
   unverifiedSent: 'We have sent you a new link. Open it to verify the address and sign in.',
   suspended: (day: string) => `Your account has been suspended since ${day}. Nothing in it is lost.`,

@@ -41,6 +41,7 @@ export const identity: CatalogueTranslation['identity'] = {
   },
   applying: 'Ina neman gurbin karatu.',
   notApplying: 'Ni ma’aikaci ne ko ɗalibi',
+  wrongPassword: 'Adireshin imel ko kalmar sirri ba daidai ba ne.',
   unverified: 'Ba a tabbatar da adireshin imel ɗinku ba tukuna.',
   unverifiedSent: 'Mun aiko muku da sabuwar hanya. Ku buɗe ta domin tabbatar da adireshin, ku shiga.',
   suspended: (day) => `An dakatar da asusunku tun ${day}. Babu abin da ya ɓace a ciki.`,

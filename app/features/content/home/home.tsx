@@ -44,7 +44,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         data={(origin, contact) => [
           ...collegeData(origin, contact),
           siteData(origin),
-          ...events.map((event) => eventData(origin, contact, event)),
+          ...events.map((event) => eventData(origin, contact, event, words)),
         ]}
       />
       <LandingPage

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { addDays, lagosDayOf, startOfDay } from '#core/shared/lagos-day.ts';
 import { admission_sessions, events } from '#db/schema/index.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
+import { type Coming, titleOf } from '../page/coming.ts';
 import { listComing } from './list-coming.server.ts';
 
 const deps = testDeps();
@@ -28,7 +30,8 @@ it('is the days of the sessions and the events in one list, soonest first, witho
       description: '',
     })),
   );
-  expect((await listComing(deps.db, now)).map(({ title }) => title)).toEqual([
+  const coming = await listComing(deps.db, now);
+  expect(coming.map((one) => titleOf(one, wordsFor('en').site))).toEqual([
     'Event 5',
     'Last day to apply for 2031/2032',
     'Event 40',
@@ -36,4 +39,5 @@ it('is the days of the sessions and the events in one list, soonest first, witho
     'First semester of 2031/2032 begins',
     'Event 120',
   ]);
+  expect(titleOf(coming[1] as Coming, wordsFor('ha').site)).toBe('Ranar ƙarshe ta neman gurbi na 2031/2032');
 });

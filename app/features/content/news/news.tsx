@@ -25,7 +25,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function News({ loaderData: { page, events, isFirst, lead } }: Route.ComponentProps) {
-  const words = useSiteWords().news;
+  const site = useSiteWords();
+  const words = site.news;
   return (
     <PublicPage
       title={words.title}
@@ -33,7 +34,7 @@ export default function News({ loaderData: { page, events, isFirst, lead } }: Ro
       path="/news"
       lead={lead}
       unlisted={!isFirst}
-      data={(origin, contact) => events.map((event) => eventData(origin, contact, event))}
+      data={(origin, contact) => events.map((event) => eventData(origin, contact, event, site))}
     >
       <div className="gaps-8">
         <ListPage

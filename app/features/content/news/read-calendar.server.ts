@@ -6,16 +6,15 @@ import type { Queryable } from '#db/client.ts';
 import { listAdmissionSessions, listOpenableSessions } from '#db/find-open-session.ts';
 import { events } from '#db/schema/index.ts';
 import { wordsFor } from '#messages/catalogue.ts';
-import type { SessionDay } from '../page/coming.ts';
+import { type SessionDay, titleOf } from '../page/coming.ts';
 
 /** The calendar is a file for everybody: telephones keep it, whatever its reader's language. */
-const { site } = wordsFor('en');
+const words = wordsFor('en').site;
 
 const DAY_MS = 86_400_000;
 /** What is over stays a while, so that it does not disappear from the calendars of those who were there. */
 const DAYS_BACK = 90;
 const MOST_EVENTS = 200;
-const { sessionDays } = site.news;
 
 const keysOf = <Key extends string>(days: Partial<Record<Key, unknown>>) => Object.keys(days) as Key[];
 
@@ -23,15 +22,11 @@ const keysOf = <Key extends string>(days: Partial<Record<Key, unknown>>) => Obje
 export async function readSessionDays(db: Queryable, since: Date): Promise<readonly SessionDay[]> {
   const openable = await listOpenableSessions(db);
   const taught = await listAdmissionSessions(db);
-  const daysOf = (
-    id: string,
-    days: Partial<Record<keyof typeof sessionDays, string | null>>,
-    online: boolean,
-  ) =>
+  const daysOf = (id: string, days: Partial<Record<SessionDay['what'], string | null>>, online: boolean) =>
     keysOf(days).flatMap((what): SessionDay[] => {
       const day = days[what];
       return day && day >= lagosDayOf(since)
-        ? [{ id: `${id.replace('/', '-')}-${what}`, day, title: sessionDays[what](id), online }]
+        ? [{ id: `${id.replace('/', '-')}-${what}`, session: id, what, day, online }]
         : [];
     });
   return [
@@ -70,7 +65,13 @@ export async function readCalendar(
     .orderBy(asc(events.starts_at), asc(events.id))
     .limit(MOST_EVENTS);
   return [
-    ...days.map(({ id, day, title }): CalendarEntry => ({ uid: `${id}@${host}`, day, title })),
+    ...days.map(
+      (day): CalendarEntry => ({
+        uid: `${day.id}@${host}`,
+        day: day.day,
+        title: titleOf(day, words),
+      }),
+    ),
     ...upcoming.map(
       ({ id, title, place, description, starts_at, ends_at }): CalendarEntry => ({
         uid: `${id}@${host}`,

@@ -2,12 +2,13 @@
 import { lagosClock, lagosDay } from '#app/words/lagos-time.ts';
 import { useEnglish, useWords } from '#app/words/words.tsx';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
-import type { Coming } from './coming.ts';
+import { type Coming, titleOf } from './coming.ts';
 import type { UpcomingEvent } from './list-upcoming-events.server.ts';
 import { useSiteWords } from './site-words.ts';
 
 export function EventList({ events, level = 3 }: { events: readonly Coming[]; level?: 3 | 4 }) {
   const words = useWords();
+  const site = useSiteWords();
   const lang = useEnglish();
   const Tag = `h${level}` as const;
   return (
@@ -20,7 +21,7 @@ export function EventList({ events, level = 3 }: { events: readonly Coming[]; le
               lang={'day' in event ? undefined : lang}
               className="font-display font-semibold text-xl [overflow-wrap:anywhere]"
             >
-              {event.title}
+              {titleOf(event, site)}
             </Tag>
             <p className="mt-1 text-ink-soft">
               {'day' in event ? (

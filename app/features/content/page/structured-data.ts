@@ -7,7 +7,7 @@ import { college } from '#college/college.ts';
 import type { NewsHeadline } from '#core/content/news.ts';
 import type { Programme } from '#core/content/programmes.ts';
 import { CURRENCY, type Kobo, plainNaira } from '#core/payments/money.ts';
-import type { Coming } from './coming.ts';
+import { type Coming, titleOf } from './coming.ts';
 import { PICTURE_SIZE, sharePicturePath } from './share-picture.ts';
 import type { SiteWords } from './site-words.ts';
 
@@ -69,12 +69,12 @@ export const siteData = (origin: string): Thing => ({
   },
 });
 
-export function eventData(origin: string, contact: CollegeContact, coming: Coming): Thing {
+export function eventData(origin: string, contact: CollegeContact, coming: Coming, words: SiteWords): Thing {
   const online = 'day' in coming && coming.online;
   const place = 'day' in coming ? college.name : coming.place;
   return {
     '@type': 'Event',
-    name: coming.title,
+    name: titleOf(coming, words),
     ...('day' in coming
       ? { startDate: coming.day, endDate: coming.day }
       : {

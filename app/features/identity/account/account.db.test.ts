@@ -50,7 +50,7 @@ describe('a forgotten password', () => {
       expect(isErrorOf(await resetPassword(deps, { token: token ?? '', password: 'a third sentence' }))).toBe(
         'link-over',
       );
-    expect(isErrorOf(await signIn(deps, { email, password: WORD }, visitor(deps)))).toBe('refused');
+    expect(isErrorOf(await signIn(deps, { email, password: WORD }, visitor(deps)))).toBe('wrong-password');
     await enter(deps, email, 'another long sentence');
     expect((await mailsTo(deps, email)).at(-1)?.template).toBe('passwordChanged');
   });
@@ -144,7 +144,7 @@ describe('a change of address', () => {
     expect(isErrorOf(await confirmEmail(deps, second))).toBe('link-over');
     expect((await deps.identity.actorOf(person.headers))?.email).toBe(fresh);
     expect((await mailsTo(deps, old)).at(-1)?.template).toBe('emailChanged');
-    expect(isErrorOf(await signIn(deps, { email: old, password: WORD }, visitor(deps)))).toBe('refused');
+    expect(isErrorOf(await signIn(deps, { email: old, password: WORD }, visitor(deps)))).toBe('wrong-password');
     await enter(deps, fresh);
   });
 

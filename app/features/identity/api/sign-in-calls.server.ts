@@ -89,6 +89,8 @@ async function token(call: Guest): Promise<ApiAnswer> {
       return suspended(problem.suspension);
     case 'too-many-attempts':
       return tooMany(problem);
+    case 'wrong-password':
+      return refuse(400, 'invalid_credentials', 'Invalid email or password');
     case 'refused':
       return refuse(400, 'invalid_credentials', problem.message);
   }

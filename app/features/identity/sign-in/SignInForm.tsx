@@ -49,10 +49,11 @@ export function SignInForm({ next, email, refusal, demo }: SignInFormProps) {
         return <p>{texts.passkey.needed}</p>;
       case 'not-taken':
         return <p>{texts.passkey.notTaken}</p>;
+      case 'wrong-password':
       case 'refused':
         return (
           <>
-            <p>{problem.message}</p>
+            <p>{problem.kind === 'refused' ? problem.message : texts.wrongPassword}</p>
             <MeantAddress email={refusal?.typed.email} />
           </>
         );

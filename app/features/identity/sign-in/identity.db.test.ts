@@ -130,7 +130,7 @@ describe('accounts', () => {
       post(),
     );
     expect(wrong).toEqual(unknown);
-    expect(wrong).toMatchObject({ ok: false, error: { kind: 'refused' } });
+    expect(wrong).toMatchObject({ ok: false, error: { kind: 'wrong-password' } });
   });
 
   it('takes nobody for a guest because the database is away, or because a connection was cut', async () => {

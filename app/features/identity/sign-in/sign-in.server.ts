@@ -31,6 +31,7 @@ export type SignInProblem =
   | Barred
   /** Too many tries for this address or from this network; recovery and mailed codes still work. */
   | Refused
+  | { readonly kind: 'wrong-password' }
   /** The identity library's own message. */
   | { readonly kind: 'refused'; readonly message: string };
 
@@ -73,7 +74,11 @@ export async function signIn(
       if (!mails) await sendAccountMail(deps, { kind: 'verify', email: form.email });
       return err({ kind: 'unverified', mails });
     }
-    return err((await barredFrom(deps, error, form.email)) ?? { kind: 'refused', message: error.message });
+    const barred = await barredFrom(deps, error, form.email);
+    if (barred) return err(barred);
+    // An address without an account gets the same answer.
+    if (error.body?.code === 'INVALID_EMAIL_OR_PASSWORD') return err({ kind: 'wrong-password' });
+    return err({ kind: 'refused', message: error.message });
   }
 }
 

@@ -117,7 +117,7 @@ describe('guessing passwords', () => {
       kinds.push(
         isErrorOf(await signIn(at % 2 ? deps : other, { email, password: `guess ${at}` }, visitor(deps))),
       );
-    expect(kinds).toEqual([...Array(10).fill('refused'), 'too-many-attempts', 'too-many-attempts']);
+    expect(kinds).toEqual([...Array(10).fill('wrong-password'), 'too-many-attempts', 'too-many-attempts']);
     // The right password is not heard either, or the guesser would learn it.
     expect(isErrorOf(await signIn(deps, { email, password: WORD }, visitor(deps, '', '198.51.100.7')))).toBe(
       'too-many-attempts',
@@ -155,7 +155,7 @@ describe('guessing passwords', () => {
         signIn(at % 2 ? deps : other, { email, password: 'no' }, visitor(deps)),
       ),
     );
-    expect(all.filter((one) => isErrorOf(one) === 'refused')).toHaveLength(10);
+    expect(all.filter((one) => isErrorOf(one) === 'wrong-password')).toHaveLength(10);
   });
 
   it('adds one entry to the audit trail, however many addresses without an account are tried', async () => {
@@ -176,7 +176,7 @@ describe('guessing passwords', () => {
       { email: 'one@example.test', password: 'no' },
       visitor(deps, '', address),
     );
-    expect(isErrorOf(first)).toBe('refused');
+    expect(isErrorOf(first)).toBe('wrong-password');
     await deps.db.update(rate_limits).set({ points: 200 }).where(eq(rate_limits.points, 1));
     const next = await signIn(
       deps,
