@@ -179,7 +179,7 @@ describe('a situation in sentences', () => {
     const asked = { things: 2, again: 0, dueOn: '2026-03-12', overdue: true };
     const asks = say({ status: 'Submitted', asked }, 'completed');
     expect(asks).toMatch(/^We need something from you\.\nYour application is sent\. /);
-    expect(asks).toContain('The answer was due on 12 March 2026');
+    expect(asks).toContain('Your answers were due on 12 March 2026');
     expect(say({ status: 'Accepted', asked }, 'completed')).toMatch(/^You have a provisional offer/);
     expect(say({ status: 'Submitted', missingDocuments: ['birth_certificate'] }, 'completed')).toContain(
       'Now add one document: Birth certificate. The admissions office needs it to decide.',

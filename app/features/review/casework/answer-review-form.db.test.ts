@@ -24,21 +24,18 @@ test('the last one of a list tells of itself, and not of the one that led to it'
   const [first, last] = await findInQueue(deps.db, { filters, looking, place: null, limit: 2 });
   if (!first || !last) throw new Error('two applications wait');
 
-  async function decide(id: string, path: string, then: 'next' | ''): Promise<string | null> {
+  async function send(id: string, path: string, fields: Record<string, string>): Promise<string | null> {
     const form = new FormData();
-    const version = String(made.find((one) => one.id === id)?.version);
-    for (const [name, value] of Object.entries({
-      intent: 'change-status',
-      version,
-      status: 'Under Review',
-      then,
-    }))
-      form.set(name, value);
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
     const answer: unknown = await answerReviewForm(deps, { actor, id, post: postOf(form), path }).catch(
       (thrown: unknown) => thrown,
     );
     return answer instanceof Response ? answer.headers.get('location') : null;
   }
+  const decide = (id: string, path: string, then: 'next' | '') => {
+    const version = String(made.find((one) => one.id === id)?.version);
+    return send(id, path, { intent: 'change-status', version, status: 'Under Review', then });
+  };
   const query = new URLSearchParams({ list: LIST, at: writePlace(placeIn(filters.sort, first)) });
   const onward = await decide(first.id, `/review/applications/${first.id}?${query}`, 'next');
   expect(onward).toContain(`/review/applications/${last.id}?`);
@@ -46,4 +43,11 @@ test('the last one of a list tells of itself, and not of the one that led to it'
   const stays = await decide(last.id, onward ?? '', '');
   expect(stays).toContain(`/review/applications/${last.id}?list=`);
   expect(stays).not.toContain('decided=');
+
+  // From the page of another, whose place in the list is not this one's.
+  const back = await send(last.id, `/review/applications/${last.id}?${new URLSearchParams({ list: LIST })}`, {
+    intent: 'take-back',
+    version: '2',
+  });
+  expect(new URLSearchParams(back?.split('?')[1]).get('at')).toBe(writePlace(placeIn(filters.sort, last)));
 });

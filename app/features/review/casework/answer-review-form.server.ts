@@ -15,7 +15,7 @@ import { recordCheck } from '../verification/record-check.server.ts';
 import { addNote } from './add-note.server.ts';
 import { assignApplication } from './assign-application.server.ts';
 import { changeStatus } from './change-status.server.ts';
-import { findNeighbours } from './find-neighbours.server.ts';
+import { findNeighbours, findPlace } from './find-neighbours.server.ts';
 import { recordAward } from './record-award.server.ts';
 import { recordCapsReference } from './record-caps-reference.server.ts';
 import { revealAnswers } from './reveal-answers.server.ts';
@@ -60,7 +60,7 @@ async function answer(deps: Deps, { actor, id, post, path: posted }: Posted) {
     }
     case 'take-back': {
       const back = await takeBackDecision(deps, { actor, id, version: post.version });
-      return answerHere(post, back, { to: path, told: 'decisionTakenBack' });
+      return answerHere(post, back, { to: await withPlace(), told: 'decisionTakenBack' });
     }
     case 'hand-back':
       return answerHere(post, await dropProposal(deps, { actor, id }), {
@@ -105,6 +105,15 @@ async function answer(deps: Deps, { actor, id, post, path: posted }: Posted) {
     if (!near?.next) return LIST + list;
     const { id: nextId, place } = near.next;
     return `${href('/review/applications/:id', { id: nextId })}?${new URLSearchParams({ list, at: place, decided: id })}`;
+  }
+  /** What was taken back from the page of the next one has its place in their list again. */
+  async function withPlace(): Promise<string> {
+    const [address, search] = path.split('?');
+    const query = new URLSearchParams(search);
+    const list = query.get('list');
+    if (list === null || query.has('at')) return path;
+    const at = await findPlace(deps, { id, list });
+    return at === null ? path : `${address}?${new URLSearchParams({ list, at })}`;
   }
   function unchanged(status?: ApplicationStatus) {
     return refusePost<ReviewProblem>(post, { kind: 'unchanged', status });

@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { readPlace, writePlace } from '#app/lists/list-address.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { isId } from '#core/shared/id.ts';
+import { applications } from '#db/schema/index.ts';
 import { findInQueue, type QueueRecord } from '../queue/find-in-queue.server.ts';
 import { lookingAs } from '../queue/queue-condition.server.ts';
 import { readQueueFilters } from '../queue/queue-filters.ts';
@@ -33,4 +35,17 @@ export async function findNeighbours(
   });
   const [previous, next] = await Promise.all([read(true), read(false)]);
   return { previous, next };
+}
+
+/** Where an application stands in the list now, for an address; null where it does not exist. */
+export async function findPlace(
+  { db }: Pick<AppDeps, 'db'>,
+  { id, list }: { id: string; list: string },
+): Promise<string | null> {
+  const { created_at, status_since } = applications;
+  const [row] = await db
+    .select({ id: applications.id, created_at, status_since })
+    .from(applications)
+    .where(eq(applications.id, id));
+  return row ? writePlace(placeIn(readQueueFilters(new URLSearchParams(list)).sort, row)) : null;
 }
