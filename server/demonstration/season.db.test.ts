@@ -1,6 +1,7 @@
 /** The season of the demonstration: what its accepted applicants have, so that every screen of an offer has something to show. */
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { enrollableBy } from '#app/features/offers/index.server.ts';
 import { OFFER_STATES } from '#core/offers/offer-status.ts';
 import {
   academic_records,
@@ -46,6 +47,7 @@ it('has offers in every state that is told, with conditions and with a letter ea
     .leftJoin(academic_records, eq(academic_records.application_id, applications.id));
   expect(enrolled.filter(({ sex }) => sex !== null).length).toBeGreaterThan(5);
   expect(enrolled.filter(({ sex }) => sex === null).length).toBeGreaterThan(0);
+  expect(await deps.db.$count(applications, enrollableBy(deps.db, applications.id))).toBeGreaterThan(2);
   const waiting = await deps.db.$count(offer_requests, eq(offer_requests.state, 'waiting'));
   expect(waiting).toBeGreaterThan(0);
 });

@@ -113,10 +113,10 @@ export async function fillRegister(deps: AppDeps, admin: Actor): Promise<void> {
   }
 }
 
-/** The others stay to be enrolled. */
-const ENROLLED = 16;
-
-/** Whoever accepted their place first. Some of them have no academic record: a list of all names what they lack. */
+/**
+ * Two of three, whoever accepted their place first; the others stay to be enrolled. Some have no academic record: a list
+ * names what they lack.
+ */
 export async function enrolSeason(deps: AppDeps, admin: Actor, session: string): Promise<void> {
   const { id, status, submitted_at } = applications;
   const places = await deps.db
@@ -129,7 +129,7 @@ export async function enrolSeason(deps: AppDeps, admin: Actor, session: string):
         enrollableBy(deps.db, id),
       ),
     )
-    .orderBy(asc(submitted_at), asc(id))
-    .limit(ENROLLED);
-  for (const place of places) must(await enrolApplicant(deps, { actor: admin, applicationId: place.id }));
+    .orderBy(asc(submitted_at), asc(id));
+  for (const place of places.slice(0, Math.ceil((places.length * 2) / 3)))
+    must(await enrolApplicant(deps, { actor: admin, applicationId: place.id }));
 }
