@@ -144,7 +144,9 @@ describe('a change of address', () => {
     expect(isErrorOf(await confirmEmail(deps, second))).toBe('link-over');
     expect((await deps.identity.actorOf(person.headers))?.email).toBe(fresh);
     expect((await mailsTo(deps, old)).at(-1)?.template).toBe('emailChanged');
-    expect(isErrorOf(await signIn(deps, { email: old, password: WORD }, visitor(deps)))).toBe('wrong-password');
+    expect(isErrorOf(await signIn(deps, { email: old, password: WORD }, visitor(deps)))).toBe(
+      'wrong-password',
+    );
     await enter(deps, fresh);
   });
 
