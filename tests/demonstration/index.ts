@@ -24,27 +24,48 @@ export interface FilledDemonstration {
   remove(): Promise<void>;
 }
 
-/** @param serverUrl Of a database server of the tests. */
-export async function fillDemonstration(serverUrl?: string): Promise<FilledDemonstration> {
-  const database = await createTestDatabase({ serverUrl });
-  const dataDir = await mkdtemp(join(tmpdir(), 'portal-demonstration-'));
+export interface RunningPortal {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** The built portal in demonstration mode, once it answers. */
+export async function startDemonstration(
+  databaseUrl: string,
+  dataDir: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<RunningPortal> {
   const port = await freePort();
+  const url = `http://localhost:${port}`;
   const portal = spawn(process.execPath, [PORTAL_ENTRY], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
       PORTAL_MODE: 'demo',
       PORT: String(port),
-      DATABASE_URL: database.url,
+      DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
+      ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  await whenReady(`http://localhost:${port}`, portal);
-  const ended = once(portal, 'exit');
-  portal.kill('SIGTERM');
-  await ended;
+  await whenReady(url, portal);
+  return {
+    url,
+    async stop() {
+      const ended = once(portal, 'exit');
+      portal.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** @param serverUrl Of a database server of the tests. */
+export async function fillDemonstration(serverUrl?: string): Promise<FilledDemonstration> {
+  const database = await createTestDatabase({ serverUrl });
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-demonstration-'));
+  await (await startDemonstration(database.url, dataDir)).stop();
   return {
     settings: {
       DEMONSTRATION_DATABASE: new URL(database.url).pathname.slice(1),
@@ -73,7 +94,7 @@ export async function copyDemonstration(): Promise<{ database: TestDatabase; dat
 }
 
 /** @throws Error when it ends before. */
-export async function whenReady(url: string, portal: ChildProcess): Promise<void> {
+async function whenReady(url: string, portal: ChildProcess): Promise<void> {
   while (portal.exitCode === null && portal.signalCode === null) {
     const answer = await fetch(`${url}/readyz`).catch(() => null);
     if (answer?.ok) return;
