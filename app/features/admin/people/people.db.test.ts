@@ -176,7 +176,7 @@ describe('suspending', () => {
     });
     const guess = { email: actor.email, password: 'not the password' };
     const wrong = await signIn(deps, guess, visitor(deps));
-    expect(wrong).toMatchObject({ ok: false, error: { kind: 'refused' } });
+    expect(wrong).toMatchObject({ ok: false, error: { kind: 'wrong-password' } });
     expect(JSON.stringify(wrong)).not.toMatch(/suspend/i);
     expect(await deps.db.select().from(sessions).where(eq(sessions.user_id, actor.userId))).toEqual([]);
 
