@@ -1,127 +1,95 @@
 /**
- * Nothing of a decision is read by anybody outside before its moment: every reader there is, asked before the decision, one
- * second before its release, and after it. A new reader of applications joins here.
+ * Nothing of a decision is read by anybody outside before its moment: every reader there is (tests/factories/readers.ts),
+ * asked before the decision, one second before its release, and after it.
  */
-import { beforeAll, describe, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addWebhook } from '#app/features/api/webhooks/manage-webhooks.server.ts';
+import { checkLetter } from '#app/features/letters/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import { EVENT_TYPES } from '#core/programs/event-types.ts';
 import { HOLD_MS } from '#core/review/held-decisions.ts';
 import { lagosFields } from '#core/shared/lagos-minute.ts';
-import { decisions } from '#db/schema/index.ts';
-import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
-import { all, call, deps, personWithToken, preparePrograms } from '#tests/factories/programs.ts';
-import { readAudit } from '../features/admin/audit/read-audit.server.ts';
-import {
-  exportOwnApplications,
-  listOwnApplications,
-  readApplication,
-  readOwnSituation,
-  readRecordPage,
-  readTimeline,
-} from '../features/admissions/index.server.ts';
-import { papersOf } from '../features/documents/index.server.ts';
-import { checkLetter, exportOwnLetters, readLetter } from '../features/letters/index.server.ts';
-import { gatherData } from '../features/my-data/download/gather-data.server.ts';
-import { readOfferPage } from '../features/offers/reply/read-offer-page.server.ts';
-import { checkPaper, paymentsOf } from '../features/payments/index.server.ts';
+import { ok } from '#core/shared/result.ts';
+import { decisions, programme_offerings } from '#db/schema/index.ts';
+import type { WebhookMessage } from '#gateways/webhook/port.ts';
+import { type LiveHub, startLiveHub } from '#server/database/live-hub.ts';
+import { makeApplication, makePerson } from '#tests/factories/index.ts';
+import { deps, master, personWithToken, preparePrograms } from '#tests/factories/programs.ts';
+import { deliverAll, openPage, readAtDesks, readByApplicant } from '#tests/factories/readers.ts';
 import { changeStatus } from '../features/review/casework/change-status.server.ts';
 import { releaseDecision } from '../features/review/decisions/release-decision.server.ts';
-import { readCasework, readDecision, readForReview, readTakeBack } from '../features/review/index.server.ts';
-import { listApplications } from '../features/review/queue/list-applications.server.ts';
-import { readQueueFilters } from '../features/review/queue/queue-filters.ts';
+import { takeBackDecision } from '../features/review/decisions/take-back-decision.server.ts';
 import { addReleaseOf, changeRelease } from '../features/review/releases/change-release.server.ts';
-import { listReleases, readRelease } from '../features/review/releases/read-releases.server.ts';
+import { readRelease } from '../features/review/releases/read-releases.server.ts';
 import { runRelease } from '../features/review/releases/run-release.server.ts';
-import { readSlip } from './slip/read-slip.server.ts';
 
-preparePrograms();
+const sent: WebhookMessage[] = [];
+preparePrograms({
+  webhooks: {
+    send: async (message) => {
+      sent.push(message);
+      return ok({ status: 204 });
+    },
+  },
+});
 
 let officer: Actor;
 let checker: Actor;
 let applicant: Awaited<ReturnType<typeof personWithToken>>;
 let staffApplicant: Actor;
+let live: LiveHub;
 
 beforeAll(async () => {
   officer = await makePerson(deps, { role: 'admin_staff' });
   checker = await makePerson(deps, { role: 'admin_staff' });
   applicant = await personWithToken();
   staffApplicant = await makePerson(deps, { role: 'master_admin' });
+  const form = { name: 'Student system', url: 'https://sis.example.ng/hook' };
+  const added = await addWebhook(deps, { actor: (await master()).actor, form, events: EVENT_TYPES });
+  if (!added.ok) throw new Error(added.error.kind);
+  live = startLiveHub({ url: deps.url, log: { warn() {} } });
 });
+afterAll(() => live.close());
 
-const mailsTo = async ({ id }: MadeApplication) =>
-  (
-    await deps.client.pool.query<{ template: string }>(
-      `select payload->>'template' as template from graphile_worker._private_jobs
-       where payload->>'messageId' like $1`,
-      [`application-${id}-%`],
-    )
-  ).rows;
-
-/** What its applicant reads, and any program. */
-async function readByApplicant(actor: Actor, token: string, application: MadeApplication) {
-  const { id, application_number } = application;
-  const slip = await readSlip(deps, { actor, id });
-  const { gathered: _, ...held } = await gatherData(deps, { actor });
-  const read = await readApplication(deps, { actor, id });
-  if (!read.ok) throw new Error(read.error.kind);
-  return {
-    read,
-    list: await listOwnApplications(deps, { actor }),
-    situation: await readOwnSituation(deps, { actor, id }),
-    timeline: await readTimeline(deps, { actor, id }),
-    record: await readRecordPage(deps, { actor, id }),
-    papers: await papersOf(deps, { actor, application: read.value }),
-    payments: await paymentsOf(deps, { actor, applicationId: id }),
-    letter: await readLetter(deps, { actor, id }),
-    letters: await exportOwnLetters(deps, { actor }),
-    reply: await readOfferPage(deps, { actor, id }),
-    slip: slip.ok && slip.value.view,
-    verified: slip.ok && (await checkPaper(deps, { typed: slip.value.view.proof.code })),
-    copy: await exportOwnApplications(deps, { actor }),
-    held: { applications: held.applications, letters: held.letters },
-    own: (await call('GET /own/applications', { token })).body,
-    ownOne: (await call(`GET /own/applications/${id}`, { token })).body,
-    program: (await call(`GET /applications/${id}`, { token: all })).body,
-    history: (await call(`GET /applications/${id}/history`, { token: all })).body,
-    byNumber: (await call(`GET /status/${application_number}`, { token: all })).body,
-    events: JSON.stringify((await call('GET /events', { token: all })).body).includes(id),
-    mails: await mailsTo(application),
-  };
+interface Outcome {
+  readonly status: 'Accepted' | 'Rejected';
+  readonly kind: 'offer' | 'conditional-offer' | 'rejection';
+  readonly form: Readonly<Record<string, string>>;
 }
-
-/** What a member of staff reads of the own application, at the desks as well. */
-async function readAtDesks(
-  actor: Actor,
-  { id, application_number }: MadeApplication,
-  release: string | null,
-) {
-  const filters = readQueueFilters(new URLSearchParams({ q: application_number }));
-  const queue = await listApplications(deps, { actor, filters });
-  const trail = await readAudit(deps, {
-    actor,
-    filters: { who: '', what: '', subject: id, from: '', to: '', after: null, before: null },
-  });
-  const listed = await listReleases(deps, { actor });
-  const shown = release ? await readRelease(deps, { actor, id: release }) : null;
-  return {
-    queue: queue.ok && queue.value.rows,
-    review: await readForReview(deps, { actor, id }),
-    casework: await readCasework(deps, { actor, id }),
-    decision: await readDecision(deps, { actor, application: { id, ownerId: actor.userId } }),
-    takeBack: await readTakeBack(deps, { actor, id }),
-    counted: listed.ok && listed.value.map(({ id: each, decisions: count }) => [each, count]),
-    release: shown?.ok && { decisions: shown.value.decisions, total: shown.value.total },
-    outcome: trail.ok && /Accepted|Rejected/.test(JSON.stringify(trail.value.rows)),
-  };
-}
+const OUTCOMES: readonly Outcome[] = [
+  { status: 'Accepted', kind: 'offer', form: {} },
+  { status: 'Accepted', kind: 'conditional-offer', form: { conditions: 'Original WAEC result' } },
+  { status: 'Rejected', kind: 'rejection', form: { reason: 'programme-full' } },
+];
 
 let sessions = 40;
-async function decided(owner: Actor, status: string, release: string | null) {
+async function decided(owner: Actor, { status, form }: Outcome, release: string | null) {
   sessions += 1;
   const session = `20${sessions}/20${sessions + 1}`;
-  const application = await makeApplication(deps, { owner, status: 'Under Review', paid: true, session });
+  const made = { owner, status: 'Under Review', paid: true, session, answers: { award: 'ND' } } as const;
+  const application = await makeApplication(deps, made);
+  await deps.db.insert(programme_offerings).values({
+    id: deps.newId(),
+    session,
+    program: 'Crop Production',
+    award: 'ND',
+    mode: 'full_time',
+    routes: ['utme'],
+    places: 5,
+    handover: 'CAPS',
+    charges: [],
+  });
   const decide = async () => {
-    const form = { status, reason: '', note: 'Read it.', version: '1', ...(release && { release }) };
-    const set = await changeStatus(deps, { actor: officer, id: application.id, form });
+    const typed = {
+      status,
+      reason: '',
+      note: 'Read it.',
+      version: '1',
+      ...form,
+      ...(release && { release }),
+    };
+    const set = await changeStatus(deps, { actor: officer, id: application.id, form: typed });
     if (!set.ok) throw new Error(set.error.kind);
   };
   return { application, decide };
@@ -132,65 +100,77 @@ const newRelease = async () => {
   if (!made.ok) throw new Error(made.error.kind);
   return made.value.id;
 };
+async function move(id: string, actor: Actor, event: string, typed = {}): Promise<void> {
+  const seen = await readRelease(deps, { actor, id });
+  const version = seen.ok ? seen.value.version : 0;
+  expect(await changeRelease(deps, { actor, id, version, event, typed })).toMatchObject({ ok: true });
+}
 const MINUTES = 10;
-async function schedule(id: string) {
+async function schedule(id: string): Promise<number> {
   const { day: on, time } = lagosFields(new Date(deps.clock().getTime() + MINUTES * 60_000));
-  for (const [actor, event] of [
-    [checker, 'check'],
-    [officer, 'schedule'],
-  ] as const) {
-    const seen = await readRelease(deps, { actor, id });
-    const version = seen.ok ? seen.value.version : 0;
-    expect(await changeRelease(deps, { actor, id, version, event, typed: { on, time } })).toMatchObject({
-      ok: true,
-    });
-  }
+  await move(id, checker, 'check');
+  await move(id, officer, 'schedule', { on, time });
   const view = await readRelease(deps, { actor: officer, id });
   return view.ok && view.value.due ? new Date(view.value.due).getTime() - deps.clock().getTime() : 0;
 }
 
+/** What the jobs do at this moment. */
+async function runJobs(release: string | null): Promise<void> {
+  if (release) return runRelease(deps, { releaseId: release });
+  for (const { id } of await deps.db.select().from(decisions))
+    await releaseDecision(deps, { decisionId: id });
+}
+
 /** @param wait until the moment, in milliseconds */
 async function toItsMoment(wait: number, release: string | null) {
-  const run = async () => {
-    if (release) return runRelease(deps, { releaseId: release });
-    for (const { id } of await deps.db.select().from(decisions))
-      await releaseDecision(deps, { decisionId: id });
-  };
   deps.clock.advance(wait - 1_000);
-  await run();
+  await runJobs(release);
   return async () => {
     deps.clock.advance(1_000);
-    await run();
+    await runJobs(release);
   };
 }
 
-describe.each(['Accepted', 'Rejected'])('%s', (status) => {
+describe.each(OUTCOMES)('$kind', (outcome) => {
   test.each([
     ['by itself', false],
     ['in a release', true],
   ])(
-    '%s: nobody outside reads anything of it one second before, and everybody after',
+    '%s: nobody outside reads or hears anything of it one second before, and everybody after',
     async (_, inRelease) => {
       const release = inRelease ? await newRelease() : null;
-      const { application, decide } = await decided(applicant.actor, status, release);
-      const read = () => readByApplicant(applicant.actor, applicant.token, application);
+      const { application, decide } = await decided(applicant.actor, outcome, release);
+      const { id } = application;
+      const read = () => readByApplicant(applicant, application);
       await read();
       const before = await read();
+      const page = await openPage(live, applicant.actor, [{ kind: 'application', id }], id);
+      expect(await deliverAll(sent, id)).toEqual([]);
       await decide();
       const tellAll = await toItsMoment(release ? await schedule(release) : HOLD_MS, release);
       expect(await read()).toEqual(before);
+      expect(await page.heard()).toEqual([]);
+      expect(await deliverAll(sent, id)).toEqual([]);
 
       await tellAll();
       const after = await read();
-      expect(after.program.status).toBe(status);
+      expect(after.program.status).toBe(outcome.status);
       if (!after.letter.ok) throw new Error('no letter');
-      expect(after.reply.ok).toBe(status === 'Accepted');
-      expect(after.letter.value.kind).toBe(status === 'Accepted' ? 'offer' : 'rejection');
+      expect(after.reply.ok).toBe(outcome.status === 'Accepted');
+      expect(after.letter.value.kind).toBe(outcome.kind);
       expect(await checkLetter(deps, { typed: after.letter.value.proof.code })).toMatchObject({
         standing: 'valid',
         initials: 'A. O. Ɗ.',
       });
       expect(after.mails).toHaveLength(before.mails.length + 1);
+      expect(await page.heard()).toContain('status');
+      await page.leave();
+      expect(await deliverAll(sent, id)).toEqual(
+        expect.arrayContaining([
+          'application.status_changed',
+          ...(outcome.status === 'Accepted' ? ['offer.released'] : []),
+        ]),
+      );
       for (const reader of [
         'read',
         'list',
@@ -198,6 +178,7 @@ describe.each(['Accepted', 'Rejected'])('%s', (status) => {
         'timeline',
         'letter',
         'letters',
+        'pdf',
         'held',
         'copy',
         'own',
@@ -208,17 +189,61 @@ describe.each(['Accepted', 'Rejected'])('%s', (status) => {
         'events',
       ] as const)
         expect(after[reader], reader).not.toEqual(before[reader]);
+      expect(after.ownOffer.state === 'released').toBe(outcome.status === 'Accepted');
     },
   );
 
   test('a member of staff reads nothing of it about the own application, at any desk', async () => {
     const release = await newRelease();
-    const { application, decide } = await decided(staffApplicant, status, release);
-    const before = await readAtDesks(staffApplicant, application, release);
+    const { application, decide } = await decided(staffApplicant, outcome, release);
+    const { id } = application;
+    const read = () => readAtDesks(staffApplicant, application, release);
+    const before = await read();
+    const page = await openPage(live, staffApplicant, [{ kind: 'queue' }, { kind: 'application', id }], id);
     await decide();
     const tellAll = await toItsMoment(await schedule(release), release);
-    expect(await readAtDesks(staffApplicant, application, release)).toEqual(before);
+    expect(await read()).toEqual(before);
+    expect(await page.heard()).toEqual([]);
     await tellAll();
-    expect(await readAtDesks(staffApplicant, application, release)).not.toEqual(before);
+    const after = await read();
+    expect(await page.heard()).toContain('status');
+    await page.leave();
+    for (const reader of ['queue', 'review', 'outcome', 'search', 'reports', 'exported', 'tables'] as const)
+      expect(after[reader], reader).not.toEqual(before[reader]);
+    expect(after.places).toMatchObject(outcome.status === 'Accepted' ? [{ held: 1 }] : []);
+  });
+
+  test('what is undone, cancelled or overtaken was never known', async () => {
+    for (const end of ['undone', 'cancelled', 'overtaken'] as const) {
+      const release = end === 'cancelled' ? await newRelease() : null;
+      const { application, decide } = await decided(staffApplicant, outcome, release);
+      const { id } = application;
+      const reader = { actor: staffApplicant, token: '' };
+      const read = async () => ({
+        ...(await readByApplicant(reader, application)),
+        desks: await readAtDesks(staffApplicant, application, release),
+      });
+      await readByApplicant(reader, application);
+      const before = await read();
+      await decide();
+      if (end === 'undone')
+        expect(
+          await takeBackDecision(deps, { actor: officer, id, version: application.version }),
+        ).toMatchObject({
+          ok: true,
+        });
+      else if (release) await move(release, officer, 'cancel', { understood: 'yes' });
+      else
+        await deps.db
+          .update(decisions)
+          .set({ from_status: 'Submitted' })
+          .where(eq(decisions.application_id, id));
+      expect(await read(), end).toEqual(before);
+      deps.clock.advance(HOLD_MS);
+      await runJobs(release);
+      expect(await read(), end).toEqual(before);
+      const kept = await deps.db.select().from(decisions).where(eq(decisions.application_id, id));
+      expect(kept.map(({ state }) => state)).toEqual([end === 'overtaken' ? 'overtaken' : 'undone']);
+    }
   });
 });

@@ -5,7 +5,7 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { can } from '#core/identity/permissions.ts';
+import { can, mayEver } from '#core/identity/permissions.ts';
 import { HEARTBEAT_MS } from '#core/live/channel.ts';
 import { concerns, type LiveChange, type LiveMessage, type Topic } from '#core/live/topics.ts';
 import { applications, audit_log } from '#db/schema/index.ts';
@@ -16,6 +16,7 @@ type Deps = Pick<AppDeps, 'db' | 'live' | 'identity' | 'clock' | 'log'>;
 /** May this person hear of this? Someone else's application does not exist for an applicant. */
 export async function mayHear({ db }: Pick<Deps, 'db'>, actor: Actor, topic: Topic): Promise<boolean> {
   if (topic.kind === 'queue') return can(actor, 'application.read-all');
+  if (topic.kind === 'offers') return mayEver(actor, 'offers.manage');
   if (topic.kind === 'payments') return can(actor, 'payments.screen');
   const [application] = await db
     .select({ ownerId: applications.user_id, status: applications.status, submitted: everSubmitted })

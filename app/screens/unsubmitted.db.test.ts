@@ -207,6 +207,7 @@ const ASK_OTHERWISE: Readonly<Record<string, string>> = {
   'features/review/file-rows/select-rows.server.ts': 'application.export, asked before',
   'features/review/bulk/read-bulk-change.server.ts': 'what was chosen before',
   'features/review/bulk/run-bulk-change.server.ts': 'job',
+  'features/operations/tables/rows-not-told.server.ts': 'own, to leave out',
   'features/students/register/change-standing.server.ts': 'students.manage',
   'features/students/enrolment/enrol-applicant.server.ts': 'students.enrol',
   'features/review/reports/read-quota.server.ts': 'the condition of read-reports',

@@ -3,7 +3,7 @@
 import { useWords } from '#app/words/words.tsx';
 
 export interface LiveBarProps {
-  /** 'queue', 'payments', or 'application:' and an id. */
+  /** 'queue', 'offers', 'payments', or 'application:' and an id. */
   topic: string;
   /** Of the record as this page shows it. */
   version?: number;

@@ -1,5 +1,6 @@
 /** What was true of a person and an offer when a letter was written. It is kept with the letter, and never changes. */
 import type { AwardChoice } from '../admissions/award.ts';
+import type { LagosDay } from '../shared/lagos-day.ts';
 
 /** An offer as its letter names it. */
 export interface OfferFacts {
@@ -17,6 +18,8 @@ export interface LetterFacts {
   readonly award: AwardChoice | null;
   readonly session: string;
   readonly caps_reference: string | null;
+  /** The first day of its session's first semester; letters from before it could be named have none. */
+  readonly resumption_on?: LagosDay | null;
   /** Why, in a sentence; of a rejection or a withdrawal. */
   readonly reason: string | null;
   readonly offer: {

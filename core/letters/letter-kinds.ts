@@ -11,9 +11,10 @@ export const LETTER_KINDS = [
 ] as const;
 export type LetterKind = (typeof LETTER_KINDS)[number];
 
-/** Those that something issues. Nobody is put on a waiting list before there are rounds of admission. */
-export const ISSUED_KINDS = LETTER_KINDS.filter((kind) => kind !== 'waiting-list');
-export const isIssuedKind = (text: unknown): text is LetterKind => ISSUED_KINDS.some((kind) => kind === text);
+export type IssuedKind = Exclude<LetterKind, 'waiting-list'>;
+/** Those that something issues. Nobody is put on a waiting list before there are rounds of admission (decision 0100). */
+export const ISSUED_KINDS = LETTER_KINDS.filter((kind): kind is IssuedKind => kind !== 'waiting-list');
+export const isIssuedKind = (text: unknown): text is IssuedKind => ISSUED_KINDS.some((kind) => kind === text);
 
 /**
  * What a decision is told in. An application that its owner withdrew, or that stands beside another one of theirs, was not

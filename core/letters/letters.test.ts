@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { firstLetters } from '#college/letters/index.ts';
 import { plainText } from '../content/markdown.ts';
 import { parseMarkdown } from '../content/parse-markdown.ts';
-import { LETTER_KINDS, letterOf } from './letter-kinds.ts';
+import { ISSUED_KINDS, letterOf } from './letter-kinds.ts';
 import { initials, letterStanding } from './letter-standing.ts';
 import { asMarkdown, fillTemplate, parseTemplate } from './letter-template.ts';
 import { decideTemplate } from './template-states.ts';
@@ -59,7 +59,7 @@ describe('a template', () => {
   });
 });
 
-test.each(LETTER_KINDS)('the college’s first letter can be written: %s', (kind) => {
+test.each(ISSUED_KINDS)('the college’s first letter can be written: %s', (kind) => {
   for (const words of [firstLetters[kind].title, firstLetters[kind].body])
     expect(parseTemplate(words, kind)).toMatchObject({ ok: true });
   expect(tokensFor(kind)).toContain('name');

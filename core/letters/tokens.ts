@@ -22,6 +22,7 @@ const TOKENS = {
   conditions: ['conditional-offer'],
   reply_by: OFFERS,
   acceptance_fee: OFFERS,
+  resumption_day: PLACES,
   caps_reference: PLACES,
   reason: ['rejection', 'withdrawal'],
 } as const satisfies Record<string, readonly LetterKind[] | null>;

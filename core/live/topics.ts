@@ -3,16 +3,17 @@ import { isId } from '../shared/id.ts';
 
 export type Topic =
   | { readonly kind: 'queue' }
+  | { readonly kind: 'offers' }
   | { readonly kind: 'payments' }
   | { readonly kind: 'application'; readonly id: string };
 
 export function readTopic(text: string): Topic | null {
-  if (text === 'queue' || text === 'payments') return { kind: text };
+  if (text === 'queue' || text === 'offers' || text === 'payments') return { kind: text };
   const [kind, id] = text.split(':');
   return kind === 'application' && isId(id) ? { kind, id } : null;
 }
 
-/** `what` of an application: status, decision, assigned, note, reader, or record for anything else; of a payment: new, status. */
+/** `what` of an application: status, offer, decision, assigned, note, reader, or record for anything else; of a payment: new, status. */
 export interface LiveChange {
   readonly about: 'application' | 'payment' | 'session';
   readonly id: string;
@@ -40,6 +41,8 @@ export function readLiveChange(payload: string): LiveChange | null {
 export function concerns(topic: Topic, change: LiveChange): boolean {
   if (topic.kind === 'payments') return change.about === 'payment';
   if (change.about !== 'application') return false;
+  // One that is released is told as the status of its application.
+  if (topic.kind === 'offers') return change.what === 'offer' || change.what === 'status';
   // Who reads an application has not changed it.
   return topic.kind === 'queue' ? change.what !== 'reader' : topic.id === change.id;
 }

@@ -20,6 +20,26 @@ export const defaultReplyDay = (now: Date): LagosDay => addDays(lagosDayOf(now),
 /** The last day on which it can be answered in time, as its holder reads it. */
 export const lastDayOf = (deadline: Date): LagosDay => lagosDayOf(new Date(deadline.getTime() - 1));
 
+/** As it is at a moment, whether or not the job that lets offers lapse has seen it. */
+export function offerAt<
+  Offer extends { readonly state: string; readonly since: Date; readonly deadline_at: Date | null },
+>(offer: Offer, now: Date): Offer {
+  if (offer.state !== 'released' || !offer.deadline_at) return offer;
+  const ends = graceEnds(offer.deadline_at);
+  return now >= ends ? { ...offer, state: 'lapsed', since: ends } : offer;
+}
+
+/** The days that its holder reads: the last one, and where that is over the last on which an answer is still taken. */
+export interface LastDays {
+  readonly replyBy: LagosDay | null;
+  readonly graceBy: LagosDay | null;
+}
+
+export const lastDays = (deadline: Date | null, now: Date): LastDays => ({
+  replyBy: deadline && lastDayOf(deadline),
+  graceBy: deadline && now >= deadline ? lastDayOf(graceEnds(deadline)) : null,
+});
+
 /** How many of the reminders should have gone by now. */
 export function remindersDue(deadline: Date, now: Date): number {
   const last = startOfDay(lastDayOf(deadline)).getTime();

@@ -1,21 +1,20 @@
 /** What an application's situation says of its offer. */
 import type { Kobo } from '../payments/money.ts';
 import type { LagosDay } from '../shared/lagos-day.ts';
+import type { LastDays } from './offer-deadline.ts';
 import type { OfferState } from './offer-status.ts';
 
-export interface OfferFacts {
+export interface OfferFacts extends LastDays {
   readonly state: OfferState;
-  /** The last day to answer; null: none. */
-  readonly replyBy: LagosDay | null;
   /** Until when a decline can be undone: ISO 8601, UTC; null: it cannot. */
   readonly undoUntil: string | null;
   /** They asked to start later, or an officer recorded their answer, and a second person has not decided; null: neither. */
   readonly waits: 'defer' | 'recorded' | null;
   /** Conditions that are not met yet. */
   readonly open: number;
-  /** The fee for accepting it, while it waits to be paid; null: none, or paid, or on its way. */
   /** What of the acceptance fee is on its way or looked at; null: nothing. */
   readonly feeMoving: 'open' | 'transfer-waiting' | 'in-doubt' | null;
+  /** The fee for accepting it, while it waits to be paid; null: none, or paid, or on its way, or not before a deferral is decided. */
   readonly toPay: { readonly amountKobo: Kobo; readonly dueOn: LagosDay | null } | null;
 }
 

@@ -10,7 +10,7 @@ import { SCOPES, type Scope } from '#core/programs/scopes.ts';
 import { api_programs, api_tokens } from '#db/schema/index.ts';
 import { createTestDatabase } from '#tests/database/index.ts';
 import { enter, personWithPassword, WORD } from '#tests/factories/accounts.ts';
-import { makePerson, makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
+import { makePerson, makeTestDeps, type TestDeps, type TestDepsOptions } from '#tests/factories/index.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 export let deps: TestDeps;
@@ -19,10 +19,10 @@ export let all: string;
 let program: Actor | undefined;
 
 /** Called once at the top of a test file. Not done by importing this: files of one worker share their modules. */
-export function preparePrograms(): void {
+export function preparePrograms(options: TestDepsOptions = {}): void {
   beforeAll(async () => {
     database = await createTestDatabase();
-    deps = makeTestDeps(database.url, { connections: 8 });
+    deps = makeTestDeps(database.url, { connections: 8, ...options });
     program = undefined;
     all = (await tokenFor(SCOPES)).token;
   });

@@ -132,11 +132,15 @@ function* dated(status: SituationFacts['status']): Generator<Partial<SituationFa
   } else if (status === 'Accepted') {
     yield {};
     for (const state of GIVEN_AND_ENDED)
-      for (const replyBy of [null, day])
+      for (const days of [
+        { replyBy: null, graceBy: null },
+        { replyBy: day, graceBy: null },
+        { replyBy: day, graceBy: '2026-03-23' },
+      ])
         yield {
           offer: {
             state,
-            replyBy,
+            ...days,
             undoUntil: state === 'declined' ? '2026-03-20T10:00:00.000Z' : null,
             waits: state === 'accepted' ? 'defer' : null,
             open: 1,

@@ -42,6 +42,7 @@ export {
   moveOffer,
   type OfferRow,
   offeredBy,
+  offerStateAt,
   writeOffer,
 } from './record/offers.server.ts';
 export {

@@ -2,7 +2,7 @@
  * The college's first letters, one for each kind and for every award. Staff write later versions on the portal, and two
  * people stand behind each of those (decision 0084). What may be named between {{ }} is in core/letters/tokens.ts.
  */
-import type { LetterKind } from '#core/letters/letter-kinds.ts';
+import type { IssuedKind } from '#core/letters/letter-kinds.ts';
 
 export interface FirstLetter {
   readonly title: string;
@@ -17,11 +17,13 @@ const reply = `{{#reply_by}}Reply to this offer in your own account at {{portal}
 
 {{#acceptance_fee}}The acceptance fee is {{acceptance_fee}}. It is paid in your own account on the portal, and nowhere else.{{/acceptance_fee}}`;
 
+const begins = `{{#resumption_day}}The first semester of the session begins on {{resumption_day}}.{{/resumption_day}}`;
+
 const warnings = `The offer is based on what you told the college. It will be withdrawn if a certificate or an answer proves false. Bring your original certificates when you register.
 
 Do not pay anyone for this offer. Fees are paid only in your own account on the portal.`;
 
-export const firstLetters: Readonly<Record<LetterKind, FirstLetter>> = {
+export const firstLetters: Readonly<Record<IssuedKind, FirstLetter>> = {
   offer: {
     title: 'Provisional offer of admission',
     body: `Dear {{name}},
@@ -29,6 +31,8 @@ export const firstLetters: Readonly<Record<LetterKind, FirstLetter>> = {
 The college offers you a provisional place on ${place}.
 
 ${reply}
+
+${begins}
 
 ${confirmed}
 
@@ -46,6 +50,8 @@ If a condition is not met, the offer may be withdrawn. Your account shows the st
 
 ${reply}
 
+${begins}
+
 ${confirmed}
 
 ${warnings}`,
@@ -59,16 +65,6 @@ Thank you for applying for ${place}. The college cannot offer you a place.
 {{#reason}}{{reason}}{{/reason}}
 
 You may ask for the decision to be reviewed. The rules of admission at {{portal}}/about/policies/admissions say how and by when. Questions go to {{email}} or {{phone}}.
-
-Do not pay anyone who promises you a place.`,
-  },
-  'waiting-list': {
-    title: 'You are on the waiting list',
-    body: `Dear {{name}},
-
-All places on ${place} are filled. Your application is on the waiting list. This is not an offer of admission.
-
-If a place becomes free for you, the college will tell you in your account at {{portal}}. You do not need to do anything now.
 
 Do not pay anyone who promises you a place.`,
   },
@@ -89,6 +85,8 @@ You may ask for the decision to be reviewed. The rules of admission at {{portal}
 You are admitted to ${place}.
 
 {{#for_nd}}JAMB’s Central Admissions Processing System (CAPS) has this admission under the reference **{{caps_reference}}**. Print JAMB’s own admission letter from CAPS as well, and bring both.{{/for_nd}}{{#for_hnd}}Admission to the Higher National Diploma (HND) is recorded on the portal of the National Board for Technical Education (NBTE). Bring your National Diploma, its transcript and the evidence of your industrial attachment.{{/for_hnd}}
+
+${begins}
 
 Bring this letter and your original certificates when you register. The admission will be withdrawn if a certificate or an answer proves false.
 

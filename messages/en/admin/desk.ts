@@ -177,7 +177,7 @@ export const adminDesk = {
         decisions_by:
           'The day by which you expect to decide. Applicants read it on their application. Leave empty to name none.',
         first_semester_on:
-          'The academic calendar and the calendar file have these days. Leave them empty until they are announced.',
+          'The academic calendar, the calendar file, offers and letters have these days. Leave them empty until they are announced.',
       },
     },
     factor: {

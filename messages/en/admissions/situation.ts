@@ -157,7 +157,8 @@ const what: Readonly<Record<SituationKind, Saying>> = {
   },
   'offer-lapsed': {
     title: 'The time to accept the offer is over',
-    text: () => 'We had no answer from you in time, so the offer has lapsed.',
+    text: () =>
+      'We had no answer from you in time, so the offer has lapsed. If you still want the place, ask the admissions office. It can be offered again while a place is free.',
   },
   'offer-deferred': {
     title: 'Your place is deferred',
@@ -327,6 +328,9 @@ export const situation = {
   },
   offer: {
     replyBy: (day: string) => `Answer by ${day}.`,
+    late: (day: string, until: string) =>
+      `The last day to answer was ${day}. You can still answer until ${until}.`,
+    lapsed: (day: string) => `The last day to answer was ${day}, and three days were added to it.`,
     waits: {
       defer: 'You asked to start later. The college will write to you.',
       recorded:

@@ -77,7 +77,7 @@ export const letters = {
       award: 'Award',
       title: 'Title',
       body: 'Text',
-      person: 'Application number',
+      person: 'Preview for application number',
       version: 'This form',
     },
     states: { draft: 'Draft', approved: 'Approved', retired: 'Retired' } satisfies Record<
@@ -86,7 +86,7 @@ export const letters = {
     >,
     write: 'Write a new version',
     draftTitle: 'Draft',
-    save: 'Save draft and preview',
+    save: 'Save draft',
     bodyHint:
       'Leave an empty line between paragraphs. Begin the lines of a list with “- ”. Put **two stars** around important words.',
     tokens: 'Fields of the letter',
@@ -100,10 +100,11 @@ export const letters = {
     previewOf: (name: string, number: string) =>
       `For ${name}, ${number}. Conditions, days and amounts of an offer are examples.`,
     personHint: 'Leave it empty to use an applicant with a long name.',
-    show: 'Show',
     missing: 'This letter cannot be issued to this person',
     missingAdvice: (fields: readonly string[]) =>
       `${fields.length === 1 ? 'This field is' : 'These fields are'} empty: ${fields.join(', ')}. A release with this letter stops until the application has ${fields.length === 1 ? 'it' : 'them'}, or until the letter names ${fields.length === 1 ? 'it' : 'them'} only where there is a value (see “Fields of the letter”).`,
+    notRead: 'This text cannot be used yet',
+    notDrawn: 'The preview could not be updated. It is updated when you type again.',
     nobody: 'There is no application to preview it with yet.',
     versions: 'Versions',
     version: (number: number, state: string, day: string) =>
@@ -135,6 +136,7 @@ export const letters = {
     conditions: 'Conditions of the offer, as a list',
     reply_by: 'Last day to reply',
     acceptance_fee: 'Acceptance fee',
+    resumption_day: 'First day of the first semester of the session (resumption)',
     caps_reference: 'CAPS reference',
     reason: 'Reason, in a sentence',
   } satisfies Record<LetterToken, string>,

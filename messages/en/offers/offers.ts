@@ -166,11 +166,17 @@ export const offers = {
       accepted: 'You have accepted this place',
       declined: 'You declined this place',
       deferred: 'Your place is deferred',
-      lapsed: 'The time to answer is over',
+      lapsed: 'This offer has lapsed',
       withdrawn: 'The college has withdrawn this offer',
     } satisfies Readonly<Record<OfferState, string>>,
     replyBy: (day: string) =>
       `Answer by ${day}. If we do not hear from you, the offer lapses three days later.`,
+    late: (day: string, until: string) =>
+      `The last day to answer was ${day}. You can still answer until ${until}. After that the offer lapses.`,
+    lapsed: (day: string) =>
+      `The last day to answer was ${day}. We had no answer from you then or in the three days after it.`,
+    lapsedNext:
+      'The place can be offered to someone else. If you still want it, write to the admissions office: it can be offered to you again while a place is free.',
     moved: 'Your deadline is later than in your letter, because the portal was not available near it.',
     noDeadline: 'There is no deadline. Answer as soon as you have decided.',
     undoUntil: (moment: string) =>
@@ -180,6 +186,7 @@ export const offers = {
       program: 'Programme and award',
       mode: 'Mode of study',
       session: 'Session',
+      begins: 'First day of the first semester',
       application: 'Application',
       matriculation: 'Matriculation number',
     },
@@ -248,8 +255,12 @@ export const offers = {
       semesters: 'How much later',
     },
     semesters: { '1': 'One semester', '2': 'Two semesters' },
-    comeTitle: 'When you come',
-    come: 'Come to the admissions office for clearance on the days that the college announces. Bring:',
+    comeTitle: 'Where and when to come',
+    where: 'Where',
+    office: 'Admissions office',
+    ceremony: 'Matriculation ceremony',
+    notAnnounced: 'Not announced yet',
+    come: 'Come for clearance on the days that the college announces. Bring:',
     busy: 'Saving...',
     refused: 'Your answer was not saved',
     why: {

@@ -23,6 +23,7 @@ export const acceptance = {
     by: (day: string) => `Pay by ${day}.`,
     overdue: (day: string) => `It was due by ${day}. Pay it now, or write to the bursary.`,
     soon: 'Pay it now to complete your acceptance.',
+    notYet: 'You asked to start later. You need not pay until the college has decided.',
     unpaid: 'Your last attempt to pay did not go through.',
     moving: {
       open: 'You have started to pay. If you paid, do not pay again: check the payment.',

@@ -106,7 +106,11 @@ export const releases = {
   },
   /** On paper. */
   board: {
+    title: 'List for the Academic Board',
     print: 'Print this page to get the list for the Academic Board to sign.',
+    inPrint: (total: number) => `The printed list has all ${number(total)} decisions.`,
+    whole: (total: number) =>
+      `Open the list of all ${number(total)} decisions to print it for the Academic Board`,
     printed: (shown: number, total: number, day: string) =>
       `${shown === total ? number(total) : `${number(shown)} of ${number(total)}`} decisions. Printed on ${day}. Confidential until the release.`,
     serial: 'No.',

@@ -123,7 +123,8 @@ const what: Situation['what'] = {
   },
   'offer-lapsed': {
     title: 'Lokacin karɓar gurbi ya wuce',
-    text: () => 'Ba mu sami amsarku a kan lokaci ba, don haka gurbin ya faɗi.',
+    text: () =>
+      'Ba mu sami amsarku a kan lokaci ba, don haka gurbin ya faɗi. Idan har yanzu kuna son gurbin, ku tambayi ofishin shiga kwaleji. Ana iya sake ba ku shi muddin akwai gurbi.',
   },
   'offer-deferred': {
     title: 'An ɗaga gurbinku zuwa gaba',

@@ -15,11 +15,17 @@ export const offers: CatalogueTranslation['offers'] = {
       accepted: 'Kun karɓi wannan gurbi',
       declined: 'Kun ƙi wannan gurbi',
       deferred: 'An ɗaga gurbinku zuwa gaba',
-      lapsed: 'Lokacin amsa ya wuce',
+      lapsed: 'Wannan gurbi ya faɗi',
       withdrawn: 'Kwalejin ta janye wannan gurbi',
     },
     replyBy: (day) =>
       `Ku amsa kafin ranar ${day} ta wuce. Idan ba mu ji daga gare ku ba, gurbin zai faɗi bayan kwana uku.`,
+    late: (day, until) =>
+      `Ranar ƙarshe ta amsa ita ce ${day}. Har yanzu kuna iya amsawa zuwa ${until}. Bayan haka gurbin zai faɗi.`,
+    lapsed: (day) =>
+      `Ranar ƙarshe ta amsa ita ce ${day}. Ba mu sami amsarku ba a lokacin ko cikin kwana uku bayansa.`,
+    lapsedNext:
+      'Ana iya ba wani gurbin. Idan har yanzu kuna so, ku rubuta wa ofishin shiga kwaleji: ana iya sake ba ku shi muddin akwai gurbi.',
     moved: 'Wa’adinku ya fi na wasiƙarku tsawo, domin ba a iya buɗe shafin ba a kusa da lokacin.',
     noDeadline: 'Babu wa’adi. Ku amsa da zarar kun yanke shawara.',
     undoUntil: (moment) => `Kuna iya soke wannan har zuwa ${moment}, sai dai idan an ba wani gurbin.`,
@@ -28,6 +34,7 @@ export const offers: CatalogueTranslation['offers'] = {
       program: 'Shirin karatu da matakinsa',
       mode: 'Tsarin karatu',
       session: 'Zango',
+      begins: 'Ranar farko ta semester na farko',
       application: 'Takardar nema',
       matriculation: 'Lambar ɗalibi (matriculation number)',
     },
@@ -95,8 +102,12 @@ export const offers: CatalogueTranslation['offers'] = {
       semesters: 'Nawa za a ɗaga',
     },
     semesters: { '1': 'Semester ɗaya', '2': 'Semester biyu' },
-    comeTitle: 'Idan kun zo',
-    come: 'Ku zo ofishin shiga kwaleji domin tantancewa a ranakun da kwalejin ta sanar. Ku kawo:',
+    comeTitle: 'Inda za ku zo da lokacin zuwa',
+    where: 'Wuri',
+    office: 'Ofishin shiga kwaleji',
+    ceremony: 'Bikin matriculation',
+    notAnnounced: 'Ba a sanar ba tukuna',
+    come: 'Ku zo domin tantancewa a ranakun da kwalejin ta sanar. Ku kawo:',
     busy: 'Ana ajiyewa...',
     refused: 'Ba a ajiye amsarku ba',
     why: {

@@ -23,6 +23,7 @@ export const acceptance: Pick<Payments, 'payAcceptance' | 'acceptance'> = {
     by: (day) => `Ku biya kafin ranar ${day} ta wuce.`,
     overdue: (day) => `Wa’adinsa ya wuce a ranar ${day}. Ku biya yanzu, ko ku rubuta wa ofishin kuɗi.`,
     soon: 'Ku biya yanzu domin kammala karɓar gurbin.',
+    notYet: 'Kun nemi ku fara daga baya. Ba sai kun biya ba kafin kwalejin ta yanke shawara.',
     unpaid: 'Yunƙurinku na ƙarshe na biya bai yi nasara ba.',
     moving: {
       open: 'Kun fara biya. Idan kun biya, kada ku sake biya: ku duba biyan kuɗin.',

@@ -52,7 +52,7 @@ export interface ExportedApplication {
  * it is this person.
  */
 export async function exportOwnApplications(
-  { db, cipher }: Pick<AppDeps, 'db' | 'cipher'>,
+  { db, cipher, clock }: Pick<AppDeps, 'db' | 'cipher' | 'clock'>,
   { actor }: { actor: Actor },
 ): Promise<readonly ExportedApplication[]> {
   const rows = await db
@@ -86,7 +86,7 @@ export async function exportOwnApplications(
           document: document?.fileName ?? null,
         })),
         caps: await readOwnCapsStanding(db, { id: row.id, status: row.status as ApplicationStatus }),
-        offers: await exportOwnOffers(db, { id: row.id, ownerId: actor.userId }),
+        offers: await exportOwnOffers(db, clock(), { id: row.id, ownerId: actor.userId }),
         unfinished_answers: unfinishedOf(cipher, row),
         history: events.map(({ created_at, kind, to_status, reason, note }) => ({
           at: created_at.toISOString(),

@@ -1,5 +1,6 @@
 /** The offers of an application for its owner's copy: all that they were told of, what became of it, and what was asked. */
 import { and, eq, inArray, notInArray, or } from 'drizzle-orm';
+import { offerAt } from '#core/offers/offer-deadline.ts';
 import type { ConditionState, OfferRequest, OfferState } from '#core/offers/offer-status.ts';
 import type { Queryable } from '#db/client.ts';
 import { offer_conditions, offer_requests, offers } from '#db/schema/index.ts';
@@ -11,13 +12,15 @@ const { admissions, offers: words } = wordsFor('en');
 
 export async function exportOwnOffers(
   db: Queryable,
+  now: Date,
   { id, ownerId }: { readonly id: string; readonly ownerId: string },
 ) {
-  const rows = await db
+  const found = await db
     .select()
     .from(offers)
     .where(and(eq(offers.application_id, id), notInArray(offers.state, ['prepared', 'undone'])))
     .orderBy(offers.created_at, offers.id);
+  const rows = found.map((offer) => offerAt(offer, now));
   const events = await readOfferEvents(db, id);
   return Promise.all(
     rows.map(async (offer) => ({

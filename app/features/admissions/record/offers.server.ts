@@ -2,9 +2,9 @@
  * The only file that writes offers (core/offers/offer-status.ts). Whoever calls it holds the lock of the application; of
  * what is offered the row is locked after it, so that two people never give away the same place.
  */
-import { and, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
-import { graceEnds } from '#core/offers/offer-deadline.ts';
+import { GRACE_MS, graceEnds } from '#core/offers/offer-deadline.ts';
 import {
   canBeAgreed,
   decideOffer,
@@ -42,6 +42,13 @@ export async function findOffer(db: Queryable, applicationId: string): Promise<O
     .orderBy(desc(offers.created_at), desc(offers.id));
   return rows.find(isLive) ?? rows.find(({ state }) => state !== 'undone') ?? null;
 }
+
+/** What its state is at a moment (core's offerAt), as a column of a query over offers. */
+export const offerStateAt = (now: Date): SQL<OfferState> =>
+  sql<OfferState>`case when ${offers.state} = 'released' and ${lte(
+    offers.deadline_at,
+    new Date(now.getTime() - GRACE_MS),
+  )} then 'lapsed' else ${offers.state} end`;
 
 /** The fee for accepting it, as a column of a query over applications; null where there is no offer, or it costs nothing. */
 export const acceptanceFeeOfOffer: SQL<string | null> = sql`(
@@ -129,7 +136,7 @@ export async function moveOffer(
   await endRequests(tx, offer.id, to, now);
   // Up to its release the decision tells.
   if (from !== 'prepared')
-    await tellLive(tx, { about: 'application', id: offer.application_id, what: 'record', version: 0 });
+    await tellLive(tx, { about: 'application', id: offer.application_id, what: 'offer', version: 0 });
   const moved = { ...offer, ...written };
   await recordProgramEvents(tx, tellOfOffer(offer, moved));
   return ok(moved);

@@ -124,7 +124,13 @@ function besides(words: SituationWords, situation: Situation): readonly (string 
     what === 'accepted' &&
       offer !== null &&
       offer.replyBy !== null &&
-      texts.offer.replyBy(dayIn(words, offer.replyBy)),
+      (offer.graceBy
+        ? texts.offer.late(dayIn(words, offer.replyBy), dayIn(words, offer.graceBy))
+        : texts.offer.replyBy(dayIn(words, offer.replyBy))),
+    what === 'offer-lapsed' &&
+      offer !== null &&
+      offer.replyBy !== null &&
+      texts.offer.lapsed(dayIn(words, offer.replyBy)),
     offer !== null && offer.waits !== null && texts.offer.waits[offer.waits],
     what === 'offer-accepted' && offer !== null && offer.open > 0 && texts.offer.open(offer.open),
     what === 'offer-accepted' &&

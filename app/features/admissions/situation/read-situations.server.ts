@@ -20,7 +20,7 @@ import { allClosed, findOffering, type Handover, isOffered } from '#core/admissi
 import { documentChecklist, toSend } from '#core/documents/document-checklist.ts';
 import type { DocumentKind } from '#core/documents/document-kinds.ts';
 import type { RequestStatus } from '#core/documents/information-request.ts';
-import { lastDayOf } from '#core/offers/offer-deadline.ts';
+import { lastDays, offerAt } from '#core/offers/offer-deadline.ts';
 import type { OfferFacts } from '#core/offers/offer-situation.ts';
 import { type OfferState, UNDO_DECLINE_MS } from '#core/offers/offer-status.ts';
 import { feeStanding } from '#core/payments/fee-standing.ts';
@@ -292,7 +292,7 @@ async function readOffers(
   );
   return new Map(
     rows.map(({ offer, open, asked: waiting, feeKobo }) => {
-      const { application_id, state, deadline_at, before, since } = offer;
+      const { application_id, state, deadline_at, before, since } = offerAt(offer, now);
       const fee =
         state === 'accepted' && feeKobo !== null && feeStanding(paid.get(application_id) ?? []).kind;
       const undoEnds = new Date(since.getTime() + UNDO_DECLINE_MS);
@@ -301,15 +301,15 @@ async function readOffers(
         application_id,
         {
           state: state as OfferState,
-          replyBy: deadline_at && lastDayOf(deadline_at),
+          ...lastDays(deadline_at, now),
           undoUntil:
             state === 'declined' && before !== null && now < undoEnds ? undoEnds.toISOString() : null,
           waits: waiting === null ? null : waiting === 'defer' ? 'defer' : 'recorded',
           open,
           feeMoving: moving,
-          // Nobody is asked for money that is here, on its way or looked at.
+          // Nobody is asked for money that is here, on its way or looked at, or for a place that may be of another session.
           toPay:
-            fee && fee !== 'paid' && !moving && feeKobo !== null
+            fee && fee !== 'paid' && !moving && feeKobo !== null && waiting !== 'defer'
               ? { amountKobo: feeKobo, dueOn: offer.acceptance_due_on }
               : null,
         },

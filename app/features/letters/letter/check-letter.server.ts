@@ -26,7 +26,7 @@ export interface CheckedLetter {
 
 /** Null: no letter has this code. */
 export async function checkLetter(
-  { db, demo }: Pick<AppDeps, 'db' | 'demo'>,
+  { db, clock, demo }: Pick<AppDeps, 'db' | 'clock' | 'demo'>,
   { typed }: { typed: string },
 ): Promise<CheckedLetter | null> {
   const code = parseDocumentCode(typed);
@@ -44,7 +44,7 @@ export async function checkLetter(
     const { name, program, award, session } = letter.facts;
     return {
       kind: letter.kind as LetterKind,
-      standing: await standingOfLetter(db, letter, application),
+      standing: await standingOfLetter(db, clock(), letter, application),
       initials: initials(name),
       program: program && programmeAt(program, award),
       session,
@@ -52,12 +52,13 @@ export async function checkLetter(
       demonstration,
     };
   }
-  return checkOldLetter(db, code, demonstration);
+  return checkOldLetter(db, clock(), code, demonstration);
 }
 
 /** A letter of offer that was printed before letters were kept, and that none of those has taken the code of. */
 async function checkOldLetter(
   db: AppDeps['db'],
+  now: Date,
   code: string,
   demonstration: boolean,
 ): Promise<CheckedLetter | null> {
@@ -76,7 +77,7 @@ async function checkOldLetter(
       replacedBy: await kindOf(db, eq(letters.application_id, application.id)),
       status: application.status as ApplicationStatus,
       lacking: await lacksToStand(db, application),
-      offer: await offerEnd(db, application.id),
+      offer: await offerEnd(db, now, application.id),
       confirmed: true,
     }),
     initials: initials([first_name, last_name].filter(Boolean).join(' ')),

@@ -9,8 +9,9 @@ import type { LetterKind, LetterLanguage } from '#core/letters/letter-kinds.ts';
 import { fillTemplate } from '#core/letters/letter-template.ts';
 import type { Flags, LetterToken, TokenValues } from '#core/letters/tokens.ts';
 import { formatNaira } from '#core/payments/money.ts';
+import { type LagosDay, startOfDay } from '#core/shared/lagos-day.ts';
 import type { Queryable } from '#db/client.ts';
-import { applications } from '#db/schema/index.ts';
+import { admission_sessions, applications } from '#db/schema/index.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import {
   type ApprovedTemplate,
@@ -66,16 +67,19 @@ export async function composeLetters(
       ),
     );
   const people = new Map(rows.map((row) => [row.id, row]));
+  const begins = await firstDaysOf(db);
   return wanted.flatMap((one) => {
     const row = people.get(one.applicationId);
     if (!row) return [];
+    const session = one.session ?? row.session;
     const facts: LetterFacts = {
       name: [row.first_name, row.last_name].filter(Boolean).join(' '),
       application_number: row.application_number,
       program: row.program,
       award: isAwardChoice(row.award) ? row.award : null,
-      session: one.session ?? row.session,
+      session,
       caps_reference: row.caps_reference,
+      resumption_on: begins.get(session) ?? null,
       reason: one.reason ?? null,
       offer: one.offer && { ...one.offer, reply_by: one.offer.reply_by?.toISOString() ?? null },
       signatory: sources.signatory,
@@ -84,6 +88,16 @@ export async function composeLetters(
     return [{ applicationId: row.id, ...composeLetter(sources, deps, one.kind, facts) }];
   });
 }
+
+/** Of each session the first day of its first semester, where that is announced. */
+const firstDaysOf = async (db: Queryable): Promise<ReadonlyMap<string, LagosDay | null>> =>
+  new Map(
+    (
+      await db
+        .select({ id: admission_sessions.id, day: admission_sessions.first_semester_on })
+        .from(admission_sessions)
+    ).map(({ id, day }) => [id, day]),
+  );
 
 export function composeLetter(
   sources: LetterSources,
@@ -135,6 +149,7 @@ const valuesOf = (
     ? lagosDay(en, new Date(Date.parse(facts.offer.reply_by) - 1).toISOString())
     : null,
   acceptance_fee: facts.offer?.acceptance_fee_kobo ? formatNaira(facts.offer.acceptance_fee_kobo) : null,
+  resumption_day: facts.resumption_on ? lagosDay(en, startOfDay(facts.resumption_on).toISOString()) : null,
   caps_reference: facts.caps_reference,
   reason: facts.reason,
 });

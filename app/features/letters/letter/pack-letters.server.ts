@@ -19,7 +19,7 @@ const en = wordsFor('en');
 /** So many letters are one PDF, which a printer takes at once. */
 const IN_ONE = 100;
 
-type Deps = Pick<AppDeps, 'origin' | 'demo'>;
+type Deps = Pick<AppDeps, 'clock' | 'origin' | 'demo'>;
 
 /** @param onLetters how many there are so far. */
 export async function* packLetters(
@@ -71,7 +71,7 @@ async function* validOf(db: Queryable, deps: Deps, releaseId: string) {
         .orderBy(asc(name_key), asc(letters.id))
         .limit(IN_ONE);
     for (const { letter, application } of rows) {
-      const standing = await standingOfLetter(db, letter, application);
+      const standing = await standingOfLetter(db, deps.clock(), letter, application);
       if (standing !== 'valid') continue;
       gathered.push(printed(deps, letter, standing));
       if (gathered.length < IN_ONE) continue;

@@ -54,7 +54,7 @@ export async function readLetter(
   const all = await lettersOf(deps.db, row.id);
   const one = letter ? all.find((each) => each.id === letter) : all.at(-1);
   if (!one) return notFound;
-  const standing = await standingOfLetter(deps.db, one, row);
+  const standing = await standingOfLetter(deps.db, deps.clock(), one, row);
   // Old records may have been accepted without what an offer stands on; they get no letter until that is corrected.
   if (standing === 'incomplete') return notFound;
   return ok({

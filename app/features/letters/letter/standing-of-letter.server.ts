@@ -1,6 +1,6 @@
 /** What a letter is worth now, from what became of its application and of its offer. */
 import { asc, desc, eq, type SQL } from 'drizzle-orm';
-import { findLacks } from '#app/features/admissions/index.server.ts';
+import { findLacks, offerStateAt } from '#app/features/admissions/index.server.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { LetterKind } from '#core/letters/letter-kinds.ts';
 import {
@@ -9,7 +9,6 @@ import {
   letterStanding,
   type OfferEnd,
 } from '#core/letters/letter-standing.ts';
-import type { OfferState } from '#core/offers/offer-status.ts';
 import type { Queryable } from '#db/client.ts';
 import { type applications, letters, offers } from '#db/schema/index.ts';
 import type { FrozenLetter } from './freeze-letter.server.ts';
@@ -18,6 +17,7 @@ type Application = typeof applications.$inferSelect;
 
 export const standingOfLetter = async (
   db: Queryable,
+  now: Date,
   letter: FrozenLetter,
   application: Application,
 ): Promise<LetterStanding> =>
@@ -26,7 +26,7 @@ export const standingOfLetter = async (
     replacedBy: await kindOf(db, eq(letters.replaces, letter.id)),
     status: application.status as ApplicationStatus,
     lacking: await lacksToStand(db, application),
-    offer: await offerEnd(db, application.id),
+    offer: await offerEnd(db, now, application.id),
     confirmed: letter.facts.caps_reference === application.caps_reference,
   });
 
@@ -45,12 +45,12 @@ export const lacksToStand = async (db: Queryable, application: Application): Pro
   (await findLacks(db, application)).length > 0;
 
 /** How the newest offer to the application ended, where it did. */
-export async function offerEnd(db: Queryable, applicationId: string): Promise<OfferEnd | null> {
+export async function offerEnd(db: Queryable, now: Date, applicationId: string): Promise<OfferEnd | null> {
   const [newest] = await db
-    .select({ state: offers.state })
+    .select({ state: offerStateAt(now) })
     .from(offers)
     .where(eq(offers.application_id, applicationId))
     .orderBy(desc(offers.created_at), desc(offers.id))
     .limit(1);
-  return endOfOffer((newest?.state ?? null) as OfferState | null);
+  return endOfOffer(newest?.state ?? null);
 }

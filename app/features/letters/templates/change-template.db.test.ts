@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 const read = async () => {
-  const template = await readTemplate(deps, { actor: author, id, person: null });
+  const template = await readTemplate(deps, { actor: author, id });
   if (!template.ok) throw new Error(template.error.kind);
   return template.value;
 };
@@ -111,7 +111,7 @@ test('academic staff and applicants neither read nor write letters', async () =>
     const actor = await makePerson(deps, { role });
     const forbidden = err({ kind: 'forbidden' });
     expect(await listTemplates(deps, { actor })).toEqual(forbidden);
-    expect(await readTemplate(deps, { actor, id, person: null })).toEqual(forbidden);
+    expect(await readTemplate(deps, { actor, id })).toEqual(forbidden);
     expect(await saveDraft(deps, { actor, id, version: 0, typed: {} })).toEqual(forbidden);
     expect(await addTemplate(deps, { actor, kind: 'offer', award: 'ND' })).toEqual(forbidden);
   }

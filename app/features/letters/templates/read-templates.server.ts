@@ -1,25 +1,16 @@
 /** Templates for the desk: all of them, and one with its versions and how it reads for somebody. */
-import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { readableBy } from '#app/features/admissions/index.server.ts';
-import type { AppDeps } from '#app/requests/context.ts';
-import type { Block } from '#core/content/markdown.ts';
-import { parseMarkdown } from '#core/content/parse-markdown.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
-import type { OfferFacts } from '#core/letters/letter-facts.ts';
 import { ISSUED_KINDS, type LetterKind } from '#core/letters/letter-kinds.ts';
-import { parseTemplate } from '#core/letters/letter-template.ts';
 import type { TemplateState } from '#core/letters/template-states.ts';
-import type { LetterToken } from '#core/letters/tokens.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import type { Queryable } from '#db/client.ts';
-import { applications, letter_template_versions, letter_templates, users } from '#db/schema/index.ts';
+import { letter_template_versions, letter_templates, users } from '#db/schema/index.ts';
 import { beginTemplates } from '../letter/begin-templates.server.ts';
-import { composeLetters, fill } from '../letter/compose-letters.server.ts';
+import { type LetterPreview, type PreviewDeps, previewLetter } from './preview-template.server.ts';
 
-type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'origin' | 'demo'>;
 type Forbidden = { readonly kind: 'forbidden' };
 
 export interface TemplateLine {
@@ -31,7 +22,7 @@ export interface TemplateLine {
 }
 
 export async function listTemplates(
-  deps: Deps,
+  deps: PreviewDeps,
   { actor }: { actor: Actor },
 ): Promise<Result<readonly TemplateLine[], Forbidden>> {
   if (!can(actor, 'letters.manage')) return err({ kind: 'forbidden' });
@@ -76,18 +67,12 @@ export interface TemplateView {
   /** The newest first. */
   readonly versions: readonly TemplateVersion[];
   /** The draft, or what is approved, as it would be written to somebody. */
-  readonly preview: {
-    readonly name: string;
-    readonly number: string;
-    readonly title: string;
-    readonly blocks: readonly Block[];
-    readonly missing: readonly LetterToken[];
-  } | null;
+  readonly preview: LetterPreview | null;
 }
 
 export async function readTemplate(
-  deps: Deps,
-  { actor, id, person }: { actor: Actor; id: string; person: string | null },
+  deps: PreviewDeps,
+  { actor, id }: { actor: Actor; id: string },
 ): Promise<Result<TemplateView, Forbidden | { readonly kind: 'not-found' }>> {
   if (!can(actor, 'letters.manage')) return err({ kind: 'forbidden' });
   const [template] = isId(id)
@@ -120,68 +105,8 @@ export async function readTemplate(
     kind,
     award: template.award,
     versions,
-    preview: shown ? await preview(deps, { actor, kind, award: template.award, person, shown }) : null,
+    preview: shown
+      ? await previewLetter(deps, { actor, kind, award: template.award, person: null, words: shown })
+      : null,
   });
-}
-
-/** An offer with everything that a letter can name, since no decision stands behind a preview. */
-const OFFER: OfferFacts = {
-  id: '',
-  reply_by: new Date('2027-01-15T23:00:00Z'),
-  conditions: ['First condition of the offer', 'Second condition of the offer'],
-  acceptance_fee_kobo: 2_000_000,
-};
-
-async function preview(
-  deps: Deps,
-  asked: {
-    actor: Actor;
-    kind: LetterKind;
-    award: string | null;
-    person: string | null;
-    shown: Pick<TemplateVersion, 'title' | 'body'>;
-  },
-): Promise<TemplateView['preview']> {
-  const { kind, shown } = asked;
-  const [title, body] = [parseTemplate(shown.title, kind), parseTemplate(shown.body, kind)];
-  const somebody = await findSomebody(deps.db, asked);
-  if (!somebody || !title.ok || !body.ok) return null;
-  const reason =
-    kind === 'rejection' || kind === 'withdrawal' ? 'The reason that is given with the decision.' : null;
-  const offer = kind === 'offer' ? { ...OFFER, conditions: [] } : OFFER;
-  const [composed] = await composeLetters(deps.db, deps, [{ applicationId: somebody, kind, offer, reason }]);
-  if (!composed) return null;
-  const { text, ...filled } = fill({ title: title.value, body: body.value }, deps, composed.facts);
-  return {
-    name: composed.facts.name,
-    number: composed.facts.application_number,
-    ...filled,
-    blocks: parseMarkdown(text),
-  };
-}
-
-/** Whoever was asked for by number; else, of the newest who were sent and whom the reader may read, the longest name. */
-async function findSomebody(
-  db: Queryable,
-  { actor, award, person }: { actor: Actor; award: string | null; person: string | null },
-): Promise<string | null> {
-  const readable = and(
-    readableBy(actor),
-    isNotNull(applications.submitted_at),
-    isNotNull(applications.first_name),
-  );
-  const [named] = person
-    ? await db
-        .select({ id: applications.id })
-        .from(applications)
-        .where(and(readable, eq(applications.application_number, person.toUpperCase())))
-    : [];
-  if (named) return named.id;
-  const rows = await db
-    .select({ id: applications.id, length: sql<number>`length(${applications.name_key})` })
-    .from(applications)
-    .where(and(readable, award ? eq(applications.award, award) : undefined))
-    .orderBy(desc(applications.submitted_at), desc(applications.id))
-    .limit(200);
-  return rows.sort((one, other) => other.length - one.length)[0]?.id ?? null;
 }

@@ -1,10 +1,12 @@
 /** /admin-portal/letters/{id}: one letter: its draft, how it reads for somebody, and its versions. */
+import { useEffect, useRef, useState } from 'react';
 import { href } from 'react-router';
 import { Prose } from '#app/features/content/index.tsx';
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
+import { fieldErrors } from '#app/forms/field-errors.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
-import type { Refusal } from '#app/forms/refusal.ts';
+import { type Refusal, refusalFrom } from '#app/forms/refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Button } from '#app/ui/Button.tsx';
@@ -16,15 +18,17 @@ import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { LETTER_BODY_MAX, LETTER_TITLE_MAX } from '#core/letters/template-form.ts';
 import { LETTER_FLAGS, tokensFor, tokenText } from '#core/letters/tokens.ts';
+import type { FieldIssue } from '#core/shared/field-issue.ts';
 import type { Route } from './+types/template';
 import { awardName } from './award-name.ts';
 import { moveVersion, saveDraft, type TemplateProblem } from './change-template.server.ts';
+import { FollowsTyping } from './FollowsTyping.tsx';
+import { type LetterPreview, previewTyped, type TypedPreview } from './preview-template.server.ts';
 import { readTemplate, type TemplateVersion, type TemplateView } from './read-templates.server.ts';
 
-export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  const person = url.searchParams.get('person')?.trim().slice(0, 40) || null;
-  return { template: orRefuse(await readTemplate(deps, { actor, id, person })), person };
+  return { template: orRefuse(await readTemplate(deps, { actor, id })) };
 }
 
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
@@ -32,6 +36,11 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   const post = await readPost(request);
   const { version, typed, intent, record } = post;
   const done = { to: href('/admin-portal/letters/:id', { id }), told: 'letterSaved' } as const;
+  if (intent === 'preview') {
+    const { issues, preview } = orRefuse(await previewTyped(deps, { actor, id, typed }));
+    // The form as it was typed, and nothing is saved.
+    return { ...refusalFrom(post, { kind: 'previewed' as const, issues, preview }), intent: 'save' };
+  }
   if (intent === 'approve' || intent === 'retire')
     return answerPost(
       post,
@@ -41,14 +50,20 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   return answerPost(post, await saveDraft(deps, { actor, id, version, typed }), done);
 }
 
-type Refused = Refusal<TemplateProblem> | undefined;
+type Previewed = TypedPreview & { readonly kind: 'previewed' };
+type Refused = Refusal<TemplateProblem | Previewed> | undefined;
 
-export default function Template({ loaderData: { template, person }, actionData }: Route.ComponentProps) {
+export default function Template({ loaderData: { template }, actionData }: Route.ComponentProps) {
   const words = useWords();
   const texts = words.letters.desk;
   const title = words.letters.kinds[template.kind];
   const draft = template.versions.find(({ state }) => state === 'draft');
   const shown = draft ?? template.versions.find(({ state }) => state === 'approved');
+  const typed = actionData?.problem.kind === 'previewed' ? actionData.problem : null;
+  const form = useRef<HTMLDivElement>(null);
+  // Without script it is drawn when somebody asks for it.
+  const [follows, setFollows] = useState(false);
+  useEffect(() => setFollows(true), []);
   return (
     <PortalFrame
       title={title}
@@ -58,24 +73,40 @@ export default function Template({ loaderData: { template, person }, actionData 
       <title>{`${title} · ${texts.title}`}</title>
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <Card title={draft ? texts.draftTitle : texts.write}>
-          <PostedForm
-            intent="save"
-            version={draft?.version ?? 0}
-            refusal={actionData}
-            labels={texts.fields}
-            submit={texts.save}
-            className="grid gap-4"
-          >
-            <Field name="title" label={texts.fields.title} required>
-              <TextInput maxLength={LETTER_TITLE_MAX} defaultValue={shown?.title} />
-            </Field>
-            <Field name="body" label={texts.fields.body} hint={texts.bodyHint} required>
-              <TextArea rows={22} maxLength={LETTER_BODY_MAX} defaultValue={shown?.body} />
-            </Field>
-          </PostedForm>
+          <div ref={form}>
+            <PostedForm
+              intent="save"
+              version={draft?.version ?? 0}
+              refusal={actionData}
+              labels={texts.fields}
+              submit={texts.save}
+              beside={
+                !follows && (
+                  <Button variant="secondary" name="intent" value="preview">
+                    {texts.preview}
+                  </Button>
+                )
+              }
+              className="grid gap-4"
+            >
+              <Field name="title" label={texts.fields.title} required>
+                <TextInput maxLength={LETTER_TITLE_MAX} defaultValue={shown?.title} />
+              </Field>
+              <Field name="body" label={texts.fields.body} hint={texts.bodyHint} required>
+                <TextArea rows={22} maxLength={LETTER_BODY_MAX} defaultValue={shown?.body} />
+              </Field>
+              <Field name="person" hint={texts.personHint} optional>
+                <TextInput maxLength={40} autoCapitalize="characters" />
+              </Field>
+            </PostedForm>
+          </div>
           <Tokens template={template} />
         </Card>
-        <Preview template={template} person={person} />
+        <Card title={texts.preview}>
+          <FollowsTyping around={form} id="letter-preview" failed={texts.notDrawn}>
+            <Preview preview={typed ? typed.preview : template.preview} issues={typed?.issues ?? []} />
+          </FollowsTyping>
+        </Card>
       </div>
       <Card title={texts.versions}>
         {template.versions.map((version) => (
@@ -119,34 +150,30 @@ function Tokens({ template: { kind } }: { template: TemplateView }) {
   );
 }
 
-function Preview({ template: { preview }, person }: { template: TemplateView; person: string | null }) {
+/** @param issues what keeps it from being read */
+function Preview({ preview, issues }: { preview: LetterPreview | null; issues: readonly FieldIssue[] }) {
   const words = useWords();
   const { desk, tokens } = words.letters;
+  if (issues.length > 0)
+    return (
+      <Notice tone="warning" title={desk.notRead}>
+        {fieldErrors(words, issues, desk.fields).summary.map(({ message }) => (
+          <p key={message}>{message}</p>
+        ))}
+      </Notice>
+    );
+  if (!preview) return <p>{desk.nobody}</p>;
   return (
-    <Card title={desk.preview}>
-      <div className="stack">
-        <form method="get" className="flex flex-wrap items-end gap-3">
-          <Field name="person" label={desk.fields.person} hint={desk.personHint} optional>
-            <TextInput name="person" defaultValue={person ?? ''} maxLength={40} autoCapitalize="characters" />
-          </Field>
-          <Button variant="secondary">{desk.show}</Button>
-        </form>
-        {preview ? (
-          <>
-            <p className="text-ink-soft">{desk.previewOf(preview.name, preview.number)}</p>
-            {preview.missing.length > 0 && (
-              <Notice tone="warning" title={desk.missing}>
-                <p>{desk.missingAdvice(preview.missing.map((token) => tokens[token]))}</p>
-              </Notice>
-            )}
-            <p className="font-semibold text-lg">{preview.title}</p>
-            <Prose blocks={preview.blocks} />
-          </>
-        ) : (
-          <p>{desk.nobody}</p>
-        )}
-      </div>
-    </Card>
+    <div className="stack">
+      <p className="text-ink-soft">{desk.previewOf(preview.name, preview.number)}</p>
+      {preview.missing.length > 0 && (
+        <Notice tone="warning" title={desk.missing}>
+          <p>{desk.missingAdvice(preview.missing.map((token) => tokens[token]))}</p>
+        </Notice>
+      )}
+      <p className="font-semibold text-lg">{preview.title}</p>
+      <Prose blocks={preview.blocks} />
+    </div>
   );
 }
 

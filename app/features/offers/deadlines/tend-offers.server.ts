@@ -7,15 +7,14 @@ import {
   findOffer,
   lockForDecision,
   type MoveDeps,
-  moveOffer,
   situationForMail,
   writeOffer,
 } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { programmeAt } from '#core/admissions/award.ts';
 import { GRACE_MS, REMIND_DAYS, remindersDue } from '#core/offers/offer-deadline.ts';
-import { recordAudit } from '#db/audit.ts';
 import { offers } from '#db/schema/index.ts';
+import { lapseOffer } from '../record/lapse-offer.server.ts';
 import { mailOfOffer } from '../record/mail-of-offer.server.ts';
 
 type Deps = Pick<AppDeps, 'db'> & MoveDeps;
@@ -63,30 +62,17 @@ async function tendOne(deps: Deps, applicationId: string): Promise<'reminded' | 
     const offer = await findOffer(tx, applicationId);
     // Answered in between.
     if (!offer?.deadline_at || offer.state !== 'released') return null;
-    const mail = async (occasion: string) =>
-      mailOfOffer(tx, {
-        application,
-        occasion,
-        program: application.program ? programmeAt(application.program, application.award) : '',
-        advice: await situationForMail(tx, deps, application),
-        origin: deps.origin,
-      });
-    const lapsed = await moveOffer(tx, deps, offer, { event: 'lapse', actorId: null });
-    if (lapsed.ok) {
-      await recordAudit(tx, deps.newId, {
-        action: 'offer.changed',
-        actorId: null,
-        subjectType: 'application',
-        subjectId: applicationId,
-        details: { event: 'lapse' },
-      });
-      await mail(String(lapsed.value.version));
-      return 'lapsed';
-    }
+    if (await lapseOffer(tx, deps, { application, offer })) return 'lapsed';
     const reminders = remindersDue(offer.deadline_at, deps.clock());
     if (reminders <= offer.reminders) return null;
     await writeOffer(tx, offer, { reminders });
-    await mail(`${offer.version}-reminder-${reminders}`);
+    await mailOfOffer(tx, {
+      application,
+      occasion: `${offer.version}-reminder-${reminders}`,
+      program: application.program ? programmeAt(application.program, application.award) : '',
+      advice: await situationForMail(tx, deps, application),
+      origin: deps.origin,
+    });
     return 'reminded';
   });
 }

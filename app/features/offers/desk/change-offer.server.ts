@@ -11,6 +11,7 @@ import {
   moveOffer,
   type OfferRow,
   situationForMail,
+  writeOffer,
 } from '#app/features/admissions/index.server.ts';
 import {
   composeLetters,
@@ -30,6 +31,7 @@ import { CONDITION_STATES, type OfferEvent, type OfferProblem } from '#core/offe
 import { readReason } from '#core/offers/reply-form.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { isId } from '#core/shared/id.ts';
+import { addDays, daysBetween, lagosDayOf } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
@@ -37,6 +39,7 @@ import { offer_conditions, offer_requests } from '#db/schema/index.ts';
 import { changeOfRecorded, isRecordedAnswer, recordAnswer } from '../record/answers-in-person.server.ts';
 import { hasEvidence } from '../record/evidence-of-deferral.server.ts';
 import { issueAdmission } from '../record/issue-admission.server.ts';
+import { lapseOffer } from '../record/lapse-offer.server.ts';
 import { mailOfOffer } from '../record/mail-of-offer.server.ts';
 import { findWaiting } from '../record/offer-now.server.ts';
 import { conditionsOf } from '../record/prepare-offer.server.ts';
@@ -88,11 +91,13 @@ export async function changeOffer(
   return deps.db.transaction(async (tx) => {
     const application = await lockForDecision(tx, id);
     if (!application || !can(actor, 'offers.manage', application)) return err({ kind: 'not-found' });
-    const offer = await findOffer(tx, id);
-    if (!offer || offer.state === 'prepared') return err({ kind: 'not-found' });
-    if (version !== offer.version) return err({ kind: 'stale' });
+    const found = await findOffer(tx, id);
+    if (!found || found.state === 'prepared') return err({ kind: 'not-found' });
+    if (version !== found.version) return err({ kind: 'stale' });
     // The letter of admission may come after the enrolment.
     if (application.enrolled && act !== 'issue-admission') return err({ kind: 'enrolled' });
+    // As its page shows it: the job comes by a few minutes later.
+    const offer = (await lapseOffer(tx, deps, { application, offer: found })) ?? found;
     const doing = { actor, application, offer, typed };
     switch (act) {
       case 'ask-withdrawal':
@@ -180,6 +185,11 @@ async function decideRequest(
   if (why?.ok) await note(tx, deps, doing, 'approve-defer', { withoutDocument: why.value.reason });
   if (moved) return moved;
   await note(tx, deps, doing, `${act}-${request.kind}`);
+  if (request.kind === 'defer' && offer.acceptance_due_on) {
+    // It was not asked for meanwhile.
+    const waited = daysBetween(lagosDayOf(request.asked_at), lagosDayOf(deps.clock()));
+    await writeOffer(tx, offer, { acceptance_due_on: addDays(offer.acceptance_due_on, waited) });
+  }
   if (request.kind === 'defer') await mail(tx, deps, doing, `deferral-${request.id}`);
   return ok(null);
 }

@@ -1,5 +1,6 @@
 /** Offers as staff find them: by state, by what waits for a colleague, by name or number; and the places of what is offered. */
 import { and, asc, desc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
+import { offerStateAt } from '#app/features/admissions/index.server.ts';
 import {
   type KeysetReading,
   newestFirst,
@@ -12,14 +13,14 @@ import type { AppDeps } from '#app/requests/context.ts';
 import { programmeAt } from '#core/admissions/award.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { mayEver } from '#core/identity/permissions.ts';
-import { lastDayOf } from '#core/offers/offer-deadline.ts';
+import { lastDayOf, offerAt } from '#core/offers/offer-deadline.ts';
 import { HOLDING_OFFERS, OFFER_STATES, type OfferState } from '#core/offers/offer-status.ts';
 import type { LagosDay } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
 import { applications, offer_requests, offers, programme_offerings } from '#db/schema/index.ts';
 
-type Deps = Pick<AppDeps, 'db'>;
+type Deps = Pick<AppDeps, 'db' | 'clock'>;
 type Forbidden = { readonly kind: 'forbidden' };
 
 export interface OfferLine {
@@ -67,13 +68,14 @@ const WAITS = sql<boolean>`exists (select 1 from ${offer_requests}
   where ${offer_requests.offer_id} = ${offers.id} and ${offer_requests.state} = 'waiting')`;
 
 export async function listOffers(
-  { db }: Deps,
+  { db, clock }: Deps,
   { actor, filters }: { actor: Actor; filters: OfferFilters },
 ): Promise<Result<SearchedPage<OfferLine>, Forbidden>> {
   if (!mayEver(actor, 'offers.manage')) return err({ kind: 'forbidden' });
   const { q, after, before, state, waiting } = filters;
+  const now = clock();
   const where = and(
-    state ? eq(offers.state, state) : notInArray(offers.state, ['prepared', 'undone']),
+    state ? eq(offerStateAt(now), state) : notInArray(offers.state, ['prepared', 'undone']),
     waiting ? WAITS : undefined,
     // Nobody decides about the own.
     ne(applications.user_id, actor.userId),
@@ -100,33 +102,44 @@ export async function listOffers(
   );
   return ok({
     ...page,
-    rows: page.rows.map(({ offer, application, waiting: waits }) => ({
-      id: application.id,
-      number: application.application_number,
-      name: [application.first_name, application.last_name].filter(Boolean).join(' '),
-      program: application.program ? programmeAt(application.program, application.award) : '',
-      state: offer.state as OfferState,
-      since: offer.since.toISOString(),
-      replyBy: offer.state === 'released' && offer.deadline_at ? lastDayOf(offer.deadline_at) : null,
-      waiting: waits,
-    })),
+    rows: page.rows.map(({ offer: found, application, waiting: waits }) => {
+      const offer = offerAt(found, now);
+      return {
+        id: application.id,
+        number: application.application_number,
+        name: [application.first_name, application.last_name].filter(Boolean).join(' '),
+        program: application.program ? programmeAt(application.program, application.award) : '',
+        state: offer.state as OfferState,
+        since: offer.since.toISOString(),
+        replyBy: offer.state === 'released' && offer.deadline_at ? lastDayOf(offer.deadline_at) : null,
+        waiting: waits,
+      };
+    }),
   });
 }
 
+/** What is read of what is offered: of the reader's own application, what they were told. */
+const offeredOf = ({ userId }: Actor) =>
+  and(
+    eq(offers.offering_id, programme_offerings.id),
+    sql`not (${offers.state} in ('prepared', 'undone') and ${offers.application_id} in (
+      select ${applications.id} from ${applications} where ${applications.user_id} = ${userId}))`,
+  );
+
 /** Of everything that was ever offered a place of, how many are held. */
 export async function listPlaces(
-  { db }: Deps,
+  { db }: Pick<Deps, 'db'>,
   { actor }: { actor: Actor },
 ): Promise<Result<readonly PlacesLine[], Forbidden>> {
   if (!mayEver(actor, 'offers.manage')) return err({ kind: 'forbidden' });
   const held = sql<number>`(select count(*)::int from ${offers} where ${and(
-    eq(offers.offering_id, programme_offerings.id),
+    offeredOf(actor),
     inArray(offers.state, [...HOLDING_OFFERS]),
   )})`;
   const places = await db
     .select({ offering: programme_offerings, held })
     .from(programme_offerings)
-    .where(sql`exists (select 1 from ${offers} where ${offers.offering_id} = ${programme_offerings.id})`)
+    .where(sql`exists (select 1 from ${offers} where ${offeredOf(actor)})`)
     .orderBy(
       desc(programme_offerings.session),
       asc(programme_offerings.program),

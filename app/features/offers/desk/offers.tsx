@@ -5,6 +5,7 @@ import { FilterForm } from '#app/lists/FilterForm.tsx';
 import { ListPage } from '#app/lists/ListPage.tsx';
 import { listPath } from '#app/lists/list-address.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
+import { LiveBar } from '#app/shell/LiveBar.tsx';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { DataTable } from '#app/ui/DataTable.tsx';
@@ -24,6 +25,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     listPlaces(deps, { actor }),
   ]);
   return {
+    path: url.pathname + url.search,
+    since: deps.clock().getTime(),
     shown: { q, state, waiting: waiting ? 'yes' : null },
     states: SHOWN_STATES,
     page: orRefuse(page),
@@ -31,7 +34,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export default function Offers({ loaderData: { page, places, shown, states } }: Route.ComponentProps) {
+export default function Offers({
+  loaderData: { page, places, shown, states, path, since },
+}: Route.ComponentProps) {
   const words = useWords();
   const texts = words.offers.desk;
   const filtered = Boolean(shown.q || shown.state || shown.waiting);
@@ -39,6 +44,13 @@ export default function Offers({ loaderData: { page, places, shown, states } }: 
   return (
     <PortalFrame title={texts.title} lead={texts.lead}>
       <title>{`${texts.title} · ${words.admin.title}`}</title>
+      <LiveBar
+        topic="offers"
+        since={since}
+        path={path}
+        counts={words.live.queue}
+        missed={words.live.missed}
+      />
       <FilterForm
         action="/review/offers"
         label={texts.find}

@@ -14,7 +14,7 @@ import { programmeAt } from '#core/admissions/award.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { IdentityDocument } from '#core/identity/mailbox-recovery.ts';
 import { can, mayEver } from '#core/identity/permissions.ts';
-import { lastDayOf } from '#core/offers/offer-deadline.ts';
+import { lastDayOf, offerAt } from '#core/offers/offer-deadline.ts';
 import {
   type ConditionState,
   type OfferEvent,
@@ -111,7 +111,8 @@ export async function readOfferOnDesk(
 ): Promise<Result<OfferOnDesk, { readonly kind: 'not-found' }>> {
   const row = isId(id) ? await findApplication(db, id) : null;
   if (!row || !can(actor, 'offers.manage', { ownerId: row.user_id })) return err({ kind: 'not-found' });
-  const offer = await findOffer(db, id);
+  const found = await findOffer(db, id);
+  const offer = found && offerAt(found, clock());
   // What is prepared is a decision still, and undone as one.
   if (!offer || offer.state === 'prepared') return err({ kind: 'not-found' });
   const state = offer.state as OfferState;
@@ -167,7 +168,12 @@ export async function readOfferOnDesk(
     history,
     exception,
     matriculationNumber,
-    fee: fee && feeOnDesk(fee, mayEver(actor, 'payments.screen')),
+    fee:
+      fee &&
+      feeOnDesk(fee, {
+        opens: mayEver(actor, 'payments.screen'),
+        deferralAsked: request?.request.kind === 'defer',
+      }),
     waiting: request
       ? {
           kind: request.request.kind as OfferRequest,
@@ -270,8 +276,14 @@ async function requestsOf(db: Queryable, offerId: string): Promise<OfferOnDesk['
   });
 }
 
-function feeOnDesk(fee: AcceptanceFeeView, opens: boolean): NonNullable<OfferOnDesk['fee']> {
-  const { amount, dueOn, overdue, standing, paidOn, returning, paymentId } = fee;
+function feeOnDesk(
+  fee: AcceptanceFeeView,
+  { opens, deferralAsked }: { opens: boolean; deferralAsked: boolean },
+): NonNullable<OfferOnDesk['fee']> {
+  const { amount, standing, paidOn, returning, paymentId } = fee;
+  // Nothing is due before it is decided whether they start later.
+  const dueOn = deferralAsked ? null : fee.dueOn;
+  const overdue = fee.overdue && !deferralAsked;
   const path = opens && paymentId ? href('/payment-system/:id', { id: paymentId }) : null;
   return { amount, dueOn, overdue, standing, paidOn, returning, path };
 }

@@ -29,6 +29,7 @@ import { payingDeps } from '#tests/factories/for-paying-file.ts';
 import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
 import { accountOf, giveCard } from '#tests/factories/payments.ts';
 import { changeOffer } from '../desk/change-offer.server.ts';
+import { readOfferOnDesk } from '../desk/read-offer-desk.server.ts';
 import { mayBeEnrolled } from '../record/may-be-enrolled.server.ts';
 import { answerOffer, type OfferAnswer } from './answer-offer.server.ts';
 import { readOfferPage } from './read-offer-page.server.ts';
@@ -179,6 +180,33 @@ test('it is told before, asked after, and once it is paid nobody is asked again'
   expect((await page(application)).fee).toMatchObject({ standing: 'paid' });
   expect(await begin(application)).toMatchObject({ error: { kind: 'already-paid' } });
   expect(await mayBeEnrolled(deps.db, application.id)).toBe(true);
+});
+
+test('nobody is asked for it while the college decides on a later start, and the days it took are given back', async () => {
+  const application = await offered();
+  await answer(application, 'accept');
+  const { owner: actor, id } = application;
+  const due = (await page(application)).fee?.dueOn ?? '';
+  const { version } = await page(application);
+  const typed = { reason: 'I am ill.', semesters: '1' };
+  expect(await answerOffer(deps, { actor, id, version, answer: 'ask-deferral', typed })).toMatchObject({
+    ok: true,
+  });
+  deps.clock.advance(20 * 86_400_000);
+  expect(await nextOf(application)).toBe('see-offer');
+  expect((await readOwnSituation(deps, { actor, id }))?.offer).toMatchObject({ waits: 'defer', toPay: null });
+  expect(await readOwnOffer(deps, { actor, id })).toMatchObject({
+    value: { acceptance_fee: { due_on: null } },
+  });
+  expect(await readOfferOnDesk(deps, { actor: officer, id })).toMatchObject({
+    value: { fee: { dueOn: null, overdue: false } },
+  });
+  const now = (await page(application)).version;
+  expect(
+    await changeOffer(deps, { actor: officer, id, version: now, act: 'refuse', typed: {} }),
+  ).toMatchObject({ ok: true });
+  expect(await nextOf(application)).toBe('pay-acceptance');
+  expect((await page(application)).fee).toMatchObject({ dueOn: addDays(due, 20), overdue: false });
 });
 
 test('where what is offered does not ask it, nothing of it is shown or asked', async () => {

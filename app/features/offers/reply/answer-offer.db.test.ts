@@ -2,8 +2,14 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { exportOwnApplications, readOwnSituation } from '#app/features/admissions/index.server.ts';
+import { checkLetter, readLetter } from '#app/features/letters/index.server.ts';
 import { withdrawApplication } from '#app/features/payments/index.server.ts';
-import { changeStatus, releaseDecision } from '#app/features/review/index.server.ts';
+import {
+  changeStatus,
+  listApplications,
+  readQueueFilters,
+  releaseDecision,
+} from '#app/features/review/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { GRACE_MS, REPLY_DAYS } from '#core/offers/offer-deadline.ts';
 import { UNDO_DECLINE_MS } from '#core/offers/offer-status.ts';
@@ -15,12 +21,17 @@ import {
   offer_events,
   offers,
   programme_offerings,
+  queue_preferences,
 } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
 import { tendOffers } from '../deadlines/tend-offers.server.ts';
+import { changeOffer } from '../desk/change-offer.server.ts';
+import { listOffers, readOfferFilters } from '../desk/list-offers.server.ts';
+import { readOfferOnDesk } from '../desk/read-offer-desk.server.ts';
 import { answerOffer, type OfferAnswer } from './answer-offer.server.ts';
 import { readOfferPage } from './read-offer-page.server.ts';
+import { readOwnOffer } from './read-own-offer.server.ts';
 
 const deps = testDeps();
 let officer: Actor;
@@ -234,6 +245,99 @@ describe('from the decision to the answer', () => {
     expect(await stateOf(application)).toEqual(['lapsed']);
     expect(await mails()).toBe(4);
     expect(await situationOf(application)).toBe('offer-lapsed');
+  });
+
+  test('every reader says that it lapsed from that minute on, whether or not the job has come by', async () => {
+    const application = await offered();
+    const { owner: actor, id } = application;
+    const look = { owner_id: officer.userId, columns: ['offer'], shortcuts: true, updated_at: deps.clock() };
+    await deps.db.insert(queue_preferences).values(look);
+    const code = await readLetter(deps, { actor, id });
+    const typed = code.ok ? code.value.proof.code : '';
+    const filters = readQueueFilters(new URLSearchParams({ q: application.application_number }));
+    const read = async () => {
+      const page = await readOfferPage(deps, { actor, id });
+      const own = await readOwnOffer(deps, { actor, id });
+      const letter = await readLetter(deps, { actor, id });
+      const desk = await readOfferOnDesk(deps, { actor: officer, id });
+      const listed = await listOffers(deps, {
+        actor: officer,
+        filters: readOfferFilters(new URLSearchParams('state=lapsed')),
+      });
+      const queue = await listApplications(deps, { actor: officer, filters });
+      const [copy] = await exportOwnApplications(deps, { actor });
+      const situation = await readOwnSituation(deps, { actor, id });
+      return {
+        page: page.ok && [page.value.state, page.value.may.accept, page.value.graceBy !== null],
+        since: page.ok && page.value.since,
+        own: own.ok && [own.value.state, own.value.reply_by !== null],
+        situation: [situation?.what, situation?.next.kind, situation?.offer?.graceBy != null],
+        letter: letter.ok && letter.value.standing,
+        verify: (await checkLetter(deps, { typed }))?.standing,
+        desk: desk.ok && [desk.value.state, desk.value.may.offerAgain],
+        listed: listed.ok && listed.value.rows.some((row) => row.id === id),
+        queue: queue.ok && queue.value.rows[0]?.values.offer,
+        copy: copy?.offers[0]?.state,
+      };
+    };
+    const answered = {
+      own: ['released', true],
+      letter: 'valid',
+      verify: 'valid',
+      desk: ['released', false],
+      listed: false,
+      queue: 'released',
+      copy: 'The college offers you a place',
+    };
+    const [row] = await deps.db.select().from(offers).where(eq(offers.application_id, id));
+    const deadline = row?.deadline_at ?? new Date(0);
+    deps.clock.set(new Date(deadline.getTime() - 1));
+    expect(await read()).toMatchObject({
+      ...answered,
+      page: ['released', true, false],
+      situation: ['accepted', 'answer-offer', false],
+    });
+    // Its last day is over: until when an answer is still taken is said.
+    deps.clock.set(new Date(deadline.getTime() + GRACE_MS - 1));
+    expect(await read()).toMatchObject({
+      ...answered,
+      page: ['released', true, true],
+      situation: ['accepted', 'answer-offer', true],
+    });
+    deps.clock.advance(1);
+    const lapsed = await read();
+    expect(lapsed).toEqual({
+      page: ['lapsed', false, true],
+      since: deps.clock().toISOString(),
+      own: ['lapsed', false],
+      situation: ['offer-lapsed', 'ask-admissions', true],
+      letter: 'lapsed',
+      verify: 'lapsed',
+      desk: ['lapsed', true],
+      listed: true,
+      queue: 'lapsed',
+      copy: 'This offer has lapsed',
+    });
+    expect(await stateOf(application)).toEqual(['released']);
+    deps.clock.advance(60_000);
+    await tendOffers(deps);
+    expect(await stateOf(application)).toEqual(['lapsed']);
+    expect(await read()).toEqual(lapsed);
+  });
+
+  test('staff offer again what has lapsed a minute ago, before the job has come by', async () => {
+    const application = await offered();
+    const { id } = application;
+    const [row] = await deps.db.select().from(offers).where(eq(offers.application_id, id));
+    deps.clock.set(new Date((row?.deadline_at?.getTime() ?? 0) + GRACE_MS + 60_000));
+    const change = { actor: officer, id, version: row?.version ?? 0, act: 'offer-again', typed: {} } as const;
+    expect(await changeOffer(deps, change)).toMatchObject({ ok: true });
+    const events = await deps.db
+      .select({ event: offer_events.event })
+      .from(offer_events)
+      .where(eq(offer_events.offer_id, row?.id ?? ''))
+      .orderBy(offer_events.created_at, offer_events.id);
+    expect(events.map(({ event }) => event)).toEqual(['prepare', 'release', 'lapse', 'offer-again']);
   });
 
   test('whoever undoes the decision frees its place', async () => {

@@ -16,7 +16,8 @@ import type { AppDeps } from '#app/requests/context.ts';
 import { programmeAt } from '#core/admissions/award.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
-import type { OfferProblem } from '#core/offers/offer-status.ts';
+import { offerAt } from '#core/offers/offer-deadline.ts';
+import { holdsPlace, type OfferProblem } from '#core/offers/offer-status.ts';
 import { readDeferral } from '#core/offers/reply-form.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { isId } from '#core/shared/id.ts';
@@ -63,6 +64,7 @@ export async function answerOffer(
     // Sent twice: the first was carried out.
     if (version !== offer.version) return isDone(offer, answer) ? ok(null) : err({ kind: 'stale' });
     if (answer === 'note-caps') {
+      if (!holdsPlace(offerAt(offer, deps.clock()).state)) return err({ kind: 'not-possible' });
       await writeOffer(tx, offer, { caps_noted_at: deps.clock() });
       await note(tx, deps, actor, offer, answer);
       return ok(null);

@@ -11,7 +11,7 @@ import { programmeAt } from '#core/admissions/award.ts';
 import type { Handover } from '#core/admissions/offering.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
-import { lastDayOf } from '#core/offers/offer-deadline.ts';
+import { type LastDays, lastDays, offerAt } from '#core/offers/offer-deadline.ts';
 import {
   type ConditionState,
   type OfferEvent,
@@ -22,14 +22,14 @@ import { isId } from '#core/shared/id.ts';
 import type { LagosDay } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
-import { programme_offerings } from '#db/schema/index.ts';
+import { admission_sessions, programme_offerings } from '#db/schema/index.ts';
 import { type RecordedAnswer, recordedAnswerOf } from '../record/answers-in-person.server.ts';
 import { deadlineMovesOf } from '../record/deadline-moves.server.ts';
 import { hasEvidence } from '../record/evidence-of-deferral.server.ts';
 import { couldNow, findWaiting } from '../record/offer-now.server.ts';
 import { conditionsOf } from '../record/prepare-offer.server.ts';
 
-export interface OfferPage {
+export interface OfferPage extends LastDays {
   readonly applicationId: string;
   readonly number: string;
   readonly program: string;
@@ -41,10 +41,10 @@ export interface OfferPage {
   /** Of whoever studies here: nothing of the offer is open any more. Null: they do not. */
   readonly matriculationNumber: string | null;
   readonly version: number;
-  /** The last day to answer, while it can be. */
-  readonly replyBy: LagosDay | null;
   /** It is later than it was, because the portal could not be reached. */
   readonly moved: boolean;
+  /** Days of its session, where the college has announced them. */
+  readonly days: { readonly firstSemester: LagosDay | null; readonly matriculation: LagosDay | null };
   /** ISO 8601, UTC. */
   readonly since: string;
   readonly undoUntil: string | null;
@@ -78,6 +78,15 @@ async function findPlace(db: Queryable, offeringId: string | null) {
   return place ?? null;
 }
 
+async function daysOf(db: Queryable, session: string): Promise<OfferPage['days']> {
+  const { id, first_semester_on, matriculation_on } = admission_sessions;
+  const [days] = await db
+    .select({ firstSemester: first_semester_on, matriculation: matriculation_on })
+    .from(admission_sessions)
+    .where(eq(id, session));
+  return days ?? { firstSemester: null, matriculation: null };
+}
+
 export async function readOfferPage(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   { actor, id }: { actor: Actor; id: string },
@@ -85,10 +94,11 @@ export async function readOfferPage(
   const row = isId(id) ? await findApplication(db, id) : null;
   if (!row || !can(actor, 'application.withdraw', { ownerId: row.user_id }))
     return err({ kind: 'not-found' });
-  const offer = await findOffer(db, id);
+  const now = clock();
+  const found = await findOffer(db, id);
+  const offer = found && offerAt(found, now);
   // What is prepared is not offered yet.
   if (!offer || offer.state === 'prepared' || row.status !== 'Accepted') return err({ kind: 'not-found' });
-  const now = clock();
   const [offering, numbers, waiting, conditions, moves, recorded, fee] = await Promise.all([
     findPlace(db, offer.offering_id),
     readMatriculationNumbers(db, [id]),
@@ -98,6 +108,7 @@ export async function readOfferPage(
     recordedAnswerOf(db, offer.id),
     readAcceptanceFee(db, offer, now),
   ]);
+  const session = offering?.session ?? row.session;
   const matriculationNumber = numbers.get(id) ?? null;
   const enrolled = matriculationNumber !== null;
   const deferralAsked = waiting === 'defer' && offer.state === 'accepted';
@@ -106,7 +117,8 @@ export async function readOfferPage(
     applicationId: row.id,
     number: row.application_number,
     program: row.program ? programmeAt(row.program, row.award) : '',
-    session: offering?.session ?? row.session,
+    session,
+    days: await daysOf(db, session),
     partTime: offering?.mode === 'part_time',
     // A check constraint holds the column to the values of core.
     handover: (offering?.handover ?? null) as Handover | null,
@@ -114,7 +126,7 @@ export async function readOfferPage(
     state: offer.state as OfferState,
     matriculationNumber,
     version: offer.version,
-    replyBy: offer.state === 'released' && offer.deadline_at ? lastDayOf(offer.deadline_at) : null,
+    ...lastDays(offer.deadline_at, now),
     moved: moves.length > 0,
     since: offer.since.toISOString(),
     undoUntil:

@@ -6,6 +6,7 @@ import { type OfferPage, readOfferPage } from './read-offer-page.server.ts';
 
 export interface OwnOffer extends Pick<OfferPage, 'program' | 'session' | 'state' | 'since' | 'conditions'> {
   readonly application_id: string;
+  /** The last day to answer, while it can be. */
   readonly reply_by: OfferPage['replyBy'];
   readonly acceptance_fee: {
     readonly amount_kobo: number;
@@ -20,19 +21,20 @@ export async function readOwnOffer(
 ): Promise<Result<OwnOffer, { readonly kind: 'not-found' }>> {
   const read = await readOfferPage(deps, input);
   if (!read.ok) return read;
-  const { applicationId, program, session, state, since, conditions, replyBy, fee } = read.value;
+  const { applicationId, program, session, state, since, conditions, replyBy, fee, deferralAsked } =
+    read.value;
   return ok({
     application_id: applicationId,
     program,
     session,
     state,
     since,
-    reply_by: replyBy,
+    reply_by: state === 'released' ? replyBy : null,
     conditions,
     acceptance_fee: fee && {
       amount_kobo: fee.amountKobo,
       paid: fee.standing === 'paid',
-      due_on: fee.dueOn,
+      due_on: deferralAsked ? null : fee.dueOn,
     },
   });
 }

@@ -8,6 +8,7 @@ import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import type { Refusal } from '#app/forms/refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
+import { useCollegeContact } from '#app/shell/college-contact.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
@@ -20,11 +21,11 @@ import { TextLink } from '#app/ui/TextLink.tsx';
 import type { Tone } from '#app/ui/tones.ts';
 import { Binding } from '#app/words/Binding.tsx';
 import { lagosDay, lagosMoment } from '#app/words/lagos-time.ts';
-import { LanguageContext, useWords } from '#app/words/words.tsx';
+import { LanguageContext, useWords, type Words } from '#app/words/words.tsx';
 import { howToApply } from '#college/admissions.ts';
 import type { OfferState } from '#core/offers/offer-status.ts';
 import { REASON_MAX } from '#core/offers/reply-form.ts';
-import { startOfDay } from '#core/shared/lagos-day.ts';
+import { type LagosDay, startOfDay } from '#core/shared/lagos-day.ts';
 import type { Route } from './+types/reply';
 import { type AnswerProblem, answerOffer, isOfferAnswer } from './answer-offer.server.ts';
 import { Recorded } from './Recorded.tsx';
@@ -49,6 +50,8 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   });
 }
 
+const dayIn = (words: Words, day: LagosDay): string => lagosDay(words, startOfDay(day).toISOString());
+
 const TONES: Readonly<Partial<Record<OfferState, Tone>>> = { released: 'success', accepted: 'success' };
 
 type Refused = Refusal<Exclude<AnswerProblem, { kind: 'not-found' }>> | undefined;
@@ -56,7 +59,18 @@ type Refused = Refusal<Exclude<AnswerProblem, { kind: 'not-found' }>> | undefine
 export default function ReplyPage({ loaderData: { offer, bring }, actionData }: Route.ComponentProps) {
   const words = useWords();
   const texts = words.offers.page;
-  const { applicationId: id, number, state, replyBy, undoUntil, handover, capsReference } = offer;
+  const contact = useCollegeContact();
+  const {
+    applicationId: id,
+    number,
+    state,
+    replyBy,
+    graceBy,
+    undoUntil,
+    handover,
+    capsReference,
+    days,
+  } = offer;
   const enrolled = offer.matriculationNumber !== null;
   const given = state === 'released' || state === 'accepted';
   return (
@@ -88,9 +102,15 @@ export default function ReplyPage({ loaderData: { offer, bring }, actionData }: 
       >
         {state === 'released' && !enrolled && (
           <p>
-            {replyBy ? texts.replyBy(lagosDay(words, startOfDay(replyBy).toISOString())) : texts.noDeadline}
+            {!replyBy
+              ? texts.noDeadline
+              : graceBy
+                ? texts.late(dayIn(words, replyBy), dayIn(words, graceBy))
+                : texts.replyBy(dayIn(words, replyBy))}
           </p>
         )}
+        {state === 'lapsed' && replyBy && <p>{texts.lapsed(dayIn(words, replyBy))}</p>}
+        {state === 'lapsed' && <p>{texts.lapsedNext}</p>}
         {state === 'released' && !enrolled && offer.moved && <p>{texts.moved}</p>}
         {state !== 'released' && !enrolled && <p>{texts.since(lagosMoment(words, offer.since))}</p>}
         {undoUntil && offer.may.undo && <p>{texts.undoUntil(lagosMoment(words, undoUntil))}</p>}
@@ -123,6 +143,9 @@ export default function ReplyPage({ loaderData: { offer, bring }, actionData }: 
             { label: texts.facts.program, value: offer.program },
             { label: texts.facts.mode, value: offer.partTime ? texts.modes.part : texts.modes.full },
             { label: texts.facts.session, value: offer.session },
+            ...(days.firstSemester
+              ? [{ label: texts.facts.begins, value: dayIn(words, days.firstSemester) }]
+              : []),
             { label: texts.facts.application, value: number },
             ...(offer.matriculationNumber
               ? [{ label: texts.facts.matriculation, value: offer.matriculationNumber }]
@@ -132,7 +155,7 @@ export default function ReplyPage({ loaderData: { offer, bring }, actionData }: 
       </Card>
       {(given || state === 'deferred') && !enrolled && <Conditions offer={offer} />}
       {offer.recorded && <Recorded offer={offer} recorded={offer.recorded} refusal={actionData} />}
-      {offer.fee && <AcceptanceFeeCard fee={offer.fee} />}
+      {offer.fee && <AcceptanceFeeCard fee={offer.fee} deferralAsked={offer.deferralAsked} />}
       {given && (
         <Card title={texts.payTitle}>
           <p>{texts.pay}</p>
@@ -145,7 +168,19 @@ export default function ReplyPage({ loaderData: { offer, bring }, actionData }: 
       <Answers offer={offer} refusal={actionData} />
       {state === 'accepted' && !enrolled && (
         <Card title={texts.comeTitle}>
-          <p>{texts.come}</p>
+          <DefinitionList
+            items={[
+              { label: texts.where, value: [texts.office, ...contact.lines].join(', ') },
+              {
+                label: texts.facts.begins,
+                value: days.firstSemester ? dayIn(words, days.firstSemester) : texts.notAnnounced,
+              },
+              ...(days.matriculation
+                ? [{ label: texts.ceremony, value: dayIn(words, days.matriculation) }]
+                : []),
+            ]}
+          />
+          <p className="mt-4">{texts.come}</p>
           <ul lang="en" className="mt-2 grid list-disc gap-1 ps-5">
             {bring.map((thing) => (
               <li key={thing}>{thing}</li>

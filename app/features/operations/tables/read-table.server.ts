@@ -13,6 +13,7 @@ import { PORTAL_TABLES } from '#db/backup/catalog.ts';
 import type { Transaction } from '#db/client.ts';
 import { type ColumnClass, classOf } from '#db/column-classes.ts';
 import { isRefusal, readOnly, rowsOf } from './read-only.server.ts';
+import { rowsNotTold } from './rows-not-told.server.ts';
 
 export const PAGE = 25;
 const BATCH = 1_000;
@@ -48,7 +49,10 @@ export async function readTable(
   try {
     const page = await readOnly(deps.db, READ_MS, async (tx) => {
       const shape = await readShape(tx, table);
-      return { shape, rows: await readRows(tx, table, shape, place, PAGE + 1, CUT) };
+      return {
+        shape,
+        rows: await readRows(tx, actor, { table, shape, after: place, limit: PAGE + 1, cut: CUT }),
+      };
     });
     // Looking at people's rows is an action of its own; turning pages is not another one.
     if (!place)
@@ -98,7 +102,9 @@ export async function exportTable(
     let place: readonly string[] | null = null;
     for (;;) {
       const at: readonly string[] | null = place;
-      const rows = await readOnly(db, 15_000, (tx) => readRows(tx, table, shape, at, BATCH, null));
+      const rows = await readOnly(db, 15_000, (tx) =>
+        readRows(tx, actor, { table, shape, after: at, limit: BATCH, cut: null }),
+      );
       if (rows.length === 0) return;
       yield rows.map((row) => shape.columns.map((_, index): SheetCell => row[`c${index}`] ?? null));
       if (rows.length < BATCH) return;
@@ -132,13 +138,19 @@ async function readShape(tx: Transaction, table: string): Promise<Shape> {
 
 type Row = Readonly<Record<string, string | null>>;
 
+interface Reading {
+  readonly table: string;
+  readonly shape: Shape;
+  readonly after: readonly string[] | null;
+  readonly limit: number;
+  /** The longest text; null: all of it. */
+  readonly cut: number | null;
+}
+
 async function readRows(
   tx: Transaction,
-  table: string,
-  { columns, key }: Shape,
-  after: readonly string[] | null,
-  limit: number,
-  cut: number | null,
+  { userId }: Actor,
+  { table, shape: { columns, key }, after, limit, cut }: Reading,
 ): Promise<readonly Row[]> {
   const cells = columns.map(
     ({ name, type }, index) => sql`${shown(table, name, type, cut)} as ${sql.identifier(`c${index}`)}`,
@@ -150,17 +162,18 @@ async function readRows(
     key.map(({ name }) => sql.identifier(name)),
     sql`, `,
   );
-  const bound =
+  const beyond =
     after && after.length === key.length
-      ? sql`where (${names}) > (${sql.join(
+      ? sql`(${names}) > (${sql.join(
           after.map((value, index) => sql`${value}::${sql.raw(key[index]?.type ?? 'text')}`),
           sql`, `,
         )})`
-      : sql``;
+      : sql`true`;
+  const notTold = rowsNotTold(table, userId);
   return rowsOf<Record<string, string | null>>(
     tx,
     sql`select ${sql.join([...cells, ...keys], sql`, `)} from ${sql.identifier('public')}.${sql.identifier(table)}
-      ${bound} order by ${names} limit ${limit}`,
+      where ${beyond}${notTold ? sql` and not (${notTold})` : sql``} order by ${names} limit ${limit}`,
   );
 }
 

@@ -11,14 +11,21 @@ import { useWords } from '#app/words/words.tsx';
 import { startOfDay } from '#core/shared/lagos-day.ts';
 import type { AcceptanceFeeView } from './read-acceptance-fee.server.ts';
 
-export function AcceptanceFeeCard({ fee }: { fee: AcceptanceFeeView }) {
+interface AcceptanceFeeCardProps {
+  readonly fee: AcceptanceFeeView;
+  /** Until the college has decided whether they start later, nothing is due. */
+  readonly deferralAsked: boolean;
+}
+
+export function AcceptanceFeeCard({ fee, deferralAsked }: AcceptanceFeeCardProps) {
   const words = useWords();
   const { acceptance: texts, feeNames, payAcceptance, pay } = words.payments;
   const { standing, offer, dueOn, because, receiptPath, returning } = fee;
   const moving = standing === 'open' || standing === 'transfer-waiting' || standing === 'in-doubt';
-  const due = offer === 'accepted' && standing !== 'paid' && !moving;
+  const owed = offer === 'accepted' && standing !== 'paid' && !moving;
+  const due = owed && !deferralAsked;
   // Of an offer that is over nobody has to know what it would have cost.
-  if (!due && !moving && standing !== 'paid' && !returning && offer !== 'released') return null;
+  if (!owed && !moving && standing !== 'paid' && !returning && offer !== 'released') return null;
   const day = dueOn && lagosDay(words, startOfDay(dueOn).toISOString());
   const toPay = href('/student-portal/applications/:id/pay', { id: fee.applicationId });
   return (
@@ -30,6 +37,7 @@ export function AcceptanceFeeCard({ fee }: { fee: AcceptanceFeeView }) {
       {offer === 'released' && standing !== 'paid' && (
         <p className="mt-2">{fee.withinDays ? texts.afterWithin(fee.withinDays) : texts.after}</p>
       )}
+      {owed && deferralAsked && <p className="mt-2">{texts.notYet}</p>}
       {due && (
         <p className="mt-2 font-semibold">
           {day ? (fee.overdue ? texts.overdue(day) : texts.by(day)) : texts.soon}

@@ -31,7 +31,6 @@ const COLUMNS = {
   assignee: { id: users.id, name: users.name },
   held: sql<DocumentKind[]>`array(select distinct ${documents.kind} from ${documents}
     where ${documents.application_id} = ${applications.id} and ${documents.superseded_at} is null)`,
-  values: selectColumns(QUEUE_COLUMNS),
 };
 
 const other = alias(applications, 'other');
@@ -75,6 +74,7 @@ export const readQueue = (
   db
     .select({
       ...COLUMNS,
+      values: selectColumns(QUEUE_COLUMNS, looking.now),
       // Staff who applied read nothing of their own.
       decided: sql<ApplicationStatus | null>`(select ${decisions.to_status} from ${decisions}
         where ${decisions.application_id} = ${applications.id} and ${decisions.state} = 'held'

@@ -114,7 +114,7 @@ export interface ReleaseView {
   readonly changes: ReleaseChanges;
   readonly counts: readonly ReleaseCount[];
   readonly total: number;
-  /** Those that need attention first; no more than are worth reading. */
+  /** Those that need attention first; no more than are worth reading, unless all of them were asked for. */
   readonly decisions: readonly ReleasedDecision[];
 }
 
@@ -140,7 +140,7 @@ const SHOWN = 500;
 
 export async function readRelease(
   { db }: Deps,
-  { actor, id }: { actor: Actor; id: string },
+  { actor, id, all = false }: { actor: Actor; id: string; all?: boolean },
 ): Promise<Result<ReleaseView, { kind: 'forbidden' | 'not-found' }>> {
   if (!can(actor, 'releases.manage')) return err({ kind: 'forbidden' });
   const [row] = isId(id)
@@ -177,7 +177,7 @@ export async function readRelease(
   const blocked = sql<boolean>`(${decisions.state} = 'overtaken'
     or (${decisions.state} = 'held' and ${applications.status} <> ${decisions.from_status}))`;
   const unreachable = sql<boolean>`not ${users.email_verified}`;
-  const rows = await db
+  const listed = db
     .select({
       decision: decisions,
       applicationId: applications.id,
@@ -194,7 +194,8 @@ export async function readRelease(
     .leftJoin(academic_records, eq(academic_records.application_id, applications.id))
     .where(among)
     .orderBy(desc(blocked), desc(unreachable), asc(applications.name_key), asc(decisions.id))
-    .limit(SHOWN);
+    .$dynamic();
+  const rows = await (all ? listed : listed.limit(SHOWN));
   const makers = await namesOf(
     db,
     rows.map(({ decision }) => decision.decided_by),

@@ -5,6 +5,8 @@ import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import type { Refusal } from '#app/forms/refusal.ts';
+import { listPath } from '#app/lists/list-address.ts';
+import { PrintButton } from '#app/papers/PrintButton.tsx';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Card, CardGrid } from '#app/ui/Card.tsx';
@@ -24,7 +26,7 @@ import { BoardList } from './BoardList.tsx';
 import { ChangesSince } from './ChangesSince.tsx';
 import { changeRelease, type ReleaseRefusal, takeOut } from './change-release.server.ts';
 import { LettersBefore } from './LettersBefore.tsx';
-import { readReleaseLetters } from './letters-of-release.server.ts';
+import { type ReleaseLetters, readReleaseLetters } from './letters-of-release.server.ts';
 import { ReleaseBadge } from './ReleaseBadge.tsx';
 import {
   type ReleaseCount,
@@ -33,10 +35,14 @@ import {
   readRelease,
 } from './read-releases.server.ts';
 
-export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+/** The address of the list alone, with everybody in it. */
+const boardPath = (id: string) => listPath(href('/review/releases/:id', { id }), { list: 'board' });
+
+export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  const release = orRefuse(await readRelease(deps, { actor, id }));
-  const letters = await readReleaseLetters(deps, { actor, id });
+  const board = url.searchParams.get('list') === 'board';
+  const release = orRefuse(await readRelease(deps, { actor, id, all: board }));
+  const letters = board ? null : await readReleaseLetters(deps, { actor, id });
   return { release, letters, printedAt: deps.clock().toISOString() };
 }
 
@@ -54,10 +60,48 @@ type Refused = Refusal<ReleaseRefusal> | undefined;
 
 export default function Release({ loaderData, actionData }: Route.ComponentProps) {
   const { release, letters, printedAt } = loaderData;
+  return letters ? (
+    <ReleaseDesk release={release} letters={letters} printedAt={printedAt} refusal={actionData} />
+  ) : (
+    <BoardPage release={release} printedAt={printedAt} />
+  );
+}
+
+/** All of a long list on a page of its own. */
+function BoardPage({ release, printedAt }: { release: ReleaseView; printedAt: string }) {
+  const { title: releases, board: texts } = useWords().releases;
+  const { id, title } = release;
+  return (
+    <PortalFrame
+      title={title}
+      breadcrumbs={[
+        { label: releases, to: '/review/releases' },
+        { label: title, to: href('/review/releases/:id', { id }) },
+        { label: texts.title },
+      ]}
+    >
+      <title>{`${texts.title} · ${title}`}</title>
+      <div className="no-print stack">
+        <p>{texts.inPrint(release.decisions.length)}</p>
+        <PrintButton />
+      </div>
+      <BoardList release={release} printedAt={printedAt} />
+    </PortalFrame>
+  );
+}
+
+interface ReleaseDeskProps {
+  readonly release: ReleaseView;
+  readonly letters: ReleaseLetters;
+  readonly printedAt: string;
+  readonly refusal: Refused;
+}
+
+function ReleaseDesk({ release, letters, printedAt, refusal }: ReleaseDeskProps) {
   const words = useWords();
   const texts = words.releases;
   const { title, state, total, decisions } = release;
-  const columns = useDecisionColumns(release, actionData);
+  const columns = useDecisionColumns(release, refusal);
   const countColumns = useCountColumns();
   return (
     <PortalFrame
@@ -83,11 +127,17 @@ export default function Release({ loaderData, actionData }: Route.ComponentProps
             </PostedForm>
           </Card>
         )}
-        <Steps release={release} refusal={actionData} />
+        <Steps release={release} refusal={refusal} />
       </div>
       {state !== 'cancelled' && total > 0 && (
         <>
-          <p className="no-print text-ink-soft">{texts.board.print}</p>
+          <p className="no-print text-ink-soft">
+            {decisions.length < total ? (
+              <TextLink to={boardPath(release.id)}>{texts.board.whole(total)}</TextLink>
+            ) : (
+              texts.board.print
+            )}
+          </p>
           <BoardList release={release} printedAt={printedAt} />
         </>
       )}

@@ -1,0 +1,39 @@
+/** An offer whose last day and days of grace are over lapses: by the job, or when somebody works on it before that. */
+import {
+  type LockedApplication,
+  type MoveDeps,
+  moveOffer,
+  type OfferRow,
+  situationForMail,
+} from '#app/features/admissions/index.server.ts';
+import { programmeAt } from '#core/admissions/award.ts';
+import { offerAt } from '#core/offers/offer-deadline.ts';
+import { recordAudit } from '#db/audit.ts';
+import type { Transaction } from '#db/client.ts';
+import { mailOfOffer } from './mail-of-offer.server.ts';
+
+/** @returns what it became; null: it has not come to that. */
+export async function lapseOffer(
+  tx: Transaction,
+  deps: MoveDeps,
+  { application, offer }: { application: LockedApplication; offer: OfferRow },
+): Promise<OfferRow | null> {
+  const { since } = offerAt(offer, deps.clock());
+  const lapsed = await moveOffer(tx, deps, offer, { event: 'lapse', actorId: null, change: { since } });
+  if (!lapsed.ok) return null;
+  await recordAudit(tx, deps.newId, {
+    action: 'offer.changed',
+    actorId: null,
+    subjectType: 'application',
+    subjectId: application.id,
+    details: { event: 'lapse' },
+  });
+  await mailOfOffer(tx, {
+    application,
+    occasion: lapsed.value.version,
+    program: application.program ? programmeAt(application.program, application.award) : '',
+    advice: await situationForMail(tx, deps, application),
+    origin: deps.origin,
+  });
+  return lapsed.value;
+}
