@@ -78,35 +78,3 @@ export type Subject = (typeof SUBJECTS)[number];
 
 export const isSubject = (text: unknown): text is Subject => SUBJECTS.includes(text as Subject);
 export const isGrade = (text: unknown): text is Grade => GRADES.includes(text as Grade);
-
-interface NumberShape {
-  readonly body: ExamBody;
-  /** The first year of results that bear such numbers. */
-  readonly since: number;
-  /** Of the number without blanks, in capital letters. */
-  readonly shape: RegExp;
-  /** As a person sees it, with invented digits. */
-  readonly example: string;
-}
-
-/**
- * Shapes seen on results. No body publishes them, so a number of another shape is doubted and never refused. NABTEB's and
- * those of other bodies are not known.
- */
-const NUMBER_SHAPES: readonly NumberShape[] = [
-  { body: 'WAEC', since: 1990, shape: /^\d{10}$/, example: '4251234567' },
-  { body: 'NECO', since: 2000, shape: /^\d{8}[A-Z]{2}$/, example: '12345678AB' },
-];
-
-/** The shape that numbers of a body have in a year; null: not known. */
-export const numberShape = (body: ExamBody, year: number): NumberShape | null =>
-  NUMBER_SHAPES.filter((one) => one.body === body && one.since <= year)
-    .toSorted((one, other) => other.since - one.since)
-    .at(0) ?? null;
-
-/** '42512 34567' is 4251234567. */
-export const tidyNumber = (typed: string): string => typed.replace(/[\s./-]/g, '').toUpperCase();
-
-/** Whether a number looks like one of that body; true also where its shape is not known. */
-export const looksRight = (body: ExamBody, year: number, number: string): boolean =>
-  numberShape(body, year)?.shape.test(tidyNumber(number)) ?? true;

@@ -8,6 +8,7 @@ import { addDays, type LagosDay, lagosDayOf, readDay } from '../shared/lagos-day
 import { err, ok, type Result } from '../shared/result.ts';
 import { isBlank, oneOf, type TextRule, text } from '../shared/text-rules.ts';
 import { type AwardClass, CLASSES, PRIOR_AWARDS, type PriorAwardKind } from './academic-record.ts';
+import { examNumber, jambNumber } from './exam-numbers.ts';
 import {
   EXAM_BODIES,
   type ExamBody,
@@ -20,7 +21,6 @@ import {
   SUBJECTS,
   SUBJECTS_MAX,
   type Subject,
-  tidyNumber,
 } from './o-level.ts';
 import {
   type AwardDetails,
@@ -62,15 +62,6 @@ const line = text({ max: LINE_MAX });
 const day: TextRule = (typed) => {
   const read = readDay(typed.trim());
   return read ? ok(read) : err({ code: 'day' });
-};
-const examNumber: TextRule = (typed) => {
-  const number = tidyNumber(typed);
-  return /^[A-Z0-9]{5,20}$/.test(number) ? ok(number) : err({ code: 'exam-number' });
-};
-/** Older numbers have 8 or 10 digits before the two letters. */
-export const jambNumber: TextRule = (typed) => {
-  const number = tidyNumber(typed);
-  return /^(?:\d{8}|\d{10}|\d{12})[A-Z]{2}$/.test(number) ? ok(number) : err({ code: 'jamb-number' });
 };
 const cgpa: TextRule = (typed) =>
   /^[0-4](?:\.\d{1,2})?$/.test(typed.trim()) ? ok(typed.trim()) : err({ code: 'gpa', params: { max: 4 } });

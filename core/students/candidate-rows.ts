@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { CapsState, Particulars } from '../admissions/caps.ts';
 import { codeReader, FIRST_MAPS, type FileMap, readDayAs, spellings } from '../body-files/file-map.ts';
 import { type FieldOf, fieldsOf } from '../body-files/targets.ts';
+import { jambNumber } from '../record/exam-numbers.ts';
 import { optionalText, readForm, requiredText } from '../shared/form.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { TableRow } from '../shared/table.ts';
@@ -22,11 +23,6 @@ export interface CandidateRow {
   readonly reason: string | null;
 }
 
-/** Twelve digits of the year and the candidate, and two letters; older ones have eight. */
-const jambNumber: TextRule = (typed) => {
-  const number = typed.replace(/[\s-]+/g, '').toUpperCase();
-  return /^\d{8,12}[A-Z]{2}$/.test(number) ? ok(number) : err({ code: 'jamb-number' });
-};
 const score: TextRule = (typed) => {
   const digits = typed.trim();
   return /^\d{1,3}$/.test(digits) && Number(digits) <= 400

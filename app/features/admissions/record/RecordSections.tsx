@@ -4,8 +4,8 @@ import { Card } from '#app/ui/Card.tsx';
 import { DefinitionList } from '#app/ui/DefinitionList.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { useWords } from '#app/words/words.tsx';
+import { looksRight, numberShape } from '#core/record/exam-numbers.ts';
 import { namesDiffer } from '#core/record/names.ts';
-import { looksRight, numberShape } from '#core/record/o-level.ts';
 import type { Part, RecordParts } from '#core/record/record-parts.ts';
 import { describeRecord, namesOn, type Reader } from './describe-record.ts';
 
@@ -26,13 +26,23 @@ export function RecordSections({ parts, reader, aside }: RecordSectionsProps) {
   ));
 }
 
+function numberOf(parts: RecordParts, part: Part) {
+  if (part === 'jamb') {
+    const { jamb } = parts;
+    return jamb?.number ? { body: 'JAMB' as const, year: jamb.year, number: jamb.number } : null;
+  }
+  const sitting = part === 'sitting-1' || part === 'sitting-2' ? parts[part] : null;
+  return sitting?.exam_number
+    ? { body: sitting.body, year: sitting.year, number: sitting.exam_number }
+    : null;
+}
+
 /** No body publishes the form of its numbers, so an odd one is pointed out and never refused. */
 function Doubt({ parts, part }: { parts: RecordParts; part: Part }) {
   const { doubtful } = useWords().academicRecord;
-  if (part !== 'sitting-1' && part !== 'sitting-2') return null;
-  const sitting = parts[part];
-  if (!sitting?.exam_number || looksRight(sitting.body, sitting.year, sitting.exam_number)) return null;
-  const shape = numberShape(sitting.body, sitting.year);
+  const held = numberOf(parts, part);
+  if (!held || looksRight(held.body, held.year, held.number)) return null;
+  const shape = numberShape(held.body, held.year);
   return shape && <p className="mt-3 text-ink-soft text-sm">{doubtful(shape.example)}</p>;
 }
 

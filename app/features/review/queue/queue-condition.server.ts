@@ -15,7 +15,7 @@ import { EXPECTED_KINDS } from '#core/documents/document-checklist.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { isPaymentReference } from '#core/payments/payment-reference.ts';
-import { jambNumber } from '#core/record/record-form.ts';
+import { jambNumber } from '#core/record/exam-numbers.ts';
 import { addDays, lagosDayOf, startOfDay, startOfMonth, startOfWeek } from '#core/shared/lagos-day.ts';
 import {
   academic_records,
