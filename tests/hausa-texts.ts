@@ -68,4 +68,6 @@ export function sentencesIn(source: string): string[] {
 }
 
 const isKeyOrCode = (before: string, after: string): boolean =>
-  /(?:from|import|===|!==|\||\[|case)$/.test(before) || (after.startsWith(':') && /[{,]$/.test(before));
+  /(?:from|import|===|!==|\||\[|case)$/.test(before) ||
+  /^\|[^|]/.test(after) ||
+  (after.startsWith(':') && /[{,]$/.test(before));

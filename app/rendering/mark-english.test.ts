@@ -10,9 +10,15 @@ test.each([
   [
     'within a sentence',
     `<p>Kun nemi ${name}, ND.</p>`,
-    `<p>Kun nemi <span lang="en">${name}</span>, ND.</p>`,
+    `<p><span>Kun nemi <span lang="en">${name}</span>, ND.</span></p>`,
   ],
   ['beside an element', `<p>${name}<b>a</b></p>`, `<p><span lang="en">${name}</span><b>a</b></p>`],
+  ['an award with its short form', '<b>National Diploma (ND)</b>', '<b lang="en">National Diploma (ND)</b>'],
+  [
+    'the English word in brackets',
+    '<li>makusanci (next of kin)</li>',
+    '<li><span>makusanci (<span lang="en">next of kin</span>)</span></li>',
+  ],
   ['after a void element', `<p>a<br/>${name}</p>`, `<p>a<br/><span lang="en">${name}</span></p>`],
   [
     'in a choice, which holds no elements',
@@ -28,6 +34,7 @@ test.each([
   ['in what is English already', `<div lang="en"><h3>${name}</h3></div>`],
   ['in an attribute', `<img alt="${name}"/>`],
   ['as a part of a word', `<p>x${name}x</p>`],
+  ['in a choice that is mostly translated', '<option>Neman bayani (Freedom of Information)</option>'],
   ['of a language that is called so in Hausa', '<td>Hausa</td>'],
 ])('a name %s stays as it is', (_, html) => expect(inHausa(html)).toBe(html));
 

@@ -9,6 +9,7 @@ import { programmes } from '#college/academics/programmes.ts';
 import { schools } from '#college/academics/schools.ts';
 import { SUBJECTS } from '#core/record/o-level.ts';
 import type { Language } from '#core/shared/languages.ts';
+import { KEPT_IN_ENGLISH } from '#messages/kept-in-english.ts';
 
 /** Of peoples and their languages, which are called so in Hausa too. */
 const SAME = ['Hausa', 'Igbo', 'Yoruba'];
@@ -18,16 +19,23 @@ const escaped = (name: string) =>
 
 function anyOf(names: readonly string[]): RegExp {
   const longestFirst = [...new Set(names)].toSorted((one, other) => other.length - one.length);
-  return new RegExp(`(?<![\\p{L}-])(?:${longestFirst.map(escaped).join('|')})(?![\\p{L}-])`, 'gu');
+  // With its abbreviation: "National Diploma (ND)".
+  return new RegExp(
+    `(?<![\\p{L}-])(?:${longestFirst.map(escaped).join('|')})(?: \\([A-Z]{2,9}\\))?(?![\\p{L}-])`,
+    'gu',
+  );
 }
 
-const NAMES = anyOf([
+/** Of the college, and of what is learnt there. */
+const NAMES = [
   ...programmes.flatMap(({ name, awards }) => [name, ...awards.map(({ title }) => title)]),
   ...schools.flatMap(({ name, departments }) => [name, ...departments.map((one) => one.name)]),
   ...offices.map(({ label }) => label),
   ...directorates.map(({ name }) => name),
   ...SUBJECTS.filter((subject) => !SAME.includes(subject)),
-]);
+];
+const NAME = anyOf(NAMES);
+const ENGLISH = anyOf([...NAMES, ...KEPT_IN_ENGLISH]);
 
 const PART = /<(\/?)([a-z][a-z0-9]{0,20})((?:[\s/][^<>]{0,9000})?)>([^<]{0,20000})/g;
 const VOID = /^(?:area|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
@@ -54,14 +62,17 @@ export function withEnglishMarked(language: Language, html: string): string {
       if (!inEnglish && !own && html.startsWith('</', at + whole.length) && isEnglish(name, text))
         return `${whole.slice(0, -text.length - 1)} lang="en">${text}`;
     }
-    if (open.at(-1)) return whole;
-    const marked = text.replaceAll(NAMES, (found: string) => `<span lang="en">${found}</span>`);
-    return whole.slice(0, whole.length - text.length) + marked;
+    if (open.at(-1) || (name === 'option' && !closing)) return whole;
+    const marked = text.replaceAll(ENGLISH, (found: string) => `<span lang="en">${found}</span>`);
+    if (marked === text) return whole;
+    // A sentence stays one item where its element lays out what is in it side by side.
+    const item = isWhole(text) ? marked : `<span>${marked}</span>`;
+    return whole.slice(0, whole.length - text.length) + item;
   });
 }
 
+const isWhole = (text: string): boolean => text !== '' && text.replaceAll(ENGLISH, '') === '';
+
 /** A choice holds no elements: with a name in it, it is English as a whole. */
-const isEnglish = (element: string, text: string): boolean => {
-  const rest = text.replaceAll(NAMES, '');
-  return rest !== text && (rest === '' || element === 'option');
-};
+const isEnglish = (element: string, text: string): boolean =>
+  isWhole(text) || (element === 'option' && text.search(NAME) >= 0);

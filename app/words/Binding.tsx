@@ -2,8 +2,12 @@
 import { inEnglish, useWords, type Words } from './words.tsx';
 
 export function Binding({ say }: { say: (words: Words) => string }) {
+  return <Bound english={say(inEnglish)} translated={say(useWords())} />;
+}
+
+/** The same of a text that is not in the catalogue. Without a translation the English one stands alone. */
+export function Bound({ english, translated = english }: { english: string; translated?: string }) {
   const words = useWords();
-  const [english, translated] = [say(inEnglish), say(words)];
   return (
     <>
       <span lang="en">{english}</span>

@@ -9,6 +9,7 @@ export const college: College = {
   motto: 'Food Security and Entrepreneurship',
   place: 'Kafur',
   kind: 'A federal college in Katsina State',
+  head: 'Provost',
   description:
     'A federal college in Kafur, Katsina State: certificate, ND and HND programmes in crops, animals, soil, machines, food and farm business.',
   address: {

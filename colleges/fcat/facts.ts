@@ -9,6 +9,7 @@ export const facts: Readonly<Record<string, string>> = {
   shortName: college.shortName,
   slug: college.slug,
   motto: college.motto,
+  head: college.head,
   founded: String(college.founded),
   place: college.place,
   state: college.address.state,

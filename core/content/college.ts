@@ -25,6 +25,8 @@ export interface College {
   readonly place: string;
   /** What it is, in the foot of every page: 'A federal college in Kaduna State'. */
   readonly kind: string;
+  /** The title of whoever leads it: 'Provost', 'Rector'. */
+  readonly head: string;
   /** For search engines, shared links and telephones, in a sentence. */
   readonly description: string;
   readonly address: {

@@ -27,6 +27,8 @@ export interface CollegeTranslation<Landing = object> {
   readonly landing?: Part<Landing>;
   /** Of a year before a diploma. */
   readonly preparatory?: Partial<Pick<Preparatory, 'title' | 'more'>>;
+  /** Of what people agree to when they create an account. The English text binds. */
+  readonly agreement?: string;
   /** What the college is, for the foot of every page and for search engines. */
   readonly kind?: string;
   readonly description?: string;

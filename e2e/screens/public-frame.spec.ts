@@ -52,6 +52,25 @@ test('the bar ends where the column of the page ends, however wide the desk', as
   }
 });
 
+test('a long name of a college leaves the buttons of the bar where they are', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/research');
+  const apply = page.getByRole('banner').getByRole('link', { name: 'Apply Now' });
+  const before = await apply.boundingBox();
+  await page.evaluate(() => {
+    const [name] = document.querySelectorAll('.site-head .long');
+    if (name)
+      name.textContent = 'Federal Polytechnic of Agriculture, Fisheries and Animal Husbandry, Malumfashi';
+  });
+  expect(await apply.boundingBox()).toEqual(before);
+  const [name, bar] = [page.locator('.site-head .long'), page.locator('.site-head')];
+  const bottom = async (part: Locator) => {
+    const box = await part.boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0);
+  };
+  expect(await bottom(name)).toBeLessThan(await bottom(bar));
+});
+
 test('the panel of a phone begins 72 px below the top and closes on Escape', async ({ page }) => {
   await page.goto('/research');
   const button = page.getByRole('banner').getByRole('button', { name: 'Menu' });

@@ -1,9 +1,16 @@
 /**
- * What has Hausa words is said in them: finds on a page the English sentences of the interface that are translated. A
- * sentence that was not passed through the reader's catalogue is found so, whoever wrote it.
+ * What has Hausa words is said in them: finds on a page in Hausa the English sentences of the interface that are
+ * translated, and English words that no translation has. A sentence that was not passed through the reader's catalogue is
+ * found so, whoever wrote it, and also where a function made it.
  */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type APIRequestContext, expect } from '@playwright/test';
+import { college } from '#college/college.ts';
+import { STATES } from '#core/admissions/vocabularies.ts';
 import { wordsFor } from '#messages/catalogue.ts';
+import { BORROWED, KEPT_IN_ENGLISH } from '#messages/kept-in-english.ts';
+import { hausaTexts, sentencesIn } from '#tests/hausa-texts.ts';
 
 /** Every text of a catalogue by its path. */
 function textsOf(tree: unknown, path = ''): (readonly [string, string])[] {
@@ -29,23 +36,73 @@ const plain = (text: string) =>
     .replaceAll('<!-- -->', '')
     .trim();
 
-/** Texts and names that a reader sees or hears, of the part of the page that is in Hausa. */
-function saidOn(html: string): string[] {
-  const seen = html
-    .replaceAll(/<(script|style)[^>]*>.*?<\/\1>/gs, '')
-    .replace(/<main [^>]*lang="en".*<\/main>/s, '');
-  return [
-    ...[...seen.matchAll(/>([^<>]+)</g)].map(([, text = '']) => text),
-    ...[...seen.matchAll(/ (?:aria-label|placeholder|title|alt)="([^"]+)"/g)].map(([, text = '']) => text),
-  ].map(plain);
+const PART = /<(\/?)([a-z][a-z0-9]*)([^<>]*)>([^<]*)/g;
+const VOID = /^(?:area|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
+const NAMED = / (?:aria-label|placeholder|title|alt)="([^"]+)"/g;
+
+interface Said {
+  /** What stands between tags, and the names of what has one. */
+  readonly texts: string[];
+  readonly names: string[];
 }
+
+/** What a reader sees or hears of a page, without what is marked as English. The title of a page cannot be marked. */
+export function saidIn(html: string): Said {
+  const said: Said = { texts: [], names: [] };
+  const open: boolean[] = [false];
+  for (const [, closing, name = '', attributes = '', text = ''] of html
+    .replaceAll(/<(script|style|title)[^>]*>.*?<\/\1>/gs, '')
+    .replaceAll('<!-- -->', '')
+    .matchAll(PART)) {
+    const [, own] = / lang="([a-z]+)"/.exec(attributes) ?? [];
+    const english = own ? own === 'en' : (open.at(-1) ?? false);
+    if (closing) open.pop();
+    else if (!VOID.test(name)) open.push(english);
+    if (!english && !closing)
+      said.names.push(...[...attributes.matchAll(NAMED)].map(([, word = '']) => plain(word)));
+    // A choice cannot be marked in part either.
+    if (!(open.at(-1) ?? false)) (name === 'option' && !closing ? said.names : said.texts).push(plain(text));
+  }
+  return said;
+}
+
+/** Without addresses. */
+const wordsIn = (text: string): readonly string[] =>
+  text.replaceAll(/\S*(?:@|:\/\/)\S*/g, ' ').match(/[\p{L}’]{3,}/gu) ?? [];
+const lower = (texts: readonly string[]) => new Set(texts.flatMap(wordsIn).map((word) => word.toLowerCase()));
+
+/** Words of English sentences that no sentence in Hausa has, and that are in no name. */
+const english = (() => {
+  const inHausa = lower(hausaTexts().map(({ text }) => text));
+  const inNames = lower([...BORROWED, college.name, ...college.address.lines, ...STATES]);
+  const inEnglish = lower(
+    readdirSync('messages/en', { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+      .flatMap((name) => sentencesIn(readFileSync(join('messages/en', name), 'utf8'))),
+  );
+  for (const known of [...inHausa, ...inNames]) inEnglish.delete(known);
+  return inEnglish;
+})();
+const kept = new RegExp(
+  `(?<!\\p{L})(?:${[...KEPT_IN_ENGLISH].toSorted((a, b) => b.length - a.length).join('|')})(?!\\p{L})`,
+  'u',
+);
 
 async function leftIn(person: APIRequestContext, path: string): Promise<string[]> {
   const answer = await person.get(path);
   expect.soft(answer.status(), path).toBe(200);
   const html = await answer.text();
   expect.soft(html, path).toContain('<html lang="ha"');
-  return [...new Set(saidOn(html).filter((text) => foreign.has(text)))];
+  const { texts, names } = saidIn(html);
+  return [
+    ...new Set([
+      ...[...texts, ...names].filter((text) => foreign.has(text)),
+      // A name of an attribute cannot be marked.
+      ...texts.filter(
+        (text) => kept.test(text) || wordsIn(text).some((word) => english.has(word.toLowerCase())),
+      ),
+    ]),
+  ];
 }
 
 /** By path; of pages in Hausa. */

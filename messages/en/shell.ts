@@ -85,6 +85,7 @@ export const shell = {
     news: 'News',
     library: 'Library',
     studentPortal: 'Student Portal',
+    learningPortal: 'Learning Portal',
     about: 'About',
     leadership: 'Leadership',
     admissions: 'Admissions',

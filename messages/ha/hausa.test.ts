@@ -1,7 +1,9 @@
 /** Spelling and terms of all that is written in Hausa, against docs/glossary-ha.md. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { hausaTexts, sentencesIn } from '#tests/hausa-texts.ts';
+import { BORROWED, KEPT_IN_ENGLISH } from '../kept-in-english.ts';
 
 const texts = hausaTexts();
 
@@ -60,6 +62,31 @@ test('no other word stands for a term of the glossary', () => {
     ),
   );
   expect(wrong).toEqual([]);
+});
+
+/** Words of both languages, names, and single letters. */
+const OF_BOTH =
+  /^(?:.|a[nk]e?|can|game|in|ina|km|me|mu|safe|same|share|so|take)$|^(?:december|flutterwave|hausa|june|katsina|may|musa|nigeria|november|paystack|remita|webp|word)$/;
+const kept = new RegExp(
+  `(?<![\\p{L}-])(?:${[...KEPT_IN_ENGLISH, ...BORROWED].toSorted((a, b) => b.length - a.length).join('|')})(?![\\p{L}-])`,
+  'giu',
+);
+/** Names of values, addresses, and short forms in capitals. */
+const NO_WORDS = /\{[^}]*\}|\]\([^)]*\)|^[/#]\S*|\S+[.@]\w+\S*|(?<!\p{L})[\p{Lu}-]{2,}(?!\p{L})/gu;
+
+test('English in a translation is a term that is marked as English, or a borrowed word', () => {
+  const english = new Set(
+    readdirSync('messages/en', { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+      .flatMap((name) => sentencesIn(readFileSync(join('messages/en', name), 'utf8')))
+      .flatMap((text) => wordsOf(text.replaceAll(NO_WORDS, ' '))),
+  );
+  const found = texts.flatMap(({ file, text }) =>
+    wordsOf(text.replaceAll(kept, ' ').replaceAll(NO_WORDS, ' '))
+      .filter((word) => english.has(word) && !OF_BOTH.test(word))
+      .map((word) => `${file}: ${word}`),
+  );
+  expect(found).toEqual([]);
 });
 
 test('of a source file its sentences are judged, not its code', () => {

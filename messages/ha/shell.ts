@@ -81,6 +81,7 @@ export const shell: CatalogueTranslation['shell'] = {
     news: 'Labarai',
     library: 'Ɗakin karatu',
     studentPortal: 'Shafin ɗalibai',
+    learningPortal: 'Shafin karatu',
     about: 'Game da mu',
     leadership: 'Shugabanni',
     admissions: 'Gurbin karatu',

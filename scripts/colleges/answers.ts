@@ -12,6 +12,7 @@ export const ANSWERS = z.strictObject({
   /** In capitals it begins matriculation numbers; the folder is named by it. */
   slug: z.string().regex(/^[a-z]{2,10}$/, 'two to ten small letters'),
   kind: line(80),
+  head: line(30),
   motto: line(80),
   place: line(40),
   lga: line(40),
@@ -49,6 +50,7 @@ export const QUESTIONS: readonly (readonly [key: keyof Answers, question: string
   ['shortName', 'Short name, as in "FCAT Kafur"'],
   ['slug', 'Letters that begin matriculation numbers, in small letters'],
   ['kind', 'What it is, in a line, as in "A federal college in Katsina State"'],
+  ['head', 'Title of whoever leads it, as in "Provost" or "Rector"'],
   ['motto', 'Motto'],
   ['place', 'Town'],
   ['lga', 'Local government area'],

@@ -2,12 +2,13 @@
  * Writes the folder of a new college. What the law and the bodies say, and how this portal works, is the same for every
  * college and is copied from the first; everything else comes from the answers, or is marked as still to be written.
  */
-import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { home } from '../../colleges/fcat/home.ts';
 import { root } from '../running/project.ts';
 import { academicFiles, toWrite, ts } from './academic-files.ts';
 import type { Answers } from './answers.ts';
+import { generalText } from './general-text.ts';
 
 /** They name no college: a test reads them for the first one's words. */
 export const GENERAL = [
@@ -45,8 +46,10 @@ export const GENERAL = [
 ] as const;
 
 export async function writeCollege(folder: string, answers: Answers, today: string): Promise<void> {
-  for (const file of GENERAL) await cp(join(root, 'colleges/fcat', file), join(folder, file));
-  for (const [file, text] of Object.entries(filesOf(answers, today))) {
+  const texts = Object.entries(filesOf(answers, today));
+  for (const file of GENERAL)
+    texts.push([file, generalText(file, await readFile(join(root, 'colleges/fcat', file), 'utf8'))]);
+  for (const [file, text] of texts) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), text);
   }
@@ -69,6 +72,7 @@ function filesOf(answers: Answers, today: string): Readonly<Record<string, strin
       motto: answers.motto,
       place: answers.place,
       kind: answers.kind,
+      head: answers.head,
       description: `${answers.kind}, in ${answers.place}: ${names.slice(0, 6).join(', ')}.`,
       address: { lines, lga: answers.lga, state: answers.state, country: 'Nigeria' },
       phone: {

@@ -86,5 +86,5 @@ export const howToApply: ValueOf<typeof HOW_TO_APPLY> = {
   remedial_text: 'Shekarar shiri ce, ba ta cikin takardar neman shiga ta intanet.',
   warning: 'Ba ma sayar da takardun neman shiga',
   warning_text:
-    'Kwalejin ba ta da wakilai, ba ta kuma sayar da gurabu. Ba ta karɓar kowane kuɗi a wajen takardarku.',
+    'Kwalejin ba ta da wakilai, ba ta kuma sayar da gurabe. Ba ta karɓar kowane kuɗi a wajen takardarku.',
 };

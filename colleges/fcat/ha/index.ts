@@ -38,6 +38,9 @@ export const ha: CollegeTranslation<typeof landing> = {
       body: officialChannels,
     },
   },
+  agreement:
+    'Na karanta sanarwar sirri. Na amince kwalejin ta yi amfani da abin da na shigar a nan domin asusuna, takarduna na nema da biyan kuɗina, kamar yadda sanarwar ta faɗa.',
+  preparatory: { more: 'Yadda ake shiga' },
   kind: 'Kwalejin gwamnatin tarayya a Jihar Katsina',
   motto: 'Wadatar Abinci da Kasuwanci',
   description:
@@ -55,7 +58,7 @@ export const ha: CollegeTranslation<typeof landing> = {
       explore: 'Ku duba shirye-shirye',
       view: 'Duba shirye-shirye',
     },
-    about: { title: 'Game da Mu', more: 'Ku ƙara karantawa game da mu' },
+    about: { title: 'Game da Mu', more: 'Ƙarin bayani game da mu' },
     programmes: { title: 'Shirye-shiryen karatu', find: 'Ku nemo shirinku' },
     apply: { button: 'Ku fara takardarku' },
     news: { title: 'Labarai', all: 'Dukan labarai' },

@@ -3,11 +3,12 @@ import type { COMMITTEE } from '#core/content/site-texts.ts';
 import type { ValueOf } from '#core/content/text-schema.ts';
 import { offices } from '../about/offices.ts';
 import { schools } from '../academics/schools.ts';
+import { college } from '../college.ts';
 
 export const committee: ValueOf<typeof COMMITTEE> = {
   lead: 'The officers, deans and directors who run the college from week to week.',
   members: [
-    { office: 'Provost', role: 'Chairman' },
+    { office: college.head, role: 'Chairman' },
     { office: 'Registrar', role: 'Member and secretary' },
     { office: 'Bursar', role: 'Member' },
     { office: 'College Librarian', role: 'Member' },
@@ -23,6 +24,5 @@ export const committee: ValueOf<typeof COMMITTEE> = {
     'Oversees fees, procurement and the maintenance of buildings and fields.',
     'Decides on complaints that a unit could not resolve.',
   ],
-  separation:
-    'Officers who confirm payments do not decide on admissions or set fees. Internal Audit may read every payment record, and reports to the Provost and the Council.',
+  separation: `Officers who confirm payments do not decide on admissions or set fees. Internal Audit may read every payment record, and reports to the ${college.head} and the Council.`,
 };

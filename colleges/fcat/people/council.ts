@@ -60,7 +60,7 @@ const seats: readonly Seat[] = [
   },
   {
     id: 'provost-member',
-    name: 'The Provost',
+    name: `The ${college.head}`,
     title: 'Member by office',
     monogram: 'P',
     about: 'Reports to the Council and carries out what it decides. The Registrar is its secretary.',

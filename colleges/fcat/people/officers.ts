@@ -4,21 +4,22 @@
  * their own are reached by that of the college.
  */
 import { type PersonEntry, unstatedProfile } from '#core/content/profile.ts';
+import { college } from '../college.ts';
 
 const unknown = unstatedProfile('officers');
 
 export const officers: readonly PersonEntry[] = [
   {
     id: 'provost',
-    name: 'The Provost',
-    title: 'Provost',
-    monogram: 'P',
+    name: `The ${college.head}`,
+    title: college.head,
+    monogram: college.head.charAt(0),
     about:
       'Heads the college, reports to the Governing Council, and chairs the Management Committee and the Academic Board.',
     profile: {
       ...unknown,
-      position: 'Provost and chief executive',
-      department: 'Office of the Provost',
+      position: `${college.head} and chief executive`,
+      department: `Office of the ${college.head}`,
       responsibilities:
         'Leads teaching, research and service; carries out the decisions of the Governing Council; signs policies; accounts for the use of public money.',
     },
@@ -49,7 +50,7 @@ export const officers: readonly PersonEntry[] = [
       position: 'Bursar',
       department: 'Bursary',
       responsibilities:
-        'Budget and accounts; the schedule of fees; confirmation of payments and refunds; remittance to the Treasury Single Account; the annual statement for audit.',
+        'Budget and accounts; the schedule of fees; confirmation of payments and refunds; remittance to the treasury; the annual statement for audit.',
     },
   },
   {

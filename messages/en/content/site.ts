@@ -54,7 +54,7 @@ export const site = {
     },
     officers: {
       title: 'Principal Officers',
-      description: 'Provost, Registrar, Bursar and Librarian: their offices and duties.',
+      description: 'The principal officers of the college: their offices and duties.',
     },
     members: 'Members of Council',
     list: 'As a list',
@@ -352,7 +352,7 @@ export const site = {
     hours: 'Office hours',
     privacy: 'We use your message to answer you, and delete it after 12 months.',
     privacyLink: 'More about privacy',
-    kilometres: (town: string, km: number) => `${town} ${km} km`,
+    kilometres: (town: string, km: number) => `${town} ${km}\u00a0km`,
     distances: (place: string, towns: readonly string[]) =>
       `Distance from ${place} in a straight line: ${towns.join(', ')}.`,
   },

@@ -65,7 +65,7 @@ export const admissions: CatalogueTranslation['admissions'] = {
     permanent_address: 'Gidan iyalinku: gida, titi ko ƙauye, da gari. A can muke aika wasiƙun da aka buga.',
     residence_address:
       'Gida, titi ko ƙauye, da gari. Ku bar shi ba komai idan an sa alama a akwatin da ke sama.',
-    state: 'Inda iyalinku suka fito, ba inda kuke zaune ba. Ana raba gurabu bisa jihar asali.',
+    state: 'Inda iyalinku suka fito, ba inda kuke zaune ba. Ana raba gurabe bisa jihar asali.',
     lga: 'Ku fara zaɓar jiha: sannan jerin zai nuna ƙananan hukumomin jihar kawai.',
     marital_status: 'Domin ƙididdigar ɗalibai ta gwamnati. Ba ya shafar shawarar da za a yanke.',
     religion: 'Domin tsara wurin ibada, abinci da jadawali. Ba ya shafar shawarar da za a yanke.',

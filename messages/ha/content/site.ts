@@ -199,7 +199,7 @@ export const site: CatalogueTranslation['site'] = {
     hours: 'Lokutan aiki',
     privacy: 'Muna amfani da saƙonku domin ba ku amsa, muna goge shi bayan wata 12.',
     privacyLink: 'Ƙarin bayani kan sirri',
-    kilometres: (town, km) => `${town} km ${km}`,
+    kilometres: (town, km) => `${town} km\u00a0${km}`,
     distances: (place, towns) => `Nisa daga ${place} kai tsaye: ${towns.join(', ')}.`,
   },
 };

@@ -7,11 +7,11 @@ import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Checkbox } from '#app/ui/inputs.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
-import { useEnglish, useWords } from '#app/words/words.tsx';
-import { privacyAgreement } from '#college/privacy-agreement.ts';
+import { useWords } from '#app/words/words.tsx';
 import { safeNextPath } from '#core/identity/next-path.ts';
 import { IdentityForm } from '../frame/IdentityForm.tsx';
 import type { Route } from './+types/agreement';
+import { AgreementText } from './AgreementText.tsx';
 import { giveConsent } from './consent.server.ts';
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -41,11 +41,7 @@ export default function Agreement({ loaderData, actionData }: Route.ComponentPro
           <p>
             <TextLink to="/privacy">{texts.read}</TextLink>
           </p>
-          <Checkbox
-            name="consent"
-            value="yes"
-            label={<span lang={useEnglish()}>{privacyAgreement.text}</span>}
-          />
+          <Checkbox name="consent" value="yes" label={<AgreementText />} />
         </IdentityForm>
       </Card>
       <p className="text-ink-soft">

@@ -1,10 +1,10 @@
 import type { Refusal } from '#app/forms/refusal.ts';
 import { Field } from '#app/ui/Field.tsx';
 import { Checkbox, Select } from '#app/ui/inputs.tsx';
-import { useEnglish, useWords } from '#app/words/words.tsx';
+import { useWords } from '#app/words/words.tsx';
 import { college } from '#college/college.ts';
-import { privacyAgreement } from '#college/privacy-agreement.ts';
 import { DEFAULT_ROLE, type Role } from '#core/identity/roles.ts';
+import { AgreementText } from '../consent/AgreementText.tsx';
 import { IdentityForm } from '../frame/IdentityForm.tsx';
 import { EmailField, NameFields } from '../frame/small-fields.tsx';
 import { NewPasswordField } from '../passwords/NewPasswordField.tsx';
@@ -58,11 +58,7 @@ export function SignUpForm({ next, roles, refusal }: SignUpFormProps) {
         </details>
       </div>
       <div>
-        <Checkbox
-          name="consent"
-          value="yes"
-          label={<span lang={useEnglish()}>{privacyAgreement.text}</span>}
-        />
+        <Checkbox name="consent" value="yes" label={<AgreementText />} />
         <a
           href="/privacy"
           target="_blank"
