@@ -64,7 +64,7 @@ export function FilterForm(props: FilterFormProps) {
       onChange={applyChoice}
       className={classes(
         'no-print',
-        dense ? 'flex min-w-0 grow flex-wrap items-center gap-2 max-lg:contents' : 'grid gap-3',
+        dense ? 'staff-tools flex min-w-0 grow flex-wrap items-center gap-2 max-lg:contents' : 'grid gap-3',
       )}
     >
       {Object.entries(keep).map(
@@ -151,7 +151,7 @@ interface FilterFieldProps {
 function FilterField({ filter, value, dense = false, className }: FilterFieldProps) {
   const { name, label, hint, kind, choices, any } = filter;
   const typed = { defaultValue: value ?? '', maxLength: SEARCH_MAX, autoComplete: 'off' };
-  const look = dense ? 'min-h-11 py-1.5 lg:text-sm' : undefined;
+  const look = dense ? 'min-h-11 py-1.5 lg:min-h-9.5 lg:text-sm' : undefined;
   return (
     <Field
       name={name}

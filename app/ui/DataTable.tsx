@@ -86,7 +86,7 @@ export function DataTable<Row>({
               className={classes(
                 'border-line border-b bg-sunken font-semibold text-ink-soft',
                 dense
-                  ? 'text-[0.8125rem] px-2 py-0.5 first:ps-3 last:pe-3'
+                  ? 'h-7 px-2 text-[0.8125rem] first:ps-3 last:pe-3'
                   : 'px-4 py-3 text-sm first:ps-5 last:pe-5',
                 column.align === 'end' ? 'text-end' : 'text-start',
                 onlyActs(column) && 'no-print',

@@ -121,6 +121,10 @@ export const review = {
       takenTitle: 'Replace this view?',
       replace: 'Replace it',
     },
+    /** On paper, below the title. */
+    ofStatus: (status: string) => `Status: ${status}.`,
+    printed: (shown: number, all: number | null, day: string) =>
+      `${number(shown)}${all === null || all === shown ? '' : ` of ${number(all)}`} on this list. Printed on ${day}.`,
     keys: {
       lead: 'Keyboard shortcuts:',
       keys: [
@@ -129,7 +133,7 @@ export const review = {
         ['x', 'select'],
         ['Shift ↓', 'select range'],
         ['Shift End', 'select to the end'],
-        ['c', 'change selected'],
+        ['c, Ctrl Enter', 'change selected'],
         ['Enter', 'open'],
         ['e', 'export'],
       ] as readonly (readonly [key: string, does: string])[],

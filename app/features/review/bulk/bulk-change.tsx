@@ -1,7 +1,9 @@
 /** One bulk change: what is to be done, what would happen, how far it is, what happened to each. */
-import { Form, href } from 'react-router';
+import { useRef } from 'react';
+import { Form } from 'react-router';
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
+import { useSendKey } from '#app/forms/send-by-key.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
@@ -10,6 +12,7 @@ import { LookAgain } from '#app/ui/LookAgain.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { UNDO_MOST } from '#core/review/bulk-change.ts';
+import { queuePath, viewIn } from '../queue/queue-filters.ts';
 import type { Route } from './+types/bulk-change';
 import { BulkItems } from './BulkItems.tsx';
 import { BulkRequestForm } from './BulkRequestForm.tsx';
@@ -19,24 +22,22 @@ import { readBulkChange } from './read-bulk-change.server.ts';
 import { requestWords } from './request-words.ts';
 import { takeBackBulkChange } from './take-back-bulk-change.server.ts';
 
-export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  return orRefuse(await readBulkChange(deps, { actor, id }));
+  const view = orRefuse(await readBulkChange(deps, { actor, id }));
+  return { ...view, queue: queuePath(viewIn(url.searchParams.get('list'))), path: url.pathname + url.search };
 }
 
-export async function action({ context, request, params: { id } }: Route.ActionArgs) {
+export async function action({ context, request, params: { id }, url }: Route.ActionArgs) {
   const { actor, deps } = signedIn(context);
   const post = await readPost(request);
+  const path = url.pathname + url.search;
   if (post.intent === 'confirm')
-    return answerPost(post, await confirmBulkChange(deps, { actor, id }), {
-      to: href('/review/bulk/:id', { id }),
-    });
+    return answerPost(post, await confirmBulkChange(deps, { actor, id }), { to: path });
   if (post.intent === 'take-back')
-    return answerPost(post, await takeBackBulkChange(deps, { actor, id }), {
-      to: href('/review/bulk/:id', { id }),
-    });
+    return answerPost(post, await takeBackBulkChange(deps, { actor, id }), { to: path });
   return answerPost(post, await prepareBulkChange(deps, { actor, id, form: post.typed }), {
-    to: `${href('/review/bulk/:id', { id })}#preview`,
+    to: `${path}#preview`,
   });
 }
 
@@ -55,7 +56,7 @@ export default function BulkChangePage({ loaderData: view, actionData }: Route.C
         ...(enrols(view)
           ? [{ label: texts.enrolling, to: '/admin-portal/students/enrol' }]
           : [
-              { label: words.review.details.back, to: '/review' },
+              { label: words.review.details.back, to: view.queue },
               { label: texts.title, to: '/review/bulk' },
             ]),
         { label: view.request ? title : texts.count(view.total) },
@@ -90,6 +91,8 @@ export default function BulkChangePage({ loaderData: view, actionData }: Route.C
 
 function Preview({ view }: { view: BulkView }) {
   const words = useWords();
+  const form = useRef<HTMLFormElement>(null);
+  useSendKey(form);
   const texts = words.casework.bulk;
   const changing = view.counts
     .filter(({ outcome }) => outcome === 'changed' || outcome === 'proposed')
@@ -106,7 +109,7 @@ function Preview({ view }: { view: BulkView }) {
           </Notice>
         )}
         {changing > 0 ? (
-          <Form method="post" className="grid gap-3">
+          <Form ref={form} method="post" className="grid gap-3">
             {told && (
               <p className="max-w-prose">
                 {texts.told} <q>{told}</q>
@@ -167,7 +170,7 @@ function TakeBack({ view: { undoable, counts, request } }: { view: BulkView }) {
   );
 }
 
-function Progress({ view }: { view: BulkView }) {
+function Progress({ view }: { view: Route.ComponentProps['loaderData'] }) {
   const texts = useWords().casework.bulk;
   const { state, done, total } = view;
   const running = state === 'running';
@@ -186,7 +189,7 @@ function Progress({ view }: { view: BulkView }) {
               </p>
               <p className="text-ink-soft">{texts.runningNote}</p>
               <div>
-                <LinkButton to={href('/review/bulk/:id', { id: view.id })} variant="secondary">
+                <LinkButton to={view.path} variant="secondary">
                   {texts.reload}
                 </LinkButton>
               </div>
@@ -201,7 +204,7 @@ function Progress({ view }: { view: BulkView }) {
                   {texts.toStudents}
                 </LinkButton>
               ) : (
-                <LinkButton to="/review" variant="secondary">
+                <LinkButton to={view.queue} variant="secondary">
                   {texts.toQueue}
                 </LinkButton>
               )}

@@ -4,6 +4,7 @@ import { href } from 'react-router';
 import { answerPost } from '#app/forms/answer-post.server.ts';
 import { RefusalSummary } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
+import { listPath } from '#app/lists/list-address.ts';
 import { depsContext } from '#app/requests/context.ts';
 import { requireActor, signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
@@ -15,6 +16,7 @@ import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { BULK_MOST } from '#core/review/bulk-change.ts';
 import { fieldsOfChoice } from '../queue/bulk-choices.ts';
+import { queueQuery, viewIn } from '../queue/queue-filters.ts';
 import type { Route } from './+types/bulk';
 import type { BulkSummary } from './bulk-view.ts';
 import { chooseApplications } from './choose-applications.server.ts';
@@ -39,8 +41,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = fieldsOfChoice(choice, actor.userId);
   // What was chosen in vain is chosen again in the form.
   const said = chosen.ok && form && (await prepareBulkChange(deps, { actor, id: chosen.value.id, form })).ok;
+  // With the list that they were chosen from, so that it is found again.
   return answerPost(post, chosen, ({ id }) => ({
-    to: `${href('/review/bulk/:id', { id })}${said ? '#preview' : ''}`,
+    to: `${listPath(href('/review/bulk/:id', { id }), { list: queueQuery(viewIn(query)) })}${said ? '#preview' : ''}`,
   }));
 }
 

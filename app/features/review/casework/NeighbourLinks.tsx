@@ -1,13 +1,13 @@
 import { LinkButton } from '#app/ui/Button.tsx';
 import { useWords } from '#app/words/words.tsx';
-import { queuePath, readQueueFilters, viewOf } from '../queue/queue-filters.ts';
+import { queuePath, viewIn } from '../queue/queue-filters.ts';
 import { openedFrom } from '../queue/queue-table.tsx';
 import type { Neighbours } from '../record/review-view.ts';
 
 /** Back and forth in the list from which the application was opened, and back to it. */
 export function NeighbourLinks({ neighbours, list }: { neighbours: Neighbours; list: string }) {
   const words = useWords().review.details;
-  const view = viewOf(readQueueFilters(new URLSearchParams(list)));
+  const view = viewIn(list);
   const { previous, next } = neighbours;
   return (
     <nav aria-label={words.walk} className="flex flex-wrap items-center gap-3">

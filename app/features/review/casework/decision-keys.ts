@@ -1,4 +1,5 @@
 /** A decision by keys alone: a letter chooses the status, Ctrl+Enter sends the form by its first button. */
+import { sendByKey } from '#app/forms/send-by-key.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 
 /** What has a letter; a page names those that are offered. */
@@ -17,12 +18,8 @@ export function decideByKey(place: HTMLElement, event: KeyboardEvent): void {
   if (event.defaultPrevented || event.altKey || event.shiftKey || event.repeat) return;
   if (!(target instanceof HTMLElement) || document.querySelector('dialog[open]')) return;
   const form = place.querySelector('form');
-  if (event.ctrlKey || event.metaKey) {
-    if (key !== 'Enter' || !form || (target !== document.body && !form.contains(target))) return;
-    event.preventDefault();
-    form.requestSubmit(form.querySelector<HTMLButtonElement>('button'));
-    return;
-  }
+  sendByKey(form, event);
+  if (event.ctrlKey || event.metaKey) return;
   if (target.matches(TAKES_LETTERS)) return;
   const [status] = Object.entries(STATUS_KEYS).find(([, letter]) => letter === key) ?? [];
   const radio = [...place.querySelectorAll<HTMLInputElement>('[name=status]')].find(

@@ -21,6 +21,7 @@ import {
   EXPORT_HOURS,
   isOnRequest,
 } from '#core/review/application-columns.ts';
+import { queuePath, viewIn } from '../queue/queue-filters.ts';
 import type { Route } from './+types/exports';
 import { askForLetters } from './ask-for-letters.server.ts';
 import { askForExport, type ExportView, listExports } from './review-exports.server.ts';
@@ -40,7 +41,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const started = release
     ? await askForLetters(deps, { actor, id: release })
     : await askForExport(deps, asked);
-  return answerPost(post, started, { to: '/review/exports#files', told: 'exportStarted' });
+  return answerPost(post, started, {
+    to: `${queuePath(viewIn(query)).replace('/review', '/review/exports')}#files`,
+    told: 'exportStarted',
+  });
 }
 
 export default function ExportsPage({ loaderData: { exports, query }, actionData }: Route.ComponentProps) {
@@ -65,7 +69,10 @@ export default function ExportsPage({ loaderData: { exports, query }, actionData
     <PortalFrame
       title={texts.title}
       lead={texts.lead(EXPORT_HOURS)}
-      breadcrumbs={[{ label: words.review.details.back, to: '/review' }, { label: texts.title }]}
+      breadcrumbs={[
+        { label: words.review.details.back, to: queuePath(viewIn(query)) },
+        { label: texts.title },
+      ]}
     >
       <title>{texts.title}</title>
       <Card title={query ? texts.view : texts.all}>

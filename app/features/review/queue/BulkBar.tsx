@@ -4,6 +4,7 @@
  * window while something is selected, and a range is selected by Shift.
  */
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useSendKey } from '#app/forms/send-by-key.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { Field } from '#app/ui/Field.tsx';
@@ -13,7 +14,7 @@ import { bulkChoices, type ChoicesOffered } from './bulk-choices.ts';
 
 const FORM = 'bulk';
 const BOX = 'size-5 max-lg:size-6 accent-leaf';
-const TARGET = 'inline-flex size-11 items-center justify-center max-lg:-ms-2 lg:-mx-2 lg:-my-2';
+const TARGET = 'inline-flex size-11 items-center justify-center max-lg:-ms-2 lg:-mx-2';
 
 /** The box of one row. */
 export function ChooseRow({
@@ -23,7 +24,7 @@ export function ChooseRow({
 }) {
   const texts = useWords().casework.bulk;
   return (
-    <label className={TARGET}>
+    <label className={classes(TARGET, 'lg:-mt-px')}>
       <input
         type="checkbox"
         form={FORM}
@@ -40,7 +41,7 @@ export function ChooseRow({
 export function ChoosePage() {
   const texts = useWords().casework.bulk;
   return (
-    <label className={classes(TARGET, 'max-lg:hidden')} data-needs-script="">
+    <label className={classes(TARGET, 'align-middle max-lg:hidden lg:-my-2')} data-needs-script="">
       <input type="checkbox" data-choose-page="" aria-label={texts.choosePage} className={BOX} />
     </label>
   );
@@ -61,6 +62,7 @@ export function BulkBar({ query, total, rows, offered }: BulkBarProps) {
   const texts = words.casework.bulk;
   const form = useRef<HTMLFormElement>(null);
   const [count, choose] = useChosen(form, rows);
+  useSendKey(form);
   return (
     <form
       ref={form}

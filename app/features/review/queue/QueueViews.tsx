@@ -55,7 +55,7 @@ export function QueueViews(props: OfViews) {
   const { current, links } = useViews(props);
   return (
     <nav aria-label={words.label} className="no-print min-w-0 max-w-full overflow-x-auto">
-      <ul className="flex gap-x-5">
+      <ul className="flex gap-x-5 lg:gap-x-4">
         {links.map(({ key, label, query, to }) => (
           <li key={key} className="shrink-0">
             <Anchor
@@ -87,6 +87,7 @@ export function ViewForm({ views, view, refused, readTwice }: OfViews & { refuse
       <Form method="post" action="/review">
         <input type="hidden" name="intent" value="drop-view" />
         <input type="hidden" name="id" value={kept.id} />
+        <input type="hidden" name="view" value={current} />
         <Button variant="quiet" size="small" icon="close">
           {words.drop}
         </Button>

@@ -4,14 +4,15 @@ import { ListPage } from '#app/lists/ListPage.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { Anchor } from '#app/ui/TextLink.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { lagosDay } from '#app/words/lagos-time.ts';
+import { useWords, type Words } from '#app/words/words.tsx';
 import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
 import type { QueuePage, StatusCounts } from '../record/review-view.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { ColumnsForm } from './ColumnsForm.tsx';
 import { QueueFilterForm } from './QueueFilterForm.tsx';
 import { QueueKeys } from './QueueKeys.tsx';
-import { QueueViews, ViewForm } from './QueueViews.tsx';
+import { ViewForm } from './QueueViews.tsx';
 import {
   isNarrowed,
   isStatusGroup,
@@ -32,18 +33,20 @@ export interface ReviewQueueProps {
   refused?: Refusal | null;
   /** The reader may take files of applications. */
   mayExport: boolean;
+  /** In milliseconds. */
+  readAt: number;
 }
 
-export function ReviewQueue({ page, view, refused = null, mayExport }: ReviewQueueProps) {
+export function ReviewQueue({ page, view, refused = null, mayExport, readAt }: ReviewQueueProps) {
   const words = useWords();
   const texts = words.review.queue;
   const columns = useQueueColumns(view, page.columns);
   const narrowed = isNarrowed(view);
   const query = queueQuery(view);
+  const total = page.counts && countOf(view.status, page.counts, page);
   return (
-    <div className="-mt-4 [:has(>:not([hidden]))+&]:mt-0 grid grid-cols-[minmax(0,1fr)] gap-2">
-      <QueueViews views={page.views} view={view} readTwice={page.readTwice} />
-      <div className="no-print relative flex flex-wrap items-center gap-2">
+    <div className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-2 lg:gap-1">
+      <div className="staff-tools no-print relative flex flex-wrap items-center gap-2">
         <QueueFilterForm page={page} view={view} />
         <ViewForm views={page.views} view={view} refused={refused} readTwice={page.readTwice} />
         <ColumnsForm look={page} query={query} />
@@ -56,6 +59,11 @@ export function ReviewQueue({ page, view, refused = null, mayExport }: ReviewQue
         )}
       </div>
       <StatusLinks page={page} view={view} />
+      <p className="only-print">
+        {texts.captions[view.sort]}.{' '}
+        {view.status && view.status !== TO_CONFIRM && `${texts.ofStatus(labelOf(words, view.status))} `}
+        {texts.printed(page.rows.length, total, lagosDay(words, new Date(readAt).toISOString()))}
+      </p>
       <div data-list-keys={page.shortcuts ? 'page' : 'off'} className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <ListPage
           page={page}
@@ -71,7 +79,7 @@ export function ReviewQueue({ page, view, refused = null, mayExport }: ReviewQue
           <>
             <BulkBar
               query={query}
-              total={page.counts && countOf(view.status, page.counts, page)}
+              total={total}
               rows={page.rows}
               offered={{ statuses: page.maySet, colleagues: page.colleagues }}
             />
@@ -102,15 +110,16 @@ function countOf(
   return status === 'to-review' ? sum - held : sum;
 }
 
+const labelOf = (words: Words, status: Exclude<StatusFilter, typeof TO_CONFIRM>) =>
+  isStatusGroup(status)
+    ? words.review.queue.statusGroups[status]
+    : words.statusNames[status === WITHDRAWN ? 'Withdrawn' : status];
+
 /** How many are in each status; each leads to those. */
 function StatusLinks({ page, view }: Pick<ReviewQueueProps, 'page' | 'view'>) {
-  const { review, statusNames } = useWords();
-  const words = review.queue;
+  const words = useWords();
+  const texts = words.review.queue;
   const { counts } = page;
-  const labelOf = (status: Exclude<StatusFilter, typeof TO_CONFIRM>) =>
-    isStatusGroup(status)
-      ? words.statusGroups[status]
-      : statusNames[status === WITHDRAWN ? 'Withdrawn' : status];
   const filters = [
     null,
     ...APPLICATION_STATUSES,
@@ -119,8 +128,8 @@ function StatusLinks({ page, view }: Pick<ReviewQueueProps, 'page' | 'view'>) {
     ...(isStatusGroup(view.status) ? [view.status] : []),
   ] as const;
   return (
-    <nav aria-label={words.statuses} className="no-print overflow-x-auto">
-      <ul className="flex gap-1.5 lg:gap-1 py-0.5">
+    <nav aria-label={texts.statuses} className="no-print overflow-x-auto">
+      <ul className="flex gap-1.5 py-0.5 lg:gap-1">
         {filters.map((status) => (
           <li key={status}>
             <Anchor
@@ -137,7 +146,7 @@ function StatusLinks({ page, view }: Pick<ReviewQueueProps, 'page' | 'view'>) {
                   : 'border-edge bg-surface hover:border-leaf hover:bg-leaf-soft',
               )}
             >
-              {status ? labelOf(status) : words.allStatuses}
+              {status ? labelOf(words, status) : texts.allStatuses}
               <Count of={counts && countOf(status, counts, page)} />
             </Anchor>
           </li>

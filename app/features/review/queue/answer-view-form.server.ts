@@ -6,20 +6,20 @@ import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { chooseColumns } from './choose-columns.server.ts';
 import { dropView, keepView } from './keep-view.server.ts';
-import { queuePath, readQueueFilters, viewOf } from './queue-filters.ts';
+import { queuePath, viewIn } from './queue-filters.ts';
 
 export async function answerViewForm(
   deps: Pick<AppDeps, 'db' | 'clock' | 'newId'>,
   { actor, post }: { actor: Actor; post: Post },
 ) {
   const asked = { actor, form: post.typed };
+  const here = { to: queuePath(viewIn(post.typed.view)) };
   switch (post.intent) {
     case 'drop-view':
-      return answerPost(post, await dropView(deps, asked), { to: '/review' });
+      return answerPost(post, await dropView(deps, asked), here);
     case 'columns': {
       const asked = { actor, columns: post.all('column'), shortcuts: post.typed.shortcuts === 'on' };
-      const view = viewOf(readQueueFilters(new URLSearchParams(post.typed.view)));
-      return answerPost(post, await chooseColumns(deps, asked), { to: queuePath(view) });
+      return answerPost(post, await chooseColumns(deps, asked), here);
     }
     case 'keep-view':
       return answerPost(post, await keepView(deps, asked), ({ query }) => ({

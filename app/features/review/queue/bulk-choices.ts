@@ -25,7 +25,8 @@ export function bulkChoices(words: Words, { statuses, colleagues }: ChoicesOffer
       // Nobody is rejected without being told why.
       ...(status === 'Rejected'
         ? []
-        : [{ value: status, label: texts.requests.status(words.statusNames[status]) }]),
+        : // Its name first: whoever chooses by keys types it.
+          [{ value: status, label: words.statusNames[status] }]),
       ...reasonsFor(status).map((reason) => ({
         value: `${status}/${reason}`,
         label: `${words.statusNames[status]}: ${words.reasons[reason]}`,

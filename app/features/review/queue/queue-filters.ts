@@ -174,6 +174,10 @@ export const isNarrowed = (view: QueueView): boolean => queueQuery({ ...view, so
 export const viewOf = ({ after: _after, before: _before, ...view }: QueueFilters): Required<QueueView> =>
   view;
 
+/** The view that a query names, and nothing else that somebody put into it. */
+export const viewIn = (query: string | null | undefined): Required<QueueView> =>
+  viewOf(readQueueFilters(new URLSearchParams(query ?? '')));
+
 /** Views that one person may keep, and how long a name may be. */
 export const VIEWS_MAX = 30;
 export const VIEW_NAME_MAX = 60;

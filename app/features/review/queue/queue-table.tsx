@@ -155,7 +155,7 @@ export function useQueueColumns(view: QueueView, chosen: readonly ColumnName[]):
       header: (
         <Anchor
           to={queuePath({ ...view, sort: view.sort === first ? second : first })}
-          className="inline-flex min-h-8 items-center gap-1 whitespace-nowrap underline-offset-4 hover:underline"
+          className="inline-flex min-h-7 items-center gap-1 whitespace-nowrap underline-offset-4 hover:underline"
         >
           {label}
           {mine && <span aria-hidden="true">{down ? '↓' : '↑'}</span>}

@@ -6,12 +6,12 @@ import { signedIn } from '#app/requests/require-actor.server.ts';
 import { drawnOnce } from '#app/shell/drawn-once.ts';
 import { LiveBar } from '#app/shell/LiveBar.tsx';
 import { NotLoaded } from '#app/shell/NotLoaded.tsx';
-import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { can, portalFor } from '#core/identity/permissions.ts';
 import type { Route } from './+types/queue';
 import { answerViewForm } from './answer-view-form.server.ts';
 import { listApplications } from './list-applications.server.ts';
+import { QueueViews } from './QueueViews.tsx';
 import { readQueueFilters, viewOf } from './queue-filters.ts';
 import { ReviewQueue } from './ReviewQueue.tsx';
 
@@ -49,17 +49,30 @@ function QueuePage({ loaderData, actionData }: Route.ComponentProps) {
   const { live } = words;
   const { portal, queue, view, path, since, mayExport } = loaderData;
   return (
-    <PortalFrame title={portalTitles[portal]}>
+    // Its title and its views share a line: on a desk at least 15 applications stand under them.
+    <div className="page lg:pt-1">
       <title>{portalTitles[portal]}</title>
+      <div className="flex flex-wrap items-center gap-x-5 lg:flex-nowrap">
+        <h1 className="lg:shrink-0 lg:text-[1.25rem]">{portalTitles[portal]}</h1>
+        {queue && <QueueViews views={queue.views} view={view} readTwice={queue.readTwice} />}
+      </div>
       {queue ? (
         <>
           <LiveBar topic="queue" since={since} path={path} counts={live.queue} missed={live.missed} />
-          <ReviewQueue page={queue} view={view} refused={actionData ?? null} mayExport={mayExport} />
+          <ReviewQueue
+            page={queue}
+            view={view}
+            refused={actionData ?? null}
+            mayExport={mayExport}
+            readAt={since}
+          />
         </>
       ) : (
-        <NotLoaded title={words.toasts.applicationsNotLoaded} path={path} />
+        <div className="mt-6">
+          <NotLoaded title={words.toasts.applicationsNotLoaded} path={path} />
+        </div>
       )}
-    </PortalFrame>
+    </div>
   );
 }
 

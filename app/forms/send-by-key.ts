@@ -1,0 +1,23 @@
+/** Ctrl+Enter (on a Mac also Command+Enter) sends the form that is the work of a page, by its first button. */
+import { type RefObject, useEffect } from 'react';
+
+/** What has a meaning of its own for it: another form, a button, and a link, which the browser opens in a tab of its own. */
+const ELSEWHERE = 'form, a, button, summary, dialog';
+
+export function sendByKey(form: HTMLFormElement | null | undefined, event: KeyboardEvent): void {
+  const { key, target } = event;
+  if (key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+  if (event.defaultPrevented || event.repeat || !form?.checkVisibility()) return;
+  if (!(target instanceof HTMLElement) || document.querySelector('dialog[open]')) return;
+  if (!form.contains(target) && target.closest(ELSEWHERE)) return;
+  event.preventDefault();
+  form.requestSubmit(form.querySelector<HTMLButtonElement>('button:not([type=button])'));
+}
+
+export function useSendKey(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => sendByKey(form.current, event);
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [form]);
+}
