@@ -201,8 +201,47 @@ function CaseworkPage({ loaderData, actionData }: Route.ComponentProps) {
           </span>
         }
         actions={neighbours && <NeighbourLinks neighbours={neighbours} list={list ?? ''} />}
+        beside={
+          <div key={application.id} className="stack">
+            {loaderData.readers.length > 0 && <OtherReaders readers={loaderData.readers} />}
+            {loaderData.proposal && (
+              <ProposalNotice proposal={loaderData.proposal} version={application.version} />
+            )}
+            {decision?.overtaken && <OvertakenNotice decision={decision} />}
+            {held && <DecisionCard decision={held} gap={loaderData.gap} version={application.version} />}
+            {takeBack && !takeBack.held && <UndoNotice takeBack={takeBack} />}
+            {/* What was typed against a decision that came first is not lost. */}
+            {(!held || refusalOf(refusal, 'change-status')) && (
+              <StatusForm
+                application={application}
+                options={options}
+                refusal={refusal}
+                next={Boolean(neighbours?.next)}
+                missing={toSend(papers.checklist)}
+                releases={loaderData.releases}
+              />
+            )}
+            {loaderData.awards.length > 0 && (
+              <AwardForm application={application} awards={loaderData.awards} refusal={refusal} />
+            )}
+            {options.caps && <CapsForm application={application} refusal={refusal} />}
+            {options.offerDesk && (
+              <LinkButton
+                to={href('/review/applications/:id/offer', { id: application.id })}
+                variant="secondary"
+              >
+                {words.offers.desk.one}
+              </LinkButton>
+            )}
+            {loaderData.enrolment && (
+              <EnrolmentSection applicationId={application.id} enrolment={loaderData.enrolment} />
+            )}
+            {casework && <AssignmentCard casework={casework} refusal={refusal} />}
+            {casework && <StaffNotes casework={casework} refusal={refusal} />}
+          </div>
+        }
         breadcrumbs={[
-          { label: review.details.back, to: list ? `/review?${list}` : '/review' },
+          { label: review.details[list ? 'backToList' : 'back'], to: list ? `/review?${list}` : '/review' },
           { label: application.application_number },
         ]}
       >
@@ -221,83 +260,44 @@ function CaseworkPage({ loaderData, actionData }: Route.ComponentProps) {
           {kept && !actionData && <Notice tone="warning">{words.toasts.formKept}</Notice>}
           <ApplicationFacts application={application} dense />
           <SectionLinks sections={sectionsOf(loaderData)} />
-          <div className="grid items-start gap-6 min-[1100px]:grid-cols-[minmax(0,1fr)_22rem]">
-            <div id="answers" className="stack min-w-0">
-              {casework && casework.duplicates.length > 0 && <Duplicates found={casework.duplicates} />}
-              <ReviewedAnswers
-                application={application}
-                reveal={options.reveal}
-                revealed={revealed}
-                refusal={refusal}
-              />
-              <RequestsOfApplication papers={papers} />
-              <DocumentsOfApplication papers={papers} />
-              {record && (
-                <>
-                  <AcademicRecordForStaff
-                    record={record}
-                    aside={(part) => <PartVerification part={part} checks={record.checks} />}
-                  />
-                  <VerificationCard
-                    record={record}
-                    documents={papers.documents
-                      .filter(({ superseded }) => !superseded)
-                      .map(({ id, kind, fileName }) => ({
-                        id,
-                        name: `${words.documents.kinds[kind]}: ${fileName}`,
-                      }))}
-                    mayCheck={options.verify}
-                    refusal={refusal}
-                  />
-                </>
-              )}
-              {loaderData.caps && <CapsStandingCard standing={loaderData.caps} reader="staff" />}
-              {payments && (
-                <div id="payments">
-                  <PaymentsOfApplication payments={payments} dense />
-                </div>
-              )}
-              <Card title={admissions.timeline.title} id="timeline">
-                <ApplicationTimeline entries={timeline} />
-              </Card>
-            </div>
-            <div className="stack min-w-0 min-[1100px]:sticky min-[1100px]:top-19 min-[1100px]:max-h-[calc(100dvh-5.75rem)] min-[1100px]:overflow-y-auto">
-              {loaderData.readers.length > 0 && <OtherReaders readers={loaderData.readers} />}
-              {loaderData.proposal && (
-                <ProposalNotice proposal={loaderData.proposal} version={application.version} />
-              )}
-              {decision?.overtaken && <OvertakenNotice decision={decision} />}
-              {held && <DecisionCard decision={held} gap={loaderData.gap} version={application.version} />}
-              {takeBack && !takeBack.held && <UndoNotice takeBack={takeBack} />}
-              {/* What was typed against a decision that came first is not lost. */}
-              {(!held || refusalOf(refusal, 'change-status')) && (
-                <StatusForm
-                  application={application}
-                  options={options}
-                  refusal={refusal}
-                  next={Boolean(neighbours?.next)}
-                  missing={toSend(papers.checklist)}
-                  releases={loaderData.releases}
+          <div id="answers" className="stack min-w-0">
+            {casework && casework.duplicates.length > 0 && <Duplicates found={casework.duplicates} />}
+            <ReviewedAnswers
+              application={application}
+              reveal={options.reveal}
+              revealed={revealed}
+              refusal={refusal}
+            />
+            <RequestsOfApplication papers={papers} />
+            <DocumentsOfApplication papers={papers} />
+            {record && (
+              <>
+                <AcademicRecordForStaff
+                  record={record}
+                  aside={(part) => <PartVerification part={part} checks={record.checks} />}
                 />
-              )}
-              {loaderData.awards.length > 0 && (
-                <AwardForm application={application} awards={loaderData.awards} refusal={refusal} />
-              )}
-              {options.caps && <CapsForm application={application} refusal={refusal} />}
-              {options.offerDesk && (
-                <LinkButton
-                  to={href('/review/applications/:id/offer', { id: application.id })}
-                  variant="secondary"
-                >
-                  {words.offers.desk.one}
-                </LinkButton>
-              )}
-              {loaderData.enrolment && (
-                <EnrolmentSection applicationId={application.id} enrolment={loaderData.enrolment} />
-              )}
-              {casework && <AssignmentCard casework={casework} refusal={refusal} />}
-              {casework && <StaffNotes casework={casework} refusal={refusal} />}
-            </div>
+                <VerificationCard
+                  record={record}
+                  documents={papers.documents
+                    .filter(({ superseded }) => !superseded)
+                    .map(({ id, kind, fileName }) => ({
+                      id,
+                      name: `${words.documents.kinds[kind]}: ${fileName}`,
+                    }))}
+                  mayCheck={options.verify}
+                  refusal={refusal}
+                />
+              </>
+            )}
+            {loaderData.caps && <CapsStandingCard standing={loaderData.caps} reader="staff" />}
+            {payments && (
+              <div id="payments">
+                <PaymentsOfApplication payments={payments} dense />
+              </div>
+            )}
+            <Card title={admissions.timeline.title} id="timeline">
+              <ApplicationTimeline entries={timeline} />
+            </Card>
           </div>
         </div>
       </PortalFrame>

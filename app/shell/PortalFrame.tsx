@@ -17,15 +17,18 @@ export interface PortalFrameProps {
   aside?: ReactNode;
   /** Puts the aside above the content on phones. */
   asideFirst?: boolean;
+  /** The work, beside all else where there is room, and always in the window; under it on phones. */
+  beside?: ReactNode;
   /** A form's width instead of a list's. */
   narrow?: boolean;
   children: ReactNode;
 }
 
 export function PortalFrame(props: PortalFrameProps) {
-  const { title, lead, breadcrumbs, actions, badge, tabs, aside, asideFirst, narrow, children } = props;
-  return (
-    <div className={classes('page', narrow && 'page-narrow')}>
+  const { title, lead, breadcrumbs, actions, badge, tabs, aside, asideFirst, beside, narrow, children } =
+    props;
+  const page = (
+    <>
       {breadcrumbs && <Breadcrumbs items={breadcrumbs} />}
       <div
         className={classes('flex flex-wrap items-end justify-between gap-x-6 gap-y-4', breadcrumbs && 'mt-4')}
@@ -48,8 +51,15 @@ export function PortalFrame(props: PortalFrameProps) {
           <div className={classes('min-w-0', asideFirst && 'max-lg:order-first')}>{aside}</div>
         </div>
       ) : (
-        <div className="stack mt-6 sm:mt-8">{children}</div>
+        <div className="page-body stack mt-6 sm:mt-8">{children}</div>
       )}
+    </>
+  );
+  if (!beside) return <div className={classes('page', narrow && 'page-narrow')}>{page}</div>;
+  return (
+    <div className="page panes">
+      <div className="min-w-0">{page}</div>
+      <div className="pane min-w-0">{beside}</div>
     </div>
   );
 }

@@ -4,6 +4,7 @@
  */
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
+import { InDenseList } from './StatusBadge.tsx';
 
 /** Spread, since a linter that knows tables only as tables takes the role for a repetition. */
 const role = (name: string) => ({ role: name });
@@ -124,8 +125,13 @@ export function DataTable<Row>({
       </tbody>
     </table>
   );
-  // More columns than fit are reached by scrolling the table and not the page.
-  return dense ? <div className="relative lg:overflow-x-auto">{table}</div> : table;
+  if (!dense) return table;
+  return (
+    // More columns than fit are reached by scrolling the table and not the page.
+    <div className="relative lg:overflow-x-auto">
+      <InDenseList value={true}>{table}</InDenseList>
+    </div>
+  );
 }
 
 interface CellProps<Row> {

@@ -17,9 +17,11 @@ export interface RadioGroupProps {
   required?: boolean;
   /** Rows of 44 px, for desks. */
   dense?: boolean;
+  /** Two beside each other. */
+  pairs?: boolean;
 }
 
-export function RadioGroup({ name, legend, options, defaultValue, required, dense }: RadioGroupProps) {
+export function RadioGroup({ name, legend, options, defaultValue, required, dense, pairs }: RadioGroupProps) {
   const form = use(FormContext);
   const first = form?.idOf(name) ?? name;
   const error = form?.errorOf(name);
@@ -28,7 +30,7 @@ export function RadioGroup({ name, legend, options, defaultValue, required, dens
     <fieldset className="min-w-0" aria-describedby={describedBy(first, null, error)}>
       <legend className="mb-2 font-semibold">{legend}</legend>
       <FieldNotes name={first} error={error} />
-      <div className={classes('grid', dense ? 'gap-1.5' : 'gap-3')}>
+      <div className={classes('grid', dense ? 'gap-1.5' : 'gap-3', pairs && 'grid-cols-2')}>
         {options.map(({ value, label, hint, icon }, index) => {
           const id = index === 0 ? first : `${first}-${value}`;
           return (
@@ -36,8 +38,8 @@ export function RadioGroup({ name, legend, options, defaultValue, required, dens
               key={value}
               htmlFor={id}
               className={classes(
-                'flex items-start gap-3 rounded-md border-[1.5px] bg-surface eases hover:border-leaf has-checked:border-leaf has-checked:bg-leaf-soft has-checked:ring-1 has-checked:ring-leaf',
-                dense ? 'min-h-11 px-3 py-2' : 'min-h-14 p-4',
+                'flex items-start rounded-md border-[1.5px] bg-surface eases hover:border-leaf has-checked:border-leaf has-checked:bg-leaf-soft has-checked:ring-1 has-checked:ring-leaf',
+                dense ? 'min-h-11 gap-2 px-2.5 py-2' : 'min-h-14 gap-3 p-4',
                 error ? 'border-danger' : 'border-edge',
               )}
             >

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { classes } from './classes.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { TONES, type Tone } from './tones.ts';
@@ -8,11 +8,16 @@ export interface StatusBadgeProps {
   /** The state in words; tone and picture only repeat it. */
   children: ReactNode;
   icon?: IconName;
-  /** In a dense list. */
+  /** As it is in a dense list. */
   small?: boolean | undefined;
 }
 
-export function StatusBadge({ tone, children, icon, small = false }: StatusBadgeProps) {
+/** Around a dense list, whose rows are as high as their text. */
+export const InDenseList = createContext(false);
+
+export function StatusBadge({ tone, children, icon, small: asked }: StatusBadgeProps) {
+  const dense = use(InDenseList);
+  const small = asked ?? dense;
   return (
     <span
       className={classes(

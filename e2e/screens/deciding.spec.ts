@@ -127,6 +127,13 @@ test('the decision stays in view beside what is read, and nothing lies over it',
   const id = await somebodysApplication('Submitted');
   await signIn(page, ACCOUNTS.admin_staff);
   await page.goto(`/review/applications/${id}`);
+  // All that a decision takes is in the window from the start.
+  for (const part of [
+    page.getByRole('radio', { name: 'Under Review' }),
+    page.getByLabel('Reason'),
+    page.getByRole('button', { name: 'Change status' }),
+  ])
+    await expect(part).toBeInViewport({ ratio: 1 });
   await page.locator('#timeline').scrollIntoViewIfNeeded();
   const title = page.getByRole('heading', { name: 'Change status' });
   await expect(title).toBeInViewport();

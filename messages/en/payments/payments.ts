@@ -286,6 +286,7 @@ export const payments = {
     waitingMore: (more: number) => `${number(more)} more are waiting. Decide on these first.`,
     transactions: 'Transactions',
     search: 'Search by name, application number or payment reference',
+    searchHint: 'Name, application number, payment reference, RRR',
     status: 'Status',
     anyStatus: 'Any status',
     purpose: 'Fee',

@@ -120,7 +120,11 @@ export default function PaymentSystemPage({ loaderData, actionData }: Route.Comp
           <span role="status">{text.refreshing}</span>
         </p>
       )}
-      {tab === 'transactions' && <PaymentFilterForm narrowing={narrowing} of="list" />}
+      {tab === 'transactions' && (
+        <div className="relative">
+          <PaymentFilterForm narrowing={narrowing} of="list" />
+        </div>
+      )}
       {screen instanceof Promise ? (
         <Suspense
           fallback={
@@ -152,9 +156,12 @@ function Transactions({ page, sums, narrowing }: TransactionsProps) {
   const narrowed = isNarrowed(narrowing);
   return (
     <section aria-labelledby="transactions" className="stack">
-      <h2 id="transactions">{system.transactions}</h2>
+      {/* The tab says it to those who see. */}
+      <h2 id="transactions" className="sr-only">
+        {system.transactions}
+      </h2>
       {sums && page.rows.length > 0 && (
-        <dl className="flex flex-wrap gap-x-8 gap-y-2">
+        <dl className="flex flex-wrap gap-x-8 gap-y-1">
           {[
             [text.sums.count, count(sums.count)],
             [text.sums.asked, sums.asked],

@@ -21,12 +21,13 @@ export function PaymentFilterForm({ narrowing, of }: PaymentFilterFormProps) {
     of === 'list' ? ['/payment-system', tabPath('transactions')] : [reportPath({}), reportPath({})];
   return (
     <FilterForm
+      dense={of === 'list'}
       action={action}
       shown={{ ...narrowing }}
       keep={{ tab: of === 'list' ? 'transactions' : null }}
       whole={isNarrowed(narrowing) ? whole : null}
       filters={[
-        { name: 'q', label: system.search, kind: 'search' },
+        { name: 'q', label: system.search, hint: system.searchHint, kind: 'search' },
         {
           name: 'status',
           label: system.status,

@@ -26,7 +26,7 @@ export function TransactionsTable({ caption, rows }: TransactionsTableProps) {
         {payment.payment_reference}
       </span>
     ),
-    method: (payment) => method(payment.payment_method),
+    method: (payment) => <span className="whitespace-nowrap">{method(payment.payment_method)}</span>,
     status: (payment) => (
       <span className="inline-flex flex-wrap justify-end gap-1.5 md:justify-start">
         {payment.review ? (

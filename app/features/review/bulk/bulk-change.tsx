@@ -16,7 +16,6 @@ import { queuePath, viewIn } from '../queue/queue-filters.ts';
 import type { Route } from './+types/bulk-change';
 import { BulkItems } from './BulkItems.tsx';
 import { BulkRequestForm } from './BulkRequestForm.tsx';
-import type { BulkView } from './bulk-view.ts';
 import { confirmBulkChange, prepareBulkChange } from './prepare-bulk-change.server.ts';
 import { readBulkChange } from './read-bulk-change.server.ts';
 import { requestWords } from './request-words.ts';
@@ -41,8 +40,10 @@ export async function action({ context, request, params: { id }, url }: Route.Ac
   });
 }
 
+type Shown = Route.ComponentProps['loaderData'];
+
 /** It was begun at the register of students, and leads back there. */
-const enrols = ({ request }: Route.ComponentProps['loaderData']) => request?.kind === 'enrol';
+const enrols = ({ request }: Pick<Shown, 'request'>) => request?.kind === 'enrol';
 
 export default function BulkChangePage({ loaderData: view, actionData }: Route.ComponentProps) {
   const words = useWords();
@@ -56,7 +57,10 @@ export default function BulkChangePage({ loaderData: view, actionData }: Route.C
         ...(enrols(view)
           ? [{ label: texts.enrolling, to: '/admin-portal/students/enrol' }]
           : [
-              { label: words.review.details.back, to: view.queue },
+              {
+                label: words.review.details[view.queue === '/review' ? 'back' : 'backToList'],
+                to: view.queue,
+              },
               { label: texts.title, to: '/review/bulk' },
             ]),
         { label: view.request ? title : texts.count(view.total) },
@@ -89,7 +93,7 @@ export default function BulkChangePage({ loaderData: view, actionData }: Route.C
   );
 }
 
-function Preview({ view }: { view: BulkView }) {
+function Preview({ view }: { view: Shown }) {
   const words = useWords();
   const form = useRef<HTMLFormElement>(null);
   useSendKey(form);
@@ -138,7 +142,7 @@ function Preview({ view }: { view: BulkView }) {
 }
 
 /** Whose work it is until now: a head of office takes nothing from a colleague unawares. */
-function Holders({ view: { holders, assignee, toSelf } }: { view: BulkView }) {
+function Holders({ view: { holders, assignee, toSelf } }: { view: Shown }) {
   const { holder, holdersNote } = useWords().casework.bulk;
   return (
     <>
@@ -153,7 +157,7 @@ function Holders({ view: { holders, assignee, toSelf } }: { view: BulkView }) {
 }
 
 /** While the applicants are not told: the way back for all of them, and what became of it. */
-function TakeBack({ view: { undoable, counts, request } }: { view: BulkView }) {
+function TakeBack({ view: { undoable, counts, request } }: { view: Shown }) {
   const texts = useWords().casework.bulk;
   const of = (wanted: string) => counts.find(({ outcome }) => outcome === wanted)?.count ?? 0;
   if (of('undone') > 0)
@@ -170,7 +174,7 @@ function TakeBack({ view: { undoable, counts, request } }: { view: BulkView }) {
   );
 }
 
-function Progress({ view }: { view: Route.ComponentProps['loaderData'] }) {
+function Progress({ view }: { view: Shown }) {
   const texts = useWords().casework.bulk;
   const { state, done, total } = view;
   const running = state === 'running';

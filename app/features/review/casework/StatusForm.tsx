@@ -194,6 +194,7 @@ function Fields({
         <OwnerField />
         <RadioGroup
           dense
+          pairs
           name="status"
           legend={texts.fields.status}
           options={statuses.map((status) => ({ value: status, label: words.statusNames[status] }))}
@@ -234,7 +235,8 @@ function Fields({
           </>
         )}
         {(chosen === null || isOutcome(chosen)) && <ReleaseChoice releases={releases} />}
-        <div className="flex flex-wrap gap-3">
+        {/* However long the form is, what it is for stays in the window beside what is read. */}
+        <div className="flex flex-wrap gap-2 bg-surface min-[1100px]:sticky min-[1100px]:bottom-0 min-[1100px]:py-2">
           {next && (
             <Button name="then" value="next" busyLabel={texts.busy}>
               {texts.changeAndNext}

@@ -70,7 +70,7 @@ export default function ExportsPage({ loaderData: { exports, query }, actionData
       title={texts.title}
       lead={texts.lead(EXPORT_HOURS)}
       breadcrumbs={[
-        { label: words.review.details.back, to: queuePath(viewIn(query)) },
+        { label: words.review.details[query ? 'backToList' : 'back'], to: queuePath(viewIn(query)) },
         { label: texts.title },
       ]}
     >
