@@ -11,8 +11,8 @@ import { beginAgain, secondTry, workOnCases } from './casework.ts';
 import { addStudyDays, fillDesk } from './desk.ts';
 import { addPapers } from './papers.ts';
 import { DEMO_ACCOUNTS, type DemoPerson, STORY_PEOPLE } from './people.ts';
-import { giveProgrammeCodes } from './programme-codes.ts';
 import { recordOf } from './record-stories.ts';
+import { giveSampleTerms } from './sample-terms.ts';
 import { STORY_ENDS, type StoryCast, tellStory } from './stories.ts';
 import { enrolSeason, fillRegister } from './students.ts';
 import { type Applicant, payOverWeeks } from './weeks-of-payments.ts';
@@ -38,7 +38,7 @@ export async function ensureDemonstration(deps: AppDeps, demo: DemoSettings, ses
   if (any) return;
   await deps.db.insert(settings).values({ key: UNFINISHED, value: true });
   const staff = await makeStaff(deps, demo.password);
-  await giveProgrammeCodes(deps, staff.admin, session);
+  await giveSampleTerms(deps, staff.admin, session);
   const ends = STORY_ENDS.filter((end) => end !== 'Finished Draft');
   const applicants: Applicant[] = [];
   for (const [index, person] of STORY_PEOPLE.entries()) {

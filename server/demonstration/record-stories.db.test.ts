@@ -9,8 +9,8 @@ import { openSession } from '#tests/factories/index.ts';
 import { setFee } from '#tests/factories/payments.ts';
 import { makePerson } from '#tests/factories/people.ts';
 import { STORY_PEOPLE } from './people.ts';
-import { giveProgrammeCodes } from './programme-codes.ts';
 import { recordOf } from './record-stories.ts';
+import { giveSampleTerms } from './sample-terms.ts';
 import { STORY_ENDS, tellStory } from './stories.ts';
 
 const deps = payingDeps();
@@ -21,7 +21,7 @@ it('fills in the records of four of them as they would, and gives every programm
   await deps.db.transaction((tx) => beginOfferings(tx, deps, session));
   const admin = await makePerson(deps, { role: 'admin_staff' });
   const academic = await makePerson(deps, { role: 'academic_staff' });
-  await giveProgrammeCodes(deps, admin, session);
+  await giveSampleTerms(deps, admin, session);
   const offerings = await listOfferings(deps.db, session);
   const without = offerings.filter(({ external_code }) => !external_code?.startsWith('SAMPLE-'));
   expect(new Set(without.map(({ handover }) => handover))).toEqual(new Set(['none']));
