@@ -144,7 +144,12 @@ describe('a list of candidates off CAPS', () => {
       [3, 'jamb_number jamb-number'],
       [5, 'jamb_number row-repeated'],
     ]);
-    expect(read(['Name'], ['A'])).toEqual({ kind: 'columns-missing', fields: ['jamb_number'] });
+    expect(read(['Name'], ['A'])).toEqual({
+      kind: 'columns-missing',
+      fields: ['jamb_number'],
+      found: ['Name'],
+    });
+    expect(read(['JAMB Reg. Number'], ['202612345678AB'])).toMatchObject({ given: ['jamb_number'] });
   });
 });
 

@@ -113,7 +113,7 @@ export const FIRST_MAPS: Readonly<Record<Target, FileMap>> = {
   caps: {
     columns: columns({
       jamb_number:
-        'JAMB number, JAMB no, JAMB reg no, JAMB registration number, reg no, registration number, rg num',
+        'JAMB number, JAMB no, JAMB reg no, JAMB reg number, JAMB registration no, JAMB registration number, reg no, reg number, registration no, registration number, rg num',
       surname: 'surname, last name, family name',
       name: 'first name, firstname, name, candidate name, full name, rg cand name, names',
       other_names: 'other names, other name, middle name, othernames',

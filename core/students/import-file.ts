@@ -29,7 +29,12 @@ export interface ReadFile<Field extends string, Row> {
 }
 export type FileRefusal<Field extends string = string> =
   | { readonly kind: 'no-rows' }
-  | { readonly kind: 'columns-missing'; readonly fields: readonly Field[] }
+  /** Found: the headings of the file, so that whoever reads it sees what to rename. */
+  | {
+      readonly kind: 'columns-missing';
+      readonly fields: readonly Field[];
+      readonly found: readonly string[];
+    }
   | { readonly kind: 'column-twice'; readonly field: Field };
 
 type Raw<Field extends string> = Readonly<Partial<Record<Field, string>>>;
@@ -52,6 +57,7 @@ export interface FileRules<Field extends string, Row> {
 export const IMPORT_LIMITS = { bytes: 8_000_000, rows: 25_000 };
 
 const VALUE_SHOWN = 60;
+const HEADINGS_SHOWN = 20;
 const shorten = (text: string): string =>
   [...text].length > VALUE_SHOWN ? `${[...text].slice(0, VALUE_SHOWN - 1).join('')}…` : text;
 
@@ -69,7 +75,14 @@ export function readFile<Field extends string, Row>(
   }));
   const given = columns.flatMap(({ field }) => field ?? []);
   const lacking = missing(given);
-  if (lacking.length > 0) return err({ kind: 'columns-missing', fields: lacking });
+  if (lacking.length > 0) {
+    const found = columns.filter(({ heading }) => heading !== '').slice(0, HEADINGS_SHOWN);
+    return err({
+      kind: 'columns-missing',
+      fields: lacking,
+      found: found.map(({ heading }) => shorten(heading)),
+    });
+  }
   const twice = given.find((field, index) => given.indexOf(field) !== index && !gathered.includes(field));
   if (twice) return err({ kind: 'column-twice', field: twice });
   if (body.length === 0) return err({ kind: 'no-rows' });

@@ -137,7 +137,11 @@ describe('a file', () => {
   it('without a column that every student needs is refused, and so is a column that stands twice', () => {
     expect(readImport(table('Matric No,Surname\nA/1,Bello'))).toEqual({
       ok: false,
-      error: { kind: 'columns-missing', fields: ['program', 'year', 'enrollment_date'] },
+      error: {
+        kind: 'columns-missing',
+        fields: ['program', 'year', 'enrollment_date'],
+        found: ['Matric No', 'Surname'],
+      },
     });
     expect(readImport(table(`${HEAD},matriculation_number\nA/1,B,Forestry,1,2025-10-06,A/1`))).toMatchObject({
       error: { kind: 'column-twice' },

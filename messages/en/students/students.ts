@@ -293,8 +293,8 @@ export const students = {
         `A quotation mark opened in line ${number(line)} is never closed. Close it or remove it.`,
       wide: (line: number) =>
         `Line ${number(line)} has a value longer than 1,000 letters or more than 60 columns. Is this the right file?`,
-      columnsMissing: (names: readonly string[]) =>
-        `Required ${formOf(names.length, 'column', 'columns')} missing: ${names.join(', ')}. Compare the headings with the template.`,
+      columnsMissing: (names: readonly string[], found: readonly string[]) =>
+        `Required ${formOf(names.length, 'column', 'columns')} missing: ${names.join(', ')}. ${found.length === 0 ? 'The first row of the file has no headings.' : `The headings of the file are: ${found.join(', ')}.`} Use the names of the template.`,
       columnTwice: (name: string) => `The column “${name}” is in the file twice. Remove one.`,
     },
   },

@@ -196,7 +196,7 @@ test('reads lists in the encodings that offices save, and refuses one without JA
   const bytes = new TextEncoder().encode('Name,Score\nSani,196');
   expect(await previewImport(deps, { actor: admin, kind: 'candidates', fileName: 'x.csv', bytes })).toEqual({
     ok: false,
-    error: { kind: 'columns-missing', fields: ['jamb_number'] },
+    error: { kind: 'columns-missing', fields: ['jamb_number'], found: ['Name', 'Score'] },
   });
 });
 

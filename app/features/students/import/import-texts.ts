@@ -34,7 +34,10 @@ export function refusalText({ students }: Pick<Words, 'students'>, refusal: Refu
     case 'wide':
       return refusals.wide(refusal.line);
     case 'columns-missing':
-      return refusals.columnsMissing(refusal.fields.map((field) => fieldName({ students }, field)));
+      return refusals.columnsMissing(
+        refusal.fields.map((field) => fieldName({ students }, field)),
+        refusal.found,
+      );
     case 'column-twice':
       return refusals.columnTwice(fieldName({ students }, refusal.field));
     default:
