@@ -361,6 +361,7 @@ export const students = {
     mustChoose:
       'This file has rows with errors. Tick the box to leave them out, or correct the file and upload it again. Nothing was saved.',
     nothing: 'Nothing to import: every valid row matches what is recorded already.',
+    allWrong: 'Nothing to import: every row has an error. Correct the file and upload it again.',
     busy: 'Importing...',
     discard: 'Discard import',
     again: 'Choose another file',

@@ -125,7 +125,7 @@ function Decision({ view }: { view: ImportView }) {
     <Card>
       <PostedForm refusal={null} className="grid gap-4">
         {writes + unlisted === 0 ? (
-          <p>{texts.nothing}</p>
+          <p>{counts.same > 0 ? texts.nothing : texts.allWrong}</p>
         ) : (
           <>
             <p>{texts.applyNote[view.kind]}</p>
