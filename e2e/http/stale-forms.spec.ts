@@ -209,6 +209,9 @@ const FORMS: Readonly<Record<string, Answers>> = {
 /** Forms about nothing that stands yet. */
 const NO_RECORD = /\/new( |$)/;
 
+/** Only shows what is typed. */
+const KEEPS_NOTHING: readonly string[] = ['/admin-portal/letters/* preview'];
+
 const START = {
   admin_staff: ['/review', '/payment-system'],
   master_admin: ['/review', '/admin-portal', '/payment-system'],
@@ -252,7 +255,7 @@ async function versionedForms(
       if (form.method !== 'POST' || !form.fields.some(({ name }) => name === 'version')) continue;
       for (const intent of form.fields.find(({ name }) => name === 'intent')?.choices ?? ['']) {
         const name = `${shapeOf(path)} ${intent}`.trim();
-        if (!found.has(name)) found.set(name, { path, name, form, intent });
+        if (!found.has(name) && !KEEPS_NOTHING.includes(name)) found.set(name, { path, name, form, intent });
       }
     }
     for (const link of links) {

@@ -330,7 +330,8 @@ export const situation = {
     replyBy: (day: string) => `Answer by ${day}.`,
     late: (day: string, until: string) =>
       `The last day to answer was ${day}. You can still answer until ${until}.`,
-    lapsed: (day: string) => `The last day to answer was ${day}, and three days were added to it.`,
+    lapsed: (day: string, until: string) =>
+      `The last day to answer was ${day}, and we took answers until ${until}.`,
     waits: {
       defer: 'You asked to start later. The college will write to you.',
       recorded:

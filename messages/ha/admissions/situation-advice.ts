@@ -119,7 +119,7 @@ export const situationAdvice = {
   offer: {
     replyBy: (day) => `Ku amsa kafin ranar ${day} ta wuce.`,
     late: (day, until) => `Ranar ƙarshe ta amsa ita ce ${day}. Har yanzu kuna iya amsawa zuwa ${until}.`,
-    lapsed: (day) => `Ranar ƙarshe ta amsa ita ce ${day}, kuma an ƙara kwana uku a kanta.`,
+    lapsed: (day, until) => `Ranar ƙarshe ta amsa ita ce ${day}, kuma mun karɓi amsa zuwa ${until}.`,
     waits: {
       defer: 'Kun nemi ku fara daga baya. Kwalejin za ta rubuto muku.',
       recorded:

@@ -130,7 +130,8 @@ function besides(words: SituationWords, situation: Situation): readonly (string 
     what === 'offer-lapsed' &&
       offer !== null &&
       offer.replyBy !== null &&
-      texts.offer.lapsed(dayIn(words, offer.replyBy)),
+      offer.graceBy !== null &&
+      texts.offer.lapsed(dayIn(words, offer.replyBy), dayIn(words, offer.graceBy)),
     offer !== null && offer.waits !== null && texts.offer.waits[offer.waits],
     what === 'offer-accepted' && offer !== null && offer.open > 0 && texts.offer.open(offer.open),
     what === 'offer-accepted' &&

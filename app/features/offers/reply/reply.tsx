@@ -97,7 +97,7 @@ export default function ReplyPage({ loaderData: { offer, bring }, actionData }: 
     >
       <title>{`${texts.title} · ${number}`}</title>
       <Notice
-        tone={TONES[state] ?? 'info'}
+        tone={state === 'released' && graceBy && !enrolled ? 'warning' : (TONES[state] ?? 'info')}
         title={enrolled ? words.situation.what.enrolled.title : texts.state[state]}
       >
         {state === 'released' && !enrolled && (
@@ -143,7 +143,7 @@ export default function ReplyPage({ loaderData: { offer, bring }, actionData }: 
             { label: texts.facts.program, value: offer.program },
             { label: texts.facts.mode, value: offer.partTime ? texts.modes.part : texts.modes.full },
             { label: texts.facts.session, value: offer.session },
-            ...(days.firstSemester
+            ...(given && days.firstSemester
               ? [{ label: texts.facts.begins, value: dayIn(words, days.firstSemester) }]
               : []),
             { label: texts.facts.application, value: number },

@@ -217,6 +217,28 @@ test('a fault in the middle leaves nothing released', async () => {
   expect(await toldOf(some)).toEqual({ events: 3, mails: 3 });
 });
 
+test('the desk names the first of many, and the list for the board all of them', async () => {
+  const many = await several(501);
+  await deps.db.insert(decisions).values(
+    many.map((one) => ({
+      id: deps.newId(),
+      release_id: id,
+      application_id: one.id,
+      from_status: 'Under Review',
+      to_status: 'Rejected',
+      reason: 'programme-full',
+      decided_by: officer.userId,
+      decided_at: deps.clock(),
+    })),
+  );
+  const read = async (all: boolean) => {
+    const seen = await readRelease(deps, { actor: officer, id, all });
+    return seen.ok && [seen.value.total, seen.value.decisions.length];
+  };
+  expect(await read(false)).toEqual([501, 500]);
+  expect(await read(true)).toEqual([501, 501]);
+});
+
 test('it is for who manages releases, by the form as it stands now, and for a minute to come', async () => {
   const academic = await makePerson(deps, { role: 'academic_staff' });
   const forbidden = err({ kind: 'forbidden' });
