@@ -87,6 +87,12 @@ export const PARTS: readonly BenchPart[] = [
       await (await import('./record-page.ts')).measureRecordPage(options);
     },
   },
+  {
+    name: 'letters',
+    title: 'Letters of a release, 10,000',
+    minutes: 15,
+    measure: async (options) => (await import('./letters.ts')).measureLetters(options),
+  },
   ...ofSize(1_000, 6),
   ...ofSize(100_000, 10),
   ...ofSize(1_000_000, 30),
