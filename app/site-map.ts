@@ -173,7 +173,7 @@ export const siteMap = {
   '/payment-system/export': desk('features/payments/transactions/payment-export.ts', 'payments.screen', form('payments.exported')),
   '/payment-system/cash-book': desk('features/payments/cash/cash-book.tsx', 'payments.screen'),
   '/payment-system/cash-book/export': desk('features/payments/cash/cash-book-export.ts', 'payments.screen', form('payments.exported')),
-  '/payment-system/bank-days': desk('features/payments/cash/bank-days.tsx', 'payments.screen', money('payment.reconciled')),
+  '/payment-system/bank-days': desk('features/payments/cash/bank-days.tsx', 'payments.screen', money('payment.settlement-recorded', 'payment.settlement-withdrawn')),
   '/payment-system/fees/new': desk('features/payments/fees/fee-new.tsx', 'fees.manage', form('fee.set'), parksForm),
   '/payment-system/fees/:id': desk('features/payments/fees/fee.tsx', 'fees.manage', form('fee.set', 'fee.ended')),
   '/payment-system/refund-rules': desk('features/payments/fees/refund-rules.tsx', 'fees.manage', form('refund-rule.set')),
@@ -184,8 +184,8 @@ export const siteMap = {
   '/payment-system/manual/new': desk('features/payments/manual/manual-payment-new.tsx', 'payment.record-manual', money('payment.recorded-by-hand', 'document.uploaded'), upload(PHOTO)),
   '/payment-system/refunds': desk('features/payments/refunds/refunds.tsx', 'payments.screen', money('payment.refund-decided', 'payment.refunded')),
   '/payment-system/reconciliation': desk('features/payments/reconcile/reconciliation.tsx', 'payments.screen', money('payment.reconciled', 'payment.difference-resolved', 'payment.recorded-by-hand'), upload(4)),
-  '/payment-system/statement': desk('features/payments/statement/statement.tsx', 'payments.screen', money('payment.reconciled', 'payment.difference-resolved', 'payment.recorded-by-hand', 'payment.transfer-confirmed'), upload(4)),
-  '/payment-system/statement/:id/columns': desk('features/payments/statement/statement-columns.tsx', 'payments.screen', money('payment.reconciled')),
+  '/payment-system/statement': desk('features/payments/statement/statement.tsx', 'payments.screen', money('payment.statement-uploaded', 'payment.settlement-recorded', 'payment.difference-resolved', 'payment.recorded-by-hand', 'payment.transfer-confirmed'), upload(4)),
+  '/payment-system/statement/:id/columns': desk('features/payments/statement/statement-columns.tsx', 'payments.screen', money('payment.statement-uploaded')),
   '/payment-system/:id': desk('features/payments/casework/payment-details.tsx', 'payments.screen', money(...PAYMENT_EVENTS)),
 
   // The administrators: overview, students, courses

@@ -2,7 +2,7 @@
  * What narrows a list. Asks by GET, so that what is shown has an address; a new choice starts from the top of the list.
  * Its fields show what the address says. Where script runs, what is chosen applies at once.
  */
-import { type ChangeEvent, useEffect, useRef } from 'react';
+import { type ChangeEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { classes } from '#app/ui/classes.ts';
@@ -43,17 +43,19 @@ export interface FilterFormProps {
   whole?: string | null;
   /** One line, whose controls name themselves by what is chosen in them. What is more unfolds over the list. */
   dense?: boolean;
+  /** Other tools of the list, on that one line. */
+  beside?: ReactNode;
 }
 
 export function FilterForm(props: FilterFormProps) {
-  const { action, label, shown, filters, more = [], keep = {}, whole, dense = false } = props;
+  const { action, label, shown, filters, more = [], keep = {}, whole, dense = false, beside } = props;
   const words = useWords().ui.list;
   const form = useFields(shown);
   const used = more.filter(({ name, always }) => shown[name] && !always).length;
   const rest = more.map((filter) => (
     <FilterField key={filter.name} filter={filter} value={shown[filter.name]} />
   ));
-  return (
+  const asked = (
     <Form
       ref={form}
       method="get"
@@ -64,7 +66,7 @@ export function FilterForm(props: FilterFormProps) {
       onChange={applyChoice}
       className={classes(
         'no-print',
-        dense ? 'staff-tools flex min-w-0 grow flex-wrap items-center gap-2 max-lg:contents' : 'grid gap-3',
+        dense ? 'flex min-w-0 grow flex-wrap items-center gap-2 max-lg:contents' : 'grid gap-3',
       )}
     >
       {Object.entries(keep).map(
@@ -82,7 +84,7 @@ export function FilterForm(props: FilterFormProps) {
               dense
                 ? filter.kind === 'search'
                   ? 'basis-40 lg:max-w-md'
-                  : 'basis-32 lg:max-w-48'
+                  : 'basis-36 lg:max-w-48'
                 : filter.kind === 'search'
                   ? 'basis-72'
                   : 'basis-44 max-sm:basis-full lg:max-w-72',
@@ -117,6 +119,14 @@ export function FilterForm(props: FilterFormProps) {
           </details>
         ))}
     </Form>
+  );
+  if (!dense) return asked;
+  // What unfolds is as wide as the line.
+  return (
+    <div className="staff-tools no-print relative flex flex-wrap items-center gap-2">
+      {asked}
+      {beside}
+    </div>
   );
 }
 

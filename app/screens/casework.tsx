@@ -27,6 +27,7 @@ import {
   readDecision,
   readForReview,
   readGap,
+  readLook,
   readProposal,
   readTakeBack,
 } from '../features/review/index.server.ts';
@@ -89,6 +90,7 @@ export async function loader({ context, request, params: { id }, url }: Route.Lo
     casework,
     readers,
     releases,
+    { shortcuts },
     [payments, papers, enrolment, proposal, decision, gap],
   ] = await Promise.all([
     reading,
@@ -102,6 +104,7 @@ export async function loader({ context, request, params: { id }, url }: Route.Lo
     readCasework(deps, { actor, id }),
     noteReader(deps, { actor, id }),
     listOpenReleases(deps, actor),
+    readLook(deps.db, actor),
     reading.then(({ application }) =>
       Promise.all([
         can(actor, 'payment.read', { ownerId: application.ownerId })
@@ -137,6 +140,7 @@ export async function loader({ context, request, params: { id }, url }: Route.Lo
     decision,
     gap,
     releases,
+    shortcuts,
   };
   return data(page, init);
 }
@@ -177,6 +181,7 @@ function CaseworkPage({ loaderData, actionData }: Route.ComponentProps) {
   } = loaderData;
   const { takeBack, decision } = loaderData;
   const held = decision && !decision.overtaken ? decision : null;
+  const judged = record?.eligibility.kind === 'judged' && !record.eligibility.empty && record.eligibility;
   const refusal = (actionData && 'problem' in actionData ? actionData : null) ?? kept;
   const revealed = actionData && 'revealed' in actionData ? actionData.revealed : {};
   const { first_name, last_name } = application.applicant;
@@ -184,7 +189,9 @@ function CaseworkPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <title>{`${name} · ${application.application_number}`}</title>
+      {/* Another one begins anew, its panes at the top. */}
       <PortalFrame
+        key={application.id}
         title={<bdi>{name}</bdi>}
         lead={
           <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -200,9 +207,13 @@ function CaseworkPage({ loaderData, actionData }: Route.ComponentProps) {
             </span>
           </span>
         }
-        actions={neighbours && <NeighbourLinks neighbours={neighbours} list={list ?? ''} />}
+        actions={
+          neighbours && (
+            <NeighbourLinks neighbours={neighbours} list={list ?? ''} letters={loaderData.shortcuts} />
+          )
+        }
         beside={
-          <div key={application.id} className="stack">
+          <div className="stack">
             {loaderData.readers.length > 0 && <OtherReaders readers={loaderData.readers} />}
             {loaderData.proposal && (
               <ProposalNotice proposal={loaderData.proposal} version={application.version} />
@@ -219,6 +230,7 @@ function CaseworkPage({ loaderData, actionData }: Route.ComponentProps) {
                 next={Boolean(neighbours?.next)}
                 missing={toSend(papers.checklist)}
                 releases={loaderData.releases}
+                letters={loaderData.shortcuts}
               />
             )}
             {loaderData.awards.length > 0 && (
@@ -251,14 +263,27 @@ function CaseworkPage({ loaderData, actionData }: Route.ComponentProps) {
           since={since}
           path={href('/review/applications/:id', { id: application.id })}
         />
-        <div key={application.id} className="stack">
+        <div className="stack">
           <TakeBackNotice
             takeBack={loaderData.told}
             refusal={refusal}
             search={list ? `?${new URLSearchParams({ list })}` : ''}
           />
           {kept && !actionData && <Notice tone="warning">{words.toasts.formKept}</Notice>}
-          <ApplicationFacts application={application} dense />
+          <ApplicationFacts
+            application={application}
+            dense
+            {...(judged && {
+              more: {
+                label: review.queue.fields.verdict,
+                value: (
+                  <a href="#eligibility" className="link">
+                    {words.verdicts[judged.judgement.verdict]}
+                  </a>
+                ),
+              },
+            })}
+          />
           <SectionLinks sections={sectionsOf(loaderData)} />
           <div id="answers" className="stack min-w-0">
             {casework && casework.duplicates.length > 0 && <Duplicates found={casework.duplicates} />}
@@ -307,11 +332,12 @@ function CaseworkPage({ loaderData, actionData }: Route.ComponentProps) {
 
 export default drawnOnce(CaseworkPage);
 
-function sectionsOf({ casework, payments }: Route.ComponentProps['loaderData']): SectionId[] {
+function sectionsOf({ casework, payments, record }: Route.ComponentProps['loaderData']): SectionId[] {
   return [
     'change-status',
     'answers',
     'documents',
+    ...(record ? (['academic-record'] as const) : []),
     ...(payments ? (['payments'] as const) : []),
     'timeline',
     ...(casework ? (['assignment', 'notes'] as const) : []),

@@ -1,4 +1,5 @@
 /** The bursary's screen as a person at the desk uses it. */
+import { query } from '../steps/database.ts';
 import { ACCOUNTS, signIn } from '../steps/people.ts';
 import { expect, test } from '../test.ts';
 
@@ -52,6 +53,47 @@ test('an administrator finds, exports, sets a fee, and a second person approves'
   await page.getByRole('rowheader').getByRole('link').first().click();
   await expect(page.getByText(/A colleague must approve this/).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+});
+
+test('where more than the fee came, what is nearly always done is in the window, and closing comes after it', async ({
+  page,
+}) => {
+  const [payment] = await query<{ id: string }>(
+    "select id from payments where review_reason = 'overpaid' and status = 'Pending' limit 1",
+  );
+  await signIn(page, ACCOUNTS.admin_staff);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`/payment-system/${payment?.id}`);
+  await expect(page.getByRole('button', { name: /^Keep the fee and refund/ })).toBeInViewport({ ratio: 1 });
+  const buttons = await page.getByRole('main').getByRole('button').allTextContents();
+  expect(buttons.findIndex((text) => text.startsWith('Keep the fee'))).toBeLessThan(
+    buttons.indexOf('Close attempt'),
+  );
+});
+
+test('on a phone the filters of a list do not touch each other', async ({ page }) => {
+  await signIn(page, ACCOUNTS.master_admin);
+  for (const list of ['/payment-system?tab=transactions', '/admin-portal/audit', '/admin-portal/students']) {
+    await page.goto(list);
+    const touching = await page
+      .getByRole('main')
+      .locator('form[role=search]')
+      .evaluate((form) => {
+        const boxes = [...form.querySelectorAll('.control, .button')]
+          .filter((one) => one.checkVisibility())
+          .map((one) => one.getBoundingClientRect());
+        const apart = (one: DOMRect, other: DOMRect) =>
+          Math.max(
+            other.left - one.right,
+            one.left - other.right,
+            other.top - one.bottom,
+            one.top - other.bottom,
+          );
+        return boxes.flatMap((one, place) => boxes.slice(place + 1).filter((other) => apart(one, other) < 4))
+          .length;
+      });
+    expect(touching, list).toBe(0);
+  }
 });
 
 test('without script every part of the screen is there at once', async ({ browser }) => {

@@ -144,6 +144,17 @@ test('the decision stays in view beside what is read, and nothing lies over it',
   expect(uncovered).toBe(true);
 });
 
+test('the next application begins with its decision, wherever the one before was left', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openFirst(page, 2);
+  const here = await number(page);
+  await page.getByLabel('New note').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('heading', { name: 'Change status' })).not.toBeInViewport();
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page).not.toHaveURL((url) => url.pathname === here);
+  await expect(page.getByRole('heading', { name: 'Change status' })).toBeInViewport();
+});
+
 test('an acceptance is shown as decided, undone where it stands, and known to nobody meanwhile', async ({
   page,
 }) => {

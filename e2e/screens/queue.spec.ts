@@ -121,7 +121,25 @@ test('whoever turns letters off goes through the list by arrows alone', async ({
   await expect(page.locator('main tbody input:checked')).toHaveCount(0);
   await page.keyboard.press('ArrowDown');
   await expect(links.nth(1)).toBeFocused();
+  // Nor do letters decide on an application, or leave it.
+  const accepted = page.getByRole('radio', { name: 'Accepted' });
+  const open = async () => {
+    await page.goto('/review?status=Under Review');
+    await links.first().click();
+    await expect(accepted).toBeVisible();
+    await expect(page.locator('html[data-script]')).toBeAttached();
+    return page.url();
+  };
+  const first = await open();
+  for (const letter of ['n', 'a']) await page.keyboard.press(letter);
+  await expect(accepted).not.toBeChecked();
+  await expect(page).toHaveURL(first);
   await set(true);
+  await open();
+  await page.keyboard.press('n');
+  await expect(page).not.toHaveURL(first);
+  await page.keyboard.press('a');
+  await expect(accepted).toBeChecked();
 });
 
 /** Of a season, the newest: what other tests decide about is old. */

@@ -30,6 +30,7 @@ export { listApplications } from './queue/list-applications.server.ts';
 export { lookingAs } from './queue/queue-condition.server.ts';
 export { NO_PROGRAM, readQueueFilters, WITHDRAWN } from './queue/queue-filters.ts';
 export { placeIn } from './queue/queue-order.server.ts';
+export { readLook } from './record/read-look.server.ts';
 export { listOpenReleases } from './releases/read-releases.server.ts';
 export { resumeRuns, runRelease } from './releases/run-release.server.ts';
 export { readReports } from './reports/read-reports.server.ts';

@@ -151,7 +151,8 @@ export const admin = {
       forbidden: 'You no longer have permission to change other people’s accounts.',
     },
     history: 'Recent activity',
-    historyAll: 'See all in the audit trail',
+    historyBy: 'Audit trail: done by this person',
+    historyAbout: 'Audit trail: done to this account',
     historyEmpty: 'No activity yet.',
   },
 

@@ -10,6 +10,7 @@ export const casework = {
     timeline: 'Timeline',
     answers: 'Answers',
     documents: 'Documents',
+    'academic-record': 'Academic record',
     payments: 'Payments',
   },
 

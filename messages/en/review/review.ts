@@ -142,7 +142,7 @@ export const review = {
       button: 'Columns',
       title: 'Columns',
       lead: 'Only you see this choice.',
-      shortcuts: 'Use letter keys as shortcuts in this list',
+      shortcuts: 'Use letter keys as shortcuts in this list and in applications',
       save: 'Save columns',
     },
     /** Shorter than in a file, where a column stands alone. */
@@ -274,7 +274,8 @@ export const review = {
     noteHint: 'The applicant will read it on the portal and by e-mail. Say what to do next.',
     change: 'Change status',
     changeAndNext: 'Change status and open next',
-    keys: (letters: readonly string[]) => `Keys: ${letters.join(', ')}, then Ctrl+Enter.`,
+    keys: (letters: readonly string[], next: boolean) =>
+      `Keys: ${letters.join(', ')}, then Ctrl+Enter.${next ? ' n opens the next application, p the previous one.' : ''}`,
     busy: 'Saving...',
     academicWaits,
     unchanged: (status: string) => `The application is already ${status}, so nothing was changed.`,

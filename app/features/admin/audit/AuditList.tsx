@@ -39,17 +39,27 @@ export function AuditTable({ rows }: { rows: readonly AuditRow[] }) {
   );
 }
 
-export function AuditHistory({ rows }: { rows: readonly AuditRow[] }) {
+/** @param of the person on whose page it stands: who acted, and on whom, is said where it is somebody else. */
+export function AuditHistory({ rows, of }: { rows: readonly AuditRow[]; of: string }) {
   const words = useWords();
   return (
     <ol className="grid gap-0">
       {rows.map((row) => (
         <li key={row.id} className="border-line border-t py-3 first:border-t-0 first:pt-0">
           <p className="font-semibold">{words.admin.audit.event(row.action)}</p>
+          {row.subjectId && row.subjectId !== of && (
+            <p className="text-sm">
+              <About row={row} />
+            </p>
+          )}
           <p className="text-ink-soft text-sm">
             <time dateTime={row.at}>{lagosMoment(words, row.at)}</time>
-            {' · '}
-            {row.actor?.name ?? (row.actor ? words.admin.audit.erased : words.admin.audit.nobody)}
+            {row.actor?.id !== of && (
+              <>
+                {' · '}
+                {row.actor?.name ?? (row.actor ? words.admin.audit.erased : words.admin.audit.nobody)}
+              </>
+            )}
           </p>
           {row.details.length > 0 && (
             <p className="mt-1 text-sm [overflow-wrap:anywhere]">{row.details.join(' · ')}</p>
@@ -76,7 +86,7 @@ function About({ row: { subject, subjectType, subjectId } }: { row: AuditRow }) 
   const kind = words.subjects[subjectType] ?? subjectType;
   if (!subjectId) return <span className="text-ink-soft text-sm">{kind}</span>;
   return (
-    <span className="max-lg:grid max-lg:justify-items-end">
+    <span>
       <TextLink to={subject?.path ?? auditPath({ subject: subjectId })} className="break-words">
         <bdi>{subject?.name ?? kind}</bdi>
       </TextLink>

@@ -44,30 +44,28 @@ export default function People({ loaderData: { page, filters } }: Route.Componen
       }
     >
       <title>{`${texts.title} · ${words.title}`}</title>
-      <div className="flex flex-wrap items-center gap-2">
-        <FilterForm
-          dense
-          action="/admin-portal/people"
-          label={texts.filters}
-          shown={filters}
-          whole={filtered ? '/admin-portal/people' : null}
-          filters={[
-            { name: 'q', label: texts.fields.q, hint: texts.hints.q, kind: 'search' },
-            {
-              name: 'role',
-              label: texts.fields.role,
-              any: texts.anyRole,
-              choices: ROLES.map((role) => ({ value: role, label: roles[role] })),
-            },
-            {
-              name: 'status',
-              label: texts.fields.status,
-              any: texts.anyStatus,
-              choices: ACCOUNT_STATUSES.map((status) => ({ value: status, label: texts.statuses[status] })),
-            },
-          ]}
-        />
-      </div>
+      <FilterForm
+        dense
+        action="/admin-portal/people"
+        label={texts.filters}
+        shown={filters}
+        whole={filtered ? '/admin-portal/people' : null}
+        filters={[
+          { name: 'q', label: texts.fields.q, hint: texts.hints.q, kind: 'search' },
+          {
+            name: 'role',
+            label: texts.fields.role,
+            any: texts.anyRole,
+            choices: ROLES.map((role) => ({ value: role, label: roles[role] })),
+          },
+          {
+            name: 'status',
+            label: texts.fields.status,
+            any: texts.anyStatus,
+            choices: ACCOUNT_STATUSES.map((status) => ({ value: status, label: texts.statuses[status] })),
+          },
+        ]}
+      />
       <ListPage
         dense
         headers={texts.columns}

@@ -91,10 +91,15 @@ export default function Person({ loaderData: { person }, actionData }: Route.Com
         </div>
         <Card
           title={texts.history}
-          actions={<TextLink to={auditPath({ subject: person.id })}>{texts.historyAll}</TextLink>}
+          actions={
+            <>
+              <TextLink to={auditPath({ who: person.id })}>{texts.historyBy}</TextLink>
+              <TextLink to={auditPath({ subject: person.id })}>{texts.historyAbout}</TextLink>
+            </>
+          }
         >
           {person.history.length > 0 ? (
-            <AuditHistory rows={person.history} />
+            <AuditHistory rows={person.history} of={person.id} />
           ) : (
             <p className="text-ink-soft">{texts.historyEmpty}</p>
           )}

@@ -140,7 +140,12 @@ function useColumns(): readonly Column<OfferingLine>[] {
         </span>
       ),
     },
-    { key: 'places', align: 'end', figure: true, cell: ({ places }) => places ?? texts.notSet },
+    {
+      key: 'places',
+      align: 'end',
+      figure: true,
+      cell: ({ places }) => places ?? <span className="whitespace-nowrap">{texts.notSet}</span>,
+    },
     { key: 'sent', align: 'end', figure: true, cell: ({ sent }) => sent },
     { key: 'accepted', align: 'end', figure: true, cell: ({ accepted }) => accepted },
     {

@@ -32,7 +32,9 @@ export function TablesTab({ tables }: { tables: readonly TableReading[] }) {
       key: 'modified',
       cell: (row) =>
         row.modifiedAt ? (
-          <time dateTime={row.modifiedAt}>{lagosMoment(words, row.modifiedAt)}</time>
+          <time dateTime={row.modifiedAt} className="whitespace-nowrap">
+            {lagosMoment(words, row.modifiedAt)}
+          </time>
         ) : (
           text.unknown
         ),
@@ -42,7 +44,7 @@ export function TablesTab({ tables }: { tables: readonly TableReading[] }) {
       headerHidden: true,
       align: 'end',
       cell: (row) => (
-        <span className="inline-flex flex-wrap gap-2">
+        <span className="inline-flex gap-2 max-lg:flex-wrap">
           <RowLink
             to={href('/database-system/tables/:table', { table: row.name })}
             of={row.name}
@@ -73,6 +75,7 @@ export function TablesTab({ tables }: { tables: readonly TableReading[] }) {
         )}
       </p>
       <DataTable
+        dense
         headers={own.columns}
         caption={own.caption}
         columns={columns}

@@ -40,8 +40,9 @@ export function PaymentDecision({ payment, refusal }: PaymentDecisionProps) {
       {may.decideTransfer && (
         <Card title={details.decideTitle}>
           <p>{details.decideLead(payment.amount, payment.application_number)}</p>
-          <div className="mt-6 grid items-start gap-8 lg:grid-cols-2">
+          <div className="mt-4 grid gap-6">
             <ConfirmForm payment={payment} refusal={refusal} />
+            <hr className="border-line" />
             <ReasonForm
               {...about}
               intent="decline"
@@ -52,10 +53,21 @@ export function PaymentDecision({ payment, refusal }: PaymentDecisionProps) {
           </div>
         </Card>
       )}
+    </>
+  );
+}
+
+/** What is done when nothing else can be. */
+export function LastResorts({ payment: { may, version }, refusal }: PaymentDecisionProps) {
+  const { details } = useWords().payments;
+  return (
+    <>
       {may.close && (
         <Card title={details.closeTitle}>
           <ReasonForm
-            {...about}
+            version={version}
+            refusal={refusal}
+            label={details.reason}
             hint={details.closeHint}
             intent="close"
             note={details.closeNote}

@@ -2,15 +2,10 @@
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { refusalOf } from '#app/forms/refusal.ts';
 import { Card } from '#app/ui/Card.tsx';
-import { DataTable } from '#app/ui/DataTable.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Select, TextArea, TextInput } from '#app/ui/inputs.tsx';
-import { Money } from '#app/ui/Money.tsx';
-import { StatusBadge } from '#app/ui/StatusBadge.tsx';
-import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { REASON_MAX } from '../payment/payment-problems.ts';
-import { REFUND_TONES } from '../payment/refund-tones.ts';
 import type { PaymentDecisionProps } from './PaymentDecision.tsx';
 
 const RESOLUTIONS = ['keep', 'refund', 'attach'] as const;
@@ -74,7 +69,6 @@ export function ReviewForms({ payment, refusal }: PaymentDecisionProps) {
           )}
         </Card>
       )}
-      {payment.refunds.length > 0 && <RefundsOf payment={payment} />}
       {may.refund && (
         <Card title={text.refundTitle}>
           <PostedForm
@@ -109,42 +103,5 @@ export function ReviewForms({ payment, refusal }: PaymentDecisionProps) {
         </Card>
       )}
     </>
-  );
-}
-
-/** What was asked to go back of this payment, so that nobody asks for it a second time. */
-function RefundsOf({ payment }: Pick<PaymentDecisionProps, 'payment'>) {
-  const words = useWords();
-  const { refunds: text, review } = words.bursary;
-  return (
-    <section aria-labelledby="refunds" className="stack">
-      <h2 id="refunds">{review.refundsOf}</h2>
-      <DataTable
-        caption={review.refundsOf}
-        rows={payment.refunds}
-        rowKey={({ id }) => id}
-        columns={[
-          {
-            key: 'amount',
-            header: text.amount,
-            names: true,
-            cell: ({ amount }) => <Money>{amount}</Money>,
-          },
-          {
-            key: 'status',
-            header: text.status,
-            cell: ({ status }) => (
-              <StatusBadge tone={REFUND_TONES[status]}>{text.statuses[status]}</StatusBadge>
-            ),
-          },
-          { key: 'reason', header: text.reason, cell: ({ reason }) => reason },
-          {
-            key: 'by',
-            header: text.requestedBy,
-            cell: ({ by, at }) => `${by}, ${lagosMoment(words, at)}`,
-          },
-        ]}
-      />
-    </section>
   );
 }

@@ -28,7 +28,8 @@ import { confirmTransfer, type TransferConfirmed } from '../transfers/confirm-tr
 import { declineTransfer } from '../transfers/decline-transfer.server.ts';
 import type { Route } from './+types/payment-details';
 import { closeFlaggedPayment } from './close-flagged-payment.server.ts';
-import { PaymentDecision } from './PaymentDecision.tsx';
+import { LastResorts, PaymentDecision } from './PaymentDecision.tsx';
+import { RefundsOf } from './RefundsOf.tsx';
 import { ReviewForms } from './ReviewForms.tsx';
 import { readPaymentDetails } from './read-payment-details.server.ts';
 import { resolveFlag } from './resolve-flag.server.ts';
@@ -140,16 +141,26 @@ export default function PaymentDetailsPage({ loaderData: payment, actionData }: 
           {review.resolved(payment.resolved.resolution, lagosMoment(words, payment.resolved.at))}
         </Notice>
       )}
-      <EvidenceCard evidence={payment.evidence} expected={payment.may.decideTransfer} />
-      <PaymentDecision payment={payment} refusal={refusal} />
-      <Card>
-        <Facts payment={payment} />
-      </Card>
-      <ReviewForms payment={payment} refusal={refusal} />
-      <Card title={details.history}>
-        <PaymentTimeline history={payment.history} />
-      </Card>
-      {payment.calls.length > 0 && <CallsTable calls={payment.calls} caption={review.calls} />}
+      <div className="panes">
+        <div className="min-w-0 empty:hidden">
+          <EvidenceCard evidence={payment.evidence} expected={payment.may.decideTransfer} />
+        </div>
+        <div className="pane stack min-w-0 empty:hidden">
+          <PaymentDecision payment={payment} refusal={refusal} />
+          <ReviewForms payment={payment} refusal={refusal} />
+          <LastResorts payment={payment} refusal={refusal} />
+        </div>
+        <div className="stack min-w-0">
+          <Card>
+            <Facts payment={payment} />
+          </Card>
+          {payment.refunds.length > 0 && <RefundsOf payment={payment} />}
+          <Card title={details.history}>
+            <PaymentTimeline history={payment.history} />
+          </Card>
+          {payment.calls.length > 0 && <CallsTable calls={payment.calls} caption={review.calls} />}
+        </div>
+      </div>
     </PortalFrame>
   );
 }

@@ -56,6 +56,7 @@ export function CallsTable({ calls, caption, linked = false }: CallsTableProps) 
   ];
   return (
     <DataTable
+      dense
       caption={caption}
       captionShown={!linked}
       rows={calls}

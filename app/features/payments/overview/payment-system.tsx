@@ -120,11 +120,7 @@ export default function PaymentSystemPage({ loaderData, actionData }: Route.Comp
           <span role="status">{text.refreshing}</span>
         </p>
       )}
-      {tab === 'transactions' && (
-        <div className="relative">
-          <PaymentFilterForm narrowing={narrowing} of="list" />
-        </div>
-      )}
+      {tab === 'transactions' && <PaymentFilterForm narrowing={narrowing} of="list" />}
       {screen instanceof Promise ? (
         <Suspense
           fallback={

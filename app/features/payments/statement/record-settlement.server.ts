@@ -13,7 +13,7 @@ import { settlementSchema } from '#core/payments/bank-days.ts';
 import type { Kobo } from '#core/payments/money.ts';
 import { readForm } from '#core/shared/form.ts';
 import { isId } from '#core/shared/id.ts';
-import { startOfDay } from '#core/shared/lagos-day.ts';
+import { lagosDayOf, startOfDay } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
@@ -70,7 +70,7 @@ export async function recordSettlement(
       // Nothing of this transaction stays: the line would be set aside for nothing.
       if (!written) throw new Known();
       await recordAudit(tx, deps.newId, {
-        action: 'payment.reconciled',
+        action: 'payment.settlement-recorded',
         actorId: actor.userId,
         subjectType: 'payment',
         subjectId: null,
@@ -131,11 +131,11 @@ export async function withdrawSettlement(
         .where(eq(bank_statement_lines.id, gone.line_id));
     }
     await recordAudit(tx, deps.newId, {
-      action: 'payment.reconciled',
+      action: 'payment.settlement-withdrawn',
       actorId: actor.userId,
       subjectType: 'payment',
       subjectId: null,
-      details: { settlement: id, withdrawn: true },
+      details: { settlement: id, gateway: gone.gateway, day: lagosDayOf(gone.day) },
     });
     return ok(undefined);
   });

@@ -95,7 +95,7 @@ async function take(
   const { actor, id, statement } = input;
   const taken = await takeLines(tx, deps, { statementId: id, statement });
   await recordAudit(tx, deps.newId, {
-    action: 'payment.reconciled',
+    action: 'payment.statement-uploaded',
     actorId: actor.userId,
     subjectType: 'payment',
     subjectId: null,

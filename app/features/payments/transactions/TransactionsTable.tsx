@@ -28,7 +28,7 @@ export function TransactionsTable({ caption, rows }: TransactionsTableProps) {
     ),
     method: (payment) => <span className="whitespace-nowrap">{method(payment.payment_method)}</span>,
     status: (payment) => (
-      <span className="inline-flex flex-wrap justify-end gap-1.5 md:justify-start">
+      <span className="inline-flex flex-wrap items-center justify-end gap-1.5 align-middle md:justify-start">
         {payment.review ? (
           <StatusBadge tone="warning">{system.flagged}</StatusBadge>
         ) : (

@@ -5,21 +5,36 @@ import { openedFrom } from '../queue/queue-table.tsx';
 import type { Neighbours } from '../record/review-view.ts';
 
 /** Back and forth in the list from which the application was opened. */
-export function NeighbourLinks({ neighbours, list }: { neighbours: Neighbours; list: string }) {
+interface NeighbourLinksProps {
+  neighbours: Neighbours;
+  list: string;
+  /** n and p go there. */
+  letters: boolean;
+}
+
+export function NeighbourLinks({ neighbours, list, letters }: NeighbourLinksProps) {
   const words = useWords().review.details;
   const view = viewIn(list);
   const { previous, next } = neighbours;
   return (
-    <nav aria-label={words.walk} className="flex flex-wrap items-center gap-3">
+    <nav
+      aria-label={words.walk}
+      data-list-keys={letters ? 'page' : undefined}
+      className="flex flex-wrap items-center gap-3"
+    >
       {previous && (
-        <LinkButton to={openedFrom(view, previous)} variant="secondary" size="small" icon="arrow-left">
-          {words.previous}
-        </LinkButton>
+        <span data-page-key="p">
+          <LinkButton to={openedFrom(view, previous)} variant="secondary" size="small" icon="arrow-left">
+            {words.previous}
+          </LinkButton>
+        </span>
       )}
       {next ? (
-        <LinkButton to={openedFrom(view, next)} variant="secondary" size="small" iconAfter="arrow-right">
-          {words.next}
-        </LinkButton>
+        <span data-page-key="n">
+          <LinkButton to={openedFrom(view, next)} variant="secondary" size="small" iconAfter="arrow-right">
+            {words.next}
+          </LinkButton>
+        </span>
       ) : (
         <span className="text-ink-soft text-sm">{words.last}</span>
       )}

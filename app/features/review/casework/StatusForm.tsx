@@ -34,9 +34,19 @@ export interface StatusFormProps {
   missing: readonly DocumentKind[];
   /** In which an outcome can become public. */
   releases: readonly OpenRelease[];
+  /** Letters are shortcuts. */
+  letters: boolean;
 }
 
-export function StatusForm({ application, options, refusal, next, missing, releases }: StatusFormProps) {
+export function StatusForm({
+  application,
+  options,
+  refusal,
+  next,
+  missing,
+  releases,
+  letters,
+}: StatusFormProps) {
   const words = useWords();
   const texts = words.review.status;
   const { status } = application;
@@ -66,6 +76,7 @@ export function StatusForm({ application, options, refusal, next, missing, relea
             next={next}
             missing={missing}
             releases={releases}
+            letters={letters}
           />
         ) : (
           <>
@@ -149,7 +160,8 @@ function Fields({
   next,
   missing,
   releases,
-}: Pick<StatusFormProps, 'application' | 'refusal' | 'next' | 'missing' | 'releases'> & {
+  letters,
+}: Pick<StatusFormProps, 'application' | 'refusal' | 'next' | 'missing' | 'releases' | 'letters'> & {
   statuses: readonly ApplicationStatus[];
 }) {
   const words = useWords();
@@ -160,7 +172,7 @@ function Fields({
   // In the same step as the page: who decides one after the other presses the next key as soon as the next one shows.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (place.current) decideByKey(place.current, event);
+      if (place.current) decideByKey(place.current, event, letters);
     };
     const choose = ({ target }: Event) => {
       if (target instanceof HTMLInputElement && isApplicationStatus(target.value)) setChosen(target.value);
@@ -172,8 +184,8 @@ function Fields({
       removeEventListener('keydown', press);
       form?.removeEventListener('change', choose);
     };
-  }, []);
-  const letters = statuses.flatMap((status) => {
+  }, [letters]);
+  const keys = statuses.flatMap((status) => {
     const letter = STATUS_KEYS[status];
     return letter ? [`${letter} ${words.statusNames[status]}`] : [];
   });
@@ -246,9 +258,9 @@ function Fields({
             {texts.change}
           </Button>
         </div>
-        {letters.length > 0 && (
+        {letters && keys.length > 0 && (
           <p data-needs-script="" className="no-print text-ink-soft text-sm max-lg:hidden">
-            {texts.keys(letters)}
+            {texts.keys(keys, next)}
           </p>
         )}
       </PostedForm>

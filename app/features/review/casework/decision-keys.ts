@@ -12,14 +12,17 @@ export const STATUS_KEYS: Readonly<Partial<Record<ApplicationStatus, string>>> =
 /** Letters are letters in what takes text, and choose an option in a list. */
 const TAKES_LETTERS = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]';
 
-/** @param place around the form. A status that is not offered has no radio, so its key does nothing. */
-export function decideByKey(place: HTMLElement, event: KeyboardEvent): void {
+/**
+ * @param place around the form. A status that is not offered has no radio, so its key does nothing.
+ * @param letters they are shortcuts; people who dictate turn that off
+ */
+export function decideByKey(place: HTMLElement, event: KeyboardEvent, letters: boolean): void {
   const { key, target } = event;
   if (event.defaultPrevented || event.altKey || event.shiftKey || event.repeat) return;
   if (!(target instanceof HTMLElement) || document.querySelector('dialog[open]')) return;
   const form = place.querySelector('form');
   sendByKey(form, event);
-  if (event.ctrlKey || event.metaKey) return;
+  if (!letters || event.ctrlKey || event.metaKey) return;
   if (target.matches(TAKES_LETTERS)) return;
   const [status] = Object.entries(STATUS_KEYS).find(([, letter]) => letter === key) ?? [];
   const radio = [...place.querySelectorAll<HTMLInputElement>('[name=status]')].find(

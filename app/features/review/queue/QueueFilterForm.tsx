@@ -1,4 +1,5 @@
 /** Search, filters and order of the queue. */
+import type { ReactNode } from 'react';
 import { FilterForm } from '#app/lists/FilterForm.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { AWARD_CHOICES } from '#core/admissions/award.ts';
@@ -20,7 +21,13 @@ import {
   REQUIREMENTS,
 } from './queue-filters.ts';
 
-export function QueueFilterForm({ page, view }: { page: QueuePage; view: Required<QueueView> }) {
+interface QueueFilterFormProps {
+  page: QueuePage;
+  view: Required<QueueView>;
+  beside: ReactNode;
+}
+
+export function QueueFilterForm({ page, view, beside }: QueueFilterFormProps) {
   const { answerNames, review, verdicts, verifications, capsStates } = useWords();
   const words = review.queue;
   const { fields, hints, any } = words;
@@ -29,6 +36,7 @@ export function QueueFilterForm({ page, view }: { page: QueuePage; view: Require
   return (
     <FilterForm
       dense
+      beside={beside}
       action="/review"
       label={words.filters}
       shown={view}

@@ -46,18 +46,23 @@ export function ReviewQueue({ page, view, refused = null, mayExport, readAt }: R
   const total = page.counts && countOf(view.status, page.counts, page);
   return (
     <div className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-2 lg:gap-1">
-      <div className="staff-tools no-print relative flex flex-wrap items-center gap-2">
-        <QueueFilterForm page={page} view={view} />
-        <ViewForm views={page.views} view={view} refused={refused} readTwice={page.readTwice} />
-        <ColumnsForm look={page} query={query} />
-        {mayExport && (
-          <span data-page-key="e" className="max-lg:hidden">
-            <LinkButton to={`/review/exports?${query}`} variant="quiet" size="small" icon="download">
-              {words.casework.bulk.file}
-            </LinkButton>
-          </span>
-        )}
-      </div>
+      <QueueFilterForm
+        page={page}
+        view={view}
+        beside={
+          <>
+            <ViewForm views={page.views} view={view} refused={refused} readTwice={page.readTwice} />
+            <ColumnsForm look={page} query={query} />
+            {mayExport && (
+              <span data-page-key="e" className="max-lg:hidden">
+                <LinkButton to={`/review/exports?${query}`} variant="quiet" size="small" icon="download">
+                  {words.casework.bulk.file}
+                </LinkButton>
+              </span>
+            )}
+          </>
+        }
+      />
       <StatusLinks page={page} view={view} />
       <p className="only-print">
         {texts.captions[view.sort]}.{' '}

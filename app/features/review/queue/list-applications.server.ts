@@ -8,18 +8,12 @@ import type { AppDeps } from '#app/requests/context.ts';
 import { APPLICATION_STATUSES, statusesStaffMaySet } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
-import { FIRST_QUEUE_COLUMNS, readQueueColumns } from '#core/review/application-columns.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import type { Database, Queryable } from '#db/client.ts';
-import {
-  admission_sessions,
-  applications,
-  decisions,
-  queue_preferences,
-  saved_views,
-} from '#db/schema/index.ts';
+import type { Database } from '#db/client.ts';
+import { admission_sessions, applications, decisions, saved_views } from '#db/schema/index.ts';
 import { readSetting } from '#db/settings.ts';
 import { listColleagues } from '../record/list-colleagues.server.ts';
+import { readLook } from '../record/read-look.server.ts';
 import { readersAmong } from '../record/readers-among.server.ts';
 import type { QueueLook, QueuePage, StatusCounts } from '../record/review-view.ts';
 import { readQueue } from './find-in-queue.server.ts';
@@ -71,15 +65,6 @@ export async function listApplications(
     views,
     readTwice: (await readSetting({ db, demo }, 'second_reader')) !== 'none',
   });
-}
-
-/** Columns that a later release took away are passed over. */
-async function readLook(db: Queryable, { userId }: Actor): Promise<QueueLook> {
-  const [kept] = await db.select().from(queue_preferences).where(eq(queue_preferences.owner_id, userId));
-  return {
-    columns: kept ? readQueueColumns(kept.columns) : FIRST_QUEUE_COLUMNS,
-    shortcuts: kept?.shortcuts ?? true,
-  };
 }
 
 interface Shown {

@@ -55,12 +55,13 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
         <p>{texts.portalNote}</p>
       </Card>
       <FilterForm
+        dense
         action="/admin-portal/courses"
         label={texts.filters}
         shown={{ q, program, taught }}
         whole={q || program || taught ? '/admin-portal/courses' : null}
         filters={[
-          { name: 'q', label: texts.search, kind: 'search' },
+          { name: 'q', label: texts.search, hint: texts.search, kind: 'search' },
           { name: 'program', label: texts.fields.program, any: texts.anyProgram, choices: PROGRAMS },
           {
             name: 'taught',
