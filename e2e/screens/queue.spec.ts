@@ -124,7 +124,7 @@ test('whoever turns letters off goes through the list by arrows alone', async ({
   // Nor do letters decide on an application, or leave it.
   const accepted = page.getByRole('radio', { name: 'Accepted' });
   const open = async () => {
-    await page.goto('/review?status=Under Review');
+    await page.goto('/review?status=Under Review&sort=oldest');
     await links.first().click();
     await expect(accepted).toBeVisible();
     await expect(page.locator('html[data-script]')).toBeAttached();
@@ -215,7 +215,7 @@ test('a rejection in bulk has its reason from the first list on, and is shown be
   page,
 }) => {
   await signIn(page, ACCOUNTS.master_admin);
-  await page.goto('/review?status=Under Review');
+  await page.goto('/review?status=Under Review&sort=oldest');
   await page.locator('main tbody input[type=checkbox]').first().check();
   await page.getByRole('combobox', { name: 'Change' }).selectOption('Rejected/programme-full');
   await page.getByRole('button', { name: 'Change selected' }).click();

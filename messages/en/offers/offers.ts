@@ -13,7 +13,8 @@ export const offers = {
     find: 'Find offers',
     search: 'Name or application number',
     waitsFor: 'Waiting for',
-    all: 'All',
+    anyState: 'Any status',
+    anyWaiting: 'Waiting or not',
     empty: 'No offers found',
     emptyAdvice: 'An offer is made when an application is accepted. It is listed here when it is released.',
     states: {
@@ -31,6 +32,7 @@ export const offers = {
     unset: 'Not set',
     columns: {
       name: 'Applicant',
+      number: 'Number',
       program: 'Programme and award',
       state: 'Status',
       replyBy: 'Answer by',

@@ -52,21 +52,22 @@ export default function Offers({
         missed={words.live.missed}
       />
       <FilterForm
+        dense
         action="/review/offers"
         label={texts.find}
         shown={shown}
         filters={[
-          { name: 'q', label: texts.search, kind: 'search' },
+          { name: 'q', label: texts.search, hint: texts.search, kind: 'search' },
           {
             name: 'state',
             label: texts.columns.state,
-            any: texts.all,
+            any: texts.anyState,
             choices: states.map((value) => ({ value, label: texts.states[value] })),
           },
           {
             name: 'waiting',
             label: texts.waitsFor,
-            any: texts.all,
+            any: texts.anyWaiting,
             choices: [{ value: 'yes', label: texts.waits }],
           },
         ]}
@@ -84,13 +85,15 @@ export default function Offers({
           {
             key: 'name',
             names: true,
-            cell: ({ id, name, number }) => (
-              <TextLink to={href('/review/applications/:id/offer', { id })}>
-                {name} <span className="whitespace-nowrap tabular">{number}</span>
-              </TextLink>
+            cell: ({ id, name }) => (
+              <TextLink to={href('/review/applications/:id/offer', { id })}>{name}</TextLink>
             ),
           },
-          { key: 'program', cell: ({ program }) => program },
+          {
+            key: 'number',
+            cell: ({ number }) => <span className="whitespace-nowrap tabular">{number}</span>,
+          },
+          { key: 'program', cell: ({ program }) => <span className="lg:whitespace-nowrap">{program}</span> },
           {
             key: 'state',
             cell: ({ state: of, waiting }) => (
@@ -103,7 +106,13 @@ export default function Offers({
           {
             key: 'replyBy',
             cell: ({ replyBy, state: of }) =>
-              replyBy ? lagosDay(words, startOfDay(replyBy).toISOString()) : of === 'released' && texts.none,
+              replyBy ? (
+                <span className="whitespace-nowrap">
+                  {lagosDay(words, startOfDay(replyBy).toISOString())}
+                </span>
+              ) : (
+                of === 'released' && texts.none
+              ),
             saysNothing: ({ replyBy, state: of }) => !replyBy && of !== 'released',
           },
         ]}
@@ -111,6 +120,7 @@ export default function Offers({
       {places.length > 0 && (
         <Card title={texts.placesTitle}>
           <DataTable
+            dense
             caption={texts.placesTitle}
             rows={places}
             rowKey={({ id }) => id}
