@@ -157,6 +157,9 @@ function Menus({ place, links, language }: MenusProps) {
 
 const Motto = () => useCollegeWords().motto;
 
+/** Letters of a name that has more than two lines beside the menu. */
+const LONG = 60;
+
 /** The name on two lines; on the smallest phones the short one. */
 function Name() {
   const [first, second] = splitName(college.name);
@@ -168,7 +171,7 @@ function Name() {
           <Motto />
         </small>
       </span>
-      <span className="long">
+      <span className={college.name.length > LONG ? 'long text-sm' : 'long'}>
         {first}
         <br />
         {second}

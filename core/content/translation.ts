@@ -24,6 +24,8 @@ export interface CollegeTranslation<Landing = object> {
   readonly pages: Readonly<Record<string, PageName>>;
   /** Whole texts, with {{facts}}, by their key in app/features/content/page/site-texts.ts: '/home', '/how-to-apply/fees'. */
   readonly texts: Readonly<Record<string, TextValue>>;
+  /** Of the parts of pages that the search finds by themselves, by address. */
+  readonly answers?: Readonly<Record<string, Required<PageName>>>;
   readonly landing?: Part<Landing>;
   /** Of a year before a diploma. */
   readonly preparatory?: Partial<Pick<Preparatory, 'title' | 'more'>>;

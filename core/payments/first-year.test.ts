@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { FeePurpose } from './fees.ts';
-import { firstYear } from './first-year.ts';
+import type { Fee, FeePurpose } from './fees.ts';
+import { firstYear, firstYearIn } from './first-year.ts';
 import { kobo } from './money.ts';
 
 const AMOUNTS: Partial<Record<FeePurpose, number>> = {
@@ -37,4 +37,28 @@ it('says which charge is not set, and counts nothing for it', () => {
       unknown: [],
     },
   );
+});
+
+it('takes the fee of the level from the schedule, as it holds on the day', () => {
+  const fee = (purpose: FeePurpose, naira: number, level: string | null, validFrom = '2026-01-01'): Fee => ({
+    id: purpose,
+    purpose,
+    name: purpose,
+    amountKobo: kobo(naira),
+    level,
+    program: null,
+    validFrom: new Date(validFrom),
+    validUntil: null,
+    active: true,
+  });
+  const schedule = [
+    fee('application', 25_000, null),
+    fee('lab', 30_000, null),
+    fee('lab', 40_000, 'HND'),
+    fee('lab', 99_000, null, '2027-01-01'),
+  ];
+  const at = (level: string) =>
+    firstYearIn(schedule, new Date('2026-06-01'), { program: 'Forestry', level, charges: ['lab'] }).kobo;
+  expect(at('ND')).toBe(kobo(55_000));
+  expect(at('HND')).toBe(kobo(65_000));
 });

@@ -1,5 +1,5 @@
 /** What the first year at the college costs: the application fee and the charges of the programme. */
-import type { FeePurpose } from './fees.ts';
+import { activeFee, type Fee, type FeePurpose } from './fees.ts';
 import type { Kobo } from './money.ts';
 
 export interface FirstYear {
@@ -30,3 +30,19 @@ export function firstYear(
     unknown: without.filter((purpose) => purpose !== 'acceptance' && amountOf(purpose) === null),
   };
 }
+
+/** By the schedule, at a level of a programme. */
+export const firstYearIn = (
+  schedule: readonly Fee[],
+  now: Date,
+  place: {
+    readonly program: string;
+    readonly level: string;
+    readonly charges: readonly FeePurpose[];
+  },
+): FirstYear =>
+  firstYear(
+    place.charges,
+    (purpose) =>
+      activeFee(schedule, now, { purpose, program: place.program, level: place.level })?.amountKobo ?? null,
+  );

@@ -22,6 +22,11 @@ test('the page of a programme says what each award needs, and leads to the check
   const page = await (await guest.get(PAGE)).text();
   expect(textOf(page)).toContain('4 credits in total, from at most two sittings');
   expect(page).toContain(`${PAGE}/check?award=ND`);
+  // Beside the name, before anything is read.
+  expect(textOf(page)).toMatch(
+    /At a glance .*First-year total ₦[\d,]+, with a hostel bed ₦[\d,]+ .*What you will learn/,
+  );
+  expect(textOf(await (await guest.get('/programmes')).text())).toMatch(/First-year total: ₦[\d,]+/);
   const form = await (await guest.get(`${PAGE}/check?award=ND`)).text();
   expect(textOf(form)).toContain('Would I qualify for Crop Production, ND?');
   for (const name of Object.keys(GOOD)) expect(form, name).toContain(`name="${name}"`);

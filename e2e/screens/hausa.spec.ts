@@ -1,8 +1,9 @@
-/** axe-core finds nothing on the pages that are written in Hausa, in both themes, on a phone and on a desk. */
+/** Pages that are written in Hausa, in both themes, on a phone and on a desk: axe-core finds nothing, and what is English is marked. */
 import { fillApplication, startApplication } from '../steps/apply.ts';
 import { LOOKS, visit } from '../steps/axe.ts';
+import { englishLeft } from '../steps/english-left.ts';
 import { becomeApplicant } from '../steps/people.ts';
-import { test } from '../test.ts';
+import { expect, test } from '../test.ts';
 
 test.use({ colorScheme: LOOKS[0].colorScheme });
 
@@ -19,7 +20,7 @@ test('pages of an applicant', async ({ page }) => {
   const draft = await startApplication(page);
   const application = await fillApplication(page);
   await page.request.post('/language?next=/account', { form: { language: 'ha' } });
-  for (const path of [
+  const paths = [
     '/student-portal',
     '/account',
     ...['2', '3', '4'].map((step) => `${draft}/edit/${step}`),
@@ -27,6 +28,7 @@ test('pages of an applicant', async ({ page }) => {
     `${application}/documents`,
     `${application}/record`,
     `${application}/pay`,
-  ])
-    await visit(page, path);
+  ];
+  expect(await englishLeft(page.request, paths)).toEqual({});
+  for (const path of paths) await visit(page, path);
 });

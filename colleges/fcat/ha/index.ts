@@ -2,6 +2,7 @@
 import type { CollegeTranslation } from '#core/content/translation.ts';
 import type { landing } from '../landing.ts';
 import { admissions, howToApply } from './admissions.ts';
+import { answers } from './answers.ts';
 import { home } from './home.ts';
 import { contact, fees, feesPage } from './leads.ts';
 import { levels } from './levels.ts';
@@ -38,6 +39,7 @@ export const ha: CollegeTranslation<typeof landing> = {
       body: officialChannels,
     },
   },
+  answers,
   agreement:
     'Na karanta sanarwar sirri. Na amince kwalejin ta yi amfani da abin da na shigar a nan domin asusuna, takarduna na nema da biyan kuɗina, kamar yadda sanarwar ta faɗa.',
   preparatory: { more: 'Yadda ake shiga' },

@@ -111,6 +111,8 @@ export const applying = {
       none: 'The college',
     } satisfies Readonly<Record<Handover, string>>,
     firstYear: 'First-year total',
+    withBed: (sum: string, bed: string) => `${sum}, with a hostel bed ${bed}`,
+    from: (sum: string) => `from ${sum}`,
   },
 
   apply: {

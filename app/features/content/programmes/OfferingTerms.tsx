@@ -7,10 +7,10 @@ import { awardChoice } from '#core/admissions/award.ts';
 import type { Offering } from '#core/admissions/offering.ts';
 import { judge, yearOfSession } from '#core/eligibility/judge.ts';
 import type { FirstYear } from '#core/payments/first-year.ts';
-import { formatNaira } from '#core/payments/money.ts';
 import { EMPTY_RECORD } from '#core/record/academic-record.ts';
 import { Points } from '../page/Section.tsx';
 import { useSiteWords } from '../page/site-words.ts';
+import { useYearSum } from './use-year-sum.ts';
 
 export interface OfferingTermsProps {
   programme: string;
@@ -20,10 +20,10 @@ export interface OfferingTermsProps {
 
 export function OfferingTerms({ programme, offering, year }: OfferingTermsProps) {
   const words = useWords();
-  const { qualify: texts, fees } = useSiteWords();
+  const { qualify: texts } = useSiteWords();
   const { session, requirements, places, accredited_until: until, handover, open } = offering;
   const { ways } = judge(EMPTY_RECORD, requirements, yearOfSession(session));
-  const sum = formatNaira(year.kobo);
+  const sum = useYearSum()(year);
   return (
     <>
       {ways.map(({ route, findings }) => (
@@ -45,7 +45,7 @@ export function OfferingTerms({ programme, offering, year }: OfferingTermsProps)
           <Line label={texts.confirmed}>{texts.handovers[handover]}</Line>
           <Line label={texts.firstYear}>
             <a className="link" href="/fees#first-year">
-              {year.unknown.length > 0 ? fees.more(sum) : sum}
+              {sum}
             </a>
           </Line>
         </tbody>

@@ -2,6 +2,8 @@ import { href } from 'react-router';
 import { ProgrammePicture } from '#app/shell/ProgrammePicture.tsx';
 import { buttonLook } from '#app/ui/Button.tsx';
 import type { Programme, School } from '#core/content/programmes.ts';
+import type { FirstYear } from '#core/payments/first-year.ts';
+import { formatNaira } from '#core/payments/money.ts';
 import { useSiteWords } from '../page/site-words.ts';
 import { ApplyNow } from './ApplyNow.tsx';
 
@@ -9,10 +11,22 @@ export function ProgrammeCards({
   programmes,
   schools,
 }: {
-  programmes: readonly (Programme & { readonly closedIn: string | null })[];
+  programmes: readonly (Programme & {
+    readonly closedIn: string | null;
+    /** At each level. */
+    readonly years: readonly FirstYear[];
+  })[];
   schools: readonly School[];
 }) {
   const words = useSiteWords();
+  const { from } = words.qualify;
+  const sumOf = (years: readonly FirstYear[]) => {
+    const [least] = years.toSorted((one, other) => one.kobo - other.kobo);
+    if (!least) return words.fees.none;
+    const sum = formatNaira(least.kobo);
+    if (least.unknown.length > 0) return words.fees.more(sum);
+    return years.some(({ kobo }) => kobo !== least.kobo) ? from(sum) : sum;
+  };
   return (
     <ul className="grid gap-5 sm:grid-cols-2">
       {programmes.map((programme) => {
@@ -31,6 +45,9 @@ export function ProgrammeCards({
               </div>
             </div>
             <p className="mt-4">{programme.summary}</p>
+            <p className="mt-2">
+              {words.qualify.firstYear}: {sumOf(programme.years)}
+            </p>
             <ul aria-label={words.programmes.levels} className="actions mb-5">
               {programme.awards.map((award) => (
                 <li key={award.level} className="bg-leaf-soft px-2.5 font-semibold text-leaf-text">

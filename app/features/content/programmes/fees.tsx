@@ -4,8 +4,8 @@ import { Binding } from '#app/words/Binding.tsx';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { Award } from '#core/admissions/award.ts';
-import { activeFee, FEE_PURPOSES } from '#core/payments/fees.ts';
-import { firstYear } from '#core/payments/first-year.ts';
+import { FEE_PURPOSES } from '#core/payments/fees.ts';
+import { firstYearIn } from '#core/payments/first-year.ts';
 import { formatNaira } from '#core/payments/money.ts';
 import { PublicPage } from '../page/PublicPage.tsx';
 import { readFeeSchedule, readFees, readRefundRule } from '../page/read-fees.server.ts';
@@ -43,10 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       program,
       levels: awards.map(({ level }) => ({
         level,
-        ...firstYear(
-          fees,
-          (purpose) => activeFee(schedule, now, { purpose, program, level })?.amountKobo ?? null,
-        ),
+        ...firstYearIn(schedule, now, { program, level, charges: fees }),
       })),
     })),
   };

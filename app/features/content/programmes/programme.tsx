@@ -5,10 +5,10 @@ import { depsContext } from '#app/requests/context.ts';
 import { SideCard } from '#app/ui/Card.tsx';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
+import { awardChoice } from '#core/admissions/award.ts';
 import { leaderOf } from '#core/content/profile.ts';
 import { weeksOf } from '#core/content/programmes.ts';
-import { activeFee } from '#core/payments/fees.ts';
-import { firstYear } from '#core/payments/first-year.ts';
+import { firstYearIn } from '#core/payments/first-year.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import { LinkCards } from '../page/LinkCards.tsx';
 import { PublicPage } from '../page/PublicPage.tsx';
@@ -26,6 +26,7 @@ import { FeeTable } from './FeeTable.tsx';
 import { OfferingTerms } from './OfferingTerms.tsx';
 import { readCourses } from './read-courses.server.ts';
 import { closedIn, readOffered } from './read-offered.server.ts';
+import { useYearSum } from './use-year-sum.ts';
 
 const NEARBY = 3;
 
@@ -53,12 +54,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       .filter(({ program }) => program === programme.name)
       .map(({ external_code: _code, version: _version, id: _id, ...offering }) => ({
         ...offering,
-        year: firstYear(
-          offering.charges,
-          (purpose) =>
-            activeFee(schedule, now, { purpose, program: programme.name, level: offering.award })
-              ?.amountKobo ?? null,
-        ),
+        year: firstYearIn(schedule, now, { ...offering, level: offering.award }),
       })),
     asOf: howToApply.rules_as_of,
     fees,
@@ -95,6 +91,10 @@ export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
   const words = site.programmes;
   const dates = useWords();
   const { weeks, ofAll } = weeksOf(programme.awards);
+  const sumOf = useYearSum();
+  const sums = [...Map.groupBy(offerings, ({ year }) => sumOf(year))].map(
+    ([sum, same]) => [sum, same.map((one) => awardChoice(one))] as const,
+  );
   const applicationFee = fees.find(({ purpose }) => purpose === 'application')?.amountKobo ?? null;
   return (
     <PublicPage
@@ -119,6 +119,10 @@ export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
               <dd key={level}>
                 {level}: {site.years(years)}
               </dd>
+            ))}
+            {sums.length > 0 && <dt>{site.qualify.firstYear}</dt>}
+            {sums.map(([sum, awards]) => (
+              <dd key={sum}>{awards.length < offerings.length ? `${awards.join(', ')}: ${sum}` : sum}</dd>
             ))}
             {closesAt && (
               <>

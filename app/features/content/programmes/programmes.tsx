@@ -5,7 +5,9 @@ import { LinkButton } from '#app/ui/Button.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { interests } from '#college/academics/interests.ts';
 import { findProgrammes, readFinder } from '#core/content/programmes.ts';
+import { firstYearIn } from '#core/payments/first-year.ts';
 import { PublicPage } from '../page/PublicPage.tsx';
+import { readFeeSchedule } from '../page/read-fees.server.ts';
 import { readSite } from '../page/read-site.server.ts';
 import { useSiteWords } from '../page/site-words.ts';
 import type { Route } from './+types/programmes';
@@ -18,10 +20,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { programmes, schools, leads } = await readSite(context);
   const choice = readFinder(url.searchParams, schools, Object.keys(interests));
   const { db, clock } = context.get(depsContext);
-  const offered = await readOffered(db, clock());
+  const now = clock();
+  const offered = await readOffered(db, now);
+  const schedule = await readFeeSchedule(db);
   const shown = findProgrammes(programmes, choice).map((programme) => ({
     ...programme,
     closedIn: closedIn(offered, programme.name),
+    years: programme.awards.map(({ level }) =>
+      firstYearIn(schedule, now, { program: programme.name, level, charges: programme.fees }),
+    ),
   }));
   return { choice, shown, schools, of: programmes.length, lead: leads['/programmes'] };
 }

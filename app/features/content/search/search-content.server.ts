@@ -96,7 +96,16 @@ export function translatedContent(
     '/fees': fees,
     '/contact': contact,
   };
-  return documentsOf(content, words)
+  const parts = Object.entries(translation?.answers ?? {}).flatMap(([address, { title, description }]) => {
+    const [path = ''] = address.split('#');
+    const same = known.get(address);
+    // The way in is not among the pages of the site: all its words are the interface's.
+    const readable = path === '/auth' || isTranslated(translation, path, kept);
+    return same && readable
+      ? [{ ...same, address: pathIn(language, address), title, summary: description }]
+      : [];
+  });
+  const pages = documentsOf(content, words)
     .filter(({ address }) => isTranslated(translation, address, kept))
     .map((found) => {
       const { title = found.title, description = found.summary } = {
@@ -112,6 +121,7 @@ export function translatedContent(
         headings: [found.headings, same?.title, same?.headings, same?.body].filter(Boolean).join('. '),
       };
     });
+  return [...pages, ...parts];
 }
 
 /** Also found by what people type for it, which the college has listed (content/answers.ts). */

@@ -25,6 +25,13 @@ test('English words find it too, and pages that are not translated', async () =>
   expect(await addresses('governing council', 'ha')).toContain('/governing-council');
 });
 
+test('a part of a page and the way in have their names in Hausa', async () => {
+  const { groups } = await searchSite(deps, 'na manta kalmar sirri', 'ha');
+  expect(groups[0]?.results[0]).toMatchObject({ address: '/ha/auth', language: 'ha' });
+  expect(await addresses('documents for clearance', 'ha')).toContain('/ha/how-to-apply#documents');
+  expect(await addresses('documents for clearance', 'ha')).not.toContain('/how-to-apply#documents');
+});
+
 test('who searches in English gets no page in Hausa', async () => {
   for (const typed of ['kuɗi', 'fees', 'how to apply'])
     expect((await addresses(typed, 'en')).filter((address) => address.startsWith('/ha'))).toEqual([]);

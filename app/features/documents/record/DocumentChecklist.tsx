@@ -23,7 +23,7 @@ export function DocumentChecklist({ items, linked }: DocumentChecklistProps) {
       {items.map(({ kind, state }) => (
         <li
           key={kind}
-          className="flex flex-wrap items-center justify-between gap-x-2 border-line border-t first:border-t-0"
+          className="flex flex-wrap items-center justify-between gap-x-2 border-line border-t pb-1 first:border-t-0"
         >
           <span className="flex min-h-11 flex-1 basis-40 items-center py-1.5 font-semibold">
             {linked ? (
