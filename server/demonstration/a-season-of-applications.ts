@@ -30,6 +30,7 @@ import {
 } from '#db/schema/index.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import { makeOffers } from './offers-of-a-season.ts';
+import { addPapersOfSeason } from './papers-of-a-season.ts';
 import { checkRecords, fillRecords } from './records-of-a-season.ts';
 import type { StoryCast } from './stories.ts';
 
@@ -79,7 +80,10 @@ const PATHS: Readonly<Record<SeasonEnd, readonly ApplicationStatus[]>> = {
   Rejected: ['Submitted', 'Under Review', 'Rejected'],
 };
 
-type SeasonDeps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'random' | 'cipher' | 'origin' | 'demo'>;
+type SeasonDeps = Pick<
+  AppDeps,
+  'db' | 'clock' | 'newId' | 'random' | 'cipher' | 'origin' | 'demo' | 'storage' | 'log'
+>;
 
 export async function fillSeason(
   deps: SeasonDeps,
@@ -116,6 +120,13 @@ export async function fillSeason(
       tx,
       people.map(({ row }) => ({ ...row, session })),
       now,
+    );
+    await addPapersOfSeason(
+      tx,
+      deps,
+      people.flatMap(({ row, user, steps: [submitted] }) =>
+        submitted ? [{ applicationId: row.id, userId: user.id, sentAt: row.created_at }] : [],
+      ),
     );
     for (const step of [0, 1, 2]) await takeStep(tx, deps, people, step, cast);
     const accepted = people.flatMap(({ row, user, steps }) =>

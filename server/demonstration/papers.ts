@@ -53,8 +53,7 @@ async function send(
   name: string,
   drawn: string | Buffer,
 ) {
-  const bytes =
-    typeof drawn === 'string' ? await (await loadSharp())(Buffer.from(drawn)).png().toBuffer() : drawn;
+  const bytes = typeof drawn === 'string' ? await asPicture(drawn) : drawn;
   must(
     await uploadDocument(deps, {
       actor,
@@ -66,10 +65,15 @@ async function send(
   );
 }
 
+export const asPicture = async (drawn: string): Promise<Buffer> =>
+  (await loadSharp())(Buffer.from(drawn)).png().toBuffer();
+
 const CLOTHES = ['#1d5f3a', '#7a3e1d', '#27467a', '#6b2f5e'];
 
 /** Shapes only: which fonts a machine has is not known. */
-const face = (turn: number): string => `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="600">
+export const face = (
+  turn: number,
+): string => `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="600">
   <rect width="480" height="600" fill="#dfe7ea"/>
   <path d="M40 600c0-130 80-190 200-190s200 60 200 190Z" fill="${CLOTHES[turn % CLOTHES.length]}"/>
   <rect x="200" y="350" width="80" height="90" fill="#6f4a32"/>
@@ -79,7 +83,7 @@ const face = (turn: number): string => `<svg xmlns="http://www.w3.org/2000/svg" 
   <path d="M200 325q40 30 80 0" fill="none" stroke="#3f2316" stroke-width="8" stroke-linecap="round"/>
 </svg>`;
 
-const sheet = (paper: string, lines: number): string => {
+export const sheet = (paper: string, lines: number): string => {
   const bars = Array.from({ length: lines }, (_, line) => {
     const width = 420 + ((line * 97) % 260);
     return `<rect x="110" y="${330 + line * 62}" width="${width}" height="18" rx="9" fill="#9aa39c"/>`;

@@ -2,10 +2,12 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { enrollableBy } from '#app/features/offers/index.server.ts';
+import { EXPECTED_KINDS } from '#core/documents/document-checklist.ts';
 import { OFFER_STATES } from '#core/offers/offer-status.ts';
 import {
   academic_records,
   applications,
+  documents,
   letters,
   offer_requests,
   offers,
@@ -38,6 +40,13 @@ it('has offers in every state that is told, with conditions and with a letter ea
     new Set(OFFER_STATES.filter((state) => state !== 'prepared' && state !== 'undone')),
   );
   expect(new Set(accepted.map(({ letter }) => letter))).toEqual(new Set(['offer', 'conditional-offer']));
+  const sent = await deps.db.select().from(documents);
+  const perPerson = Object.values(Object.groupBy(sent, (row) => row.application_id)).map(
+    (rows = []) => rows.length,
+  );
+  expect(perPerson.filter((count) => count === EXPECTED_KINDS.length).length).toBeGreaterThan(50);
+  expect(perPerson.filter((count) => count < EXPECTED_KINDS.length).length).toBeGreaterThan(20);
+  expect((await deps.storage.get(sent[0]?.storage_key ?? '')).ok).toBe(true);
   await enrolSeason(deps, cast.admin, session);
   // On the matriculation list are those whose record says what it asks for, and those that it names as incomplete.
   const enrolled = await deps.db

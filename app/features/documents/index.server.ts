@@ -10,7 +10,7 @@ export {
 export { remindOfDocuments } from './papers/remind-of-documents.server.ts';
 export { removeDocument } from './papers/remove-document.server.ts';
 export { transferEvidenceOf } from './papers/transfer-evidence.server.ts';
-export { uploadDocument } from './papers/upload-document.server.ts';
+export { store as storeFile, uploadDocument } from './papers/upload-document.server.ts';
 export { deleteFiles, sweepFiles } from './record/delete-files.server.ts';
 export { openDocument } from './record/open-document.server.ts';
 export { type Photograph, readPhotograph } from './record/read-photograph.server.ts';
@@ -20,3 +20,4 @@ export { askApplicant } from './requests/ask-applicant.server.ts';
 export { papersOf, readPapers } from './requests/read-papers.server.ts';
 export { remindOfRequests } from './requests/remind-of-requests.server.ts';
 export { saveOwnPart } from './requests/save-own-part.server.ts';
+export { type PreparedFile, prepareFile } from './rewriting/prepare-file.server.ts';
