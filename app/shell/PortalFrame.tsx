@@ -51,7 +51,7 @@ export function PortalFrame(props: PortalFrameProps) {
           <div className={classes('min-w-0', asideFirst && 'max-lg:order-first')}>{aside}</div>
         </div>
       ) : (
-        <div className="page-body stack mt-6 sm:mt-8">{children}</div>
+        <div className="stack mt-6 sm:mt-8">{children}</div>
       )}
     </>
   );
