@@ -1,4 +1,4 @@
-/** Parts of pages that the search finds by themselves, in Hausa. */
+/** Parts of pages that the search finds by themselves, and pages without a text of the college, in Hausa. */
 import type { CollegeTranslation } from '#core/content/translation.ts';
 
 export const answers: CollegeTranslation['answers'] = {
@@ -19,6 +19,10 @@ export const answers: CollegeTranslation['answers'] = {
   '/admissions#distance': {
     title: 'Karatu daga nesa',
     description: 'Ko kwalejin tana koyarwa daga nesa.',
+  },
+  '/verify': {
+    title: 'Duba wasiƙa, rasit ko takardar shaidar nema',
+    description: 'Ku shigar da lambar da ke kan takardar, ku ga ko kwalejin ce ta bayar da ita.',
   },
   '/auth': {
     title: 'Shiga shafinku',

@@ -66,6 +66,9 @@ function wordsOf(block: Block): string[] {
   }
 }
 
+/** Pages without a text of the college. */
+const OF_THE_INTERFACE = new Set(['/auth', '/verify']);
+
 const people = (path: string, kind: string, entries: readonly PersonEntry[]): SearchDocument[] =>
   entries.map((person) => ({
     kind: 'person',
@@ -99,8 +102,7 @@ export function translatedContent(
   const parts = Object.entries(translation?.answers ?? {}).flatMap(([address, { title, description }]) => {
     const [path = ''] = address.split('#');
     const same = known.get(address);
-    // The way in is not among the pages of the site: all its words are the interface's.
-    const readable = path === '/auth' || isTranslated(translation, path, kept);
+    const readable = OF_THE_INTERFACE.has(path) || isTranslated(translation, path, kept);
     return same && readable
       ? [{ ...same, address: pathIn(language, address), title, summary: description }]
       : [];

@@ -28,6 +28,7 @@ test('English words find it too, and pages that are not translated', async () =>
 test('a part of a page and the way in have their names in Hausa', async () => {
   const { groups } = await searchSite(deps, 'na manta kalmar sirri', 'ha');
   expect(groups[0]?.results[0]).toMatchObject({ address: '/ha/auth', language: 'ha' });
+  expect((await addresses('duba wasika', 'ha'))[0]).toBe('/ha/verify');
   expect(await addresses('documents for clearance', 'ha')).toContain('/ha/how-to-apply#documents');
   expect(await addresses('documents for clearance', 'ha')).not.toContain('/how-to-apply#documents');
 });
