@@ -2,6 +2,7 @@
  * Moments as people in Nigeria read them. Lagos is one hour ahead of UTC all year; reckoning with that, instead of with
  * the platform's calendars, makes server and browser write the same text.
  */
+import { type LagosDay, startOfDay } from '#core/shared/lagos-day.ts';
 import type { en } from '#messages/en/index.ts';
 
 /** Of the catalogue itself, so that mails can use it too; scripts/building/words-by-zone.ts reads the name of the zone here. */
@@ -16,6 +17,10 @@ export function lagosDay({ dates }: WithDates, iso: string): string {
   const there = inLagos(iso);
   return dates.day(there.getUTCDate(), dates.months[there.getUTCMonth()] ?? '', there.getUTCFullYear());
 }
+
+/** The same for a day of its own, such as a deadline. */
+export const dayIn = (words: WithDates, day: LagosDay): string =>
+  lagosDay(words, startOfDay(day).toISOString());
 
 /** '2:05 pm' for an ISO moment. */
 export function lagosClock({ dates }: WithDates, iso: string): string {

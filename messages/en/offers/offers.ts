@@ -43,6 +43,7 @@ export const offers = {
     },
     placesTitle: 'Places',
     replyBy: (day: string) => `Answer due by ${day}. The offer lapses three days later.`,
+    late: (day: string, until: string) => `The answer was due by ${day}. It is still taken until ${until}.`,
     noDeadline: 'It has no deadline.',
     waitingTitle: 'Waiting for a decision',
     asks: (name: string, what: string) => `${name} asks: ${what}`,

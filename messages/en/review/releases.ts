@@ -108,7 +108,8 @@ export const releases = {
   board: {
     title: 'List for the Academic Board',
     print: 'Print this page to get the list for the Academic Board to sign.',
-    inPrint: (total: number) => `The printed list has all ${number(total)} decisions.`,
+    inPrint: (total: number) =>
+      `Print this page. The list is only in the print, with all ${number(total)} decisions.`,
     whole: (total: number) =>
       `Open the list of all ${number(total)} decisions to print it for the Academic Board`,
     printed: (shown: number, total: number, day: string) =>

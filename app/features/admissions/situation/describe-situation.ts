@@ -4,7 +4,7 @@
  */
 import { href } from 'react-router';
 import type { Tone } from '#app/ui/tones.ts';
-import { lagosDay, lagosMoment } from '#app/words/lagos-time.ts';
+import { dayIn, lagosMoment } from '#app/words/lagos-time.ts';
 import type { Words } from '#app/words/words.tsx';
 import type {
   ApplicationSituation,
@@ -16,7 +16,7 @@ import type {
 import type { ContactTopic } from '#core/content/contact-form.ts';
 import type { MoneyToReturn } from '#core/payments/fee-standing.ts';
 import { CURRENCY, formatNaira } from '#core/payments/money.ts';
-import { type LagosDay, startOfDay } from '#core/shared/lagos-day.ts';
+import type { LagosDay } from '#core/shared/lagos-day.ts';
 import type { SituationParams } from '#messages/en/admissions/situation.ts';
 
 export type SituationWords = Pick<Words, 'situation' | 'reasons' | 'documents' | 'payments' | 'dates'>;
@@ -110,9 +110,6 @@ const NO_NEWS: ReadonlySet<SituationKind> = new Set(['submitted', 'under-review'
 
 const toneOf = ({ what, next, closes }: Situation): Tone =>
   next.kind === 'answer' || closes?.state === 'near' ? 'warning' : (TONES[what] ?? 'warning');
-
-const dayIn = (words: SituationWords, day: LagosDay): string =>
-  lagosDay(words, startOfDay(day).toISOString());
 
 /** Beside the state itself: days, what is asked for or missing as well, and what became of the money of a withdrawal. */
 function besides(words: SituationWords, situation: Situation): readonly (string | false | null)[] {

@@ -10,11 +10,10 @@ import { Field } from '#app/ui/Field.tsx';
 import { Checkbox, Select, TextArea } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
-import { lagosDay, lagosMoment } from '#app/words/lagos-time.ts';
+import { dayIn, lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { CONDITION_STATES } from '#core/offers/offer-status.ts';
 import { REASON_MAX } from '#core/offers/reply-form.ts';
-import { startOfDay } from '#core/shared/lagos-day.ts';
 import type { Route } from './+types/offer';
 import { changeOffer, type DeskProblem, isDeskAct } from './change-offer.server.ts';
 import { FeeOnDesk } from './FeeOnDesk.tsx';
@@ -71,16 +70,18 @@ export default function OfferOfApplication({ loaderData: offer, actionData: refu
         <p>{page.since(lagosMoment(words, offer.since))}</p>
         {offer.state === 'released' && (
           <p>
-            {offer.replyBy
-              ? texts.replyBy(lagosDay(words, startOfDay(offer.replyBy).toISOString()))
-              : texts.noDeadline}
+            {!offer.replyBy
+              ? texts.noDeadline
+              : offer.graceBy
+                ? texts.late(dayIn(words, offer.replyBy), dayIn(words, offer.graceBy))
+                : texts.replyBy(dayIn(words, offer.replyBy))}
           </p>
         )}
         {offer.moves.map(({ from, to, began, ended }) => (
           <p key={began}>
             {texts.moved(
-              lagosDay(words, startOfDay(from).toISOString()),
-              lagosDay(words, startOfDay(to).toISOString()),
+              dayIn(words, from),
+              dayIn(words, to),
               lagosMoment(words, began),
               lagosMoment(words, ended),
             )}

@@ -14,7 +14,7 @@ import { programmeAt } from '#core/admissions/award.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { IdentityDocument } from '#core/identity/mailbox-recovery.ts';
 import { can, mayEver } from '#core/identity/permissions.ts';
-import { lastDayOf, offerAt } from '#core/offers/offer-deadline.ts';
+import { type LastDays, lastDays, offerAt } from '#core/offers/offer-deadline.ts';
 import {
   type ConditionState,
   type OfferEvent,
@@ -23,7 +23,6 @@ import {
   offerEvents,
 } from '#core/offers/offer-status.ts';
 import { isId } from '#core/shared/id.ts';
-import type { LagosDay } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
 import { offer_events, offer_requests, users } from '#db/schema/index.ts';
@@ -49,7 +48,7 @@ export type OfferHistoryLine = {
   | { readonly kind: 'approved' | 'declined'; readonly request: OfferRequest }
 );
 
-export interface OfferOnDesk {
+export interface OfferOnDesk extends LastDays {
   readonly applicationId: string;
   readonly number: string;
   readonly name: string;
@@ -59,7 +58,6 @@ export interface OfferOnDesk {
   readonly version: number;
   /** ISO 8601, UTC. */
   readonly since: string;
-  readonly replyBy: LagosDay | null;
   readonly moves: readonly DeadlineMove[];
   readonly conditions: readonly {
     readonly id: string;
@@ -158,7 +156,7 @@ export async function readOfferOnDesk(
     state,
     version: offer.version,
     since: offer.since.toISOString(),
-    replyBy: offer.deadline_at && lastDayOf(offer.deadline_at),
+    ...lastDays(offer.deadline_at, clock()),
     moves,
     conditions: conditions.map((one) => ({
       id: one.id,

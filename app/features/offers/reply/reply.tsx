@@ -20,12 +20,11 @@ import { RadioGroup } from '#app/ui/RadioGroup.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import type { Tone } from '#app/ui/tones.ts';
 import { Binding } from '#app/words/Binding.tsx';
-import { lagosDay, lagosMoment } from '#app/words/lagos-time.ts';
-import { LanguageContext, useWords, type Words } from '#app/words/words.tsx';
+import { dayIn, lagosMoment } from '#app/words/lagos-time.ts';
+import { LanguageContext, useWords } from '#app/words/words.tsx';
 import { howToApply } from '#college/admissions.ts';
 import type { OfferState } from '#core/offers/offer-status.ts';
 import { REASON_MAX } from '#core/offers/reply-form.ts';
-import { type LagosDay, startOfDay } from '#core/shared/lagos-day.ts';
 import type { Route } from './+types/reply';
 import { type AnswerProblem, answerOffer, isOfferAnswer } from './answer-offer.server.ts';
 import { Recorded } from './Recorded.tsx';
@@ -49,8 +48,6 @@ export async function action({ context, request, params: { id } }: Route.ActionA
     told: 'offerAnswered',
   });
 }
-
-const dayIn = (words: Words, day: LagosDay): string => lagosDay(words, startOfDay(day).toISOString());
 
 const TONES: Readonly<Partial<Record<OfferState, Tone>>> = { released: 'success', accepted: 'success' };
 

@@ -10,7 +10,7 @@ import { type Column, DataTable } from '#app/ui/DataTable.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { Money } from '#app/ui/Money.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
-import { lagosDay } from '#app/words/lagos-time.ts';
+import { dayIn } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { GATEWAY_IDS } from '#core/payments/gateways.ts';
 import { formatNaira } from '#core/payments/money.ts';
@@ -108,8 +108,6 @@ export default function BankDaysPage({ loaderData: view, actionData: refusal }: 
     </BursaryPage>
   );
 }
-
-const dayIn = (words: Parameters<typeof lagosDay>[0], day: string) => lagosDay(words, `${day}T12:00:00Z`);
 
 function Record(props: { row: BankDayRow; refusal: MoneyRefusal | undefined; action: string; back: string }) {
   const { row, refusal, action, back } = props;
