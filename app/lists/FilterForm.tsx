@@ -161,7 +161,7 @@ interface FilterFieldProps {
 function FilterField({ filter, value, dense = false, className }: FilterFieldProps) {
   const { name, label, hint, kind, choices, any } = filter;
   const typed = { defaultValue: value ?? '', maxLength: SEARCH_MAX, autoComplete: 'off' };
-  const look = dense ? 'min-h-11 py-1.5 lg:min-h-9.5 lg:text-sm' : undefined;
+  const look = dense ? 'min-h-11 py-1.5 lg:text-sm' : undefined;
   return (
     <Field
       name={name}

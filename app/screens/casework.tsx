@@ -189,6 +189,12 @@ function CaseworkPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <title>{`${name} · ${application.application_number}`}</title>
+      {/* Above both panes: on a phone the decision is the last of the page, and the message comes into its window. */}
+      <TakeBackNotice
+        takeBack={loaderData.told}
+        refusal={refusal}
+        search={list ? `?${new URLSearchParams({ list })}` : ''}
+      />
       {/* Another one begins anew, its panes at the top. */}
       <PortalFrame
         key={application.id}
@@ -264,11 +270,6 @@ function CaseworkPage({ loaderData, actionData }: Route.ComponentProps) {
           path={href('/review/applications/:id', { id: application.id })}
         />
         <div className="stack">
-          <TakeBackNotice
-            takeBack={loaderData.told}
-            refusal={refusal}
-            search={list ? `?${new URLSearchParams({ list })}` : ''}
-          />
           {kept && !actionData && <Notice tone="warning">{words.toasts.formKept}</Notice>}
           <ApplicationFacts
             application={application}

@@ -24,7 +24,7 @@ export function ApplicationFacts({ application, more, dense = false }: Applicati
       className={classes(
         'grid grid-cols-2 gap-x-3 gap-y-2 rounded-lg bg-leaf-soft p-4 sm:flex sm:flex-wrap',
         dense
-          ? 'sm:gap-x-5 sm:gap-y-0 sm:py-0.5 sm:text-sm sm:*:flex sm:*:items-center sm:*:gap-1.5 sm:[&>:first-child>dt]:sr-only sm:[&_code]:text-sm lg:[&_:is(dd,button)]:min-h-8'
+          ? 'sm:gap-x-5 sm:gap-y-0 sm:py-0.5 sm:text-sm sm:*:flex sm:*:items-center sm:*:gap-1.5 sm:[&>:first-child>dt]:sr-only sm:[&_code]:text-sm'
           : 'sm:gap-x-10 sm:px-7 sm:py-5',
       )}
     >

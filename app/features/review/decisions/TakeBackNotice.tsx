@@ -23,12 +23,16 @@ export function TakeBackNotice({ takeBack, refusal, search }: TakeBackNoticeProp
   const words = useWords();
   const say = useSaid();
   if (refusalOf(refusal, 'take-back')?.problem.kind === 'too-late')
-    return <Notice tone="warning" title={words.review.takeBack.tooLate} />;
+    return (
+      <div className="band pt-4">
+        <Notice tone="warning" title={words.review.takeBack.tooLate} />
+      </div>
+    );
   if (!takeBack) return null;
   const { applicationId, version } = takeBack;
   return (
     // Drawn anew for each decision: one that was closed before stays hidden.
-    <div key={`${applicationId}:${version}`} className="toasts no-print">
+    <div key={`${applicationId}:${version}`} className="toasts band no-print pt-4">
       <Toast tone="success" text={words.toasts.applicationUpdated}>
         <p>{say(takeBack)}</p>
         <UndoForm
