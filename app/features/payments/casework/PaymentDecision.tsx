@@ -112,7 +112,7 @@ function ConfirmForm({ payment, refusal }: PaymentDecisionProps) {
         <Field name="statement_reference" required>
           <TextInput maxLength={100} />
         </Field>
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid gap-4 sm:grid-cols-[3fr_2fr]">
           <Field name="value_date" required>
             <TextInput type="date" max={payment.today} />
           </Field>
