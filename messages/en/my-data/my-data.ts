@@ -20,7 +20,7 @@ export const myData = {
       {
         what: 'Password, as a hash that cannot be reversed',
         why: 'So that only you can sign in.',
-        correct: 'Under Account, or with “Forgot your password?” when you sign in.',
+        correct: 'Under Account, or when you sign in.',
       },
       {
         what: 'Sessions: browser, network address, times',
@@ -33,16 +33,16 @@ export const myData = {
         correct: 'Ask the bursary.',
       },
       {
-        what: 'Audit trail: what was done with your account and applications, and by whom',
+        what: 'Audit trail: what was done with your account and applications, by whom',
         why: 'So that everyone who reads or changes your data is recorded.',
-        correct: 'It is never changed. A note can be added.',
+        correct: 'Never changed. A note can be added.',
       },
     ],
     officer: 'Write to the data protection officer',
   },
   download: {
     title: 'Download a copy',
-    lead: 'One file with everything above, including your NIN and next of kin in full. Any browser can open it. It also contains the data as JSON for programs. If you have uploaded documents, you get a ZIP file with them in it. Keep it where others cannot read it.',
+    lead: 'One file with everything above, your NIN and next of kin in full, for any browser and as JSON. With documents, it is a ZIP file. Keep it where others cannot read it.',
     password: 'Current password',
     hint: 'We ask again in case someone else is using your phone.',
     action: 'Download my data',
