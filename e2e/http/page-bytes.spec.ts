@@ -51,8 +51,8 @@ const WIZARD_PAGE = 16_000;
 /** The areas of the country, which the third step fetches once it stands and the browser keeps. */
 const AREAS = 5_000;
 
-/** What its owner reads of an application, of the offer and of the letter. */
-const APPLICATION_PAGE = 11_500;
+/** What its owner reads of an application with four documents, of the offer and of the letter. */
+const APPLICATION_PAGE = 11_700;
 
 /** React, its router, the list of all pages and the whole style take 130,000 of it, which the browser keeps. */
 const DESK_PAGE = 210_000;
