@@ -11,6 +11,7 @@ const session = (id: string, opens: string, closes: string | null) => ({
 
 const ready: OpeningFacts = {
   sessions: [session('2026/2027', '2026-12-01', '2027-03-01')],
+  fees: { application: '₦10,000', confirmed: true },
   gateways: [{ id: 'remita', answered: true }],
   letter: { sentAt: ago(2), arrivedAt: ago(1) },
   contact: { phone: '+2348012345678', email: 'info@college.edu.ng', confirmed: true },
@@ -25,6 +26,7 @@ it('lets open what is in order, and nothing that is new', () => {
   expect(judgeOpening(ready, now).every(({ met }) => met)).toBe(true);
   const fresh: OpeningFacts = {
     sessions: [],
+    fees: { application: '₦25,000', confirmed: false },
     gateways: [],
     letter: null,
     contact: { phone: '0800 000 0000', email: 'info@college.example', confirmed: false },
@@ -36,6 +38,7 @@ it('lets open what is in order, and nothing that is new', () => {
   expect(items.filter(({ met }) => met)).toEqual([]);
   expect(stillMissing(items, []).map(({ check }) => check)).toEqual([
     'session',
+    'fees',
     'gateway',
     'mail',
     'contact',
@@ -62,6 +65,11 @@ describe('the links', () => {
     expect(sampleChecks(items)).toEqual(['contact', 'links']);
     expect(sampleChecks(judgeOpening(ready, now))).toEqual([]);
   });
+});
+
+it('says of the fees whether somebody of the college has confirmed them', () => {
+  expect(reasonOf('fees', { fees: { application: null, confirmed: true } })).toBe('fees-none');
+  expect(reasonOf('fees', { fees: { application: '₦25,000', confirmed: false } })).toBe('fees-unconfirmed');
 });
 
 describe('the session', () => {

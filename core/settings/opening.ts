@@ -5,6 +5,7 @@
 
 export const OPENING_CHECKS = [
   'session',
+  'fees',
   'gateway',
   'mail',
   'contact',
@@ -15,7 +16,7 @@ export const OPENING_CHECKS = [
 export type OpeningCheck = (typeof OPENING_CHECKS)[number];
 
 /** Confirmed by a person, since no program can tell whether they are right. */
-export const CONFIRMED_CHECKS = ['contact', 'links'] as const;
+export const CONFIRMED_CHECKS = ['fees', 'contact', 'links'] as const;
 export type ConfirmedCheck = (typeof CONFIRMED_CHECKS)[number];
 
 /** Nobody is harmed by a link of a menu that leads to the portal itself. */
@@ -27,6 +28,12 @@ export interface OpeningFacts {
     readonly opens_at: Date;
     readonly closes_at: Date | null;
   }[];
+  /** A new portal begins with fees that nobody of the college has seen. */
+  readonly fees: {
+    /** What an application costs now, as a page shows it; null: no fee is set, so nobody can pay. */
+    readonly application: string | null;
+    readonly confirmed: boolean;
+  };
   /** Of each way to pay that applicants are offered: whether it answered when it was last asked; null: never asked. */
   readonly gateways: readonly { readonly id: string; readonly answered: boolean | null }[];
   readonly letter: { readonly sentAt: Date; readonly arrivedAt: Date | null } | null;
@@ -55,6 +62,9 @@ export type OpeningReason =
   | 'session-none'
   | 'session-left-behind'
   | 'session-no-end'
+  | 'fees-good'
+  | 'fees-none'
+  | 'fees-unconfirmed'
   | 'gateway-good'
   | 'gateway-none'
   | 'gateway-untried'
@@ -99,6 +109,7 @@ const SAMPLE_PHONE = /0{6}$/;
 export function judgeOpening(facts: OpeningFacts, now: Date): readonly OpeningItem[] {
   const judges: Readonly<Record<OpeningCheck, () => Judged>> = {
     session: () => judgeSession(facts.sessions, now),
+    fees: () => judgeFees(facts.fees),
     gateway: () => judgeGateways(facts.gateways),
     mail: () => (facts.letter ? [facts.letter.arrivedAt ? 'mail-good' : 'mail-waiting'] : ['mail-untried']),
     contact: () => judgeContact(facts.contact),
@@ -127,6 +138,11 @@ function judgeSession(sessions: OpeningFacts['sessions'], now: Date): Judged {
     'session-good',
     { ...of, opens: latest.opens_at.toISOString(), closes: latest.closes_at.toISOString() },
   ];
+}
+
+function judgeFees({ application, confirmed }: OpeningFacts['fees']): Judged {
+  if (application === null) return ['fees-none'];
+  return [confirmed ? 'fees-good' : 'fees-unconfirmed', { application }];
 }
 
 function judgeGateways(gateways: OpeningFacts['gateways']): Judged {

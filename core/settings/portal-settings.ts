@@ -21,7 +21,7 @@ const NO_LINKS = { admissions: null, library: null, studentPortal: null, learnin
 
 const FILE_CONTACT = { phone: null, email: null, address: null };
 
-const NOTHING_CONFIRMED = { contact: null, links: null };
+const NOTHING_CONFIRMED = { fees: null, contact: null, links: null };
 
 export const PORTAL_SETTINGS = {
   /** Staff need a second factor before they reach any screen but the one that sets it up. */
@@ -116,7 +116,11 @@ export const PORTAL_SETTINGS = {
   }),
   /** What a person has looked at and found right; another text than that is not confirmed. */
   confirmed: setting({
-    schema: z.object({ contact: z.string().max(64).nullable(), links: z.string().max(64).nullable() }),
+    schema: z.object({
+      fees: z.string().max(64).nullable().default(null),
+      contact: z.string().max(64).nullable(),
+      links: z.string().max(64).nullable(),
+    }),
     defaults: { demo: NOTHING_CONFIRMED, production: NOTHING_CONFIRMED },
   }),
 };

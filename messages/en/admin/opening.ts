@@ -23,6 +23,9 @@ const reasons: Readonly<Record<OpeningReason, (params: Params) => string>> = {
       ? `Session ${session} closed on ${day(closed)}. No later session has been entered.`
       : `The years of session ${session} are over. No later session has been entered.`,
   'session-no-end': ({ session }) => `Session ${session} has no last day to apply.`,
+  'fees-good': ({ application }) => `Confirmed. An application costs ${application}.`,
+  'fees-none': () => 'No application fee is set, so no one can pay.',
+  'fees-unconfirmed': ({ application }) => `Not confirmed yet. An application costs ${application}.`,
   'gateway-good': ({ gateways }) => `Working: ${named(gateways)}.`,
   'gateway-none': () => 'No payment method is available.',
   'gateway-untried': ({ gateways }) => `Never tested: ${named(gateways)}.`,
@@ -51,6 +54,7 @@ const reasons: Readonly<Record<OpeningReason, (params: Params) => string>> = {
 
 const mends: Readonly<Record<OpeningCheck, string>> = {
   session: 'Enter the session, its first day and its last day under Settings.',
+  fees: 'Correct the fees under Fee Management, then confirm them under Before you open.',
   gateway: 'Set one up under Payment Gateways, then press Test Connection there.',
   mail: 'Send a test e-mail from Before you open, and enter its code.',
   contact: 'Correct the details under Settings, then confirm them under Before you open.',
@@ -70,6 +74,7 @@ export const opening = {
   },
   checks: {
     session: 'Session and dates',
+    fees: 'Fees',
     gateway: 'Payment',
     mail: 'E-mail',
     contact: 'Contact details',
@@ -83,6 +88,7 @@ export const opening = {
   waivedFor: (reason: string) => `Waived: ${reason}`,
   links: {
     session: 'Open Settings',
+    fees: 'Open Fee Management',
     gateway: 'Open Payment Gateways',
     links: 'Open Settings',
     factors: 'Open Settings',
@@ -95,8 +101,10 @@ export const opening = {
     code: 'Code from the e-mail',
     confirm: 'Confirm code',
   },
+  feesShown: 'Applicants pay, and the public pages show:',
   contactShown: 'The public pages show this:',
   linksShown: 'The menus link to these addresses:',
+  confirmFees: 'These fees are correct',
   confirmContact: 'These details are correct',
   confirmLinks: 'These links are correct',
   open: {

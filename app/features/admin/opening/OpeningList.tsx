@@ -9,13 +9,15 @@ import { Field } from '#app/ui/Field.tsx';
 import { TextInput } from '#app/ui/inputs.tsx';
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { useWords } from '#app/words/words.tsx';
-import type { OpeningCheck, OpeningItem } from '#core/settings/opening.ts';
+import type { ConfirmedCheck, OpeningCheck, OpeningItem } from '#core/settings/opening.ts';
+import type { FeesToConfirm } from './read-fees-to-confirm.server.ts';
 import type { OpeningState } from './read-opening.server.ts';
 
 interface OpeningListProps {
   state: OpeningState;
   /** Whether the reader has a second step. */
   ownFactor: boolean;
+  fees: FeesToConfirm['lines'];
   contact: readonly string[];
   links: readonly { readonly label: string; readonly href: string }[];
   /** Of the code of the test letter. */
@@ -72,12 +74,34 @@ function Item({ item, ...props }: OpeningListProps & { item: OpeningItem }) {
 }
 
 /** What a person does about it here, or where. */
-function Way({ item, state, ownFactor, contact, links, refusal }: OpeningListProps & { item: OpeningItem }) {
+function Way({
+  item,
+  state,
+  ownFactor,
+  fees,
+  contact,
+  links,
+  refusal,
+}: OpeningListProps & { item: OpeningItem }) {
   const texts = useWords().opening;
   switch (item.check) {
     case 'session':
       return (
         <Elsewhere to="/admin-portal/settings?session=new#settings-session">{texts.links.session}</Elsewhere>
+      );
+    case 'fees':
+      return (
+        <Confirm check="fees" met={item.met || item.reason === 'fees-none'} button={texts.confirmFees}>
+          <p className="font-semibold">{texts.feesShown}</p>
+          <ul>
+            {fees.map(({ name, amount }) => (
+              <li key={name + amount} className="[overflow-wrap:anywhere]">
+                {name}: {amount}
+              </li>
+            ))}
+          </ul>
+          <Elsewhere to="/payment-system?tab=fees">{texts.links.fees}</Elsewhere>
+        </Confirm>
       );
     case 'gateway':
       return <Elsewhere to="/payment-system?tab=gateways">{texts.links.gateway}</Elsewhere>;
@@ -133,7 +157,7 @@ function Confirm({
   button,
   children,
 }: {
-  check: 'contact' | 'links';
+  check: ConfirmedCheck;
   met: boolean;
   button: string;
   children: ReactNode;

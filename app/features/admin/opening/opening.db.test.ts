@@ -89,6 +89,20 @@ it('wants links confirmed again when they change', async () => {
   expect(await reasonOf('contact')).toBe('contact-sample');
 });
 
+it('wants the fees confirmed with which a portal begins, and again when one changes', async () => {
+  expect(await reasonOf('fees')).toBe('fees-unconfirmed');
+  expect(await confirmShown(deps, { actor: admin, check: 'fees' })).toMatchObject({ ok: false });
+  expect(await confirmShown(deps, { actor: master, check: 'fees' })).toMatchObject({ ok: true });
+  expect(await reasonOf('fees')).toBe('fees-good');
+  await run(`update fees set amount_kobo = amount_kobo + 100 where purpose = 'hostel'`);
+  expect(await reasonOf('fees')).toBe('fees-unconfirmed');
+  await run(`update fees set active = false where purpose = 'application'`);
+  expect(await reasonOf('fees')).toBe('fees-none');
+  await run(`update fees set active = true where purpose = 'application'`);
+  expect(await confirmShown(deps, { actor: master, check: 'fees' })).toMatchObject({ ok: true });
+  expect(await reasonOf('fees')).toBe('fees-good');
+});
+
 it('sees that another machine fetched the backups, and when that stopped', async () => {
   expect(await reasonOf('backups')).toBe('backups-none');
   const { folder } = deps.backups;

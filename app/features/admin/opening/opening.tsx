@@ -19,6 +19,7 @@ import type { Route } from './+types/opening';
 import { CloseForm, OpenForm } from './OpeningForms.tsx';
 import { OpeningList } from './OpeningList.tsx';
 import { closeApplications, openApplications } from './open-applications.server.ts';
+import { readFeesToConfirm } from './read-fees-to-confirm.server.ts';
 import { readOpening } from './read-opening.server.ts';
 import { confirmShown, confirmTestLetter, sendTestLetter } from './try-mail.server.ts';
 
@@ -30,6 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     state: await readOpening(deps),
     ownFactor: actor.secondFactor === true || (await hasPasskey(deps, actor.userId)),
+    fees: (await readFeesToConfirm(deps)).lines,
     contact: [...contact.lines, college.address.state, contact.phone.shown, contact.email],
     links: LINK_NAMES.map((name) => ({ label: links[name].label, href: links[name].href })),
   };
@@ -49,6 +51,7 @@ export async function action({ context, request }: Route.ActionArgs) {
         await confirmTestLetter(deps, { actor, code: typed.letter_code ?? '' }),
         at('mail', 'mailWorks'),
       );
+    case 'fees':
     case 'contact':
     case 'links':
       return answerPost(

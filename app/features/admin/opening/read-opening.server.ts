@@ -17,6 +17,7 @@ import { findOpenSession, listAdmissionSessions } from '#db/find-open-session.ts
 import { gateway_calls } from '#db/schema/index.ts';
 import { readSetting, readStoredSetting } from '#db/settings.ts';
 import { countFactors } from '../desk/count-factors.server.ts';
+import { readFeesToConfirm } from './read-fees-to-confirm.server.ts';
 
 export type OpeningDeps = Pick<AppDeps, 'db' | 'demo' | 'clock'> & {
   readonly gateways: Pick<AppDeps['gateways'], 'states'>;
@@ -62,6 +63,10 @@ async function readFacts(deps: OpeningDeps): Promise<OpeningFacts> {
   const [newest] = (await backups.folder.list()).filter(({ status }) => status === 'completed');
   return {
     sessions: await listAdmissionSessions(db),
+    fees: {
+      application: (await readFeesToConfirm(deps)).application,
+      confirmed: confirmed.fees === (await fingerprintOf(deps, 'fees')),
+    },
     gateways: await readAnswers(deps),
     letter: letter && {
       sentAt: new Date(letter.sent_at),
@@ -97,16 +102,23 @@ async function readOutsideLinks(
 
 /** Names the text that a person confirms, so that a changed one has to be confirmed again. */
 export async function fingerprintOf(
-  deps: Pick<OpeningDeps, 'db' | 'demo'>,
+  deps: Pick<OpeningDeps, 'db' | 'demo' | 'clock'>,
   check: ConfirmedCheck,
 ): Promise<string> {
-  const { phone, email, lines } = await readCollegeContact(deps);
-  const shown =
-    check === 'contact'
-      ? [phone.shown, email, { ...college.address, lines }]
-      : [college.links, await readSetting(deps, 'external_links')];
+  const shown = await SHOWN[check](deps);
   return createHash('sha256').update(JSON.stringify(shown)).digest('hex');
 }
+
+const SHOWN: Readonly<
+  Record<ConfirmedCheck, (deps: Pick<OpeningDeps, 'db' | 'demo' | 'clock'>) => Promise<unknown>>
+> = {
+  fees: async (deps) => (await readFeesToConfirm(deps)).lines,
+  async contact(deps) {
+    const { phone, email, lines } = await readCollegeContact(deps);
+    return [phone.shown, email, { ...college.address, lines }];
+  },
+  links: async (deps) => [college.links, await readSetting(deps, 'external_links')],
+};
 
 /** What each gateway that is offered said when it was last asked. Messages that come from outside are no answer. */
 async function readAnswers({ db, gateways }: OpeningDeps): Promise<OpeningFacts['gateways']> {

@@ -49,7 +49,7 @@ export async function confirmTestLetter(
   });
 }
 
-/** Confirms the contact details or the links. */
+/** Confirms the fees, the contact details or the links, as they are now. */
 export async function confirmShown(
   deps: Deps,
   { actor, check }: { actor: Actor; check: ConfirmedCheck },

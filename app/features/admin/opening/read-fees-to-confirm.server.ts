@@ -1,0 +1,32 @@
+/** The fees of today, as a person confirms them before the portal opens. */
+import { listActiveFees } from '#app/features/payments/index.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
+import { activeFee } from '#core/payments/fees.ts';
+import { formatNaira } from '#core/payments/money.ts';
+
+export interface FeesToConfirm {
+  readonly application: string | null;
+  /** By name, with what a fee is limited to. */
+  readonly lines: readonly { readonly name: string; readonly amount: string }[];
+}
+
+export async function readFeesToConfirm({
+  db,
+  clock,
+}: Pick<AppDeps, 'db' | 'clock'>): Promise<FeesToConfirm> {
+  const now = clock();
+  const all = await listActiveFees(db);
+  const today = all.filter(
+    ({ validFrom, validUntil }) => validFrom <= now && (validUntil === null || now < validUntil),
+  );
+  const application = activeFee(today, now, { purpose: 'application' });
+  return {
+    application: application && formatNaira(application.amountKobo),
+    lines: today
+      .map(({ name, program, level, amountKobo }) => ({
+        name: [name, program, level].filter((part) => part !== null).join(', '),
+        amount: formatNaira(amountKobo),
+      }))
+      .toSorted((one, other) => one.name.localeCompare(other.name, 'en')),
+  };
+}
