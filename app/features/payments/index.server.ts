@@ -13,7 +13,6 @@ export {
   acceptanceFeeOf,
   applicationFee,
   isAcceptancePaid,
-  listActiveFees,
   shownFee,
 } from './payment/queries.server.ts';
 export { type CheckedPaper, checkPaper } from './receipts/check-paper.server.ts';

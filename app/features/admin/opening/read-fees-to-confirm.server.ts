@@ -1,8 +1,8 @@
 /** The fees of today, as a person confirms them before the portal opens. */
-import { listActiveFees } from '#app/features/payments/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { activeFee } from '#core/payments/fees.ts';
 import { formatNaira } from '#core/payments/money.ts';
+import { listActiveFees } from '#db/list-active-fees.ts';
 
 export interface FeesToConfirm {
   readonly application: string | null;

@@ -1,9 +1,10 @@
 /** What accepting an offer costs: whether what is offered asks it, how much it was at the release, and by when it is paid. */
-import { acceptanceFeeOf, listActiveFees } from '#app/features/payments/index.server.ts';
+import { acceptanceFeeOf } from '#app/features/payments/index.server.ts';
 import type { Offering } from '#core/admissions/offering.ts';
 import { activeFee, type Fee, feeAbout } from '#core/payments/fees.ts';
 import { addDays, type LagosDay, lagosDayOf } from '#core/shared/lagos-day.ts';
 import type { Queryable } from '#db/client.ts';
+import { listActiveFees } from '#db/list-active-fees.ts';
 
 interface Offered {
   readonly program: string | null;

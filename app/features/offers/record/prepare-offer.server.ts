@@ -11,7 +11,6 @@ import {
   lockPlaces,
   moveOffer,
 } from '#app/features/admissions/index.server.ts';
-import { listActiveFees } from '#app/features/payments/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { findOffering } from '#core/admissions/offering.ts';
 import type { OfferFacts } from '#core/letters/letter-facts.ts';
@@ -20,6 +19,7 @@ import type { OfferProblem } from '#core/offers/offer-status.ts';
 import type { LagosDay } from '#core/shared/lagos-day.ts';
 import { ok, type Result } from '#core/shared/result.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
+import { listActiveFees } from '#db/list-active-fees.ts';
 import { listOfferings } from '#db/list-offerings.ts';
 import { applications, offer_conditions, offers } from '#db/schema/index.ts';
 import { feeAtRelease, feeFor } from './acceptance-fee.server.ts';

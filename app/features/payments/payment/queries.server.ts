@@ -13,20 +13,14 @@ import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import { isOffered } from '#core/admissions/offering.ts';
 import type { OfferState } from '#core/offers/offer-status.ts';
 import { feeStanding } from '#core/payments/fee-standing.ts';
-import {
-  activeFee,
-  type Fee,
-  type FeeFor,
-  type FeePurpose,
-  feeAbout,
-  type PaidPurpose,
-} from '#core/payments/fees.ts';
+import { activeFee, type Fee, type FeeFor, feeAbout, type PaidPurpose } from '#core/payments/fees.ts';
 import type { GatewayId } from '#core/payments/gateways.ts';
 import { type NoFeeDue, whyAcceptanceNotPayable, whyNotPayable } from '#core/payments/payable.ts';
 import type { PaymentMethod } from '#core/payments/payment-methods.ts';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
 import type { ReviewReason } from '#core/payments/settlement.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
+import { listActiveFees } from '#db/list-active-fees.ts';
 import { listOfferings } from '#db/list-offerings.ts';
 import { waitsShortly } from '#db/lock-wait.ts';
 import { applications, fees, payment_events, payments } from '#db/schema/index.ts';
@@ -277,20 +271,3 @@ export const applicationFee = async (
 /** The fee as a page shows it before anything is known of the application. */
 export const shownFee = async (db: Queryable, now: Date, readFact: ReadPublicFact): Promise<Fee | null> =>
   activeFee(await readFact('active fees', () => listActiveFees(db)), now, { purpose: 'application' });
-
-export const listActiveFees = (db: Queryable): Promise<Fee[]> =>
-  db
-    .select({
-      id: fees.id,
-      purpose: sql<FeePurpose | null>`${fees.purpose}`,
-      name: fees.name,
-      amountKobo: fees.amount_kobo,
-      level: fees.level,
-      program: fees.program,
-      validFrom: fees.starts_at,
-      validUntil: fees.ends_at,
-      active: fees.active,
-      payWithinDays: fees.pay_within_days,
-    })
-    .from(fees)
-    .where(eq(fees.active, true));

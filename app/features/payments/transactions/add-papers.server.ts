@@ -2,9 +2,9 @@
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { activeFee, feeAbout, type PaidPurpose } from '#core/payments/fees.ts';
 import type { Queryable } from '#db/client.ts';
+import { listActiveFees } from '#db/list-active-fees.ts';
 import { documents, manual_payments, refunds } from '#db/schema/index.ts';
 import type { PaymentLine, PaymentPapers } from '../payment/payment-columns.server.ts';
-import { listActiveFees } from '../payment/queries.server.ts';
 
 /** A few statements for a whole batch, however long the list is. */
 export async function addPapers(
