@@ -47,3 +47,30 @@ export async function weighFirstVisit(origin: string, path: string, cookie?: str
     drawings: await weigh(all.filter(isDrawing)),
   };
 }
+
+/** With the tab's icon and the banner of the demonstration. */
+const CONTENT_PAGE = 9_000;
+/** Every call of the API with an example of its answer, for people who write programs. */
+const REFERENCE_PAGE = 16_000;
+const OWN_BOUNDS: Readonly<Record<string, number>> = {
+  '/': 13_000,
+  '/developers': REFERENCE_PAGE,
+  '/developers/own': REFERENCE_PAGE,
+  /** Its script keeps what is typed; with the search field in the bar, as on every page. */
+  '/contact': 10_000,
+};
+/** With the drawing at its head, which is fetched after the words; the home page has one on each slide. */
+const CONTENT_WHOLE = 10_800;
+const WHOLE_BOUNDS: Readonly<Record<string, number>> = { ...OWN_BOUNDS, '/': 16_500, '/contact': 12_200 };
+/** Of a page in Hausa, above the English one: its words are longer, and it says what a translation is. */
+const IN_HAUSA = 700;
+
+/** What a public page may weigh, in bytes: what it needs to be read, and with its drawings. */
+export function boundsOf(path: string): { readonly most: number; readonly mostWhole: number } {
+  const english = path.replace(/^\/ha(?=\/|$)/, '') || '/';
+  const more = english === path ? 0 : IN_HAUSA;
+  return {
+    most: (OWN_BOUNDS[english] ?? CONTENT_PAGE) + more,
+    mostWhole: (WHOLE_BOUNDS[english] ?? CONTENT_WHOLE) + more,
+  };
+}

@@ -5,33 +5,11 @@
 import { createHash } from 'node:crypto';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { en } from '#messages/en/index.ts';
-import { fetchedBy, onTheWire as weigh, weighFirstVisit } from '#tests/page-weight.ts';
+import { boundsOf, fetchedBy, onTheWire as weigh, weighFirstVisit } from '#tests/page-weight.ts';
 import { query } from '../steps/database.ts';
 import { as, publicPaths, signedIn, visitor } from '../steps/http.ts';
 import { ACCOUNTS } from '../steps/people.ts';
 
-/** With the tab's icon and the banner of the demonstration. */
-const CONTENT_PAGE = 9_000;
-const HOME_PAGE = 13_000;
-/** Every call of the API with an example of its answer, for people who write programs. */
-const REFERENCE_PAGE = 16_000;
-/** Its script keeps what is typed; with the search field in the bar, as on every page. */
-const CONTACT_PAGE = 10_000;
-const OWN_BUDGETS: Readonly<Record<string, number>> = {
-  '/': HOME_PAGE,
-  '/developers': REFERENCE_PAGE,
-  '/developers/own': REFERENCE_PAGE,
-  '/contact': CONTACT_PAGE,
-};
-/** Of a page in Hausa, above the English one: its words are longer, and it says what a translation is. */
-const IN_HAUSA = 700;
-const budgetOf = (budgets: Readonly<Record<string, number>>, path: string, others: number): number => {
-  const english = path.replace(/^\/ha(?=\/|$)/, '') || '/';
-  return (budgets[english] ?? others) + (english === path ? 0 : IN_HAUSA);
-};
-/** With the drawing at its head, which is fetched after the words; the home page has one on each slide. */
-const CONTENT_WHOLE = 10_800;
-const WHOLE_BUDGETS: Readonly<Record<string, number>> = { ...OWN_BUDGETS, '/': 16_500, '/contact': 12_200 };
 /** Forms of the way in bring a little script of their own within the page. */
 const WAY_IN_PAGE = 12_000;
 const WAYS_IN = [
@@ -81,10 +59,10 @@ test('the first visit of a public page', async () => {
   const over: string[] = [];
   for (const path of await publicPaths(guest)) {
     const { bytes, drawings } = await wholeVisit(path);
-    if (bytes > budgetOf(OWN_BUDGETS, path, CONTENT_PAGE)) over.push(`${path}: ${bytes}`);
+    if (bytes > boundsOf(path).most) over.push(`${path}: ${bytes}`);
     // What comes off a reader's data in the end.
     const whole = bytes + drawings;
-    if (whole > budgetOf(WHOLE_BUDGETS, path, CONTENT_WHOLE)) over.push(`${path} with its drawing: ${whole}`);
+    if (whole > boundsOf(path).mostWhole) over.push(`${path} with its drawing: ${whole}`);
   }
   expect(over).toEqual([]);
 });
