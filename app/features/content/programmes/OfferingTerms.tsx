@@ -23,7 +23,7 @@ export function OfferingTerms({ programme, offering, year }: OfferingTermsProps)
   const { qualify: texts } = useSiteWords();
   const { session, requirements, places, accredited_until: until, handover, open } = offering;
   const { ways } = judge(EMPTY_RECORD, requirements, yearOfSession(session));
-  const sum = useYearSum()(year);
+  const sum = useYearSum({ bed: false })(year);
   return (
     <>
       {ways.map(({ route, findings }) => (

@@ -91,7 +91,7 @@ export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
   const words = site.programmes;
   const dates = useWords();
   const { weeks, ofAll } = weeksOf(programme.awards);
-  const sumOf = useYearSum();
+  const sumOf = useYearSum({ bed: true });
   const sums = [...Map.groupBy(offerings, ({ year }) => sumOf(year))].map(
     ([sum, same]) => [sum, same.map((one) => awardChoice(one))] as const,
   );
