@@ -67,7 +67,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
         (one) => one !== programme && one.subjects.some((subject) => programme.subjects.includes(subject)),
       )
       .slice(0, NEARBY)
-      .map(({ slug, name, summary }) => ({ slug, name, summary })),
+      .map(({ slug, name, awards }) => ({
+        slug,
+        name,
+        levels: awards.map(({ level }) => level).join(' · '),
+      })),
   };
 }
 
@@ -224,10 +228,10 @@ export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
       {nearby.length > 0 && (
         <Section further title={words.others}>
           <LinkCards
-            cards={nearby.map(({ slug, name, summary }) => ({
+            cards={nearby.map(({ slug, name, levels: text }) => ({
               to: href('/programmes/:slug', { slug }),
               title: name,
-              text: summary,
+              text,
             }))}
           />
         </Section>
