@@ -67,11 +67,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
         (one) => one !== programme && one.subjects.some((subject) => programme.subjects.includes(subject)),
       )
       .slice(0, NEARBY)
-      .map(({ slug, name, awards }) => ({
-        slug,
-        name,
-        levels: awards.map(({ level }) => level).join(' · '),
-      })),
+      .map(({ slug, name, awards }) => ({ slug, name, levels: awards.map(({ level }) => level) })),
   };
 }
 
@@ -228,10 +224,10 @@ export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
       {nearby.length > 0 && (
         <Section further title={words.others}>
           <LinkCards
-            cards={nearby.map(({ slug, name, levels: text }) => ({
+            cards={nearby.map(({ slug, name, levels }) => ({
               to: href('/programmes/:slug', { slug }),
               title: name,
-              text,
+              text: levels.map((level) => site.levels[level]).join(' · '),
             }))}
           />
         </Section>
