@@ -7,11 +7,9 @@ import {
   findOffer,
   lockForDecision,
   type MoveDeps,
-  situationForMail,
   writeOffer,
 } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
-import { programmeAt } from '#core/admissions/award.ts';
 import { movedDeadline, NEAR_MS, type Outage, outageBetween } from '#core/offers/downtime.ts';
 import { lastDayOf } from '#core/offers/offer-deadline.ts';
 import { recordAudit } from '#db/audit.ts';
@@ -104,13 +102,10 @@ async function moveOne(deps: Deps, applicationId: string, outage: NotedOutage): 
       subjectId: applicationId,
       details: { event: 'deadline-moved', day: lastDayOf(to) },
     });
-    await mailOfOffer(tx, {
+    await mailOfOffer(tx, deps, {
       application,
       occasion: `deadline-${once.id}`,
-      program: application.program ? programmeAt(application.program, application.award) : '',
-      advice: await situationForMail(tx, deps, application),
       because: 'moved',
-      origin: deps.origin,
     });
     return true;
   });

@@ -7,11 +7,9 @@ import {
   findOffer,
   lockForDecision,
   type MoveDeps,
-  situationForMail,
   writeOffer,
 } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
-import { programmeAt } from '#core/admissions/award.ts';
 import { GRACE_MS, REMIND_DAYS, remindersDue } from '#core/offers/offer-deadline.ts';
 import { offers } from '#db/schema/index.ts';
 import { lapseOffer } from '../record/lapse-offer.server.ts';
@@ -66,12 +64,9 @@ async function tendOne(deps: Deps, applicationId: string): Promise<'reminded' | 
     const reminders = remindersDue(offer.deadline_at, deps.clock());
     if (reminders <= offer.reminders) return null;
     await writeOffer(tx, offer, { reminders });
-    await mailOfOffer(tx, {
+    await mailOfOffer(tx, deps, {
       application,
       occasion: `${offer.version}-reminder-${reminders}`,
-      program: application.program ? programmeAt(application.program, application.award) : '',
-      advice: await situationForMail(tx, deps, application),
-      origin: deps.origin,
     });
     return 'reminded';
   });

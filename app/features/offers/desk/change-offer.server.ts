@@ -10,7 +10,6 @@ import {
   type MoveDeps,
   moveOffer,
   type OfferRow,
-  situationForMail,
   writeOffer,
 } from '#app/features/admissions/index.server.ts';
 import {
@@ -22,7 +21,6 @@ import {
 } from '#app/features/letters/index.server.ts';
 import { acceptanceFeeOf } from '#app/features/payments/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
-import { programmeAt } from '#core/admissions/award.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import type { LetterToken } from '#core/letters/tokens.ts';
@@ -311,18 +309,9 @@ const note = (
     details: { event, ...more },
   });
 
-const mail = async (
-  tx: Transaction,
-  deps: Deps,
-  { application }: Doing,
-  occasion: string,
-  because?: 'recorded',
-) =>
-  mailOfOffer(tx, {
+const mail = (tx: Transaction, deps: Deps, { application }: Doing, occasion: string, because?: 'recorded') =>
+  mailOfOffer(tx, deps, {
     application,
     occasion,
-    program: application.program ? programmeAt(application.program, application.award) : '',
-    advice: await situationForMail(tx, deps, application),
     because,
-    origin: deps.origin,
   });

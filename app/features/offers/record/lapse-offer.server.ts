@@ -4,9 +4,7 @@ import {
   type MoveDeps,
   moveOffer,
   type OfferRow,
-  situationForMail,
 } from '#app/features/admissions/index.server.ts';
-import { programmeAt } from '#core/admissions/award.ts';
 import { offerAt } from '#core/offers/offer-deadline.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
@@ -28,12 +26,9 @@ export async function lapseOffer(
     subjectId: application.id,
     details: { event: 'lapse' },
   });
-  await mailOfOffer(tx, {
+  await mailOfOffer(tx, deps, {
     application,
     occasion: lapsed.value.version,
-    program: application.program ? programmeAt(application.program, application.award) : '',
-    advice: await situationForMail(tx, deps, application),
-    origin: deps.origin,
   });
   return lapsed.value;
 }

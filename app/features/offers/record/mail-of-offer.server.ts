@@ -1,7 +1,12 @@
 /** A mail about an offer, which says what the page of the application says at that moment. */
 import { eq } from 'drizzle-orm';
 import { href } from 'react-router';
-import type { ApplicationRow } from '#app/features/admissions/index.server.ts';
+import {
+  type ApplicationRow,
+  type MoveDeps,
+  situationForMail,
+} from '#app/features/admissions/index.server.ts';
+import { programmeAt } from '#core/admissions/award.ts';
 import type { Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import { users } from '#db/schema/index.ts';
@@ -10,16 +15,14 @@ export interface OfferMail {
   readonly application: ApplicationRow;
   /** Tells this mail from others about the offer. */
   readonly occasion: string | number;
-  readonly program: string;
-  readonly advice: string;
   /** An answer of theirs, given here or at the college, or a later last day after an outage; left out: something else. */
   readonly because?: 'answered' | 'recorded' | 'moved' | undefined;
-  readonly origin: string;
 }
 
 export async function mailOfOffer(
   tx: Transaction,
-  { application, occasion, program, advice, because, origin }: OfferMail,
+  deps: MoveDeps,
+  { application, occasion, because }: OfferMail,
 ): Promise<void> {
   const [owner] = await tx
     .select({ email: users.email, first_name: users.first_name })
@@ -33,10 +36,10 @@ export async function mailOfOffer(
     params: {
       firstName: owner.first_name,
       number: application.application_number,
-      program,
-      advice,
+      program: application.program ? programmeAt(application.program, application.award) : '',
+      advice: await situationForMail(tx, deps, application),
       ...(because && { because }),
-      link: origin + href('/student-portal/applications/:id', { id: application.id }),
+      link: deps.origin + href('/student-portal/applications/:id', { id: application.id }),
     },
   });
 }

@@ -8,12 +8,10 @@ import {
   type MoveDeps,
   moveOffer,
   type OfferRow,
-  situationForMail,
   writeOffer,
 } from '#app/features/admissions/index.server.ts';
 import type { FreezeDeps } from '#app/features/letters/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
-import { programmeAt } from '#core/admissions/award.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { offerAt } from '#core/offers/offer-deadline.ts';
@@ -86,13 +84,10 @@ export async function answerOffer(
     await note(tx, deps, actor, offer, answer);
     if (moved.value.state === 'accepted')
       await issueAdmission(tx, deps, { application, actorId: actor.userId, byHand: false });
-    await mailOfOffer(tx, {
+    await mailOfOffer(tx, deps, {
       application,
       occasion: moved.value.version,
-      program: application.program ? programmeAt(application.program, application.award) : '',
-      advice: await situationForMail(tx, deps, application),
       because: 'answered',
-      origin: deps.origin,
     });
     return ok(null);
   });
