@@ -2,7 +2,12 @@
  * Documents of a season's applicants: most have sent all that is asked for, some lack one, a few have sent none. Each
  * picture is drawn and made smaller once; everybody then has a file of their own, as if they had sent it.
  */
-import { type PreparedFile, prepareFile, storeFile } from '#app/features/documents/index.server.ts';
+import {
+  columnsOfFile,
+  type PreparedFile,
+  prepareFile,
+  storeFile,
+} from '#app/features/documents/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { DocumentKind } from '#core/documents/document-kinds.ts';
 import type { Transaction } from '#db/client.ts';
@@ -36,10 +41,8 @@ const LACKING: readonly (readonly DocumentKind[] | 'all')[] = [
 type Papers = Readonly<Partial<Record<DocumentKind, readonly PreparedFile[]>>>;
 
 async function draw(): Promise<Papers> {
-  const prepared = async (kind: DocumentKind, drawn: string) => {
-    const file = await prepareFile(kind, await asPicture(drawn));
-    return must(file);
-  };
+  const prepared = async (kind: DocumentKind, drawn: string) =>
+    must(await prepareFile(kind, await asPicture(drawn)));
   const faces: PreparedFile[] = [];
   for (let turn = 0; turn < FACES; turn += 1) faces.push(await prepared('passport_photograph', face(turn)));
   return {
@@ -67,21 +70,14 @@ export async function addPapersOfSeason(
     const rows = sent
       .slice(first, first + AT_ONCE)
       .map(async ({ applicationId, userId, sentAt, kind, file }) => {
-        const { stored, preview } = must(await storeFile(deps, file));
         return {
           id: deps.newId(),
           application_id: applicationId,
           kind,
           uploaded_by: userId,
           file_name: `${kind.replaceAll('_', ' ')}.jpg`,
-          media_type: file.mediaType,
-          bytes: file.content.length,
-          sha256: file.sha256,
+          ...columnsOfFile(file, must(await storeFile(deps, file))),
           sent_sha256: file.sha256,
-          storage_key: stored,
-          preview_key: preview,
-          width: file.width,
-          height: file.height,
           created_at: sentAt,
         };
       });

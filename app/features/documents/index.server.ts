@@ -10,7 +10,7 @@ export {
 export { remindOfDocuments } from './papers/remind-of-documents.server.ts';
 export { removeDocument } from './papers/remove-document.server.ts';
 export { transferEvidenceOf } from './papers/transfer-evidence.server.ts';
-export { store as storeFile, uploadDocument } from './papers/upload-document.server.ts';
+export { columnsOfFile, store as storeFile, uploadDocument } from './papers/upload-document.server.ts';
 export { deleteFiles, sweepFiles } from './record/delete-files.server.ts';
 export { openDocument } from './record/open-document.server.ts';
 export { type Photograph, readPhotograph } from './record/read-photograph.server.ts';

@@ -20,7 +20,7 @@ import { mayRead } from '../record/may-read.ts';
 import { presentDocument } from '../record/present-document.server.ts';
 import { documentsOf, findApplication, lockApplication } from '../record/queries.server.ts';
 import { prepareFile, sha256 } from '../rewriting/prepare-file.server.ts';
-import { store } from './upload-document.server.ts';
+import { columnsOfFile, store } from './upload-document.server.ts';
 
 const KIND = 'payment_evidence';
 
@@ -42,7 +42,6 @@ export async function keepPaymentEvidence(
   if (!prepared.ok) return err({ kind: prepared.error });
   const stored = await store(deps, prepared.value);
   if (!stored.ok) return err({ kind: 'unavailable' });
-  const { content, mediaType, width, height, sha256: kept } = prepared.value;
   const id = deps.newId();
   const written = await deps.db.transaction(async (tx) => {
     if (!(await lockApplication(tx, applicationId))) return false;
@@ -54,14 +53,8 @@ export async function keepPaymentEvidence(
       kind: KIND,
       uploaded_by: actor.userId,
       file_name: cleanFileName(file.fileName),
-      media_type: mediaType,
-      bytes: content.length,
-      sha256: kept,
+      ...columnsOfFile(prepared.value, stored.value),
       sent_sha256: sha256(file.bytes),
-      storage_key: stored.value.stored,
-      preview_key: stored.value.preview,
-      width,
-      height,
       created_at: deps.clock(),
     });
     await recordAudit(tx, deps.newId, {
@@ -69,7 +62,7 @@ export async function keepPaymentEvidence(
       actorId: actor.userId,
       subjectType: 'application',
       subjectId: applicationId,
-      details: { document: id, kind: KIND, sha256: kept },
+      details: { document: id, kind: KIND, sha256: prepared.value.sha256 },
     });
     return true;
   });

@@ -126,11 +126,27 @@ async function decide(db: Queryable, { id, status }: ApplicationFacts, kind: Doc
   return { held, request, decision: decideAdding(kind, status, held.map(asHeld), request) };
 }
 
+interface StoredFile {
+  readonly stored: string;
+  readonly preview: string | null;
+}
+
+/** What the row of a document says of its file. */
+export const columnsOfFile = (file: PreparedFile, { stored, preview }: StoredFile) => ({
+  media_type: file.mediaType,
+  bytes: file.content.length,
+  sha256: file.sha256,
+  storage_key: stored,
+  preview_key: preview,
+  width: file.width,
+  height: file.height,
+});
+
 /** Under a random name: nobody learns anything from it, and no two files share one. */
 export async function store(
   deps: Pick<Deps, 'storage' | 'log'>,
   file: PreparedFile,
-): Promise<Result<{ stored: string; preview: string | null }, null>> {
+): Promise<Result<StoredFile, null>> {
   const random = randomBytes(20).toString('hex');
   const stored = `documents/${random.slice(0, 2)}/${random}`;
   const preview = file.preview && `${stored}-preview`;
@@ -145,12 +161,10 @@ export async function store(
   return err(null);
 }
 
-interface Writing extends Sent {
+interface Writing extends Sent, StoredFile {
   readonly actor: Actor;
   readonly name: string;
   readonly prepared: PreparedFile;
-  readonly stored: string;
-  readonly preview: string | null;
 }
 
 async function write(
@@ -184,14 +198,8 @@ async function write(
       request_id: request?.id ?? null,
       uploaded_by: actor.userId,
       file_name: writing.name,
-      media_type: prepared.mediaType,
-      bytes: prepared.content.length,
-      sha256: prepared.sha256,
+      ...columnsOfFile(prepared, writing),
       sent_sha256: writing.sentSha256,
-      storage_key: writing.stored,
-      preview_key: writing.preview,
-      width: prepared.width,
-      height: prepared.height,
       created_at: now,
     })
     .onConflictDoNothing({ target: documents.id })
