@@ -56,11 +56,13 @@ export const feeAbout = ({
   ...(isAwardChoice(award) && { level: awardOfChoice(award) }),
 });
 
+/** Whether it is asked at a moment, of whomever it is for. */
+export const holdsAt = ({ active, validFrom, validUntil }: Fee, at: Date): boolean =>
+  active && validFrom <= at && (validUntil === null || at < validUntil);
+
 const holds = (fee: Fee, at: Date, { purpose, level, program }: FeeFor): boolean =>
-  fee.active &&
+  holdsAt(fee, at) &&
   fee.purpose === purpose &&
-  fee.validFrom <= at &&
-  (fee.validUntil === null || at < fee.validUntil) &&
   (fee.level === null || fee.level === level) &&
   (fee.program === null || fee.program === program);
 

@@ -1,6 +1,6 @@
 /** The fees of today, as a person confirms them before the portal opens. */
 import type { AppDeps } from '#app/requests/context.ts';
-import { activeFee } from '#core/payments/fees.ts';
+import { activeFee, holdsAt } from '#core/payments/fees.ts';
 import { formatNaira } from '#core/payments/money.ts';
 import { listActiveFees } from '#db/list-active-fees.ts';
 
@@ -15,10 +15,7 @@ export async function readFeesToConfirm({
   clock,
 }: Pick<AppDeps, 'db' | 'clock'>): Promise<FeesToConfirm> {
   const now = clock();
-  const all = await listActiveFees(db);
-  const today = all.filter(
-    ({ validFrom, validUntil }) => validFrom <= now && (validUntil === null || now < validUntil),
-  );
+  const today = (await listActiveFees(db)).filter((fee) => holdsAt(fee, now));
   const application = activeFee(today, now, { purpose: 'application' });
   return {
     application: application && formatNaira(application.amountKobo),

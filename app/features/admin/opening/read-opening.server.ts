@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { and, inArray, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
+import type { CollegeContact } from '#app/shell/college-contact.ts';
 import { readCollegeContact } from '#app/shell/read-college-contact.server.ts';
 import { college } from '#college/college.ts';
 import { openSession } from '#core/admissions/sessions.ts';
@@ -17,7 +18,7 @@ import { findOpenSession, listAdmissionSessions } from '#db/find-open-session.ts
 import { gateway_calls } from '#db/schema/index.ts';
 import { readSetting, readStoredSetting } from '#db/settings.ts';
 import { countFactors } from '../desk/count-factors.server.ts';
-import { readFeesToConfirm } from './read-fees-to-confirm.server.ts';
+import { type FeesToConfirm, readFeesToConfirm } from './read-fees-to-confirm.server.ts';
 
 export type OpeningDeps = Pick<AppDeps, 'db' | 'demo' | 'clock'> & {
   readonly gateways: Pick<AppDeps['gateways'], 'states'>;
@@ -60,12 +61,13 @@ async function readFacts(deps: OpeningDeps): Promise<OpeningFacts> {
   const letter = await readSetting(deps, 'test_letter');
   const confirmed = await readSetting(deps, 'confirmed');
   const contact = await readCollegeContact(deps);
+  const fees = await readFeesToConfirm(deps);
   const [newest] = (await backups.folder.list()).filter(({ status }) => status === 'completed');
   return {
     sessions: await listAdmissionSessions(db),
     fees: {
-      application: (await readFeesToConfirm(deps)).application,
-      confirmed: confirmed.fees === (await fingerprintOf(deps, 'fees')),
+      application: fees.application,
+      confirmed: confirmed.fees === printOf(shownOfFees(fees)),
     },
     gateways: await readAnswers(deps),
     letter: letter && {
@@ -75,7 +77,7 @@ async function readFacts(deps: OpeningDeps): Promise<OpeningFacts> {
     contact: {
       phone: contact.phone.shown,
       email: contact.email,
-      confirmed: confirmed.contact === (await fingerprintOf(deps, 'contact')),
+      confirmed: confirmed.contact === printOf(shownOfContact(contact)),
     },
     links: {
       shown: await readOutsideLinks(deps),
@@ -105,18 +107,23 @@ export async function fingerprintOf(
   deps: Pick<OpeningDeps, 'db' | 'demo' | 'clock'>,
   check: ConfirmedCheck,
 ): Promise<string> {
-  const shown = await SHOWN[check](deps);
-  return createHash('sha256').update(JSON.stringify(shown)).digest('hex');
+  return printOf(await SHOWN[check](deps));
 }
+
+const printOf = (shown: unknown): string => createHash('sha256').update(JSON.stringify(shown)).digest('hex');
+
+const shownOfFees = ({ lines }: FeesToConfirm) => lines;
+const shownOfContact = ({ phone, email, lines }: CollegeContact) => [
+  phone.shown,
+  email,
+  { ...college.address, lines },
+];
 
 const SHOWN: Readonly<
   Record<ConfirmedCheck, (deps: Pick<OpeningDeps, 'db' | 'demo' | 'clock'>) => Promise<unknown>>
 > = {
-  fees: async (deps) => (await readFeesToConfirm(deps)).lines,
-  async contact(deps) {
-    const { phone, email, lines } = await readCollegeContact(deps);
-    return [phone.shown, email, { ...college.address, lines }];
-  },
+  fees: async (deps) => shownOfFees(await readFeesToConfirm(deps)),
+  contact: async (deps) => shownOfContact(await readCollegeContact(deps)),
   links: async (deps) => [college.links, await readSetting(deps, 'external_links')],
 };
 

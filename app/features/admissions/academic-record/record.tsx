@@ -9,10 +9,9 @@ import { Card } from '#app/ui/Card.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx';
-import { lagosDay } from '#app/words/lagos-time.ts';
+import { dayIn } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { hasPlace, type Part } from '#core/record/record-parts.ts';
-import { startOfDay } from '#core/shared/lagos-day.ts';
 import { NamesOnPapers, RecordSections } from '../record/RecordSections.tsx';
 import type { Route } from './+types/record';
 import { EligibilityCard } from './EligibilityCard.tsx';
@@ -144,7 +143,7 @@ function RequestedParts({ record: { id, requested } }: { record: RecordPageFacts
           <p className="font-semibold">{words.academicRecord.parts[request.part]}</p>
           <p className="whitespace-pre-line [overflow-wrap:anywhere]">{request.message}</p>
           <TextLink to={requestPath(id, request)} className="inline-flex min-h-11 items-center">
-            {requests.correctPart} {requests.due(lagosDay(words, startOfDay(request.dueOn).toISOString()))}
+            {requests.correctPart} {requests.due(dayIn(words, request.dueOn))}
           </TextLink>
         </div>
       ))}

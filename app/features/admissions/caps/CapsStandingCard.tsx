@@ -3,12 +3,11 @@ import { Card } from '#app/ui/Card.tsx';
 import { DataTable } from '#app/ui/DataTable.tsx';
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import type { Tone } from '#app/ui/tones.ts';
-import { lagosDay } from '#app/words/lagos-time.ts';
+import { dayIn } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { isMode } from '#core/admissions/award.ts';
 import { type CapsStanding, type CapsState, needsCandidate } from '#core/admissions/caps.ts';
 import { isSex } from '#core/record/record-parts.ts';
-import { startOfDay } from '#core/shared/lagos-day.ts';
 
 const TONES: Readonly<Record<CapsState, Tone>> = {
   not_listed: 'warning',
@@ -38,7 +37,7 @@ export function CapsStandingCard({ standing, reader }: CapsStandingCardProps) {
       : field === 'mode' && isMode(value)
         ? texts.modes[value]
         : field === 'birth_date'
-          ? lagosDay(words, startOfDay(value).toISOString())
+          ? dayIn(words, value)
           : value;
   return (
     <Card
@@ -76,7 +75,7 @@ export function CapsStandingCard({ standing, reader }: CapsStandingCardProps) {
             ]}
           />
         )}
-        <p className="text-ink-soft text-sm">{texts.asOf(lagosDay(words, startOfDay(on).toISOString()))}</p>
+        <p className="text-ink-soft text-sm">{texts.asOf(dayIn(words, on))}</p>
       </div>
     </Card>
   );

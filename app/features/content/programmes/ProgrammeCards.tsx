@@ -3,9 +3,9 @@ import { ProgrammePicture } from '#app/shell/ProgrammePicture.tsx';
 import { buttonLook } from '#app/ui/Button.tsx';
 import type { Programme, School } from '#core/content/programmes.ts';
 import type { FirstYear } from '#core/payments/first-year.ts';
-import { formatNaira } from '#core/payments/money.ts';
 import { useSiteWords } from '../page/site-words.ts';
 import { ApplyNow } from './ApplyNow.tsx';
+import { useYearSum } from './use-year-sum.ts';
 
 export function ProgrammeCards({
   programmes,
@@ -20,12 +20,12 @@ export function ProgrammeCards({
 }) {
   const words = useSiteWords();
   const { from } = words.qualify;
+  const inWords = useYearSum({ bed: false });
   const sumOf = (years: readonly FirstYear[]) => {
     const [least] = years.toSorted((one, other) => one.kobo - other.kobo);
     if (!least) return words.fees.none;
-    const sum = formatNaira(least.kobo);
-    if (least.unknown.length > 0) return words.fees.more(sum);
-    return years.some(({ kobo }) => kobo !== least.kobo) ? from(sum) : sum;
+    const sum = inWords(least);
+    return least.unknown.length === 0 && years.some(({ kobo }) => kobo !== least.kobo) ? from(sum) : sum;
   };
   return (
     <ul className="grid gap-5 sm:grid-cols-2">

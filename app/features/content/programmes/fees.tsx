@@ -4,7 +4,7 @@ import { Binding } from '#app/words/Binding.tsx';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { Award } from '#core/admissions/award.ts';
-import { FEE_PURPOSES } from '#core/payments/fees.ts';
+import { FEE_PURPOSES, holdsAt } from '#core/payments/fees.ts';
 import { firstYearIn } from '#core/payments/first-year.ts';
 import { formatNaira } from '#core/payments/money.ts';
 import { PublicPage } from '../page/PublicPage.tsx';
@@ -26,10 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     notes,
     fees: await readFees(db, now, FEE_PURPOSES),
     acceptance: schedule
-      .filter(
-        ({ purpose, active, validFrom, validUntil }) =>
-          purpose === 'acceptance' && active && validFrom <= now && (validUntil === null || now < validUntil),
-      )
+      .filter((fee) => fee.purpose === 'acceptance' && holdsAt(fee, now))
       .map(({ id, level, program, amountKobo, payWithinDays }) => ({
         id,
         level,

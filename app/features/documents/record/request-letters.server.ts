@@ -1,9 +1,8 @@
 /** The letters about requests. They name what is asked for, and hold no answer. */
 import { href } from 'react-router';
 import type { AppDeps } from '#app/requests/context.ts';
-import { lagosDay } from '#app/words/lagos-time.ts';
+import { dayIn } from '#app/words/lagos-time.ts';
 import { subjectName } from '#core/documents/information-request.ts';
-import { startOfDay } from '#core/shared/lagos-day.ts';
 import type { Language } from '#core/shared/languages.ts';
 import type { Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
@@ -105,5 +104,5 @@ async function writeToAsker(
 const factsOf = ({ application, request }: About, language: Language) => ({
   number: application.application_number,
   thing: wordsFor(language).documents.subjectLabel(subjectName(subjectIn(request))),
-  due: lagosDay(wordsFor(language), startOfDay(request.due_on).toISOString()),
+  due: dayIn(wordsFor(language), request.due_on),
 });

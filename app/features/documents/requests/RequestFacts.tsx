@@ -3,11 +3,10 @@
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { Anchor } from '#app/ui/TextLink.tsx';
 import type { Tone } from '#app/ui/tones.ts';
-import { lagosDay } from '#app/words/lagos-time.ts';
+import { dayIn, lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { nameOfAnswer } from '#core/admissions/answer-names.ts';
 import type { RequestStatus } from '#core/documents/information-request.ts';
-import { startOfDay } from '#core/shared/lagos-day.ts';
 import type { DocumentView, RequestView } from '../record/document-view.ts';
 
 const TONES: Readonly<Record<RequestStatus, Tone>> = {
@@ -40,7 +39,7 @@ export function RequestFacts({ request, documents }: RequestFactsProps) {
   const words = useWords();
   const texts = words.documents.requests;
   const { askedAt, askedBy, answeredAt, dueOn, overdue, status, message, answer } = request;
-  const due = lagosDay(words, startOfDay(dueOn).toISOString());
+  const due = dayIn(words, dueOn);
   const asked = lagosDay(words, askedAt);
   return (
     <div className="stack-tight">

@@ -7,9 +7,8 @@ import { takeParkedForm } from '#app/forms/take-parked-form.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
-import { lagosDay } from '#app/words/lagos-time.ts';
+import { dayIn } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import { startOfDay } from '#core/shared/lagos-day.ts';
 import type { Route } from './+types/asked-part';
 import { answerWithPart, readAskedPart } from './answer-with-part.server.ts';
 import { PostedPart, REMOVE } from './PostedPart.tsx';
@@ -61,7 +60,7 @@ export default function AskedPartPage({ loaderData, actionData }: Route.Componen
       <title>{`${title} · ${application_number}`}</title>
       <Notice tone="info" title={requests.title}>
         <p className="whitespace-pre-line [overflow-wrap:anywhere]">{message}</p>
-        <p>{requests.partDue(lagosDay(words, startOfDay(dueOn).toISOString()))}</p>
+        <p>{requests.partDue(dayIn(words, dueOn))}</p>
       </Notice>
       <PostedPart
         part={part}

@@ -1,7 +1,7 @@
 /** Letters as they would be issued now, of many people at once. Nothing is written. */
 import { inArray } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
-import { lagosDay } from '#app/words/lagos-time.ts';
+import { dayIn, lagosDay } from '#app/words/lagos-time.ts';
 import { college } from '#college/college.ts';
 import { awardOfChoice, isAwardChoice } from '#core/admissions/award.ts';
 import type { LetterFacts, OfferFacts } from '#core/letters/letter-facts.ts';
@@ -9,7 +9,7 @@ import type { LetterKind, LetterLanguage } from '#core/letters/letter-kinds.ts';
 import { fillTemplate } from '#core/letters/letter-template.ts';
 import type { Flags, LetterToken, TokenValues } from '#core/letters/tokens.ts';
 import { formatNaira } from '#core/payments/money.ts';
-import { type LagosDay, startOfDay } from '#core/shared/lagos-day.ts';
+import type { LagosDay } from '#core/shared/lagos-day.ts';
 import type { Queryable } from '#db/client.ts';
 import { admission_sessions, applications } from '#db/schema/index.ts';
 import { wordsFor } from '#messages/catalogue.ts';
@@ -149,7 +149,7 @@ const valuesOf = (
     ? lagosDay(en, new Date(Date.parse(facts.offer.reply_by) - 1).toISOString())
     : null,
   acceptance_fee: facts.offer?.acceptance_fee_kobo ? formatNaira(facts.offer.acceptance_fee_kobo) : null,
-  resumption_day: facts.resumption_on ? lagosDay(en, startOfDay(facts.resumption_on).toISOString()) : null,
+  resumption_day: facts.resumption_on ? dayIn(en, facts.resumption_on) : null,
   caps_reference: facts.caps_reference,
   reason: facts.reason,
 });

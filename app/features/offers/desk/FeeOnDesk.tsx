@@ -2,9 +2,9 @@
 import { Card } from '#app/ui/Card.tsx';
 import { Money } from '#app/ui/Money.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
-import { lagosDay } from '#app/words/lagos-time.ts';
+import { dayIn } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import { type LagosDay, startOfDay } from '#core/shared/lagos-day.ts';
+import type { LagosDay } from '#core/shared/lagos-day.ts';
 import type { OfferOnDesk } from './read-offer-desk.server.ts';
 
 interface FeeOnDeskProps {
@@ -18,7 +18,7 @@ export function FeeOnDesk({
 }: FeeOnDeskProps) {
   const words = useWords();
   const texts = words.offers.desk.fee;
-  const day = (of: LagosDay) => lagosDay(words, startOfDay(of).toISOString());
+  const day = (of: LagosDay) => dayIn(words, of);
   const moving =
     standing === 'open' || standing === 'transfer-waiting' || standing === 'in-doubt' ? standing : null;
   return (

@@ -10,9 +10,8 @@ import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { DataTable } from '#app/ui/DataTable.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
-import { lagosDay } from '#app/words/lagos-time.ts';
+import { dayIn } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import { startOfDay } from '#core/shared/lagos-day.ts';
 import type { Route } from './+types/offers';
 import { listOffers, listPlaces, readOfferFilters, SHOWN_STATES } from './list-offers.server.ts';
 
@@ -107,9 +106,7 @@ export default function Offers({
             key: 'replyBy',
             cell: ({ replyBy, state: of }) =>
               replyBy ? (
-                <span className="whitespace-nowrap">
-                  {lagosDay(words, startOfDay(replyBy).toISOString())}
-                </span>
+                <span className="whitespace-nowrap">{dayIn(words, replyBy)}</span>
               ) : (
                 of === 'released' && texts.none
               ),

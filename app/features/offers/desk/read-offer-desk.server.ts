@@ -110,7 +110,8 @@ export async function readOfferOnDesk(
   const row = isId(id) ? await findApplication(db, id) : null;
   if (!row || !can(actor, 'offers.manage', { ownerId: row.user_id })) return err({ kind: 'not-found' });
   const found = await findOffer(db, id);
-  const offer = found && offerAt(found, clock());
+  const now = clock();
+  const offer = found && offerAt(found, now);
   // What is prepared is a decision still, and undone as one.
   if (!offer || offer.state === 'prepared') return err({ kind: 'not-found' });
   const state = offer.state as OfferState;
@@ -137,7 +138,7 @@ export async function readOfferOnDesk(
     findCurrentLetter(db, id),
     deadlineMovesOf(db, offer.id),
     conditionsOf(db, offer.id),
-    readAcceptanceFee(db, offer, clock()),
+    readAcceptanceFee(db, offer, now),
     sessionOf(db, offer),
     historyOf(db, offer.id),
     exceptionOf(db, offer.id),
@@ -156,7 +157,7 @@ export async function readOfferOnDesk(
     state,
     version: offer.version,
     since: offer.since.toISOString(),
-    ...lastDays(offer.deadline_at, clock()),
+    ...lastDays(offer.deadline_at, now),
     moves,
     conditions: conditions.map((one) => ({
       id: one.id,

@@ -6,9 +6,8 @@ import { Money } from '#app/ui/Money.tsx';
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { Binding } from '#app/words/Binding.tsx';
-import { lagosDay } from '#app/words/lagos-time.ts';
+import { dayIn } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import { startOfDay } from '#core/shared/lagos-day.ts';
 import type { AcceptanceFeeView } from './read-acceptance-fee.server.ts';
 
 interface AcceptanceFeeCardProps {
@@ -26,7 +25,7 @@ export function AcceptanceFeeCard({ fee, deferralAsked }: AcceptanceFeeCardProps
   const due = owed && !deferralAsked;
   // Of an offer that is over nobody has to know what it would have cost.
   if (!owed && !moving && standing !== 'paid' && !returning && offer !== 'released') return null;
-  const day = dueOn && lagosDay(words, startOfDay(dueOn).toISOString());
+  const day = dueOn && dayIn(words, dueOn);
   const toPay = href('/student-portal/applications/:id/pay', { id: fee.applicationId });
   return (
     <Card title={feeNames.acceptance} id="acceptance-fee">

@@ -8,11 +8,11 @@ import { type Column, DataTable } from '#app/ui/DataTable.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { TextInput } from '#app/ui/inputs.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
-import { lagosDay } from '#app/words/lagos-time.ts';
+import { dayIn, lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { REFUND_SHARES, refundRuleOf, type Share } from '#core/payments/refund-rule.ts';
 import { AUTHORITY_MAX } from '#core/payments/refund-rule-form.ts';
-import { addDays, startOfDay } from '#core/shared/lagos-day.ts';
+import { addDays } from '#core/shared/lagos-day.ts';
 import { BursaryPage } from '../payment/BursaryPage.tsx';
 import { tabPath } from '../payment/payment-filters.ts';
 import type { Route } from './+types/refund-rules';
@@ -45,7 +45,7 @@ export default function RefundRulesPage({ loaderData: { today, rules }, actionDa
       names: true,
       cell: ({ rule }) => (
         <>
-          {lagosDay(words, startOfDay(rule.from).toISOString())}
+          {dayIn(words, rule.from)}
           {rule === now && <strong> · {texts.now}</strong>}
         </>
       ),

@@ -4,7 +4,6 @@ import { viewIn } from '../queue/queue-filters.ts';
 import { openedFrom } from '../queue/queue-table.tsx';
 import type { Neighbours } from '../record/review-view.ts';
 
-/** Back and forth in the list from which the application was opened. */
 interface NeighbourLinksProps {
   neighbours: Neighbours;
   list: string;
@@ -12,6 +11,7 @@ interface NeighbourLinksProps {
   letters: boolean;
 }
 
+/** Back and forth in the list from which the application was opened. */
 export function NeighbourLinks({ neighbours, list, letters }: NeighbourLinksProps) {
   const words = useWords().review.details;
   const view = viewIn(list);

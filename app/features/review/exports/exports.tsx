@@ -21,7 +21,7 @@ import {
   EXPORT_HOURS,
   isOnRequest,
 } from '#core/review/application-columns.ts';
-import { queuePath, viewIn } from '../queue/queue-filters.ts';
+import { exportsPath, queuePath, viewIn } from '../queue/queue-filters.ts';
 import type { Route } from './+types/exports';
 import { askForLetters } from './ask-for-letters.server.ts';
 import { askForExport, type ExportView, listExports } from './review-exports.server.ts';
@@ -42,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     ? await askForLetters(deps, { actor, id: release })
     : await askForExport(deps, asked);
   return answerPost(post, started, {
-    to: `${queuePath(viewIn(query)).replace('/review', '/review/exports')}#files`,
+    to: `${exportsPath(viewIn(query))}#files`,
     told: 'exportStarted',
   });
 }

@@ -14,6 +14,7 @@ import { QueueFilterForm } from './QueueFilterForm.tsx';
 import { QueueKeys } from './QueueKeys.tsx';
 import { ViewForm } from './QueueViews.tsx';
 import {
+  exportsPath,
   isNarrowed,
   isStatusGroup,
   type QueueView,
@@ -55,7 +56,7 @@ export function ReviewQueue({ page, view, refused = null, mayExport, readAt }: R
             <ColumnsForm look={page} query={query} />
             {mayExport && (
               <span data-page-key="e" className="max-lg:hidden">
-                <LinkButton to={`/review/exports?${query}`} variant="quiet" size="small" icon="download">
+                <LinkButton to={exportsPath(view)} variant="quiet" size="small" icon="download">
                   {words.casework.bulk.file}
                 </LinkButton>
               </span>

@@ -164,6 +164,9 @@ const parametersOf = (view: QueueView) => ({
 export const queuePath = (view: QueueView, { after, before }: QueuePlaces = {}): string =>
   listPath('/review', { ...parametersOf(view), after, before });
 
+/** Files of what a view shows are asked for here. */
+export const exportsPath = (view: QueueView): string => listPath('/review/exports', parametersOf(view));
+
 /** What tells one view from another: its query without a place, '' for all applications, newest first. */
 export const queueQuery = (view: QueueView): string => queuePath(view).slice('/review?'.length);
 
