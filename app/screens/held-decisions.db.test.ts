@@ -11,10 +11,11 @@ import { EVENT_TYPES } from '#core/programs/event-types.ts';
 import { HOLD_MS } from '#core/review/held-decisions.ts';
 import { lagosFields } from '#core/shared/lagos-minute.ts';
 import { ok } from '#core/shared/result.ts';
-import { decisions, programme_offerings } from '#db/schema/index.ts';
+import { decisions } from '#db/schema/index.ts';
 import type { WebhookMessage } from '#gateways/webhook/port.ts';
 import { type LiveHub, startLiveHub } from '#server/database/live-hub.ts';
 import { makeApplication, makePerson } from '#tests/factories/index.ts';
+import { makeOffering } from '#tests/factories/offerings.ts';
 import { deps, master, personWithToken, preparePrograms } from '#tests/factories/programs.ts';
 import { deliverAll, openPage, readAtDesks, readByApplicant } from '#tests/factories/readers.ts';
 import { changeStatus } from '../features/review/casework/change-status.server.ts';
@@ -69,17 +70,7 @@ async function decided(owner: Actor, { status, form }: Outcome, release: string 
   const session = `20${sessions}/20${sessions + 1}`;
   const made = { owner, status: 'Under Review', paid: true, session, answers: { award: 'ND' } } as const;
   const application = await makeApplication(deps, made);
-  await deps.db.insert(programme_offerings).values({
-    id: deps.newId(),
-    session,
-    program: 'Crop Production',
-    award: 'ND',
-    mode: 'full_time',
-    routes: ['utme'],
-    places: 5,
-    handover: 'CAPS',
-    charges: [],
-  });
+  await makeOffering(deps, session, { places: 5 });
   const decide = async () => {
     const typed = {
       status,

@@ -6,10 +6,11 @@ import { changeStatus } from '#app/features/review/index.server.ts';
 import { listCandidates } from '#app/features/students/enrolment/list-candidates.server.ts';
 import { enrolApplicant } from '#app/features/students/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { admission_sessions, offers, programme_offerings, students } from '#db/schema/index.ts';
+import { admission_sessions, offers, students } from '#db/schema/index.ts';
 import { releaseDecisions } from '#tests/factories/decisions.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
+import { makeOffering } from '#tests/factories/offerings.ts';
 import { answerOffer, type OfferAnswer } from '../reply/answer-offer.server.ts';
 import { readOfferPage } from '../reply/read-offer-page.server.ts';
 import { changeOffer, type DeskAct } from './change-offer.server.ts';
@@ -120,16 +121,11 @@ test('a deferral is asked for by its applicant, granted by staff, and offered ag
 
 test('a deferred place is given in the session that is chosen, counts there, and its letter says so', async () => {
   const places = async (session: string) => {
-    const id = deps.newId();
     await deps.db
       .insert(admission_sessions)
       .values({ id: session, opens_at: deps.clock() })
       .onConflictDoNothing();
-    await deps.db.insert(programme_offerings).values({
-      ...{ id, session, program: 'Crop Production', award: 'ND', mode: 'full_time', routes: ['utme'] },
-      ...{ places: 1, handover: 'CAPS', charges: [] },
-    });
-    return id;
+    return makeOffering(deps, session, { places: 1 });
   };
   const [now, later] = ['2041/2042', '2042/2043'];
   const application = await makeApplication(deps, {

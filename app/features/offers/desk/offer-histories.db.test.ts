@@ -8,17 +8,11 @@ import { checkLetter } from '#app/features/letters/index.server.ts';
 import { changeStatus, releaseDecision } from '#app/features/review/index.server.ts';
 import { HOLDING_OFFERS, makerOf, type OfferEvent } from '#core/offers/offer-status.ts';
 import { HOLD_MS } from '#core/review/held-decisions.ts';
-import {
-  applications,
-  decisions,
-  letters,
-  offer_events,
-  offers,
-  programme_offerings,
-} from '#db/schema/index.ts';
+import { applications, decisions, letters, offer_events, offers } from '#db/schema/index.ts';
 import { makeMortalDeps } from '#tests/factories/crashing.ts';
 import { testDatabase, testDeps } from '#tests/factories/for-file.ts';
 import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
+import { makeOffering } from '#tests/factories/offerings.ts';
 import { tendOffers } from '../deadlines/tend-offers.server.ts';
 import { answerOffer, type OfferAnswer } from '../reply/answer-offer.server.ts';
 import { changeOffer, type DeskAct } from './change-offer.server.ts';
@@ -44,17 +38,7 @@ async function applicants(count: number): Promise<MadeApplication[]> {
       makeApplication(deps, { status: 'Under Review', paid: true, session, answers: { award: 'ND' } }),
     ),
   );
-  await deps.db.insert(programme_offerings).values({
-    id: deps.newId(),
-    session,
-    program: 'Crop Production',
-    award: 'ND',
-    mode: 'full_time',
-    routes: ['utme'],
-    places: PLACES,
-    handover: 'CAPS',
-    charges: [],
-  });
+  await makeOffering(deps, session, { places: PLACES });
   return made;
 }
 

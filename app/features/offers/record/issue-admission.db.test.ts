@@ -5,10 +5,11 @@ import { checkLetter, readLetter } from '#app/features/letters/index.server.ts';
 import { changeStatus, recordCapsReference } from '#app/features/review/index.server.ts';
 import type { AwardChoice } from '#core/admissions/award.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { applications, letters, offers, programme_offerings } from '#db/schema/index.ts';
+import { applications, letters, offers } from '#db/schema/index.ts';
 import { releaseDecisions } from '#tests/factories/decisions.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
+import { makeOffering } from '#tests/factories/offerings.ts';
 import { accountOf } from '#tests/factories/payments.ts';
 import { changeOffer } from '../desk/change-offer.server.ts';
 import { readOfferOnDesk } from '../desk/read-offer-desk.server.ts';
@@ -31,17 +32,7 @@ async function offered(award: AwardChoice, handover: 'CAPS' | 'NBTE'): Promise<M
     session,
     answers: { award },
   });
-  await deps.db.insert(programme_offerings).values({
-    id: deps.newId(),
-    session,
-    program: 'Crop Production',
-    award,
-    mode: 'full_time',
-    routes: ['utme'],
-    places: null,
-    handover,
-    charges: [],
-  });
+  await makeOffering(deps, session, { award, handover });
   const form = { status: 'Accepted', reason: '', note: '', version: '1' };
   expect(await changeStatus(deps, { actor: officer, id: application.id, form })).toMatchObject({ ok: true });
   await releaseDecisions(deps);

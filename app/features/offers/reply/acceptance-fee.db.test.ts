@@ -16,17 +16,10 @@ import { changeStatus, releaseDecision } from '#app/features/review/index.server
 import type { Actor } from '#core/identity/actor.ts';
 import { HOLD_MS } from '#core/review/held-decisions.ts';
 import { addDays, lagosDayOf } from '#core/shared/lagos-day.ts';
-import {
-  api_events,
-  decisions,
-  fees,
-  letters,
-  offers,
-  payments,
-  programme_offerings,
-} from '#db/schema/index.ts';
+import { api_events, decisions, fees, letters, offers, payments } from '#db/schema/index.ts';
 import { payingDeps } from '#tests/factories/for-paying-file.ts';
 import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
+import { makeOffering } from '#tests/factories/offerings.ts';
 import { accountOf, giveCard } from '#tests/factories/payments.ts';
 import { changeOffer } from '../desk/change-offer.server.ts';
 import { readOfferOnDesk } from '../desk/read-offer-desk.server.ts';
@@ -64,17 +57,7 @@ async function offered(charges: readonly string[] = ['acceptance']): Promise<Mad
     session,
     answers: { award: 'ND' },
   });
-  await deps.db.insert(programme_offerings).values({
-    id: deps.newId(),
-    session,
-    program: 'Crop Production',
-    award: 'ND',
-    mode: 'full_time',
-    routes: ['utme'],
-    places: null,
-    handover: 'CAPS',
-    charges: [...charges],
-  });
+  await makeOffering(deps, session, { charges: [...charges] });
   const { id, version } = application;
   const form = { status: 'Accepted', reason: '', note: '', version: String(version) };
   expect(await changeStatus(deps, { actor: officer, id, form })).toMatchObject({ ok: true });

@@ -20,11 +20,11 @@ import {
   documents,
   offer_events,
   offers,
-  programme_offerings,
   queue_preferences,
 } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
+import { makeOffering } from '#tests/factories/offerings.ts';
 import { tendOffers } from '../deadlines/tend-offers.server.ts';
 import { changeOffer } from '../desk/change-offer.server.ts';
 import { listOffers, readOfferFilters } from '../desk/list-offers.server.ts';
@@ -50,17 +50,7 @@ async function applicants(count: number, places: number | null): Promise<MadeApp
     made.push(
       await makeApplication(deps, { status: 'Under Review', paid: true, session, answers: { award: 'ND' } }),
     );
-  await deps.db.insert(programme_offerings).values({
-    id: deps.newId(),
-    session,
-    program: 'Crop Production',
-    award: 'ND',
-    mode: 'full_time',
-    routes: ['utme'],
-    places,
-    handover: 'CAPS',
-    charges: [],
-  });
+  await makeOffering(deps, session, { places });
   return made;
 }
 

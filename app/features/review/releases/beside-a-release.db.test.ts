@@ -7,10 +7,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { readApplication } from '#app/features/admissions/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { lagosFields } from '#core/shared/lagos-minute.ts';
-import { applications, decisions, offers, programme_offerings, releases } from '#db/schema/index.ts';
+import { applications, decisions, offers, releases } from '#db/schema/index.ts';
 import { LOCKED, nameOfTrouble } from '#db/unavailable.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { type MadeApplication, makeApplication, makePerson, openSession } from '#tests/factories/index.ts';
+import { makeOffering } from '#tests/factories/offerings.ts';
 import { answerOffer, type OfferAnswer } from '../../offers/reply/answer-offer.server.ts';
 import { readOfferPage } from '../../offers/reply/read-offer-page.server.ts';
 import { changeStatus } from '../casework/change-status.server.ts';
@@ -29,17 +30,7 @@ beforeAll(async () => {
   officer = await makePerson(deps, { role: 'admin_staff' });
   colleague = await makePerson(deps, { role: 'admin_staff' });
   await openSession(deps, SESSION);
-  await deps.db.insert(programme_offerings).values({
-    id: deps.newId(),
-    session: SESSION,
-    program: 'Crop Production',
-    award: 'ND',
-    mode: 'full_time',
-    routes: ['utme'],
-    places: 20,
-    handover: 'CAPS',
-    charges: [],
-  });
+  await makeOffering(deps, SESSION, { places: 20 });
 });
 
 const several = (count: number) =>
