@@ -1,5 +1,5 @@
 /** Ctrl+Enter (on a Mac also Command+Enter) sends the form that is the work of a page, by its first button. */
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 
 /** What has a meaning of its own for it: another form, a button, and a link, which the browser opens in a tab of its own. */
 const ELSEWHERE = 'form, a, button, summary, dialog';
@@ -15,7 +15,8 @@ export function sendByKey(form: HTMLFormElement | null | undefined, event: Keybo
 }
 
 export function useSendKey(form: RefObject<HTMLFormElement | null>): void {
-  useEffect(() => {
+  // In the same step as the page: whoever works by keys sends a form as soon as it shows.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => sendByKey(form.current, event);
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);

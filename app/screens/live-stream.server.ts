@@ -113,14 +113,14 @@ export function openLiveStream(
         const now = () => ({ at: deps.clock().getTime() });
         const opened = now().at;
         const flush = async () => {
-          gathering = undefined;
           const heard = [...waiting.values()];
           const beyond = more;
           waiting.clear();
           more = 0;
           const from = new Date(Math.min(since ?? opened, opened) - RECORDED_BEFORE_MS);
-          // Without an answer about what may be told, nothing is.
-          const told = await mayBeTold(deps, actor, heard).catch(() => []);
+          // Without an answer about what may be told, only that something may be missing.
+          const told = await mayBeTold(deps, actor, heard).catch(() => null);
+          if (!told) return send('missed', {});
           const ids = told.map(({ id }) => id);
           const own = await touchedOnlyBy(deps, actor, ids, from).catch(() => new Set<string>());
           const changes = told
@@ -129,6 +129,14 @@ export function openLiveStream(
           if (changes.length + beyond > 0) {
             send('changes', { changes, more: beyond } satisfies LiveMessage);
           }
+        };
+        // One after the other: what was heard later is not told before, however long the questions take.
+        const gather = () => {
+          gathering ??= setTimeout(async () => {
+            await flush();
+            gathering = undefined;
+            if (open && waiting.size > 0) gather();
+          }, GATHER_MS);
         };
         const tell = (change: LiveChange) => {
           if (change.about === 'session') {
@@ -139,7 +147,7 @@ export function openLiveStream(
           const key = `${change.id} ${change.what}`;
           if (waiting.size < MOST_AT_ONCE || waiting.has(key)) waiting.set(key, change);
           else more += 1;
-          gathering ??= setTimeout(() => void flush(), GATHER_MS);
+          gather();
         };
         const end = () => {
           send('over', {});

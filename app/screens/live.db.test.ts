@@ -1,6 +1,6 @@
 /** Hearing of changes: between processes, by who may read what, and for no longer than they may. */
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addNote } from '#app/features/review/casework/add-note.server.ts';
 import { assignApplication } from '#app/features/review/casework/assign-application.server.ts';
 import { changeStatus } from '#app/features/review/casework/change-status.server.ts';
@@ -47,11 +47,17 @@ interface Heard {
 function listen(
   actor: Actor,
   topics: readonly Topic[],
-  options: { on?: LiveHub; since?: number | null; present?: () => Actor | null; heartbeatMs?: number } = {},
+  options: {
+    on?: LiveHub;
+    since?: number | null;
+    present?: () => Actor | null;
+    heartbeatMs?: number;
+    db?: typeof deps.db;
+  } = {},
 ): Heard {
-  const { on = hub, since = null, present = () => actor, heartbeatMs } = options;
+  const { on = hub, since = null, present = () => actor, heartbeatMs, db = deps.db } = options;
   const stream = openLiveStream(
-    { ...deps, live: on, identity: { ...deps.identity, actorOf: async () => present() } },
+    { ...deps, db, live: on, identity: { ...deps.identity, actorOf: async () => present() } },
     {
       actor,
       topics,
@@ -138,6 +144,46 @@ test('assignment and notes are told without a version; what is rolled back is no
   expect(await page.next('changes')).toMatchObject({ changes: [{ id, what: 'assigned' }] });
   await addNote(deps, { actor: admin, id, form: { body: 'Yes.', key: deps.newId() } });
   expect(await page.next('changes')).toMatchObject({ changes: [{ id, what: 'note' }] });
+  await page.leave();
+});
+
+/** A database whose first answer waits for this. */
+function answersFirst(waits: () => Promise<unknown>): typeof deps.db {
+  const select = vi.fn(deps.db.select.bind(deps.db) as (columns: never) => object);
+  select.mockImplementationOnce((columns) => ({
+    from: (table: never) => ({
+      where: async (condition: never) => {
+        await waits();
+        return deps.db.select(columns).from(table).where(condition);
+      },
+    }),
+  }));
+  return Object.assign(Object.create(deps.db), { select });
+}
+
+test('what was heard first is told first, however long the database takes', async () => {
+  const { id } = await makeApplication(deps, { status: 'Under Review', paid: true });
+  const answered = Promise.withResolvers<void>();
+  const page = listen(colleague, [{ kind: 'queue' }], { db: answersFirst(() => answered.promise) });
+  const witness = listen(colleague, [{ kind: 'queue' }]);
+  await Promise.all([page.next('joined'), witness.next('joined')]);
+  await assignApplication(deps, { actor: admin, id, form: { to: admin.userId, was: '' } });
+  await witness.next('changes');
+  await addNote(deps, { actor: admin, id, form: { body: 'Later.', key: deps.newId() } });
+  await witness.next('changes');
+  answered.resolve();
+  expect(await page.next('changes')).toMatchObject({ changes: [{ what: 'assigned' }] });
+  expect(await page.next('changes')).toMatchObject({ changes: [{ what: 'note' }] });
+  await Promise.all([page.leave(), witness.leave()]);
+});
+
+test('where the database does not answer, the page is told that something may be missing', async () => {
+  const { id } = await makeApplication(deps, { status: 'Under Review', paid: true });
+  const away = () => Promise.reject(new Error('away for a moment'));
+  const page = listen(colleague, [{ kind: 'queue' }], { db: answersFirst(away) });
+  await page.next('joined');
+  await addNote(deps, { actor: admin, id, form: { body: 'A note.', key: deps.newId() } });
+  await page.next('missed');
   await page.leave();
 });
 

@@ -82,7 +82,12 @@ afterAll(() => live.close());
 
 const read = () => Promise.all(some.map((one) => readByApplicant(applicant, one)));
 let before: Awaited<ReturnType<typeof read>>;
-const sentTo = () => Promise.all(some.map(({ id }) => deliverAll(sent, id)));
+/** One after the other: beside each other one would return while another's delivery is under way. */
+const sentTo = async () => {
+  const types: (readonly string[])[] = [];
+  for (const { id } of some) types.push(await deliverAll(sent, id));
+  return types;
+};
 
 /** Another process carries it out, by its own clock. @param at the statement before which its connections are cut */
 async function another(now: Date, at = Number.POSITIVE_INFINITY): Promise<void> {

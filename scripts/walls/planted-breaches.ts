@@ -220,6 +220,11 @@ const PLANTED: readonly Planted[] = [
     text: 'export const x = <input type="hidden" name="version" value="1" />;',
   },
   {
+    rule: 'forms-are-sent-by-the-router',
+    file: 'app/features/review/plain.tsx',
+    text: 'export const x = <form method="post"><button>Send</button></form>;',
+  },
+  {
     rule: 'changes-are-told',
     file: 'app/features/review/decide.server.ts',
     text: "export const x = (tx: any) => tx.update(applications).set({ status: 'Accepted' });",

@@ -83,6 +83,18 @@ const RULES: readonly SourceRule[] = [
         : null,
   },
   {
+    name: 'forms-are-sent-by-the-router',
+    // The gateway's own page, to which the fee is handed over, is none of the router's.
+    applies: (file) =>
+      file.startsWith('app/features/') &&
+      file !== 'app/features/payments/pay/handover.tsx' &&
+      !TEST.test(file),
+    check: (_text, code) =>
+      /<form\b[^>]*\bmethod="post"/.test(code)
+        ? 'posts a plain form, for which a desk loads a whole new page. Use Form of react-router, or PostedForm.'
+        : null,
+  },
+  {
     name: 'changes-are-told',
     applies: (file) => file.startsWith('app/') && !WRITERS.test(file) && !TEST.test(file),
     check(_text, code) {

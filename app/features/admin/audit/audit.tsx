@@ -1,3 +1,4 @@
+import { Form } from 'react-router';
 import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { FilterForm } from '#app/lists/FilterForm.tsx';
@@ -87,11 +88,12 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A plain post, since the answer is a file. */
+/** The answer is a file, which the browser keeps. */
 function Export({ filters }: { filters: Shown }) {
   const texts = useWords().admin.audit;
   return (
-    <form
+    <Form
+      reloadDocument
       method="post"
       action="/admin-portal/audit/export"
       className="no-print flex flex-wrap items-center gap-x-4 gap-y-2"
@@ -103,6 +105,6 @@ function Export({ filters }: { filters: Shown }) {
         {texts.exportLabel}
       </Button>
       <p className="text-ink-soft text-sm">{texts.exportNote}</p>
-    </form>
+    </Form>
   );
 }

@@ -1,5 +1,6 @@
 /** /review/notifications: what waits for this person, newest first within its kind. */
 
+import { Form } from 'react-router';
 import { unknownForm } from '#app/forms/answer-post.server.ts';
 import { redirectWithFlash } from '#app/forms/flash.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
@@ -44,7 +45,7 @@ export default function Notifications({ loaderData: { notices, until } }: Route.
       lead={texts.lead}
       actions={
         fresh.length > 0 && (
-          <form method="post">
+          <Form method="post">
             <input type="hidden" name="until" value={until} />
             {fresh.map(({ kind }) => (
               <input key={kind} type="hidden" name="kind" value={kind} />
@@ -52,7 +53,7 @@ export default function Notifications({ loaderData: { notices, until } }: Route.
             <Button variant="secondary" icon="check">
               {texts.markAll}
             </Button>
-          </form>
+          </Form>
         )
       }
     >

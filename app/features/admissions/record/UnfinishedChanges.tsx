@@ -1,5 +1,5 @@
 /** Before the fee is paid: changes that are not saved, and the ways to finish them or to keep the earlier answers. */
-import { href } from 'react-router';
+import { Form, href } from 'react-router';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { useWords } from '#app/words/words.tsx';
@@ -24,11 +24,11 @@ export function UnfinishedChanges({ id, changes }: UnfinishedChangesProps) {
             <LinkButton to={path + TO_PREVIEW} variant="secondary">
               {unfinished.finish}
             </LinkButton>
-            <form method="post" action={path}>
+            <Form method="post" action={path}>
               <Button name="intent" value="drop" variant="secondary" busyLabel={unfinished.dropping}>
                 {unfinished.drop(fields.length)}
               </Button>
-            </form>
+            </Form>
           </>
         }
       >

@@ -1,6 +1,7 @@
 /** The state of an application and what its owner does next: the same words wherever they are read. */
 
 import type { ReactNode } from 'react';
+import { Form } from 'react-router';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx';
@@ -124,10 +125,10 @@ function Way({
       </LinkButton>
     );
   return (
-    <form method="post" action={action.to}>
+    <Form method="post" action={action.to}>
       <Button variant={secondary ? 'secondary' : 'primary'} busyLabel={words.situation.sending}>
         {text}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,3 +1,4 @@
+import { Form } from 'react-router';
 import { Button } from '#app/ui/Button.tsx';
 import { DataTable } from '#app/ui/DataTable.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
@@ -88,13 +89,13 @@ export function TokenTable({ tokens }: { tokens: readonly TokenRow[] }) {
               <Approval row={row} />
             ) : (
               row.state === 'good' && (
-                <form method="post">
+                <Form method="post">
                   <input type="hidden" name="intent" value="revoke" />
                   <input type="hidden" name="id" value={row.id} />
                   <Button variant="secondary" size="small" aria-label={texts.revokeOf(row.program, row.hint)}>
                     {texts.revoke}
                   </Button>
-                </form>
+                </Form>
               )
             ),
         },
@@ -107,13 +108,13 @@ export function TokenTable({ tokens }: { tokens: readonly TokenRow[] }) {
 function Approval({ row }: { row: TokenRow }) {
   const texts = useWords().programs.approval;
   const button = (intent: 'approve' | 'decline', label: string, about: string) => (
-    <form method="post">
+    <Form method="post">
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="id" value={row.id} />
       <Button variant={intent === 'approve' ? 'primary' : 'secondary'} size="small" aria-label={about}>
         {label}
       </Button>
-    </form>
+    </Form>
   );
   const { program, hint } = row;
   return (

@@ -1,3 +1,4 @@
+import { Form } from 'react-router';
 import { Button } from '#app/ui/Button.tsx';
 import { DataTable } from '#app/ui/DataTable.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
@@ -52,13 +53,13 @@ export function DeliveryTable({ rows }: { rows: readonly DeliveryRow[] }) {
           headerHidden: true,
           cell: ({ id, type, state }) =>
             state !== 'waiting' && (
-              <form method="post">
+              <Form method="post">
                 <input type="hidden" name="intent" value="again" />
                 <input type="hidden" name="delivery" value={id} />
                 <Button variant="secondary" size="small" aria-label={texts.againOf(type)}>
                   {texts.again}
                 </Button>
-              </form>
+              </Form>
             ),
         },
       ]}

@@ -1,5 +1,5 @@
 /** /database-system/tables/{table}: the rows of one table, masked, a page at a time. */
-import { data, href } from 'react-router';
+import { data, Form, href } from 'react-router';
 import { forbidden, notFound } from '#app/forms/answer-post.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
@@ -69,7 +69,8 @@ export default function TablePage({ loaderData: { name, page } }: Route.Componen
       )}
       <Card title={own.exportTitle} id="export">
         <p className="max-w-prose text-ink-soft">{own.exportNote}</p>
-        <form
+        <Form
+          reloadDocument
           method="post"
           action={href('/database-system/tables/:table/export', { table: name })}
           className="mt-4 flex flex-wrap gap-3"
@@ -80,7 +81,7 @@ export default function TablePage({ loaderData: { name, page } }: Route.Componen
           <Button name="format" value="xlsx" variant="secondary" icon="download">
             {own.xlsx}
           </Button>
-        </form>
+        </Form>
       </Card>
     </PortalFrame>
   );

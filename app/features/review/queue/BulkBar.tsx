@@ -4,6 +4,7 @@
  * window while something is selected, and a range is selected by Shift.
  */
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Form } from 'react-router';
 import { useSendKey } from '#app/forms/send-by-key.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { classes } from '#app/ui/classes.ts';
@@ -64,7 +65,7 @@ export function BulkBar({ query, total, rows, offered }: BulkBarProps) {
   const [count, choose] = useChosen(form, rows);
   useSendKey(form);
   return (
-    <form
+    <Form
       ref={form}
       id={FORM}
       method="post"
@@ -105,7 +106,7 @@ export function BulkBar({ query, total, rows, offered }: BulkBarProps) {
           </span>
         )}
       </div>
-    </form>
+    </Form>
   );
 }
 
