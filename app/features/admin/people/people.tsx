@@ -101,7 +101,7 @@ function useColumns(): readonly Column<PersonRow>[] {
     {
       key: 'since',
       cell: (row) => (
-        <time dateTime={row.createdAt} className="whitespace-nowrap">
+        <time dateTime={row.createdAt} className="lg:whitespace-nowrap">
           {lagosDay(words, row.createdAt)}
         </time>
       ),

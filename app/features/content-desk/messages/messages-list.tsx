@@ -89,7 +89,7 @@ function useColumns(): readonly Column<MessageRow>[] {
       key: 'when',
       header: text.columns.when,
       cell: (row) => (
-        <time dateTime={row.createdAt} className="whitespace-nowrap">
+        <time dateTime={row.createdAt} className="lg:whitespace-nowrap">
           {lagosDay(words, row.createdAt)}
         </time>
       ),

@@ -32,7 +32,7 @@ export function TablesTab({ tables }: { tables: readonly TableReading[] }) {
       key: 'modified',
       cell: (row) =>
         row.modifiedAt ? (
-          <time dateTime={row.modifiedAt} className="whitespace-nowrap">
+          <time dateTime={row.modifiedAt} className="lg:whitespace-nowrap">
             {lagosMoment(words, row.modifiedAt)}
           </time>
         ) : (

@@ -50,7 +50,7 @@ export function useQueueColumns(view: QueueView, chosen: readonly ColumnName[]):
   const { columns, ...texts } = words.review.queue;
   const headers: Readonly<Partial<Record<ColumnName, string>>> = columns;
   const day = (iso: string) => (
-    <time dateTime={iso} className="whitespace-nowrap">
+    <time dateTime={iso} className="lg:whitespace-nowrap">
       {lagosDay(words, iso)}
     </time>
   );
@@ -88,7 +88,7 @@ export function useQueueColumns(view: QueueView, chosen: readonly ColumnName[]):
     since: {
       align: 'end',
       cell: (row) => (
-        <time dateTime={row.since} title={lagosDay(words, row.since)} className="whitespace-nowrap tabular">
+        <time dateTime={row.since} title={lagosDay(words, row.since)} className="lg:whitespace-nowrap tabular">
           {texts.days(row.days)}
         </time>
       ),
