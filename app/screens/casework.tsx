@@ -62,6 +62,7 @@ import { refusalOf } from '../forms/refusal.ts';
 import { takeParkedForm } from '../forms/take-parked-form.server.ts';
 import { drawnOnce } from '../shell/drawn-once.ts';
 import { LiveBar } from '../shell/LiveBar.tsx';
+import { Later } from '../shell/later.tsx';
 import { PortalFrame } from '../shell/PortalFrame.tsx';
 import { LinkButton } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -239,23 +240,25 @@ function CaseworkPage({ loaderData, actionData }: Route.ComponentProps) {
                 letters={loaderData.shortcuts}
               />
             )}
-            {loaderData.awards.length > 0 && (
-              <AwardForm application={application} awards={loaderData.awards} refusal={refusal} />
-            )}
-            {options.caps && <CapsForm application={application} refusal={refusal} />}
-            {options.offerDesk && (
-              <LinkButton
-                to={href('/review/applications/:id/offer', { id: application.id })}
-                variant="secondary"
-              >
-                {words.offers.desk.one}
-              </LinkButton>
-            )}
-            {loaderData.enrolment && (
-              <EnrolmentSection applicationId={application.id} enrolment={loaderData.enrolment} />
-            )}
-            {casework && <AssignmentCard casework={casework} refusal={refusal} />}
-            {casework && <StaffNotes casework={casework} refusal={refusal} />}
+            <Later>
+              {loaderData.awards.length > 0 && (
+                <AwardForm application={application} awards={loaderData.awards} refusal={refusal} />
+              )}
+              {options.caps && <CapsForm application={application} refusal={refusal} />}
+              {options.offerDesk && (
+                <LinkButton
+                  to={href('/review/applications/:id/offer', { id: application.id })}
+                  variant="secondary"
+                >
+                  {words.offers.desk.one}
+                </LinkButton>
+              )}
+              {loaderData.enrolment && (
+                <EnrolmentSection applicationId={application.id} enrolment={loaderData.enrolment} />
+              )}
+              {casework && <AssignmentCard casework={casework} refusal={refusal} />}
+              {casework && <StaffNotes casework={casework} refusal={refusal} />}
+            </Later>
           </div>
         }
         breadcrumbs={[
@@ -294,36 +297,38 @@ function CaseworkPage({ loaderData, actionData }: Route.ComponentProps) {
               revealed={revealed}
               refusal={refusal}
             />
-            <RequestsOfApplication papers={papers} />
-            <DocumentsOfApplication papers={papers} />
-            {record && (
-              <>
-                <AcademicRecordForStaff
-                  record={record}
-                  aside={(part) => <PartVerification part={part} checks={record.checks} />}
-                />
-                <VerificationCard
-                  record={record}
-                  documents={papers.documents
-                    .filter(({ superseded }) => !superseded)
-                    .map(({ id, kind, fileName }) => ({
-                      id,
-                      name: `${words.documents.kinds[kind]}: ${fileName}`,
-                    }))}
-                  mayCheck={options.verify}
-                  refusal={refusal}
-                />
-              </>
-            )}
-            {loaderData.caps && <CapsStandingCard standing={loaderData.caps} reader="staff" />}
-            {payments && (
-              <div id="payments">
-                <PaymentsOfApplication payments={payments} dense />
-              </div>
-            )}
-            <Card title={admissions.timeline.title} id="timeline">
-              <ApplicationTimeline entries={timeline} />
-            </Card>
+            <Later>
+              <RequestsOfApplication papers={papers} />
+              <DocumentsOfApplication papers={papers} />
+              {record && (
+                <>
+                  <AcademicRecordForStaff
+                    record={record}
+                    aside={(part) => <PartVerification part={part} checks={record.checks} />}
+                  />
+                  <VerificationCard
+                    record={record}
+                    documents={papers.documents
+                      .filter(({ superseded }) => !superseded)
+                      .map(({ id, kind, fileName }) => ({
+                        id,
+                        name: `${words.documents.kinds[kind]}: ${fileName}`,
+                      }))}
+                    mayCheck={options.verify}
+                    refusal={refusal}
+                  />
+                </>
+              )}
+              {loaderData.caps && <CapsStandingCard standing={loaderData.caps} reader="staff" />}
+              {payments && (
+                <div id="payments">
+                  <PaymentsOfApplication payments={payments} dense />
+                </div>
+              )}
+              <Card title={admissions.timeline.title} id="timeline">
+                <ApplicationTimeline entries={timeline} />
+              </Card>
+            </Later>
           </div>
         </div>
       </PortalFrame>

@@ -195,7 +195,6 @@ const ASK_OTHERWISE: Readonly<Record<string, string>> = {
   'features/documents/papers/remind-of-documents.server.ts': 'job',
   'features/letters/letter/check-letter.server.ts': 'whoever has the code',
   'features/letters/letter/compose-letters.server.ts': 'asked before',
-  'features/letters/letter/freeze-missing.server.ts': 'job',
   'features/letters/letter/pack-letters.server.ts': 'job',
   'features/offers/desk/list-offers.server.ts': 'offers.manage',
   'features/offers/record/issue-admission.server.ts': 'asked before',

@@ -23,7 +23,6 @@ import {
   sweepFiles,
 } from '#app/features/documents/index.server.ts';
 import { finishRecovery, sendAccountMail, sweepSignIns } from '#app/features/identity/index.server.ts';
-import { freezeMissingLetters } from '#app/features/letters/index.server.ts';
 import { eraseAccounts } from '#app/features/my-data/index.server.ts';
 import { noteDowntime, tendOffers } from '#app/features/offers/index.server.ts';
 import { makeBackup, makeNightlyBackup, prepareRestore } from '#app/features/operations/index.server.ts';
@@ -170,14 +169,13 @@ export async function startJobs({
       const count =
         (await resumeReleases(deps)) +
         (await resumeRuns(deps)) +
-        (await freezeMissingLetters(deps)) +
         (await resumeBulkChanges(deps)) +
         (await resumeJudging(deps));
       const files = await tendExports(deps);
       if (count + files.resumed + files.removed > 0)
         deps.log.info(
           { count, ...files },
-          'decisions, letters, bulk changes, verdicts and files taken up again, old files removed',
+          'decisions, bulk changes, verdicts and files taken up again, old files removed',
         );
     },
     'release-decision': (job) => releaseDecision(deps, job),

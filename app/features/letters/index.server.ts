@@ -9,7 +9,6 @@ export {
   findCurrentLetter,
   freezeLetter,
 } from './letter/freeze-letter.server.ts';
-export { freezeMissingLetters } from './letter/freeze-missing.server.ts';
 export { type LetterSources, readLetterSources, sourcesOf } from './letter/letter-sources.server.ts';
 export { packLetters } from './letter/pack-letters.server.ts';
 export { exportOwnLetters, hasLetter, readLetter } from './letter/read-letter.server.ts';

@@ -3,6 +3,7 @@ import { href } from 'react-router';
 import { ApplicationStatusBadge } from '#app/features/admissions/index.ts';
 import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
+import { drawnOnce } from '#app/shell/drawn-once.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
@@ -26,9 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export default function Overview({
-  loaderData: { dashboard, overview, days, opening },
-}: Route.ComponentProps) {
+function Overview({ loaderData: { dashboard, overview, days, opening } }: Route.ComponentProps) {
   const words = useWords();
   const texts = words.admin.dashboard;
   const { chain } = words.admin.audit;
@@ -114,6 +113,8 @@ export default function Overview({
     </PortalFrame>
   );
 }
+
+export default drawnOnce(Overview);
 
 function Figure({
   label,

@@ -1,11 +1,11 @@
 /**
- * Letters of applications that were accepted before letters were kept: what holds now is frozen, with the code that a
- * printed letter has already. Asked for when such a letter is opened, and of all of them by a job.
+ * The letter of an application that was accepted before letters were kept: what holds now is frozen when it is opened,
+ * with the code that a printed letter has already.
  */
-import { and, asc, eq, gt, isNotNull, notExists } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { findApplication, findLacks, lockForDecision } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
-import { applications, document_codes, letters } from '#db/schema/index.ts';
+import { document_codes, letters } from '#db/schema/index.ts';
 import { type FreezeDeps, freezeLetter } from './freeze-letter.server.ts';
 
 type Deps = FreezeDeps & Pick<AppDeps, 'db'>;
@@ -27,35 +27,4 @@ export async function freezeMissingLetter(deps: Deps, applicationId: string): Pr
     const wanted = { applicationId, kind: 'offer', offer: null } as const;
     return (await freezeLetter(tx, deps, { ...wanted, ...printed })).ok;
   });
-}
-
-const AT_ONCE = 200;
-
-/** Every minute, of all there are. @returns how many were issued. */
-export async function freezeMissingLetters(deps: Deps): Promise<number> {
-  let issued = 0;
-  for (let after: string | null = null; ; ) {
-    const rows = await deps.db
-      .select({ id: applications.id })
-      .from(applications)
-      .where(
-        and(
-          eq(applications.status, 'Accepted'),
-          isNotNull(applications.finished_at),
-          isNotNull(applications.paid_at),
-          notExists(
-            deps.db
-              .select({ id: letters.id })
-              .from(letters)
-              .where(eq(letters.application_id, applications.id)),
-          ),
-          after === null ? undefined : gt(applications.id, after),
-        ),
-      )
-      .orderBy(asc(applications.id))
-      .limit(AT_ONCE);
-    for (const { id } of rows) if (await freezeMissingLetter(deps, id)) issued += 1;
-    after = rows.at(-1)?.id ?? null;
-    if (rows.length < AT_ONCE) return issued;
-  }
 }

@@ -9,7 +9,6 @@ import { testDeps } from '#tests/factories/for-file.ts';
 import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
 import { checkLetter } from './check-letter.server.ts';
 import { freezeLetter } from './freeze-letter.server.ts';
-import { freezeMissingLetters } from './freeze-missing.server.ts';
 import { readLetter } from './read-letter.server.ts';
 
 const deps = testDeps();
@@ -33,8 +32,7 @@ describe('an application that was accepted before letters were kept', () => {
   test('gets the letter with the code that its printed one has, once', async () => {
     const code = await issueDocumentCode(deps, { application_id: accepted.id });
     expect(await standing(code)).toBe('valid');
-    await freezeMissingLetters(deps);
-    expect(await freezeMissingLetters(deps)).toBe(0);
+    expect(await codeNow()).toBe(code);
     expect(await codeNow()).toBe(code);
     expect(await standing(code)).toBe('valid');
   });
@@ -47,7 +45,6 @@ describe('an application that was accepted before letters were kept', () => {
   test('gets none while it lacks what an accepted one must have, and its printed letter is not confirmed', async () => {
     const code = await issueDocumentCode(deps, { application_id: accepted.id });
     await change({ program: null });
-    await freezeMissingLetters(deps);
     expect(await read()).toEqual(err({ kind: 'not-found' }));
     expect(await standing(code)).toBe('incomplete');
   });

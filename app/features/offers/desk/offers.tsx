@@ -5,6 +5,7 @@ import { FilterForm } from '#app/lists/FilterForm.tsx';
 import { ListPage } from '#app/lists/ListPage.tsx';
 import { listPath } from '#app/lists/list-address.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
+import { drawnOnce } from '#app/shell/drawn-once.ts';
 import { LiveBar } from '#app/shell/LiveBar.tsx';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Card } from '#app/ui/Card.tsx';
@@ -33,9 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export default function Offers({
-  loaderData: { page, places, shown, states, path, since },
-}: Route.ComponentProps) {
+function Offers({ loaderData: { page, places, shown, states, path, since } }: Route.ComponentProps) {
   const words = useWords();
   const texts = words.offers.desk;
   const filtered = Boolean(shown.q || shown.state || shown.waiting);
@@ -150,3 +149,5 @@ export default function Offers({
     </PortalFrame>
   );
 }
+
+export default drawnOnce(Offers);

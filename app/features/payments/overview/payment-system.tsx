@@ -9,6 +9,7 @@ import { readPost } from '#app/forms/read-post.server.ts';
 import type { SearchedPage } from '#app/lists/keyset.server.ts';
 import { ListPage } from '#app/lists/ListPage.tsx';
 import { signedIn } from '#app/requests/require-actor.server.ts';
+import { drawnOnce } from '#app/shell/drawn-once.ts';
 import { LiveBar } from '#app/shell/LiveBar.tsx';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
@@ -67,7 +68,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return { gateway, test: orRefuse(await testGateway(deps, { actor, gateway })) };
 }
 
-export default function PaymentSystemPage({ loaderData, actionData }: Route.ComponentProps) {
+function PaymentSystemPage({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords();
   const { system } = words.payments;
   const text = words.bursary;
@@ -138,6 +139,8 @@ export default function PaymentSystemPage({ loaderData, actionData }: Route.Comp
     </PortalFrame>
   );
 }
+
+export default drawnOnce(PaymentSystemPage);
 
 interface TransactionsProps {
   page: SearchedPage<PaymentRow>;

@@ -5,6 +5,7 @@ import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { useSendKey } from '#app/forms/send-by-key.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
+import { drawnOnce } from '#app/shell/drawn-once.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
@@ -45,7 +46,7 @@ type Shown = Route.ComponentProps['loaderData'];
 /** It was begun at the register of students, and leads back there. */
 const enrols = ({ request }: Pick<Shown, 'request'>) => request?.kind === 'enrol';
 
-export default function BulkChangePage({ loaderData: view, actionData }: Route.ComponentProps) {
+function BulkChangePage({ loaderData: view, actionData }: Route.ComponentProps) {
   const words = useWords();
   const texts = words.casework.bulk;
   const title = view.request ? requestWords(words, view) : texts.title;
@@ -92,6 +93,8 @@ export default function BulkChangePage({ loaderData: view, actionData }: Route.C
     </PortalFrame>
   );
 }
+
+export default drawnOnce(BulkChangePage);
 
 function Preview({ view }: { view: Shown }) {
   const words = useWords();

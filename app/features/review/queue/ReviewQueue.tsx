@@ -1,6 +1,7 @@
 /** All applications for staff: views, search and filters, the list, and the keys to walk through it. */
 import type { Refusal } from '#app/forms/refusal.ts';
 import { ListPage } from '#app/lists/ListPage.tsx';
+import { useLater } from '#app/shell/later.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { Anchor } from '#app/ui/TextLink.tsx';
@@ -38,12 +39,16 @@ export interface ReviewQueueProps {
   readAt: number;
 }
 
+/** As many as a large screen shows. */
+const FIRST_ROWS = 20;
+
 export function ReviewQueue({ page, view, refused = null, mayExport, readAt }: ReviewQueueProps) {
   const words = useWords();
   const texts = words.review.queue;
   const columns = useQueueColumns(view, page.columns);
   const narrowed = isNarrowed(view);
   const query = queueQuery(view);
+  const rows = useLater(page.rows, page.rows.slice(0, FIRST_ROWS));
   const total = page.counts && countOf(view.status, page.counts, page);
   return (
     <div className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-2 lg:gap-1">
@@ -72,7 +77,7 @@ export function ReviewQueue({ page, view, refused = null, mayExport, readAt }: R
       </p>
       <div data-list-keys={page.shortcuts ? 'page' : 'off'} className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <ListPage
-          page={page}
+          page={{ ...page, rows }}
           at={(place) => queuePath(view, place)}
           caption={texts.captions[view.sort]}
           columns={columns}
@@ -86,7 +91,7 @@ export function ReviewQueue({ page, view, refused = null, mayExport, readAt }: R
             <BulkBar
               query={query}
               total={total}
-              rows={page.rows}
+              rows={rows}
               offered={{ statuses: page.maySet, colleagues: page.colleagues }}
             />
             {page.shortcuts && <QueueKeys />}

@@ -88,7 +88,11 @@ export function useQueueColumns(view: QueueView, chosen: readonly ColumnName[]):
     since: {
       align: 'end',
       cell: (row) => (
-        <time dateTime={row.since} title={lagosDay(words, row.since)} className="lg:whitespace-nowrap tabular">
+        <time
+          dateTime={row.since}
+          title={lagosDay(words, row.since)}
+          className="lg:whitespace-nowrap tabular"
+        >
           {texts.days(row.days)}
         </time>
       ),

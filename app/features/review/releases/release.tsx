@@ -8,6 +8,7 @@ import type { Refusal } from '#app/forms/refusal.ts';
 import { listPath } from '#app/lists/list-address.ts';
 import { PrintButton } from '#app/papers/PrintButton.tsx';
 import { signedIn } from '#app/requests/require-actor.server.ts';
+import { drawnOnce } from '#app/shell/drawn-once.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Card, CardGrid } from '#app/ui/Card.tsx';
 import { type Column, DataTable } from '#app/ui/DataTable.tsx';
@@ -58,7 +59,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
 
 type Refused = Refusal<ReleaseRefusal> | undefined;
 
-export default function Release({ loaderData, actionData }: Route.ComponentProps) {
+function Release({ loaderData, actionData }: Route.ComponentProps) {
   const { release, letters, printedAt } = loaderData;
   return letters ? (
     <ReleaseDesk release={release} letters={letters} printedAt={printedAt} refusal={actionData} />
@@ -66,6 +67,8 @@ export default function Release({ loaderData, actionData }: Route.ComponentProps
     <BoardPage release={release} printedAt={printedAt} />
   );
 }
+
+export default drawnOnce(Release);
 
 /** All of a long list on a page of its own. */
 function BoardPage({ release, printedAt }: { release: ReleaseView; printedAt: string }) {

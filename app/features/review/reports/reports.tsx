@@ -2,6 +2,7 @@
 
 import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
+import { drawnOnce } from '#app/shell/drawn-once.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
@@ -29,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { address, reports };
 }
 
-export default function ReportsPage({ loaderData: { address, reports } }: Route.ComponentProps) {
+function ReportsPage({ loaderData: { address, reports } }: Route.ComponentProps) {
   const words = useWords();
   const texts = words.reports;
   const { session, program, state } = address;
@@ -172,3 +173,5 @@ export default function ReportsPage({ loaderData: { address, reports } }: Route.
     </PortalFrame>
   );
 }
+
+export default drawnOnce(ReportsPage);

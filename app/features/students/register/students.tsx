@@ -4,6 +4,7 @@ import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { FilterForm } from '#app/lists/FilterForm.tsx';
 import { ListPage } from '#app/lists/ListPage.tsx';
 import { signedIn } from '#app/requests/require-actor.server.ts';
+import { drawnOnce } from '#app/shell/drawn-once.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { CardGrid, StatCard } from '#app/ui/Card.tsx';
@@ -31,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export default function Students({ loaderData }: Route.ComponentProps) {
+function Students({ loaderData }: Route.ComponentProps) {
   const { page, figures, found, filters } = loaderData;
   const columns = useColumns();
   const words = useWords();
@@ -108,6 +109,8 @@ export default function Students({ loaderData }: Route.ComponentProps) {
     </PortalFrame>
   );
 }
+
+export default drawnOnce(Students);
 
 function Figures({ figures: { total, byStatus, averageGpa } }: { figures: StudentFigures }) {
   const words = useWords().students;
