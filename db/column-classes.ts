@@ -99,8 +99,8 @@ const CLASSES = {
   },
   courses: { plain: 'id code title program year semester units active version created_at updated_at' },
   decision_proposals: {
-    plain: 'application_id version status proposed_by proposed_at',
-    personal: 'reason note',
+    plain: 'application_id version status reply_on release_id proposed_by proposed_at',
+    personal: 'reason note conditions',
   },
   deadline_moves: { plain: 'id offer_id outage_id from_at to_at created_at' },
   decisions: {

@@ -44,6 +44,7 @@ export const FLASH_KEYS = [
   'staffInvited',
   'decisionProposed',
   'proposalHandedBack',
+  'proposalWithdrawn',
   'changeDropped',
   'decisionTakenBack',
   'contactChanged',

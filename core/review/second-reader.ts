@@ -2,7 +2,11 @@
  * A decision that two people make: by a setting of the college the first one's stays a proposal, of which the applicant
  * sees nothing, until another member of staff decides the same. Any other change of the application ends the proposal.
  */
+import { z } from 'zod';
 import type { ApplicationStatus } from '../admissions/application-status.ts';
+import { optionalText, readForm } from '../shared/form.ts';
+import { text } from '../shared/text-rules.ts';
+import { NOTE_MAX } from './text-lengths.ts';
 
 export const SECOND_READER = ['none', 'rejections', 'all'] as const;
 /** Which decisions need it. */
@@ -40,3 +44,8 @@ export function needsSecondReader(
   const proposed = standing(proposal, change.version);
   return !(proposed && proposed.status === change.to && proposed.by !== change.by);
 }
+
+const returnSchema = z.object({ why: optionalText(text({ max: NOTE_MAX, lines: true, emoji: true })) });
+
+/** What the second reader says to the first one. */
+export const readReturnForm = (raw: Readonly<Record<string, unknown>>) => readForm(returnSchema, raw);

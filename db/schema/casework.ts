@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -77,6 +78,11 @@ export const decision_proposals = pgTable(
     status: text('status').notNull(),
     reason: text('reason'),
     note: text('note'),
+    /** Of an acceptance, as its offer will have them: the last day to answer, and the conditions, one a line. */
+    reply_on: date('reply_on'),
+    conditions: text('conditions'),
+    /** Into which the outcome goes once it is confirmed; none: it becomes public by itself. */
+    release_id: uuid('release_id').references(() => releases.id),
     proposed_by: linkTo('proposed_by', () => users.id),
     proposed_at: moment('proposed_at').notNull(),
   },

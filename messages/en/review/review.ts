@@ -248,9 +248,17 @@ export const review = {
       `Proposed on ${moment}. A second member of staff must confirm it. Until then the applicant does not see it.`,
     own: (status: string) => `You have proposed: ${status}`,
     ownAdvice: 'A colleague must confirm it. Until then the applicant does not see it.',
+    release: (title: string) => `Release: ${title}`,
+    releaseClosed: (title: string) =>
+      `It was proposed for the release ${title}, which takes no more decisions. If you confirm it, the applicant is told two minutes later.`,
     confirm: (status: string) => `Confirm: ${status}`,
-    handBack: 'Return it',
-    takeBack: 'Withdraw it',
+    handBack: 'Return proposal',
+    takeBack: 'Withdraw proposal',
+    why: 'Why you return it',
+    whyHint: (name: string) => `${name} gets a notification. Your words are kept as a note for staff.`,
+    /** The beginning of that note. */
+    returned: (status: string) => `Proposal returned: ${status}.`,
+    gone: 'This proposal has been withdrawn or returned already.',
   },
 
   status: {

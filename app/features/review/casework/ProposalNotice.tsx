@@ -1,14 +1,27 @@
 /** What a first reader has proposed: a second one decides the same, something else, or hands it back. */
+import { OwnerField } from '#app/forms/OwnerField.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { TextArea } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
-import { lagosMoment } from '#app/words/lagos-time.ts';
+import { dayIn, lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
+import { NOTE_MAX } from '#core/review/text-lengths.ts';
+import type { ReviewRefusal } from '../record/review-view.ts';
 import type { ProposalView } from './second-reader.server.ts';
 
-export function ProposalNotice({ proposal, version }: { proposal: ProposalView; version: number }) {
+export function ProposalNotice({
+  proposal,
+  version,
+  refusal,
+}: {
+  proposal: ProposalView;
+  version: number;
+  refusal: ReviewRefusal | null;
+}) {
   const words = useWords();
   const texts = words.review.proposal;
-  const { status, by, own, at, reason, note } = proposal;
+  const { status, by, own, at, reason, note, replyOn, conditions, release } = proposal;
   const named = words.statusNames[status];
   const said = [reason && words.reasons[reason], note].filter(Boolean).join(' ');
   return (
@@ -19,21 +32,52 @@ export function ProposalNotice({ proposal, version }: { proposal: ProposalView; 
           <q>{said}</q>
         </p>
       )}
+      {replyOn && (
+        <p>
+          {words.review.status.fields.reply_on}: {dayIn(words, replyOn)}
+        </p>
+      )}
+      {conditions.length > 0 && (
+        <>
+          <p>{words.review.status.fields.conditions}:</p>
+          <ul className="list-disc ps-5 [overflow-wrap:anywhere]">
+            {conditions.map((condition) => (
+              <li key={condition}>
+                <bdi>{condition}</bdi>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {release && <p>{(release.open ? texts.release : texts.releaseClosed)(release.title)}</p>}
       <div className="mt-3 flex flex-wrap gap-3">
         {!own && (
           <PostedForm intent="change-status" version={version} refusal={null} submit={texts.confirm(named)}>
             <input type="hidden" name="status" value={status} />
             <input type="hidden" name="reason" value={reason ?? ''} />
             <input type="hidden" name="note" value={note ?? ''} />
+            {release?.open && <input type="hidden" name="release" value={release.id} />}
           </PostedForm>
         )}
+        {own && <PostedForm intent="hand-back" refusal={null} submit={texts.takeBack} variant="secondary" />}
+      </div>
+      {!own && (
         <PostedForm
           intent="hand-back"
-          refusal={null}
-          submit={own ? texts.takeBack : texts.handBack}
+          refusal={refusal}
+          labels={{ why: texts.why }}
+          heading={words.toasts.applicationNotUpdated}
+          why={({ kind }) => <p>{kind === 'stale' && texts.gone}</p>}
+          submit={texts.handBack}
           variant="secondary"
-        />
-      </div>
+          className="mt-3 grid gap-3"
+        >
+          <OwnerField />
+          <Field name="why" label={texts.why} hint={texts.whyHint(by)} optional>
+            <TextArea rows={2} maxLength={NOTE_MAX} />
+          </Field>
+        </PostedForm>
+      )}
     </Notice>
   );
 }

@@ -9,6 +9,7 @@ import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
+import type { Transaction } from '#db/client.ts';
 import { application_notes } from '#db/schema/index.ts';
 import { tellLive } from '#db/tell.ts';
 import { isColleague } from '../record/list-colleagues.server.ts';
@@ -34,27 +35,37 @@ export async function addNote(
     const { key, body, colleague } = read.value;
     if (colleague && (colleague === actor.userId || !(await isColleague(tx, colleague, application))))
       return err({ kind: 'invalid', issues: [{ field: 'colleague', code: 'invalid' }] });
-    const [added] = await tx
-      .insert(application_notes)
-      .values({
-        id: key,
-        application_id: id,
-        author_id: actor.userId,
-        colleague_id: colleague,
-        body,
-        created_at: clock(),
-      })
-      .onConflictDoNothing()
-      .returning({ id: application_notes.id });
-    if (!added) return ok({ added: false });
-    await tellLive(tx, { about: 'application', id, what: 'note', version: 0 });
-    await recordAudit(tx, newId, {
-      action: 'application.note-added',
-      actorId: actor.userId,
-      subjectType: 'application',
-      subjectId: id,
-      ...(colleague && { details: { to: colleague } }),
-    });
-    return ok({ added: true });
+    return ok({ added: await writeNote(tx, { clock, newId }, { actor, id, key, body, colleague }) });
   });
+}
+
+/** @returns false where this note was already there. */
+export async function writeNote(
+  tx: Transaction,
+  { clock, newId }: Pick<AppDeps, 'clock' | 'newId'>,
+  note: { actor: Actor; id: string; key: string; body: string; colleague: string | null },
+): Promise<boolean> {
+  const { actor, id, key, body, colleague } = note;
+  const [added] = await tx
+    .insert(application_notes)
+    .values({
+      id: key,
+      application_id: id,
+      author_id: actor.userId,
+      colleague_id: colleague,
+      body,
+      created_at: clock(),
+    })
+    .onConflictDoNothing()
+    .returning({ id: application_notes.id });
+  if (!added) return false;
+  await tellLive(tx, { about: 'application', id, what: 'note', version: 0 });
+  await recordAudit(tx, newId, {
+    action: 'application.note-added',
+    actorId: actor.userId,
+    subjectType: 'application',
+    subjectId: id,
+    ...(colleague && { details: { to: colleague } }),
+  });
+  return true;
 }

@@ -62,11 +62,11 @@ async function answer(deps: Deps, { actor, id, post, path: posted }: Posted) {
       const back = await takeBackDecision(deps, { actor, id, version: post.version });
       return answerHere(post, back, { to: await withPlace(), told: 'decisionTakenBack' });
     }
-    case 'hand-back':
-      return answerHere(post, await dropProposal(deps, { actor, id }), {
-        to: path,
-        told: 'proposalHandedBack',
-      });
+    case 'hand-back': {
+      const dropped = await dropProposal(deps, input);
+      const told = dropped.ok && dropped.value.own ? 'proposalWithdrawn' : 'proposalHandedBack';
+      return answerHere(post, dropped, { to: path, told });
+    }
     case 'award': {
       const recorded = await recordAward(deps, input);
       if (recorded.ok && !recorded.value.changed) return unchanged();

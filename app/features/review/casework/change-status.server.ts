@@ -106,16 +106,19 @@ export async function setStatus(
   // Checked in between: nothing goes into it any more, nor out of it.
   for (const release of new Set([held?.release_id, form.release]))
     if (release && !(await openRelease(tx, release))) return err('stale');
-  const change = await readTwice(tx, deps, { actor, application, change: decision.value });
-  if (!change) return ok({ from: application.status, to: decision.value.to, changed: false, proposed: true });
+  const settled = await readTwice(tx, deps, { actor, application, change: decision.value, terms: form });
+  if (!settled)
+    return ok({ from: application.status, to: decision.value.to, changed: false, proposed: true });
+  const { change, terms } = settled;
   if (held) await undoDecision(tx, deps, { held, actorId: actor.userId });
   if (change.changed && isOutcome(change.to)) {
     if (change.to === 'Accepted') {
-      const terms = { replyOn: form.reply_on, conditions: form.conditions };
-      const prepared = await prepareOffer(tx, deps, { application, terms, actorId: actor.userId });
+      const { reply_on: replyOn, conditions } = terms;
+      const offer = { application, terms: { replyOn, conditions }, actorId: actor.userId };
+      const prepared = await prepareOffer(tx, deps, offer);
       if (!prepared.ok) throw new Error(`no place is left for ${application.id}, though one was free`);
     }
-    await holdDecision(tx, deps, { actor, application, change, releaseId: form.release });
+    await holdDecision(tx, deps, { actor, application, change, releaseId: terms.release });
     return ok({ from: change.from, to: change.to, changed: true, held: true });
   }
   const { reason, note, ...move } = change;

@@ -2,9 +2,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { readTimeline } from '#app/features/admissions/index.server.ts';
+import { readNotices } from '#app/screens/notices.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { SecondReader } from '#core/review/second-reader.ts';
-import { applications } from '#db/schema/index.ts';
+import { applications, decisions, offer_conditions, offers } from '#db/schema/index.ts';
 import { writeSetting } from '#db/settings.ts';
 import { releaseDecisions } from '#tests/factories/decisions.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
@@ -15,7 +16,9 @@ import { readBulkChange } from '../bulk/read-bulk-change.server.ts';
 import { runBulkChange } from '../bulk/run-bulk-change.server.ts';
 import { listApplications } from '../queue/list-applications.server.ts';
 import { readQueueFilters } from '../queue/queue-filters.ts';
+import { addReleaseOf } from '../releases/change-release.server.ts';
 import { changeStatus } from './change-status.server.ts';
+import { readCasework } from './read-casework.server.ts';
 import { dropProposal, readProposal } from './second-reader.server.ts';
 
 const deps = testDeps();
@@ -94,11 +97,50 @@ test('another decision of the second reader is a proposal of its own, and a chan
 
 test('it can be handed back, once, by who decides on the application', async () => {
   await decide(first, 'Rejected', rejection);
-  const input = { id: application.id };
+  const input = { id: application.id, form: {} };
   expect((await dropProposal(deps, { actor: application.owner, ...input })).ok).toBe(false);
   expect((await dropProposal(deps, { actor: second, ...input })).ok).toBe(true);
   expect((await dropProposal(deps, { actor: second, ...input })).ok).toBe(false);
   expect(await proposalFor(second)).toBeNull();
+});
+
+test('whoever proposed it is told that it came back, and why', async () => {
+  const notices = async () =>
+    (await readNotices(deps, { actor: first })).find(({ kind }) => kind === 'notes');
+  const before = (await notices())?.count ?? 0;
+  await decide(first, 'Rejected', rejection);
+  await dropProposal(deps, { actor: second, id: application.id, form: { why: 'NECO comes in December.' } });
+  expect(await notices()).toMatchObject({ count: before + 1 });
+  const casework = await readCasework(deps, { actor: first, id: application.id });
+  expect(casework?.notes.map(({ body }) => body)).toEqual([
+    'Proposal returned: Rejected.\nNECO comes in December.',
+  ]);
+  await decide(first, 'Rejected', rejection);
+  await dropProposal(deps, { actor: first, id: application.id, form: {} });
+  expect((await readCasework(deps, { actor: first, id: application.id }))?.notes).toHaveLength(1);
+});
+
+test('what the first reader said of the offer and of its release is carried out when it is confirmed', async () => {
+  const made = await addReleaseOf(deps, { actor: second, typed: { title: 'First list' } });
+  const release = made.ok ? made.value.id : '';
+  const terms = { reply_on: '2099-01-04', conditions: 'Bring the result.\nPass Mathematics.' };
+  await decide(first, 'Accepted', { ...terms, release });
+  expect(await proposalFor(second)).toMatchObject({
+    replyOn: terms.reply_on,
+    conditions: ['Bring the result.', 'Pass Mathematics.'],
+    release: { id: release, title: 'First list', open: true },
+  });
+  expect(await decide(second, 'Accepted')).toMatchObject({ value: { held: true } });
+  const [held] = await deps.db.select().from(decisions).where(eq(decisions.application_id, application.id));
+  expect(held).toMatchObject({ release_id: release, due_at: null });
+  const [offer] = await deps.db.select().from(offers).where(eq(offers.application_id, application.id));
+  expect(offer?.reply_on).toBe(terms.reply_on);
+  const conditions = await deps.db
+    .select({ text: offer_conditions.text })
+    .from(offer_conditions)
+    .where(eq(offer_conditions.offer_id, offer?.id ?? ''))
+    .orderBy(offer_conditions.position);
+  expect(conditions.map(({ text }) => text)).toEqual(['Bring the result.', 'Pass Mathematics.']);
 });
 
 test('only what the college has named is read twice', async () => {

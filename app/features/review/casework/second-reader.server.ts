@@ -6,22 +6,33 @@ import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, needsColleague } from '#core/identity/permissions.ts';
 import type { DecisionReason } from '#core/review/decision-reasons.ts';
-import { needsSecondReader, type Proposal, standing } from '#core/review/second-reader.ts';
-import type { StatusChange } from '#core/review/status-change.ts';
+import { needsSecondReader, type Proposal, readReturnForm, standing } from '#core/review/second-reader.ts';
+import type { StatusChange, StatusChangeForm } from '#core/review/status-change.ts';
+import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { isId } from '#core/shared/id.ts';
+import type { LagosDay } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
-import { decision_proposals, users } from '#db/schema/index.ts';
+import { decision_proposals, releases, users } from '#db/schema/index.ts';
 import { readSetting } from '#db/settings.ts';
 import { tellLive } from '#db/tell.ts';
+import { wordsFor } from '#messages/catalogue.ts';
+import { openRelease } from '../decisions/hold-decision.server.ts';
+import { isColleague } from '../record/list-colleagues.server.ts';
+import { writeNote } from './add-note.server.ts';
 
 type Deps = Pick<AppDeps, 'clock' | 'newId' | 'demo'>;
 
-interface StoredProposal extends Proposal {
+/** What was said of the outcome beside its reason: of the offer, and of the release into which it goes. */
+type Terms = Pick<StatusChangeForm, 'reply_on' | 'conditions' | 'release'>;
+
+interface StoredProposal extends Proposal, Terms {
   readonly reason: DecisionReason | null;
   readonly note: string | null;
 }
+
+const linesOf = (conditions: string | null): readonly string[] => conditions?.split('\n') ?? [];
 
 async function findProposal(db: Queryable, id: string): Promise<StoredProposal | null> {
   const [row] = await db.select().from(decision_proposals).where(eq(decision_proposals.application_id, id));
@@ -32,20 +43,30 @@ async function findProposal(db: Queryable, id: string): Promise<StoredProposal |
       version: row.version,
       reason: row.reason as DecisionReason | null,
       note: row.note,
+      reply_on: row.reply_on as LagosDay | null,
+      conditions: [...linesOf(row.conditions)],
+      release: row.release_id,
     }) ??
     null
   );
 }
 
+/** A decision as it is to be carried out. */
+interface Settled {
+  readonly change: StatusChange;
+  readonly terms: Terms;
+}
+
 /**
- * @returns the change as it is to be carried out, with the first reader's words where the second one gave none; null where
- * it was written down as a proposal instead.
+ * @param input.terms whose release the caller has opened
+ * @returns with the first reader's words where the second one gave none; null where it was written down as a proposal instead
  */
 export async function readTwice(
   tx: Transaction,
   deps: Deps,
-  { actor, application, change }: { actor: Actor; application: LockedApplication; change: StatusChange },
-): Promise<StatusChange | null> {
+  input: { actor: Actor; application: LockedApplication } & Settled,
+): Promise<Settled | null> {
+  const { actor, application, change, terms } = input;
   const { id, version } = application;
   const setting = await readSetting({ db: tx, demo: deps.demo }, 'second_reader');
   const proposal = change.changed ? await findProposal(tx, id) : null;
@@ -53,14 +74,23 @@ export async function readTwice(
     !change.changed ||
     !needsSecondReader(setting, { to: change.to, by: actor.userId, version }, proposal)
   ) {
-    if (!proposal) return change;
+    if (!proposal) return { change, terms };
     await tx.delete(decision_proposals).where(eq(decision_proposals.application_id, id));
     const confirms = standing(proposal, version)?.status === change.to;
-    if (!confirms) return change;
-    return { ...change, reason: change.reason ?? proposal.reason, note: change.note ?? proposal.note };
+    return confirms ? withFirstWords(tx, { change, terms }, proposal) : { change, terms };
   }
   const { to: status, reason, note } = change;
-  const proposed = { status, reason, note, version, proposed_by: actor.userId, proposed_at: deps.clock() };
+  const proposed = {
+    status,
+    reason,
+    note,
+    reply_on: terms.reply_on,
+    conditions: terms.conditions.join('\n') || null,
+    release_id: terms.release,
+    version,
+    proposed_by: actor.userId,
+    proposed_at: deps.clock(),
+  };
   await tx
     .insert(decision_proposals)
     .values({ application_id: id, ...proposed })
@@ -76,6 +106,23 @@ export async function readTwice(
   return null;
 }
 
+/** A release that was checked meanwhile takes nothing more: the outcome then becomes public by itself. */
+async function withFirstWords(
+  tx: Transaction,
+  { change, terms }: Settled,
+  first: StoredProposal,
+): Promise<Settled> {
+  const goesIn = !terms.release && first.release !== null && (await openRelease(tx, first.release));
+  return {
+    change: { ...change, reason: change.reason ?? first.reason, note: change.note ?? first.note },
+    terms: {
+      reply_on: terms.reply_on ?? first.reply_on,
+      conditions: terms.conditions.length > 0 ? terms.conditions : first.conditions,
+      release: goesIn ? first.release : terms.release,
+    },
+  };
+}
+
 export interface ProposalView {
   readonly status: ApplicationStatus;
   readonly by: string;
@@ -84,6 +131,11 @@ export interface ProposalView {
   readonly at: string;
   readonly reason: DecisionReason | null;
   readonly note: string | null;
+  /** Of the offer: YYYY-MM-DD. */
+  readonly replyOn: string | null;
+  readonly conditions: readonly string[];
+  /** Open: it still takes decisions. */
+  readonly release: { readonly id: string; readonly title: string; readonly open: boolean } | null;
 }
 
 /** What was proposed of an application as it is now; null for whoever does not decide on it. */
@@ -104,9 +156,10 @@ export async function readProposal(
 ): Promise<ProposalView | null> {
   if (!mayDecide(actor, application)) return null;
   const [row] = await db
-    .select({ proposal: decision_proposals, name: users.name })
+    .select({ proposal: decision_proposals, name: users.name, release: releases })
     .from(decision_proposals)
     .innerJoin(users, eq(users.id, decision_proposals.proposed_by))
+    .leftJoin(releases, eq(releases.id, decision_proposals.release_id))
     .where(
       and(
         eq(decision_proposals.application_id, application.id),
@@ -121,6 +174,13 @@ export async function readProposal(
         at: row.proposal.proposed_at.toISOString(),
         reason: row.proposal.reason as DecisionReason | null,
         note: row.proposal.note,
+        replyOn: row.proposal.reply_on,
+        conditions: linesOf(row.proposal.conditions),
+        release: row.release && {
+          id: row.release.id,
+          title: row.release.title,
+          open: row.release.state === 'draft',
+        },
       }
     : null;
 }
@@ -132,16 +192,22 @@ const mayDecide = (
   can(actor, 'application.change-status', application) &&
   !needsColleague(actor, 'application.change-status', application);
 
+type DropProblem =
+  | { readonly kind: 'not-found' | 'forbidden' | 'stale' }
+  | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] };
+
 /** The second reader hands it back, or the first one takes it back: the application stays as it is. */
 export async function dropProposal(
-  deps: Pick<AppDeps, 'db' | 'newId'>,
-  { actor, id }: { actor: Actor; id: string },
-): Promise<Result<void, { readonly kind: 'not-found' | 'forbidden' | 'stale' }>> {
+  deps: Pick<AppDeps, 'db' | 'newId' | 'clock'>,
+  { actor, id, form }: { actor: Actor; id: string; form: Readonly<Record<string, unknown>> },
+): Promise<Result<{ readonly own: boolean }, DropProblem>> {
   if (!isId(id)) return err({ kind: 'not-found' });
   return deps.db.transaction(async (tx) => {
     const application = await lockForDecision(tx, id);
     if (!application || !can(actor, 'application.read', application)) return err({ kind: 'not-found' });
     if (!mayDecide(actor, application)) return err({ kind: 'forbidden' });
+    const read = readReturnForm(form);
+    if (!read.ok) return err({ kind: 'invalid', issues: read.error });
     const [dropped] = await tx
       .delete(decision_proposals)
       .where(eq(decision_proposals.application_id, id))
@@ -155,6 +221,32 @@ export async function dropProposal(
       details: { to: dropped.status },
     });
     await tellLive(tx, { about: 'application', id, what: 'proposal', version: 0 });
-    return ok(undefined);
+    const own = dropped.proposed_by === actor.userId;
+    if (!own) await tellFirst(tx, deps, { actor, application, dropped, why: read.value.why });
+    return ok({ own });
+  });
+}
+
+/** Nothing else would tell whoever proposed it that it came back: a note for them does, until they have dealt with it. */
+async function tellFirst(
+  tx: Transaction,
+  deps: Pick<AppDeps, 'newId' | 'clock'>,
+  told: {
+    readonly actor: Actor;
+    readonly application: LockedApplication;
+    readonly dropped: { readonly proposed_by: string; readonly status: string };
+    readonly why: string | null;
+  },
+): Promise<void> {
+  const { actor, application, dropped, why } = told;
+  const words = wordsFor('en');
+  const { returned } = words.review.proposal;
+  const first = dropped.proposed_by;
+  await writeNote(tx, deps, {
+    actor,
+    id: application.id,
+    key: deps.newId(),
+    body: [returned(words.statusNames[dropped.status as ApplicationStatus]), why].filter(Boolean).join('\n'),
+    colleague: (await isColleague(tx, first, application)) ? first : null,
   });
 }
