@@ -222,13 +222,7 @@ function CaseworkPage({ loaderData, actionData }: Route.ComponentProps) {
         beside={
           <div className="stack">
             {loaderData.readers.length > 0 && <OtherReaders readers={loaderData.readers} />}
-            {loaderData.proposal && (
-              <ProposalNotice
-                proposal={loaderData.proposal}
-                version={application.version}
-                refusal={refusal}
-              />
-            )}
+            <ProposalNotice proposal={loaderData.proposal} version={application.version} refusal={refusal} />
             {decision?.overtaken && <OvertakenNotice decision={decision} />}
             {held && <DecisionCard decision={held} gap={loaderData.gap} version={application.version} />}
             {takeBack && !takeBack.held && <UndoNotice takeBack={takeBack} />}

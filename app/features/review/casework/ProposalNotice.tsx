@@ -1,6 +1,7 @@
 /** What a first reader has proposed: a second one decides the same, something else, or hands it back. */
 import { OwnerField } from '#app/forms/OwnerField.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
+import { refusalOf } from '#app/forms/refusal.ts';
 import { Field } from '#app/ui/Field.tsx';
 import { TextArea } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
@@ -15,12 +16,14 @@ export function ProposalNotice({
   version,
   refusal,
 }: {
-  proposal: ProposalView;
+  /** None: it may have been dealt with while this person looked at it. */
+  proposal: ProposalView | null;
   version: number;
   refusal: ReviewRefusal | null;
 }) {
   const words = useWords();
   const texts = words.review.proposal;
+  if (!proposal) return refusalOf(refusal, 'hand-back') ? <Notice tone="info" title={texts.gone} /> : null;
   const { status, by, own, at, reason, note, replyOn, conditions, release } = proposal;
   const named = words.statusNames[status];
   const said = [reason && words.reasons[reason], note].filter(Boolean).join(' ');
@@ -67,7 +70,6 @@ export function ProposalNotice({
           refusal={refusal}
           labels={{ why: texts.why }}
           heading={words.toasts.applicationNotUpdated}
-          why={({ kind }) => <p>{kind === 'stale' && texts.gone}</p>}
           submit={texts.handBack}
           variant="secondary"
           className="mt-3 grid gap-3"
