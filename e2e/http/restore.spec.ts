@@ -175,7 +175,7 @@ test('made, refused, restored, and kept', async () => {
   const signedOut = await master.get(RESTORE);
   expect(signedOut.status()).toBe(302);
   expect(await site(signedOut.headers().location ?? '')).toContain(
-    'Putting a backup in place signs everyone out.',
+    'Replacing the database signs everyone out.',
   );
   master = await signIn();
   await expect.poll(seen, { intervals: [100], timeout: 20_000 }).toEqual(before);

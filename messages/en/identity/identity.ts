@@ -15,8 +15,7 @@ export const identity = {
   signInMeanwhile: 'Sign in to see the applications that you have sent.',
   haveAccount: 'Have an account?',
   continueTo: 'Sign in to continue where you were.',
-  afterRestore:
-    'Putting a backup in place signs everyone out. Sign in with the password you had when it was made, and see what was restored.',
+  afterRestore: 'Replacing the database signs everyone out. Sign in again to see what was restored.',
   fields: {
     first_name: 'First name',
     last_name: 'Last name',

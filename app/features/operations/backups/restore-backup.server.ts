@@ -182,22 +182,26 @@ export async function finishRestore(
   return ok({ aside });
 }
 
-/** Drops the prepared database, or forgets a restore that failed. */
+/**
+ * Drops the prepared database, or forgets a restore that failed or is in place.
+ * @returns cancelled: false where it was in place, so that nothing was given up
+ */
 export async function giveUpRestore(
   deps: Deps,
   { actor }: { actor: Actor },
-): Promise<Result<null, RestoreRefusal>> {
+): Promise<Result<{ readonly cancelled: boolean }, RestoreRefusal>> {
   if (!can(actor, 'backups.manage')) return err({ kind: 'forbidden' });
   const { backups, db, newId } = deps;
   const note = await readRestore(deps);
   if (!note || note.status === 'running' || note.status === 'waiting') return err({ kind: 'not-ready' });
   if (note.database) await dropLeftovers(backups.url, null);
   await backups.folder.forgetRestore();
+  if (note.status === 'in-place') return ok({ cancelled: false });
   await recordAudit(db, newId, {
     action: 'restore.given-up',
     actorId: actor.userId,
     subjectType: 'backup',
     subjectId: note.backup,
   });
-  return ok(null);
+  return ok({ cancelled: true });
 }

@@ -1,6 +1,6 @@
 /** /database-system/restore: the restore that is under way, ready to be put in place, or over. */
 
-import { Form } from 'react-router';
+import { Form, redirect } from 'react-router';
 import { answerPost, forbidden, inField, unknownForm } from '#app/forms/answer-post.server.ts';
 import { redirectWithFlash } from '#app/forms/flash.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
@@ -38,6 +38,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     case 'give-up': {
       const given = await giveUpRestore(deps, { actor });
       if (!given.ok && given.error.kind === 'forbidden') throw forbidden();
+      // It may be over already, or not be this far yet.
+      if (!given.ok || !given.value.cancelled) return redirect(tabPath('backups'), { status: 303 });
       return redirectWithFlash(tabPath('backups'), 'restoreGivenUp');
     }
     case 'portal-now': {

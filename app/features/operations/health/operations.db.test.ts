@@ -281,8 +281,10 @@ describe('backups', () => {
     const view = value(await listBackups(deps, { actor: master }));
     expect(view.kept.map((one) => one.name)).toEqual([aside]);
     expect(view.restore?.status).toBe('in-place');
-    value(await giveUpRestore(deps, { actor: master }));
+    // Closed once it has been read: nothing was given up by that.
+    expect(value(await giveUpRestore(deps, { actor: master }))).toEqual({ cancelled: false });
     expect(await deps.backups.folder.readRestore()).toBeNull();
+    expect(await audited('restore.given-up')).toBe(0);
 
     // Every session has ended, also the one that did it.
     await expect(deps.identity.auth.api.getSession({ headers })).resolves.toBeNull();
