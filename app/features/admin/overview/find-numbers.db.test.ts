@@ -85,6 +85,7 @@ test.each([
   ['an RRR', RRR],
   ['an RRR with dashes', '2800-0798-2070'],
   ['an RRR with spaces', ' 2800 0798 2070 '],
+  ['an RRR with its name, as a receipt prints it', 'RRR: 2800-0798-2070'],
   ['a line of a statement', LINE],
   ['a line of a statement in small letters', LINE.toLowerCase().replaceAll(/\W/g, ' ')],
   ['a treasury e-receipt', RECEIPT],

@@ -24,6 +24,9 @@ const keyOf = (typed: string): string | null => {
   return key.length >= SHORTEST && (/\d/.test(key) || parseDocumentCode(typed)) ? key : null;
 };
 
+/** Receipts and banks print the name before the number, and it is copied with it. */
+const withoutName = (key: string): string => key.replace(/^RRR(?=\d+$)/, '');
+
 /** @returns a select of the ids of payments; undefined where no such number was typed. */
 export function paymentsNamedBy(typed: string): SQL | undefined {
   const key = keyOf(typed);
@@ -32,7 +35,7 @@ export function paymentsNamedBy(typed: string): SQL | undefined {
   return sql`(
     select ${payments.id} from ${payments}
       where ${payments.provider_reference} is not null
-      and upper(regexp_replace(${payments.provider_reference}, '[^A-Za-z0-9]', '', 'g')) = ${key}
+      and upper(regexp_replace(${payments.provider_reference}, '[^A-Za-z0-9]', '', 'g')) = ${withoutName(key)}
     union all select ${payments.id} from ${payments} where ${payments.treasury_receipt} = ${typed.trim()}
     union all select coalesce(${manual_payments.payment_id}, ${manual_payments.confirms_payment_id})
       from ${manual_payments} where ${manualNamed(key)}
