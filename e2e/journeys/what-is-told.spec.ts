@@ -181,7 +181,9 @@ test('a sent application gets a new phone number, then is withdrawn, and half th
     .first()
     .click();
   await page.getByRole('button', { name: 'Approve refund' }).click();
-  await expect(page.getByText('Refund approved. Send the money, then record the result here.')).toBeVisible();
+  await expect(
+    page.getByText('Refund approved. Send the money, then record the result in the approved refund.'),
+  ).toBeVisible();
   await signIn(page, person.email, person.password);
   await reads(page, application, '₦12,500 will be refunded to you');
 });

@@ -90,7 +90,7 @@ export const toasts = {
   manualDeclined: 'Declined. The statement line can be used again.',
   receiptRecorded: 'Treasury e-receipt number recorded. The payer’s acknowledgement is now a receipt.',
   refundRequested: 'Refund requested. A second person must approve it.',
-  refundApproved: 'Refund approved. Send the money, then record the result here.',
+  refundApproved: 'Refund approved. Send the money, then record the result in the approved refund.',
   refundDeclined: 'Refund declined. No money is sent.',
   refundSaved: 'Refund updated.',
   flagResolved: 'Decision saved.',

@@ -58,7 +58,7 @@ const reviewReasons: Readonly<Record<ReviewReason, string>> = {
   'test-money': 'The gateway says this is a test payment. No real money was received.',
   reversed: 'The gateway or the payer’s bank reversed the payment.',
   disputed: 'The payer’s bank disputes the payment. Answer the dispute at the gateway.',
-  'to-refund': 'The bursary decided to refund money.',
+  'to-refund': 'A refund of this payment was requested.',
 };
 
 const rrr = 'Remita Retrieval Reference (RRR)';
