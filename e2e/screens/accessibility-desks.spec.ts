@@ -1,6 +1,6 @@
 /** By axe and by keyboard: a decision that two confirm, colleagues at one application, and forms of the desks that were refused. */
 import { expectClean, LOOKS, visit, visitRefused } from '../steps/axe.ts';
-import { query } from '../steps/database.ts';
+import { AT_REST, query } from '../steps/database.ts';
 import { ACCOUNTS, signIn } from '../steps/people.ts';
 import { expect, test } from '../test.ts';
 
@@ -13,7 +13,7 @@ test('a proposed decision: found, read and confirmed by keys alone', async ({ pa
      select a.id, a.version, 'Rejected', null, 'The results do not meet the requirements of the programme.',
        (select id from users where email = $1), now()
      from applications a join users u on u.id = a.user_id
-     where a.status = 'Under Review' and u.email <> all($2)
+     where a.status = 'Under Review' and u.email <> all($2) and ${AT_REST}
      order by a.created_at limit 1
      returning application_id as id,
        (select application_number from applications where id = application_id) as number`,

@@ -1,7 +1,7 @@
 /** A release from the first decision in it to its minute, through two people at the desks; by axe on the way. */
 import { lagosFields } from '#core/shared/lagos-minute.ts';
 import { expectClean, LOOKS, visit } from '../steps/axe.ts';
-import { query } from '../steps/database.ts';
+import { AT_REST, query } from '../steps/database.ts';
 import { ACCOUNTS, signIn } from '../steps/people.ts';
 import { expect, test } from '../test.ts';
 
@@ -12,6 +12,7 @@ test('one decides, another checks and schedules, and nobody is told before the m
   const [found] = await query<{ id: string }>(
     `select a.id from applications a join users u on u.id = a.user_id
      where a.status = 'Under Review' and a.paid_at is not null and u.email not like 'ngozi.%@example.test'
+       and ${AT_REST}
      order by a.created_at desc offset 1 limit 1`,
   );
   const id = found?.id ?? '';

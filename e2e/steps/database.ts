@@ -13,6 +13,13 @@ export async function query<Row extends object>(sql: string, values: unknown[] =
   }
 }
 
+/**
+ * Of an application `a`: none that another test has in hand, since what the demonstration holds happened long before. A
+ * bulk change takes dozens to another status and back.
+ */
+export const AT_REST = `not exists (select from application_events e
+  where e.application_id = a.id and e.created_at > now() - interval '1 hour')`;
+
 /** Mails about decisions wait two minutes for whoever may take them back: after this they are over. */
 export const SEND_DECISIONS =
   "update graphile_worker._private_jobs set run_at = now() where key like 'decision-%'";

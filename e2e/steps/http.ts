@@ -1,6 +1,6 @@
 /** The portal as a program speaks to it: forms posted without a browser, one cookie jar a person. */
 import { type APIRequestContext, expect, request } from '@playwright/test';
-import { query } from './database.ts';
+import { AT_REST, query } from './database.ts';
 import { ACCOUNTS, PASSWORD } from './people.ts';
 
 export type Role = keyof typeof ACCOUNTS;
@@ -33,7 +33,8 @@ export async function publicPaths(guest: APIRequestContext): Promise<string[]> {
 export async function somebodysApplication(status: string): Promise<string> {
   const [row] = await query<{ id: string }>(
     `select a.id from applications a join users u on u.id = a.user_id
-     where a.status = $1 and u.email <> $2 and u.email not like 'ngozi.%@example.test' limit 1`,
+     where a.status = $1 and u.email <> $2 and u.email not like 'ngozi.%@example.test'
+       and ${AT_REST} limit 1`,
     [status, ACCOUNTS.applicant],
   );
   if (!row) throw new Error(`the demonstration has no application in ${status}`);
