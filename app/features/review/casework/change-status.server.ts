@@ -106,11 +106,12 @@ export async function setStatus(
   // Checked in between: nothing goes into it any more, nor out of it.
   for (const release of new Set([held?.release_id, form.release]))
     if (release && !(await openRelease(tx, release))) return err('stale');
+  // Whoever decided it has changed their mind, also where a second reader has to confirm the new outcome first.
+  if (held) await undoDecision(tx, deps, { held, actorId: actor.userId });
   const settled = await readTwice(tx, deps, { actor, application, change: decision.value, terms: form });
   if (!settled)
     return ok({ from: application.status, to: decision.value.to, changed: false, proposed: true });
   const { change, terms } = settled;
-  if (held) await undoDecision(tx, deps, { held, actorId: actor.userId });
   if (change.changed && isOutcome(change.to)) {
     if (change.to === 'Accepted') {
       const { reply_on: replyOn, conditions } = terms;

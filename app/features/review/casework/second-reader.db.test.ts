@@ -95,6 +95,18 @@ test('another decision of the second reader is a proposal of its own, and a chan
   expect(await decide(first, 'Accepted')).toMatchObject({ value: { proposed: true } });
 });
 
+test('whoever confirmed and then decides otherwise takes the first outcome back: it is not released meanwhile', async () => {
+  await decide(first, 'Accepted');
+  expect(await decide(second, 'Accepted')).toMatchObject({ value: { held: true } });
+  expect(await decide(second, 'Rejected', rejection)).toMatchObject({ value: { proposed: true } });
+  await releaseDecisions(deps);
+  expect(await now()).toMatchObject({ status: 'Under Review' });
+  expect(await proposalFor(first)).toMatchObject({ status: 'Rejected', own: false });
+  expect(await decide(first, 'Rejected', rejection)).toMatchObject({ value: { held: true } });
+  await releaseDecisions(deps);
+  expect(await now()).toMatchObject({ status: 'Rejected' });
+});
+
 test('it can be handed back, once, by who decides on the application', async () => {
   await decide(first, 'Rejected', rejection);
   const input = { id: application.id, form: {} };
