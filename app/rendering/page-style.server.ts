@@ -103,11 +103,14 @@ function readSheet(text: string): Sheet {
   return without(code, []);
 }
 
-/** What is left out may have been the only user of something else, so this repeats until nothing more goes. */
-function cutDown(sheet: Sheet, used: ReadonlySet<string>): string {
+/**
+ * What is left out may have been the only user of something else, so this repeats until nothing new is unused. What is
+ * unused and was not left out, as it stands in rules that others need, would stay again.
+ */
+function cutDown(sheet: Sheet, used: ReadonlySet<string>, before: readonly string[] = []): string {
   const unused = sheet.unread.filter((name) => !used.has(name));
-  const left = without(sheet.code, unused);
-  return left.code.length < sheet.code.length ? cutDown(left, used) : left.code.toString();
+  if (unused.every((name) => before.includes(name))) return sheet.code.toString();
+  return cutDown(without(sheet.code, unused), used, unused);
 }
 
 function without(code: Uint8Array, unusedSymbols: string[]): Sheet {
