@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
+import { IS_INVITED } from '#app/features/identity/index.server.ts';
 import { type Ordering, type SearchedPage, searchKeysetPage } from '#app/lists/keyset.server.ts';
 import { folded, mentions } from '#app/lists/text-search.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
@@ -8,7 +9,7 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import { api_programs, profiles, users } from '#db/schema/index.ts';
 import type { AccountStatus, PersonRow } from '../desk/admin-view.ts';
 import type { PeopleFilters } from './people-filters.ts';
-import { IS_INVITED, PERSON_COLUMNS, presentPerson } from './present-person.server.ts';
+import { PERSON_COLUMNS, presentPerson } from './present-person.server.ts';
 
 export const PEOPLE_PAGE_SIZE = 25;
 /** Other programs have rows of their own among the users, and are no people. */

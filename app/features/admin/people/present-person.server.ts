@@ -1,15 +1,8 @@
 /** A person of the directory: what is read of them, and what of it leaves the server. */
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import { DEFAULT_ROLE, isRole, STAFF_ROLES } from '#core/identity/roles.ts';
-import { accounts, audit_log, profiles, users } from '#db/schema/index.ts';
+import { IS_INVITED } from '#app/features/identity/index.server.ts';
+import { DEFAULT_ROLE, isRole } from '#core/identity/roles.ts';
+import { profiles, users } from '#db/schema/index.ts';
 import type { AccountStatus, PersonRow } from '../desk/admin-view.ts';
-
-/** Got the account by an invitation, and has not chosen a password yet. */
-export const IS_INVITED = sql<boolean>`(${and(
-  inArray(profiles.role, STAFF_ROLES),
-  sql`not exists (select from ${accounts} where ${accounts.user_id} = ${users.id} and ${eq(accounts.provider_id, 'credential')})`,
-  sql`exists (select from ${audit_log} where ${audit_log.subject_type} = 'user' and ${audit_log.subject_id} = ${users.id}::text and ${eq(audit_log.action, 'account.invited')})`,
-)})`;
 
 export const PERSON_COLUMNS = {
   id: users.id,

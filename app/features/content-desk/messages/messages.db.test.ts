@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sealMoment } from '#app/features/content/contact/form-seal.server.ts';
 import { sendMessage } from '#app/features/content/contact/send-message.server.ts';
+import { inviteStaff } from '#app/features/identity/index.server.ts';
 import { readListAddress } from '#app/lists/list-address.ts';
 import type { MessageView } from '#core/content/message-state.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -125,6 +126,14 @@ describe('a message', () => {
   test('is handed to a colleague who may read it, and to nobody else', async () => {
     const applicant = await makePerson(deps);
     expect(await handle('assign', 4, applicant.userId)).toMatchObject({ error: { kind: 'invalid' } });
+    const master = await makePerson(deps, { role: 'master_admin' });
+    const address = `${deps.newId()}@example.test`;
+    const form = { email: address, first_name: 'Bala', last_name: 'Yusuf', role: 'admin_staff' };
+    const invited = await inviteStaff(deps, { actor: master, form });
+    if (!invited.ok) throw new Error(invited.error.kind);
+    expect(await handle('assign', 4, invited.value.id), 'not accepted yet').toMatchObject({
+      error: { kind: 'invalid' },
+    });
     expect(await handle('assign', 4, editor.userId)).toMatchObject({ ok: true });
     expect(await readMessage(deps, { actor: editor, id })).toMatchObject({
       value: { assignee: 'Hauwa Sani' },

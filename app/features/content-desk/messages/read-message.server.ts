@@ -1,6 +1,7 @@
 /** One message with everything that its page shows: answers, the sender's applications and other messages, templates. */
-import { and, desc, eq, inArray, isNull, ne, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, not, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { IS_INVITED } from '#app/features/identity/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { parseApplicationNumber } from '#core/admissions/application-number.ts';
 import { wasSubmitted } from '#core/admissions/application-status.ts';
@@ -127,13 +128,20 @@ async function applicationsOf(
   }));
 }
 
-/** Everybody who may read messages, by name. */
+/** Everybody who may read messages and can sign in, by name. */
 export async function listColleagues(db: AppDeps['db']) {
   const roles = rolesThatMay('messages.manage');
   return db
     .select({ id: users.id, name: users.name })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
-    .where(and(inArray(profiles.role, [...roles]), isNull(profiles.suspended_at), isNull(profiles.erased_at)))
+    .where(
+      and(
+        inArray(profiles.role, [...roles]),
+        isNull(profiles.suspended_at),
+        isNull(profiles.erased_at),
+        not(IS_INVITED),
+      ),
+    )
     .orderBy(users.name);
 }

@@ -7,9 +7,10 @@ import {
   forgetApplicationsOf,
   readTimeline,
 } from '#app/features/admissions/index.server.ts';
+import { inviteStaff } from '#app/features/identity/index.server.ts';
 import { readNotices } from '#app/screens/notices.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { application_notes, applications, audit_log, profiles } from '#db/schema/index.ts';
+import { accounts, application_notes, applications, audit_log, profiles } from '#db/schema/index.ts';
 import { releaseDecisions } from '#tests/factories/decisions.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makeApplication, makePerson } from '#tests/factories/index.ts';
@@ -80,6 +81,30 @@ describe('assignment', () => {
     for (const to of [owner.userId, suspended.userId, deps.newId(), "'; drop table users"])
       expect(await assign(academic, id, to)).toEqual(impossible);
     expect(await assigned(id)).toBeNull();
+  });
+
+  test('a colleague who has not accepted the invitation is not named and gets nothing', async () => {
+    const master = await makePerson(deps, { role: 'master_admin' });
+    const invited = await inviteStaff(deps, {
+      actor: master,
+      form: {
+        email: `${deps.newId()}@example.test`,
+        first_name: 'Bala',
+        last_name: 'Yusuf',
+        role: 'academic_staff',
+      },
+    });
+    if (!invited.ok) throw new Error(invited.error.kind);
+    const { id } = await makeApplication(deps, { status: 'Under Review' });
+    const casework = await readCasework(deps, { actor: admin, id });
+    expect(casework?.colleagues.map((one) => one.id)).not.toContain(invited.value.id);
+    expect(casework?.colleagues.map((one) => one.id)).toContain(academic.userId);
+    expect(await assign(admin, id, invited.value.id)).toEqual({ ok: false, error: { kind: 'not-possible' } });
+    const accepted = { id: deps.newId(), user_id: invited.value.id, account_id: invited.value.id };
+    await deps.db
+      .insert(accounts)
+      .values({ ...accepted, provider_id: 'credential', created_at: deps.clock(), updated_at: deps.clock() });
+    expect(await assign(admin, id, invited.value.id)).toMatchObject({ ok: true });
   });
 
   test('an applicant assigns nothing, and learns nothing of others', async () => {

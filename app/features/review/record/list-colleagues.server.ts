@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, not } from 'drizzle-orm';
+import { IS_INVITED } from '#app/features/identity/index.server.ts';
 import { can, rolesThatMay, type Subject } from '#core/identity/permissions.ts';
 import { isRole } from '#core/identity/roles.ts';
 import type { Queryable } from '#db/client.ts';
@@ -14,6 +15,8 @@ const worksHere = () =>
     isNull(profiles.suspended_at),
     isNull(profiles.erase_after),
     isNull(profiles.erased_at),
+    // Whoever has not accepted the invitation cannot read what is given to them.
+    not(IS_INVITED),
   );
 
 const mayWorkOn = (userId: string, role: string, application: Subject | undefined): boolean =>
