@@ -150,10 +150,16 @@ export const casework = {
       `${many(count, 'of these applicants has', 'of these applicants have')} not sent all documents`,
     incompleteAdvice:
       'The queue lists them under “Documents missing”. Ask for the documents before you accept these applications.',
+    propose: (count: number) => `Propose for ${many(count, 'application', 'applications')}`,
     confirmNote: (undo: boolean) =>
       `We e-mail each applicant whose status changes. ${
         undo ? 'You can undo this for two minutes.' : 'You cannot undo this in one step.'
       }`,
+    /** Beside others that are changed, or alone. */
+    proposeNote: (count: number, alone: boolean) =>
+      alone
+        ? 'A second colleague has to confirm each change. No applicant is told until then.'
+        : `${many(count, 'change is', 'changes are')} only proposed. A second colleague has to confirm each, and these applicants are not told until then.`,
     undo: (count: number) => `Undo for ${many(count, 'application', 'applications')}`,
     undoing: 'Undoing...',
     undoNote: 'You can undo this until the applicants are told, two minutes after the change.',

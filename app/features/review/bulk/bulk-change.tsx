@@ -12,7 +12,7 @@ import { Card } from '#app/ui/Card.tsx';
 import { LookAgain } from '#app/ui/LookAgain.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { useWords } from '#app/words/words.tsx';
-import { UNDO_MOST } from '#core/review/bulk-change.ts';
+import { type BulkOutcome, UNDO_MOST } from '#core/review/bulk-change.ts';
 import { queuePath, viewIn } from '../queue/queue-filters.ts';
 import type { Route } from './+types/bulk-change';
 import { BulkItems } from './BulkItems.tsx';
@@ -96,14 +96,17 @@ function BulkChangePage({ loaderData: view, actionData }: Route.ComponentProps) 
 
 export default drawnOnce(BulkChangePage);
 
+const countOf = ({ counts }: Pick<Shown, 'counts'>, wanted: BulkOutcome) =>
+  counts.find(({ outcome }) => outcome === wanted)?.count ?? 0;
+
 function Preview({ view }: { view: Shown }) {
   const words = useWords();
   const form = useRef<HTMLFormElement>(null);
   useSendKey(form);
   const texts = words.casework.bulk;
-  const changing = view.counts
-    .filter(({ outcome }) => outcome === 'changed' || outcome === 'proposed')
-    .reduce((sum, { count }) => sum + count, 0);
+  const changed = countOf(view, 'changed');
+  const proposed = countOf(view, 'proposed');
+  const changing = changed + proposed;
   const told =
     view.request?.kind === 'set-status' &&
     [view.request.reason && words.reasons[view.request.reason], view.request.note].filter(Boolean).join(' ');
@@ -125,13 +128,18 @@ function Preview({ view }: { view: Shown }) {
             {view.request?.kind === 'assign' ? (
               <Holders view={view} />
             ) : (
-              <p className="max-w-prose">
-                {enrols(view) ? texts.enrolNote : texts.confirmNote(changing <= UNDO_MOST)}
-              </p>
+              <>
+                {changed > 0 && (
+                  <p className="max-w-prose">
+                    {enrols(view) ? texts.enrolNote : texts.confirmNote(changed <= UNDO_MOST)}
+                  </p>
+                )}
+                {proposed > 0 && <p className="max-w-prose">{texts.proposeNote(proposed, changed === 0)}</p>}
+              </>
             )}
             <div>
               <Button name="intent" value="confirm" busyLabel={texts.running}>
-                {enrols(view) ? texts.enrol(changing) : texts.confirm(changing)}
+                {enrols(view) ? texts.enrol(changing) : texts[changed > 0 ? 'confirm' : 'propose'](changing)}
               </Button>
             </div>
           </Form>
@@ -162,9 +170,9 @@ function Holders({ view: { holders, assignee, toSelf } }: { view: Shown }) {
 /** While the applicants are not told: the way back for all of them, and what became of it. */
 function TakeBack({ view: { undoable, counts, request } }: { view: Shown }) {
   const texts = useWords().casework.bulk;
-  const of = (wanted: string) => counts.find(({ outcome }) => outcome === wanted)?.count ?? 0;
-  if (of('undone') > 0)
-    return of('changed') > 0 && <Notice tone="warning" title={texts.notUndone(of('changed'))} />;
+  const left = countOf({ counts }, 'changed');
+  if (countOf({ counts }, 'undone') > 0)
+    return left > 0 && <Notice tone="warning" title={texts.notUndone(left)} />;
   if (undoable === 0) return null;
   const released = request?.kind === 'set-status' && request.release;
   return (
