@@ -64,6 +64,8 @@ export const admin = {
     notDone: 'No one was invited',
     known: 'There is already an account with this e-mail address. You can change its role there.',
     openKnown: 'Open the account',
+    invited: 'This person was invited already and has not accepted yet. You can send the invitation again.',
+    openInvited: 'Open the account to send it again',
   },
 
   people: {

@@ -46,9 +46,9 @@ export default function Invite({ actionData }: Route.ComponentProps) {
           why={(problem) =>
             problem.kind === 'known' && (
               <p>
-                {texts.known}{' '}
+                {problem.invited ? texts.invited : texts.known}{' '}
                 <TextLink to={href('/admin-portal/people/:id', { id: problem.id })}>
-                  {texts.openKnown}
+                  {problem.invited ? texts.openInvited : texts.openKnown}
                 </TextLink>
               </p>
             )

@@ -75,9 +75,20 @@ test('an address that has an account is named, and nothing is made of it', async
   const known = await makePerson(deps, { role: 'applicant' });
   expect(await inviteStaff(deps, { actor: master, form: form(known.email) })).toEqual({
     ok: false,
-    error: { kind: 'known', id: known.userId },
+    error: { kind: 'known', id: known.userId, invited: false },
   });
   expect(await tokensTo(known.email)).toEqual([]);
+});
+
+test('an address that was invited and has not accepted is told apart, until it accepts', async () => {
+  const email = 'twice@example.test';
+  const id = await invite(email);
+  const again = () => inviteStaff(deps, { actor: master, form: form(email) });
+  expect(await again()).toEqual({ ok: false, error: { kind: 'known', id, invited: true } });
+  const tokens = await tokensTo(email);
+  expect(tokens, 'nothing is sent by itself').toHaveLength(1);
+  await choose(tokens[0] ?? '');
+  expect(await again()).toEqual({ ok: false, error: { kind: 'known', id, invited: false } });
 });
 
 test('is for master administrators, and for roles of staff', async () => {

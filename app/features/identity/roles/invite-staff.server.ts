@@ -18,13 +18,14 @@ import { LINK_HOURS, makeMailLink } from '../mail/mail-links.server.ts';
 import { revokeOpenLinks } from '../mail/revoke-open-links.server.ts';
 import type { IdentityDeps } from '../setup/identity-deps.ts';
 import { addAccount } from './add-account.server.ts';
+import { IS_INVITED } from './is-invited.server.ts';
 
 type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'newId' | 'origin'>;
 
 export type InviteProblem =
   | { readonly kind: 'forbidden' }
-  /** There is an account with this address already: its role can be changed. */
-  | { readonly kind: 'known'; readonly id: string }
+  /** There is an account with this address already: its role can be changed. `invited`: the invitation can be sent again. */
+  | { readonly kind: 'known'; readonly id: string; readonly invited: boolean }
   | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] };
 
 export async function inviteStaff(
@@ -36,8 +37,13 @@ export async function inviteStaff(
   if (!read.ok) return err({ kind: 'invalid', issues: read.error });
   const { role, ...person } = read.value;
   return deps.db.transaction(async (tx) => {
-    const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.email, person.email));
-    if (known) return err({ kind: 'known', id: known.id });
+    const [known] = await tx
+      .select({ id: users.id, invited: IS_INVITED, suspended_at: profiles.suspended_at })
+      .from(users)
+      .leftJoin(profiles, eq(profiles.id, users.id))
+      .where(eq(users.email, person.email));
+    const invited = known?.invited === true && !known.suspended_at;
+    if (known) return err({ kind: 'known', id: known.id, invited });
     const id = await addAccount(tx, deps, person);
     await tx.update(profiles).set({ role, updated_at: deps.clock() }).where(eq(profiles.id, id));
     await send(tx, deps, { actor, id, role, email: person.email, firstName: person.first_name });
