@@ -143,7 +143,7 @@ export const operations = {
       files
         ? 'A backup contains every table, queued jobs (such as e-mail) and all uploaded files, at one point in time.'
         : 'A backup contains every table and queued jobs (such as e-mail), at one point in time.',
-    rule: 'A backup is made every night at 4:07 am. The latest of 7 days, 4 weeks and 12 months are kept. Backups you create yourself are kept until you delete them.',
+    rule: 'A backup is made every night at 4:07 am. The latest of 7 days, 4 weeks and 12 months are kept. The portal never removes a manual backup. To delete one, remove its files from the folder below.',
     folder: (path: string) => `Folder: ${path}`,
     elsewhere:
       'A backup on the same disk is lost with the disk. Download one regularly and keep it elsewhere. Keep BACKUP_KEY and FIELD_KEY separately: without them a backup cannot be opened.',
