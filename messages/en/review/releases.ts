@@ -8,7 +8,7 @@ export const releases = {
   title: 'Releases',
   lead: 'A release sends decisions to many applicants at the same minute. Until then no one outside the college sees them.',
   caption: 'All releases, the newest first',
-  empty: 'There is no release yet.',
+  empty: 'No releases yet',
   emptyAdvice:
     'Create one. Then choose it under “Tell the applicant” when you accept or reject applications.',
   makeTitle: 'New release',
