@@ -56,6 +56,8 @@ export const loader = async ({ context, request, url }: Route.LoaderArgs) => {
   const facts = readPageFacts(context, request, url);
   const deps = context.get(depsContext);
   const actor = context.get(actorContext);
+  // The longest of these reads, so the others do not wait for it, nor it for them.
+  const staff = facts.staffPages && actor ? readStaffFacts(deps, actor) : null;
   return {
     ...facts,
     links: await context.get(publicFactsContext)('links', () => readLinksNow(deps)),
@@ -65,7 +67,7 @@ export const loader = async ({ context, request, url }: Route.LoaderArgs) => {
     pictures: facts.behindSignIn
       ? {}
       : await context.get(publicFactsContext)('pictures', () => readPlacedPictures(deps.db)),
-    staff: facts.staffPages && actor ? await readStaffFacts(deps, actor) : null,
+    staff: await staff,
   };
 };
 

@@ -100,6 +100,22 @@ test('a range is selected with Shift, by mouse and by keys, to the end of the li
   await expect(page).toHaveURL(/\/review\/exports/);
 });
 
+test('a list that the desk went on to is whole a moment later, and on the way back it is where it was left', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signIn(page, ACCOUNTS.admin_staff);
+  await page.goto('/review/releases');
+  await expect(page.locator('html[data-script]')).toBeAttached();
+  await page.getByRole('link', { name: 'All applications' }).click();
+  const links = page.locator('main tbody th a');
+  await expect(links).toHaveCount(50);
+  await links.nth(49).click();
+  await expect(page.getByRole('heading', { name: 'Timeline' })).toBeAttached();
+  await page.goBack();
+  await expect(links.nth(49)).toBeInViewport();
+});
+
 test('whoever turns letters off goes through the list by arrows alone', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await signIn(page, ACCOUNTS.academic_staff);
