@@ -1,6 +1,9 @@
 /** What an audit entry says beside its event, as the audit screen, a person's page and the download say it. Never sent to a browser as a whole. */
 import type { ApplicationEvent } from '#core/admissions/application-status.ts';
 import type { AuditDetail } from '#core/identity/audit-details.ts';
+import type { TemplateEvent } from '#core/letters/template-states.ts';
+import type { OfferEvent, OfferRequest } from '#core/offers/offer-status.ts';
+import type { ReleaseEvent } from '#core/review/releases.ts';
 import { academicRecord } from '../admissions/academic-record.ts';
 import { admissions } from '../admissions/admissions.ts';
 import { offerings } from '../admissions/offerings.ts';
@@ -9,6 +12,7 @@ import { documents } from '../documents/documents.ts';
 import { identity } from '../identity/identity.ts';
 import { recovery } from '../identity/recovery.ts';
 import { letters } from '../letters/letters.ts';
+import { offers } from '../offers/offers.ts';
 import { operations } from '../operations/operations.ts';
 import { bursary, gateways } from '../payments/bursary.ts';
 import { eventKinds, eventSources } from '../payments/payment-events.ts';
@@ -23,6 +27,16 @@ import { students } from '../students/students.ts';
 import { admin } from './admin.ts';
 import { auditEvents } from './audit-events.ts';
 import { opening } from './opening.ts';
+
+type Event =
+  | ApplicationEvent
+  | OfferEvent
+  | 'deadline-moved'
+  | `ask-${Extract<OfferRequest, 'withdraw' | 'condition-failed' | 'enrol'>}`
+  | `${'approve' | 'refuse'}-${OfferRequest}`
+  | `record-${Extract<OfferRequest, 'accept' | 'decline'>}`
+  | ReleaseEvent
+  | TemplateEvent;
 
 type Codes = Readonly<Record<string, string>>;
 
@@ -260,7 +274,36 @@ export const detailCodes: Readonly<Partial<Record<AuditDetail, Codes>>> = {
     'transfer-closed': 'Payment attempt closed',
     'sent-again': 'Sent again by the applicant',
     withdrawn: 'Withdrawn by the applicant',
-  } satisfies Readonly<Record<ApplicationEvent, string>>,
+    ...offers.desk.history.events,
+    'deadline-moved': 'Deadline moved',
+    'ask-withdraw': 'Withdrawal requested',
+    'ask-condition-failed': 'Withdrawal requested, because a condition was not met',
+    'ask-enrol': 'Enrolment requested',
+    'approve-withdraw': 'Withdrawal approved',
+    'approve-condition-failed': 'Withdrawal approved, because a condition was not met',
+    'approve-accept': 'Acceptance approved',
+    'approve-decline': 'Decline approved',
+    'approve-defer': 'Deferral approved',
+    'approve-enrol': 'Enrolment approved',
+    'refuse-withdraw': 'Withdrawal not approved',
+    'refuse-condition-failed': 'Withdrawal for a condition not approved',
+    'refuse-accept': 'Acceptance not approved',
+    'refuse-decline': 'Decline not approved',
+    'refuse-defer': 'Deferral not approved',
+    'refuse-enrol': 'Enrolment not approved',
+    'record-accept': 'Acceptance recorded',
+    'record-decline': 'Decline recorded',
+    check: 'Checked',
+    reopen: 'Reopened',
+    schedule: 'Scheduled',
+    unschedule: 'Stopped by staff',
+    cancel: 'Cancelled',
+    release: 'Released',
+    stop: 'Stopped: a letter could not be issued',
+    edit: 'Edited',
+    approve: 'Approved',
+    retire: 'Retired',
+  } satisfies Readonly<Record<Event, string>>,
   events: programs.events,
   factor_type: { totp: 'Authenticator app' },
   fields: {

@@ -8,6 +8,8 @@ import { AUDIT_DETAILS, type AuditDetail } from '#core/identity/audit-details.ts
 import { MAIL_LINK_PURPOSES } from '#core/identity/mail-links.ts';
 import { IDENTITY_DOCUMENTS } from '#core/identity/mailbox-recovery.ts';
 import { ROLES } from '#core/identity/roles.ts';
+import { TEMPLATE_EVENTS } from '#core/letters/template-states.ts';
+import { OFFER_EVENTS, OFFER_REQUESTS } from '#core/offers/offer-status.ts';
 import { FEE_PURPOSES } from '#core/payments/fees.ts';
 import { PAYMENT_METHODS } from '#core/payments/payment-methods.ts';
 import { PAYMENT_EVENTS } from '#core/payments/payment-status.ts';
@@ -18,9 +20,10 @@ import { EVENT_TYPES } from '#core/programs/event-types.ts';
 import { SCOPES } from '#core/programs/scopes.ts';
 import { EXPORT_COLUMNS } from '#core/review/application-columns.ts';
 import { DECISION_REASONS } from '#core/review/decision-reasons.ts';
+import { RELEASE_EVENTS } from '#core/review/releases.ts';
 import { PORTAL_SETTINGS } from '#core/settings/portal-settings.ts';
 import { AUDIT_EVENTS, recordAudit } from '#db/audit.ts';
-import { detailNames, settingNames } from '#messages/en/admin/audit-details.ts';
+import { detailCodes, detailNames, settingNames } from '#messages/en/admin/audit-details.ts';
 import { auditEvents } from '#messages/en/admin/audit-events.ts';
 import { describeDetails } from './describe-details.server.ts';
 
@@ -108,13 +111,21 @@ describe('an audit entry in words', () => {
     ).toEqual(['e-receipt number: TR-2026-11-01', 'name: lab_fee', 'reference of the gateway: abc_def-1']);
   });
 
+  it('says in words what happened to offers, releases and letters', () => {
+    const events = [...OFFER_EVENTS, ...RELEASE_EVENTS, ...TEMPLATE_EVENTS];
+    expect(events.filter((event) => say({ event })[0] === `event: ${event}`)).toEqual([]);
+    expect(say({ event: 'lapse' })).toEqual(['event: Lapsed without an answer']);
+    const asked = OFFER_REQUESTS.flatMap((kind) => [`approve-${kind}`, `refuse-${kind}`]);
+    expect(asked.filter((event) => !detailCodes.event?.[event])).toEqual([]);
+  });
+
   it('shows no code of any list', () => {
     const lists: Readonly<Partial<Record<AuditDetail, readonly string[]>>> = {
       about: [...REQUEST_SUBJECTS, ...DOCUMENT_KINDS, ...ANSWER_FIELDS],
       asked: ROLES,
       board: BOARDS,
       document: [...IDENTITY_DOCUMENTS, 'privacy'],
-      event: APPLICATION_EVENTS,
+      event: [...APPLICATION_EVENTS, ...OFFER_EVENTS, ...RELEASE_EVENTS, ...TEMPLATE_EVENTS],
       events: EVENT_TYPES,
       fields: ANSWER_FIELDS,
       from: ROLES,
