@@ -19,7 +19,8 @@ export interface Source {
   readonly owner?: AnyPgColumn | SQL;
   /** @param row the id of the record itself */
   readonly path: (id: string, row: string) => string;
-  readonly all: string;
+  /** Where all of them are listed; null where no screen lists them, and the notices name them all. */
+  readonly all: string | null;
 }
 
 export const applicationOf = (column: AnyPgColumn | SQL) =>

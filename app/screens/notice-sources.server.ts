@@ -127,7 +127,7 @@ export const sourcesFor = (actor: Actor): Readonly<Record<NoticeKind, Source>> =
       (select ${users.name} from ${users} where ${users.id} = ${application_notes.author_id}))`,
     owner: application_notes.application_id,
     path: (id, row) => `${href('/review/applications/:id', { id })}#note-${row}`,
-    all: '/review',
+    all: null,
   },
   assigned: {
     permission: 'application.assign',

@@ -12,7 +12,7 @@ import { NOTICE_KINDS, type NoticeKind, type Source, sourcesFor } from './notice
 
 export { NOTICE_KINDS, type NoticeKind };
 
-/** Rows of each kind that the page names; the rest is counted. */
+/** Rows of each kind that the page names; the rest is counted, and listed where the kind is dealt with. */
 const NAMED = 5;
 /** Counting stops here: "99+" says the same as any larger number. */
 export const COUNT_MAX = 100;
@@ -21,7 +21,8 @@ export interface NoticeView {
   readonly kind: NoticeKind;
   readonly count: number;
   readonly unread: number;
-  readonly all: string;
+  /** Null: what the page names is the list. */
+  readonly all: string | null;
   readonly items: readonly {
     readonly id: string;
     readonly label: string | null;
@@ -88,7 +89,7 @@ export async function readNotices({ db }: Deps, { actor }: { actor: Actor }): Pr
       .from(table)
       .where(waits)
       .orderBy(desc(at), desc(id))
-      .limit(NAMED);
+      .limit(all === null ? COUNT_MAX : NAMED);
     if (rows.length === 0) continue;
     const { rows: counted } = await db.execute<{ count: number; unread: number }>(
       sql`select ${someOf(db, source)} as count, ${someOf(db, source, seen)} as unread`,

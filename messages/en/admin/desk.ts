@@ -89,7 +89,8 @@ export const adminDesk = {
       webhooks: (count: number) => `Webhooks switched off: ${number(count)}`,
     },
     open: {
-      notes: 'Open the queue',
+      /** Listed on the page itself. */
+      notes: null,
       assigned: 'Open the queue',
       recoveries: 'Review lost e-mail',
       roleRequests: 'Review requests',

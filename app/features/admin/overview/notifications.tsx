@@ -86,9 +86,11 @@ function Kind({ notice }: { notice: NoticeView }) {
         )
       }
       actions={
-        <LinkButton to={all} variant="secondary" iconAfter="arrow-right">
-          {texts.open[kind]}
-        </LinkButton>
+        all !== null && (
+          <LinkButton to={all} variant="secondary" iconAfter="arrow-right">
+            {texts.open[kind]}
+          </LinkButton>
+        )
       }
     >
       <ul>

@@ -166,6 +166,12 @@ describe('notes', () => {
     deps.clock.advance(60_000);
     await note(academic, id, 'I do not know it.');
     expect(await waiting(told), 'somebody else wrote').toMatchObject({ count: 1 });
+    for (let more = 0; more < 6; more += 1)
+      await addNote(deps, { actor: admin, id, form: { ...form, key: deps.newId() } });
+    const all = await waiting(told);
+    expect(all, 'no other screen lists them').toMatchObject({ count: 7, all: null });
+    expect(all?.items).toHaveLength(7);
+    deps.clock.advance(60_000);
     await note(told, id, 'Yes.');
     expect(await waiting(told)).toBeUndefined();
   });
