@@ -118,6 +118,8 @@ export const bursary = {
     from: 'From',
     to: 'To',
     found: 'These filters also apply to the report.',
+    waitsForApproval: 'A manual payment with this reference is waiting for a second person to approve it.',
+    toManual: 'See manual payments',
     sums: { count: 'Payments', asked: 'Requested', revenue: 'Counted as revenue', held: 'Held now' },
   },
 

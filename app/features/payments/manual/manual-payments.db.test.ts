@@ -16,6 +16,8 @@ import { type MadeApplication, makePerson } from '#tests/factories/index.ts';
 import { accountOf, beginCard, FEE_KOBO, giveCard, makeFinishedDraft } from '#tests/factories/payments.ts';
 import { checkLedger } from '../ledger/check-ledger.server.ts';
 import { readOverview } from '../overview/read-overview.server.ts';
+import { readPaymentSystem } from '../overview/read-payment-system.server.ts';
+import { readPaymentFilters } from '../payment/payment-filters.ts';
 import { settlePayment } from '../settle/settle-payment.server.ts';
 import { declareTransfer } from '../transfers/declare-transfer.server.ts';
 import { approveManualPayment } from './approve-manual-payment.server.ts';
@@ -97,6 +99,21 @@ test('counts for nothing until a second person approves it, and then as any othe
   expect(await approveManualPayment(deps, { actor: second, ...manual, version: 2 })).toEqual(
     err({ kind: 'not-waiting' }),
   );
+});
+
+test('is told of to who looks for its reference among the payments, while it waits', async () => {
+  const manual = await recorded();
+  const look = async (q: string) => {
+    const filters = readPaymentFilters(new URLSearchParams({ q }));
+    const address = { tab: 'transactions', filters, period: 'months' } as const;
+    const read = await readPaymentSystem(deps, { actor: second, address });
+    return read.ok && { rows: read.value.transactions?.rows.length, waits: read.value.waitsForApproval };
+  };
+  const typed = `ft26 ${line} 00a`;
+  expect(await look(typed)).toEqual({ rows: 0, waits: true });
+  expect(await look('FT26-999999-00A')).toEqual({ rows: 0, waits: false });
+  await approveManualPayment(deps, { actor: second, ...manual });
+  expect(await look(typed)).toEqual({ rows: 1, waits: false });
 });
 
 test('five approvals at once are one', async () => {

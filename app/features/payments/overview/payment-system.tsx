@@ -14,6 +14,7 @@ import { LiveBar } from '#app/shell/LiveBar.tsx';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Spinner } from '#app/ui/Spinner.tsx';
+import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { can } from '#core/identity/permissions.ts';
 import { FeeList } from '../fees/FeeList.tsx';
@@ -75,11 +76,19 @@ function PaymentSystemPage({ loaderData, actionData }: Route.ComponentProps) {
   const { tab, narrowing, screen, since, path } = loaderData;
   const navigation = useNavigation();
   const turning = navigation.location?.pathname === '/payment-system';
-  const draw = ({ stats, overview, transactions, sums, fees, gateways }: PaymentSystemView) => (
+  const draw = ({
+    stats,
+    overview,
+    transactions,
+    waitsForApproval,
+    sums,
+    fees,
+    gateways,
+  }: PaymentSystemView) => (
     <div className="stack" aria-busy={turning || undefined}>
       {stats && <PaymentStatCards stats={stats} />}
       {overview && <PaymentOverview overview={overview} />}
-      {transactions && <Transactions page={transactions} sums={sums} narrowing={narrowing} />}
+      {transactions && <Transactions page={transactions} {...{ waitsForApproval, sums, narrowing }} />}
       {fees && <FeeList fees={fees} />}
       {gateways && <GatewayList view={gateways} tested={actionData ?? null} />}
     </div>
@@ -144,11 +153,12 @@ export default drawnOnce(PaymentSystemPage);
 
 interface TransactionsProps {
   page: SearchedPage<PaymentRow>;
+  waitsForApproval: boolean;
   sums: ListSums | null;
   narrowing: Narrowing;
 }
 
-function Transactions({ page, sums, narrowing }: TransactionsProps) {
+function Transactions({ page, waitsForApproval, sums, narrowing }: TransactionsProps) {
   const words = useWords();
   const { system } = words.payments;
   const { transactions: text, count } = words.bursary;
@@ -178,7 +188,18 @@ function Transactions({ page, sums, narrowing }: TransactionsProps) {
         page={page}
         at={(place) => paymentsPath(narrowing, place)}
         caption={system.transactions}
-        empty={{ title: system.empty, advice: narrowed ? system.noMatch : system.emptyAdvice }}
+        empty={{
+          title: system.empty,
+          advice: waitsForApproval ? (
+            <>
+              {text.waitsForApproval} <TextLink to="/payment-system/manual">{text.toManual}</TextLink>
+            </>
+          ) : narrowed ? (
+            system.noMatch
+          ) : (
+            system.emptyAdvice
+          ),
+        }}
         whole={narrowed ? tabPath('transactions') : null}
       >
         <TransactionsTable caption={system.transactions} rows={page.rows} />

@@ -5,6 +5,7 @@ import type { ChartPeriod } from '#core/payments/figures.ts';
 import { err, type Given, ok } from '#core/shared/result.ts';
 import { listFees } from '../fees/list-fees.server.ts';
 import { readGateways } from '../gateways/read-gateways.server.ts';
+import { waitsForApproval } from '../payment/named-by.server.ts';
 import { narrowingOf, type PaymentFilters, type PaymentTab } from '../payment/payment-filters.ts';
 import { searchPayments } from '../transactions/search-payments.server.ts';
 import { readOverview } from './read-overview.server.ts';
@@ -23,10 +24,13 @@ export async function readPaymentSystem(
 ) {
   if (!can(actor, 'payments.screen')) return err({ kind: 'forbidden' });
   const narrowing = narrowingOf(filters);
+  const transactions = tab === 'transactions' ? await searchPayments(deps, filters) : null;
   return ok({
     stats: tab === 'overview' ? await readStats(deps.db, deps.clock()) : null,
     overview: tab === 'overview' ? await readOverview(deps, { actor, period }) : null,
-    transactions: tab === 'transactions' ? await searchPayments(deps, filters) : null,
+    transactions,
+    // Looked for where the list has nothing to show.
+    waitsForApproval: transactions?.rows.length === 0 && (await waitsForApproval(deps.db, filters.q)),
     sums: tab === 'transactions' ? await readListSums(deps.db, narrowing) : null,
     fees: tab === 'fees' ? await listFees(deps) : null,
     gateways: tab === 'gateways' ? await readGateways(deps, actor) : null,

@@ -3,9 +3,10 @@
  * the code of a letter, a receipt or a slip. Such numbers are copied whole, with dashes and spaces or without, so they
  * are compared for being equal, each by its own index.
  */
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { statementKey } from '#core/payments/manual-payment.ts';
 import { parseDocumentCode } from '#core/shared/document-code.ts';
+import type { Queryable } from '#db/client.ts';
 import {
   applications,
   bank_statement_lines,
@@ -41,6 +42,15 @@ export function paymentsNamedBy(typed: string): SQL | undefined {
       from ${manual_payments} where ${manualNamed(key)}
     ${code ? sql`union all select ${document_codes.payment_id} from ${document_codes} where ${document_codes.code} = ${code}` : sql``}
   )`;
+}
+
+/** A manual payment that is no payment yet has such a number: it is listed among those that wait for a second person. */
+export async function waitsForApproval(db: Queryable, typed: string): Promise<boolean> {
+  const key = keyOf(typed);
+  if (!key) return false;
+  return (
+    (await db.$count(manual_payments, and(eq(manual_payments.status, 'Requested'), manualNamed(key)))) > 0
+  );
 }
 
 /** @returns a select of the ids of applications; undefined where no such number was typed. */
