@@ -151,9 +151,11 @@ export const casework = {
     incompleteAdvice:
       'The queue lists them under “Documents missing”. Ask for the documents before you accept these applications.',
     propose: (count: number) => `Propose for ${many(count, 'application', 'applications')}`,
-    confirmNote: (undo: boolean) =>
-      `We e-mail each applicant whose status changes. ${
-        undo ? 'You can undo this for two minutes.' : 'You cannot undo this in one step.'
+    confirmNote: (undo: boolean, inRelease: boolean) =>
+      `${inRelease ? 'Applicants are told when the release is due.' : 'We e-mail each applicant whose status changes.'} ${
+        undo
+          ? `You can undo this ${inRelease ? 'until the release is approved' : 'for two minutes'}.`
+          : 'You cannot undo this in one step.'
       }`,
     /** Beside others that are changed, or alone. */
     proposeNote: (count: number, alone: boolean) =>

@@ -96,6 +96,10 @@ function BulkChangePage({ loaderData: view, actionData }: Route.ComponentProps) 
 
 export default drawnOnce(BulkChangePage);
 
+/** Its applicants are told all together, and not when it is done. */
+const intoRelease = ({ request }: Pick<Shown, 'request'>) =>
+  request?.kind === 'set-status' && Boolean(request.release);
+
 const countOf = ({ counts }: Pick<Shown, 'counts'>, wanted: BulkOutcome) =>
   counts.find(({ outcome }) => outcome === wanted)?.count ?? 0;
 
@@ -131,7 +135,9 @@ function Preview({ view }: { view: Shown }) {
               <>
                 {changed > 0 && (
                   <p className="max-w-prose">
-                    {enrols(view) ? texts.enrolNote : texts.confirmNote(changed <= UNDO_MOST)}
+                    {enrols(view)
+                      ? texts.enrolNote
+                      : texts.confirmNote(changed <= UNDO_MOST, intoRelease(view))}
                   </p>
                 )}
                 {proposed > 0 && <p className="max-w-prose">{texts.proposeNote(proposed, changed === 0)}</p>}
@@ -174,13 +180,12 @@ function TakeBack({ view: { undoable, counts, request } }: { view: Shown }) {
   if (countOf({ counts }, 'undone') > 0)
     return left > 0 && <Notice tone="warning" title={texts.notUndone(left)} />;
   if (undoable === 0) return null;
-  const released = request?.kind === 'set-status' && request.release;
   return (
     <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button name="intent" value="take-back" variant="secondary" busyLabel={texts.undoing}>
         {texts.undo(undoable)}
       </Button>
-      <p className="text-ink-soft">{released ? texts.undoNoteRelease : texts.undoNote}</p>
+      <p className="text-ink-soft">{intoRelease({ request }) ? texts.undoNoteRelease : texts.undoNote}</p>
     </Form>
   );
 }
