@@ -154,6 +154,9 @@ test('whoever turns letters off goes through the list by arrows alone', async ({
   await open();
   await page.keyboard.press('n');
   await expect(page).not.toHaveURL(first);
+  // The address comes before the page: until then a letter is said of the application that goes.
+  const next = /applications\/([^?]+)/.exec(page.url())?.[1];
+  await expect(page.locator(`[data-live="application:${next}"]`)).toBeAttached();
   await page.keyboard.press('a');
   await expect(accepted).toBeChecked();
 });
