@@ -2,7 +2,7 @@
  * The frame of every desk: a rail with the sections that this person may enter, and a bar with the search of everything
  * and the bell. Under 64rem the rail is a panel that the browser opens and closes by itself (popover).
  */
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { useWords } from '#app/words/words.tsx';
 import { college } from '#college/college.ts';
@@ -30,6 +30,7 @@ export interface StaffFrameProps {
 export function StaffFrame({ visitor, pages, unread, theme, path, children }: StaffFrameProps) {
   const words = useWords().shell;
   const { lines } = useCollegeContact();
+  const rail = useLeftBehind(path);
   return (
     <div className="staff">
       <p className="only-print staff-letterhead">
@@ -46,8 +47,7 @@ export function StaffFrame({ visitor, pages, unread, theme, path, children }: St
         <SearchEverything path={path} />
         <Bell unread={unread} path={path} />
       </header>
-      {/* Drawn anew where React moves on, or an open panel would stay open. */}
-      <div key={path} id="rail" popover="" className="staff-rail no-print">
+      <div ref={rail} id="rail" popover="" className="staff-rail no-print">
         <nav aria-label={words.staff.label}>
           <a href="/" className="site-name">
             <Crest />
@@ -67,6 +67,26 @@ export function StaffFrame({ visitor, pages, unread, theme, path, children }: St
       {children}
     </div>
   );
+}
+
+/**
+ * Where React moves on, the rail closes as it does where a browser loads the next page, and the keyboard leaves it
+ * (app/root.tsx leads it to the content). Drawing it anew would do the same, but what is put in beside `main` has the
+ * browser work out the style of the whole page that is about to go.
+ */
+function useLeftBehind(path: string) {
+  const rail = useRef<HTMLDivElement>(null);
+  const left = useRef(path);
+  useLayoutEffect(() => {
+    if (left.current === path) return;
+    left.current = path;
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLElement && rail.current?.contains(activeElement)) activeElement.blur();
+    // Browsers without popovers show the rail as a part of the page.
+    rail.current?.hidePopover?.();
+    for (const opened of rail.current?.querySelectorAll('details') ?? []) opened.open = false;
+  }, [path]);
+  return rail;
 }
 
 function Section({ section: { name, icon, pages, here } }: { section: ShownSection }) {
