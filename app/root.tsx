@@ -57,7 +57,8 @@ export const loader = async ({ context, request, url }: Route.LoaderArgs) => {
   const deps = context.get(depsContext);
   const actor = context.get(actorContext);
   // The longest of these reads, so the others do not wait for it, nor it for them.
-  const staff = facts.staffPages && actor ? readStaffFacts(deps, actor) : null;
+  const staff =
+    facts.staffPages && actor ? readStaffFacts(deps, { actor, whole: !asksForData(request) }) : null;
   return {
     ...facts,
     links: await context.get(publicFactsContext)('links', () => readLinksNow(deps)),
@@ -70,6 +71,9 @@ export const loader = async ({ context, request, url }: Route.LoaderArgs) => {
     staff: await staff,
   };
 };
+
+/** React Router asks for the data of a page at its address with this ending. */
+const asksForData = (request: Request) => new URL(request.url).pathname.endsWith('.data');
 
 export function Layout({ children }: { children: ReactNode }) {
   const loaded = useRouteLoaderData<typeof loader>('root');
@@ -144,7 +148,7 @@ export function Layout({ children }: { children: ReactNode }) {
 /** A page that was refused before its data was read has the rail, too, but no counts. */
 function staffFrame(facts: PageFacts | null, counted: StaffFacts | null) {
   if (!facts?.staffPages) return null;
-  const { unread, opened } = counted ?? { unread: 0, opened: true };
+  const { unread, opened } = counted ?? { unread: null, opened: true };
   return { unread, pages: facts.staffPages.filter((page) => !opened || page !== '/admin-portal/opening') };
 }
 

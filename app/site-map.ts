@@ -149,6 +149,7 @@ export const siteMap = {
   '/review': desk('features/review/queue/queue.tsx', 'application.read-all', form()),
   '/review/search': desk('features/admin/overview/search.tsx', 'application.read-all'),
   '/review/notifications': desk('features/admin/overview/notifications.tsx', 'application.read-all', form()),
+  '/review/notifications/unread': desk('features/admin/overview/unread.ts', 'application.read-all'),
   '/review/applications/:id': desk('screens/casework.tsx', 'application.read-all', form(...CASEWORK_EVENTS), parksForm),
   '/review/applications/:id/requests': desk('features/documents/requests/requests.tsx', 'application.read-all', form('application.asked', 'application.asked-again', 'application.request-settled', 'application.request-withdrawn')),
   '/review/applications/:id/enrol': desk('features/students/enrolment/enrol.ts', 'students.enrol', form('student.enrolled', 'account.role-changed')),

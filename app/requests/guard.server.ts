@@ -47,7 +47,12 @@ import { noteRefusal } from './note-refusal.server.ts';
 import { behindSignIn, type PageRule } from './page-rules.ts';
 import { allowParking, allowPost, allowQuestion } from './throttle.server.ts';
 
-const ASKED_BY_PAGES = new Set(['/auth/session', '/live', '/live/applications/:id']);
+const ASKED_BY_PAGES = new Set([
+  '/auth/session',
+  '/live',
+  '/live/applications/:id',
+  '/review/notifications/unread',
+]);
 const SAFE_METHODS = new Set(['GET', 'HEAD']);
 
 export const guard: MiddlewareFunction<Response> = async ({ request, url, pattern, context }, next) => {

@@ -37,7 +37,7 @@ export interface SiteFrameProps {
   /** Another one with each answer of the server, which may bring the same message again. */
   answer: unknown;
   /** Of a desk, for staff; null everywhere else. */
-  staff: { readonly pages: readonly StaffPage[]; readonly unread: number } | null;
+  staff: { readonly pages: readonly StaffPage[]; readonly unread: number | null } | null;
   children: ReactNode;
 }
 
@@ -92,7 +92,7 @@ export function SiteFrame(props: SiteFrameProps) {
       {demo && <DemoBanner />}
       {restoredCopy && <RestoredCopyBanner mayConfirm={visitor?.role === 'master_admin'} />}
       {staff && visitor ? (
-        <StaffFrame visitor={visitor} {...staff} theme={theme} path={path}>
+        <StaffFrame visitor={visitor} {...staff} answer={answer} theme={theme} path={path}>
           {content}
         </StaffFrame>
       ) : (

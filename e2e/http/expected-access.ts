@@ -227,6 +227,7 @@ export const expectedAccess: Record<string, Record<Who, Outcome>> = {
   '/admin-portal/opening': signedIn('403', '403', '403', 'ok'),
   '/admin-portal/applications': signedIn('403', '403', 'ok'),
   '/review/notifications': signedIn('403', 'ok', 'ok'),
+  '/review/notifications/unread': signedIn('403', 'ok', 'ok'),
   '/review/search': signedIn('403', 'ok', 'ok'),
   '/admin-portal/role-requests': signedIn('403', '403', '403', 'ok'),
   '/admin-portal/recoveries': signedIn('403', '403', 'ok', 'ok'),

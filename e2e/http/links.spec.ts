@@ -43,6 +43,7 @@ const REACHED_OTHERWISE: Partial<Record<PagePath, string>> = {
   '/account/two-factor/recovery-codes/download': 'follows the form of the second factor',
   '/account/agreement': 'asked of whoever has not agreed to the privacy notice',
   '/live': 'asked for by script',
+  '/review/notifications/unread': 'asked for by script',
   '/live/applications/:id': 'asked for by script',
   '/student-portal/applications/:id/requests/:request':
     'the college has asked for a part of the record, which the demonstration has nobody of',

@@ -108,6 +108,32 @@ test('a template is put where the caret is, and without script into the empty an
   await expect(page.getByRole('button', { name: 'Close message' })).toBeVisible();
 });
 
+test('the bell tells of what came while a desk was open, and the menu closes behind whoever moves on', async ({
+  page,
+}) => {
+  await signIn(page, ACCOUNTS.admin_staff);
+  await page.goto('/review/reports');
+  await expect(page.locator('html[data-script]')).toBeAttached();
+  const id = randomUUID();
+  await query(
+    `insert into contact_messages (id, name, email, topic, message, fingerprint)
+     values ($1, 'Zainab Lawal', $2, 'fees', 'Is my transfer there?', $3)`,
+    [id, `${id}@letters.test`, `bell ${id}`],
+  );
+  const asked = page.waitForResponse('**/review/notifications/unread');
+  const menu = page.locator('#rail');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await menu.getByRole('link', { name: 'Students' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Student Management' })).toBeVisible();
+  await expect(menu).toBeHidden();
+  // Whoever works by keyboard goes on at the content.
+  await expect(page.locator('#main')).toBeFocused();
+  const { unread } = await (await asked).json();
+  expect(unread).toBeGreaterThan(0);
+  const shown = unread > 99 ? '99+' : String(unread);
+  await expect(page.locator('.staff-bell .count')).toHaveText(new RegExp(`^${shown.replace('+', '\\+')} `));
+});
+
 test('a student is added, found and corrected', async ({ page }) => {
   const number = `FCAT/CRP/25/${String(Date.now()).slice(-4)}`;
   // Names hold no digits.

@@ -14,12 +14,15 @@ import { useCollegeContact } from '../college-contact.ts';
 import type { Visitor } from '../SiteHeader.tsx';
 import { ThemeSwitch } from '../ThemeSwitch.tsx';
 import { type ShownSection, type StaffPage, shownSections } from './staff-sections.ts';
+import { useUnread } from './use-unread.ts';
 
 export interface StaffFrameProps {
   visitor: Visitor;
   pages: readonly StaffPage[];
-  /** Notices that this person has not seen. */
-  unread: number;
+  /** Notices that this person has not seen; null: not counted with this answer. */
+  unread: number | null;
+  /** The answer of the server that this was drawn from. */
+  answer: unknown;
   theme: 'light' | 'dark' | null;
   /** Path and query of this page. */
   path: string;
@@ -27,7 +30,7 @@ export interface StaffFrameProps {
   children: ReactNode;
 }
 
-export function StaffFrame({ visitor, pages, unread, theme, path, children }: StaffFrameProps) {
+export function StaffFrame({ visitor, pages, unread, answer, theme, path, children }: StaffFrameProps) {
   const words = useWords().shell;
   const { lines } = useCollegeContact();
   const rail = useLeftBehind(path);
@@ -45,7 +48,7 @@ export function StaffFrame({ visitor, pages, unread, theme, path, children }: St
           <span className="sr-only">{words.menu}</span>
         </button>
         <SearchEverything path={path} />
-        <Bell unread={unread} path={path} />
+        <Bell counted={unread} answer={answer} path={path} />
       </header>
       <div ref={rail} id="rail" popover="" className="staff-rail no-print">
         <nav aria-label={words.staff.label}>
@@ -178,8 +181,9 @@ const isWriting = (target: EventTarget | null): boolean =>
 const MANY = 99;
 const NOTIFICATIONS = '/review/notifications';
 
-function Bell({ unread, path }: { unread: number; path: string }) {
+function Bell({ counted, answer, path }: { counted: number | null; answer: unknown; path: string }) {
   const words = useWords().shell.staff;
+  const unread = useUnread(counted, answer);
   return (
     <Anchor
       to={NOTIFICATIONS}

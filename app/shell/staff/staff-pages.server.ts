@@ -18,25 +18,28 @@ export function staffPagesFor(actor: Actor): readonly StaffPage[] | null {
 }
 
 export interface StaffFacts {
-  /** Notices that this person has not seen. */
-  readonly unread: number;
+  /** Notices that this person has not seen; null: not counted. */
+  readonly unread: number | null;
   /** Takes applications already: nothing is left to do before opening. */
   readonly opened: boolean;
 }
 
-/** A frame without its counts is better than no page: the reason is logged. */
+/**
+ * A frame without its counts is better than no page: the reason is logged.
+ * @param whole a document, which has to be complete without script; where React moves on it asks by itself (use-unread.ts)
+ */
 export async function readStaffFacts(
   deps: Pick<AppDeps, 'db' | 'demo' | 'log'>,
-  actor: Actor,
+  { actor, whole }: { actor: Actor; whole: boolean },
 ): Promise<StaffFacts> {
   try {
     const [unread, { open }] = await Promise.all([
-      countUnread(deps, { actor }),
+      whole ? countUnread(deps, { actor }) : null,
       readSetting(deps, 'applications'),
     ]);
     return { unread, opened: open };
   } catch (error) {
     deps.log.warn({ error: String(error) }, 'what waits for staff could not be counted');
-    return { unread: 0, opened: true };
+    return { unread: null, opened: true };
   }
 }
