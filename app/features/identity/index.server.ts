@@ -37,6 +37,7 @@ export { becomeStudent } from './roles/become-student.server.ts';
 export { inviteStaff, readOpenInvitation, sendInvitationAgain } from './roles/invite-staff.server.ts';
 export { IS_INVITED } from './roles/is-invited.server.ts';
 export { makeAdministrator } from './roles/make-administrator.server.ts';
+export { worksHereAnd } from './roles/works-here.server.ts';
 export { owesFactor } from './second-factor/owes-factor.server.ts';
 export { resetFactor, resetFactorByCommand } from './second-factor/reset-factor.server.ts';
 export { endAllSessions } from './sessions/end-all-sessions.server.ts';

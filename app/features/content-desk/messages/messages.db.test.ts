@@ -7,7 +7,7 @@ import { inviteStaff } from '#app/features/identity/index.server.ts';
 import { readListAddress } from '#app/lists/list-address.ts';
 import type { MessageView } from '#core/content/message-state.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { contact_messages, message_answers } from '#db/schema/index.ts';
+import { contact_messages, message_answers, profiles } from '#db/schema/index.ts';
 import { email as letters } from '#messages/en/mail/mails.ts';
 import { mailsTo } from '#tests/factories/accounts.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
@@ -132,6 +132,12 @@ describe('a message', () => {
     const invited = await inviteStaff(deps, { actor: master, form });
     if (!invited.ok) throw new Error(invited.error.kind);
     expect(await handle('assign', 4, invited.value.id), 'not accepted yet').toMatchObject({
+      error: { kind: 'invalid' },
+    });
+    const leaving = await makePerson(deps, { role: 'admin_staff' });
+    const erase_after = new Date(deps.clock().getTime() + 86_400_000);
+    await deps.db.update(profiles).set({ erase_after }).where(eq(profiles.id, leaving.userId));
+    expect(await handle('assign', 4, leaving.userId), 'closes the account').toMatchObject({
       error: { kind: 'invalid' },
     });
     expect(await handle('assign', 4, editor.userId)).toMatchObject({ ok: true });

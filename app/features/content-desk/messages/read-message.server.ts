@@ -1,12 +1,12 @@
 /** One message with everything that its page shows: answers, the sender's applications and other messages, templates. */
-import { and, desc, eq, inArray, isNull, ne, not, or } from 'drizzle-orm';
+import { and, desc, eq, ne, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { IS_INVITED } from '#app/features/identity/index.server.ts';
+import { worksHereAnd } from '#app/features/identity/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { parseApplicationNumber } from '#core/admissions/application-number.ts';
 import { wasSubmitted } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { can, readsDrafts, rolesThatMay } from '#core/identity/permissions.ts';
+import { can, readsDrafts } from '#core/identity/permissions.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, type Given, ok } from '#core/shared/result.ts';
 import { applications, contact_messages, message_answers, profiles, users } from '#db/schema/index.ts';
@@ -128,20 +128,12 @@ async function applicationsOf(
   }));
 }
 
-/** Everybody who may read messages and can sign in, by name. */
+/** Everybody who can be given a message, by name. */
 export async function listColleagues(db: AppDeps['db']) {
-  const roles = rolesThatMay('messages.manage');
   return db
     .select({ id: users.id, name: users.name })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
-    .where(
-      and(
-        inArray(profiles.role, [...roles]),
-        isNull(profiles.suspended_at),
-        isNull(profiles.erased_at),
-        not(IS_INVITED),
-      ),
-    )
+    .where(worksHereAnd('messages.manage'))
     .orderBy(users.name);
 }

@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, isNull, not } from 'drizzle-orm';
-import { IS_INVITED } from '#app/features/identity/index.server.ts';
-import { can, rolesThatMay, type Subject } from '#core/identity/permissions.ts';
+import { and, asc, eq } from 'drizzle-orm';
+import { worksHereAnd } from '#app/features/identity/index.server.ts';
+import { can, type Subject } from '#core/identity/permissions.ts';
 import { isRole } from '#core/identity/roles.ts';
 import type { Queryable } from '#db/client.ts';
 import { profiles, users } from '#db/schema/index.ts';
@@ -9,15 +9,7 @@ import type { Colleague } from './review-view.ts';
 /** More than any college has; a list to choose from ends somewhere. */
 const MOST = 500;
 
-const worksHere = () =>
-  and(
-    inArray(profiles.role, [...rolesThatMay('application.assign')]),
-    isNull(profiles.suspended_at),
-    isNull(profiles.erase_after),
-    isNull(profiles.erased_at),
-    // Whoever has not accepted the invitation cannot read what is given to them.
-    not(IS_INVITED),
-  );
+const worksHere = () => worksHereAnd('application.assign');
 
 const mayWorkOn = (userId: string, role: string, application: Subject | undefined): boolean =>
   !application || (isRole(role) && can({ userId, role }, 'application.assign', application));
