@@ -127,7 +127,7 @@ export const adminDesk = {
     tooBroad: 'This search took too long. Add a word.',
     short: (least: number) => `Enter at least ${least} letters`,
     advice:
-      'Enter a name, application or matriculation number, e-mail address, payment reference, or a word from a page.',
+      'Enter a name, an application, matriculation, JAMB or examination number, an e-mail address, a payment reference, or a word from a page.',
     kinds: {
       applications: 'Applications',
       students: 'Students',

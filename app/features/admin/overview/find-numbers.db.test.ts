@@ -6,8 +6,15 @@ import { listApplications } from '#app/features/review/queue/list-applications.s
 import { readQueueFilters } from '#app/features/review/queue/queue-filters.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { statementKey } from '#core/payments/manual-payment.ts';
+import { tidyNumber } from '#core/record/exam-numbers.ts';
 import { makeDocumentCode } from '#core/shared/document-code.ts';
-import { document_codes, manual_payments, payments } from '#db/schema/index.ts';
+import {
+  academic_records,
+  document_codes,
+  exam_sittings,
+  manual_payments,
+  payments,
+} from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
 import { makePayment } from '#tests/factories/payments.ts';
@@ -16,10 +23,16 @@ import { searchRecords } from './search-records.server.ts';
 const RRR = '280007982070';
 const LINE = 'FT26322-9QX71/00A';
 const RECEIPT = 'TSA-2026-000417';
+const JAMB = '202610126704CD';
+const WAEC = '4251234567';
+// As long as a JAMB number of an earlier year.
+const NECO = '12345678AB';
+const NABTEB = '07123/0045';
 
 const deps = testDeps();
 let bursar: Actor;
 let application: MadeApplication;
+let neco: MadeApplication;
 let payment: string;
 let codes: { readonly offer: string; readonly receipt: string; readonly slip: string };
 
@@ -54,6 +67,15 @@ beforeAll(async () => {
     { code: offer, application_id: application.id },
     { code: receipt, payment_id: payment },
     { code: slip, slip_of: application.id },
+  ]);
+  await deps.db.insert(academic_records).values({ application_id: application.id, jamb_number: JAMB });
+  neco = await makeApplication(deps, { status: 'Submitted' });
+  await deps.db.insert(academic_records).values({ application_id: neco.id });
+  const sitting = { series: 'school', year: 2024, state: 'graded', grades: [] } as const;
+  await deps.db.insert(exam_sittings).values([
+    { ...sitting, application_id: application.id, n: 1, body: 'WAEC', exam_number: WAEC },
+    { ...sitting, application_id: application.id, n: 2, body: 'NABTEB', exam_number: tidyNumber(NABTEB) },
+    { ...sitting, application_id: neco.id, n: 1, body: 'NECO', exam_number: NECO },
   ]);
   // Another one, that nothing but its own number finds.
   await makePayment(deps, { application: await makeApplication(deps, { status: 'Submitted' }) });
@@ -101,7 +123,31 @@ test('the code of a letter of offer and of a slip leads to the application', asy
     expect(await found(code)).toMatchObject({ queue: [application.id], everything: [[application.id], []] });
 });
 
+test.each([
+  ['a JAMB number', JAMB],
+  ['a JAMB number in small letters and with blanks', ' 2026 1012 6704 cd'],
+  ['an examination number of WAEC', WAEC],
+  ['an examination number with blanks', '42512 34567'],
+  ['an examination number of NABTEB', NABTEB],
+])('%s leads to the application', async (_, typed) =>
+  expect(await found(typed)).toEqual({
+    queue: [application.id],
+    payments: [],
+    everything: [[application.id], []],
+  }),
+);
+
+test('an examination number of NECO, which could be one of JAMB', async () =>
+  expect(await found(NECO.toLowerCase())).toMatchObject({ queue: [neco.id], everything: [[neco.id], []] }));
+
 test('part of such a number, or another one, finds nothing', async () => {
-  for (const typed of [RRR.slice(0, 9), '280007982071', 'FT26322', codes.offer.slice(0, 9)])
+  for (const typed of [
+    RRR.slice(0, 9),
+    '280007982071',
+    'FT26322',
+    codes.offer.slice(0, 9),
+    WAEC.slice(0, 8),
+    NECO.slice(0, 8),
+  ])
     expect(await found(typed)).toEqual({ queue: [], payments: [], everything: [[], []] });
 });

@@ -15,7 +15,7 @@ import { EXPECTED_KINDS } from '#core/documents/document-checklist.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { isPaymentReference } from '#core/payments/payment-reference.ts';
-import { jambNumber } from '#core/record/exam-numbers.ts';
+import { examNumber, jambNumber } from '#core/record/exam-numbers.ts';
 import { addDays, lagosDayOf, startOfDay, startOfMonth, startOfWeek } from '#core/shared/lagos-day.ts';
 import {
   academic_records,
@@ -24,6 +24,7 @@ import {
   decision_proposals,
   decisions,
   documents,
+  exam_sittings,
   information_requests,
   payments,
 } from '#db/schema/index.ts';
@@ -104,7 +105,7 @@ export function queueCondition(
     from ? gte(applications.created_at, startOfDay(from)) : undefined,
     to ? lt(applications.created_at, startOfDay(addDays(to, 1))) : undefined,
     moved ? gte(applications.status_since, beginningOf(moved, looking.now)) : undefined,
-    namedOr(searched(filters.q ?? ''), filters.q ?? ''),
+    found(filters.q ?? ''),
   );
 }
 
@@ -188,6 +189,21 @@ export const lacksDocuments = sql<boolean>`(select count(distinct ${documents.ki
   where ${documents.application_id} = ${applications.id} and ${documents.superseded_at} is null
   and ${inArray(documents.kind, [...EXPECTED_KINDS])}) < ${EXPECTED_KINDS.length}`;
 
+/** A number names an application in more than one way: that of a WAEC result can look like a phone or an RRR. */
+function found(q: string): SQL | undefined {
+  const texts = searched(q);
+  return namedOr(texts && or(texts, numberedInRecord(q)), q);
+}
+
+/** By the number of a result, of any examining body, or that of JAMB, which NECO's can look like. */
+function numberedInRecord(q: string): SQL | undefined {
+  const number = examNumber(q);
+  if (!number.ok || !/\d/.test(number.value)) return undefined;
+  return sql`${applications.id} = any(array(
+    select ${academic_records.application_id} from ${academic_records} where ${academic_records.jamb_number} = ${number.value}
+    union all select ${exam_sittings.application_id} from ${exam_sittings} where ${exam_sittings.exam_number} = ${number.value}))`;
+}
+
 /** A number, reference or phone is found however it was typed: without dashes, in small letters, with a 0 for an O. */
 function searched(q: string): SQL | undefined {
   const number = parseApplicationNumber(q);
@@ -197,10 +213,7 @@ function searched(q: string): SQL | undefined {
     // As an array, which an index answers also beside an "or".
     return sql`${applications.id} = any(array(select ${payments.application_id} from ${payments}
       where ${payments.payment_reference} = ${reference}))`;
-  const jamb = jambNumber(q);
-  if (jamb.ok)
-    return sql`${applications.id} = any(array(select ${academic_records.application_id} from ${academic_records}
-      where ${academic_records.jamb_number} = ${jamb.value}))`;
+  if (jambNumber(q).ok) return numberedInRecord(q);
   const typedPhone = phone(q);
   if (typedPhone.ok) return mentions(applications.search_key, typedPhone.value.slice(-10));
   const words = searchWords(q);
