@@ -55,6 +55,29 @@ test('an administrator finds, exports, sets a fee, and a second person approves'
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
 });
 
+test('a manual payment is found by its reference, and its row opens inside the search', async ({ page }) => {
+  const [manual] = await query<{ reference: string; number: string }>(
+    `select statement_reference as reference, application_number as number from manual_payments
+      join applications on applications.id = application_id where manual_payments.status = 'Requested' limit 1`,
+  );
+  await signIn(page, ACCOUNTS.master_admin);
+  await page.goto('/payment-system/manual');
+  const search = page.getByRole('searchbox', { name: 'Name, application number or reference' });
+  await search.fill(manual?.reference.toLowerCase() ?? '');
+  await search.press('Enter');
+  await expect(page).toHaveURL(/\?q=/);
+  await expect(page.getByRole('rowheader')).toHaveCount(1);
+  await page.getByRole('rowheader').getByRole('link').click();
+  await expect(page.getByRole('heading', { name: manual?.number })).toBeVisible();
+  await expect(search).toHaveValue(manual?.reference.toLowerCase() ?? '');
+
+  await search.fill('nobody at all');
+  await search.press('Enter');
+  await expect(page.getByText('No manual payment here matches this search')).toBeVisible();
+  await page.getByRole('link', { name: 'Clear' }).first().click();
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+});
+
 test('where more than the fee came, what is nearly always done is in the window, and closing comes after it', async ({
   page,
 }) => {

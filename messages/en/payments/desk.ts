@@ -70,6 +70,10 @@ export const deskWords = {
     decline: 'Decline',
     declineReason: 'Reason for declining',
     noneDecided: 'No manual payments here',
+    findManual: 'Find manual payments',
+    search: 'Name, application number or reference',
+    noneFound: 'No manual payment here matches this search',
+    noneFoundAdvice: 'Look under the other tabs too, or enter fewer letters.',
     statuses: { Requested: 'Waiting', Approved: 'Approved', Declined: 'Declined' },
     by: 'Recorded and decided by',
     twoPersons: (recorder: string, decider: string | null) =>

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { href } from 'react-router';
 import { completedPayments } from '#app/features/admissions/index.server.ts';
 import { paymentEvidenceOf } from '#app/features/documents/index.server.ts';
-import { newestFirst, readKeysetPage } from '#app/lists/keyset.server.ts';
+import { newestFirst, searchKeysetPage } from '#app/lists/keyset.server.ts';
 import type { ListAddress } from '#app/lists/list-address.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -14,20 +14,21 @@ import { formatNaira } from '#core/payments/money.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { err, type Given, ok } from '#core/shared/result.ts';
 import { applications, manual_payments, payments, users } from '#db/schema/index.ts';
+import { manualPaymentsFoundBy } from '../payment/named-by.server.ts';
 import { purposeAskedOfEach } from '../payment/queries.server.ts';
 import { waitingFor } from './waiting-manual-payments.server.ts';
 
 const PAGE_SIZE = 25;
 
-interface Wanted extends Partial<Pick<ListAddress, 'after' | 'before'>> {
+interface Wanted extends Partial<ListAddress> {
   readonly actor: Actor;
   readonly status?: ManualPaymentStatus | undefined;
 }
 
-/** Newest first, a page at a time; those of one status, or all. */
+/** Newest first, a page at a time; those of one status, or all, that are searched for. */
 export async function listManualPayments(
   deps: Pick<AppDeps, 'db' | 'clock' | 'sealLink'>,
-  { actor, status, after = null, before = null }: Wanted,
+  { actor, status, q = '', after = null, before = null }: Wanted,
 ) {
   if (!can(actor, 'payments.screen')) return err({ kind: 'forbidden' });
   const { db } = deps;
@@ -35,13 +36,13 @@ export async function listManualPayments(
   const decider = alias(users, 'decider');
   // What an announced transfer pays for, or what is asked now, as approving it decides.
   const purpose = sql<PaidPurpose>`coalesce(${payments.purpose}, ${purposeAskedOfEach})`;
-  const page = await readKeysetPage({
+  const page = await searchKeysetPage(db, q, (searching) => ({
     size: PAGE_SIZE,
     after,
     before,
     ordering: newestFirst(manual_payments.created_at, manual_payments.id),
     read: ({ beyond, order, limit }) =>
-      db
+      searching
         .select({
           manual: manual_payments,
           ownerId: applications.user_id,
@@ -51,7 +52,7 @@ export async function listManualPayments(
           // The announced transfer, where it confirms one.
           confirms: payments.payment_reference,
           purpose,
-          paidAlready: sql<boolean>`${exists(completedPayments(db, applications.id, undefined, purpose))}`,
+          paidAlready: sql<boolean>`${exists(completedPayments(searching, applications.id, undefined, purpose))}`,
           recordedBy: recorder.name,
           decidedBy: decider.name,
         })
@@ -60,11 +61,11 @@ export async function listManualPayments(
         .innerJoin(recorder, eq(recorder.id, manual_payments.recorded_by))
         .leftJoin(payments, eq(payments.id, manual_payments.confirms_payment_id))
         .leftJoin(decider, eq(decider.id, manual_payments.decided_by))
-        .where(and(status ? eq(manual_payments.status, status) : undefined, beyond))
+        .where(and(status ? eq(manual_payments.status, status) : undefined, manualPaymentsFoundBy(q), beyond))
         .orderBy(...order)
         .limit(limit),
     placeOf: ({ manual }) => ({ createdAt: manual.created_at, id: manual.id }),
-  });
+  }));
   const waiting = await waitingFor(
     db,
     page.rows.flatMap(({ manual }) => (manual.status === 'Requested' ? [manual.application_id] : [])),

@@ -8,9 +8,9 @@ import {
   uploadDocument,
 } from '#app/features/documents/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { nameOfLine } from '#core/payments/manual-payment.ts';
+import { type ManualPaymentStatus, nameOfLine } from '#core/payments/manual-payment.ts';
 import { err } from '#core/shared/result.ts';
-import { documents, manual_payments } from '#db/schema/index.ts';
+import { applications, documents, manual_payments } from '#db/schema/index.ts';
 import { payingDeps } from '#tests/factories/for-paying-file.ts';
 import { type MadeApplication, makePerson } from '#tests/factories/index.ts';
 import { accountOf, beginCard, FEE_KOBO, giveCard, makeFinishedDraft } from '#tests/factories/payments.ts';
@@ -114,6 +114,37 @@ test('is told of to who looks for its reference among the payments, while it wai
   expect(await look('FT26-999999-00A')).toEqual({ rows: 0, waits: false });
   await approveManualPayment(deps, { actor: second, ...manual });
   expect(await look(typed)).toEqual({ rows: 1, waits: false });
+});
+
+test('is found among the manual payments by name, application number and reference, whatever became of it', async () => {
+  const manual = await recorded();
+  const reference = `FT26-${line}-00A`;
+  const [applicant] = await deps.db.select().from(applications).where(eq(applications.id, draft.id));
+  const look = async (q: string, status?: ManualPaymentStatus) => {
+    const read = await listManualPayments(deps, { actor: second, status, q });
+    return read.ok && read.value.rows.map(({ id }) => id);
+  };
+  const typed = [
+    reference,
+    `ft26 ${line} 00a`,
+    draft.application_number.toLowerCase().replaceAll('-', ''),
+    `${applicant?.last_name} ${draft.application_number}`,
+  ];
+  for (const q of typed) expect(await look(q, 'Requested'), q).toEqual([manual.id]);
+  expect(await look(applicant?.last_name ?? '')).toContain(manual.id);
+  for (const q of ['FT26-999999-00A', 'nobody at all', '%', applicant?.email ?? ''])
+    expect(await look(q), q).toEqual([]);
+  expect(await look(reference, 'Approved')).toEqual([]);
+
+  await approveManualPayment(deps, { actor: second, ...manual });
+  const [attempt] = (await account()).attempts;
+  expect(await look(attempt?.payment_reference ?? '', 'Approved')).toEqual([manual.id]);
+
+  draft = await makeFinishedDraft(deps);
+  line += 1;
+  const other = await recorded();
+  await declineManualPayment(deps, { actor: second, ...other, reason: 'It is not on the statement.' });
+  expect(await look(`FT26-${line}-00A`, 'Declined')).toEqual([other.id]);
 });
 
 test('five approvals at once are one', async () => {

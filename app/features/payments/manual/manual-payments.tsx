@@ -4,6 +4,7 @@ import { DocumentList } from '#app/features/documents/index.ts';
 import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
+import { FilterForm } from '#app/lists/FilterForm.tsx';
 import { ListPage } from '#app/lists/ListPage.tsx';
 import { listPath, readListAddress } from '#app/lists/list-address.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
@@ -37,18 +38,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
   const wanted = url.searchParams.get('status');
   const status = MANUAL_PAYMENT_STATUSES.find((one) => one === wanted) ?? 'Requested';
-  const { after, before } = readListAddress(url.searchParams);
-  const listed = await listManualPayments(deps, { actor, status, after, before });
+  const address = readListAddress(url.searchParams);
+  const listed = await listManualPayments(deps, { actor, status, ...address });
   return {
     page: orRefuse(listed),
     status,
+    q: address.q,
     opened: url.searchParams.get('open'),
     place: placeIn(url.searchParams),
   };
 }
 
 /** The part of the list that is looked at. */
-const placeIn = (params: URLSearchParams) => ({ after: params.get('after'), before: params.get('before') });
+const placeIn = (params: URLSearchParams) => ({
+  q: readListAddress(params).q,
+  after: params.get('after'),
+  before: params.get('before'),
+});
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { actor, deps } = signedIn(context);
@@ -71,14 +77,18 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function ManualPaymentsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, status, opened, place } = loaderData;
+  const { page, status, q, opened, place } = loaderData;
   const { manual: text } = useWords().bursary;
   const waits = status === 'Requested';
   const decidedColumns = useDecidedColumns();
   const waitingColumns = useWaitingColumns((id) => openedPath(PATH, place, id));
   const chosen = waits ? openedIn(page.rows, opened, actionData?.record) : undefined;
   const pathOf = (of: string, place = {}) =>
-    listPath(PATH, { status: of === 'Requested' ? null : of, ...place });
+    listPath(PATH, { status: of === 'Requested' ? null : of, q, ...place });
+  const whole = listPath(PATH, { status: waits ? null : status });
+  const nothing = waits
+    ? { title: text.noneWaiting, advice: text.noneWaitingAdvice }
+    : { title: text.noneDecided };
   return (
     <BursaryPage
       title={text.title}
@@ -107,15 +117,23 @@ export default function ManualPaymentsPage({ loaderData, actionData }: Route.Com
           back={listPath(PATH, place)}
         />
       )}
+      <FilterForm
+        dense
+        action={PATH}
+        label={text.findManual}
+        shown={{ q }}
+        keep={{ status: waits ? null : status }}
+        whole={q ? whole : null}
+        filters={[{ name: 'q', label: text.search, hint: text.search, kind: 'search' }]}
+      />
       <ListPage
         dense
         page={page}
         at={(place) => pathOf(status, place)}
         caption={text.statuses[status]}
         columns={waits ? waitingColumns : decidedColumns}
-        empty={
-          waits ? { title: text.noneWaiting, advice: text.noneWaitingAdvice } : { title: text.noneDecided }
-        }
+        empty={q ? { title: text.noneFound, advice: text.noneFoundAdvice } : nothing}
+        whole={q ? whole : null}
       />
     </BursaryPage>
   );

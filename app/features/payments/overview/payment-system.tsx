@@ -8,6 +8,7 @@ import { forbidden, orRefuse, unknownForm } from '#app/forms/answer-post.server.
 import { readPost } from '#app/forms/read-post.server.ts';
 import type { SearchedPage } from '#app/lists/keyset.server.ts';
 import { ListPage } from '#app/lists/ListPage.tsx';
+import { listPath } from '#app/lists/list-address.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { drawnOnce } from '#app/shell/drawn-once.ts';
 import { LiveBar } from '#app/shell/LiveBar.tsx';
@@ -192,7 +193,8 @@ function Transactions({ page, waitsForApproval, sums, narrowing }: TransactionsP
           title: system.empty,
           advice: waitsForApproval ? (
             <>
-              {text.waitsForApproval} <TextLink to="/payment-system/manual">{text.toManual}</TextLink>
+              {text.waitsForApproval}{' '}
+              <TextLink to={listPath('/payment-system/manual', { q: narrowing.q })}>{text.toManual}</TextLink>
             </>
           ) : narrowed ? (
             system.noMatch

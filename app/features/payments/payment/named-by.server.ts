@@ -3,8 +3,11 @@
  * the code of a letter, a receipt or a slip. Such numbers are copied whole, with dashes and spaces or without, so they
  * are compared for being equal, each by its own index.
  */
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { folded, mentions } from '#app/lists/text-search.server.ts';
+import { parseApplicationNumber } from '#core/admissions/application-number.ts';
 import { statementKey } from '#core/payments/manual-payment.ts';
+import { isPaymentReference } from '#core/payments/payment-reference.ts';
 import { parseDocumentCode } from '#core/shared/document-code.ts';
 import type { Queryable } from '#db/client.ts';
 import {
@@ -71,9 +74,42 @@ export function applicationsNamedBy(typed: string): SQL | undefined {
 }
 
 /** As its own reference, or as any that stands on the line. */
-const manualNamed = (key: string): SQL => sql`${manual_payments.status} <> 'Declined' and (
-  ${manual_payments.statement_key} = ${key} or ${manual_payments.line_id} in (
-    select ${bank_statement_lines.id} from ${bank_statement_lines} where ${bank_statement_lines.names} @> array[${key}]))`;
+const bearsName = (
+  key: string,
+): SQL => sql`(${manual_payments.statement_key} = ${key} or ${manual_payments.line_id} in (
+  select ${bank_statement_lines.id} from ${bank_statement_lines} where ${bank_statement_lines.names} @> array[${key}]))`;
+
+/** What was declined is no money of any application. */
+const manualNamed = (key: string): SQL => sql`${manual_payments.status} <> 'Declined' and ${bearsName(key)}`;
+
+/** Manual payments, joined to their applications, by any such number, or by part of a reference, declined ones as well. */
+export function manualPaymentsFoundBy(q: string): SQL | undefined {
+  if (!q) return undefined;
+  const key = keyOf(q);
+  const payment = paymentsFoundBy(q);
+  return or(
+    applicantIs(q),
+    mentions(folded(manual_payments.statement_reference), q),
+    key ? bearsName(key) : undefined,
+    payment &&
+      sql`(${manual_payments.payment_id} in ${payment} or ${manual_payments.confirms_payment_id} in ${payment})`,
+  );
+}
+
+function paymentsFoundBy(q: string): SQL | undefined {
+  const reference = q.toUpperCase();
+  return isPaymentReference(reference)
+    ? sql`(select ${payments.id} from ${payments} where ${payments.payment_reference} = ${reference})`
+    : paymentsNamedBy(q);
+}
+
+/** Whose money it is: their application's number, or their name. By e-mail and phone, which the key also holds, nobody looks for money. */
+export function applicantIs(q: string): SQL | undefined {
+  const number = parseApplicationNumber(q);
+  if (number) return eq(applications.application_number, number);
+  const names = sql`(${applications.name_key} || ' ' || ${folded(applications.application_number)})`;
+  return and(mentions(applications.search_key, q), mentions(names, q));
+}
 
 /**
  * Applications found by their texts or by such a number. The ids are gathered into an array before the rest is planned:

@@ -1,11 +1,10 @@
 /** Which payments a view means. What is searched for is in the applicant's name, the application number or the reference, or names it. */
 import { and, eq, gte, ilike, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import { anywhere, folded, mentions } from '#app/lists/text-search.server.ts';
-import { parseApplicationNumber } from '#core/admissions/application-number.ts';
+import { anywhere } from '#app/lists/text-search.server.ts';
 import { isPaymentReference } from '#core/payments/payment-reference.ts';
 import { addDays, startOfDay } from '#core/shared/lagos-day.ts';
 import { applications, payments } from '#db/schema/index.ts';
-import { paymentsNamedBy } from '../payment/named-by.server.ts';
+import { applicantIs, paymentsNamedBy } from '../payment/named-by.server.ts';
 import type { Narrowing } from '../payment/payment-filters.ts';
 
 /** Still to be looked at: written as the index payments_flagged has it. */
@@ -49,13 +48,9 @@ function searched(q: string): SQL | undefined {
   const reference = q.toUpperCase();
   if (isPaymentReference(reference)) return eq(payments.payment_reference, reference);
   const named = paymentsNamedBy(q);
-  const number = parseApplicationNumber(q);
-  // A number of Remita's can look like one of ours.
-  if (number) return or(ofApplicants(eq(applications.application_number, number)), isAmong(named));
-  // The index holds e-mail and phone besides, by which no one finds a payment.
-  const names = sql`(${applications.name_key} || ' ' || ${folded(applications.application_number)})`;
   return or(
-    ofApplicants(and(mentions(applications.search_key, q), mentions(names, q))),
+    ofApplicants(applicantIs(q)),
+    // A number of Remita's can look like one of ours.
     PART_OF_REFERENCE.test(q) ? ilike(payments.payment_reference, anywhere(q)) : undefined,
     isAmong(named),
   );
