@@ -49,7 +49,10 @@ test('makes an account with the role and no password, which the link of the mail
   expect(made).toEqual({ role: 'academic_staff', name: 'Hadiza Ƙwairanga' });
   expect((await open(id))?.until).toBeTruthy();
   const [token = ''] = await tokensTo(email);
-  expect(await choose(token)).toMatchObject({ ok: true, value: { email } });
+  expect(await choose(token), 'and leads to the desk').toEqual({
+    ok: true,
+    value: { email, next: '/student-portal' },
+  });
   expect(await choose(token)).toEqual({ ok: false, error: { kind: 'link-over' } });
   expect(await open(id)).toBeNull();
   expect((await sendInvitationAgain(deps, { actor: master, id })).ok).toBe(false);

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { MailLinkPurpose } from '#core/identity/mail-links.ts';
-import { DEFAULT_ROLE } from '#core/identity/roles.ts';
+import { DEFAULT_ROLE, isStaff, type Role } from '#core/identity/roles.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordOwn } from '#db/audit.ts';
-import { sessions, users } from '#db/schema/index.ts';
+import { profiles, sessions, users } from '#db/schema/index.ts';
 import { forgetConsent } from '../consent/consent.server.ts';
 import { peekMailLink, spendMailLink } from '../mail/mail-links.server.ts';
 import { revokeOpenLinks } from '../mail/revoke-open-links.server.ts';
@@ -17,6 +17,8 @@ import { markVerified } from './verify-email.server.ts';
 
 /** Who was invited chooses the first password as others choose a new one. */
 export const CHOOSE_PASSWORD: readonly MailLinkPurpose[] = ['reset-password', 'invitation'];
+/** Leads each role to its desk. */
+const DOOR = '/student-portal';
 
 /**
  * Sets a new password by the link that was mailed, and ends every session. The link also shows that the address is the
@@ -29,8 +31,13 @@ export async function resetPassword(
   const { db, clock, newId } = deps;
   const link = await peekMailLink(db, clock, CHOOSE_PASSWORD, token);
   if (!link) return err({ kind: 'link-over' });
-  const [owner] = await db.select().from(users).where(eq(users.id, link.userId));
-  if (!owner) return err({ kind: 'link-over' });
+  const [found] = await db
+    .select({ owner: users, role: profiles.role })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .where(eq(users.id, link.userId));
+  if (!found) return err({ kind: 'link-over' });
+  const { owner, role } = found;
   const weak = await judgePassword(password, owner);
   if (weak) return err(weak);
   const stored = await hashPassword(password);
@@ -52,5 +59,6 @@ export async function resetPassword(
   });
   if (!done) return err({ kind: 'link-over' });
   await forgiveAttempts(deps, 'password', owner.email);
-  return ok({ email: owner.email, next: link.next });
+  // Staff were going nowhere else: a new colleague would land on a page for the public.
+  return ok({ email: owner.email, next: link.next ?? (isStaff(role as Role) ? DOOR : null) });
 }
