@@ -25,7 +25,7 @@ export interface PageFacts {
   /** Path and query. */
   readonly path: string;
   readonly demo: boolean;
-  /** Shown to staff: this is a restored copy, from which nothing is sent yet. */
+  /** This is a restored copy, from which nothing is sent yet. */
   readonly restoredCopy: boolean;
   readonly visitor: Visitor | null;
   /** Only signed-in people get this page. */

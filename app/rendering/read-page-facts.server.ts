@@ -12,7 +12,6 @@ import {
 import { behindSignIn } from '#app/requests/page-rules.ts';
 import { staffPagesFor } from '#app/shell/staff/staff-pages.server.ts';
 import { readTheme } from '#app/shell/theme.ts';
-import { isStaff } from '#core/identity/roles.ts';
 import type { PageFacts } from './page-facts.tsx';
 
 export function readPageFacts(
@@ -36,7 +35,7 @@ export function readPageFacts(
     flash: readFlash(request),
     path: url.pathname + url.search,
     demo: demo !== null,
-    restoredCopy: restoredCopy !== null && actor !== null && isStaff(actor.role),
+    restoredCopy: restoredCopy !== null,
     visitor: actor && {
       userId: actor.userId,
       email: actor.email,

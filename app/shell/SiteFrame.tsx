@@ -1,6 +1,6 @@
 /** The document's body around every page: banner, header, the message that waits, content, footer. */
 import type { ReactNode } from 'react';
-import { LanguageContext, useWords } from '#app/words/words.tsx';
+import { LanguageContext, useWords, type Words } from '#app/words/words.tsx';
 import type { Approval } from '#core/settings/settings-form.ts';
 import type { Language } from '#core/shared/languages.ts';
 import type { FlashKey } from '../forms/flash.ts';
@@ -9,6 +9,7 @@ import type { Tone } from '../ui/tones.ts';
 import { DemoBanner } from './DemoBanner.tsx';
 import { AboutTranslation, NotTranslated } from './LanguageNotes.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { MailHeldContext, TELLS_OF_MAIL } from './mail-held.ts';
 import { RestoredCopyBanner } from './RestoredCopyBanner.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader, type Visitor } from './SiteHeader.tsx';
@@ -60,15 +61,19 @@ const TONE_OF: Partial<Record<FlashKey, Tone>> = {
   nothingToPay: 'info',
 };
 
+function toastOf(flash: Exclude<FlashKey, 'shownOnPage'>, { toasts, shell }: Words, restoredCopy: boolean) {
+  const text = toasts[flash];
+  if (restoredCopy && TELLS_OF_MAIL.has(flash))
+    return { tone: 'warning' as const, text: `${text} ${shell.mailHeld.toast}` };
+  return { tone: TONE_OF[flash] ?? ('success' as const), text };
+}
+
 export function SiteFrame(props: SiteFrameProps) {
   const { bare = false, visitor, demo, restoredCopy, theme, path, flash, answer, staff, children } = props;
   const { language, contentLanguage, otherLanguages, approved } = props;
   const words = useWords();
   const kept = useLastingFlash(flash, answer);
-  const toasts =
-    kept.flash && kept.flash !== 'shownOnPage'
-      ? [{ tone: TONE_OF[kept.flash] ?? ('success' as const), text: words.toasts[kept.flash] }]
-      : [];
+  const toasts = kept.flash && kept.flash !== 'shownOnPage' ? [toastOf(kept.flash, words, restoredCopy)] : [];
   const choice = otherLanguages.length > 0 && (
     <LanguageSwitch languages={otherLanguages} path={path} signedIn={visitor !== null} />
   );
@@ -80,7 +85,9 @@ export function SiteFrame(props: SiteFrameProps) {
       className="grow outline-none"
     >
       <ToastRegion key={kept.count} toasts={toasts} />
-      <LanguageContext value={contentLanguage}>{children}</LanguageContext>
+      <MailHeldContext value={restoredCopy}>
+        <LanguageContext value={contentLanguage}>{children}</LanguageContext>
+      </MailHeldContext>
     </main>
   );
   if (bare) return content;
@@ -90,7 +97,7 @@ export function SiteFrame(props: SiteFrameProps) {
         {words.shell.skip}
       </a>
       {demo && <DemoBanner />}
-      {restoredCopy && <RestoredCopyBanner mayConfirm={visitor?.role === 'master_admin'} />}
+      {restoredCopy && <RestoredCopyBanner role={visitor?.role ?? null} />}
       {staff && visitor ? (
         <StaffFrame visitor={visitor} {...staff} answer={answer} theme={theme} path={path}>
           {content}

@@ -1,14 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
+import type { FlashKey } from '#app/forms/flash.ts';
 import { type Role, STAFF_ROLES } from '#core/identity/roles.ts';
 import { SiteFrame } from './SiteFrame.tsx';
 
-const frameOf = (role: Role) =>
+const frameOf = (role: Role | null, flash: FlashKey | null = null) =>
   renderToStaticMarkup(
     <MemoryRouter>
       <SiteFrame
-        visitor={{ userId: '1', email: 'ada@example.com', firstName: 'Ada', role }}
+        visitor={role && { userId: '1', email: 'ada@example.com', firstName: 'Ada', role }}
         demo={false}
         restoredCopy
         language="en"
@@ -17,7 +18,7 @@ const frameOf = (role: Role) =>
         approved={null}
         theme={null}
         path="/admin-portal"
-        flash={null}
+        flash={flash}
         answer={null}
         staff={null}
       >
@@ -31,4 +32,16 @@ it('tells all staff of a restored copy, and leads those who may confirm it to wh
     expect(frameOf(role)).toContain('Restored from a backup');
     expect(frameOf(role).includes('href="/database-system/restore"'), role).toBe(role === 'master_admin');
   }
+});
+
+it('tells everybody else that e-mails wait, and nothing of the desks', () => {
+  for (const role of ['applicant', 'student', null] as const) {
+    expect(frameOf(role)).toContain('E-mails are delayed');
+    expect(frameOf(role)).not.toContain('/database-system');
+  }
+});
+
+it('says after a promise of an e-mail that it waits, and of nothing else', () => {
+  expect(frameOf(null, 'accountCreated')).toContain('E-mails are held until');
+  expect(frameOf('applicant', 'recordSaved')).not.toContain('E-mails are held until');
 });

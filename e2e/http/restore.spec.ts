@@ -181,6 +181,16 @@ test('made, refused, restored, and kept', async () => {
   await expect.poll(seen, { intervals: [100], timeout: 20_000 }).toEqual(before);
   expect(await read(RESTORE)).toContain('The backup is now in use');
   expect(await read('/admin-portal/audit')).toContain('Backup restored');
+
+  // No mail leaves it yet, and nothing says that one has, whether there is an account or not.
+  for (const address of [email, 'nobody@example.test']) {
+    const guest = await request.newContext({ baseURL: origin });
+    const asked = await guest.post('/auth/forgot', { form: { email: address } });
+    expect(await asked.text()).toContain('we will send a link to it later');
+    expect(await (await guest.get('/auth/code?sent=1')).text()).not.toContain('we have sent');
+    expect(await (await guest.get('/contact')).text()).toContain('E-mails are delayed');
+    await guest.dispose();
+  }
   const trail = await ask<{ action: string; details: { kept_as: string } }>(
     `select action, details from audit_log where action like 'restore.%' and subject_id = '${name}'`,
   );

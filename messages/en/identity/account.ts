@@ -38,6 +38,7 @@ export const account = {
     lead: 'Enter the e-mail address of your account. We will send you a link to choose a new password.',
     submit: 'Send me the link',
     sent: 'If this address has an account, we have sent a link to it. The link works once, for 2 hours.',
+    held: 'If this address has an account, we will send a link to it later.',
     again: 'Send it again',
   },
   reset: {
@@ -48,6 +49,7 @@ export const account = {
       `The college has created an account for ${email}. Choose a password to use it.`,
     submit: 'Set the new password',
     over: 'Ask for a new link',
+    overAdvice: 'If the college invited you, a new link opens your account too.',
   },
   verify: {
     title: 'Verify your e-mail address',
@@ -63,11 +65,15 @@ export const account = {
     checkTitle: 'Check your e-mail',
     checkLead: (email: string) =>
       `We have sent an e-mail to ${email}. Open the link in it to verify your address and sign in.`,
+    heldLead: (email: string) =>
+      `We will send an e-mail to ${email} later. Open the link in it to verify your address and sign in.`,
     askLead: 'Enter the e-mail address of your account. We will send you a link to verify it.',
     advice: 'The e-mail can take a few minutes. Check your spam folder too.',
     resend: 'Send the link again',
     send: 'Send the link',
     sent: (email: string) => `If ${email} is waiting to be verified, we have sent another link to it.`,
+    heldSent: (email: string) =>
+      `If ${email} is waiting to be verified, we will send another link to it later.`,
     earlier: 'Earlier links work too.',
     left: (left: number, minutes: number) =>
       left === 0
@@ -92,6 +98,7 @@ export const account = {
     send: 'Send me a code',
     enterLead:
       'If this address has an account, we have sent a code to it. It works for 10 minutes. Only the newest code works.',
+    heldLead: 'If this address has an account, we will send a code to it later. Only the newest code works.',
     submit: 'Sign In',
     again: 'Send another code',
     codeHint: 'Six digits, from the e-mail we have just sent.',

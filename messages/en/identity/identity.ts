@@ -44,6 +44,7 @@ export const identity = {
   wrongPassword: 'The e-mail address or the password is wrong.',
   unverified: 'Your e-mail address is not verified yet.',
   unverifiedSent: 'We have sent you a new link. Open it to verify the address and sign in.',
+  unverifiedHeld: 'We will send you a new link later. Open it to verify the address and sign in.',
   suspended: (day: string) => `Your account has been suspended since ${day}. Nothing in it is lost.`,
   suspendedReason: (reason: string) => `Reason: ${reason}`,
   suspendedAsk: (email: string) =>

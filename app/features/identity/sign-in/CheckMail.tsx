@@ -1,6 +1,7 @@
 /** After signing up: where the mail went, sending it again, and another address where the first was mistyped. */
 import type { Invalid, Refusal } from '#app/forms/refusal.ts';
 import { refusalOf } from '#app/forms/refusal.ts';
+import { useMailHeld } from '#app/shell/mail-held.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { useWords } from '#app/words/words.tsx';
@@ -38,6 +39,7 @@ interface CheckMailProps {
 export function CheckMail({ mail, next, refusal }: CheckMailProps) {
   const { account, recovery } = useWords();
   const { verify } = account;
+  const held = useMailHeld();
   const back = { label: account.back, to: authPath('/auth', next) };
   if (mail.kind === 'asked')
     return (
@@ -53,9 +55,13 @@ export function CheckMail({ mail, next, refusal }: CheckMailProps) {
   const came = mail.kind === 'sent';
   return (
     <AuthPanel
-      title={came ? verify.checkTitle : verify.title}
+      title={came && !held ? verify.checkTitle : verify.title}
       lead={
-        <AddressText>{came && mail.correctable ? verify.checkLead(mail.email) : verify.askLead}</AddressText>
+        <AddressText>
+          {came && mail.correctable
+            ? (held ? verify.heldLead : verify.checkLead)(mail.email)
+            : verify.askLead}
+        </AddressText>
       }
       ways={[{ label: recovery.way, to: '/auth/lost-email' }, back]}
     >
@@ -93,8 +99,9 @@ function Meant({ mail, next, refusal }: Part<'asked'>) {
 }
 
 function SendAgain({ mail, next, refusal }: Part<'sent' | 'none'>) {
-  const { account } = useWords();
+  const { account, shell } = useWords();
   const { verify } = account;
+  const held = useMailHeld();
   const { kind, email, again, correctable, left, minutes } = mail;
   const mine = refusalOf(refusal, 'again');
   const may = kind === 'none' || left > 0;
@@ -108,11 +115,14 @@ function SendAgain({ mail, next, refusal }: Part<'sent' | 'none'>) {
       {...(correctable && { variant: 'secondary' as const })}
     >
       {again && !mine && (
-        <Notice tone="success" title={<AddressText>{verify.sent(email)}</AddressText>}>
+        <Notice
+          tone={held ? 'warning' : 'success'}
+          title={<AddressText>{(held ? verify.heldSent : verify.sent)(email)}</AddressText>}
+        >
           <p>{verify.earlier}</p>
         </Notice>
       )}
-      <p>{verify.advice}</p>
+      <p>{held ? shell.mailHeld.advice : verify.advice}</p>
       <input type="hidden" name="next" value={next} />
       {correctable ? <input type="hidden" name="email" value={email} /> : <EmailField email={email} />}
       {kind === 'sent' && <p className="text-ink-soft text-sm">{verify.left(left, minutes)}</p>}

@@ -1,5 +1,6 @@
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import type { Invalid, Reason, Refusal } from '#app/forms/refusal.ts';
+import { useMailHeld } from '#app/shell/mail-held.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { PasswordInput } from '#app/ui/PasswordInput.tsx';
@@ -27,6 +28,7 @@ export interface SignInFormProps {
 export function SignInForm({ next, email, refusal, demo }: SignInFormProps) {
   const words = useWords();
   const { fields, ...texts } = words.identity;
+  const sent = useMailHeld() ? texts.unverifiedHeld : texts.unverifiedSent;
   const why = (problem: Reason<AuthProblem>) => {
     switch (problem.kind) {
       case 'suspended':
@@ -42,7 +44,7 @@ export function SignInForm({ next, email, refusal, demo }: SignInFormProps) {
         return (
           <>
             <p>{texts.unverified}</p>
-            <p>{problem.mails ? words.account.tooManyMails(problem.mails) : texts.unverifiedSent}</p>
+            <p>{problem.mails ? words.account.tooManyMails(problem.mails) : sent}</p>
           </>
         );
       case 'passkey-needed':

@@ -5,6 +5,7 @@ import { redirectWithFlash } from '#app/forms/flash.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import type { Invalid } from '#app/forms/refusal.ts';
 import { actorContext, depsContext } from '#app/requests/context.ts';
+import { useMailHeld } from '#app/shell/mail-held.ts';
 import { useWords } from '#app/words/words.tsx';
 import { readEmailForm, readMailCode } from '#core/identity/account-forms.ts';
 import { safeNextPath } from '#core/identity/next-path.ts';
@@ -59,6 +60,7 @@ export default function CodePage({ loaderData, actionData }: Route.ComponentProp
   const words = useWords();
   const { account } = words;
   const { mailCode } = account;
+  const enterLead = useMailHeld() ? mailCode.heldLead : mailCode.enterLead;
   const { next, entering } = loaderData;
   const why = (problem: MailCodeProblem) => {
     switch (problem.kind) {
@@ -75,7 +77,7 @@ export default function CodePage({ loaderData, actionData }: Route.ComponentProp
   return (
     <AuthPanel
       title={mailCode.title}
-      lead={entering ? mailCode.enterLead : mailCode.lead}
+      lead={entering ? enterLead : mailCode.lead}
       ways={[
         ...(entering ? [{ label: mailCode.again, to: authPath('/auth/code', next) }] : []),
         { label: account.back, to: authPath('/auth', next) },

@@ -4,6 +4,7 @@ import { refuseFields, refusePost } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import type { Invalid } from '#app/forms/refusal.ts';
 import { depsContext } from '#app/requests/context.ts';
+import { useMailHeld } from '#app/shell/mail-held.ts';
 import { Notice } from '#app/ui/Notice.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { readEmailForm } from '#core/identity/account-forms.ts';
@@ -37,7 +38,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function ForgotPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { account, recovery } = useWords();
+  const { account, recovery, shell } = useWords();
+  const held = useMailHeld();
   const sent = loaderData.sent && !actionData;
   return (
     <AuthPanel
@@ -55,8 +57,11 @@ export default function ForgotPage({ loaderData, actionData }: Route.ComponentPr
         why={(refused) => <p>{account.tooManyMails(refused)}</p>}
       >
         {sent && (
-          <Notice tone="success" title={account.forgot.sent}>
-            <p>{account.mailAdvice}</p>
+          <Notice
+            tone={held ? 'warning' : 'success'}
+            title={held ? account.forgot.held : account.forgot.sent}
+          >
+            <p>{held ? shell.mailHeld.advice : account.mailAdvice}</p>
             <MeantAddress email={loaderData.email} />
           </Notice>
         )}
