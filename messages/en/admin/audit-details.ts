@@ -22,6 +22,7 @@ import { bodyFiles } from '../review/body-files.ts';
 import { casework } from '../review/casework.ts';
 import { reasons } from '../review/reasons.ts';
 import { recordChecks } from '../review/record-checks.ts';
+import { releases } from '../review/releases.ts';
 import { verifications } from '../review/verifications.ts';
 import { students } from '../students/students.ts';
 import { admin } from './admin.ts';
@@ -353,7 +354,7 @@ export const detailCodes: Readonly<Partial<Record<AuditDetail, Codes>>> = {
   scopes: programs.scopes,
   source: eventSources,
   target: Object.fromEntries(Object.entries(bodyFiles.targets).map(([target, { title }]) => [target, title])),
-  to: identity.roles,
+  to: { ...identity.roles, ...releases.states },
   what: auditEvents,
 };
 

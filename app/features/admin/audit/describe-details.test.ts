@@ -20,7 +20,7 @@ import { EVENT_TYPES } from '#core/programs/event-types.ts';
 import { SCOPES } from '#core/programs/scopes.ts';
 import { EXPORT_COLUMNS } from '#core/review/application-columns.ts';
 import { DECISION_REASONS } from '#core/review/decision-reasons.ts';
-import { RELEASE_EVENTS } from '#core/review/releases.ts';
+import { RELEASE_EVENTS, RELEASE_STATES } from '#core/review/releases.ts';
 import { PORTAL_SETTINGS } from '#core/settings/portal-settings.ts';
 import { AUDIT_EVENTS, recordAudit } from '#db/audit.ts';
 import { detailCodes, detailNames, settingNames } from '#messages/en/admin/audit-details.ts';
@@ -114,6 +114,13 @@ describe('an audit entry in words', () => {
   it('says in words what happened to offers, releases and letters', () => {
     const events = [...OFFER_EVENTS, ...RELEASE_EVENTS, ...TEMPLATE_EVENTS];
     expect(events.filter((event) => say({ event })[0] === `event: ${event}`)).toEqual([]);
+    expect(RELEASE_STATES.flatMap((to) => say({ to }))).toEqual([
+      'to: Draft',
+      'to: Checked',
+      'to: Scheduled',
+      'to: Released',
+      'to: Cancelled',
+    ]);
     expect(say({ event: 'lapse' })).toEqual(['event: Lapsed without an answer']);
     const asked = OFFER_REQUESTS.flatMap((kind) => [`approve-${kind}`, `refuse-${kind}`]);
     expect(asked.filter((event) => !detailCodes.event?.[event])).toEqual([]);
