@@ -169,6 +169,7 @@ export const AUDIT_EVENTS = [
   'backup.removed',
   'restore.asked',
   'restore.prepared',
+  'restore.failed',
   'restore.put-in-place',
   'key.rotated',
   'restore.given-up',

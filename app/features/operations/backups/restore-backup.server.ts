@@ -83,11 +83,11 @@ export async function prepareRestore(deps: Deps, { id }: { id: string }): Promis
   // Who reads a note that says "running" while no one holds the sign takes it for one that was cut off.
   const note = await whilePreparing(deps.backups.url, () => prepare(deps, asked));
   await recordAudit(deps.db, deps.newId, {
-    action: 'restore.prepared',
+    action: note.status === 'ready' ? 'restore.prepared' : 'restore.failed',
     actorId: asked.by,
     subjectType: 'backup',
     subjectId: asked.backup,
-    details: { ready: note.status === 'ready', problem: note.problem },
+    details: { problem: note.problem },
   });
 }
 
@@ -184,7 +184,7 @@ export async function finishRestore(
 
 /**
  * Drops the prepared database, or forgets a restore that failed or is in place.
- * @returns cancelled: false where it was in place, so that nothing was given up
+ * @returns cancelled: false where it had failed or was in place, so that nothing was given up
  */
 export async function giveUpRestore(
   deps: Deps,
@@ -196,7 +196,7 @@ export async function giveUpRestore(
   if (!note || note.status === 'running' || note.status === 'waiting') return err({ kind: 'not-ready' });
   if (note.database) await dropLeftovers(backups.url, null);
   await backups.folder.forgetRestore();
-  if (note.status === 'in-place') return ok({ cancelled: false });
+  if (note.status !== 'ready') return ok({ cancelled: false });
   await recordAudit(db, newId, {
     action: 'restore.given-up',
     actorId: actor.userId,

@@ -1,5 +1,5 @@
 /** The database screen: who may see it, what it reads, what it masks, and backups from the asking to the place. */
-import { readFile, rm } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '#core/identity/actor.ts';
 import { ROLES } from '#core/identity/roles.ts';
@@ -300,5 +300,29 @@ describe('backups', () => {
     value(await removeKept(deps, { ...asking, name: aside }));
     expect(value(await listBackups(deps, { actor: master })).kept).toEqual([]);
     expect(await audited('restore.kept-removed')).toBe(1);
+  });
+
+  test('a restore is said to be cancelled only where one was ready, and one that failed to have failed', async () => {
+    const name = await make();
+    const asking = { actor: master, headers, password: WORD };
+    const prepared = async () => {
+      value(await startRestore(deps, { ...asking, name }));
+      await prepareRestore(deps, { id: (await deps.backups.folder.readRestore())?.id ?? '' });
+      return (await readRestore(deps))?.status;
+    };
+    expect(await prepared()).toBe('ready');
+    expect(value(await giveUpRestore(deps, { actor: master }))).toEqual({ cancelled: true });
+    const counts = async () => [
+      await audited('restore.prepared'),
+      await audited('restore.failed'),
+      await audited('restore.given-up'),
+    ];
+    const [ready = 0] = await counts();
+    expect(await counts()).toEqual([ready, 0, 1]);
+
+    await writeFile(deps.backups.folder.pathOf(name), 'no backup any more');
+    expect(await prepared()).toBe('failed');
+    expect(value(await giveUpRestore(deps, { actor: master }))).toEqual({ cancelled: false });
+    expect(await counts()).toEqual([ready, 1, 1]);
   });
 });

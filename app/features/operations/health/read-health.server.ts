@@ -107,6 +107,7 @@ const DATABASE_EVENTS: readonly AuditEvent[] = [
   'backup.removed',
   'restore.asked',
   'restore.prepared',
+  'restore.failed',
   'restore.put-in-place',
   'restore.given-up',
   'restore.declared-portal',
