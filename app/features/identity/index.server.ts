@@ -35,7 +35,7 @@ export { confirmIdentity } from './passwords/confirm-identity.server.ts';
 export { finishRecovery } from './recovery/finish-recovery.server.ts';
 export { becomeStudent } from './roles/become-student.server.ts';
 export { inviteStaff, readOpenInvitation, sendInvitationAgain } from './roles/invite-staff.server.ts';
-export { IS_INVITED } from './roles/is-invited.server.ts';
+export { hasOpenInvitation, IS_INVITED } from './roles/is-invited.server.ts';
 export { makeAdministrator } from './roles/make-administrator.server.ts';
 export { worksHereAnd } from './roles/works-here.server.ts';
 export { owesFactor } from './second-factor/owes-factor.server.ts';

@@ -89,6 +89,7 @@ export const admin = {
     statuses: {
       active: 'Active',
       invited: 'Invited',
+      expired: 'Invitation expired',
       suspended: 'Suspended',
       closing: 'Closing',
       unverified: 'Not verified',
@@ -110,7 +111,7 @@ export const admin = {
     invited: {
       title: 'Invited, not accepted yet',
       until: (moment: string) => `The link in the e-mail works until ${moment}.`,
-      over: 'The link in the e-mail is no longer valid.',
+      over: 'The invitation has expired. The link in its e-mail no longer works.',
       again: 'Send the invitation again',
     },
     seeApplications: 'See applications',

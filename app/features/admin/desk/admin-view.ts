@@ -5,7 +5,15 @@ import type { Role } from '#core/identity/roles.ts';
  * active; invited: without a password yet; suspended by a master administrator; closing: erased soon; unverified: the
  * address was never confirmed.
  */
-export const ACCOUNT_STATUSES = ['active', 'invited', 'suspended', 'closing', 'unverified'] as const;
+/** 'expired': invited, and the link of the invitation works no more. */
+export const ACCOUNT_STATUSES = [
+  'active',
+  'invited',
+  'expired',
+  'suspended',
+  'closing',
+  'unverified',
+] as const;
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 
 export interface PersonRow {

@@ -1,7 +1,7 @@
 /** The lists of people and of role requests: what is found, what is not, and by whom. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { inviteStaff } from '#app/features/identity/index.server.ts';
+import { inviteStaff, sendInvitationAgain } from '#app/features/identity/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { ROLES } from '#core/identity/roles.ts';
 import { accounts, profiles, role_requests, users } from '#db/schema/index.ts';
@@ -93,6 +93,22 @@ describe('the directory', () => {
     expect(await names('status=invited')).toEqual(['In Vited']);
     expect(await names('status=active&q=vited')).toEqual([]);
     expect(await readPerson(deps, { actor: master, id })).toMatchObject({ value: { status: 'invited' } });
+
+    deps.clock.advance(73 * 3_600_000);
+    expect(await names('status=invited')).toEqual([]);
+    expect(await names('status=expired')).toEqual(['In Vited']);
+    expect(await readPerson(deps, { actor: master, id })).toMatchObject({
+      value: { status: 'expired', invitation: { until: null } },
+    });
+    await sendInvitationAgain(deps, { actor: master, id });
+    expect(await names('status=invited')).toEqual(['In Vited']);
+    const suspend = (suspended_at: Date | null, suspension_reason: string | null) =>
+      deps.db.update(profiles).set({ suspended_at, suspension_reason }).where(eq(profiles.id, id));
+    await suspend(deps.clock(), 'x');
+    expect(await readPerson(deps, { actor: master, id })).toMatchObject({
+      value: { status: 'suspended', invitation: null },
+    });
+    await suspend(null, null);
 
     await deps.db.insert(accounts).values({
       id: deps.newId(),

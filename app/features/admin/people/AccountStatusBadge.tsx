@@ -6,6 +6,7 @@ import type { AccountStatus } from '../desk/admin-view.ts';
 const TONES: Readonly<Record<AccountStatus, Tone>> = {
   active: 'success',
   invited: 'info',
+  expired: 'warning',
   suspended: 'danger',
   closing: 'warning',
   unverified: 'neutral',

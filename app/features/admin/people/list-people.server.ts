@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
-import { IS_INVITED } from '#app/features/identity/index.server.ts';
+import { hasOpenInvitation, IS_INVITED } from '#app/features/identity/index.server.ts';
 import { type Ordering, type SearchedPage, searchKeysetPage } from '#app/lists/keyset.server.ts';
 import { folded, mentions } from '#app/lists/text-search.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
@@ -9,7 +9,7 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import { api_programs, profiles, users } from '#db/schema/index.ts';
 import type { AccountStatus, PersonRow } from '../desk/admin-view.ts';
 import type { PeopleFilters } from './people-filters.ts';
-import { PERSON_COLUMNS, presentPerson } from './present-person.server.ts';
+import { personColumns, presentPerson } from './present-person.server.ts';
 
 export const PEOPLE_PAGE_SIZE = 25;
 /** Other programs have rows of their own among the users, and are no people. */
@@ -17,7 +17,7 @@ const IS_PERSON = sql`not exists (select from ${api_programs} where ${api_progra
 
 /** Everyone with an account, newest first. Erased accounts are left out. */
 export async function listPeople(
-  { db }: Pick<AppDeps, 'db'>,
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   { actor, filters }: { actor: Actor; filters: PeopleFilters },
 ): Promise<Result<SearchedPage<PersonRow>, { kind: 'forbidden' }>> {
   if (!mayEver(actor, 'roles.manage')) return err({ kind: 'forbidden' });
@@ -26,7 +26,7 @@ export async function listPeople(
     isNull(profiles.erased_at),
     IS_PERSON,
     role ? eq(profiles.role, role) : undefined,
-    status ? WITH_STATUS[status] : undefined,
+    status ? withStatus(clock())[status] : undefined,
     mentions(folded(sql`${users.name} || ' ' || ${users.email}`), q),
   );
   const page = await searchKeysetPage(db, q, (searching) => ({
@@ -36,7 +36,7 @@ export async function listPeople(
     ordering: byId,
     read: ({ beyond, order, limit }) =>
       searching
-        .select(PERSON_COLUMNS)
+        .select(personColumns(clock()))
         .from(users)
         .innerJoin(profiles, eq(profiles.id, users.id))
         .where(and(where, beyond))
@@ -53,14 +53,25 @@ const byId: Ordering = (place, backwards) => ({
   order: [backwards ? asc(users.id) : desc(users.id)],
 });
 
-const WITH_STATUS: Readonly<Record<AccountStatus, SQL | undefined>> = {
+const withStatus = (now: Date): Readonly<Record<AccountStatus, SQL | undefined>> => ({
   active: and(
     isNull(profiles.suspended_at),
     isNull(profiles.erase_after),
     eq(users.email_verified, true),
     not(IS_INVITED),
   ),
-  invited: and(isNull(profiles.suspended_at), isNull(profiles.erase_after), IS_INVITED),
+  invited: and(
+    isNull(profiles.suspended_at),
+    isNull(profiles.erase_after),
+    IS_INVITED,
+    hasOpenInvitation(now),
+  ),
+  expired: and(
+    isNull(profiles.suspended_at),
+    isNull(profiles.erase_after),
+    IS_INVITED,
+    not(hasOpenInvitation(now)),
+  ),
   suspended: isNotNull(profiles.suspended_at),
   closing: and(isNull(profiles.suspended_at), isNotNull(profiles.erase_after)),
   unverified: and(
@@ -68,4 +79,4 @@ const WITH_STATUS: Readonly<Record<AccountStatus, SQL | undefined>> = {
     isNull(profiles.erase_after),
     eq(users.email_verified, false),
   ),
-};
+});

@@ -1,10 +1,10 @@
 /** A person of the directory: what is read of them, and what of it leaves the server. */
-import { IS_INVITED } from '#app/features/identity/index.server.ts';
+import { hasOpenInvitation, IS_INVITED } from '#app/features/identity/index.server.ts';
 import { DEFAULT_ROLE, isRole } from '#core/identity/roles.ts';
 import { profiles, users } from '#db/schema/index.ts';
 import type { AccountStatus, PersonRow } from '../desk/admin-view.ts';
 
-export const PERSON_COLUMNS = {
+export const personColumns = (now: Date) => ({
   id: users.id,
   first_name: users.first_name,
   last_name: users.last_name,
@@ -14,8 +14,9 @@ export const PERSON_COLUMNS = {
   suspended_at: profiles.suspended_at,
   erase_after: profiles.erase_after,
   invited: IS_INVITED,
+  openInvitation: hasOpenInvitation(now),
   createdAt: users.created_at,
-};
+});
 
 export interface PersonRecord {
   readonly id: string;
@@ -27,6 +28,7 @@ export interface PersonRecord {
   readonly suspended_at: Date | null;
   readonly erase_after: Date | null;
   readonly invited: boolean;
+  readonly openInvitation: boolean;
   readonly createdAt: Date;
 }
 
@@ -42,6 +44,6 @@ export const presentPerson = (row: PersonRecord): PersonRow => ({
 const accountStatusOf = (row: PersonRecord): AccountStatus => {
   if (row.suspended_at) return 'suspended';
   if (row.erase_after) return 'closing';
-  if (row.invited) return 'invited';
+  if (row.invited) return row.openInvitation ? 'invited' : 'expired';
   return row.verified ? 'active' : 'unverified';
 };

@@ -10,7 +10,7 @@ import { applications, audit_log, profiles, role_requests, sessions, users } fro
 import { presentAudit } from '../audit/present-audit.server.ts';
 import { AUDIT_ORDER, selectAudit } from '../audit/read-audit.server.ts';
 import type { PersonView } from '../desk/admin-view.ts';
-import { PERSON_COLUMNS, presentPerson } from './present-person.server.ts';
+import { personColumns, presentPerson } from './present-person.server.ts';
 
 /** The newest entries; the audit screen has them all. */
 const HISTORY = 15;
@@ -23,7 +23,7 @@ export async function readPerson(
   if (!mayEver(actor, 'roles.manage')) return err({ kind: 'forbidden' });
   if (!isId(id)) return err({ kind: 'not-found' });
   const [row] = await db
-    .select({ ...PERSON_COLUMNS, reason: profiles.suspension_reason, version: profiles.version })
+    .select({ ...personColumns(clock()), reason: profiles.suspension_reason, version: profiles.version })
     .from(users)
     .innerJoin(profiles, eq(profiles.id, users.id))
     .where(and(eq(users.id, id), isNull(profiles.erased_at)));
@@ -52,7 +52,10 @@ export async function readPerson(
     erasesAfter: row.erase_after?.toISOString() ?? null,
     applications: await db.$count(applications, eq(applications.user_id, id)),
     openRequest: isRole(request?.role) ? request.role : null,
-    invitation: await readOpenInvitation({ db, clock }, { id, role: row.role as Role }),
+    // A suspended account is reinstated first.
+    invitation: row.suspended_at
+      ? null
+      : await readOpenInvitation({ db, clock }, { id, role: row.role as Role }),
     history: await presentAudit(db, await selectAudit(db, about, { ...AUDIT_ORDER(null), limit: HISTORY })),
   });
 }

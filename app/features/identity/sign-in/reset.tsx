@@ -40,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function ResetPage({ loaderData, actionData }: Route.ComponentProps) {
   const { reset, fields } = useWords().account;
-  if (!loaderData) return <LinkOver to="/auth/forgot" label={reset.over} />;
+  if (!loaderData) return <LinkOver to="/auth/forgot" label={reset.over} advice={reset.overAdvice} />;
   return (
     <AuthPanel
       title={loaderData.first ? reset.firstTitle : reset.title}
