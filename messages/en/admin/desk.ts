@@ -223,6 +223,7 @@ export const adminDesk = {
       title: 'Second reader',
       lead: 'These decisions stay a proposal until a second member of staff confirms them. Applicants see nothing before that.',
       fields: { second_reader: 'Decisions to confirm' },
+      now: (chosen: string) => `Decisions to confirm: ${chosen}`,
       choices: { none: 'None', rejections: 'Rejections', all: 'Rejections and acceptances' },
     },
     links: {

@@ -9,7 +9,7 @@ import { Checkbox, Select, TextArea, TextInput } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
-import { lagosDay } from '#app/words/lagos-time.ts';
+import { dayIn } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { college } from '#college/college.ts';
 import { formatPhone, PHONE_TYPED_MAX } from '#core/admissions/phone.ts';
@@ -50,7 +50,7 @@ interface SessionFormProps extends Posted {
 export function SessionForm({ sessions, session, refusal }: SessionFormProps) {
   const words = useWords();
   const texts = words.admin.settings.session;
-  const day = (text: string) => lagosDay(words, `${text}T00:00:00Z`);
+  const day = (text: string) => dayIn(words, text);
   return (
     <Card title={texts.title} id="settings-session">
       <p className="mb-4 text-ink-soft">{texts.lead}</p>
@@ -253,7 +253,10 @@ export function SecondReaderForm({
     <Card title={texts.title} id="settings-second">
       <p className="mb-5 text-ink-soft">{texts.lead}</p>
       {!guard ? (
-        <p className="text-ink-soft">{all.guarded}</p>
+        <>
+          <p>{texts.now(texts.choices[secondReader.value])}</p>
+          <p className="mt-2 text-ink-soft">{all.guarded}</p>
+        </>
       ) : (
         <Frame intent="second" version={secondReader.version} refusal={refusal} labels={{ ...texts.fields }}>
           <Field name="second_reader" required>

@@ -15,7 +15,7 @@ import { DefinitionList } from '#app/ui/DefinitionList.tsx';
 import { Money } from '#app/ui/Money.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
-import { lagosDay, lagosMoment } from '#app/words/lagos-time.ts';
+import { dayIn, lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { MANUAL_PAYMENT_STATUSES } from '#core/payments/manual-payment.ts';
 import { BursaryPage } from '../payment/BursaryPage.tsx';
@@ -177,7 +177,7 @@ function Waiting({ payment, refusal, action, back }: WaitingProps) {
           ...(payment.confirms ? [{ label: text.confirms, value: payment.confirms }] : []),
           { label: text.fields.source, value: text.sources[payment.source] },
           { label: text.fields.statement_reference, value: payment.statement_reference },
-          { label: text.fields.value_date, value: lagosDay(words, `${payment.value_date}T12:00:00Z`) },
+          { label: text.fields.value_date, value: dayIn(words, payment.value_date) },
           ...(payment.payer_name ? [{ label: text.fields.payer_name, value: payment.payer_name }] : []),
           ...(payment.reason ? [{ label: text.fields.reason, value: payment.reason }] : []),
           {
@@ -239,7 +239,11 @@ function useWaitingColumns(pathOfRow: (id: string) => string): readonly Column<M
       align: 'end',
       cell: (one) => <Money>{one.amount}</Money>,
     },
-    { key: 'source', header: text.fields.source, cell: (one) => text.sources[one.source] },
+    {
+      key: 'source',
+      header: text.fields.source,
+      cell: (one) => <span className="lg:whitespace-nowrap">{text.sources[one.source]}</span>,
+    },
     {
       key: 'reference',
       header: text.fields.statement_reference,
@@ -251,7 +255,11 @@ function useWaitingColumns(pathOfRow: (id: string) => string): readonly Column<M
       header: text.fields.value_date,
       cell: (one) => <ShortDay day={one.value_date} />,
     },
-    { key: 'by', header: text.recordedBy, cell: (one) => one.recordedBy },
+    {
+      key: 'by',
+      header: text.recordedBy,
+      cell: (one) => <span className="lg:whitespace-nowrap">{one.recordedBy}</span>,
+    },
     {
       key: 'decide',
       header: decideRow,
