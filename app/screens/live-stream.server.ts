@@ -133,7 +133,8 @@ export function openLiveStream(
         // One after the other: what was heard later is not told before, however long the questions take.
         const gather = () => {
           gathering ??= setTimeout(async () => {
-            await flush();
+            // Whatever becomes of this one, the next can be gathered.
+            await flush().catch((error) => deps.log.warn({ error: String(error) }, 'news was not told'));
             gathering = undefined;
             if (open && waiting.size > 0) gather();
           }, GATHER_MS);
