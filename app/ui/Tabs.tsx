@@ -1,3 +1,4 @@
+import { useWords } from '#app/words/words.tsx';
 import { classes } from './classes.ts';
 import { Anchor } from './TextLink.tsx';
 
@@ -10,6 +11,7 @@ export interface Tab {
 
 /** Views of one screen. Each is a link with an address of its own, so it can be bookmarked and gone back to. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  const { count } = useWords().ui;
   return (
     <nav aria-label={label} className="border-line sm:border-b-2">
       {/* Lines that wrap are hard to read, so on phones each tab has an outline of its own. */}
@@ -29,7 +31,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
               {tab.label}
               {tab.count !== undefined && (
                 <span className="rounded-full bg-sunken px-2 py-0.5 text-ink-soft text-xs tabular">
-                  {tab.count}
+                  {count(tab.count)}
                 </span>
               )}
             </Anchor>

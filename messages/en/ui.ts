@@ -1,3 +1,5 @@
+import { number } from './counting.ts';
+
 /** Words of the design system itself; everything else reaches a component through its props. */
 export const wait = (minutes: number): string => {
   if (minutes === 1) return 'a minute';
@@ -6,6 +8,7 @@ export const wait = (minutes: number): string => {
 };
 
 export const ui = {
+  count: number,
   notLoadedAdvice:
     'Nothing is lost. Wait a minute, then reload the page. If it keeps happening, tell the college.',
   reload: 'Reload',

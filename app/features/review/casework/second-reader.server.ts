@@ -32,7 +32,7 @@ interface StoredProposal extends Proposal, Terms {
   readonly note: string | null;
 }
 
-const linesOf = (conditions: string | null): readonly string[] => conditions?.split('\n') ?? [];
+const linesOf = (conditions: string | null): string[] => conditions?.split('\n') ?? [];
 
 async function findProposal(db: Queryable, id: string): Promise<StoredProposal | null> {
   const [row] = await db.select().from(decision_proposals).where(eq(decision_proposals.application_id, id));
@@ -44,7 +44,7 @@ async function findProposal(db: Queryable, id: string): Promise<StoredProposal |
       reason: row.reason as DecisionReason | null,
       note: row.note,
       reply_on: row.reply_on as LagosDay | null,
-      conditions: [...linesOf(row.conditions)],
+      conditions: linesOf(row.conditions),
       release: row.release_id,
     }) ??
     null
