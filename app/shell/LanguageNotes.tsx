@@ -1,5 +1,5 @@
 /** What a page in another language than English says of itself. */
-import { lagosDay } from '#app/words/lagos-time.ts';
+import { dayIn } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { Approval } from '#core/settings/settings-form.ts';
 
@@ -14,7 +14,7 @@ export function AboutTranslation({ approved }: { approved: Approval | null }) {
   const { binding, draft, approved: by } = words.shell.language;
   return (
     <p>
-      {binding} {approved ? by(approved.name, lagosDay(words, `${approved.on}T00:00:00Z`)) : draft}
+      {binding} {approved ? by(approved.name, dayIn(words, approved.on)) : draft}
     </p>
   );
 }

@@ -1,13 +1,12 @@
 /** A line of a judgement in words: what is needed, and what was found. */
 import type { Finding } from '#core/eligibility/judge.ts';
-import { lagosDay } from './lagos-time.ts';
+import { dayIn } from './lagos-time.ts';
 import type { Words } from './words.tsx';
 
 type EligibilityWords = Pick<Words, 'eligibility' | 'dates'>;
 
 /** Of a calendar day. */
-const day = (words: EligibilityWords, calendarDay: string): string =>
-  lagosDay(words, `${calendarDay}T00:00:00Z`);
+const day = (words: EligibilityWords, calendarDay: string): string => dayIn(words, calendarDay);
 
 export function neededOf(words: EligibilityWords, finding: Finding): string {
   const { needed } = words.eligibility;

@@ -6,7 +6,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '#app/ui/Card.tsx';
 import { classes } from '#app/ui/classes.ts';
-import { lagosDay } from '#app/words/lagos-time.ts';
+import { dayIn } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 
 interface Bar {
@@ -35,7 +35,7 @@ interface DaysChartProps {
 export function DaysChart({ title, summary, column, bars, low = false }: DaysChartProps) {
   const height = low ? 'h-16' : 'h-40 sm:h-48';
   const words = useWords();
-  const day = (label: string) => lagosDay(words, `${label}T12:00:00Z`);
+  const day = (label: string) => dayIn(words, label);
   const total = bars.reduce((all, { value }) => all + value, 0);
   const highest = Math.max(1, ...bars.map(({ value }) => value));
   const first = bars[0]?.label;

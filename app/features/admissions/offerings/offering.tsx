@@ -9,7 +9,7 @@ import { Card } from '#app/ui/Card.tsx';
 import { DataTable } from '#app/ui/DataTable.tsx';
 import { LookAgain } from '#app/ui/LookAgain.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
-import { lagosDay, lagosMoment } from '#app/words/lagos-time.ts';
+import { dayIn, lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords, type Words } from '#app/words/words.tsx';
 import type { OfferingTerms } from '#core/admissions/offering-form.ts';
 import type { Route } from './+types/offering';
@@ -120,9 +120,7 @@ function termIn(words: Words, terms: OfferingTerms, name: keyof OfferingTerms): 
     case 'charges':
       return terms.charges.map((purpose) => words.bursary.fees.purposes[purpose]).join(', ') || texts.none;
     case 'accredited_until':
-      return terms.accredited_until
-        ? lagosDay(words, `${terms.accredited_until}T00:00:00Z`)
-        : texts.notPublished;
+      return terms.accredited_until ? dayIn(words, terms.accredited_until) : texts.notPublished;
     case 'open':
       return terms.open ? texts.open : texts.closed;
     case 'record_needed':

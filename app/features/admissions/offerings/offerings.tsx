@@ -12,7 +12,7 @@ import type { Column } from '#app/ui/DataTable.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
-import { lagosDay } from '#app/words/lagos-time.ts';
+import { dayIn } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { awardChoice, programmeAt } from '#core/admissions/award.ts';
 import type { Route } from './+types/offerings';
@@ -135,9 +135,7 @@ function useColumns(): readonly Column<OfferingLine>[] {
     {
       key: 'accredited_until',
       cell: ({ accredited_until: day }) => (
-        <span className="lg:whitespace-nowrap">
-          {day ? lagosDay(words, `${day}T00:00:00Z`) : texts.notPublished}
-        </span>
+        <span className="lg:whitespace-nowrap">{day ? dayIn(words, day) : texts.notPublished}</span>
       ),
     },
     {

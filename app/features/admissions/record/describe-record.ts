@@ -1,5 +1,5 @@
 /** An academic record as people read it: its parts, each a title with lines. For its owner, for staff, and for the document kept at submission. */
-import { lagosDay } from '#app/words/lagos-time.ts';
+import { dayIn } from '#app/words/lagos-time.ts';
 import type { Words } from '#app/words/words.tsx';
 import { formatPhone } from '#core/admissions/phone.ts';
 import type {
@@ -44,7 +44,7 @@ export const describeRecord = (
     return lines ? [{ part, title: words.academicRecord.parts[part], lines }] : [];
   });
 
-const day = (words: RecordWords, calendarDay: string): string => lagosDay(words, `${calendarDay}T00:00:00Z`);
+const day = (words: RecordWords, calendarDay: string): string => dayIn(words, calendarDay);
 
 function linesOf(
   words: RecordWords,

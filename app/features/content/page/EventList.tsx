@@ -1,5 +1,5 @@
 /** What is coming: the day as a leaf of a calendar, then what and where. */
-import { lagosClock, lagosDay } from '#app/words/lagos-time.ts';
+import { dayIn, lagosClock, lagosDay } from '#app/words/lagos-time.ts';
 import { useEnglish, useWords } from '#app/words/words.tsx';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { type Coming, titleOf } from './coming.ts';
@@ -25,7 +25,7 @@ export function EventList({ events, level = 3 }: { events: readonly Coming[]; le
             </Tag>
             <p className="mt-1 text-ink-soft">
               {'day' in event ? (
-                <time dateTime={event.day}>{lagosDay(words, `${event.day}T00:00:00Z`)}</time>
+                <time dateTime={event.day}>{dayIn(words, event.day)}</time>
               ) : (
                 <>
                   <EventTime event={event} /> · <span lang={lang}>{event.place}</span>

@@ -2,7 +2,7 @@
 import { href } from 'react-router';
 import { buttonLook } from '#app/ui/Button.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
-import { lagosDay } from '#app/words/lagos-time.ts';
+import { dayIn } from '#app/words/lagos-time.ts';
 import { useEnglish, useWords } from '#app/words/words.tsx';
 import type { NewsHeadline } from '#core/content/news.ts';
 import { SitePicture } from './NewsPicture.tsx';
@@ -10,7 +10,7 @@ import { useSiteWords } from './site-words.ts';
 
 export function NewsDay({ date }: { date: string }) {
   const words = useWords();
-  return <time dateTime={date}>{lagosDay(words, `${date}T00:00:00Z`)}</time>;
+  return <time dateTime={date}>{dayIn(words, date)}</time>;
 }
 
 export function FeaturedBadge() {

@@ -1,7 +1,7 @@
 /** One award of a programme in a session: what each way in needs, how many places there are, what the first year costs. */
 import { href } from 'react-router';
 import { neededOf } from '#app/words/describe-eligibility.ts';
-import { lagosDay } from '#app/words/lagos-time.ts';
+import { dayIn } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { awardChoice } from '#core/admissions/award.ts';
 import type { Offering } from '#core/admissions/offering.ts';
@@ -39,9 +39,7 @@ export function OfferingTerms({ programme, offering, year }: OfferingTermsProps)
           {!open && <Line label={texts.applications}>{texts.closed(session)}</Line>}
           <Line label={texts.places}>{places ?? texts.notAnnounced}</Line>
           {/* Where it is not published, the page says so once, beside the programme. */}
-          {until && (
-            <Line label={texts.accredited}>{texts.until(lagosDay(words, `${until}T00:00:00Z`))}</Line>
-          )}
+          {until && <Line label={texts.accredited}>{texts.until(dayIn(words, until))}</Line>}
           <Line label={texts.confirmed}>{texts.handovers[handover]}</Line>
           <Line label={texts.firstYear}>
             <a className="link" href="/fees#first-year">

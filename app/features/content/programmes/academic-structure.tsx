@@ -1,7 +1,7 @@
 /** Schools with their departments, the calendar of a session, the levels. */
 import { href } from 'react-router';
 import { schoolPlace, usePlacedPicture } from '#app/shell/placed-pictures.ts';
-import { lagosDay } from '#app/words/lagos-time.ts';
+import { dayIn } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { LEVELS_TAUGHT } from '#core/content/programmes.ts';
 import { addDays } from '#core/shared/lagos-day.ts';
@@ -48,7 +48,7 @@ function SchoolPicture({ slug }: { slug: string }) {
 export default function AcademicStructure({ loaderData }: Route.ComponentProps) {
   const { lead, schools, programmes, calendar, session, begins, matriculation, levels } = loaderData;
   const dates = useWords();
-  const dayOf = (day: string) => lagosDay(dates, `${day}T00:00:00Z`);
+  const dayOf = (day: string) => dayIn(dates, day);
   const site = useSiteWords();
   const words = site.structure;
   return (

@@ -3,7 +3,7 @@ import { depsContext } from '#app/requests/context.ts';
 import { readPause } from '#app/shell/read-pause.server.ts';
 import { Icon } from '#app/ui/Icon.tsx';
 import { describePause } from '#app/words/describe-pause.ts';
-import { lagosDay } from '#app/words/lagos-time.ts';
+import { dayIn, lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { LEVELS_TAUGHT } from '#core/content/programmes.ts';
 import { FEE_PURPOSES } from '#core/payments/fees.ts';
@@ -48,7 +48,7 @@ export default function AdmissionsPage({ loaderData }: Route.ComponentProps) {
     session && [words.session, session.name],
     [words.state, session ? words.open : (pause && describePause(dates, pause)) || words.closed],
     session && [words.closes, session.closesAt ? lagosDay(dates, session.closesAt) : words.noClosing],
-    session?.decisionsBy && [words.decisions, lagosDay(dates, `${session.decisionsBy}T00:00:00Z`)],
+    session?.decisionsBy && [words.decisions, dayIn(dates, session.decisionsBy)],
     [words.fee, fee === null ? words.feeUnknown : formatNaira(fee)],
   ].filter((fact) => !!fact);
   return (

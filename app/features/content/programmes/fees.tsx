@@ -1,7 +1,7 @@
 /** What studying here costs: the fees that hold, the first year of each programme in all, and who helps to pay. */
 import { depsContext } from '#app/requests/context.ts';
 import { Binding } from '#app/words/Binding.tsx';
-import { lagosDay } from '#app/words/lagos-time.ts';
+import { dayIn } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { Award } from '#core/admissions/award.ts';
 import { FEE_PURPOSES, holdsAt } from '#core/payments/fees.ts';
@@ -87,11 +87,7 @@ export default function FeesPage({
           </>
         )}
       </Section>
-      <Section
-        id="loan"
-        title={words.loan}
-        lead={words.loanAsOf(lagosDay(dates, `${texts.rules_as_of}T00:00:00Z`))}
-      >
+      <Section id="loan" title={words.loan} lead={words.loanAsOf(dayIn(dates, texts.rules_as_of))}>
         <ol className="steps">
           {texts.loan.map(({ title, text }) => (
             <li key={title}>

@@ -5,7 +5,7 @@ import { readPause } from '#app/shell/read-pause.server.ts';
 import { SideCard } from '#app/ui/Card.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { describePause } from '#app/words/describe-pause.ts';
-import { lagosDay } from '#app/words/lagos-time.ts';
+import { dayIn, lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { LEVELS_TAUGHT } from '#core/content/programmes.ts';
 import { EXPECTED_KINDS } from '#core/documents/document-checklist.ts';
@@ -90,11 +90,7 @@ export default function HowToApply({ loaderData }: Route.ComponentProps) {
           </Section>
         </div>
       </div>
-      <Section
-        id="levels"
-        title={words.byLevel}
-        lead={site.programmes.asOf(lagosDay(dates, `${texts.rules_as_of}T00:00:00Z`))}
-      >
+      <Section id="levels" title={words.byLevel} lead={site.programmes.asOf(dayIn(dates, texts.rules_as_of))}>
         <div className="grid gap-5 lg:grid-cols-2">
           {LEVELS_TAUGHT.map((level) => (
             <LevelEntry

@@ -3,7 +3,7 @@ import { href } from 'react-router';
 import { notFound } from '#app/forms/answer-post.server.ts';
 import { depsContext } from '#app/requests/context.ts';
 import { SideCard } from '#app/ui/Card.tsx';
-import { lagosDay } from '#app/words/lagos-time.ts';
+import { dayIn, lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { awardChoice } from '#core/admissions/award.ts';
 import { leaderOf } from '#core/content/profile.ts';
@@ -185,10 +185,7 @@ export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
           <Section title={words.careers}>
             <Points items={programme.careers} />
           </Section>
-          <Section
-            title={words.entry}
-            lead={`${words.asOf(lagosDay(dates, `${asOf}T00:00:00Z`))} ${words.bodies}`}
-          >
+          <Section title={words.entry} lead={`${words.asOf(dayIn(dates, asOf))} ${words.bodies}`}>
             <div className="gaps-8">
               {programme.awards.map((award) => (
                 <div key={award.level}>

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { notFound } from '#app/forms/answer-post.server.ts';
-import { lagosDay } from '#app/words/lagos-time.ts';
+import { dayIn } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { policies } from '#college/policies/index.ts';
 import { Contents } from '../page/Contents.tsx';
@@ -45,7 +45,7 @@ export default function PolicyPage({ loaderData: { policy, sample, blocks } }: R
           <Prose blocks={blocks} />
           <p className="mt-12 text-ink-soft text-sm">
             {site.policies.owner(policy.owner)}.{' '}
-            {!sample && site.page.reviewed(lagosDay(words, `${policy.reviewed}T00:00:00Z`))}
+            {!sample && site.page.reviewed(dayIn(words, policy.reviewed))}
           </p>
         </div>
         <div className="self-stretch no-print">

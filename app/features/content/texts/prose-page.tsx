@@ -1,7 +1,7 @@
 /** Pages that are a text: about us, alumni, privacy and the other promises. Which one is asked for is in the address. */
 
 import { languageContext } from '#app/requests/context.ts';
-import { lagosDay } from '#app/words/lagos-time.ts';
+import { dayIn } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { pageAt } from '#college/pages/index.ts';
 import { translations } from '#college/translations.ts';
@@ -50,7 +50,7 @@ export default function ProsePage({ loaderData }: Route.ComponentProps) {
           {page.path === '/official-channels' && <OfficialList />}
           {page.path === '/privacy' && <FieldPurposes />}
           <p className="reviewed mt-12 text-ink-soft text-sm">
-            {!sample && site.reviewed(lagosDay(words, `${page.reviewed}T00:00:00Z`))}
+            {!sample && site.reviewed(dayIn(words, page.reviewed))}
           </p>
         </div>
         <div className="self-stretch no-print">

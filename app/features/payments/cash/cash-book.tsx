@@ -8,7 +8,7 @@ import { DataTable } from '#app/ui/DataTable.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { Money } from '#app/ui/Money.tsx';
-import { lagosDay } from '#app/words/lagos-time.ts';
+import { dayIn } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { CashBook } from '#core/payments/cash-book.ts';
 import { formatNaira } from '#core/payments/money.ts';
@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function CashBookPage({ loaderData: { span, book } }: Route.ComponentProps) {
   const words = useWords();
   const { cash: text, report } = words.bursary;
-  const day = (one: string) => lagosDay(words, `${one}T12:00:00Z`);
+  const day = (one: string) => dayIn(words, one);
   return (
     <BursaryPage
       title={text.title}

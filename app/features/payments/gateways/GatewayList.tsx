@@ -6,7 +6,7 @@ import { DefinitionList } from '#app/ui/DefinitionList.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import type { Tone } from '#app/ui/tones.ts';
-import { lagosDay, lagosMoment } from '#app/words/lagos-time.ts';
+import { dayIn, lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { isByStaff } from '#core/payments/gateways.ts';
 import type { GatewayCard, GatewayState, GatewaysView, GatewayTest } from '../payment/gateway-view.ts';
@@ -69,7 +69,7 @@ function Approval({ view: { approval, mayApprove, demonstration } }: { view: Gat
         {approval
           ? text.approved(
               approval.document,
-              lagosDay(words, `${approval.date}T12:00:00Z`),
+              dayIn(words, approval.date),
               approval.recordedBy,
               lagosMoment(words, approval.recordedAt),
             )

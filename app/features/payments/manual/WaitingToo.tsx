@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { Money } from '#app/ui/Money.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
-import { lagosDay } from '#app/words/lagos-time.ts';
+import { dayIn } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { openedPath } from '../payment/opened-row.ts';
 import type { WaitingManualPayment } from './waiting-manual-payments.server.ts';
@@ -20,7 +20,7 @@ export function WaitingToo({ title, waiting }: { title: string; waiting: readonl
             <TextLink to={openedPath(href('/payment-system/manual'), {}, id)}>
               <Money>{amount}</Money>
             </TextLink>
-            , {text.recordedOn(by, lagosDay(words, `${day}T12:00:00Z`))}
+            , {text.recordedOn(by, dayIn(words, day))}
           </li>
         ))}
       </ul>

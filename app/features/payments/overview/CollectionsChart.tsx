@@ -6,7 +6,7 @@ import { CHART_HEIGHT, Chart } from '#app/ui/Chart.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Select } from '#app/ui/inputs.tsx';
 import { Money } from '#app/ui/Money.tsx';
-import { lagosDay } from '#app/words/lagos-time.ts';
+import { dayIn } from '#app/words/lagos-time.ts';
 import { useWords, type Words } from '#app/words/words.tsx';
 import { CHART_PERIODS } from '#core/payments/figures.ts';
 import type { ChartBar, ChartView } from '../payment/bursary-view.ts';
@@ -17,7 +17,7 @@ const WIDTH = 7;
 /** So that a small amount is still a line. */
 const LEAST = 0.8;
 
-const dayText = (words: Words, day: string) => lagosDay(words, `${day}T12:00:00Z`);
+const dayText = (words: Words, day: string) => dayIn(words, day);
 const barText = (words: Words, { from, to }: ChartBar) =>
   from === to ? dayText(words, from) : words.bursary.chart.span(dayText(words, from), dayText(words, to));
 

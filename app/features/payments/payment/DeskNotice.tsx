@@ -1,6 +1,6 @@
 import { RefusalNotice } from '#app/forms/RefusalNotice.tsx';
 import type { Refusal } from '#app/forms/refusal.ts';
-import { lagosDay } from '#app/words/lagos-time.ts';
+import { dayIn } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { formatNaira } from '#core/payments/money.ts';
 
@@ -40,7 +40,7 @@ export function DeskNotice({ refusal }: { refusal: MoneyRefusal | null | undefin
       line:
         amountKobo === undefined || !valueDay
           ? null
-          : { amount: formatNaira(amountKobo), day: lagosDay(words, `${valueDay}T12:00:00Z`) },
+          : { amount: formatNaira(amountKobo), day: dayIn(words, valueDay) },
     });
   };
   return <RefusalNotice refusal={refusal} about={about} />;

@@ -9,7 +9,7 @@ import { Money } from '#app/ui/Money.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
-import { lagosDay } from '#app/words/lagos-time.ts';
+import { dayIn } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { SETTLING_GATEWAYS } from '#core/payments/bank-days.ts';
 import type { MoneyRefusal } from '../payment/DeskNotice.tsx';
@@ -37,7 +37,7 @@ export function LineChoices({ line, refusal, action, back }: LineChoicesProps) {
       id="line"
       title={
         <>
-          <Money>{line.amount}</Money>, {lagosDay(words, `${line.day}T12:00:00Z`)}
+          <Money>{line.amount}</Money>, {dayIn(words, line.day)}
         </>
       }
       aside={<TextLink to={back}>{words.bursary.closeRow}</TextLink>}
@@ -95,7 +95,7 @@ function Suggestion({ line, suggestion, refusal, action }: ChoiceProps & { sugge
         {reasons.map((reason) => (
           <li key={reason}>{text.reasons[reason]}</li>
         ))}
-        {suggestion.since && <li>{text.announced(lagosDay(words, `${suggestion.since}T12:00:00Z`))}</li>}
+        {suggestion.since && <li>{text.announced(dayIn(words, suggestion.since))}</li>}
       </ul>
       <div className="mt-4 grid gap-4">
         {differs && asked && <Notice tone="warning">{text.otherAmount(asked, line.amount)}</Notice>}

@@ -6,7 +6,7 @@ import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { type Column, DataTable } from '#app/ui/DataTable.tsx';
 import { Money } from '#app/ui/Money.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
-import { lagosDay, lagosMoment } from '#app/words/lagos-time.ts';
+import { dayIn, lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { ShortDay } from '../payment/ShortDay.tsx';
 import type {
@@ -36,7 +36,7 @@ function Table<Row extends { readonly id: string }>({ title, note, rows, columns
 function useColumns() {
   const words = useWords();
   const { statement: text } = words.bursary;
-  const day = (one: string) => lagosDay(words, `${one}T12:00:00Z`);
+  const day = (one: string) => dayIn(words, one);
   const dated = {
     key: 'day',
     header: text.line.day,

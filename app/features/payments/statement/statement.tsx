@@ -11,7 +11,7 @@ import { listPath, readListAddress } from '#app/lists/list-address.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { Field } from '#app/ui/Field.tsx';
 import { TextInput } from '#app/ui/inputs.tsx';
-import { lagosDay } from '#app/words/lagos-time.ts';
+import { dayIn } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { isId } from '#core/shared/id.ts';
 import { BursaryPage } from '../payment/BursaryPage.tsx';
@@ -198,7 +198,7 @@ function Tools({ page, refusal }: { page: Shown; refusal: MoneyRefusal | undefin
   const words = useWords();
   const { statement: text } = words.bursary;
   const { address, statements, banks } = page;
-  const day = (one: string) => lagosDay(words, `${one}T12:00:00Z`);
+  const day = (one: string) => dayIn(words, one);
   const read = statements.filter(({ waits }) => !waits);
   return (
     <div className="no-print flex flex-wrap items-start justify-between gap-x-8 gap-y-3">

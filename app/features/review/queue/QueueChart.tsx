@@ -1,6 +1,6 @@
 /** How many applications waited, evening by evening, and what for. */
 import { CHART_HEIGHT, Chart } from '#app/ui/Chart.tsx';
-import { lagosDay } from '#app/words/lagos-time.ts';
+import { dayIn } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { QUEUE_STATUSES, type QueueEvening, type QueueStatus, waitingIn } from './queue-series.ts';
 
@@ -19,7 +19,7 @@ export function QueueChart({ evenings }: { evenings: readonly QueueEvening[] }) 
   const first = evenings[0];
   const last = evenings.at(-1);
   if (!first || !last) return null;
-  const day = (text: string) => lagosDay(words, `${text}T12:00:00Z`);
+  const day = (text: string) => dayIn(words, text);
   const highest = Math.max(1, ...evenings.map(waitingIn));
   const most = evenings.find((evening) => waitingIn(evening) === highest);
   const lines =

@@ -13,7 +13,7 @@ import { Field } from '#app/ui/Field.tsx';
 import { Select, TextArea } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
-import { lagosDay, lagosMoment } from '#app/words/lagos-time.ts';
+import { dayIn, lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { formatPhone } from '#core/admissions/phone.ts';
 import { REASON_MAX } from '#core/students/student-form.ts';
@@ -107,7 +107,7 @@ function Facts({ student: { record, applicationId } }: { student: StudentView })
             label: texts.coursesLabel,
             value: texts.courses(record.courses_enrolled, record.completed_courses),
           },
-          { label: fields.enrollment_date, value: lagosDay(words, `${record.enrollment_date}T00:00:00Z`) },
+          { label: fields.enrollment_date, value: dayIn(words, record.enrollment_date) },
           { label: fields.email, value: record.email ? link(`mailto:${record.email}`, record.email) : none },
           {
             label: fields.phone,
