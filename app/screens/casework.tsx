@@ -43,6 +43,7 @@ import {
   OvertakenNotice,
   PartVerification,
   ProposalNotice,
+  queueCrumb,
   ReviewedAnswers,
   type SectionId,
   SectionLinks,
@@ -260,7 +261,7 @@ function CaseworkPage({ loaderData, actionData }: Route.ComponentProps) {
           </div>
         }
         breadcrumbs={[
-          { label: review.details[list ? 'backToList' : 'back'], to: list ? `/review?${list}` : '/review' },
+          queueCrumb(words, list ? `/review?${list}` : '/review'),
           { label: application.application_number },
         ]}
       >

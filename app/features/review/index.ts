@@ -15,5 +15,6 @@ export { NotReleased } from './decisions/NotReleased.tsx';
 export { TakeBackNotice, UndoNotice } from './decisions/TakeBackNotice.tsx';
 export { type SectionId, SectionLinks } from './queue/SectionLinks.tsx';
 export { portalTabs } from './record/portal-tabs.ts';
+export { queueCrumb } from './record/queue-crumb.ts';
 export { PartVerification } from './verification/VerificationBadge.tsx';
 export { VerificationCard } from './verification/VerificationCard.tsx';

@@ -14,6 +14,7 @@ import { Notice } from '#app/ui/Notice.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { type BulkOutcome, UNDO_MOST } from '#core/review/bulk-change.ts';
 import { queuePath, viewIn } from '../queue/queue-filters.ts';
+import { queueCrumb } from '../record/queue-crumb.ts';
 import type { Route } from './+types/bulk-change';
 import { BulkItems } from './BulkItems.tsx';
 import { BulkRequestForm } from './BulkRequestForm.tsx';
@@ -57,13 +58,7 @@ function BulkChangePage({ loaderData: view, actionData }: Route.ComponentProps) 
       breadcrumbs={[
         ...(enrols(view)
           ? [{ label: texts.enrolling, to: '/admin-portal/students/enrol' }]
-          : [
-              {
-                label: words.review.details[view.queue === '/review' ? 'back' : 'backToList'],
-                to: view.queue,
-              },
-              { label: texts.title, to: '/review/bulk' },
-            ]),
+          : [queueCrumb(words, view.queue), { label: texts.title, to: '/review/bulk' }]),
         { label: view.request ? title : texts.count(view.total) },
       ]}
     >

@@ -22,6 +22,7 @@ import {
   isOnRequest,
 } from '#core/review/application-columns.ts';
 import { exportsPath, queuePath, viewIn } from '../queue/queue-filters.ts';
+import { queueCrumb } from '../record/queue-crumb.ts';
 import type { Route } from './+types/exports';
 import { askForLetters } from './ask-for-letters.server.ts';
 import { askForExport, type ExportView, listExports } from './review-exports.server.ts';
@@ -69,10 +70,7 @@ export default function ExportsPage({ loaderData: { exports, query }, actionData
     <PortalFrame
       title={texts.title}
       lead={texts.lead(EXPORT_HOURS)}
-      breadcrumbs={[
-        { label: words.review.details[query ? 'backToList' : 'back'], to: queuePath(viewIn(query)) },
-        { label: texts.title },
-      ]}
+      breadcrumbs={[queueCrumb(words, queuePath(viewIn(query))), { label: texts.title }]}
     >
       <title>{texts.title}</title>
       <Card title={query ? texts.view : texts.all}>
