@@ -4,7 +4,7 @@
  */
 import { type APIRequestContext, type APIResponse, expect, test } from '@playwright/test';
 import { query } from '../steps/database.ts';
-import { as, type Role, somebodysApplication, visitor } from '../steps/http.ts';
+import { as, cookieOf, type Role, somebodysApplication, visitor } from '../steps/http.ts';
 import { PASSWORD } from '../steps/people.ts';
 
 type Form = Readonly<Record<string, string>>;
@@ -60,9 +60,7 @@ test('what was typed when a session was over comes back after signing in', async
     const parked = await guest.post(path, { form: { intent: 'set', owner, [field]: 'Ladi' } });
     expect(parked.headers().location, path).toMatch(/^\/auth/);
     const cookie = parked.headers()['set-cookie']?.split(';')[0] ?? '';
-    const { cookies } = await admin.storageState();
-    const own = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-    const page = await admin.get(path, { headers: { cookie: `${own}; ${cookie}` } });
+    const page = await admin.get(path, { headers: { cookie: `${await cookieOf(admin)}; ${cookie}` } });
     expect(await page.text(), path).toContain('value="Ladi"');
   }
 });

@@ -5,7 +5,7 @@
 import { expect, test } from '@playwright/test';
 import { type PagePath, siteMap } from '#app/site-map.ts';
 import { query } from '../steps/database.ts';
-import { signedIn, visitor } from '../steps/http.ts';
+import { asking, signedIn, visitor } from '../steps/http.ts';
 import { sitemapPaths, tagsIn } from '../steps/pages.ts';
 import { ACCOUNTS } from '../steps/people.ts';
 import { Walk } from '../steps/walk.ts';
@@ -101,7 +101,7 @@ test('no link is dead for anybody, and every page of the site map is reached', a
   for (const [who, ...starts] of people) {
     const guest = who === 'guest';
     const person = guest ? await visitor() : await signedIn(who);
-    const walk = new Walk(person, guest);
+    const walk = new Walk(await asking(person), guest);
     await walk.run(starts);
     expect.soft(walk.faults, who).toEqual([]);
     if (guest)

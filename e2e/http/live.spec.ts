@@ -1,20 +1,17 @@
 /** /live over HTTP: the stream arrives piece by piece, of what the asker may hear, and a stranger gets none. */
 import { expect, test } from '@playwright/test';
 import { query } from '../steps/database.ts';
-import { as, type Role, signedIn, somebodysApplication, visitor } from '../steps/http.ts';
+import { as, cookieOf, type Role, somebodysApplication, visitor } from '../steps/http.ts';
 import { ACCOUNTS } from '../steps/people.ts';
-
-/** The cookie of somebody signed in, for a fetch that reads while the answer still comes. */
-async function cookieOf(role: Role): Promise<string> {
-  const person = await signedIn(ACCOUNTS[role]);
-  const { cookies } = await person.storageState();
-  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-}
 
 async function open(role: Role, topics: string) {
   const leave = new AbortController();
   const answer = await fetch(`${process.env.PORTAL_URL}/live?${topics}`, {
-    headers: { cookie: await cookieOf(role), accept: 'text/event-stream', 'accept-encoding': 'gzip' },
+    headers: {
+      cookie: await cookieOf(await as(role)),
+      accept: 'text/event-stream',
+      'accept-encoding': 'gzip',
+    },
     signal: leave.signal,
   });
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();

@@ -7,7 +7,7 @@ import { type APIRequestContext, expect, test } from '@playwright/test';
 import { en } from '#messages/en/index.ts';
 import { boundsOf, fetchedBy, onTheWire as weigh, weighFirstVisit } from '#tests/page-weight.ts';
 import { query } from '../steps/database.ts';
-import { as, publicPaths, signedIn, visitor } from '../steps/http.ts';
+import { as, cookieOf, publicPaths, signedIn, visitor } from '../steps/http.ts';
 import { ACCOUNTS } from '../steps/people.ts';
 
 /** Forms of the way in bring a little script of their own within the page. */
@@ -48,11 +48,6 @@ const onTheWire = (path: string, cookie?: string) => weigh(`${process.env.PORTAL
 const wholeVisit = (path: string, cookie?: string) =>
   weighFirstVisit(process.env.PORTAL_URL ?? '', path, cookie);
 const firstVisit = async (path: string, cookie?: string) => (await wholeVisit(path, cookie)).bytes;
-
-async function cookieOf(person: APIRequestContext): Promise<string> {
-  const { cookies } = await person.storageState();
-  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-}
 
 test('the first visit of a public page', async () => {
   const guest = await visitor();

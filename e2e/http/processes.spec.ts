@@ -14,7 +14,7 @@ import { expect, test } from '@playwright/test';
 import { freePort } from '#tests/free-port.ts';
 import { isRunning } from '#tests/is-running.ts';
 import { query } from '../steps/database.ts';
-import { as, somebodysApplication, visitor } from '../steps/http.ts';
+import { as, cookieOf, somebodysApplication, visitor } from '../steps/http.ts';
 import { ACCOUNTS, PASSWORD } from '../steps/people.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -83,8 +83,7 @@ function ask(path: string, { method = 'GET', headers = {}, form, agent = false, 
 
 /** The cookies of somebody who signed in at the first portal. */
 async function cookieFromTheFirst(role: keyof typeof ACCOUNTS): Promise<string> {
-  const { cookies } = await (await as(role)).storageState();
-  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  return cookieOf(await as(role));
 }
 
 test.beforeAll(async () => {
@@ -120,8 +119,7 @@ test.afterAll(async () => {
 
 test('who signs in at one is signed in at the others, and signed out at all', async () => {
   const person = await as('applicant');
-  const { cookies } = await person.storageState();
-  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const cookie = await cookieOf(person);
   const pages = () => Promise.all([1, 2, 3, 4].map(() => ask('/account', { headers: { cookie } })));
   expect((await pages()).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect((await person.post('/auth/sign-out', { form: { scope: 'local' } })).status()).toBe(303);

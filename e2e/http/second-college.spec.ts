@@ -4,7 +4,7 @@
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type APIResponse, expect, request, test } from '@playwright/test';
+import { expect, request, test } from '@playwright/test';
 import { extractText } from 'unpdf';
 import { directorates } from '#college/about/directorates.ts';
 import { offices } from '#college/about/offices.ts';
@@ -22,6 +22,7 @@ import { TO_WRITE } from '#core/content/to-write.ts';
 import { listOutbox } from '#gateways/email/read-outbox.ts';
 import { buildSecondCollege, checkTypes, writeSecondCollege } from '#tests/college/second-college.ts';
 import answers from '../../tests/college/answers.json' with { type: 'json' };
+import { type Answer, asking } from '../steps/http.ts';
 import { type OwnPortal, startOwnPortal } from '../steps/own-portal.ts';
 import { sitemapPaths } from '../steps/pages.ts';
 import { ACCOUNTS } from '../steps/people.ts';
@@ -77,13 +78,13 @@ function foundIn(text: string): string[] {
   ];
 }
 
-async function textOf(answer: APIResponse): Promise<string> {
-  const type = answer.headers()['content-type'] ?? '';
+async function textOf({ headers, body }: Answer): Promise<string> {
+  const type = headers.get('content-type') ?? '';
   if (type.startsWith('application/pdf')) {
-    const { text } = await extractText(new Uint8Array(await answer.body()), { mergePages: true });
+    const { text } = await extractText(new Uint8Array(body), { mergePages: true });
     return text;
   }
-  return /^text\/|json|xml|svg|javascript/.test(type) ? answer.text() : '';
+  return /^text\/|json|xml|svg|javascript/.test(type) ? body.toString() : '';
 }
 
 const KINDS = [
@@ -102,8 +103,8 @@ test('its folder is what the portal expects of a college', async () => {
 test('nobody meets a word or a colour of the first college, or a dead link', async () => {
   const kinds = new Set<string>();
   const faults = new Map<string, readonly string[]>();
-  const read = async (page: string, answer: APIResponse) => {
-    kinds.add(answer.headers()['content-type']?.split(';')[0] ?? '');
+  const read = async (page: string, answer: Answer) => {
+    kinds.add(answer.headers.get('content-type')?.split(';')[0] ?? '');
     const found = foundIn(await textOf(answer));
     if (found.length > 0) faults.set(page, found);
   };
@@ -111,7 +112,7 @@ test('nobody meets a word or a colour of the first college, or a dead link', asy
   const people = [['guest', guest] as const];
   for (const email of Object.values(ACCOUNTS)) people.push([email as 'guest', await portal.signIn(email)]);
   for (const [who, person] of people) {
-    const walk = new Walk(person, who === 'guest', {
+    const walk = new Walk(await asking(person, portal.origin), who === 'guest', {
       origin: portal.origin,
       read,
       // A page says of its second record what it says of its first.

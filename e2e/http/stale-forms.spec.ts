@@ -6,7 +6,7 @@
  */
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { type FoundForm, findForms } from '#tests/fuzz/find-forms.ts';
-import { as, type Role } from '../steps/http.ts';
+import { type Ask, as, asking, type Role } from '../steps/http.ts';
 import { marksWrong, standingIn } from '../steps/pages.ts';
 import { PASSWORD } from '../steps/people.ts';
 
@@ -233,7 +233,7 @@ interface Found {
 }
 
 async function versionedForms(
-  person: APIRequestContext,
+  ask: Ask,
   start: readonly string[],
 ): Promise<{ found: Found[]; unmarked: Set<string> }> {
   const unmarked = new Set<string>();
@@ -246,9 +246,9 @@ async function versionedForms(
     const looked = perShape.get(shape) ?? 0;
     if (looked >= OF_A_KIND) continue;
     perShape.set(shape, looked + 1);
-    const answer = await person.get(path);
-    if (answer.status() !== 200 || !answer.headers()['content-type']?.startsWith('text/html')) continue;
-    const html = await answer.text();
+    const { status, headers, body } = await ask(path);
+    if (status !== 200 || !headers.get('content-type')?.startsWith('text/html')) continue;
+    const html = body.toString();
     for (const field of marksWrong(html)) unmarked.add(`${shape} ${field}`);
     const { links, forms } = findForms(html, path);
     for (const form of forms) {
@@ -313,7 +313,7 @@ async function whatIsWrong(person: APIRequestContext, found: Found): Promise<str
 for (const role of ['admin_staff', 'master_admin'] as const satisfies readonly Role[]) {
   test(`no form of the ${role} overwrites what was saved after it was drawn`, async () => {
     const person = await as(role);
-    const { found: all, unmarked } = await versionedForms(person, START[role]);
+    const { found: all, unmarked } = await versionedForms(await asking(person), START[role]);
     expect([...unmarked], 'fields that do not say whether they may be left empty').toEqual([]);
     const forms = all.filter(({ name }) => !NO_RECORD.test(name));
     const faults: string[] = [];

@@ -1,8 +1,8 @@
 /** One person's walk along every link and every form that asks: what is wrong, where they were, what they could reach. */
-import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { patternOfPath } from '#app/requests/route-of-path.ts';
 import { pageOf } from '#app/site-map.ts';
 import { findForms } from '#tests/fuzz/find-forms.ts';
+import type { Answer, Ask } from './http.ts';
 import { forEach, tagsIn } from './pages.ts';
 
 /** Looked at, but not walked through: letters and forms of the demonstration are not the site. */
@@ -16,7 +16,14 @@ const FOR_LINKS: OfAKind = { records: 5, queries: 3 };
 /** Of one address with whatever queries: the queue alone has seventy, each a page of a hundred kilobytes. */
 const OF_AN_ADDRESS = 25;
 
-const patternOf = (address: string): string => patternOfPath(address.replace(/[?#].*$/, '')) ?? '/*';
+const patterns = new Map<string, string>();
+/** The router ranks its routes anew for each question, and a walk asks three times for every link. */
+function patternOf(address: string): string {
+  const path = address.replace(/[?#].*$/, '');
+  const pattern = patterns.get(path) ?? patternOfPath(path) ?? '/*';
+  patterns.set(path, pattern);
+  return pattern;
+}
 
 interface Found {
   readonly href: string;
@@ -31,17 +38,17 @@ export class Walk {
   readonly #ids = new Map<string, ReadonlySet<string>>();
   readonly #sections: Found[] = [];
   readonly #counts = new Map<string, number>();
-  readonly #person: APIRequestContext;
+  readonly #ask: Ask;
   /** The public pages are walked through by the guest alone; others look where a link leads. */
   readonly #guest: boolean;
   readonly #origin: string;
-  readonly #read: (page: string, answer: APIResponse) => Promise<void>;
+  readonly #read: (page: string, answer: Answer) => Promise<void>;
 
   readonly #ofAKind: OfAKind;
 
   /** @param read is given everything that is seen. */
   constructor(
-    person: APIRequestContext,
+    ask: Ask,
     guest: boolean,
     {
       origin = process.env.PORTAL_URL ?? '',
@@ -49,11 +56,11 @@ export class Walk {
       ofAKind = FOR_LINKS,
     }: {
       origin?: string;
-      read?: (page: string, answer: APIResponse) => Promise<void>;
+      read?: (page: string, answer: Answer) => Promise<void>;
       ofAKind?: OfAKind;
     } = {},
   ) {
-    this.#person = person;
+    this.#ask = ask;
     this.#guest = guest;
     this.#origin = origin;
     this.#read = read;
@@ -96,11 +103,11 @@ export class Walk {
   }
 
   async #look({ href, on }: Found): Promise<Found[]> {
-    const answer = await this.#person.get(href);
-    const status = answer.status();
+    const answer = await this.#ask(href);
+    const { status } = answer;
     this.reached.add(patternOf(href));
     if (status >= 301 && status <= 303) {
-      const { location = '' } = answer.headers();
+      const location = answer.headers.get('location') ?? '';
       return /^\/auth\?(mode=create&)?next=/.test(location) || !location.startsWith('/')
         ? []
         : [{ href: location, on: href }];
@@ -111,13 +118,15 @@ export class Walk {
       return [];
     }
     await this.#read(href, answer);
-    if (!answer.headers()['content-type']?.startsWith('text/html')) return [];
-    const html = await answer.text();
-    const all = tagsIn(html, ['*']).flatMap(({ attributes }) => attributes.id ?? []);
+    if (!answer.headers.get('content-type')?.startsWith('text/html')) return [];
+    const html = answer.body.toString();
+    const tags = tagsIn(html, ['*']);
+    const named = (...names: string[]) => tags.filter(({ name }) => names.includes(name));
+    const all = tags.flatMap(({ attributes }) => attributes.id ?? []);
     const twice = all.filter((id, index) => all.indexOf(id) !== index);
     if (twice.length > 0) this.faults.push(`${href} has ids twice: ${twice.join(', ')}`);
     this.#ids.set(href, new Set(all));
-    for (const { attributes } of tagsIn(html, ['button'])) {
+    for (const { attributes } of named('button')) {
       if (attributes.formAction) this.reached.add(patternOf(attributes.formAction));
     }
     const isPublic = pageOf(patternOf(href))?.audience === 'public';
@@ -125,11 +134,11 @@ export class Walk {
     const { forms } = findForms(html, href);
     for (const { target } of forms) this.reached.add(patternOf(target));
     return [
-      ...tagsIn(html, ['link', 'img']).flatMap(({ attributes }) => {
+      ...named('link', 'img').flatMap(({ attributes }) => {
         const file = attributes.rel === 'canonical' ? '' : (attributes.src ?? attributes.href ?? '');
         return file.startsWith('/') ? [{ href: file, on: href }] : [];
       }),
-      ...tagsIn(html, ['a', 'area']).flatMap(({ attributes }) => this.#judge(attributes, href)),
+      ...named('a', 'area').flatMap(({ attributes }) => this.#judge(attributes, href)),
       ...forms
         .filter(({ method }) => method === 'GET')
         .map(({ target, fields }) => {
@@ -141,7 +150,7 @@ export class Walk {
 
   async #isStillOn(href: string, on: string): Promise<boolean> {
     if (!on.startsWith('/')) return true;
-    const html = await (await this.#person.get(on)).text();
+    const html = (await this.#ask(on)).body.toString();
     return (
       html.includes(`"${href.replaceAll('&', '&amp;')}`) || html.includes(`"${href}`) || href.includes('?')
     );
