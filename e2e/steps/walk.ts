@@ -35,6 +35,8 @@ export class Walk {
   readonly faults: string[] = [];
   readonly seen = new Set<string>();
   readonly reached = new Set<string>();
+  /** Public pages that were looked at, with their sections. */
+  readonly publicPages = new Map<string, ReadonlySet<string>>();
   readonly #ids = new Map<string, ReadonlySet<string>>();
   readonly #sections: Found[] = [];
   readonly #counts = new Map<string, number>();
@@ -45,6 +47,7 @@ export class Walk {
   readonly #read: (page: string, answer: Answer) => Promise<void>;
 
   readonly #ofAKind: OfAKind;
+  readonly #known: ReadonlyMap<string, ReadonlySet<string>> | undefined;
 
   /** @param read is given everything that is seen. */
   constructor(
@@ -54,10 +57,13 @@ export class Walk {
       origin = process.env.PORTAL_URL ?? '',
       read = async () => {},
       ofAKind = FOR_LINKS,
+      known,
     }: {
       origin?: string;
       read?: (page: string, answer: Answer) => Promise<void>;
       ofAKind?: OfAKind;
+      /** Public pages that somebody who sees them alike has looked at, with their sections. */
+      known?: ReadonlyMap<string, ReadonlySet<string>> | undefined;
     } = {},
   ) {
     this.#ask = ask;
@@ -65,6 +71,7 @@ export class Walk {
     this.#origin = origin;
     this.#read = read;
     this.#ofAKind = ofAKind;
+    this.#known = known;
   }
 
   async run(starts: readonly string[]): Promise<void> {
@@ -86,6 +93,12 @@ export class Walk {
 
   #isNew({ href }: Found): boolean {
     if (this.seen.has(href)) return false;
+    const known = this.#known?.get(href);
+    if (known) {
+      this.seen.add(href);
+      this.#ids.set(href, known);
+      return false;
+    }
     const pattern = patternOf(href);
     const asked = [...new URL(href, 'http://this.site').searchParams.keys()].toSorted().join();
     const kind = `${pattern}?${asked}`;
@@ -129,8 +142,9 @@ export class Walk {
     for (const { attributes } of named('button')) {
       if (attributes.formAction) this.reached.add(patternOf(attributes.formAction));
     }
-    const isPublic = pageOf(patternOf(href))?.audience === 'public';
-    if (NOT_WALKED.test(href) || (isPublic && !this.#guest && href !== '/')) return [];
+    const isPublic = pageOf(patternOf(href))?.audience === 'public' && href !== '/';
+    if (isPublic) this.publicPages.set(href, new Set(all));
+    if (NOT_WALKED.test(href) || (isPublic && !this.#guest)) return [];
     const { forms } = findForms(html, href);
     for (const { target } of forms) this.reached.add(patternOf(target));
     return [
