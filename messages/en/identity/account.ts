@@ -101,7 +101,7 @@ export const account = {
     heldLead: 'If this address has an account, we will send a code to it later. Only the newest code works.',
     submit: 'Sign In',
     again: 'Send another code',
-    codeHint: 'Six digits, from the e-mail we have just sent.',
+    codeHint: 'Six digits, from the newest e-mail.',
     wrong: 'The address or the code is wrong, or the code has expired. Check both, or ask for another code.',
   },
   challenge: {
