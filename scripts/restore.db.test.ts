@@ -53,12 +53,12 @@ const beside = () =>
   });
 
 function restore(...args: string[]): Promise<{ code: number | null; output: string }> {
-  const { PATH = '', NODE_COMPILE_CACHE } = process.env;
+  const { PATH = '', NODE_COMPILE_CACHE, NODE_OPTIONS } = process.env;
   const own = { PORTAL_MODE: 'demo', DATABASE_URL: database.url, DATA_DIR: folder, FIELD_KEY };
   return new Promise((resolve) => {
     // An open end that never says anything, as under a service manager.
     const child = spawn(process.execPath, [join(root, 'scripts/restore.ts'), ...args], {
-      env: { PATH, NODE_COMPILE_CACHE, ...own },
+      env: { PATH, NODE_COMPILE_CACHE, NODE_OPTIONS, ...own },
       stdio: ['pipe', 'pipe', 'pipe'],
     });
     let output = '';

@@ -29,10 +29,11 @@ interface Ended {
 
 /** As `npm run` gives it to the pinned Node, with the settings of the service and nothing else. */
 function command(name: string, args: readonly string[], settings: Record<string, string>): Promise<Ended> {
-  const { PATH = '', NODE_COMPILE_CACHE } = process.env;
+  const { PATH = '', NODE_COMPILE_CACHE, NODE_OPTIONS } = process.env;
   const env = {
     PATH,
     NODE_COMPILE_CACHE,
+    NODE_OPTIONS,
     PORTAL_MODE: 'demo',
     DATABASE_URL: deps.url,
     DATA_DIR: folder,

@@ -58,7 +58,12 @@ interface PlaywrightReport {
 }
 
 /** The portals and commands that tests start, again and again, keep what they compiled, as they do in production. */
-const COMPILED = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') };
+const SOON_THERE = {
+  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
+  NODE_OPTIONS: [process.env.NODE_OPTIONS, `--import=${import.meta.resolve('./quick-packages.ts')}`].join(
+    ' ',
+  ),
+};
 
 export const BUILD: Step = {
   name: 'build',
@@ -81,7 +86,7 @@ export const vitest = (name: string, project: string, env: SettingsOf = () => ({
       ];
       const { code, output } = await runTool(binary('vitest'), args, {
         show: alone,
-        env: { NODE_ENV: 'test', ...COMPILED, ...(await env()) },
+        env: { NODE_ENV: 'test', ...SOON_THERE, ...(await env()) },
       });
       const report = await read<VitestReport>(file);
       if (!report) return failed(`Vitest ended without a report.\n${output}`);
@@ -127,7 +132,7 @@ export const playwright = (
           CHROMIUM_PATH: found.path,
           PLAYWRIGHT_JSON_OUTPUT_FILE: file,
           ...AS_NODE_READS_IT,
-          ...COMPILED,
+          ...SOON_THERE,
           ...(await env()),
         },
       });
