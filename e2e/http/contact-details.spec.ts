@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { type APIRequestContext, expect, request, test } from '@playwright/test';
 import { listOutbox } from '#gateways/email/read-outbox.ts';
+import { asking } from '../steps/http.ts';
 import { type OwnPortal, startOwnPortal } from '../steps/own-portal.ts';
 import { answerForm, forEach, sitemapPaths } from '../steps/pages.ts';
 import { ACCOUNTS } from '../steps/people.ts';
@@ -27,10 +28,11 @@ const saysOld = (text: string, where: string): string[] => {
 
 async function pagesThatSayOld(): Promise<string[]> {
   const visitor = await request.newContext({ baseURL: portal.origin });
+  const ask = await asking(visitor, portal.origin);
   const found: string[] = [];
   const paths = [...(await sitemapPaths(visitor)), ...FILES, '/auth', '/auth/lost-email', '/no/such/page'];
   await forEach(paths, async (path) => {
-    found.push(...saysOld(await (await visitor.get(path)).text(), path));
+    found.push(...saysOld((await ask(path)).body.toString(), path));
   });
   await visitor.dispose();
   return found;

@@ -1,7 +1,7 @@
 /** The HTML of every public page and of the portal's main screens, held to the standard. */
 import { expect, test } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
-import { as, publicPaths, visitor } from '../steps/http.ts';
+import { as, asking, publicPaths, visitor } from '../steps/http.ts';
 
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
@@ -39,10 +39,9 @@ test('the validator reports what is wrong', async () => {
 
 test('public pages', async () => {
   const guest = await visitor();
-  for (const path of [...(await publicPaths(guest)), '/search?q=crop', '/no/such/page']) {
-    const page = await guest.get(path);
-    expect.soft(await findings(await page.text()), path).toEqual([]);
-  }
+  const ask = await asking(guest);
+  for (const path of [...(await publicPaths(guest)), '/search?q=crop', '/no/such/page'])
+    expect.soft(await findings((await ask(path)).body.toString()), path).toEqual([]);
 });
 
 test('the way in and the screens of an applicant and of an administrator', async () => {
