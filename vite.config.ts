@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { drawnByReact, type Page } from './app/requests/page-rules.ts';
 import { siteMap } from './app/site-map.ts';
 import { college, collegeAlias } from './scripts/building/college.ts';
@@ -48,18 +48,6 @@ const desk = {
   files: ofStaff.flatMap(([path, page]) => (drawnByReact(page) ? [] : path)),
 };
 
-/** Rooms whose modules several desks draw with; the words of desks that are seldom opened stay apart. */
-const OF_DESKS =
-  /^(?!.*\/node_modules\/).*\/(core|messages\/en\/(review|admissions|documents|payments|offers|letters|students|papers)|app\/(screens|features\/(review|admissions|documents|payments|offers|students|admin)))\//;
-
-/** Only a few forms check what is typed in the browser; what reads the schemas for that (90 kB) stays with them. */
-function readsSchemas(id: string, graph: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
-  if (/\/node_modules\/zod\//.test(id)) return true;
-  if (seen.has(id)) return false;
-  seen.add(id);
-  return graph.getModuleInfo(id)?.importedIds.some((each) => readsSchemas(each, graph, seen)) ?? false;
-}
-
 export default defineConfig(({ command }) => ({
   resolve: { alias: [collegeAlias()] },
   plugins: [
@@ -78,18 +66,9 @@ export default defineConfig(({ command }) => ({
       build: {
         rollupOptions: {
           output: {
-            // What every desk draws with, and what desks have in common, in two files instead of hundreds: each is asked
-            // for, read and compiled by itself, which took longer than drawing the desk.
+            // What every desk draws with, in one file instead of thirty: fewer requests, and it packs better.
             codeSplitting: {
-              groups: [
-                { name: 'desk', test: /\/app\/(ui|forms|lists|shell|words)\// },
-                {
-                  debugName: 'desks',
-                  name: (id, graph) => (readsSchemas(id, graph) ? null : 'desks'),
-                  test: OF_DESKS,
-                  minShareCount: 2,
-                },
-              ],
+              groups: [{ name: 'desk', test: /\/app\/(ui|forms|lists|shell|words)\// }],
             },
           },
           treeshake: {
