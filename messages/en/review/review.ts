@@ -71,7 +71,7 @@ export const review = {
       to: 'Started until',
       moved: 'Status changed',
     },
-    hints: { q: 'Name, application, JAMB or examination number, e-mail, phone, reference' },
+    hints: { q: 'Name, any number, e-mail, phone or reference' },
     any: {
       program: 'Any programme',
       award: 'Any award',
