@@ -66,7 +66,7 @@ export function DataTable<Row>({
     <table
       {...role('table')}
       data-list-keys={dense ? '' : undefined}
-      className="block w-full text-start lg:table lg:overflow-hidden lg:rounded-lg lg:bg-surface lg:shadow-card"
+      className="block w-full text-start max-lg:@container lg:table lg:overflow-hidden lg:rounded-lg lg:bg-surface lg:shadow-card"
     >
       <caption
         className={classes(
@@ -110,7 +110,7 @@ export function DataTable<Row>({
             key={rowKey(row)}
             {...role('row')}
             className={classes(
-              'min-w-0 lg:table-row lg:border-0 lg:p-0 lg:hover:bg-leaf-soft/40',
+              'lines min-w-0 lg:table-row lg:border-0 lg:p-0 lg:hover:bg-leaf-soft/40',
               brief
                 ? 'flex items-center gap-2 border-line border-b px-2 last:border-b-0'
                 : 'card block rounded-lg border border-line bg-surface p-4 shadow-card eases lg:shadow-none',
@@ -195,7 +195,7 @@ const asCard = ({ names, figure, headerHidden, corner }: Column<never>) =>
     names
       ? 'border-line border-b text-start font-semibold max-lg:mb-2 max-lg:pb-3 max-lg:text-lg lg:border-b-0'
       : figure
-        ? 'max-lg:inline-flex max-lg:w-1/3 max-lg:flex-col max-lg:py-1.5'
+        ? 'max-lg:inline-flex max-lg:w-[max(33.33%,5rem)] max-lg:flex-col max-lg:py-1.5'
         : 'max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:gap-4 max-lg:py-1.5',
     headerHidden && !corner && 'max-lg:pt-3',
     corner && 'max-lg:float-end max-lg:ms-2',

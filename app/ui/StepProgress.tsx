@@ -20,8 +20,8 @@ export function StepProgress({ steps, label }: { steps: readonly ProgressStep[];
     steps.findIndex((step) => step.state === 'current'),
   );
   return (
-    <nav aria-label={label ?? words.steps}>
-      <p className="flex items-baseline justify-between gap-4 sm:hidden" aria-hidden="true">
+    <nav aria-label={label ?? words.steps} className="@container">
+      <p className="lines flex items-baseline justify-between gap-4 sm:hidden" aria-hidden="true">
         <span className="font-semibold">{steps[at]?.label}</span>
         <span className="shrink-0 text-ink-soft text-sm">{words.stepOf(at + 1, steps.length)}</span>
       </p>

@@ -32,11 +32,11 @@ export function Toast({ tone, text, children }: ToastMessage & { readonly childr
     <div
       role={tone === 'danger' ? 'alert' : 'status'}
       className={classes(
-        'toast grid min-h-14 items-center rounded-md border-s-4 bg-surface py-2 ps-4 pe-2 shadow-lift',
+        'toast @container grid min-h-14 items-center rounded-md border-s-4 bg-surface py-2 ps-4 pe-2 shadow-lift',
         look.border,
       )}
     >
-      <div className="flex items-center gap-3">
+      <div className="lines flex items-center gap-3">
         <span
           className={classes(
             'flex size-8 shrink-0 items-center justify-center rounded-full',

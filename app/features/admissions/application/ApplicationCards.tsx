@@ -90,7 +90,7 @@ function OneApplication({ application }: { application: OwnApplicationCard }) {
     >
       <dl className="flex flex-wrap gap-x-8 gap-y-3">
         <Fact label={list.number}>
-          <span className="whitespace-nowrap tabular">{number}</span>
+          <span className="inline-block tabular">{number}</span>
         </Fact>
         <Fact label={list.session}>{application.session}</Fact>
         <Fact label={list.changed}>{lagosDay(words, application.updatedAt)}</Fact>

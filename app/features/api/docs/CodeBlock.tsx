@@ -5,8 +5,8 @@ import { useWords } from '#app/words/words.tsx';
 export function CodeBlock({ text, label }: { text: string; label: string }) {
   const words = useWords().ui;
   return (
-    <div className="relative mt-3 rounded-md border border-line bg-sunken">
-      <pre className="whitespace-pre-wrap p-4 pe-28 font-mono text-sm [overflow-wrap:anywhere]">
+    <div className="@container relative mt-3 rounded-md border border-line bg-sunken">
+      <pre className="whitespace-pre-wrap p-4 pe-28 tight:pe-4 tight:pt-14 font-mono text-sm [overflow-wrap:anywhere]">
         <code>{text}</code>
       </pre>
       <button
