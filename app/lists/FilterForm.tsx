@@ -72,7 +72,7 @@ export function FilterForm(props: FilterFormProps) {
       {Object.entries(keep).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
-      <div className={dense ? 'contents' : 'flex flex-wrap items-end gap-3'}>
+      <div className={dense ? 'contents' : 'flex min-w-0 flex-wrap items-end gap-3'}>
         {filters.map((filter) => (
           <FilterField
             key={filter.name}
@@ -80,7 +80,7 @@ export function FilterForm(props: FilterFormProps) {
             value={shown[filter.name]}
             dense={dense}
             className={classes(
-              filter.kind === 'search' ? 'grow-3' : 'grow',
+              filter.kind === 'search' ? 'grow-3' : 'min-w-0 grow',
               dense
                 ? filter.kind === 'search'
                   ? 'basis-40 lg:max-w-md'

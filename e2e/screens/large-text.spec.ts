@@ -4,9 +4,9 @@ import { siteMap } from '#app/site-map.ts';
 import { fillApplication } from '../steps/apply.ts';
 import { query } from '../steps/database.ts';
 import { decide } from '../steps/decide.ts';
-import { publicPaths, visitor } from '../steps/http.ts';
+import { publicPaths, somebodysApplication, visitor } from '../steps/http.ts';
 import { chooseMethod, payByCard } from '../steps/pay.ts';
-import { becomeApplicant } from '../steps/people.ts';
+import { ACCOUNTS, becomeApplicant, signIn } from '../steps/people.ts';
 import { expect, test } from '../test.ts';
 
 /** What reaches out of the box that it stands in, a line each. */
@@ -112,4 +112,26 @@ test('what an applicant with a long name reads after paying and after the decisi
   await decide(page, application, person, { status: 'Under Review' });
   await decide(page, application, person, { status: 'Accepted' });
   for (const part of ['', '/letter', '/reply', '/documents']) await look(page, application + part);
+});
+
+test('desks do not scroll sideways', async ({ page }) => {
+  const application = `/review/applications/${await somebodysApplication('Under Review')}`;
+  const desks = {
+    [ACCOUNTS.academic_staff]: ['/review', application],
+    [ACCOUNTS.admin_staff]: [
+      '/payment-system',
+      '/admin-portal',
+      '/admin-portal/applications',
+      '/review/notifications',
+    ],
+  };
+  for (const [email, paths] of Object.entries(desks)) {
+    await signIn(page, email);
+    for (const path of paths) {
+      await page.goto(path);
+      // What is cut in a list, such as a long name, is read whole on its own page.
+      const sideways = (await leaks(page)).filter((leak) => leak.startsWith('the page'));
+      expect.soft(sideways, path).toEqual([]);
+    }
+  }
 });

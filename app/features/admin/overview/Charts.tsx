@@ -98,7 +98,7 @@ export function DaysChart({ title, summary, column, bars, low = false }: DaysCha
 /** Part of a screen that shows much at once. */
 export function Panel({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <section className="card min-w-0 rounded-lg border border-line bg-surface p-4 shadow-card">
+    <section className="card @container min-w-0 rounded-lg border border-line bg-surface p-4 shadow-card">
       <h2 className="mb-2 text-lg">{title}</h2>
       {children}
     </section>
@@ -127,7 +127,7 @@ export function ShareChart({
   const highest = Math.max(1, ...bars.map(({ value }) => value));
   return (
     <Panel title={title}>
-      <table className="w-full text-sm">
+      <table className="w-full text-sm tight:wrap-anywhere">
         <caption className="sr-only">{title}</caption>
         <thead className="sr-only">
           <tr>
@@ -139,14 +139,14 @@ export function ShareChart({
           {[...bars, total].map((bar) => (
             <tr
               key={bar.path}
-              className="grid grid-cols-[minmax(0,1fr)_2.5rem_2.5rem] items-center gap-x-2 last:border-line last:border-t"
+              className="grid grid-cols-[minmax(0,1fr)_2.5rem_2.5rem] tight:grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 last:border-line last:border-t"
             >
               <th scope="row" className="text-start font-medium">
                 <a href={bar.path} className="link inline-flex min-h-7 items-center max-sm:min-h-11">
                   {bar.name}
                 </a>
               </th>
-              <td aria-hidden="true">
+              <td aria-hidden="true" className="tight:hidden">
                 {bar !== total && (
                   <svg
                     viewBox="0 0 100 2"
@@ -183,7 +183,7 @@ function Numbers({
   return (
     <details className={low ? undefined : 'mt-4'}>
       <summary className="link inline-flex min-h-11 cursor-pointer items-center">{texts.numbers}</summary>
-      <table className="w-full max-w-md">
+      <table className="w-full max-w-md tight:wrap-anywhere">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="border-line border-b text-start text-ink-soft text-sm">

@@ -61,7 +61,9 @@ export default function Applications({ loaderData: { byStatus } }: Route.Compone
                   </TextLink>
                 </p>
               </div>
-              <p className="font-display font-semibold text-3xl tabular">{words.students.number(value)}</p>
+              <p className="shrink-0 font-display font-semibold text-3xl tabular">
+                {words.students.number(value)}
+              </p>
             </li>
           ))}
         </ul>

@@ -102,7 +102,7 @@ function Kind({ notice }: { notice: NoticeView }) {
             <TextLink to={item.path} className="min-w-0 [overflow-wrap:anywhere]">
               <bdi className={item.unread ? 'font-semibold' : undefined}>{item.label || texts.nameless}</bdi>
             </TextLink>
-            <span className="shrink-0 text-ink-soft text-sm">
+            <span className="max-w-full shrink-0 text-ink-soft text-sm">
               {item.unread && <span className="font-semibold text-danger-text">{texts.fresh} </span>}
               <time dateTime={item.at}>{lagosMoment(words, item.at)}</time>
             </span>

@@ -51,7 +51,7 @@ function Overview({ loaderData: { dashboard, overview, days, opening } }: Route.
         </Notice>
       )}
       <div className="grid gap-4 lg:gap-3">
-        <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7rem,40%)),1fr))] gap-3 lg:grid-cols-4">
           <Figure
             label={texts.totalStudents}
             {...dashboard.students}
@@ -151,7 +151,7 @@ function WaitingPanel({ waiting }: Pick<DashboardView, 'waiting'>) {
       {waiting.length === 0 ? (
         <p className="text-ink-soft text-sm">{texts.waiting.none}</p>
       ) : (
-        <table className="w-full text-sm">
+        <table className="w-full text-sm tight:wrap-anywhere">
           <caption className="sr-only">{texts.waiting.title}</caption>
           <thead>
             <tr className="text-ink-soft text-xs">
@@ -197,7 +197,7 @@ function Recent({ recent }: Pick<DashboardView, 'recent'>) {
           {recent.map((row) => (
             <li
               key={row.id}
-              className="flex items-center justify-between gap-x-3 border-line border-t py-1 first:border-t-0 first:pt-0"
+              className="flex items-center justify-between gap-x-3 wrap-break-word border-line border-t py-1 first:border-t-0 first:pt-0"
             >
               <TextLink
                 to={href('/review/applications/:id', { id: row.id })}
