@@ -157,7 +157,7 @@ export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
           </Section>
           {weeks.length > 0 && (
             <Section title={words.week}>
-              <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] gap-x-8 gap-y-6">
+              <div className="grid gap-5 sm:grid-cols-2">
                 {weeks.map(({ level, week }) => (
                   <div key={level}>
                     <h3>{site.levels[level]}</h3>
