@@ -67,7 +67,7 @@ export function WizardPage(props: WizardPageProps) {
       lead={
         draft ? (
           <>
-            {wizard.number} <span className="whitespace-nowrap tabular">{draft.application_number}</span>
+            {wizard.number} <span className="inline-block tabular">{draft.application_number}</span>
           </>
         ) : (
           session && wizard.session(session)
