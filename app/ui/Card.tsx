@@ -103,7 +103,7 @@ export function CardGrid({
     <div
       className={classes(
         'grid sm:grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] sm:gap-5',
-        figures ? 'grid-cols-[repeat(auto-fit,minmax(min(100%,max(7rem,40%)),1fr))] gap-3' : 'gap-4',
+        figures ? 'pairs gap-3' : 'gap-4',
       )}
     >
       {children}

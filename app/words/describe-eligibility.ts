@@ -6,8 +6,6 @@ import type { Words } from './words.tsx';
 type EligibilityWords = Pick<Words, 'eligibility' | 'dates'>;
 
 /** Of a calendar day. */
-const day = (words: EligibilityWords, calendarDay: string): string => dayIn(words, calendarDay);
-
 export function neededOf(words: EligibilityWords, finding: Finding): string {
   const { needed } = words.eligibility;
   switch (finding.kind) {
@@ -24,7 +22,7 @@ export function neededOf(words: EligibilityWords, finding: Finding): string {
     case 'award':
       return needed.award(finding.any);
     case 'age':
-      return needed.age(finding.years, day(words, finding.by));
+      return needed.age(finding.years, dayIn(words, finding.by));
   }
 }
 
@@ -47,6 +45,6 @@ export function foundOf(words: EligibilityWords, finding: Finding): string {
       return found.award(kind, held, finding.any.some((one) => one.months > 0) ? months : null);
     }
     case 'age':
-      return finding.found === null ? found.noBirthDate : found.born(day(words, finding.found));
+      return finding.found === null ? found.noBirthDate : found.born(dayIn(words, finding.found));
   }
 }

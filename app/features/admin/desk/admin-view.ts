@@ -2,10 +2,9 @@
 import type { Role } from '#core/identity/roles.ts';
 
 /**
- * active; invited: without a password yet; suspended by a master administrator; closing: erased soon; unverified: the
- * address was never confirmed.
+ * active; invited: without a password yet; expired: invited, and the link works no more; suspended by a master
+ * administrator; closing: erased soon; unverified: the address was never confirmed.
  */
-/** 'expired': invited, and the link of the invitation works no more. */
 export const ACCOUNT_STATUSES = [
   'active',
   'invited',

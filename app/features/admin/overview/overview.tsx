@@ -51,7 +51,7 @@ function Overview({ loaderData: { dashboard, overview, days, opening } }: Route.
         </Notice>
       )}
       <div className="grid gap-4 lg:gap-3">
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7rem,40%)),1fr))] gap-3 lg:grid-cols-4">
+        <div className="grid pairs gap-3 lg:grid-cols-4">
           <Figure
             label={texts.totalStudents}
             {...dashboard.students}

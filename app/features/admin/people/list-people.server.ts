@@ -53,30 +53,14 @@ const byId: Ordering = (place, backwards) => ({
   order: [backwards ? asc(users.id) : desc(users.id)],
 });
 
+/** Neither suspended nor being closed. */
+const STANDS = and(isNull(profiles.suspended_at), isNull(profiles.erase_after));
+
 const withStatus = (now: Date): Readonly<Record<AccountStatus, SQL | undefined>> => ({
-  active: and(
-    isNull(profiles.suspended_at),
-    isNull(profiles.erase_after),
-    eq(users.email_verified, true),
-    not(IS_INVITED),
-  ),
-  invited: and(
-    isNull(profiles.suspended_at),
-    isNull(profiles.erase_after),
-    IS_INVITED,
-    hasOpenInvitation(now),
-  ),
-  expired: and(
-    isNull(profiles.suspended_at),
-    isNull(profiles.erase_after),
-    IS_INVITED,
-    not(hasOpenInvitation(now)),
-  ),
+  active: and(STANDS, eq(users.email_verified, true), not(IS_INVITED)),
+  invited: and(STANDS, IS_INVITED, hasOpenInvitation(now)),
+  expired: and(STANDS, IS_INVITED, not(hasOpenInvitation(now))),
   suspended: isNotNull(profiles.suspended_at),
   closing: and(isNull(profiles.suspended_at), isNotNull(profiles.erase_after)),
-  unverified: and(
-    isNull(profiles.suspended_at),
-    isNull(profiles.erase_after),
-    eq(users.email_verified, false),
-  ),
+  unverified: and(STANDS, eq(users.email_verified, false)),
 });

@@ -22,7 +22,7 @@ export function ApplicationFacts({ application, more, dense = false }: Applicati
   return (
     <dl
       className={classes(
-        'grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7rem,40%)),1fr))] gap-x-3 gap-y-2 rounded-lg bg-leaf-soft p-4 sm:flex sm:flex-wrap',
+        'grid pairs gap-x-3 gap-y-2 rounded-lg bg-leaf-soft p-4 sm:flex sm:flex-wrap',
         dense
           ? 'sm:gap-x-5 sm:gap-y-0 sm:py-0.5 sm:text-sm sm:*:flex sm:*:items-center sm:*:gap-1.5 sm:[&>:first-child>dt]:sr-only sm:[&_code]:text-sm'
           : 'sm:gap-x-10 sm:px-7 sm:py-5',

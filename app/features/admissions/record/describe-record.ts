@@ -44,8 +44,6 @@ export const describeRecord = (
     return lines ? [{ part, title: words.academicRecord.parts[part], lines }] : [];
   });
 
-const day = (words: RecordWords, calendarDay: string): string => dayIn(words, calendarDay);
-
 function linesOf(
   words: RecordWords,
   parts: RecordParts,
@@ -63,7 +61,7 @@ function linesOf(
       if (!person) return null;
       const need = person.special_need;
       return [
-        line('birth_date', day(words, person.birth_date)),
+        line('birth_date', dayIn(words, person.birth_date)),
         line('sex', sexes[person.sex]),
         line('special_need', need && (reader === 'owner' ? need : stated)),
       ];
@@ -106,7 +104,7 @@ function sittingLines(words: RecordWords, sitting: SittingDetails, line: Line): 
     line('exam_number', sitting.exam_number),
     line('name_on_result', sitting.name_on_result),
     line('sitting_state', statesRead[sitting.state]),
-    ...(sitting.due_on ? [line('due_on', day(words, sitting.due_on))] : []),
+    ...(sitting.due_on ? [line('due_on', dayIn(words, sitting.due_on))] : []),
     ...(sitting.grades.length > 0
       ? [{ label: grades, value: sitting.grades.map((one) => grade(one.subject, one.grade)).join('\n') }]
       : []),
@@ -137,7 +135,7 @@ function awardLines(words: RecordWords, award: AwardDetails, line: Line): readon
     line('class', classes[award.class]),
     line('cgpa', award.cgpa),
     line('award_year', String(award.year)),
-    ...(from ? [{ label: attachment, value: period(day(words, from), to && day(words, to)) }] : []),
+    ...(from ? [{ label: attachment, value: period(dayIn(words, from), to && dayIn(words, to)) }] : []),
   ];
 }
 

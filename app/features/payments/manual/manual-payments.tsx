@@ -85,7 +85,8 @@ export default function ManualPaymentsPage({ loaderData, actionData }: Route.Com
   const chosen = waits ? openedIn(page.rows, opened, actionData?.record) : undefined;
   const pathOf = (of: string, place = {}) =>
     listPath(PATH, { status: of === 'Requested' ? null : of, q, ...place });
-  const whole = listPath(PATH, { status: waits ? null : status });
+  const tab = { status: waits ? null : status };
+  const whole = q ? listPath(PATH, tab) : null;
   const nothing = waits
     ? { title: text.noneWaiting, advice: text.noneWaitingAdvice }
     : { title: text.noneDecided };
@@ -122,8 +123,8 @@ export default function ManualPaymentsPage({ loaderData, actionData }: Route.Com
         action={PATH}
         label={text.findManual}
         shown={{ q }}
-        keep={{ status: waits ? null : status }}
-        whole={q ? whole : null}
+        keep={tab}
+        whole={whole}
         filters={[{ name: 'q', label: text.search, hint: text.search, kind: 'search' }]}
       />
       <ListPage
@@ -133,7 +134,7 @@ export default function ManualPaymentsPage({ loaderData, actionData }: Route.Com
         caption={text.statuses[status]}
         columns={waits ? waitingColumns : decidedColumns}
         empty={q ? { title: text.noneFound, advice: text.noneFoundAdvice } : nothing}
-        whole={q ? whole : null}
+        whole={whole}
       />
     </BursaryPage>
   );

@@ -17,9 +17,8 @@ const WIDTH = 7;
 /** So that a small amount is still a line. */
 const LEAST = 0.8;
 
-const dayText = (words: Words, day: string) => dayIn(words, day);
 const barText = (words: Words, { from, to }: ChartBar) =>
-  from === to ? dayText(words, from) : words.bursary.chart.span(dayText(words, from), dayText(words, to));
+  from === to ? dayIn(words, from) : words.bursary.chart.span(dayIn(words, from), dayIn(words, to));
 
 export function CollectionsChart({ chart }: { chart: ChartView }) {
   const words = useWords();
@@ -32,19 +31,19 @@ export function CollectionsChart({ chart }: { chart: ChartView }) {
   const whenHighest =
     highest &&
     (highest.from === highest.to
-      ? text.on(dayText(words, highest.from))
-      : text.between(dayText(words, highest.from), dayText(words, highest.to)));
+      ? text.on(dayIn(words, highest.from))
+      : text.between(dayIn(words, highest.from), dayIn(words, highest.to)));
   return (
     <Card title={text.title} aside={<PeriodForm chart={chart} />}>
       <Chart
         summary={
           <>
-            {text.summary(chart.total, dayText(words, first.from), dayText(words, last.to))}{' '}
+            {text.summary(chart.total, dayIn(words, first.from), dayIn(words, last.to))}{' '}
             {highest && whenHighest ? text.highest(highest.amount, whenHighest) : text.nothing}
           </>
         }
         scale={chart.scale}
-        dates={[first.from, middle.from, last.to].map((day) => dayText(words, day))}
+        dates={[first.from, middle.from, last.to].map((day) => dayIn(words, day))}
         width={bars.length * STEP}
         tableLabel={text.table}
         table={{
