@@ -1,11 +1,15 @@
 /**
- * `data-busy-label` on a button that sends a form: from the press until the next page the button says this, and a
- * second press sends nothing. It is not disabled, so that it keeps the focus.
+ * `data-busy-label` on a button that sends a form: where the answer takes longer than a moment the button says this until
+ * the next page, and a second press sends nothing. It is not disabled, so that it keeps the focus.
  */
 
+/** What is there sooner would only flicker, and drawing it holds up the page that comes. */
+const MOMENT_MS = 200;
 /** Longer than any answer takes; whoever stopped the page or got a file may then press again. */
 const ENOUGH_MS = 30_000;
 
+/** Buttons, since React may draw the form of the next page in the same element. */
+const pressed = new WeakSet<Element>();
 const restores = new Set<() => void>();
 const restoreAll = () => {
   for (const restore of restores) restore();
@@ -16,7 +20,7 @@ function press(event: SubmitEvent): void {
   if (event.defaultPrevented || !(target instanceof HTMLFormElement)) return;
   // kept-form.ts handles such a form.
   if (target.dataset.kept !== undefined) return;
-  if (target.querySelector('[data-busy-label][aria-disabled]')) {
+  if ([...target.querySelectorAll('[data-busy-label]')].some((one) => pressed.has(one))) {
     event.preventDefault();
     event.stopImmediatePropagation();
     return;
@@ -25,16 +29,21 @@ function press(event: SubmitEvent): void {
   const label = button?.dataset.busyLabel;
   if (!button || !label) return;
   const content = [...button.childNodes];
+  pressed.add(button);
+  const say = setTimeout(() => {
+    button.replaceChildren(label);
+    button.setAttribute('aria-disabled', 'true');
+  }, MOMENT_MS);
   const restore = () => {
+    clearTimeout(say);
     clearTimeout(timer);
     restores.delete(restore);
+    pressed.delete(button);
     button.replaceChildren(...content);
     button.removeAttribute('aria-disabled');
   };
   const timer = setTimeout(restore, ENOUGH_MS);
   restores.add(restore);
-  button.replaceChildren(label);
-  button.setAttribute('aria-disabled', 'true');
 }
 
 // Before React hears of it: React sends the form itself and draws the page with a new button when the answer is there.

@@ -14,6 +14,7 @@ import { useCollegeContact } from '../college-contact.ts';
 import type { Visitor } from '../SiteHeader.tsx';
 import { ThemeSwitch } from '../ThemeSwitch.tsx';
 import { type ShownSection, type StaffPage, shownSections } from './staff-sections.ts';
+import { useLoadAhead } from './use-load-ahead.ts';
 import { useUnread } from './use-unread.ts';
 
 export interface StaffFrameProps {
@@ -34,6 +35,9 @@ export function StaffFrame({ visitor, pages, unread, answer, theme, path, childr
   const words = useWords().shell;
   const { lines } = useCollegeContact();
   const rail = useLeftBehind(path);
+  const sections = shownSections(pages, path);
+  // Back to the list that the work of a section begins in.
+  useLoadAhead(sections.find(({ here }) => here)?.pages[0]);
   return (
     <div className="staff">
       <p className="only-print staff-letterhead">
@@ -60,7 +64,7 @@ export function StaffFrame({ visitor, pages, unread, answer, theme, path, childr
             </span>
           </a>
           <ul>
-            {shownSections(pages, path).map((section) => (
+            {sections.map((section) => (
               <Section key={section.name} section={section} />
             ))}
           </ul>

@@ -2,6 +2,7 @@
 import type { Refusal } from '#app/forms/refusal.ts';
 import { ListPage } from '#app/lists/ListPage.tsx';
 import { useLater } from '#app/shell/later.tsx';
+import { useLoadAhead } from '#app/shell/staff/use-load-ahead.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { Anchor } from '#app/ui/TextLink.tsx';
@@ -45,6 +46,7 @@ const FIRST_ROWS = 20;
 export function ReviewQueue({ page, view, refused = null, mayExport, readAt }: ReviewQueueProps) {
   const words = useWords();
   const texts = words.review.queue;
+  useLoadAhead('/review/applications/:id');
   const columns = useQueueColumns(view, page.columns);
   const narrowed = isNarrowed(view);
   const query = queueQuery(view);
