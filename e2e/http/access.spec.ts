@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import { siteMap } from '#app/site-map.ts';
 import { query } from '../steps/database.ts';
 import { type Answer, as, asking, somebodysApplication, visitor } from '../steps/http.ts';
-import { ACCOUNTS } from '../steps/people.ts';
+import { ACCOUNTS, PASSWORD } from '../steps/people.ts';
 import { expectedAccess, type Outcome } from './expected-access.ts';
 
 const SLUGS: Record<string, string> = {
@@ -136,6 +136,23 @@ test('a guest is brought back to where they were going, and never off the site',
     });
     expect(answer.status()).toBe(303);
     expect(answer.headers().location).toBe('/');
+  }
+});
+
+test('staff who sign in begin at their desk, unless a page that needs it sent them; applicants go back', async () => {
+  const places = [
+    ['master_admin', '/', '/student-portal'],
+    ['academic_staff', '/news', '/student-portal'],
+    ['admin_staff', '/payment-system?status=Pending', '/payment-system?status=Pending'],
+    ['applicant', '/news', '/news'],
+  ] as const;
+  for (const [role, next, expected] of places) {
+    const person = await visitor();
+    const form = { intent: 'sign-in', email: ACCOUNTS[role], password: PASSWORD, next };
+    expect((await person.post('/auth', { form })).headers().location, role).toBe(expected);
+    const again = await person.get(`/auth?next=${encodeURIComponent(next)}`);
+    expect(again.headers().location, `${role}, signed in already`).toBe(expected);
+    await person.dispose();
   }
 });
 

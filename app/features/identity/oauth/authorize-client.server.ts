@@ -4,6 +4,7 @@
  */
 import type { Actor } from '#core/identity/actor.ts';
 import { owesFactor } from '../second-factor/owes-factor.server.ts';
+import { PROGRAM_WAITS } from '../sessions/page-after-sign-in.server.ts';
 import type { IdentityDeps } from '../setup/identity-deps.ts';
 
 /** What we take from such a request; everything else in it is ignored, as OAuth demands. */
@@ -81,5 +82,5 @@ export function afterSignIn(search: URLSearchParams): string {
   rest.delete('prompt');
   if (prompt.join('')) rest.set('prompt', prompt.join(' '));
   if (rest.get('max_age') === '0') rest.delete('max_age');
-  return `/auth/continue?${rest}`;
+  return `${PROGRAM_WAITS}?${rest}`;
 }

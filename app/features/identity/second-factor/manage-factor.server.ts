@@ -16,6 +16,7 @@ import {
   type Reauthentication,
   type SignedInVisitor,
 } from '../passwords/check-password.server.ts';
+import { DESK } from '../sessions/page-after-sign-in.server.ts';
 import { sessionCookies } from '../sessions/session-cookies.server.ts';
 import type { IdentityDeps } from '../setup/identity-deps.ts';
 import { codesShownUntil } from './enrol-factor.server.ts';
@@ -89,7 +90,7 @@ export async function hideRecoveryCodes({ db }: { readonly db: Database }, actor
 export async function pageAfter(deps: Pick<AppDeps, 'db' | 'demo'>, actor: Actor): Promise<string> {
   const closed = can(actor, 'settings.guard') && !(await readSetting(deps, 'applications')).open;
   if (closed) return '/admin-portal/opening';
-  return isStaff(actor.role) ? '/student-portal' : '/account';
+  return isStaff(actor.role) ? DESK : '/account';
 }
 
 /** Makes ten new recovery codes; the old ones stop working. */

@@ -12,6 +12,7 @@ import { AuthPanel, authPath } from '../frame/AuthPanel.tsx';
 import { IdentityForm } from '../frame/IdentityForm.tsx';
 import { CodeField, RecoveryCodeField } from '../frame/small-fields.tsx';
 import { eventCookie, hasChallenge, visitorOf, withCookies } from '../sessions/cookies.server.ts';
+import { pageAfterNewSession, pageAfterSignIn } from '../sessions/page-after-sign-in.server.ts';
 import type { Route } from './+types/two-factor-challenge';
 import { type SecondFactorProblem, verifySecondFactor } from './verify-second-factor.server.ts';
 
@@ -19,7 +20,8 @@ const PATH = '/auth/two-factor';
 
 export function loader({ context, request, url }: Route.LoaderArgs) {
   const next = safeNextPath(url.searchParams.get('next'));
-  if (context.get(actorContext)) throw redirect(next);
+  const actor = context.get(actorContext);
+  if (actor) throw redirect(pageAfterSignIn(actor, next));
   if (!hasChallenge(request)) throw redirect(authPath('/auth', next));
   return { next, recovery: url.searchParams.get('with') === 'recovery' };
 }
@@ -30,14 +32,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   const recovery = post.typed.with === 'recovery';
   const read = recovery ? readRecoveryCode(post.typed) : readFactorCode(post.typed);
   if (!read.ok) return refuseFields(post, read.error);
+  const deps = context.get(depsContext);
   const done = await verifySecondFactor(
-    context.get(depsContext),
+    deps,
     { code: read.value.code, kind: recovery ? 'recovery' : 'app' },
     visitorOf(request, context),
   );
   if (done.ok) {
-    const headers = withCookies([...done.value.cookies, eventCookie('MFA_CHALLENGE_VERIFIED')]);
-    return redirectWithFlash(next, 'signedIn', headers);
+    const { cookies } = done.value;
+    const headers = withCookies([...cookies, eventCookie('MFA_CHALLENGE_VERIFIED')]);
+    return redirectWithFlash(await pageAfterNewSession(deps, cookies, next), 'signedIn', headers);
   }
   if (done.error.kind === 'challenge-over')
     return redirectWithFlash(authPath('/auth', next), 'challengeOver');

@@ -18,7 +18,6 @@ import { AuthCard } from '../frame/AuthCard.tsx';
 import { authPath } from '../frame/AuthPanel.tsx';
 import { answerNoSooner } from '../mail/answer-no-sooner.server.ts';
 import { tellWeak } from '../passwords/judge-password.server.ts';
-import { owesFactorAfter } from '../second-factor/owes-factor.server.ts';
 import { PasskeySignIn } from '../second-factor/PasskeySignIn.tsx';
 import { signInByPasskey } from '../second-factor/sign-in-by-passkey.server.ts';
 import {
@@ -30,6 +29,7 @@ import {
   visitorOf,
   withCookies,
 } from '../sessions/cookies.server.ts';
+import { pageAfterNewSession, pageAfterSignIn } from '../sessions/page-after-sign-in.server.ts';
 import type { Route } from './+types/auth';
 import { demoAccounts } from './demo-accounts.ts';
 import { type AuthProblem, SignInForm } from './SignInForm.tsx';
@@ -40,7 +40,8 @@ import { signUpCookie } from './sign-up-cookie.server.ts';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const next = safeNextPath(url.searchParams.get('next'));
-  if (context.get(actorContext)) throw redirect(next);
+  const actor = context.get(actorContext);
+  if (actor) throw redirect(pageAfterSignIn(actor, next));
   const { demo } = context.get(depsContext);
   const asked = url.searchParams.get('demo');
   const chosen = demo ? demoAccounts.find(({ role }) => role === asked) : undefined;
@@ -88,19 +89,19 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (post.intent === 'passkey') {
     const done = await signInByPasskey(deps, typed.response, visitorOf(request, context));
     if (!done.ok) return refuse(done.error);
-    return redirectWithFlash(next, 'signedIn', withCookies([...done.value.cookies, passkeyCookie]));
+    const { cookies } = done.value;
+    const to = await pageAfterNewSession(deps, cookies, next);
+    return redirectWithFlash(to, 'signedIn', withCookies([...cookies, passkeyCookie]));
   }
 
   const read = readSignIn(typed);
   if (!read.ok) return refuse({ kind: 'invalid', issues: read.error });
   const session = await signIn(deps, read.value, visitorOf(request, context));
   if (!session.ok) return refuse(session.error);
-  const headers = withCookies([...session.value.cookies, clearedEmailCookie]);
-  if (session.value.step === 'second-factor')
-    return redirect(authPath('/auth/two-factor', next), { status: 303, headers });
-  return (await owesFactorAfter(deps, session.value.cookies))
-    ? redirectWithFlash('/account/two-factor', 'factorNeeded', headers)
-    : redirectWithFlash(next, 'signedIn', headers);
+  const { step, cookies } = session.value;
+  const headers = withCookies([...cookies, clearedEmailCookie]);
+  if (step === 'second-factor') return redirect(authPath('/auth/two-factor', next), { status: 303, headers });
+  return redirectWithFlash(await pageAfterNewSession(deps, cookies, next), 'signedIn', headers);
 }
 
 export default function AuthPage({ loaderData, actionData }: Route.ComponentProps) {

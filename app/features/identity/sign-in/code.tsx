@@ -21,12 +21,14 @@ import {
   visitorOf,
   withCookies,
 } from '../sessions/cookies.server.ts';
+import { pageAfterNewSession, pageAfterSignIn } from '../sessions/page-after-sign-in.server.ts';
 import type { Route } from './+types/code';
 import { type MailCodeProblem, signInByCode } from './sign-in-by-code.server.ts';
 
 export function loader({ context, request, url }: Route.LoaderArgs) {
   const next = safeNextPath(url.searchParams.get('next'));
-  if (context.get(actorContext)) throw redirect(next);
+  const actor = context.get(actorContext);
+  if (actor) throw redirect(pageAfterSignIn(actor, next));
   return { next, entering: url.searchParams.has('sent'), email: rememberedEmail(request) };
 }
 
@@ -53,7 +55,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { step, cookies } = entered.value;
   const headers = withCookies([...cookies, clearedEmailCookie]);
   if (step === 'second-factor') return redirect(authPath('/auth/two-factor', next), { status: 303, headers });
-  return redirectWithFlash(next, 'signedIn', headers);
+  return redirectWithFlash(await pageAfterNewSession(deps, cookies, next), 'signedIn', headers);
 }
 
 export default function CodePage({ loaderData, actionData }: Route.ComponentProps) {

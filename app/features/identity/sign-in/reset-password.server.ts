@@ -11,14 +11,13 @@ import { sendSecurityNotice } from '../mail/send-security-notice.server.ts';
 import { forgiveAttempts } from '../passwords/attempts.server.ts';
 import { judgePassword, type WeakPassword } from '../passwords/judge-password.server.ts';
 import { storePassword } from '../passwords/store-password.server.ts';
+import { DESK } from '../sessions/page-after-sign-in.server.ts';
 import { hashPassword } from '../setup/auth.server.ts';
 import type { IdentityDeps } from '../setup/identity-deps.ts';
 import { markVerified } from './verify-email.server.ts';
 
 /** Who was invited chooses the first password as others choose a new one. */
 export const CHOOSE_PASSWORD: readonly MailLinkPurpose[] = ['reset-password', 'invitation'];
-/** Leads each role to its desk. */
-const DOOR = '/student-portal';
 
 /**
  * Sets a new password by the link that was mailed, and ends every session. The link also shows that the address is the
@@ -60,5 +59,5 @@ export async function resetPassword(
   if (!done) return err({ kind: 'link-over' });
   await forgiveAttempts(deps, 'password', owner.email);
   // Staff were going nowhere else: a new colleague would land on a page for the public.
-  return ok({ email: owner.email, next: link.next ?? (isStaff(role as Role) ? DOOR : null) });
+  return ok({ email: owner.email, next: link.next ?? (isStaff(role as Role) ? DESK : null) });
 }

@@ -27,6 +27,7 @@ import {
   visitorOf,
   withCookies,
 } from '../sessions/cookies.server.ts';
+import { DESK, pageAfterNewSession } from '../sessions/page-after-sign-in.server.ts';
 import type { SignInVisitor } from '../setup/visitor-headers.ts';
 import type { Route } from './+types/verify-email';
 import { CheckMail, type MailState, type VerifyProblem } from './CheckMail.tsx';
@@ -35,8 +36,7 @@ import { correctSignUp } from './sign-up.server.ts';
 import { clearedSignUpCookie, heldSignUp, signUpCookie } from './sign-up-cookie.server.ts';
 import { readVerificationLink, verifyEmail } from './verify-email.server.ts';
 
-/** Where a new account goes that was on no way to another page; and where it says what becomes of the role asked for. */
-const START = '/student-portal';
+/** Where a new account is told what becomes of the role that it asked for. */
 const ROLE = '/account';
 const PATH = '/auth/verify-email';
 
@@ -111,13 +111,13 @@ async function finish(post: Post, token: string, deps: AppDeps, visitor: SignInV
   const done = tellWeak(await verifyEmail(deps, { token, ...read.value }, visitor));
   if (!done.ok) return refusePost<VerifyProblem>(post, done.error);
   const { email, session, askedRole } = done.value;
-  const next = done.value.next ?? (askedRole ? ROLE : START);
+  const next = done.value.next ?? (askedRole ? ROLE : DESK);
   if (!session)
     return redirectWithFlash(authPath('/auth', next), 'emailVerified', withCookies([emailCookie(email)]));
   const headers = withCookies([...session.cookies, clearedEmailCookie, clearedSignUpCookie]);
   return session.step === 'second-factor'
     ? redirect(authPath('/auth/two-factor', next), { status: 303, headers })
-    : redirectWithFlash(next, 'accountReady', headers);
+    : redirectWithFlash(await pageAfterNewSession(deps, session.cookies, next), 'accountReady', headers);
 }
 
 export default function VerifyEmailPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -127,7 +127,7 @@ export default function VerifyEmailPage({ loaderData, actionData }: Route.Compon
   if (link?.kind === 'waiting')
     return <FinishAccount token={token} account={link.account} refusal={actionData} />;
   const way = signedIn
-    ? { to: START, label: words.verify.toPortal }
+    ? { to: '/student-portal', label: words.verify.toPortal }
     : { to: authPath('/auth', link?.next ?? next), label: identity.signIn };
   if (link)
     return (

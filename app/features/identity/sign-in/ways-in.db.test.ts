@@ -16,6 +16,7 @@ import { realClock } from '#tests/factories/clock.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { askForMail } from '../mail/ask-for-mail.server.ts';
 import { sendAccountMail } from '../mail/send-account-mail.server.ts';
+import { pageAfterNewSession } from '../sessions/page-after-sign-in.server.ts';
 import { resetPassword } from './reset-password.server.ts';
 import { signIn } from './sign-in.server.ts';
 import { signInByCode } from './sign-in-by-code.server.ts';
@@ -23,6 +24,18 @@ import { signInByCode } from './sign-in-by-code.server.ts';
 const deps = testDeps({ clock: realClock });
 /** The same database, as a second process sees it. */
 const other = testDeps({ clock: realClock, beside: deps });
+
+describe('whoever has signed in', () => {
+  it.each([
+    ['admin_staff', '/student-portal'],
+    ['applicant', '/news'],
+  ] as const)('%s goes from a page for the public to %s', async (role, page) => {
+    const { email } = await personWithPassword(deps, role);
+    const entered = await signIn(deps, { email, password: WORD }, visitor(deps));
+    if (!entered.ok) throw new Error('not signed in');
+    expect(await pageAfterNewSession(deps, entered.value.cookies, '/news')).toBe(page);
+  });
+});
 
 describe('asking for mail', () => {
   it('does the same work for a known and an unknown address', async () => {
