@@ -29,6 +29,10 @@ export const HELD_TASKS: ReadonlySet<keyof Jobs> = new Set<keyof Jobs>([
   // Offers would lapse whose applicants answered after the backup was made.
   'note-downtime',
   'tend-offers',
+  // The old address has not read yet that it can object.
+  'finish-recovery',
+  // Would forget links whose mails wait.
+  'sweep-sign-ins',
 ]);
 
 export async function readRestoredCopy(db: Queryable): Promise<RestoredCopy | null> {

@@ -52,7 +52,7 @@ export const OPEN_RECOVERIES: readonly RecoveryState[] = ['asked', 'shown', 'con
 
 /** Hours that the old address has to object. */
 export const RECOVERY_WAIT_HOURS = 24;
-/** Days after which one that no second officer confirmed is deleted, and after which a closed one is. */
+/** Days after its last step after which one that no second officer confirmed is deleted, and after which a closed one is. */
 export const RECOVERY_OPEN_DAYS = 7;
 export const RECOVERY_KEPT_DAYS = 90;
 

@@ -33,6 +33,7 @@ export {
 export { checkPassword, type Reauthentication } from './passwords/check-password.server.ts';
 export { confirmIdentity } from './passwords/confirm-identity.server.ts';
 export { finishRecovery } from './recovery/finish-recovery.server.ts';
+export { renewHeldLinks } from './recovery/renew-held-links.server.ts';
 export { becomeStudent } from './roles/become-student.server.ts';
 export { inviteStaff, readOpenInvitation, sendInvitationAgain } from './roles/invite-staff.server.ts';
 export { hasOpenInvitation, IS_INVITED } from './roles/is-invited.server.ts';

@@ -51,7 +51,7 @@ export async function sweepSignIns({ db, clock }: Pick<IdentityDeps, 'db' | 'clo
         or(
           and(
             inArray(mailbox_recoveries.state, ['asked', 'shown']),
-            lt(mailbox_recoveries.created_at, before(RECOVERY_OPEN_DAYS)),
+            lt(mailbox_recoveries.updated_at, before(RECOVERY_OPEN_DAYS)),
           ),
           and(
             ne(mailbox_recoveries.state, 'confirmed'),

@@ -1,6 +1,6 @@
 /** Says of a restored copy that it is the portal now: mails leave, gateways are asked, and what waited is done. */
 
-import { checkPassword, type Reauthentication } from '#app/features/identity/index.server.ts';
+import { checkPassword, type Reauthentication, renewHeldLinks } from '#app/features/identity/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
@@ -29,12 +29,13 @@ export async function readRestoredCopyView({ db, restoredCopy }: Pick<Deps, 'db'
 
 /** @returns false when it was the portal already. */
 export async function noteDeclared(
-  { db, newId }: Pick<Deps, 'db' | 'newId'>,
+  { db, newId, clock }: Pick<Deps, 'db' | 'newId' | 'clock'>,
   actorId: string | null,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const copy = await readRestoredCopy(tx);
     if (!copy || !(await endRestoredCopy(tx))) return false;
+    await renewHeldLinks(tx, { clock });
     await recordAudit(tx, newId, {
       action: 'restore.declared-portal',
       actorId,
