@@ -197,6 +197,7 @@ export const admin = {
       message: 'Message',
       news: 'News',
       page: 'Page',
+      picture: 'Picture',
       setting: 'Setting',
       student: 'Student',
       table: 'Table',

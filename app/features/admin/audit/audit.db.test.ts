@@ -4,7 +4,15 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '#core/identity/actor.ts';
 import { ROLES } from '#core/identity/roles.ts';
 import { type AuditEvent, recordAudit } from '#db/audit.ts';
-import { audit_checks, audit_log, contact_messages, fees, profiles, users } from '#db/schema/index.ts';
+import {
+  audit_checks,
+  audit_log,
+  contact_messages,
+  fees,
+  profiles,
+  releases,
+  users,
+} from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makeApplication, makePerson } from '#tests/factories/index.ts';
 import { readOverview } from '../overview/read-overview.server.ts';
@@ -141,9 +149,23 @@ describe('reading the trail', () => {
       subject: { name: 'Bank transfers: limit for one person', path: '/admin-portal/settings' },
       details: ['from: ₦50,000', 'to: ₦25,000'],
     });
+    const backup = 'portal-20261121-030700-1f3a';
+    expect(await about('backup.made', 'backup', backup)).toEqual({ name: backup, path: null });
+    expect(await about('table.viewed', 'table', 'payments')).toEqual({
+      name: 'payments',
+      path: '/database-system/tables/payments',
+    });
+    expect(await about('gateway.configured', 'gateway', 'remita')).toMatchObject({ name: 'Remita' });
+    const release = deps.newId();
+    await deps.db.insert(releases).values({ id: release, title: 'First ND list', made_by: clerk.userId });
+    expect(await about('release.changed', 'release', release)).toEqual({
+      name: 'First ND list',
+      path: `/review/releases/${release}`,
+    });
     for (const type of [
       'student',
       'course',
+      'offering',
       'news',
       'event',
       'college-person',

@@ -17,13 +17,18 @@ import {
   news_items,
   payments,
   profiles,
+  programme_offerings,
+  releases,
   students,
   users,
   webhook_endpoints,
 } from '#db/schema/index.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 import { sessionName, settingNames } from '#messages/en/admin/audit-details.ts';
 import type { AuditRow } from '../desk/admin-view.ts';
 import { describeDetails } from './describe-details.server.ts';
+
+const { bursary } = wordsFor('en');
 
 /** Ids in one statement. */
 const PORTION = 5_000;
@@ -55,7 +60,7 @@ export async function presentAudit(db: Queryable, rows: readonly AuditEntry[]): 
       : null,
     subjectType: row.subjectType,
     subjectId: row.subjectId,
-    subject: (row.subjectId && (subjects.get(row.subjectId) ?? settingOf(row))) || null,
+    subject: (row.subjectId && (subjects.get(row.subjectId) ?? namedByItsId(row))) || null,
     details: describeDetails(row, people),
     at: row.at.toISOString(),
   }));
@@ -63,13 +68,25 @@ export async function presentAudit(db: Queryable, rows: readonly AuditEntry[]): 
 
 const SESSION = 'admission_session ';
 
-/** Settings are no rows with a name: the key says which one it was. */
-function settingOf({ subjectType, subjectId }: AuditEntry): Subject | null {
-  if (subjectType !== 'setting' || subjectId === null) return null;
-  const name = subjectId.startsWith(SESSION)
-    ? sessionName(subjectId.slice(SESSION.length))
-    : settingNames[subjectId];
-  return name ? { name, path: '/admin-portal/settings' } : null;
+/** What is no row with a name: the id says which one it was. */
+function namedByItsId({ subjectType, subjectId: id }: AuditEntry): Subject | null {
+  if (id === null) return null;
+  switch (subjectType) {
+    case 'setting': {
+      const name = id.startsWith(SESSION) ? sessionName(id.slice(SESSION.length)) : settingNames[id];
+      return name ? { name, path: '/admin-portal/settings' } : null;
+    }
+    // Without its page: the file, or the database that was set aside, may be gone. All that was done with it is found.
+    case 'backup':
+    case 'page':
+      return { name: id, path: null };
+    case 'table':
+      return { name: id, path: href('/database-system/tables/:table', { table: id }) };
+    case 'gateway':
+      return { name: bursary.gateway(id), path: null };
+    default:
+      return null;
+  }
 }
 
 interface Subject {
@@ -173,6 +190,23 @@ const SUBJECTS = {
       .innerJoin(api_programs, eq(api_programs.id, api_tokens.program_id))
       .where(inArray(api_tokens.id, ids));
     return rows.map((row) => ({ ...row, path: '/admin-portal/programs' }));
+  },
+  async release(db, ids) {
+    const rows = await db
+      .select({ id: releases.id, name: releases.title })
+      .from(releases)
+      .where(inArray(releases.id, ids));
+    return rows.map((row) => ({ ...row, path: href('/review/releases/:id', row) }));
+  },
+  async offering(db, ids) {
+    const rows = await db
+      .select({
+        id: programme_offerings.id,
+        name: sql<string>`${programme_offerings.award} || ' ' || ${programme_offerings.program}`,
+      })
+      .from(programme_offerings)
+      .where(inArray(programme_offerings.id, ids));
+    return rows.map((row) => ({ ...row, path: href('/admin-portal/offerings/:id', row) }));
   },
   async fee(db, ids) {
     const rows = await db
