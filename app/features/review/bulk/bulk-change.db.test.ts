@@ -18,6 +18,7 @@ import {
   decisions,
   documents,
   profiles,
+  releases,
 } from '#db/schema/index.ts';
 import { releaseDecisions } from '#tests/factories/decisions.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
@@ -327,6 +328,17 @@ describe('a process that dies', () => {
     expect(await mailsAbout(ids)).toBe(ids.length);
     expect(await resumeBulkChanges(deps)).toBe(0);
   });
+});
+
+test('names the release into which the decisions go, also when it takes no more of them', async () => {
+  const id = await choose(admin, idsOf(await several(1, { status: 'Under Review', paid: true })));
+  const release = deps.newId();
+  await deps.db.insert(releases).values({ id: release, title: 'First ND list', made_by: admin.userId });
+  expect((await view(admin, id)).release).toBeNull();
+  await prepareBulkChange(deps, { actor: admin, id, form: { ...rejecting, release } });
+  expect((await view(admin, id)).release).toBe('First ND list');
+  await deps.db.update(releases).set({ state: 'checked' }).where(eq(releases.id, release));
+  expect((await view(admin, id)).release).toBe('First ND list');
 });
 
 test('says how many would be accepted without all of their documents', async () => {

@@ -91,10 +91,6 @@ function BulkChangePage({ loaderData: view, actionData }: Route.ComponentProps) 
 
 export default drawnOnce(BulkChangePage);
 
-/** Its applicants are told all together, and not when it is done. */
-const intoRelease = ({ request }: Pick<Shown, 'request'>) =>
-  request?.kind === 'set-status' && Boolean(request.release);
-
 const countOf = ({ counts }: Pick<Shown, 'counts'>, wanted: BulkOutcome) =>
   counts.find(({ outcome }) => outcome === wanted)?.count ?? 0;
 
@@ -119,6 +115,7 @@ function Preview({ view }: { view: Shown }) {
         )}
         {changing > 0 ? (
           <Form ref={form} method="post" className="grid gap-3">
+            <Release title={view.release} />
             {told && (
               <p className="max-w-prose">
                 {texts.told} <q>{told}</q>
@@ -132,7 +129,7 @@ function Preview({ view }: { view: Shown }) {
                   <p className="max-w-prose">
                     {enrols(view)
                       ? texts.enrolNote
-                      : texts.confirmNote(changed <= UNDO_MOST, intoRelease(view))}
+                      : texts.confirmNote(changed <= UNDO_MOST, view.release !== null)}
                   </p>
                 )}
                 {proposed > 0 && <p className="max-w-prose">{texts.proposeNote(proposed, changed === 0)}</p>}
@@ -153,6 +150,12 @@ function Preview({ view }: { view: Shown }) {
   );
 }
 
+/** Whose applicants are told all together, and not when it is done. */
+function Release({ title }: { title: Shown['release'] }) {
+  const { release } = useWords().review.proposal;
+  return title && <p className="max-w-prose font-semibold [overflow-wrap:anywhere]">{release(title)}</p>;
+}
+
 /** Whose work it is until now: a head of office takes nothing from a colleague unawares. */
 function Holders({ view: { holders, assignee, toSelf } }: { view: Shown }) {
   const { holder, holdersNote } = useWords().casework.bulk;
@@ -169,7 +172,7 @@ function Holders({ view: { holders, assignee, toSelf } }: { view: Shown }) {
 }
 
 /** While the applicants are not told: the way back for all of them, and what became of it. */
-function TakeBack({ view: { undoable, counts, request } }: { view: Shown }) {
+function TakeBack({ view: { undoable, counts, release } }: { view: Shown }) {
   const texts = useWords().casework.bulk;
   const left = countOf({ counts }, 'changed');
   if (countOf({ counts }, 'undone') > 0)
@@ -180,7 +183,7 @@ function TakeBack({ view: { undoable, counts, request } }: { view: Shown }) {
       <Button name="intent" value="take-back" variant="secondary" busyLabel={texts.undoing}>
         {texts.undo(undoable)}
       </Button>
-      <p className="text-ink-soft">{intoRelease({ request }) ? texts.undoNoteRelease : texts.undoNote}</p>
+      <p className="text-ink-soft">{release ? texts.undoNoteRelease : texts.undoNote}</p>
     </Form>
   );
 }
@@ -210,6 +213,7 @@ function Progress({ view }: { view: Shown }) {
               </div>
             </>
           )}
+          <Release title={view.release} />
           {!running && <TakeBack view={view} />}
           <BulkItems view={view} />
           {!running && (

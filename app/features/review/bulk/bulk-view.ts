@@ -36,6 +36,8 @@ export interface BulkView extends Omit<BulkSummary, 'at'> {
   /** Of those that would be accepted, how many have not sent all documents. */
   readonly incomplete: number;
   readonly colleagues: readonly Colleague[];
+  /** The title of the one into which these decisions go; null: into none. */
+  readonly release: string | null;
   /** In which outcomes can become public. */
   readonly releases: readonly OpenRelease[];
   /** It becomes the work of whoever reads this. */

@@ -5,15 +5,23 @@ import { acceptanceColumns, enrolledBy, lacksOf, offeredBy } from '#app/features
 import type { AppDeps } from '#app/requests/context.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { BULK_OUTCOMES, type BulkOutcome, foretell, isBulkOutcome } from '#core/review/bulk-change.ts';
+import {
+  BULK_OUTCOMES,
+  type BulkOutcome,
+  type BulkRequest,
+  foretell,
+  isBulkOutcome,
+} from '#core/review/bulk-change.ts';
 import type { Proposal } from '#core/review/second-reader.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
+import type { Queryable } from '#db/client.ts';
 import {
   applications,
   bulk_change_items,
   bulk_changes,
   decision_proposals,
   decisions,
+  releases,
   students,
   users,
 } from '#db/schema/index.ts';
@@ -105,6 +113,7 @@ export async function readBulkChange(
     request,
     assignee: colleagues.find((colleague) => colleague.id === to)?.name ?? null,
     toSelf: to === actor.userId,
+    release: await titleOfRelease(db, request),
     colleagues,
     releases: change.state === 'chosen' ? await listOpenReleases({ db }, actor) : [],
     incomplete:
@@ -121,6 +130,16 @@ export async function readBulkChange(
     holders: change.state === 'chosen' && request?.kind === 'assign' ? countHolders(items) : [],
     items: items.toSorted((one, other) => rank(one.outcome) - rank(other.outcome)).slice(0, LISTED),
   });
+}
+
+/** Also of one that takes no more decisions by now. */
+async function titleOfRelease(db: Queryable, request: BulkRequest | null): Promise<string | null> {
+  if (request?.kind !== 'set-status' || !request.release) return null;
+  const [row] = await db
+    .select({ title: releases.title })
+    .from(releases)
+    .where(eq(releases.id, request.release));
+  return row?.title ?? null;
 }
 
 const rank = (outcome: BulkOutcome | null) =>
