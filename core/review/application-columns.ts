@@ -23,6 +23,8 @@ const COLUMNS = {
   program: { width: 28, inQueue: 'at-first' },
   award: { inQueue: 'by-choice' },
   status: { inQueue: 'at-first' },
+  proposed: { inQueue: 'by-choice' },
+  proposed_by: { inQueue: 'by-choice' },
   since: { of: 'status_since', as: 'day', inQueue: 'at-first' },
   paid: { of: 'paid_at', as: 'day', inQueue: 'at-first' },
   documents: { onScreen: true, inQueue: 'at-first' },
@@ -59,6 +61,11 @@ export const FIRST_QUEUE_COLUMNS = QUEUE_COLUMNS.filter((name) => columnOf(name)
 
 export const isOnRequest = (name: ColumnName): boolean => columnOf(name).onRequest === true;
 export const DEFAULT_EXPORT_COLUMNS = EXPORT_COLUMNS.filter((name) => !isOnRequest(name));
+
+/** What a second reader must see to confirm it, whatever they chose. */
+const TO_CONFIRM: readonly ColumnName[] = ['proposed', 'proposed_by'];
+export const columnsToConfirm = (chosen: readonly ColumnName[]): readonly ColumnName[] =>
+  QUEUE_COLUMNS.filter((name) => chosen.includes(name) || TO_CONFIRM.includes(name));
 
 /** What is no column is passed over. */
 export const readQueueColumns = (given: readonly string[]): readonly ColumnName[] =>

@@ -262,6 +262,8 @@ export const casework = {
       application_number: 'Application number',
       session: 'Session',
       status: 'Status',
+      proposed: 'Proposed',
+      proposed_by: 'Proposed by',
       program: 'Programme',
       award: 'Award',
       since: 'In this status since',

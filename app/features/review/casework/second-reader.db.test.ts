@@ -1,11 +1,12 @@
 /** Decisions that two people make: nothing changes for the applicant before the second one, whichever way it comes. */
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { readTimeline } from '#app/features/admissions/index.server.ts';
 import { readNotices } from '#app/screens/notices.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import { columnsToConfirm, FIRST_QUEUE_COLUMNS } from '#core/review/application-columns.ts';
 import type { SecondReader } from '#core/review/second-reader.ts';
-import { applications, decisions, offer_conditions, offers } from '#db/schema/index.ts';
+import { applications, decisions, offer_conditions, offers, profiles, users } from '#db/schema/index.ts';
 import { writeSetting } from '#db/settings.ts';
 import { releaseDecisions } from '#tests/factories/decisions.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
@@ -14,6 +15,8 @@ import { chooseApplications } from '../bulk/choose-applications.server.ts';
 import { confirmBulkChange, prepareBulkChange } from '../bulk/prepare-bulk-change.server.ts';
 import { readBulkChange } from '../bulk/read-bulk-change.server.ts';
 import { runBulkChange } from '../bulk/run-bulk-change.server.ts';
+import { askForExport, openExport } from '../exports/review-exports.server.ts';
+import { runReviewExport } from '../exports/run-review-export.server.ts';
 import { listApplications } from '../queue/list-applications.server.ts';
 import { readQueueFilters } from '../queue/queue-filters.ts';
 import { addReleaseOf } from '../releases/change-release.server.ts';
@@ -51,6 +54,11 @@ async function proposalFor(actor: Actor) {
   const { id, user_id: ownerId, version } = await now();
   return readProposal(deps, { actor, application: { id, ownerId, version, status: 'Under Review' } });
 }
+async function nameOf({ userId }: Actor) {
+  const [person] = await deps.db.select({ name: users.name }).from(users).where(eq(users.id, userId));
+  if (!person) throw new Error('gone');
+  return person;
+}
 async function toConfirm(actor: Actor): Promise<readonly string[]> {
   const filters = readQueueFilters(new URLSearchParams('status=to-confirm'));
   const list = await listApplications(deps, { actor, filters });
@@ -83,6 +91,52 @@ test('the first decision is a proposal that the applicant does not see, the seco
     reason: 'programme-full',
     note: 'Try Forestry.',
   });
+});
+
+test('who is to confirm reads in the list what was proposed and by whom, and can export it', async () => {
+  await decide(first, 'Rejected', rejection);
+  const { name } = await nameOf(first);
+  const rowOf = async (actor: Actor, query = 'status=to-confirm') => {
+    const filters = readQueueFilters(new URLSearchParams(query));
+    const list = await listApplications(deps, { actor, filters });
+    if (!list.ok) throw new Error(list.error.kind);
+    const { rows, shown, columns } = list.value;
+    return { values: rows.find(({ id }) => id === application.id)?.values, shown, columns };
+  };
+  const seen = await rowOf(second);
+  expect(seen.values).toMatchObject({ proposed: 'Rejected', proposed_by: name });
+  expect(seen.shown).toEqual(columnsToConfirm(FIRST_QUEUE_COLUMNS));
+  // What they chose for the other views stays as it is.
+  expect(seen.columns).toEqual(FIRST_QUEUE_COLUMNS);
+  expect((await rowOf(second, '')).values).not.toHaveProperty('proposed');
+
+  const exported = async (actor: Actor) => {
+    const columns = ['application_number', 'proposed', 'proposed_by'];
+    const query = `q=${application.application_number}`;
+    const asked = await askForExport(deps, { actor, columns, format: 'csv', query });
+    if (!asked.ok) throw new Error(asked.error.kind);
+    await runReviewExport(deps, { exportId: asked.value.id });
+    const opened = await openExport(deps, { actor, id: asked.value.id });
+    if (!opened.ok) throw new Error(opened.error.kind);
+    return (await new Response(opened.value.stream).text()).trim().split('\r\n');
+  };
+  expect(await exported(second)).toEqual([
+    expect.stringContaining('Application number,Proposed,Proposed by'),
+    `${application.application_number},Rejected,${name}`,
+  ]);
+  // A colleague whose own application it is reads nothing of it.
+  await deps.db
+    .update(profiles)
+    .set({ role: 'admin_staff' })
+    .where(eq(profiles.id, application.owner.userId));
+  const owner: Actor = { ...application.owner, role: 'admin_staff' };
+  expect((await exported(owner)).at(-1)).not.toContain(name);
+
+  await deps.db
+    .update(applications)
+    .set({ version: sql`${applications.version} + 1` })
+    .where(eq(applications.id, application.id));
+  expect((await exported(second)).at(-1)).toBe(`${application.application_number},,`);
 });
 
 test('another decision of the second reader is a proposal of its own, and a change of the application ends both', async () => {

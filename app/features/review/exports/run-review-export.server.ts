@@ -106,7 +106,7 @@ function batches(tx: Transaction, deps: Deps, { row: { id, query, created_at }, 
         id: applications.id,
         created_at: applications.created_at,
         status_since: applications.status_since,
-        cells: selectColumns(columns, deps.clock()),
+        cells: selectColumns(columns, { actor, now: deps.clock() }),
       })
       .from(applications)
       .leftJoin(users, eq(users.id, applications.assigned_to))

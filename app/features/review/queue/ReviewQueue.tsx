@@ -47,7 +47,7 @@ export function ReviewQueue({ page, view, refused = null, mayExport, readAt }: R
   const words = useWords();
   const texts = words.review.queue;
   useLoadAhead('/review/applications/:id');
-  const columns = useQueueColumns(view, page.columns);
+  const columns = useQueueColumns(view, page.shown);
   const narrowed = isNarrowed(view);
   const query = queueQuery(view);
   const rows = useLater(page.rows, page.rows.slice(0, FIRST_ROWS));

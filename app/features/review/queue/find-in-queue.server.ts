@@ -74,7 +74,7 @@ export const readQueue = (
   db
     .select({
       ...COLUMNS,
-      values: selectColumns(QUEUE_COLUMNS, looking.now),
+      values: selectColumns(QUEUE_COLUMNS, looking),
       // Staff who applied read nothing of their own.
       decided: sql<ApplicationStatus | null>`(select ${decisions.to_status} from ${decisions}
         where ${decisions.application_id} = ${applications.id} and ${decisions.state} = 'held'

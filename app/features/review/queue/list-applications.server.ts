@@ -8,6 +8,7 @@ import type { AppDeps } from '#app/requests/context.ts';
 import { APPLICATION_STATUSES, statusesStaffMaySet } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
+import { type ColumnName, columnsToConfirm } from '#core/review/application-columns.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Database } from '#db/client.ts';
 import { admission_sessions, applications, decisions, saved_views } from '#db/schema/index.ts';
@@ -15,11 +16,18 @@ import { readSetting } from '#db/settings.ts';
 import { listColleagues } from '../record/list-colleagues.server.ts';
 import { readLook } from '../record/read-look.server.ts';
 import { readersAmong } from '../record/readers-among.server.ts';
-import type { QueueLook, QueuePage, StatusCounts } from '../record/review-view.ts';
+import type { QueuePage, StatusCounts } from '../record/review-view.ts';
 import { readQueue } from './find-in-queue.server.ts';
 import { presentQueueRow } from './present-queue-row.server.ts';
 import { decidesAt, type Looking, lookingAs, queueCondition } from './queue-condition.server.ts';
-import { isNarrowed, type QueueFilters, type QueueNarrowing, viewOf, WITHDRAWN } from './queue-filters.ts';
+import {
+  isNarrowed,
+  type QueueFilters,
+  type QueueNarrowing,
+  TO_CONFIRM,
+  viewOf,
+  WITHDRAWN,
+} from './queue-filters.ts';
 import { placeIn, queueOrder } from './queue-order.server.ts';
 
 export const PAGE_SIZE = 50;
@@ -33,8 +41,9 @@ export async function listApplications(
   if (!can(actor, 'application.read-all')) return err({ kind: 'forbidden' });
   const looking = lookingAs(actor, clock());
   const look = await readLook(db, actor);
+  const shown = filters.status === TO_CONFIRM ? columnsToConfirm(look.columns) : look.columns;
   const [page, counts, held, sessions, colleagues, views] = await Promise.all([
-    readPage(db, { filters, looking, look }),
+    readPage(db, { filters, looking, columns: shown }),
     countByStatus(db, { ...viewOf(filters), status: null }, looking),
     countHeld(db, { ...viewOf(filters), status: null }, looking),
     db
@@ -54,6 +63,7 @@ export async function listApplications(
     ...page,
     rows: page.rows.map((row) => ({ ...row, readers: readers.get(row.id) ?? [] })),
     ...look,
+    shown,
     counts,
     held,
     toReview: decidesAt(actor),
@@ -70,10 +80,10 @@ export async function listApplications(
 interface Shown {
   readonly filters: QueueFilters;
   readonly looking: Looking;
-  readonly look: QueueLook;
+  readonly columns: readonly ColumnName[];
 }
 
-async function readPage(db: Database, { filters, looking, look: { columns } }: Shown) {
+async function readPage(db: Database, { filters, looking, columns }: Shown) {
   const { after, before, sort } = filters;
   const page = await searchKeysetPage(db, filters.q, (searching) => ({
     size: PAGE_SIZE,

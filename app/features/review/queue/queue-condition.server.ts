@@ -8,7 +8,7 @@ import { readableBy } from '#app/features/admissions/index.server.ts';
 import { namedOr } from '#app/features/payments/index.server.ts';
 import { mentions, searchWords } from '#app/lists/text-search.server.ts';
 import { parseApplicationNumber } from '#core/admissions/application-number.ts';
-import { APPLICATION_STATUSES, type ApplicationStatus } from '#core/admissions/application-status.ts';
+import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { CapsState } from '#core/admissions/caps.ts';
 import { phone } from '#core/admissions/phone.ts';
 import { EXPECTED_KINDS } from '#core/documents/document-checklist.ts';
@@ -28,6 +28,7 @@ import {
   information_requests,
   payments,
 } from '#db/schema/index.ts';
+import { decidesFrom, isProposalNow } from '../record/proposal-now.server.ts';
 import {
   ASSIGNED_TO_ME,
   ASSIGNED_TO_NOBODY,
@@ -109,15 +110,6 @@ export function queueCondition(
   );
 }
 
-/** Whatever its status, where this person may change it. */
-const decidesFrom = (actor: Actor): SQL =>
-  inArray(
-    applications.status,
-    APPLICATION_STATUSES.filter((status) =>
-      can(actor, 'application.change-status', { ownerId: null, status }),
-    ),
-  );
-
 function isAt(status: StatusFilter, actor: Actor, withdrawnToo = false): SQL | undefined {
   const among = (statuses: readonly ApplicationStatus[]) => inArray(applications.status, [...statuses]);
   const notWithdrawn = or(ne(applications.status, 'Rejected'), isNull(applications.withdrawn_at));
@@ -128,8 +120,8 @@ function isAt(status: StatusFilter, actor: Actor, withdrawnToo = false): SQL | u
       return and(
         ne(applications.user_id, actor.userId),
         decidesFrom(actor),
-        sql`exists (select from ${decision_proposals} where ${decision_proposals.application_id} = ${applications.id}
-          and ${decision_proposals.version} = ${applications.version} and ${decision_proposals.proposed_by} <> ${actor.userId})`,
+        sql`exists (select from ${decision_proposals} where ${isProposalNow}
+          and ${decision_proposals.proposed_by} <> ${actor.userId})`,
       );
     case 'to-review':
       return and(among(decidesAt(actor)), ne(applications.user_id, actor.userId), sql`not ${isHeld}`);

@@ -8,6 +8,7 @@ import { Anchor } from '#app/ui/TextLink.tsx';
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
+import { isApplicationStatus } from '#core/admissions/application-status.ts';
 import { isCapsState } from '#core/admissions/caps.ts';
 import { isVerdict } from '#core/eligibility/verdict.ts';
 import { isOfferState } from '#core/offers/offer-status.ts';
@@ -84,6 +85,12 @@ export function useQueueColumns(view: QueueView, chosen: readonly ColumnName[]):
           )}
         </>
       ),
+    },
+    proposed: {
+      cell: ({ values: { proposed } }) =>
+        isApplicationStatus(proposed) && (
+          <span className="whitespace-nowrap font-semibold">{words.statusNames[proposed]}</span>
+        ),
     },
     since: {
       align: 'end',

@@ -50,6 +50,8 @@ export interface QueueLook {
 }
 
 export interface QueuePage extends QueueLook {
+  /** The columns of this view: those that were chosen, and what it cannot be worked through without. */
+  readonly shown: readonly ColumnName[];
   /** Each with its place in the list, from which its neighbours are found. */
   readonly rows: readonly (QueueRow & {
     readonly place: string;
