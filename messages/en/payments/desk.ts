@@ -136,6 +136,8 @@ export const deskWords = {
     lead: 'Refunds to payers. Request a refund on the payment’s page. A second person approves it here.',
     filter: 'Refunds by status',
     all: 'All',
+    find: 'Find refunds',
+    noneFound: 'No refund here matches this search',
     none: 'No refunds found',
     noneAdvice: 'Open a payment to request a refund.',
     statuses: {

@@ -17,6 +17,7 @@ import {
   letters,
   manual_payments,
   payments,
+  refunds,
 } from '#db/schema/index.ts';
 
 /** Shorter than any of them, and as short as a search can be answered with nothing else. */
@@ -93,6 +94,21 @@ export function manualPaymentsFoundBy(q: string): SQL | undefined {
     key ? bearsName(key) : undefined,
     payment &&
       sql`(${manual_payments.payment_id} in ${payment} or ${manual_payments.confirms_payment_id} in ${payment})`,
+  );
+}
+
+/** Refunds, joined to their payments and applications, by any such number of the payment. */
+export function refundsFoundBy(q: string): SQL | undefined {
+  if (!q) return undefined;
+  const payment = paymentsFoundBy(q);
+  const key = keyOf(q);
+  return or(
+    applicantIs(q),
+    payment && sql`${refunds.payment_id} in ${payment}`,
+    // What the gateway, or the bank, called the money that went back.
+    key
+      ? sql`upper(regexp_replace(${refunds.provider_reference}, '[^A-Za-z0-9]', '', 'g')) = ${withoutName(key)}`
+      : undefined,
   );
 }
 

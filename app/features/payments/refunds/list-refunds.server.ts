@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { href } from 'react-router';
-import { newestFirst, readKeysetPage } from '#app/lists/keyset.server.ts';
-import type { Place } from '#app/lists/list-address.ts';
+import { newestFirst, searchKeysetPage } from '#app/lists/keyset.server.ts';
+import type { ListAddress } from '#app/lists/list-address.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
@@ -10,36 +10,31 @@ import { formatNaira } from '#core/payments/money.ts';
 import type { RefundStatus } from '#core/payments/refund-status.ts';
 import { err, type Given, ok } from '#core/shared/result.ts';
 import { applications, payments, refunds, users } from '#db/schema/index.ts';
+import { refundsFoundBy } from '../payment/named-by.server.ts';
 
 const PAGE_SIZE = 25;
 
-/** Newest first, a page at a time; those of one status or of one payment, or all. */
+interface Wanted extends Partial<ListAddress> {
+  readonly actor: Actor;
+  readonly status?: RefundStatus | undefined;
+  readonly paymentId?: string;
+}
+
+/** Newest first, a page at a time; those of one status or of one payment, or all, that are searched for. */
 export async function listRefunds(
   { db }: Pick<AppDeps, 'db'>,
-  {
-    actor,
-    status,
-    paymentId,
-    after = null,
-    before = null,
-  }: {
-    actor: Actor;
-    status?: RefundStatus | undefined;
-    paymentId?: string;
-    after?: Place | null;
-    before?: Place | null;
-  },
+  { actor, status, paymentId, q = '', after = null, before = null }: Wanted,
 ) {
   if (!can(actor, 'payments.screen')) return err({ kind: 'forbidden' });
   const asker = alias(users, 'asker');
   const decider = alias(users, 'decider');
-  const page = await readKeysetPage({
+  const page = await searchKeysetPage(db, q, (searching) => ({
     size: PAGE_SIZE,
     after,
     before,
     ordering: newestFirst(refunds.created_at, refunds.id),
     read: ({ beyond, order, limit }) =>
-      db
+      searching
         .select({
           refund: refunds,
           payment_reference: payments.payment_reference,
@@ -59,13 +54,14 @@ export async function listRefunds(
           and(
             status ? eq(refunds.status, status) : undefined,
             paymentId ? eq(refunds.payment_id, paymentId) : undefined,
+            refundsFoundBy(q),
             beyond,
           ),
         )
         .orderBy(...order)
         .limit(limit),
     placeOf: ({ refund }) => ({ createdAt: refund.created_at, id: refund.id }),
-  });
+  }));
   return ok({
     ...page,
     rows: page.rows.map(({ refund, ownerId, first_name, last_name, ...row }) => ({

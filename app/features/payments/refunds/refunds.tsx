@@ -3,6 +3,7 @@
 import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
+import { FilterForm } from '#app/lists/FilterForm.tsx';
 import { ListPage } from '#app/lists/ListPage.tsx';
 import { listPath, readListAddress } from '#app/lists/list-address.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
@@ -31,14 +32,15 @@ import { recordRefundResult } from './record-refund-result.server.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  const wanted = url.searchParams.get('status');
-  const status = REFUND_STATUSES.find((one) => one === wanted);
-  const { after, before } = readListAddress(url.searchParams);
-  const listed = await listRefunds(deps, { actor, status, after, before });
+  const address = addressIn(url.searchParams);
+  const listed = await listRefunds(deps, {
+    actor,
+    ...readListAddress(url.searchParams),
+    status: address.status ?? undefined,
+  });
   return {
     page: orRefuse(listed),
-    address: addressIn(url.searchParams),
-    status: status ?? null,
+    address,
     opened: url.searchParams.get('open'),
   };
 }
@@ -46,6 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const PATH = '/payment-system/refunds';
 /** The part of the list that is looked at. */
 const addressIn = (params: URLSearchParams) => ({
+  q: readListAddress(params).q,
   status: REFUND_STATUSES.find((one) => one === params.get('status')) ?? null,
   after: params.get('after'),
   before: params.get('before'),
@@ -76,18 +79,17 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function RefundsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, status, address, opened } = loaderData;
+  const { page, address, opened } = loaderData;
+  const { q, status } = address;
   const chosen = openedIn(page.rows, opened, actionData?.record);
   const columns = useColumns((id) => openedPath(PATH, address, id));
-  const { refunds: text } = useWords().bursary;
-  const tabs = [
-    { to: '/payment-system/refunds', label: text.all, current: status === null },
-    ...REFUND_STATUSES.map((one) => ({
-      to: `/payment-system/refunds?status=${one}`,
-      label: text.statuses[one],
-      current: status === one,
-    })),
-  ];
+  const { refunds: text, manual } = useWords().bursary;
+  const whole = q ? listPath(PATH, { status }) : null;
+  const tabs = [null, ...REFUND_STATUSES].map((one) => ({
+    to: listPath(PATH, { status: one, q }),
+    label: one ? text.statuses[one] : text.all,
+    current: status === one,
+  }));
   return (
     <BursaryPage refusal={actionData} title={text.title} lead={text.lead} tabs={{ label: text.filter, tabs }}>
       {chosen && (
@@ -99,13 +101,27 @@ export default function RefundsPage({ loaderData, actionData }: Route.ComponentP
           back={listPath(PATH, address)}
         />
       )}
+      <FilterForm
+        dense
+        action={PATH}
+        label={text.find}
+        shown={{ q }}
+        keep={{ status }}
+        whole={whole}
+        filters={[{ name: 'q', label: manual.search, hint: manual.search, kind: 'search' }]}
+      />
       <ListPage
         dense
         columns={columns}
         page={page}
-        at={(place) => listPath('/payment-system/refunds', { status, ...place })}
+        at={(place) => listPath(PATH, { status, q, ...place })}
         caption={text.title}
-        empty={{ title: text.none, advice: text.noneAdvice }}
+        empty={
+          q
+            ? { title: text.noneFound, advice: manual.noneFoundAdvice }
+            : { title: text.none, advice: text.noneAdvice }
+        }
+        whole={whole}
       />
     </BursaryPage>
   );
