@@ -13,6 +13,13 @@ test('Hausa has no sentence that English does not have; what it lacks is told', 
   expect(unknown).toEqual([]);
 });
 
+test('what applicants and visitors read while e-mails wait is in Hausa', () => {
+  const held = compareTranslation(english, ha).lacking.filter((path) =>
+    /^(shell|identity|account)\..*held/i.test(path),
+  );
+  expect(held).toEqual([]);
+});
+
 test('what a translation lacks is said in English', () => {
   const some = { shell: { skip: 'Tsallake', nav: { home: 'Gida' } }, dates: { months: ['Janairu'] } };
   const merged = withTranslation(english, some);

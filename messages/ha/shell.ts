@@ -127,6 +127,14 @@ export const shell: CatalogueTranslation['shell'] = {
     text: 'babu abin da yake na gaskiya a nan, kuma ba a biyan kuɗi. Ku karanta imel a',
     mailbox: 'akwatin saƙo',
   },
+  mailHeld: {
+    name: 'Imel yana jinkiri',
+    text: 'an dawo da wannan shafi daga ajiyar bayanai, don haka ba zai aika imel ba sai mai kula ya tabbatar da shi. Ba kwa buƙatar sake nema.',
+    contact: 'Idan abin na gaggawa ne, ku tuntuɓi kwalejin',
+    toast: 'Imel yana jira har sai mai kula ya tabbatar da shafin.',
+    advice:
+      'Imel yana jira har sai mai kula ya tabbatar da cewa an dawo da shafin. Ba kwa buƙatar sake nema. Idan abin na gaggawa ne, ku tuntuɓi kwalejin.',
+  },
   errorTitle: (status) => `${errorOf(status).title} (${status})`,
   errorPage: errorOf,
   confirm: {

@@ -37,6 +37,7 @@ export const account: CatalogueTranslation['account'] = {
     lead: 'Ku shigar da adireshin imel na asusunku. Za mu aiko muku da hanyar zaɓar sabuwar kalmar sirri.',
     submit: 'A aiko mini da hanyar',
     sent: 'Idan wannan adireshi yana da asusu, mun aika masa da hanya. Tana aiki sau ɗaya, cikin awa 2.',
+    held: 'Idan wannan adireshi yana da asusu, za mu aika masa da hanya daga baya.',
     again: 'Sake aikawa',
   },
   reset: {
@@ -62,11 +63,14 @@ export const account: CatalogueTranslation['account'] = {
     checkTitle: 'Ku duba imel ɗinku',
     checkLead: (email) =>
       `Mun aika imel zuwa ${email}. Ku buɗe hanyar da ke ciki domin tabbatar da adireshinku, ku shiga.`,
+    heldLead: (email) =>
+      `Za mu aika imel zuwa ${email} daga baya. Ku buɗe hanyar da ke ciki domin tabbatar da adireshinku, ku shiga.`,
     askLead: 'Ku shigar da adireshin imel na asusunku. Za mu aiko muku da hanyar tabbatar da shi.',
     advice: `Imel ɗin yana iya ɗaukar ƴan mintuna. ${spam}`,
     resend: 'Sake aiko hanyar',
     send: 'Aiko hanyar',
     sent: (email) => `Idan ${email} yana jiran tabbatarwa, mun sake aika masa da hanya.`,
+    heldSent: (email) => `Idan ${email} yana jiran tabbatarwa, za mu sake aika masa da hanya daga baya.`,
     earlier: 'Hanyoyin baya ma suna aiki.',
     left: (left, minutes) =>
       left === 0
@@ -91,6 +95,8 @@ export const account: CatalogueTranslation['account'] = {
     send: 'A aiko mini da lamba',
     enterLead:
       'Idan wannan adireshi yana da asusu, mun aika masa da lamba. Tana aiki na minti 10. Sabuwar lamba ce kawai take aiki.',
+    heldLead:
+      'Idan wannan adireshi yana da asusu, za mu aika masa da lamba daga baya. Sabuwar lamba ce kawai take aiki.',
     submit: 'Shiga',
     again: 'A aiko wata lamba',
     codeHint: 'Lambobi shida, daga imel ɗin da muka aiko yanzu.',

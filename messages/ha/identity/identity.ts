@@ -44,6 +44,8 @@ export const identity: CatalogueTranslation['identity'] = {
   wrongPassword: 'Adireshin imel ko kalmar sirri ba daidai ba ne.',
   unverified: 'Ba a tabbatar da adireshin imel ɗinku ba tukuna.',
   unverifiedSent: 'Mun aiko muku da sabuwar hanya. Ku buɗe ta domin tabbatar da adireshin, ku shiga.',
+  unverifiedHeld:
+    'Za mu aiko muku da sabuwar hanya daga baya. Ku buɗe ta domin tabbatar da adireshin, ku shiga.',
   suspended: (day) => `An dakatar da asusunku tun ${day}. Babu abin da ya ɓace a ciki.`,
   suspendedReason: (reason) => `Dalili: ${reason}`,
   suspendedAsk: (email) => `Idan kuna ganin kuskure ne, ku rubuta wa ${email} daga adireshin asusunku.`,
