@@ -184,7 +184,8 @@ const onlyActs = ({ headerHidden, align }: Pick<Column<never>, 'headerHidden' | 
 
 const inBrief = ({ names, beside, corner }: Pick<Column<never>, 'names' | 'beside' | 'corner'>) =>
   names
-    ? 'flex-1 text-start font-semibold'
+    ? // Where text is large, on lines of its own: beside what is short, each would hold a letter or two.
+      'flex-1 text-start font-semibold tight:order-1 tight:basis-full'
     : beside
       ? // Beside the first line alone: the second one is as long as the row.
         'max-lg:self-start max-lg:pt-1'

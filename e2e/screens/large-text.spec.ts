@@ -39,6 +39,8 @@ const leaks = (page: Page): Promise<string[]> =>
         found.add(`${what.trim().slice(0, 40)} leaves ${box.tagName} ${box.className} by ${out} px`);
     };
     for (const part of document.querySelectorAll('body *')) {
+      // Around a box to tick there is only room for a finger.
+      if (part.matches('label:has(> input:only-child)')) continue;
       if (part.closest('svg') || !part.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
         continue;
       const around = part.parentElement && boxOf(part.parentElement);
@@ -129,6 +131,9 @@ test('what an applicant with a long name reads after paying and after the decisi
   for (const part of ['', '/letter', '/reply', '/documents']) await look(page, application + part);
 });
 
+/** Desks whose rows are read where they are. */
+const READ_WHOLE = ['/review', '/admin-portal'];
+
 test('desks do not scroll sideways', async ({ page }) => {
   const application = `/review/applications/${await somebodysApplication('Under Review')}`;
   const desks = {
@@ -144,9 +149,10 @@ test('desks do not scroll sideways', async ({ page }) => {
     await signIn(page, email);
     for (const path of paths) {
       await page.goto(path);
-      // What is cut in a list, such as a long name, is read whole on its own page.
-      const sideways = (await leaks(page)).filter((leak) => leak.startsWith('the page'));
-      expect.soft(sideways, path).toEqual([]);
+      const found = await leaks(page);
+      // What is cut on a desk of many parts, such as a long name, is read whole on its own page.
+      const heeded = READ_WHOLE.includes(path) ? found : found.filter((leak) => leak.startsWith('the page'));
+      expect.soft(heeded, path).toEqual([]);
     }
   }
 });

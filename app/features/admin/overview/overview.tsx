@@ -151,11 +151,11 @@ function WaitingPanel({ waiting }: Pick<DashboardView, 'waiting'>) {
       {waiting.length === 0 ? (
         <p className="text-ink-soft text-sm">{texts.waiting.none}</p>
       ) : (
-        <table className="w-full text-sm tight:wrap-anywhere">
+        <table className="w-full text-sm">
           <caption className="sr-only">{texts.waiting.title}</caption>
           <thead>
-            <tr className="text-ink-soft text-xs">
-              <th scope="col" className="pb-1 text-start font-medium">
+            <tr className="text-ink-soft text-xs tight:flex tight:flex-wrap">
+              <th scope="col" className="pb-1 text-start font-medium tight:basis-full">
                 {columns.list}
               </th>
               <th scope="col" className="pb-1 text-end font-medium">
@@ -168,8 +168,8 @@ function WaitingPanel({ waiting }: Pick<DashboardView, 'waiting'>) {
           </thead>
           <tbody>
             {waiting.map(({ kind, value, path, days }) => (
-              <tr key={kind} className="border-line border-t">
-                <th scope="row" className="text-start font-medium">
+              <tr key={kind} className="border-line border-t tight:flex tight:flex-wrap">
+                <th scope="row" className="text-start font-medium tight:basis-full">
                   <Anchor to={path} className="link inline-flex min-h-8 items-center max-sm:min-h-11">
                     {texts.waiting.lists[kind]}
                   </Anchor>
@@ -197,11 +197,11 @@ function Recent({ recent }: Pick<DashboardView, 'recent'>) {
           {recent.map((row) => (
             <li
               key={row.id}
-              className="flex items-center justify-between gap-x-3 wrap-break-word border-line border-t py-1 first:border-t-0 first:pt-0"
+              className="flex items-center justify-between gap-x-3 wrap-break-word border-line border-t py-1 first:border-t-0 first:pt-0 tight:flex-wrap"
             >
               <TextLink
                 to={href('/review/applications/:id', { id: row.id })}
-                className="min-w-0 truncate font-semibold max-sm:py-2"
+                className="min-w-0 truncate font-semibold max-sm:py-2 tight:whitespace-normal"
               >
                 <bdi>{row.name}</bdi>
               </TextLink>

@@ -199,7 +199,7 @@ export function useQueueColumns(view: QueueView, chosen: readonly ColumnName[]):
           <bdi title={row.name ?? undefined} className="link block truncate leading-6">
             {row.name ?? texts.noName}
           </bdi>
-          <span className="only-narrow flex gap-1 font-normal text-[0.8125rem] text-ink-soft leading-5 lg:hidden">
+          <span className="only-narrow flex gap-1 font-normal text-[0.8125rem] text-ink-soft leading-5 lg:hidden tight:flex-wrap">
             <span className="whitespace-nowrap tabular">{row.application_number}</span>
             {row.values.program && <span className="min-w-0 truncate">· {row.values.program}</span>}
           </span>
