@@ -135,7 +135,13 @@ function useColumns(pathOfRow: (id: string) => string): readonly Column<RefundVi
       key: 'who',
       header: words.payments.facts.applicant,
       names: true,
-      cell: (one) => <TextLink to={pathOfRow(one.id)}>{one.applicant || one.application_number}</TextLink>,
+      cell: (one) => (
+        <TextLink to={pathOfRow(one.id)}>
+          <span title={one.applicant} className="lg:block lg:max-w-44 lg:truncate">
+            {one.applicant || one.application_number}
+          </span>
+        </TextLink>
+      ),
     },
     {
       key: 'number',
@@ -149,7 +155,11 @@ function useColumns(pathOfRow: (id: string) => string): readonly Column<RefundVi
       cell: (one) => <StatusBadge tone={REFUND_TONES[one.status]}>{text.statuses[one.status]}</StatusBadge>,
     },
     { key: 'reason', header: text.reason, fills: true, cell: (one) => one.reason },
-    { key: 'by', header: text.requestedBy, cell: (one) => one.requestedBy },
+    {
+      key: 'by',
+      header: text.requestedBy,
+      cell: (one) => <span className="lg:whitespace-nowrap">{one.requestedBy}</span>,
+    },
     {
       key: 'decide',
       header: decideRow,
