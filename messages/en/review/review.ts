@@ -161,6 +161,7 @@ export const review = {
     nobody: 'Not assigned',
     noName: 'No name yet',
     noProgram: 'Not chosen yet',
+    proposal: (status: string, by: string) => `${status} · ${by}`,
     unfinished: 'Form not finished',
   },
 

@@ -17,7 +17,14 @@ import { type ColumnName, columnOf } from '#core/review/application-columns.ts';
 import { NotReleased } from '../decisions/NotReleased.tsx';
 import type { QueuePage } from '../record/review-view.ts';
 import { ChoosePage, ChooseRow } from './BulkBar.tsx';
-import { type QueueSort, type QueueView, queuePath, queueQuery, STATUS_GROUPS } from './queue-filters.ts';
+import {
+  type QueueSort,
+  type QueueView,
+  queuePath,
+  queueQuery,
+  STATUS_GROUPS,
+  TO_CONFIRM,
+} from './queue-filters.ts';
 
 type Row = QueuePage['rows'][number];
 
@@ -67,7 +74,8 @@ export function useQueueColumns(view: QueueView, chosen: readonly ColumnName[]):
     },
     program: { cell: (row) => (row.values.program ? cut(row.values.program) : soft(texts.noProgram)) },
     status: {
-      beside: true,
+      // What is proposed takes the row of a phone.
+      beside: view.status !== TO_CONFIRM,
       cell: (row) => (
         <>
           <ApplicationStatusBadge
@@ -157,6 +165,9 @@ export function useQueueColumns(view: QueueView, chosen: readonly ColumnName[]):
     },
     assigned_to: { cell: (row) => (row.assignee ? cut(row.assignee.name) : soft(texts.nobody)) },
   };
+  /** On phones, where no column is read: what there is to confirm, and whose it is. */
+  const proposalOf = ({ values: { proposed, proposed_by } }: Row) =>
+    isApplicationStatus(proposed) && texts.proposal(words.statusNames[proposed], proposed_by ?? '');
   const heading = (key: keyof typeof SORTS | ColumnName, label: string) => {
     if (!isSortable(key)) return { header: <span className="whitespace-nowrap">{label}</span> };
     const [first, second] = SORTS[key];
@@ -200,8 +211,14 @@ export function useQueueColumns(view: QueueView, chosen: readonly ColumnName[]):
             {row.name ?? texts.noName}
           </bdi>
           <span className="only-narrow flex gap-1 font-normal text-[0.8125rem] text-ink-soft leading-5 lg:hidden tight:flex-wrap">
-            <span className="whitespace-nowrap tabular">{row.application_number}</span>
-            {row.values.program && <span className="min-w-0 truncate">· {row.values.program}</span>}
+            {proposalOf(row) ? (
+              <span className="min-w-0 truncate">{proposalOf(row)}</span>
+            ) : (
+              <>
+                <span className="whitespace-nowrap tabular">{row.application_number}</span>
+                {row.values.program && <span className="min-w-0 truncate">· {row.values.program}</span>}
+              </>
+            )}
           </span>
         </Anchor>
       ),
