@@ -9,7 +9,9 @@ import type { Register } from 'react-router';
 declare global {
   interface Window {
     /** Where the framework keeps which file a page begins in. */
-    readonly __reactRouterManifest?: { readonly routes: Readonly<Record<string, { readonly module: string }>> };
+    readonly __reactRouterManifest?: {
+      readonly routes: Readonly<Record<string, { readonly module: string }>>;
+    };
   }
 }
 
