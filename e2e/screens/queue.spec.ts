@@ -140,7 +140,8 @@ test('whoever turns letters off goes through the list by arrows alone', async ({
   // Nor do letters decide on an application, or leave it.
   const accepted = page.getByRole('radio', { name: 'Accepted' });
   const open = async () => {
-    await page.goto('/review?status=Under Review&sort=oldest');
+    // Of those that nobody has decided meanwhile.
+    await page.goto('/review?status=to-review&sort=oldest');
     await links.first().click();
     await expect(accepted).toBeVisible();
     await expect(page.locator('html[data-script]')).toBeAttached();
