@@ -6,12 +6,13 @@ import { data, isRouteErrorResponse } from 'react-router';
 import { postOf, refusalFrom } from './refusal.ts';
 
 export async function keepFormOnFailure<Answered>(request: Request, serverAction: () => Promise<Answered>) {
-  const post = postOf(await request.clone().formData());
+  // Read only where it is needed: the form is on its way sooner.
+  const kept = request.clone();
   try {
     return await serverAction();
   } catch (thrown) {
     // A redirect, or a refusal that the server has put into words.
     if (thrown instanceof Response || isRouteErrorResponse(thrown)) throw thrown;
-    return data(refusalFrom(post, { kind: 'offline' as const }), { status: 503 });
+    return data(refusalFrom(postOf(await kept.formData()), { kind: 'offline' as const }), { status: 503 });
   }
 }

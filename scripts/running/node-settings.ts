@@ -4,10 +4,10 @@
  */
 
 /**
- * Memory before speed, because a college's machine has little of it: the heap is collected when it has grown by a
- * third, not several times, and new objects get 4 MB at a time instead of 16.
+ * Memory before speed, because a college's machine has little of it: the heap is collected when it has grown by
+ * two thirds, not several times, and new objects get 8 MB at a time instead of 16.
  */
-export const NODE_FLAGS: readonly string[] = ['--max-semi-space-size=4', '--heap-growing-percent=30'];
+export const NODE_FLAGS: readonly string[] = ['--max-semi-space-size=8', '--heap-growing-percent=60'];
 
 export const NODE_ENVIRONMENT: Readonly<Record<string, string>> = {
   // Otherwise each thread that draws, hashes or resolves names would keep memory of its own.
