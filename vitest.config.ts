@@ -1,8 +1,12 @@
-/** Three kinds of tests: pure ones, ones that need a database, and ones that start and kill database servers. */
+/**
+ * Pure tests, those that need a database, of which the long ones have a run of their own (scripts/test-long.ts), and those
+ * that start and kill database servers.
+ */
 import { configDefaults, defineConfig } from 'vitest/config';
 import { collegeAlias } from './scripts/building/college.ts';
 
 const NEEDS_DATABASE = ['**/*.db.test.{ts,tsx}'];
+const LONG = ['**/*.long.db.test.ts'];
 const STARTS_SERVERS = ['db/private-server/**/*.test.ts'];
 const elsewhere = [...configDefaults.exclude, 'build/**', 'e2e/**', 'data/**'];
 
@@ -33,6 +37,15 @@ export default defineConfig({
         test: {
           name: 'db',
           include: NEEDS_DATABASE,
+          exclude: [...elsewhere, ...LONG],
+          globalSetup: ['./tests/database/global-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'db-long',
+          include: LONG,
           exclude: elsewhere,
           globalSetup: ['./tests/database/global-setup.ts'],
         },

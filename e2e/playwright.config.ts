@@ -21,6 +21,12 @@ const launchOptions = {
 /** A cheap phone, the commonest visitor. */
 const phone = { viewport: { width: 360, height: 780 } };
 
+/** They open no browser, so that they need none; one that would fails on every machine. */
+const withoutBrowser = { launchOptions: { executablePath: '/tests-over-http-open-no-browser' } };
+
+/** In a run of their own (scripts/test-long.ts). */
+const LONG = '**/*.long.spec.ts';
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
@@ -43,13 +49,10 @@ export default defineConfig({
     timezoneId: 'Africa/Lagos',
   },
   projects: [
-    // They open no browser, so that they need none; one that would fails on every machine.
-    {
-      name: 'http',
-      testMatch: 'http/**/*.spec.ts',
-      use: { launchOptions: { executablePath: '/tests-over-http-open-no-browser' } },
-    },
-    { name: 'script', testMatch: ['journeys/**/*.spec.ts', 'screens/**/*.spec.ts'] },
+    { name: 'http', testMatch: 'http/**/*.spec.ts', testIgnore: LONG, use: withoutBrowser },
+    { name: 'http-long', testMatch: 'http/**/*.long.spec.ts', use: withoutBrowser },
+    { name: 'script', testMatch: ['journeys/**/*.spec.ts', 'screens/**/*.spec.ts'], testIgnore: LONG },
+    { name: 'script-long', testMatch: 'screens/**/*.long.spec.ts' },
     { name: 'no-script', testMatch: 'journeys/**/*.spec.ts', use: { javaScriptEnabled: false } },
   ],
 });

@@ -35,8 +35,21 @@ const removeTemporaryFiles = await keepTemporaryFilesInMemory();
 const major = Math.floor(Number(version) / 10_000);
 try {
   await runLanes([
-    [{ name: 'db', steps: [vitest(`database tests on PostgreSQL ${major}`, 'db', database)] }],
-    [{ name: 'http', steps: [BUILD, playwright('access over HTTP', ['http'], false, database)] }],
+    [
+      {
+        name: 'db',
+        steps: [
+          vitest(`database tests on PostgreSQL ${major}`, 'db', database),
+          vitest(`long database tests on PostgreSQL ${major}`, 'db-long', database),
+        ],
+      },
+    ],
+    [
+      {
+        name: 'http',
+        steps: [BUILD, playwright('access over HTTP', ['http', 'http-long'], false, database)],
+      },
+    ],
   ]);
 } finally {
   await removeTemplates(url);

@@ -1,6 +1,6 @@
 /**
  * Settles one payment in a process of its own and kills that process at a statement: `settle-and-die.ts <url> <reference>
- * <statement>`. With 0 it lives and prints how many statements there were. Started by crash.db.test.ts, and made of as
+ * <statement>`. With 0 it lives and prints how many statements there were. Started by crash.long.db.test.ts, and made of as
  * little as settling needs, since it starts many times.
  */
 import { v7 as uuidv7 } from 'uuid';
