@@ -171,3 +171,39 @@ test('after a form whose answer leads to a part of the page, the keyboard begins
   await expect(page.locator('#settings-session')).toBeInViewport();
   await expect(page.locator('#settings-session')).toBeFocused();
 });
+
+test('the code of what a list leads on to is there before it is opened', async ({ page }) => {
+  const read = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').flatMap(({ name }) => (name.endsWith('.js') ? name : [])),
+    );
+  await signIn(page, ACCOUNTS.master_admin);
+  for (const [list, record] of [
+    ['/review', '/review/applications/:id'],
+    ['/payment-system?tab=transactions', '/payment-system/:id'],
+    ['/admin-portal/students', '/admin-portal/students/:id'],
+    ['/admin-portal/messages', '/admin-portal/messages/:id'],
+  ] as const) {
+    await page.goto(list);
+    await page.waitForFunction((name) => {
+      const file = window.__reactRouterManifest?.routes[name]?.module;
+      return file && performance.getEntriesByName(new URL(file, location.href).href).length > 0;
+    }, record);
+    // Its own files follow it.
+    await expect(async () => {
+      const before = await read();
+      await page.waitForTimeout(500);
+      expect(await read()).toEqual(before);
+    }).toPass();
+    const before = await read();
+    const pattern = new RegExp(`^${record.replace(':id', '[0-9a-f-]{36}')}$`);
+    await page
+      .getByRole('main')
+      .locator(`tbody a[href^="${record.replace(':id', '')}"]`)
+      .first()
+      .click();
+    await expect(page).toHaveURL((url) => pattern.test(url.pathname));
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await read(), list).toEqual(before);
+  }
+});

@@ -6,12 +6,16 @@
 import { useEffect } from 'react';
 import type { Register } from 'react-router';
 
+/** Where a page begins, and what sends its forms, in a file of its own. */
+interface Files {
+  readonly module: string;
+  readonly clientActionModule?: string;
+}
+
 declare global {
   interface Window {
-    /** Where the framework keeps which file a page begins in. */
-    readonly __reactRouterManifest?: {
-      readonly routes: Readonly<Record<string, { readonly module: string }>>;
-    };
+    /** Where the framework keeps which files a page has. */
+    readonly __reactRouterManifest?: { readonly routes: Readonly<Record<string, Files>> };
   }
 }
 
@@ -20,10 +24,13 @@ const AFTER_MS = 300;
 
 export function useLoadAhead(page: keyof Register['pages'] | undefined): void {
   useEffect(() => {
-    const found = page && window.__reactRouterManifest?.routes[page]?.module;
-    if (!found) return;
-    // A file that cannot be had now is asked for again by the router, which tells of it.
-    const timer = setTimeout(() => import(/* @vite-ignore */ found).catch(() => undefined), AFTER_MS);
+    const files = page && window.__reactRouterManifest?.routes[page];
+    if (!files) return;
+    const timer = setTimeout(() => {
+      // One that cannot be had now is asked for again by the router, which tells of it.
+      for (const file of [files.module, files.clientActionModule])
+        if (file) import(/* @vite-ignore */ file).catch(() => undefined);
+    }, AFTER_MS);
     return () => clearTimeout(timer);
   }, [page]);
 }

@@ -3,6 +3,7 @@ import { href } from 'react-router';
 import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
+import { useLoadAhead } from '#app/shell/staff/use-load-ahead.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
 import type { Column } from '#app/ui/DataTable.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
@@ -31,6 +32,7 @@ export default function MessagesList({ loaderData: found }: Route.ComponentProps
     templates: { title: templates },
   } = useDeskWords();
   const columns = useColumns();
+  useLoadAhead('/admin-portal/messages/:id');
   return (
     <PortalFrame
       title={text.title}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useLoadAhead } from '#app/shell/staff/use-load-ahead.ts';
 import { type Column, DataTable } from '#app/ui/DataTable.tsx';
 import { Money } from '#app/ui/Money.tsx';
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
@@ -19,6 +20,7 @@ export function TransactionsTable({ caption, rows }: TransactionsTableProps) {
   const words = useWords();
   const { facts, system, method } = words.payments;
   const { report } = words.bursary;
+  useLoadAhead('/payment-system/:id');
   /** Those that say more than their value. */
   const own: Readonly<Partial<Record<PaymentColumnName, (payment: PaymentRow) => ReactNode>>> = {
     reference: (payment) => (

@@ -6,6 +6,7 @@ import { ListPage } from '#app/lists/ListPage.tsx';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { drawnOnce } from '#app/shell/drawn-once.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
+import { useLoadAhead } from '#app/shell/staff/use-load-ahead.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { CardGrid, StatCard } from '#app/ui/Card.tsx';
 import type { Column } from '#app/ui/DataTable.tsx';
@@ -35,6 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 function Students({ loaderData }: Route.ComponentProps) {
   const { page, figures, found, filters } = loaderData;
   const columns = useColumns();
+  useLoadAhead('/admin-portal/students/:id');
   const words = useWords();
   const { directory: texts, fields, year } = words.students;
   const narrowed = Boolean(filters.q || filters.status || filters.program || filters.year);
