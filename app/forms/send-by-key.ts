@@ -4,21 +4,23 @@ import { type RefObject, useLayoutEffect } from 'react';
 /** What has a meaning of its own for it: another form, a button, and a link, which the browser opens in a tab of its own. */
 const ELSEWHERE = 'form, a, button, summary, dialog';
 
-export function sendByKey(form: HTMLFormElement | null | undefined, event: KeyboardEvent): void {
+/** @param place the form, or what is around a button of it. */
+export function sendByKey(place: HTMLElement | null | undefined, event: KeyboardEvent): void {
   const { key, target } = event;
   if (key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
-  if (event.defaultPrevented || event.repeat || !form?.checkVisibility()) return;
+  if (event.defaultPrevented || event.repeat || !place?.checkVisibility()) return;
   if (!(target instanceof HTMLElement) || document.querySelector('dialog[open]')) return;
-  if (!form.contains(target) && target.closest(ELSEWHERE)) return;
+  if (!place.contains(target) && target.closest(ELSEWHERE)) return;
   event.preventDefault();
-  form.requestSubmit(form.querySelector<HTMLButtonElement>('button:not([type=button])'));
+  const button = place.querySelector<HTMLButtonElement>('button:not([type=button])');
+  button?.form?.requestSubmit(button);
 }
 
-export function useSendKey(form: RefObject<HTMLFormElement | null>): void {
+export function useSendKey(place: RefObject<HTMLElement | null>): void {
   // In the same step as the page: whoever works by keys sends a form as soon as it shows.
   useLayoutEffect(() => {
-    const press = (event: KeyboardEvent) => sendByKey(form.current, event);
+    const press = (event: KeyboardEvent) => sendByKey(place.current, event);
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
-  }, [form]);
+  }, [place]);
 }

@@ -1,18 +1,5 @@
 /** Where the notices for staff come from: of each kind which records wait, whom they concern, and where they are dealt with. */
-import {
-  and,
-  arrayOverlaps,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, arrayOverlaps, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { href } from 'react-router';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -40,6 +27,7 @@ import {
   webhook_endpoints,
 } from '#db/schema/index.ts';
 
+import { IS_FLAGGED } from '../features/payments/index.server.ts';
 import { applicationOf, offerSources, type Source } from './notice-sources-of-offers.server.ts';
 
 export type { Source };
@@ -256,7 +244,7 @@ export const sourcesFor = (actor: Actor): Readonly<Record<NoticeKind, Source>> =
     table: payments,
     at: payments.created_at,
     id: payments.id,
-    waits: and(isNotNull(payments.review_reason), isNull(payments.review_resolved_at)),
+    waits: IS_FLAGGED,
     label: applicationOf(payments.application_id),
     path: (id) => href('/payment-system/:id', { id }),
     all: '/payment-system?tab=transactions&status=flagged',

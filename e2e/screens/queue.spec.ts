@@ -252,6 +252,29 @@ test('a rejection in bulk has its reason from the first list on, and is shown be
   await expect(page.getByLabel('Reason')).toHaveValue('programme-full');
 });
 
+for (const javaScriptEnabled of [true, false])
+  test.describe(`script ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled });
+
+    test('a bulk change that is edited after its preview is previewed again before it is done', async ({
+      page,
+    }) => {
+      await signIn(page, ACCOUNTS.admin_staff);
+      // No other test changes these.
+      await page.goto('/review?status=Rejected');
+      for (const place of [0, 1]) await page.locator('input[name=chosen]').nth(place).check();
+      await page.getByRole('button', { name: 'Change selected' }).click();
+      await page.getByLabel('New status').selectOption('Under Review');
+      await page.getByRole('button', { name: 'Preview' }).first().click();
+      await expect(page.getByRole('heading', { name: 'Preview', exact: true })).toBeVisible();
+      await page.getByLabel(/^Note/).fill('The committee meets on Friday.');
+      await page.getByRole('button', { name: /^Change \d/ }).click();
+      await expect(page.getByText('Nothing has been changed yet.')).toBeVisible();
+      await expect(page.getByText('Applicants will read:')).toContainText('The committee meets on Friday.');
+      await expect(page.getByLabel(/^Note/)).toHaveValue('The committee meets on Friday.');
+    });
+  });
+
 test('a view is asked about before another one gets its name', async ({ page }) => {
   await signIn(page, ACCOUNTS.master_admin);
   const keep = async (address: string) => {

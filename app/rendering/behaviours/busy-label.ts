@@ -20,7 +20,7 @@ function press(event: SubmitEvent): void {
   if (event.defaultPrevented || !(target instanceof HTMLFormElement)) return;
   // kept-form.ts handles such a form.
   if (target.dataset.kept !== undefined) return;
-  if ([...target.querySelectorAll('[data-busy-label]')].some((one) => pressed.has(one))) {
+  if ([...target.elements].some((one) => pressed.has(one))) {
     event.preventDefault();
     event.stopImmediatePropagation();
     return;

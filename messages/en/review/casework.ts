@@ -171,6 +171,8 @@ export const casework = {
     enrol: (count: number) => `Enrol ${many(count, 'applicant', 'applicants')}`,
     enrolNote:
       'Each becomes a first-year student with the next matriculation number of the programme, and gets an e-mail with it. You cannot undo this in one step.',
+    edited: 'Nothing has been changed yet. You edited this change after its preview.',
+    editedAdvice: 'This is the preview of what you entered. If it is right, confirm it.',
     begun: 'This bulk change has already started and can no longer be edited.',
     running: 'In progress',
     progress: (done: number, total: number) => `${number(done)} of ${number(total)} done`,

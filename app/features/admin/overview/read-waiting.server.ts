@@ -1,6 +1,7 @@
 /** What waits for the college, list by list, and since when its oldest waits. */
-import { and, count, eq, inArray, isNotNull, isNull, min, type SQL } from 'drizzle-orm';
+import { and, count, eq, inArray, min, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { IS_FLAGGED } from '#app/features/payments/index.server.ts';
 import { listPath } from '#app/lists/list-address.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { type MessageView, STATES_OF_VIEW } from '#core/content/message-state.ts';
@@ -40,7 +41,7 @@ const LISTS = {
     permission: 'payments.screen',
     table: payments,
     since: payments.created_at,
-    waits: and(isNotNull(payments.review_reason), isNull(payments.review_resolved_at)),
+    waits: IS_FLAGGED,
     path: listPath('/payment-system', { tab: 'transactions', status: 'flagged' }),
   },
   messages: {

@@ -53,8 +53,7 @@ export async function readPaymentDetails(
   const surplus = review === 'overpaid' ? surplusKobo(money) : 0;
   const spokenFor = promised + moving > 0 && free === 0;
   // The rest is the fee; the doubt ends when the refund is made.
-  const decided =
-    promised > 0 && (review === 'to-refund' || (review === 'overpaid' && row.status === 'Completed'));
+  const decided = promised > 0 && review === 'overpaid' && row.status === 'Completed';
   const resolve = mayReview && review !== null && !spokenFor && !decided;
   const mayDecide = can(actor, 'payment.confirm-transfer', { ownerId });
   const decideTransfer = mayDecide && pending && byStaff && review === null && !confirmation;

@@ -36,9 +36,9 @@ export interface PaymentPapers {
 }
 type ShownLine = PaymentLine & { readonly papers?: PaymentPapers };
 
-/** Only while nobody has decided about it. */
+/** Only while nobody has decided about it; a refund that is under way has been decided. */
 export const openReview = ({ payment }: Pick<PaymentLine, 'payment'>): string | null =>
-  payment.review_resolved_at ? null : payment.review_reason;
+  payment.review_resolved_at || payment.review_reason === 'to-refund' ? null : payment.review_reason;
 
 type Value = string | number | Date | null;
 

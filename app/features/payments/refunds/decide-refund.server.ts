@@ -2,13 +2,17 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, mayEver } from '#core/identity/permissions.ts';
+import { surplusKobo } from '#core/payments/overpayment.ts';
 import { decideRefund as decide, type RefundStatus } from '#core/payments/refund-status.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Transaction } from '#db/client.ts';
 import { refunds } from '#db/schema/index.ts';
+import { flagPayment } from '../ledger/flag-payment.server.ts';
 import { mailPayer } from '../ledger/mail-payer.server.ts';
+import { moneyBehind, promisedMoney } from '../ledger/promised-money.server.ts';
 import { recordPaymentEvent } from '../ledger/record-payment-event.server.ts';
+import { writePayment } from '../ledger/write-payment.server.ts';
 import type { DeskProblem, Invalid, Own, SamePerson } from '../payment/bursary-problems.ts';
 import { readDecision } from '../payment/decide-payment.server.ts';
 import { findApplication, lockPayment, type PaymentRecord } from '../payment/queries.server.ts';
@@ -79,7 +83,29 @@ async function decideRefund(
         amount: refund.amount_kobo,
         occasion: id,
       });
+    else await keepAfterAll(tx, deps, payment, actor.userId);
     return ok(undefined);
+  });
+}
+
+/** Money that was only marked because it was to go back is kept; what is more than the fee is there to be decided about again. */
+async function keepAfterAll(
+  tx: Transaction,
+  deps: RefundDeps,
+  payment: PaymentRecord,
+  actorId: string,
+): Promise<void> {
+  if (payment.review_reason !== 'to-refund' || payment.review_resolved_at) return;
+  const promised = await promisedMoney(tx, payment.id);
+  if (promised > 0) return;
+  if (surplusKobo(moneyBehind(payment, promised)) > 0) {
+    await flagPayment(tx, deps, payment, { review: 'overpaid', source: 'staff', actorId });
+    return;
+  }
+  await writePayment(tx, deps, payment, {
+    review_resolution: 'kept',
+    review_resolved_at: deps.clock(),
+    review_resolved_by: actorId,
   });
 }
 

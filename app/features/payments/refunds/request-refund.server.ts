@@ -18,10 +18,9 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import { text } from '#core/shared/text-rules.ts';
 import type { Transaction } from '#db/client.ts';
 import { refunds } from '#db/schema/index.ts';
-import { flagPayment } from '../ledger/flag-payment.server.ts';
 import { moneyBehind, promisedMoney } from '../ledger/promised-money.server.ts';
 import { recordPaymentEvent } from '../ledger/record-payment-event.server.ts';
-import { writePayment } from '../ledger/write-payment.server.ts';
+import { OPEN_REVIEW, writePayment } from '../ledger/write-payment.server.ts';
 import type { Forbidden, Invalid, NotEnough, NotFound, Own, Stale } from '../payment/bursary-problems.ts';
 import { type Decision, lockAsSeen, type Posted, readDecision } from '../payment/decide-payment.server.ts';
 import { REASON_MAX } from '../payment/payment-problems.ts';
@@ -84,9 +83,8 @@ export async function writeRefundRequest(
     details: { refund: id, amount_kobo: amount, reason },
     audit: 'payment.refund-requested',
   });
-  // A payment that is to be given back, if only in part, is on the bursary's list until it is.
-  // Where it was there already, nothing else says that it has changed.
-  if (payment.review_reason) await writePayment(tx, deps, payment, {});
-  else await flagPayment(tx, deps, payment, { review: 'to-refund', source: 'staff', actorId });
+  // What was ever doubted stays as it was decided, or is to be. Else the money is marked as on its way back.
+  const mark = payment.review_reason ? {} : { review_reason: 'to-refund', ...OPEN_REVIEW };
+  await writePayment(tx, deps, payment, mark);
   return ok({ id });
 }

@@ -14,6 +14,9 @@ import type { Colleague } from '../record/review-view.ts';
 import { ReleaseChoice } from '../releases/ReleaseChoice.tsx';
 import type { OpenRelease } from '../releases/read-releases.server.ts';
 
+/** The ids of the forms: what is typed in one comes along when the change is confirmed. */
+export const FORM_IDS = { 'set-status': 'set-status', assign: 'assign' } as const;
+
 export interface BulkRequestFormProps {
   request: BulkRequest | null;
   colleagues: readonly Colleague[];
@@ -36,7 +39,7 @@ export function BulkRequestForm({ request, colleagues, releases, refusal }: Bulk
   return (
     <CardGrid>
       <Card title={texts.setStatus} level={3}>
-        <PostedForm {...form} refusal={refused('set-status')}>
+        <PostedForm {...form} id={FORM_IDS['set-status']} refusal={refused('set-status')}>
           <input type="hidden" name="kind" value="set-status" />
           <Field name="status" label={texts.fields.status} required>
             <Select
@@ -71,7 +74,7 @@ export function BulkRequestForm({ request, colleagues, releases, refusal }: Bulk
         </PostedForm>
       </Card>
       <Card title={texts.assign} level={3}>
-        <PostedForm {...form} refusal={refused('assign')}>
+        <PostedForm {...form} id={FORM_IDS.assign} refusal={refused('assign')}>
           <input type="hidden" name="kind" value="assign" />
           <Field name="to" label={texts.fields.to} required>
             <Select

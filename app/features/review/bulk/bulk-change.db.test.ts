@@ -118,6 +118,23 @@ describe('choosing', () => {
 });
 
 describe('a bulk change', () => {
+  test('does what stands in its form: what was edited after the preview is previewed first', async () => {
+    const open = await makeApplication(deps, { status: 'Submitted' });
+    const id = await choose(admin, [open.id]);
+    const form = { kind: 'set-status', status: 'Under Review', reason: '', note: '', release: '' };
+    await prepareBulkChange(deps, { actor: admin, id, form });
+    const edited = { ...form, note: 'We read it this week.' };
+    const confirm = () => confirmBulkChange(deps, { actor: admin, id, form: edited });
+    expect(await confirm()).toEqual({ ok: false, error: { kind: 'edited' } });
+    expect(await view(admin, id)).toMatchObject({ state: 'chosen', request: { note: edited.note } });
+    expect(
+      await confirmBulkChange(deps, { actor: admin, id, form: { ...edited, status: '' } }),
+    ).toMatchObject({ error: { kind: 'invalid', issues: [{ field: 'status' }] } });
+    expect(await confirm()).toEqual({ ok: true, value: { started: true } });
+    await runBulkChange(deps, { changeId: id });
+    expect(await statusesOf([open.id])).toEqual(['Under Review']);
+  });
+
   test('foretells and then does for each what its asker could have done by hand', async () => {
     const open = await makeApplication(deps, { status: 'Under Review', paid: true });
     const early = await makeApplication(deps, { status: 'Submitted' });

@@ -1,6 +1,6 @@
 /** One bulk change: what is to be done, what would happen, how far it is, what happened to each. */
 import { useRef } from 'react';
-import { Form } from 'react-router';
+import { Form, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { useSendKey } from '#app/forms/send-by-key.ts';
@@ -17,7 +17,7 @@ import { queuePath, viewIn } from '../queue/queue-filters.ts';
 import { queueCrumb } from '../record/queue-crumb.ts';
 import type { Route } from './+types/bulk-change';
 import { BulkItems } from './BulkItems.tsx';
-import { BulkRequestForm } from './BulkRequestForm.tsx';
+import { BulkRequestForm, FORM_IDS } from './BulkRequestForm.tsx';
 import { confirmBulkChange, prepareBulkChange } from './prepare-bulk-change.server.ts';
 import { readBulkChange } from './read-bulk-change.server.ts';
 import { requestWords } from './request-words.ts';
@@ -33,14 +33,19 @@ export async function action({ context, request, params: { id }, url }: Route.Ac
   const { actor, deps } = signedIn(context);
   const post = await readPost(request);
   const path = url.pathname + url.search;
-  if (post.intent === 'confirm')
-    return answerPost(post, await confirmBulkChange(deps, { actor, id }), { to: path });
+  const form = post.typed;
+  if (post.intent === 'confirm' || form.confirm)
+    return answerPost(post, await confirmBulkChange(deps, { actor, id, form }), { to: path });
   if (post.intent === 'take-back')
     return answerPost(post, await takeBackBulkChange(deps, { actor, id }), { to: path });
-  return answerPost(post, await prepareBulkChange(deps, { actor, id, form: post.typed }), {
+  return answerPost(post, await prepareBulkChange(deps, { actor, id, form }), {
     to: `${path}#preview`,
   });
 }
+
+/** Also after a refusal: what was edited after its preview is previewed by that. */
+export const shouldRevalidate = ({ defaultShouldRevalidate, actionStatus }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate || (actionStatus !== undefined && actionStatus < 500);
 
 type Shown = Route.ComponentProps['loaderData'];
 
@@ -64,6 +69,11 @@ function BulkChangePage({ loaderData: view, actionData }: Route.ComponentProps) 
     >
       <title>{title}</title>
       {actionData?.problem.kind === 'begun' && <Notice tone="warning">{texts.begun}</Notice>}
+      {actionData?.problem.kind === 'edited' && (
+        <Notice tone="warning" title={texts.edited}>
+          <p>{texts.editedAdvice}</p>
+        </Notice>
+      )}
       {actionData?.problem.kind === 'too-late' && (
         <Notice tone="warning" title={words.review.takeBack.tooLate} />
       )}
@@ -77,7 +87,7 @@ function BulkChangePage({ loaderData: view, actionData }: Route.ComponentProps) 
                 request={view.request}
                 colleagues={view.colleagues}
                 releases={view.releases}
-                refusal={actionData ?? null}
+                refusal={actionData?.problem.kind === 'edited' ? null : (actionData ?? null)}
               />
             </>
           )}
@@ -96,12 +106,15 @@ const countOf = ({ counts }: Pick<Shown, 'counts'>, wanted: BulkOutcome) =>
 
 function Preview({ view }: { view: Shown }) {
   const words = useWords();
-  const form = useRef<HTMLFormElement>(null);
-  useSendKey(form);
+  const place = useRef<HTMLDivElement>(null);
+  useSendKey(place);
   const texts = words.casework.bulk;
   const changed = countOf(view, 'changed');
   const proposed = countOf(view, 'proposed');
   const changing = changed + proposed;
+  // What stands in the form below by now is what is confirmed, or it is looked at first.
+  const kind = view.request?.kind;
+  const edited = kind === 'set-status' || kind === 'assign' ? FORM_IDS[kind] : null;
   const told =
     view.request?.kind === 'set-status' &&
     [view.request.reason && words.reasons[view.request.reason], view.request.note].filter(Boolean).join(' ');
@@ -114,7 +127,7 @@ function Preview({ view }: { view: Shown }) {
           </Notice>
         )}
         {changing > 0 ? (
-          <Form ref={form} method="post" className="grid gap-3">
+          <div ref={place} className="grid gap-3">
             <Release title={view.release} />
             {told && (
               <p className="max-w-prose">
@@ -135,12 +148,20 @@ function Preview({ view }: { view: Shown }) {
                 {proposed > 0 && <p className="max-w-prose">{texts.proposeNote(proposed, changed === 0)}</p>}
               </>
             )}
-            <div>
-              <Button name="intent" value="confirm" busyLabel={texts.running}>
-                {enrols(view) ? texts.enrol(changing) : texts[changed > 0 ? 'confirm' : 'propose'](changing)}
-              </Button>
-            </div>
-          </Form>
+            {edited ? (
+              <div>
+                <Button form={edited} name="confirm" value="yes" busyLabel={texts.running}>
+                  {texts[changed > 0 ? 'confirm' : 'propose'](changing)}
+                </Button>
+              </div>
+            ) : (
+              <Form method="post">
+                <Button name="intent" value="confirm" busyLabel={texts.running}>
+                  {texts.enrol(changing)}
+                </Button>
+              </Form>
+            )}
+          </div>
         ) : (
           <Notice>{texts.nothingToDo}</Notice>
         )}

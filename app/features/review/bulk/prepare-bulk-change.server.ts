@@ -1,5 +1,6 @@
 /** The second and third step of a bulk change: what is to be done, and the word to do it. */
 
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -60,16 +61,30 @@ export async function prepareBulkChange(
   return saved.length > 0 ? ok(null) : err({ kind: 'begun' });
 }
 
-/** Confirming twice starts one job. */
+/**
+ * Confirming twice starts one job.
+ * @param form what stood in the form by then, where it came along. Where that is not what was previewed, it is previewed now.
+ */
 export async function confirmBulkChange(
-  { db, clock, newId }: Deps,
-  { actor, id }: Input,
-): Promise<Result<{ readonly started: boolean }, { kind: 'not-found' | 'forbidden' | 'unsaid' }>> {
+  deps: Deps,
+  { actor, id, form = {} }: Input & { form?: Readonly<Record<string, unknown>> },
+): Promise<
+  Result<{ readonly started: boolean }, PrepareProblem | { readonly kind: 'forbidden' | 'unsaid' | 'edited' }>
+> {
+  const { db, clock, newId } = deps;
   const change = await findBulkChange(db, actor, id);
   if (!change) return err({ kind: 'not-found' });
   if (!mayEver(actor, 'application.change-status')) return err({ kind: 'forbidden' });
   const request = requestOf(change);
   if (!request) return err({ kind: 'unsaid' });
+  if (form.kind !== undefined && change.state === 'chosen') {
+    const read = readBulkRequest(form);
+    if (!read.ok) return err({ kind: 'invalid', issues: read.error });
+    if (!isDeepStrictEqual(read.value, request)) {
+      const prepared = await prepareBulkChange(deps, { actor, id, form });
+      return prepared.ok ? err({ kind: 'edited' }) : prepared;
+    }
+  }
   return db.transaction(async (tx) => {
     const [begun] = await tx
       .update(bulk_changes)
