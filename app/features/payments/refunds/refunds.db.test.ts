@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '#core/identity/actor.ts';
 import type { RefundStatus } from '#core/payments/refund-status.ts';
@@ -18,7 +18,6 @@ import { listManualPayments } from '../manual/list-manual-payments.server.ts';
 import { readReceipt } from '../receipts/read-receipt.server.ts';
 import { receiptPaper } from '../receipts/receipt-paper.ts';
 import { settlePayment } from '../settle/settle-payment.server.ts';
-import { IS_FLAGGED } from '../transactions/find-payments.server.ts';
 import { listOwnPayments } from '../transactions/list-payments.server.ts';
 import { approveRefund, declineRefund } from './decide-refund.server.ts';
 import { listRefunds } from './list-refunds.server.ts';
@@ -130,34 +129,6 @@ test('goes from hand to hand; the ledger changes when the money has left, by an 
     value: { rows: [{ status: 'Completed', amount: '₦25,000', mayDecide: false }] },
   });
   expect((await account()).events.filter(({ kind }) => kind === 'refund-completed')).toHaveLength(1);
-});
-
-test('that was declined leaves the payment as it was, and its history without a doubt', async () => {
-  const { id } = await pay();
-  const refund = await requested(id);
-  const shown = async () => {
-    const read = await readPaymentDetails(deps, { actor: first, id });
-    return read.ok && { review: read.value.review, ...read.value.may };
-  };
-  // Decided about already: by whoever asked, and by the second person on the desk of refunds.
-  expect(await shown()).toMatchObject({ review: null, resolve: false });
-  expect(await deps.db.$count(payments, and(eq(payments.id, id), IS_FLAGGED))).toBe(0);
-  expect(
-    (await declineRefund(deps, { actor: second, id: refund, version: 1, reason: 'Paid rightly.' })).ok,
-  ).toBe(true);
-  expect(await shown()).toMatchObject({ review: null, resolve: false, refund: true });
-  expect(await payment()).toMatchObject({ review_resolution: 'kept', refunded_kobo: 0 });
-  expect((await account()).events.map(({ kind }) => kind)).not.toContain('flagged');
-});
-
-test('of what was paid too much, declined, leaves the rest to be decided about again', async () => {
-  const { id } = await pay('pays_more');
-  const { version } = await payment();
-  const form = { resolution: 'split', reason: 'Paid too much.' };
-  expect((await resolveFlag(deps, { actor: first, id, version, form })).ok).toBe(true);
-  const [refund] = await deps.db.select().from(refunds).where(eq(refunds.payment_id, id));
-  await declineRefund(deps, { actor: second, id: refund?.id ?? '', version: 1, reason: 'Not yet.' });
-  expect(await payment()).toMatchObject({ review_reason: 'overpaid', review_resolved_at: null });
 });
 
 test('is told to the payer wherever the payment is shown', async () => {
