@@ -1,6 +1,6 @@
 /** One application as staff decide on it: what was answered, how it stands, what was paid and what happened. */
 
-import { data, href, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, href } from 'react-router';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { useWords } from '#app/words/words.tsx';
 import { programmeAt } from '#core/admissions/award.ts';
@@ -60,6 +60,7 @@ import { readFlash } from '../forms/flash.ts';
 import { keepFormOnFailure } from '../forms/keep-form-on-failure.ts';
 import { readPost } from '../forms/read-post.server.ts';
 import { refusalOf } from '../forms/refusal.ts';
+import { revalidateAfterRefusal } from '../forms/revalidate-after-refusal.ts';
 import { takeParkedForm } from '../forms/take-parked-form.server.ts';
 import { drawnOnce } from '../shell/drawn-once.ts';
 import { LiveBar } from '../shell/LiveBar.tsx';
@@ -161,9 +162,7 @@ export async function action({ context, request, params: { id }, url }: Route.Ac
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
   keepFormOnFailure(request, serverAction);
 
-/** Also after a refusal, which mostly means that the page shown is out of date; not where the server is out of reach. */
-export const shouldRevalidate = ({ defaultShouldRevalidate, actionStatus }: ShouldRevalidateFunctionArgs) =>
-  defaultShouldRevalidate || (actionStatus !== undefined && actionStatus < 500);
+export const shouldRevalidate = revalidateAfterRefusal;
 
 function CaseworkPage({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords();

@@ -1,10 +1,11 @@
 /** /admin-portal/people/:id: one person's role and status, and the decisions about them. */
-import { href, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { href } from 'react-router';
 import { sendInvitationAgain } from '#app/features/identity/index.server.ts';
 import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
 import type { FlashKey } from '#app/forms/flash.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
+import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { listPath } from '#app/lists/list-address.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
@@ -62,9 +63,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   });
 }
 
-/** Also after a refusal, which mostly means that the page shown is out of date. */
-export const shouldRevalidate = ({ defaultShouldRevalidate, actionStatus }: ShouldRevalidateFunctionArgs) =>
-  defaultShouldRevalidate || (actionStatus !== undefined && actionStatus < 500);
+export const shouldRevalidate = revalidateAfterRefusal;
 
 export default function Person({ loaderData: { person }, actionData }: Route.ComponentProps) {
   const words = useWords().admin;

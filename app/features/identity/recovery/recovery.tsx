@@ -1,8 +1,9 @@
 /** /admin-portal/recoveries/:id: one lost mailbox, and the second officer's answer. */
-import { href, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { href } from 'react-router';
 import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
+import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { listPath } from '#app/lists/list-address.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
@@ -37,9 +38,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   return answerPost(post, await declineRecovery(deps, decision), { to, told: 'recoveryDeclined' });
 }
 
-/** Also after a refusal, which mostly means that the page shown is out of date. */
-export const shouldRevalidate = ({ defaultShouldRevalidate, actionStatus }: ShouldRevalidateFunctionArgs) =>
-  defaultShouldRevalidate || (actionStatus !== undefined && actionStatus < 500);
+export const shouldRevalidate = revalidateAfterRefusal;
 
 export default function Recovery({ loaderData: { view }, actionData }: Route.ComponentProps) {
   const words = useWords();

@@ -1,4 +1,7 @@
-/** What is to be done with the chosen applications: set a status, or give them to someone. Two forms, one of them sent. */
+/**
+ * What is to be done with the chosen applications: set a status, or give them to someone. Two forms, one of them sent. Each
+ * has its kind as id, by which the button that confirms brings along what is typed.
+ */
 
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import type { Refusal } from '#app/forms/refusal.ts';
@@ -13,9 +16,6 @@ import { NOTE_MAX } from '#core/review/text-lengths.ts';
 import type { Colleague } from '../record/review-view.ts';
 import { ReleaseChoice } from '../releases/ReleaseChoice.tsx';
 import type { OpenRelease } from '../releases/read-releases.server.ts';
-
-/** The ids of the forms: what is typed in one comes along when the change is confirmed. */
-export const FORM_IDS = { 'set-status': 'set-status', assign: 'assign' } as const;
 
 export interface BulkRequestFormProps {
   request: BulkRequest | null;
@@ -39,7 +39,7 @@ export function BulkRequestForm({ request, colleagues, releases, refusal }: Bulk
   return (
     <CardGrid>
       <Card title={texts.setStatus} level={3}>
-        <PostedForm {...form} id={FORM_IDS['set-status']} refusal={refused('set-status')}>
+        <PostedForm {...form} id="set-status" refusal={refused('set-status')}>
           <input type="hidden" name="kind" value="set-status" />
           <Field name="status" label={texts.fields.status} required>
             <Select
@@ -74,7 +74,7 @@ export function BulkRequestForm({ request, colleagues, releases, refusal }: Bulk
         </PostedForm>
       </Card>
       <Card title={texts.assign} level={3}>
-        <PostedForm {...form} id={FORM_IDS.assign} refusal={refused('assign')}>
+        <PostedForm {...form} id="assign" refusal={refused('assign')}>
           <input type="hidden" name="kind" value="assign" />
           <Field name="to" label={texts.fields.to} required>
             <Select

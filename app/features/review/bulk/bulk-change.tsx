@@ -1,8 +1,9 @@
 /** One bulk change: what is to be done, what would happen, how far it is, what happened to each. */
 import { useRef } from 'react';
-import { Form, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { Form } from 'react-router';
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
+import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { useSendKey } from '#app/forms/send-by-key.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { drawnOnce } from '#app/shell/drawn-once.ts';
@@ -17,7 +18,7 @@ import { queuePath, viewIn } from '../queue/queue-filters.ts';
 import { queueCrumb } from '../record/queue-crumb.ts';
 import type { Route } from './+types/bulk-change';
 import { BulkItems } from './BulkItems.tsx';
-import { BulkRequestForm, FORM_IDS } from './BulkRequestForm.tsx';
+import { BulkRequestForm } from './BulkRequestForm.tsx';
 import { confirmBulkChange, prepareBulkChange } from './prepare-bulk-change.server.ts';
 import { readBulkChange } from './read-bulk-change.server.ts';
 import { requestWords } from './request-words.ts';
@@ -43,9 +44,8 @@ export async function action({ context, request, params: { id }, url }: Route.Ac
   });
 }
 
-/** Also after a refusal: what was edited after its preview is previewed by that. */
-export const shouldRevalidate = ({ defaultShouldRevalidate, actionStatus }: ShouldRevalidateFunctionArgs) =>
-  defaultShouldRevalidate || (actionStatus !== undefined && actionStatus < 500);
+/** What was edited after its preview is previewed by the refusal. */
+export const shouldRevalidate = revalidateAfterRefusal;
 
 type Shown = Route.ComponentProps['loaderData'];
 
@@ -114,7 +114,7 @@ function Preview({ view }: { view: Shown }) {
   const changing = changed + proposed;
   // What stands in the form below by now is what is confirmed, or it is looked at first.
   const kind = view.request?.kind;
-  const edited = kind === 'set-status' || kind === 'assign' ? FORM_IDS[kind] : null;
+  const form = kind === 'set-status' || kind === 'assign' ? kind : null;
   const told =
     view.request?.kind === 'set-status' &&
     [view.request.reason && words.reasons[view.request.reason], view.request.note].filter(Boolean).join(' ');
@@ -148,9 +148,9 @@ function Preview({ view }: { view: Shown }) {
                 {proposed > 0 && <p className="max-w-prose">{texts.proposeNote(proposed, changed === 0)}</p>}
               </>
             )}
-            {edited ? (
+            {form ? (
               <div>
-                <Button form={edited} name="confirm" value="yes" busyLabel={texts.running}>
+                <Button form={form} name="confirm" value="yes" busyLabel={texts.running}>
                   {texts[changed > 0 ? 'confirm' : 'propose'](changing)}
                 </Button>
               </div>
