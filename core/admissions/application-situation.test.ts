@@ -104,7 +104,28 @@ describe('the situation of an application', () => {
   it('says of a fee that went back that it was refunded, not that it never came', () => {
     expect(of({ status: 'Submitted' }, 'reversed').feeNotice).toBe('given-back');
     expect(of({ status: 'Submitted' }, 'moved away').feeNotice).toBe('moved-away');
+    expect(of({ status: 'Accepted', lacks: ['fee'] }, 'reversed').feeNotice).toBe('given-back');
+    expect(of({ status: 'Accepted', enrolled: true }, 'reversed').feeNotice).toBeNull();
+    expect(of({ finished: false, nextStep: 2 }, 'reversed').feeNotice).toBe('given-back-unsent');
+    expect(of({}, 'reversed').feeNotice, 'the box itself says so').toBeNull();
     expect(of({ status: 'Under Review' }).feeNotice).toBe('not-recorded');
+  });
+
+  it('sends whoever cannot pay again to those who can reopen the application', () => {
+    expect(line(of({ status: 'Submitted' }, 'reversed'))).toBe('submitted: ask-admissions');
+    expect(line(of({ status: 'Under Review' }, 'reversed'))).toBe('under-review: ask-admissions');
+    expect(line(of({ status: 'Under Review' }, 'moved away'))).toBe('under-review: ask-bursary');
+    expect(line(of({ status: 'Pending Payment' }, 'reversed'))).toBe('fee-given-back: pay');
+  });
+
+  it('says before the money has left that the fee will be unpaid', () => {
+    expect(of({ status: 'Submitted' }, 'going back')).toMatchObject({
+      feeNotice: 'going-back',
+      next: { kind: 'ask-admissions' },
+    });
+    expect(of({}, 'going back')).toMatchObject({ what: 'sent-back', feeNotice: 'going-back-unsent' });
+    expect(of({ status: 'Submitted' }, 'duplicate, going back', 'completed').feeNotice).toBeNull();
+    expect(of({ status: 'Rejected' }, 'going back').feeNotice).toBeNull();
   });
 
   it('keeps what staff said, and the attempt that can be asked about again', () => {
@@ -216,6 +237,12 @@ describe('in every combination', () => {
       !toReturn.some((one) => one.paidTwice) || fee.kind === 'paid',
     );
     must('words of staff are kept', situation.told === facts.told);
+    must(
+      'nobody who would have to pay again is told to wait for an answer',
+      next.kind !== 'wait' ||
+        !['Draft', 'Submitted', 'Under Review'].includes(status) ||
+        !['given-back', 'moved-away'].includes(fee.kind),
+    );
     must(
       'a fault of the fee is not passed over',
       fee.kind !== 'in-doubt' || what === 'payment-in-doubt' || situation.feeNotice === 'in-doubt',

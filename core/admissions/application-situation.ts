@@ -7,6 +7,7 @@ import type { DocumentKind } from '../documents/document-kinds.ts';
 import { ENDED_OFFERS, isEnded, type OfferFacts } from '../offers/offer-situation.ts';
 import {
   type FeeStanding,
+  feeGoesBack,
   feeStanding,
   type MoneyToReturn,
   moneyToReturn,
@@ -147,13 +148,19 @@ export type NextStep =
   /** Nothing to do, and nothing more to come. */
   | { readonly kind: 'done' };
 
-/** What is to be said of the fee beside a status that is about something else. */
+/**
+ * What is to be said of the fee beside a status that is about something else. `unsent`: its owner can pay again, and is
+ * asked to once the form is whole; of what was sent, the admissions office has to reopen it first.
+ */
 export type FeeNotice =
   | 'in-doubt'
   | 'open'
   | 'transfer-waiting'
   | 'transfer-too'
   | 'given-back'
+  | 'given-back-unsent'
+  | 'going-back'
+  | 'going-back-unsent'
   | 'moved-away'
   | 'not-recorded';
 
@@ -162,6 +169,8 @@ export interface Situation {
   readonly next: NextStep;
   readonly told: Told | null;
   readonly fee: FeeStanding;
+  /** The fee is paid, and all of it is about to be refunded. */
+  readonly goesBack: boolean;
   readonly feeNotice: FeeNotice | null;
   /** An earlier attempt that can be asked about once more, where the fee was not found. */
   readonly earlierAttempt: string | null;
@@ -217,6 +226,7 @@ export function situationOf(facts: SituationFacts): Situation {
     next,
     told: toldStill(facts, fee),
     fee,
+    goesBack: feeGoesBack(payments),
     feeNotice: ABOUT_THE_FEE.has(what) ? null : feeNoticeOn(facts, fee),
     earlierAttempt:
       (way.next.kind === 'pay' || way.what === 'offering-closed' || way.what === 'record-missing') && earlier
@@ -271,17 +281,31 @@ const ABOUT_THE_FEE: ReadonlySet<SituationKind> = new Set([
   'payment-open',
   'payment-in-doubt',
   'transfer-waiting',
+  'fee-given-back',
+  'fee-moved-away',
 ]);
 
-/** In a Draft and after a rejection nobody misses the fee. */
-function feeNoticeOn({ status, payments }: SituationFacts, { kind }: FeeStanding): FeeNotice | null {
+/** After a rejection and an enrolment nobody misses the fee, nor where the place is gone. */
+function missesFee({ status, enrolled, offer }: SituationFacts): boolean {
+  return status !== 'Rejected' && !enrolled && !(offer && isEnded(offer.state));
+}
+
+const isUnsent = ({ status }: SituationFacts): boolean => status === 'Draft' || status === 'Pending Payment';
+
+function feeNoticeOn(facts: SituationFacts, { kind }: FeeStanding): FeeNotice | null {
+  const { status, payments } = facts;
   // Whoever announced a transfer and then paid otherwise may have sent the fee twice.
   if (kind === 'paid' && payments.some((one) => one.status === 'Pending' && !one.asksGateway))
     return 'transfer-too';
   if (kind === 'in-doubt' || kind === 'open' || kind === 'transfer-waiting') return kind;
-  const missed = status === 'Submitted' || status === 'Under Review';
-  if (!missed || kind === 'paid') return null;
-  return kind === 'given-back' || kind === 'moved-away' ? kind : 'not-recorded';
+  if (!missesFee(facts)) return null;
+  if (kind === 'paid') {
+    if (!feeGoesBack(payments)) return null;
+    return isUnsent(facts) ? 'going-back-unsent' : 'going-back';
+  }
+  if (kind === 'given-back') return isUnsent(facts) ? 'given-back-unsent' : 'given-back';
+  if (kind === 'moved-away') return kind;
+  return status === 'Submitted' || status === 'Under Review' ? 'not-recorded' : null;
 }
 
 function wayOf(facts: SituationFacts, fee: FeeStanding): Way {
@@ -357,7 +381,18 @@ function unpaidAs(status: ApplicationStatus, { kind }: FeeStanding): SituationKi
 
 function nextInReview(facts: SituationFacts, fee: FeeStanding): NextStep {
   if (facts.asked) return { kind: 'answer', ...facts.asked };
-  return unlessWaitedFor(facts, wayOfMoney(facts, fee)?.next ?? { kind: 'wait' });
+  const money = wayOfMoney(facts, fee) ?? wayOfLostFee(facts, fee);
+  return unlessWaitedFor(facts, money?.next ?? { kind: 'wait' });
+}
+
+/** A fee that is gone, or about to go, is paid again only after the college has reopened the application. */
+function wayOfLostFee(
+  { payments }: SituationFacts,
+  { kind }: FeeStanding,
+): { readonly next: NextStep } | null {
+  if (kind === 'moved-away') return { next: { kind: 'ask-bursary' } };
+  if (kind === 'given-back' || feeGoesBack(payments)) return { next: { kind: 'ask-admissions' } };
+  return null;
 }
 
 /** Nobody has to wait for the college while the college waits for them. */

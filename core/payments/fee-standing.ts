@@ -104,6 +104,18 @@ export const feeStanding = (payments: readonly PaymentFacts[]): FeeStanding => {
   };
 };
 
+const agreedRefunds = ({ refunds }: PaymentFacts) =>
+  refunds.filter(({ status }) => status !== 'Requested' && HOLDING_REFUNDS.includes(status));
+
+const agreedToReturn = (payment: PaymentFacts): Kobo =>
+  agreedRefunds(payment).reduce((sum, { amountKobo }) => sum + amountKobo, 0);
+
+/** The fee is paid, and it is agreed that all of it goes back: it will be unpaid. */
+export const feeGoesBack = (payments: readonly PaymentFacts[]): boolean => {
+  const good = payments.filter(isGood);
+  return good.length > 0 && good.every((payment) => agreedToReturn(payment) >= held(payment));
+};
+
 /** known: nobody has decided yet how it goes back. approved: a second person agreed. sent: it is on its way. */
 export type ReturnStage = 'known' | 'approved' | 'sent';
 
@@ -122,10 +134,8 @@ export const moneyToReturn = (payments: readonly PaymentFacts[]): readonly Money
   return payments.flatMap((payment) => {
     const paidTwice = payment.review === 'duplicate' && isGood(payment) && good.length > 1;
     const closed = payment.ending?.kind === 'closed' && payment.review !== null && !payment.resolved;
-    const agreed = payment.refunds.filter(
-      ({ status }) => status !== 'Requested' && HOLDING_REFUNDS.includes(status),
-    );
-    const agreedKobo = agreed.reduce((sum, { amountKobo }) => sum + amountKobo, 0);
+    const agreed = agreedRefunds(payment);
+    const agreedKobo = agreedToReturn(payment);
     // What one person only asked for may still be declined, so it is told once it is agreed.
     const amountKobo = paidTwice || closed ? held(payment) : Math.min(held(payment), agreedKobo);
     if (amountKobo <= 0) return [];

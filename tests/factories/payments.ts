@@ -88,6 +88,26 @@ export async function giveCard(deps: TestDeps, reference: string, card: TestCard
   return submitCard(sandbox.ledger, reference, { card_number: testCardNamed(card).number }, deps.clock());
 }
 
+/** A draft whose fee is paid by card, as far as the gateway was asked about it. */
+export async function makePaidDraft(
+  deps: TestDeps,
+  { card = 'succeeds', draft }: { card?: TestCardName; draft?: MadeApplication } = {},
+) {
+  const paying = draft ?? (await makeFinishedDraft(deps));
+  const reference = await beginCard(deps, paying);
+  await giveCard(deps, reference, card);
+  await settlePayment(deps, { reference, source: 'return' });
+  const payment = () => paymentNamed(deps, reference);
+  return { draft: paying, reference, payment, id: (await payment()).id };
+}
+
+/** As its row now is. */
+export async function paymentNamed({ db }: Pick<TestDeps, 'db'>, reference: string) {
+  const [row] = await db.select().from(payments).where(eq(payments.payment_reference, reference));
+  if (!row) throw new Error(`there is no payment ${reference}`);
+  return row;
+}
+
 /** Empties the payments between tests; only the owner of the tables can set the ledger's trigger aside. */
 export async function clearPayments({ client }: Pick<TestDeps, 'client'>): Promise<void> {
   await client.pool.query(`

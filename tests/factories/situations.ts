@@ -67,6 +67,7 @@ export const PAYMENT_STATES: Readonly<Record<string, Partial<PaymentFacts>>> = {
     refunds: [{ amountKobo: FEE, status: 'Approved' }],
   },
   'duplicate, gone': { status: 'Completed', review: 'duplicate', resolved: true, refundedKobo: FEE },
+  'going back': { status: 'Completed', refunds: [{ amountKobo: FEE, status: 'Approved' }] },
   disputed: { status: 'Completed', review: 'disputed' },
   reversed: { status: 'Completed', review: 'reversed', refundedKobo: FEE },
   'moved away': { status: 'Completed', review: 'application-not-waiting', refundedKobo: FEE, movedKobo: FEE },

@@ -29,6 +29,8 @@ export interface SituationParams {
   readonly day: string;
   /** Who has yet to confirm an offer. */
   readonly confirmation: Confirmation;
+  /** The fee is paid and about to be refunded. */
+  readonly goesBack: boolean;
   /** The matriculation number of whoever became a student. */
   readonly number: string;
 }
@@ -62,7 +64,8 @@ const what: Readonly<Record<SituationKind, Saying>> = {
   },
   'sent-back': {
     title: 'Correct your application and send it again',
-    text: () => 'The college has sent it back to you. Your fee is paid: you do not pay again.',
+    text: ({ goesBack }) =>
+      `The college has sent it back to you.${goesBack ? '' : ' Your fee is paid: you do not pay again.'}`,
   },
   'payment-open': {
     title: 'Your payment is not confirmed yet',
@@ -120,7 +123,8 @@ const what: Readonly<Record<SituationKind, Saying>> = {
   },
   'fee-found': {
     title: 'Your fee has reached us',
-    text: () => 'You do not pay again. The college will update the status of your application.',
+    text: ({ goesBack }) =>
+      `${goesBack ? '' : 'You do not pay again. '}The college will update the status of your application.`,
   },
   'form-open': {
     title: 'The application form is not finished',
@@ -366,7 +370,14 @@ export const situation = {
     'transfer-waiting': 'The bursary is still checking for your bank transfer. Do not pay again.',
     'transfer-too':
       'Your fee is paid, and you also told us that you sent a bank transfer. If you have not sent it, do not send it. If you have, the bursary will refund it.',
-    'given-back': 'Your fee was refunded.',
+    'given-back':
+      'Your fee was refunded, so this application is not paid. The college cannot offer you a place without the fee. If you want to go on, write to the admissions office: you can pay again when they have reopened the application. If you do not want to go on, withdraw it.',
+    'given-back-unsent':
+      'Your fee was refunded, so it is no longer paid. You pay it again when you send the application.',
+    'going-back':
+      'All of your fee will be refunded. After that this application is not paid, and the college cannot offer you a place without the fee. If you want to go on, write to the admissions office. If you do not want to go on, withdraw it.',
+    'going-back-unsent':
+      'All of your fee will be refunded. After that it is no longer paid. If you want to go on with this application, you will have to pay the fee again.',
     'moved-away':
       'The bursary moved your fee to another application. If that is wrong, write to the bursary.',
     'not-recorded': 'Your fee is not recorded yet. If you need to pay it, we will e-mail you.',

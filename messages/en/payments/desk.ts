@@ -2,6 +2,7 @@
 
 import type { PaidPurpose } from '#core/payments/fees.ts';
 import type { ReportLine } from '#core/payments/gateway-report.ts';
+import type { RefundEffect } from '#core/payments/refund-effect.ts';
 
 export const deskWords = {
   manual: {
@@ -158,6 +159,25 @@ export const deskWords = {
     finishedAt: 'Finished on',
     providerReference: 'Reference of the transfer',
     problem: 'What went wrong',
+    effect: {
+      title: (fee: string, number: string, ifAll?: string): string =>
+        ifAll
+          ? `If you refund all of it (${ifAll}), the ${fee.toLowerCase()} of application ${number} is unpaid again`
+          : `After this refund the ${fee.toLowerCase()} of application ${number} is unpaid again`,
+      status: (status: string) => `Status of the application: ${status}.`,
+      follows: {
+        'pay-again': 'The applicant must pay again before the application can be sent.',
+        'no-offer':
+          'It cannot be accepted without the fee, and the applicant cannot pay in this status. To ask for the fee again, the admissions office sets it to Pending Payment. If the application is not to go on, it has to be withdrawn or rejected.',
+        'offer-stopped':
+          'It has no valid letter of offer while the fee is unpaid, and the applicant cannot be enrolled. The applicant cannot pay in this status: the admissions office has to reopen the application first.',
+        enrolled:
+          'The applicant is enrolled as a student and stays so. The portal does not ask for this fee again.',
+        closed: 'It is closed. The portal does not ask for this fee again.',
+        acceptance: 'The place is still held. The applicant is asked to pay this fee again.',
+        'place-gone': 'The applicant holds no accepted place, so the portal does not ask for this fee again.',
+      } satisfies Readonly<Record<RefundEffect, string>>,
+    },
     approve: 'Approve refund',
     approveNote: 'Approve only if this money must be refunded. The bursary or the gateway then sends it.',
     decline: 'Decline refund',

@@ -33,7 +33,8 @@ const what: Situation['what'] = {
   },
   'sent-back': {
     title: 'Ku gyara takardarku, ku sake aikawa',
-    text: () => 'Kwalejin ta mayar muku da ita. An biya kuɗinku: ba za ku sake biya ba.',
+    text: ({ goesBack }) =>
+      `Kwalejin ta mayar muku da ita.${goesBack ? '' : ' An biya kuɗinku: ba za ku sake biya ba.'}`,
   },
   'payment-open': {
     title: 'Ba a tabbatar da biyan kuɗinku ba tukuna',
@@ -92,7 +93,8 @@ const what: Situation['what'] = {
   },
   'fee-found': {
     title: 'Kuɗinku ya iso gare mu',
-    text: () => 'Ba za ku sake biya ba. Kwalejin za ta sabunta matsayin takardarku.',
+    text: ({ goesBack }) =>
+      `${goesBack ? '' : 'Ba za ku sake biya ba. '}Kwalejin za ta sabunta matsayin takardarku.`,
   },
   'form-open': {
     title: 'Ba a gama cike takardar neman shiga ba',
@@ -177,7 +179,14 @@ export const situation: Situation = {
     'transfer-waiting': 'Ofishin kuɗi yana ci gaba da neman kuɗin da kuka tura ta banki. Kada ku sake biya.',
     'transfer-too':
       'An biya kuɗinku, kun kuma sanar da mu cewa kun tura kuɗi ta banki. Idan ba ku tura ba, kada ku tura. Idan kun tura, ofishin kuɗi zai mayar muku da shi.',
-    'given-back': 'An mayar muku da kuɗinku.',
+    'given-back':
+      'An mayar muku da kuɗinku, don haka ba a biya kuɗin wannan takarda ba. Kwalejin ba za ta iya ba ku gurbi ba tare da kuɗin ba. Idan kuna so ku ci gaba, ku rubuta wa ofishin shiga kwaleji: za ku iya sake biya idan sun sake buɗe takardar. Idan ba kwa so ku ci gaba, ku janye ta.',
+    'given-back-unsent':
+      'An mayar muku da kuɗinku, don haka kuɗin ba a biye yake ba yanzu. Za ku sake biya idan za ku aika takardar.',
+    'going-back':
+      'Za a mayar muku da kuɗinku gaba ɗaya. Bayan haka ba a biya kuɗin wannan takarda ba, kwalejin kuma ba za ta iya ba ku gurbi ba tare da kuɗin ba. Idan kuna so ku ci gaba, ku rubuta wa ofishin shiga kwaleji. Idan ba kwa so ku ci gaba, ku janye ta.',
+    'going-back-unsent':
+      'Za a mayar muku da kuɗinku gaba ɗaya. Bayan haka kuɗin ba a biye yake ba. Idan kuna so ku ci gaba da wannan takarda, dole ne ku sake biya.',
     'moved-away':
       'Ofishin kuɗi ya mayar da kuɗinku zuwa wata takardar nema. Idan ba daidai ba ne, ku rubuta wa ofishin kuɗi.',
     'not-recorded':

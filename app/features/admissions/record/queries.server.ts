@@ -74,7 +74,7 @@ export async function isPaid(
 export const completedPayments = (
   db: Queryable,
   applicationId: string | typeof applications.id,
-  exceptPaymentId?: string,
+  exceptPaymentId?: string | typeof payments.id,
   purpose: PaidPurpose | SQL<PaidPurpose> = 'application',
 ) => {
   // By another name, so that a query over payments can ask it of each.

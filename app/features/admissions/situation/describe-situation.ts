@@ -179,10 +179,15 @@ function refundLines(
 
 function paramsOf(
   words: SituationWords,
-  { fee, closes, withdrawnOn, confirmation, matriculation_number }: ApplicationSituation,
+  { fee, goesBack, closes, withdrawnOn, confirmation, matriculation_number }: ApplicationSituation,
 ): SituationParams {
   const day = withdrawnOn ?? closes?.day;
-  const named = { day: day ? dayIn(words, day) : '', confirmation, number: matriculation_number ?? '' };
+  const named = {
+    day: day ? dayIn(words, day) : '',
+    confirmation,
+    goesBack,
+    number: matriculation_number ?? '',
+  };
   if (fee.kind === 'none' || fee.kind === 'paid')
     return { asked: '', came: '', method: '', reference: '', because: '', refusal: '', ...named };
   const { payment } = fee;

@@ -6,6 +6,7 @@ import { Field } from '#app/ui/Field.tsx';
 import { Select, TextArea, TextInput } from '#app/ui/inputs.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { REASON_MAX } from '../payment/payment-problems.ts';
+import { RefundEffectNotice } from '../refunds/RefundEffectNotice.tsx';
 import type { PaymentDecisionProps } from './PaymentDecision.tsx';
 
 const RESOLUTIONS = ['keep', 'refund', 'attach'] as const;
@@ -14,6 +15,7 @@ export function ReviewForms({ payment, refusal }: PaymentDecisionProps) {
   const { review: text } = useWords().bursary;
   const { may, version } = payment;
   const about = { version, refusal, labels: text.fields, className: 'grid max-w-xl gap-4' };
+  const warning = payment.ifRefunded && <RefundEffectNotice of={payment.ifRefunded} ifAll={payment.free} />;
   const others = (
     <PostedForm
       {...about}
@@ -61,16 +63,23 @@ export function ReviewForms({ payment, refusal }: PaymentDecisionProps) {
                 <summary className="link inline-flex min-h-11 cursor-pointer items-center">
                   {text.otherDecision}
                 </summary>
-                <div className="mt-2">{others}</div>
+                <div className="mt-2 grid gap-4">
+                  {warning}
+                  {others}
+                </div>
               </details>
             </>
           ) : (
-            others
+            <div className="grid gap-4">
+              {warning}
+              {others}
+            </div>
           )}
         </Card>
       )}
       {may.refund && (
         <Card title={text.refundTitle}>
+          {warning && <div className="mb-5">{warning}</div>}
           <PostedForm
             {...about}
             intent="request-refund"

@@ -23,6 +23,7 @@ import { openReview, selectLines } from '../payment/payment-columns.server.ts';
 import type { Forbidden, NotFound } from '../payment/payment-problems.ts';
 import type { PaymentDetailsView, PaymentEventView, PaymentRefundView } from '../payment/payment-view.ts';
 import { formatMoney, presentRow } from '../payment/present-payment.server.ts';
+import { readRefundEffect } from '../refunds/read-refund-effect.server.ts';
 
 /** Far more than any attempt goes through; a gateway that repeats itself writes nothing new. */
 const MOST_EVENTS = 200;
@@ -76,6 +77,7 @@ export async function readPaymentDetails(
     plainFree: plainNaira(free),
     surplus: surplus > 0 ? formatNaira(surplus) : null,
     refunds: await readRefunds(db, row.id),
+    ifRefunded: mayReview && free > 0 ? await readRefundEffect(db, row.id, promised + moving + free) : null,
     moved: row.moved_kobo > 0 ? formatNaira(row.moved_kobo) : null,
     mode: row.mode,
     resolved: row.review_resolved_at && {

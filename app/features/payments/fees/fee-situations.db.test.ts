@@ -9,7 +9,13 @@ import { applications, payments } from '#db/schema/index.ts';
 import type { TestCardName } from '#gateways/payment/sandbox/test-cards.ts';
 import { payingDeps } from '#tests/factories/for-paying-file.ts';
 import { type MadeApplication, makePerson } from '#tests/factories/index.ts';
-import { accountOf, beginCard, giveCard, makeFinishedDraft } from '#tests/factories/payments.ts';
+import {
+  accountOf,
+  beginCard,
+  giveCard,
+  makeFinishedDraft,
+  makePaidDraft,
+} from '#tests/factories/payments.ts';
 import { closeFlaggedPayment } from '../casework/close-flagged-payment.server.ts';
 import { beginPayment } from '../pay/begin-payment.server.ts';
 import { approveRefund } from '../refunds/decide-refund.server.ts';
@@ -49,12 +55,8 @@ const line = async () => {
 const begin = (method: 'card' | 'paystack' = 'card') =>
   beginPayment(deps, { actor: draft.owner, applicationId: draft.id, method });
 const settle = (reference: string) => settlePayment(deps, { reference, source: 'return' });
-async function pay(card: TestCardName): Promise<string> {
-  const reference = await beginCard(deps, draft);
-  await giveCard(deps, reference, card);
-  await settle(reference);
-  return reference;
-}
+const pay = async (card: TestCardName): Promise<string> =>
+  (await makePaidDraft(deps, { card, draft })).reference;
 const letters = async () => (await accountOf(deps, draft.id)).mails;
 const attempt = async (reference: string) => {
   const [row] = await deps.db.select().from(payments).where(eq(payments.payment_reference, reference));

@@ -1,10 +1,11 @@
 /** Money of a payment that is promised away and has not gone yet. */
-import { and, eq, inArray, ne, sum } from 'drizzle-orm';
+import { and, eq, inArray, ne, type SQL, sql, sum } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Kobo } from '#core/payments/money.ts';
 import type { PaymentHeld } from '#core/payments/overpayment.ts';
 import { HOLDING_REFUNDS } from '#core/payments/refund-status.ts';
 import type { Queryable } from '#db/client.ts';
-import { manual_payments, type payments, refunds } from '#db/schema/index.ts';
+import { manual_payments, payments, refunds } from '#db/schema/index.ts';
 
 /** To its payer. */
 export async function openRefunds(db: Queryable, paymentId: string): Promise<Kobo> {
@@ -14,6 +15,17 @@ export async function openRefunds(db: Queryable, paymentId: string): Promise<Kob
     .where(and(eq(refunds.payment_id, paymentId), inArray(refunds.status, [...HOLDING_REFUNDS])));
   return Number(row?.total ?? 0);
 }
+
+/** The same as a column of a query over payments. */
+export const promisedOf = (db: Queryable): SQL<Kobo> => {
+  const open = alias(refunds, 'open');
+  return sql<Kobo>`(${db
+    .select({ total: sql`coalesce(${sum(open.amount_kobo)}, 0)` })
+    .from(open)
+    .where(and(eq(open.payment_id, payments.id), inArray(open.status, [...HOLDING_REFUNDS])))})`.mapWith(
+    Number,
+  );
+};
 
 /** To other applications, waiting for the second person. */
 export async function openMoves(db: Queryable, paymentId: string, exceptId?: string): Promise<Kobo> {

@@ -1,10 +1,12 @@
 /** What the screens get to know of payments. Built by present-payment.server.ts; no row goes further than that. */
 
 import type { DocumentView } from '#app/features/documents/index.ts';
+import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { PaidPurpose } from '#core/payments/fees.ts';
 import type { PaymentColumnName } from '#core/payments/payment-columns.ts';
 import type { PaymentMethod } from '#core/payments/payment-methods.ts';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
+import type { RefundEffect } from '#core/payments/refund-effect.ts';
 import type { RefundStatus } from '#core/payments/refund-status.ts';
 import type { ReviewReason } from '#core/payments/settlement.ts';
 import type { GatewayLogRow } from './gateway-view.ts';
@@ -84,6 +86,14 @@ export interface PaymentRefundView {
   readonly at: string;
 }
 
+/** What an application comes to when all of its fee is refunded. */
+export interface RefundEffectView {
+  readonly application_number: string;
+  readonly status: ApplicationStatus | 'Withdrawn';
+  readonly purpose: PaidPurpose;
+  readonly effect: RefundEffect;
+}
+
 export interface PaymentDetailsView extends PaymentRow {
   readonly email: string | null;
   readonly phone: string | null;
@@ -107,6 +117,8 @@ export interface PaymentDetailsView extends PaymentRow {
   readonly surplus: string | null;
   /** Every refund that was asked for, newest first. */
   readonly refunds: readonly PaymentRefundView[];
+  /** What its application comes to if all that is left goes back; null where another payment pays the fee, or none can be asked for. */
+  readonly ifRefunded: RefundEffectView | null;
   /** What was moved to another application. */
   readonly moved: string | null;
   /** 'live' or 'test': whether real money moved. */

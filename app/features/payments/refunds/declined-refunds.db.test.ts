@@ -3,13 +3,11 @@ import { and, eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#core/identity/actor.ts';
 import { payments, refunds } from '#db/schema/index.ts';
-import type { TestCardName } from '#gateways/payment/sandbox/test-cards.ts';
 import { payingDeps } from '#tests/factories/for-paying-file.ts';
 import { makePerson } from '#tests/factories/index.ts';
-import { accountOf, beginCard, giveCard, makeFinishedDraft } from '#tests/factories/payments.ts';
+import { accountOf, makePaidDraft } from '#tests/factories/payments.ts';
 import { readPaymentDetails } from '../casework/read-payment-details.server.ts';
 import { resolveFlag } from '../casework/resolve-flag.server.ts';
-import { settlePayment } from '../settle/settle-payment.server.ts';
 import { IS_FLAGGED } from '../transactions/find-payments.server.ts';
 import { declineRefund } from './decide-refund.server.ts';
 import { requestRefund } from './request-refund.server.ts';
@@ -23,19 +21,6 @@ beforeAll(async () => {
   second = await makePerson(deps, { role: 'admin_staff' });
 });
 
-async function pay(card: TestCardName) {
-  const draft = await makeFinishedDraft(deps);
-  const reference = await beginCard(deps, draft);
-  await giveCard(deps, reference, card);
-  await settlePayment(deps, { reference, source: 'return' });
-  const payment = async () => {
-    const [row] = await deps.db.select().from(payments).where(eq(payments.payment_reference, reference));
-    if (!row) throw new Error('no payment');
-    return row;
-  };
-  return { draft, payment, id: (await payment()).id };
-}
-
 async function decline(paymentId: string) {
   const [refund] = await deps.db.select().from(refunds).where(eq(refunds.payment_id, paymentId));
   const id = refund?.id ?? '';
@@ -45,7 +30,7 @@ async function decline(paymentId: string) {
 }
 
 test('the payment is as it was, and its history names no doubt', async () => {
-  const { draft, payment, id } = await pay('succeeds');
+  const { draft, payment, id } = await makePaidDraft(deps);
   const shown = async () => {
     const read = await readPaymentDetails(deps, { actor: first, id });
     return read.ok && { review: read.value.review, ...read.value.may };
@@ -63,7 +48,7 @@ test('the payment is as it was, and its history names no doubt', async () => {
 });
 
 test('what came beyond the fee is there to be decided about again', async () => {
-  const { payment, id } = await pay('pays_more');
+  const { payment, id } = await makePaidDraft(deps, { card: 'pays_more' });
   const form = { resolution: 'split', reason: 'Paid too much.' };
   const { version } = await payment();
   expect((await resolveFlag(deps, { actor: first, id, version, form })).ok).toBe(true);

@@ -10,7 +10,9 @@ import { formatNaira } from '#core/payments/money.ts';
 import type { RefundStatus } from '#core/payments/refund-status.ts';
 import { err, type Given, ok } from '#core/shared/result.ts';
 import { applications, payments, refunds, users } from '#db/schema/index.ts';
+import { promisedOf } from '../ledger/promised-money.server.ts';
 import { refundsFoundBy } from '../payment/named-by.server.ts';
+import { effectColumns, effectOn } from './read-refund-effect.server.ts';
 
 const PAGE_SIZE = 25;
 
@@ -44,6 +46,8 @@ export async function listRefunds(
           last_name: applications.last_name,
           requestedBy: asker.name,
           decidedBy: decider.name,
+          affected: effectColumns(searching),
+          promisedKobo: promisedOf(searching),
         })
         .from(refunds)
         .innerJoin(payments, eq(payments.id, refunds.payment_id))
@@ -64,7 +68,7 @@ export async function listRefunds(
   }));
   return ok({
     ...page,
-    rows: page.rows.map(({ refund, ownerId, first_name, last_name, ...row }) => ({
+    rows: page.rows.map(({ refund, ownerId, first_name, last_name, affected, promisedKobo, ...row }) => ({
       ...row,
       id: refund.id,
       paymentPath: href('/payment-system/:id', { id: refund.payment_id }),
@@ -80,6 +84,8 @@ export async function listRefunds(
       sent_at: refund.sent_at?.toISOString() ?? null,
       finished_at: refund.finished_at?.toISOString() ?? null,
       version: refund.version,
+      // Where it takes the last of what pays the fee.
+      effect: refund.status === 'Requested' ? effectOn(affected, promisedKobo) : null,
       mayDecide:
         refund.status === 'Requested' &&
         refund.requested_by !== actor.userId &&

@@ -8,7 +8,15 @@ import type { TestCardName } from '#gateways/payment/sandbox/test-cards.ts';
 import { en } from '#messages/en/index.ts';
 import { payingDeps } from '#tests/factories/for-paying-file.ts';
 import { type MadeApplication, makePerson } from '#tests/factories/index.ts';
-import { accountOf, beginCard, FEE_KOBO, giveCard, makeFinishedDraft } from '#tests/factories/payments.ts';
+import {
+  accountOf,
+  beginCard,
+  FEE_KOBO,
+  giveCard,
+  makeFinishedDraft,
+  makePaidDraft,
+  paymentNamed,
+} from '#tests/factories/payments.ts';
 import { closeFlaggedPayment } from '../casework/close-flagged-payment.server.ts';
 import { readPaymentDetails } from '../casework/read-payment-details.server.ts';
 import { resolveFlag } from '../casework/resolve-flag.server.ts';
@@ -44,16 +52,11 @@ afterEach(async () => {
 });
 
 async function pay(card: TestCardName = 'succeeds') {
-  reference = await beginCard(deps, draft);
-  await giveCard(deps, reference, card);
-  await settlePayment(deps, { reference, source: 'return' });
-  return payment();
+  const paid = await makePaidDraft(deps, { card, draft });
+  reference = paid.reference;
+  return paid.payment();
 }
-async function payment() {
-  const [row] = await deps.db.select().from(payments).where(eq(payments.payment_reference, reference));
-  if (!row) throw new Error('no payment');
-  return row;
-}
+const payment = () => paymentNamed(deps, reference);
 const requestOn = (id: string, version: number, amount: string, actor = first) =>
   requestRefund(deps, { actor, id, version, form: { amount, reason: 'Paid twice.' } });
 const request = async (id: string, amount = '25,000', actor = first) =>

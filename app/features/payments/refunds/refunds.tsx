@@ -28,6 +28,7 @@ import type { Route } from './+types/refunds';
 import { approveRefund, declineRefund } from './decide-refund.server.ts';
 import type { RefundView } from './list-refunds.server.ts';
 import { listRefunds } from './list-refunds.server.ts';
+import { RefundEffectNotice } from './RefundEffectNotice.tsx';
 import { recordRefundResult } from './record-refund-result.server.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -237,9 +238,12 @@ function Decisions({ refund, refusal, action }: Omit<RefundProps, 'back'>) {
   }
   if (refund.status === 'Requested') {
     return (
-      <div className="mt-6 grid items-start gap-8 lg:grid-cols-2">
-        <PostedForm {...about} intent="approve" note={text.approveNote} submit={text.approve} />
-        <ReasonForm {...about} intent="decline" label={text.reason} submit={text.decline} />
+      <div className="mt-6 grid gap-6">
+        {refund.effect && <RefundEffectNotice of={refund.effect} />}
+        <div className="grid items-start gap-8 lg:grid-cols-2">
+          <PostedForm {...about} intent="approve" note={text.approveNote} submit={text.approve} />
+          <ReasonForm {...about} intent="decline" label={text.reason} submit={text.decline} />
+        </div>
       </div>
     );
   }

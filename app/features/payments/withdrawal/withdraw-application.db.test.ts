@@ -10,10 +10,9 @@ import { en } from '#messages/en/index.ts';
 import { releaseDecisions } from '#tests/factories/decisions.ts';
 import { payingDeps } from '#tests/factories/for-paying-file.ts';
 import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
-import { beginCard, FEE_KOBO, giveCard, makeFinishedDraft } from '#tests/factories/payments.ts';
+import { beginCard, FEE_KOBO, makeFinishedDraft, makePaidDraft } from '#tests/factories/payments.ts';
 import { checkLedger } from '../ledger/check-ledger.server.ts';
 import { approveRefund } from '../refunds/decide-refund.server.ts';
-import { settlePayment } from '../settle/settle-payment.server.ts';
 import { readWithdrawal } from './read-withdrawal.server.ts';
 import { withdrawApplication } from './withdraw-application.server.ts';
 
@@ -29,13 +28,7 @@ afterEach(async () => {
   expect((await checkLedger(deps.db)).faults).toEqual([]);
 });
 
-async function sent(): Promise<MadeApplication> {
-  const draft = await makeFinishedDraft(deps);
-  const reference = await beginCard(deps, draft);
-  await giveCard(deps, reference);
-  await settlePayment(deps, { reference, source: 'return' });
-  return draft;
-}
+const sent = async (): Promise<MadeApplication> => (await makePaidDraft(deps)).draft;
 async function shown({ id, owner: actor }: MadeApplication) {
   const read = await readWithdrawal(deps, { actor, id });
   if (!read.ok) throw new Error('there is no such application');

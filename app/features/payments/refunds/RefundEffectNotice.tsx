@@ -1,0 +1,27 @@
+import { Notice } from '#app/ui/Notice.tsx';
+import { useWords } from '#app/words/words.tsx';
+import type { RefundEffect } from '#core/payments/refund-effect.ts';
+import type { RefundEffectView } from '../payment/payment-view.ts';
+
+export interface RefundEffectNoticeProps {
+  of: RefundEffectView;
+  /** All that is left, where the reader has still to say how much goes back. */
+  ifAll?: string;
+}
+
+/** Nobody has to do anything then. */
+const HARMLESS: ReadonlySet<RefundEffect> = new Set(['enrolled', 'closed', 'place-gone']);
+
+/** Before money is asked for or approved: what the application comes to without it. */
+export function RefundEffectNotice({ of, ifAll }: RefundEffectNoticeProps) {
+  const words = useWords();
+  const { effect: text } = words.bursary.refunds;
+  const { application_number: number, status, purpose, effect } = of;
+  const fee = words.payments.feeNames[purpose];
+  return (
+    <Notice tone={HARMLESS.has(effect) ? 'info' : 'warning'} title={text.title(fee, number, ifAll)}>
+      <p>{text.status(words.statusNames[status])}</p>
+      <p>{text.follows[effect]}</p>
+    </Notice>
+  );
+}
