@@ -106,6 +106,7 @@ export const FLASH_KEYS = [
   'lineSetAside',
   'lineTakenBack',
   'differenceResolved',
+  'differenceRefunded',
   'feeSaved',
   'refundRuleSaved',
   'gatewayConfigured',

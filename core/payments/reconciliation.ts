@@ -1,4 +1,5 @@
 /** What a comparison of the college's books with a gateway's may bring to light. */
+import type { Kobo } from './money.ts';
 
 export const RUN_STATUSES = ['Waiting', 'Running', 'Finished', 'Failed'] as const;
 export type RunStatus = (typeof RUN_STATUSES)[number];
@@ -29,3 +30,18 @@ export type DifferenceStatus = (typeof DIFFERENCE_STATUSES)[number];
 
 export const DIFFERENCE_RESOLUTIONS = ['attached', 'refunded', 'explained'] as const;
 export type DifferenceResolution = (typeof DIFFERENCE_RESOLUTIONS)[number];
+
+/**
+ * How much of a payment went back, where the other side's record differs because money was refunded.
+ * @param theirs what they say; null: they do not know the payment.
+ * @param heldKobo what our books say is here.
+ */
+export function wentBackKobo(
+  kind: DifferenceKind,
+  theirs: { readonly status: string; readonly amount_kobo: Kobo } | null,
+  heldKobo: Kobo,
+): Kobo {
+  if (theirs && (theirs.status === 'reversed' || kind === 'paid-twice'))
+    return Math.min(theirs.amount_kobo, heldKobo);
+  return theirs?.status === 'paid' ? Math.max(0, heldKobo - theirs.amount_kobo) : heldKobo;
+}

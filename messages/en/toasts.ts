@@ -106,6 +106,7 @@ export const toasts = {
   lineSetAside: 'Line set aside. You find it under “Set aside”.',
   lineTakenBack: 'The line is back under “Lines to match”.',
   differenceResolved: 'Decision saved.',
+  differenceRefunded: 'Decision saved. The refund is listed under Refunds.',
   feeSaved: 'Fee saved.',
   refundRuleSaved: 'Refund rule saved.',
   gatewayConfigured: 'Gateway settings saved.',

@@ -348,7 +348,7 @@ export const detailCodes: Readonly<Partial<Record<AuditDetail, Codes>>> = {
     'sender-wrote-again': 'The sender wrote again',
   },
   refusal: refusals,
-  resolution: { ...bursary.reconciliation.resolutions, ...bursary.review.resolutions },
+  resolution: { ...bursary.reconciliation.decided, ...bursary.review.resolutions },
   review: payments.details.reviewReasons,
   scope: { local: 'This device', global: 'All devices', others: 'All other devices', one: 'One device' },
   scopes: programs.scopes,

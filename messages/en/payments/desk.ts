@@ -277,6 +277,8 @@ export const deskWords = {
     chooseGateway: 'Choose a gateway',
     hints: {
       file: 'A CSV or XLSX file with columns for reference, amount, date and status.',
+      resolution:
+        'Money that went back needs a refund in the college’s records. If there is none, it is requested for approval.',
       application_number: 'Only if you record it for an application: its number.',
     },
     fields: {
@@ -309,7 +311,12 @@ export const deskWords = {
     choose: 'Choose',
     resolutions: {
       attached: 'Record it for an application (a second person approves)',
-      refunded: 'It was refunded',
+      refunded: 'It was refunded (a second person approves the refund)',
+      explained: 'Explained, no action needed',
+    },
+    decided: {
+      attached: 'Recorded for an application',
+      refunded: 'Refunded',
       explained: 'Explained, no action needed',
     },
     noRuns: 'None yet. The first runs tonight, or when you start one.',

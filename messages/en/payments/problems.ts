@@ -82,6 +82,10 @@ export const problemWords = {
             ? `${held} can be used. Choose a smaller amount or another way.`
             : 'Choose another way.',
         },
+        'not-recorded': {
+          title: 'This money is not in the college’s records',
+          advice: 'Record it for its application first. Then request the refund on the payment’s page.',
+        },
         'paid-twice': {
           title: 'The fee of this application is paid by another payment',
           advice: 'This one cannot be kept for it. Refund it, or move it to another application.',

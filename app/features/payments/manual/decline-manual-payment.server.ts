@@ -4,6 +4,7 @@ import { can } from '#core/identity/permissions.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import { manual_payments } from '#db/schema/index.ts';
+import { reopenAttached } from '../ledger/reopen-difference.server.ts';
 import type { DeskProblem, Invalid } from '../payment/bursary-problems.ts';
 import { type Decision, readDecision } from '../payment/decide-payment.server.ts';
 import { findApplication } from '../payment/queries.server.ts';
@@ -40,6 +41,7 @@ export async function declineManualPayment(
         updated_at: now,
       })
       .where(eq(manual_payments.id, id));
+    if (manual.difference_id) await reopenAttached(tx, { clock }, manual.difference_id);
     await recordAudit(tx, newId, {
       action: 'payment.manual-decided',
       actorId: actor.userId,

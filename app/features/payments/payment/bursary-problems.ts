@@ -32,6 +32,10 @@ export interface PaidAlready {
   readonly kind: 'paid-already';
   readonly applicationNumber: string;
 }
+/** There is no record of this money here, so there is nothing that could be refunded. */
+export interface NotRecorded {
+  readonly kind: 'not-recorded';
+}
 /** Less money is held than this needs. `heldKobo` is what is left to give. */
 export interface NotEnough {
   readonly kind: 'not-enough';

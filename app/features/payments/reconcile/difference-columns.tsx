@@ -115,7 +115,7 @@ export function useDoneColumns(): readonly Column<DifferenceView>[] {
       header: text.fields.resolution,
       cell: (one) => (
         <>
-          {one.resolution && text.resolutions[one.resolution]}
+          {one.resolution && text.decided[one.resolution]}
           {one.resolution_note && <span className="block text-ink-soft text-sm">{one.resolution_note}</span>}
         </>
       ),

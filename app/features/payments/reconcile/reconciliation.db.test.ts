@@ -15,10 +15,15 @@ import {
   FEE_KOBO,
   giveCard,
   makeFinishedDraft,
+  paymentNamed,
 } from '#tests/factories/payments.ts';
 import { checkLedger } from '../ledger/check-ledger.server.ts';
 import { approveManualPayment } from '../manual/approve-manual-payment.server.ts';
+import { declineManualPayment } from '../manual/decline-manual-payment.server.ts';
 import { listManualPayments } from '../manual/list-manual-payments.server.ts';
+import { approveRefund, declineRefund } from '../refunds/decide-refund.server.ts';
+import { listRefunds } from '../refunds/list-refunds.server.ts';
+import { requestRefund } from '../refunds/request-refund.server.ts';
 import { settlePayment } from '../settle/settle-payment.server.ts';
 import { importStatementFile } from './import-statement-file.server.ts';
 import { listDifferences, listReconciliationRuns } from './list-differences.server.ts';
@@ -151,25 +156,103 @@ test('money under a reference of nobody is attached to an application by two per
   const [open] = await differences();
   if (!open) throw new Error('nothing found');
   expect(open).toMatchObject({ kind: 'missing-here', ours: null, theirs: { amount: '₦25,000' } });
-  const attach = (application_number: string, actor = first) =>
+  const attach = (application_number: string, actor = first, version = open.version) =>
     resolveDifference(deps, {
       actor,
       id: open.id,
-      version: open.version,
+      version,
       form: { resolution: 'attached', note: 'The payer wrote to us.', application_number },
     });
   expect(await attach('NOBODY')).toMatchObject({ error: { kind: 'invalid' } });
   expect(await attach(draft.application_number, draft.owner)).toEqual(err({ kind: 'forbidden' }));
   expect((await attach(draft.application_number)).ok).toBe(true);
   expect(await attach(draft.application_number)).toEqual(err({ kind: 'stale' }));
-  const waiting = await listManualPayments(deps, { actor: second, status: 'Requested' });
-  const manual = waiting.ok && waiting.value.rows[0];
-  if (!manual) throw new Error('nothing waits');
+  const waits = async () => {
+    const waiting = await listManualPayments(deps, { actor: second, status: 'Requested' });
+    const manual = waiting.ok && waiting.value.rows[0];
+    if (!manual) throw new Error('nothing waits');
+    return manual;
+  };
+  const declined = await declineManualPayment(deps, {
+    actor: second,
+    id: (await waits()).id,
+    version: 1,
+    reason: 'Not theirs.',
+  });
+  expect(declined.ok).toBe(true);
+  const [again] = await differences();
+  expect(again, 'it is for nobody again').toMatchObject({ status: 'Open', resolution: null });
+  expect((await attach(draft.application_number, first, again?.version)).ok).toBe(true);
+  const manual = await waits();
   await approveManualPayment(deps, { actor: second, id: manual.id, version: 1 });
   expect(await accountOf(deps, draft.id)).toMatchObject({ status: 'Submitted' });
   // The next night it is in the books.
   expect(await reconcile()).toMatchObject({ matched: 1, differences: 0 });
   expect(await differences()).toMatchObject([{ status: 'Resolved', resolution: 'attached' }]);
+});
+
+describe('money that went back at the gateway alone', () => {
+  async function reversed() {
+    await begin('succeeds');
+    await settlePayment(deps, { reference, source: 'return' });
+    const report = `Payment Reference,Amount,Payment Date,Status\n${reference},25000,2026-01-15 11:00,Reversed\n`;
+    const imported = await importStatementFile(deps, {
+      actor: first,
+      gateway: 'sandbox',
+      fileName: 'report.csv',
+      bytes: new TextEncoder().encode(report),
+    });
+    if (!imported.ok) throw new Error(imported.error.kind);
+    await runReconciliation(deps, imported.value);
+    const [open] = await differences();
+    if (!open) throw new Error('nothing found');
+    expect(open).toMatchObject({ kind: 'status', status: 'Open', theirs: { status: 'reversed' } });
+    return open;
+  }
+  const refunded = ({ id, version }: { id: string; version: number }) =>
+    resolveDifference(deps, {
+      actor: first,
+      id,
+      version,
+      form: { resolution: 'refunded', note: 'The gateway reversed it.' },
+    });
+  const onBooks = async () => {
+    const listed = await listRefunds(deps, { actor: second });
+    return listed.ok ? listed.value.rows : [];
+  };
+
+  test('is asked for as a refund, which a second person approves', async () => {
+    expect((await refunded(await reversed())).ok).toBe(true);
+    expect(await differences()).toMatchObject([{ status: 'Resolved', resolution: 'refunded' }]);
+    const [refund, ...more] = await onBooks();
+    expect([refund?.status, refund?.amount, more.length]).toEqual(['Requested', '₦25,000', 0]);
+    const decided = { id: refund?.id ?? '', version: 1 };
+    expect(await approveRefund(deps, { actor: first, ...decided })).toEqual(err({ kind: 'same-person' }));
+    expect(await accountOf(deps, draft.id)).toMatchObject({ attempts: [{ refunded_kobo: 0 }] });
+
+    expect((await declineRefund(deps, { actor: second, ...decided, reason: 'It was not.' })).ok).toBe(true);
+    expect(await differences(), 'nobody has said where the money is').toMatchObject([
+      { status: 'Open', resolution: null },
+    ]);
+  });
+
+  test('is matched to the refund that is on the books, and asked for once', async () => {
+    const open = await reversed();
+    const payment = await paymentNamed(deps, reference);
+    const form = { amount: '25,000', reason: 'Paid by mistake.' };
+    await requestRefund(deps, { actor: second, id: payment.id, version: payment.version, form });
+    expect((await refunded(open)).ok).toBe(true);
+    expect(await onBooks()).toHaveLength(1);
+  });
+
+  test('cannot be said of money that is in no record here', async () => {
+    extra = [found()];
+    await reconcile();
+    const [open] = await differences();
+    if (!open) throw new Error('nothing found');
+    expect(await refunded(open)).toEqual(err({ kind: 'not-recorded' }));
+    expect(await differences()).toMatchObject([{ status: 'Open' }]);
+  });
 });
 
 test('a payment that the other side does not know is a difference until it does', async () => {

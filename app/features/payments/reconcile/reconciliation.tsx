@@ -67,7 +67,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     case 'resolve': {
       const resolved = await resolveDifference(deps, { actor, id, version, form });
       const to = ledOn(PATH, placeIn(url.searchParams), url.searchParams);
-      return answerPost(post, resolved, { to, told: 'differenceResolved' });
+      return answerPost(post, resolved, {
+        to,
+        told: form.resolution === 'refunded' ? 'differenceRefunded' : 'differenceResolved',
+      });
     }
     case 'upload': {
       const file = await post.bytes('file');
@@ -220,7 +223,9 @@ function Difference({ difference, refusal, action, back }: DifferenceProps) {
   const { reconciliation: text, gateway } = words.bursary;
   const { id, kind, reference, provider_reference, ours, theirs, paymentPath } = difference;
   const side = useSide();
-  const resolutions = DIFFERENCE_RESOLUTIONS.filter((one) => one !== 'attached' || kind === 'missing-here');
+  const resolutions = DIFFERENCE_RESOLUTIONS.filter((one) =>
+    kind === 'missing-here' ? one !== 'refunded' : one !== 'attached',
+  );
   return (
     <Card
       level={2}

@@ -5,17 +5,31 @@ import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { CURRENCY } from '#core/payments/money.ts';
-import { DIFFERENCE_RESOLUTIONS, type DifferenceResolution } from '#core/payments/reconciliation.ts';
+import {
+  DIFFERENCE_RESOLUTIONS,
+  type DifferenceKind,
+  type DifferenceResolution,
+  wentBackKobo,
+} from '#core/payments/reconciliation.ts';
 import { optionalText, requiredText } from '#core/shared/form.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { oneOf, text } from '#core/shared/text-rules.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
 import { applications, payments, reconciliation_differences } from '#db/schema/index.ts';
+import { openRefunds } from '../ledger/promised-money.server.ts';
 import { findTarget, type LineProblem, writeManualPayment } from '../manual/record-manual-payment.server.ts';
-import type { DeskProblem, Invalid, PaidAlready } from '../payment/bursary-problems.ts';
+import type {
+  DeskProblem,
+  Invalid,
+  NotEnough,
+  NotRecorded,
+  PaidAlready,
+} from '../payment/bursary-problems.ts';
 import { type Decision, type Posted, readDecision } from '../payment/decide-payment.server.ts';
 import { REASON_MAX } from '../payment/payment-problems.ts';
+import { lockPayment, type PaymentRecord } from '../payment/queries.server.ts';
+import { writeRefundRequest } from '../refunds/request-refund.server.ts';
 
 const schema = z.object({
   resolution: requiredText(oneOf(DIFFERENCE_RESOLUTIONS), 'choose').transform(
@@ -27,11 +41,12 @@ const schema = z.object({
 type Field = keyof typeof schema.shape;
 type Row = typeof reconciliation_differences.$inferSelect;
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId'>;
-type Problems = DeskProblem | LineProblem | PaidAlready | Invalid<Field>;
+type Problems = DeskProblem | LineProblem | PaidAlready | NotEnough | NotRecorded | Invalid<Field>;
 
 /**
  * attached: money that is missing here is recorded for an application, and waits for a second person's approval.
- * refunded, explained: the note says what was done; nothing is written to any payment.
+ * refunded: what went back is a refund on the books, or is asked for as one, and waits for a second person too.
+ * explained: the note says what was found; nothing is written to any payment.
  */
 export async function resolveDifference(
   deps: Deps,
@@ -42,6 +57,8 @@ export async function resolveDifference(
   if (!read.ok) return read;
   const { resolution, note, application_number } = read.value;
   return deps.db.transaction(async (tx) => {
+    // Whoever declines a refund has the payment before its difference.
+    const payment = await lockPaymentOf(tx, id);
     const [difference] = await tx
       .select()
       .from(reconciliation_differences)
@@ -55,6 +72,12 @@ export async function resolveDifference(
     if (resolution === 'attached') {
       const attached = await attach(tx, deps, { difference, actor, note, application_number, form });
       if (!attached.ok) return attached;
+    }
+    if (resolution === 'refunded') {
+      if (!payment) return err({ kind: 'not-recorded' });
+      if (!can(actor, 'payment.flag-refund', { ownerId: owner })) return err({ kind: 'own' });
+      const refunded = await putOnBooks(tx, deps, { difference, payment, actor, note });
+      if (!refunded.ok) return refunded;
     }
     const now = deps.clock();
     await tx
@@ -87,6 +110,33 @@ async function ownerOfPayment(tx: Transaction, paymentId: string): Promise<strin
     .innerJoin(applications, eq(applications.id, payments.application_id))
     .where(eq(payments.id, paymentId));
   return row?.ownerId ?? null;
+}
+
+async function lockPaymentOf(tx: Transaction, differenceId: string): Promise<PaymentRecord | undefined> {
+  const [seen] = await tx
+    .select({ paymentId: reconciliation_differences.payment_id })
+    .from(reconciliation_differences)
+    .where(eq(reconciliation_differences.id, differenceId));
+  return seen?.paymentId ? lockPayment(tx, seen.paymentId) : undefined;
+}
+
+/** What of it no refund stands for yet is asked for as one. */
+async function putOnBooks(
+  tx: Transaction,
+  deps: Deps,
+  {
+    difference: { kind, theirs },
+    payment,
+    actor,
+    note,
+  }: { difference: Row; payment: PaymentRecord; actor: Actor; note: string },
+): Promise<Result<unknown, NotEnough>> {
+  const heldKobo = payment.arrived_kobo - payment.refunded_kobo;
+  const wentBack = wentBackKobo(kind as DifferenceKind, theirs, heldKobo);
+  const amount = wentBack - (await openRefunds(tx, payment.id));
+  const onBooks = wentBack > 0 || payment.refunded_kobo > payment.moved_kobo;
+  if (amount <= 0) return onBooks ? ok(undefined) : err({ kind: 'not-enough', heldKobo });
+  return writeRefundRequest(tx, deps, { payment, amount, reason: note, actorId: actor.userId });
 }
 
 interface Attaching {

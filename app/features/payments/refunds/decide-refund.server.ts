@@ -12,6 +12,7 @@ import { flagPayment } from '../ledger/flag-payment.server.ts';
 import { mailPayer } from '../ledger/mail-payer.server.ts';
 import { moneyBehind, promisedMoney } from '../ledger/promised-money.server.ts';
 import { recordPaymentEvent } from '../ledger/record-payment-event.server.ts';
+import { reopenRefunded } from '../ledger/reopen-difference.server.ts';
 import { writePayment } from '../ledger/write-payment.server.ts';
 import type { DeskProblem, Invalid, Own, SamePerson } from '../payment/bursary-problems.ts';
 import { readDecision } from '../payment/decide-payment.server.ts';
@@ -83,7 +84,10 @@ async function decideRefund(
         amount: refund.amount_kobo,
         occasion: id,
       });
-    else await keepAfterAll(tx, deps, payment, actor.userId);
+    else {
+      await reopenRefunded(tx, deps, payment.id);
+      await keepAfterAll(tx, deps, payment, actor.userId);
+    }
     return ok(undefined);
   });
 }
