@@ -23,6 +23,8 @@ const STATUS: Readonly<Record<string, number>> = {
   own: 403,
   forbidden: 403,
   stale: 409,
+  pending: 409,
+  replaced: 409,
   unchanged: 200,
   kept: 200,
   'not-waiting': 409,

@@ -6,6 +6,8 @@ import { useWords } from '#app/words/words.tsx';
 import { programmeAt } from '#core/admissions/award.ts';
 import { toSend } from '#core/documents/document-checklist.ts';
 import { can } from '#core/identity/permissions.ts';
+import { READ_TWICE } from '#core/review/second-reader.ts';
+import { readSetting } from '#db/settings.ts';
 import { readCapsStanding, readRecordForStaff, readTimeline } from '../features/admissions/index.server.ts';
 import {
   AcademicRecordForStaff,
@@ -94,6 +96,7 @@ export async function loader({ context, request, params: { id }, url }: Route.Lo
     readers,
     releases,
     { shortcuts },
+    secondReader,
     [payments, papers, enrolment, proposal, decision, gap],
   ] = await Promise.all([
     reading,
@@ -108,6 +111,7 @@ export async function loader({ context, request, params: { id }, url }: Route.Lo
     noteReader(deps, { actor, id }),
     listOpenReleases(deps, actor),
     readLook(deps.db, actor),
+    readSetting(deps, 'second_reader'),
     reading.then(({ application }) =>
       Promise.all([
         can(actor, 'payment.read', { ownerId: application.ownerId })
@@ -144,6 +148,7 @@ export async function loader({ context, request, params: { id }, url }: Route.Lo
     gap,
     releases,
     shortcuts,
+    readTwice: READ_TWICE[secondReader],
   };
   return data(page, init);
 }
@@ -222,10 +227,15 @@ function CaseworkPage({ loaderData, actionData }: Route.ComponentProps) {
         beside={
           <div className="stack">
             {loaderData.readers.length > 0 && <OtherReaders readers={loaderData.readers} />}
-            <ProposalNotice proposal={loaderData.proposal} version={application.version} refusal={refusal} />
+            <ProposalNotice
+              proposal={loaderData.proposal}
+              version={application.version}
+              refusal={refusal}
+              next={Boolean(neighbours?.next)}
+            />
             {decision?.overtaken && <OvertakenNotice decision={decision} />}
             {held && <DecisionCard decision={held} gap={loaderData.gap} version={application.version} />}
-            {takeBack && !takeBack.held && <UndoNotice takeBack={takeBack} />}
+            {takeBack && !takeBack.held && takeBack.proposal === null && <UndoNotice takeBack={takeBack} />}
             {/* What was typed against a decision that came first is not lost. */}
             {(!held || refusalOf(refusal, 'change-status')) && (
               <StatusForm
@@ -236,6 +246,9 @@ function CaseworkPage({ loaderData, actionData }: Route.ComponentProps) {
                 missing={toSend(papers.checklist)}
                 releases={loaderData.releases}
                 letters={loaderData.shortcuts}
+                decision={held}
+                proposal={loaderData.proposal}
+                readTwice={loaderData.readTwice}
               />
             )}
             <Later>

@@ -19,6 +19,7 @@ import { makeOffering } from '#tests/factories/offerings.ts';
 import { deps, master, personWithToken, preparePrograms } from '#tests/factories/programs.ts';
 import { deliverAll, openPage, readAtDesks, readByApplicant } from '#tests/factories/readers.ts';
 import { changeStatus } from '../features/review/casework/change-status.server.ts';
+import { readDecision } from '../features/review/decisions/hold-decision.server.ts';
 import { releaseDecision } from '../features/review/decisions/release-decision.server.ts';
 import { takeBackDecision } from '../features/review/decisions/take-back-decision.server.ts';
 import { addReleaseOf, changeRelease } from '../features/review/releases/change-release.server.ts';
@@ -219,7 +220,13 @@ describe.each(OUTCOMES)('$kind', (outcome) => {
       await decide();
       if (end === 'undone')
         expect(
-          await takeBackDecision(deps, { actor: officer, id, version: application.version }),
+          await takeBackDecision(deps, {
+            actor: officer,
+            id,
+            version: application.version,
+            decision:
+              (await readDecision(deps, { actor: officer, application: { id, ownerId: '' } }))?.mark ?? null,
+          }),
         ).toMatchObject({
           ok: true,
         });

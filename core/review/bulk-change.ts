@@ -13,7 +13,7 @@ import { isId } from '../shared/id.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { TextRule } from '../shared/text-rules.ts';
 import type { DecisionReason } from './decision-reasons.ts';
-import { needsSecondReader, type Proposal, type SecondReader } from './second-reader.ts';
+import { needsSecondReader, type Proposal, type SecondReader, standing } from './second-reader.ts';
 import { decideStatusChange, decisionSchema, NO_TERMS, withItsReason } from './status-change.ts';
 
 /** More than this in one go is more often a mistake than meant. */
@@ -23,6 +23,7 @@ export const BULK_MOST = 5_000;
 export const BULK_OUTCOMES = [
   'failed',
   'stale',
+  'pending',
   'forbidden',
   'own',
   'another-live',
@@ -90,8 +91,8 @@ export interface BulkSubject {
   readonly lacks: readonly AcceptanceLack[];
   readonly secondReader: SecondReader;
   readonly proposal: Proposal | null;
-  /** Who has decided about it what is not released yet. */
-  readonly heldBy: string | null;
+  /** It is decided, and not released yet. */
+  readonly held: boolean;
 }
 
 /** What would become of one application, as far as that can be said without trying. */
@@ -119,7 +120,9 @@ export function foretell(
   const decision = decideStatusChange(actor, application, { ...request, ...NO_TERMS, version });
   if (!decision.ok) return decision.error;
   if (!decision.value.changed) return 'unchanged';
-  if (application.heldBy !== null && application.heldBy !== actor.userId) return 'stale';
+  // Whoever changes many at once replaces nothing that waits.
+  const proposed = standing(application.proposal, version);
+  if (application.held || (proposed && proposed.status !== request.status)) return 'pending';
   const change = { to: request.status, by: actor.userId, version };
   return needsSecondReader(application.secondReader, change, application.proposal) ? 'proposed' : 'changed';
 }

@@ -6,13 +6,15 @@ import { z } from 'zod';
 import type { ApplicationStatus } from '../admissions/application-status.ts';
 import { optionalText, readForm } from '../shared/form.ts';
 import { text } from '../shared/text-rules.ts';
+import { mark } from './status-change.ts';
 import { NOTE_MAX } from './text-lengths.ts';
 
 export const SECOND_READER = ['none', 'rejections', 'all'] as const;
 /** Which decisions need it. */
 export type SecondReader = (typeof SECOND_READER)[number];
 
-const READ_TWICE: Readonly<Record<SecondReader, readonly ApplicationStatus[]>> = {
+/** The decisions that it means. */
+export const READ_TWICE: Readonly<Record<SecondReader, readonly ApplicationStatus[]>> = {
   none: [],
   rejections: ['Rejected'],
   all: ['Accepted', 'Rejected'],
@@ -45,7 +47,11 @@ export function needsSecondReader(
   return !(proposed && proposed.status === change.to && proposed.by !== change.by);
 }
 
-const returnSchema = z.object({ why: optionalText(text({ max: NOTE_MAX, lines: true, emoji: true })) });
+const returnSchema = z.object({
+  why: optionalText(text({ max: NOTE_MAX, lines: true, emoji: true })),
+  /** Which proposal. */
+  seen: mark,
+});
 
 /** What the second reader says to the first one. */
 export const readReturnForm = (raw: Readonly<Record<string, unknown>>) => readForm(returnSchema, raw);

@@ -33,8 +33,13 @@ export const decisionSchema = z.object({
   /** The release in which an outcome becomes public; none: by itself, two minutes later. */
   release: optionalText(id),
 });
+/** What names a decision or a proposal that waits (`mark`): a decision's id, or what was proposed and when. */
+export const mark = optionalText(text({ max: 60 }));
+
 const statusChangeSchema = decisionSchema.extend({
   version: requiredText(wholeNumber).transform(Number),
+  /** What waited when the form was drawn. What waits does not change the version, and nothing else is replaced by it. */
+  seen: mark,
   /** Of an acceptance: the last day to answer the offer, and its conditions, one a line. */
   reply_on: optionalText(day),
   conditions: optionalText(text({ max: CONDITIONS_MAX, lines: true })).transform(
@@ -48,8 +53,12 @@ const statusChangeSchema = decisionSchema.extend({
 
 export type StatusChangeForm = z.output<typeof statusChangeSchema>;
 
-/** Where nobody says anything of the offer. */
-export const NO_TERMS: Pick<StatusChangeForm, 'reply_on' | 'conditions'> = { reply_on: null, conditions: [] };
+/** Where nobody says anything of the offer, and replaces nothing that waits. */
+export const NO_TERMS: Pick<StatusChangeForm, 'reply_on' | 'conditions' | 'seen'> = {
+  reply_on: null,
+  conditions: [],
+  seen: null,
+};
 
 /** A reason belongs to one status: "programme full" accepts nobody. Nobody is rejected without being told why. */
 export function withItsReason<Form extends z.output<typeof decisionSchema>>(

@@ -191,7 +191,7 @@ export const bulk_change_items = pgTable(
     position: integer('position').notNull(),
     /** The version that the preview showed: an application changed since is left alone. */
     version: integer('version').notNull(),
-    /** What this one gets, where each gets something of its own: a CAPS reference. */
+    /** What is of this one alone: the CAPS reference that it gets, or what undoes its decision or withdraws its proposal. */
     value: text('value'),
     outcome: text('outcome'),
     done_at: moment('done_at'),

@@ -184,3 +184,74 @@ test('an acceptance is shown as decided, undone where it stands, and known to no
   await expect(page.getByText('Taken back. The applicant was not written to.')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Accepted' })).toBeVisible();
 });
+
+/** Under review, paid and of nobody else's test. */
+async function toDecide(page: Page): Promise<string> {
+  const id = await somebodysApplication('Submitted');
+  await query("update applications set status = 'Under Review', paid_at = now() where id = $1", [id]);
+  await signIn(page, ACCOUNTS.admin_staff);
+  await page.goto(`/review/applications/${id}`);
+  await expect(page.locator('html[data-script]')).toBeAttached();
+  return id;
+}
+
+async function reject(page: Page, note: string): Promise<void> {
+  await page.getByRole('radio', { name: 'Rejected' }).check();
+  await page.getByLabel('Note to the applicant').fill(note);
+  await page.getByRole('button', { name: 'Change status' }).first().click();
+}
+
+test('a second page of the same person is told of the decision that waits, keeps what was typed, and replaces it knowingly', async ({
+  page,
+}) => {
+  const id = await toDecide(page);
+  const other = await page.context().newPage();
+  await other.goto(`/review/applications/${id}`);
+  await reject(other, 'The programme is full.');
+  await expect(other.getByRole('heading', { name: 'Decided' })).toBeVisible();
+
+  await page.getByRole('radio', { name: 'Accepted' }).check();
+  await page.getByLabel('Note to the applicant').fill('Welcome.');
+  await page.getByRole('button', { name: 'Change status' }).first().click();
+  await expect(page.getByText(/You decided “Rejected” at .*, on another page\./)).toBeVisible();
+  await expect(page.getByLabel('Note to the applicant')).toHaveValue('Welcome.');
+  await expect(page.getByRole('radio', { name: 'Accepted' })).toBeChecked();
+  const heldOf = () =>
+    query<{ to_status: string }>(
+      "select to_status from decisions where application_id = $1 and state = 'held'",
+      [id],
+    );
+  expect(await heldOf()).toEqual([{ to_status: 'Rejected' }]);
+
+  await page.getByRole('button', { name: 'Change status' }).first().click();
+  await expect(page.getByText('You have decided: Accepted.')).toBeVisible();
+  expect(await heldOf()).toEqual([{ to_status: 'Accepted' }]);
+
+  // The undo of the first one undoes no other.
+  await other.getByRole('button', { name: 'Undo' }).filter({ visible: true }).first().click();
+  await expect(other.getByText(/Nothing was undone. You have decided again/)).toBeVisible();
+  expect(await heldOf()).toEqual([{ to_status: 'Accepted' }]);
+});
+
+test('where a colleague has decided, it says who and what can be done, and offers no form that would be refused again', async ({
+  page,
+  browser,
+}) => {
+  const id = await toDecide(page);
+  const context = await browser.newContext();
+  const colleague = await context.newPage();
+  await signIn(colleague, ACCOUNTS.academic_staff);
+  await colleague.goto(`/review/applications/${id}`);
+  await reject(colleague, 'The programme is full.');
+  await expect(colleague.getByRole('heading', { name: 'Decided' })).toBeVisible();
+  await context.close();
+
+  await page.getByRole('radio', { name: 'Accepted' }).check();
+  await page.getByLabel('Note to the applicant').fill('Welcome.');
+  await page.getByRole('button', { name: 'Change status' }).first().click();
+  await expect(page.getByText(/ decided “Rejected” at /)).toBeVisible();
+  await expect(page.getByText(/Only .* can undo it. If it is wrong, ask them/)).toBeVisible();
+  await expect(page.getByLabel('Note to the applicant')).toHaveValue('Welcome.');
+  await expect(page.getByRole('radio', { name: 'Accepted' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Change status' })).toHaveCount(0);
+});

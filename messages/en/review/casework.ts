@@ -166,6 +166,8 @@ export const casework = {
     undoing: 'Undoing...',
     undoNote: 'You can undo this until the applicants are told, two minutes after the change.',
     undoNoteRelease: 'You can undo this until the release is approved.',
+    withdraw: (count: number) => `Withdraw ${many(count, 'proposal', 'proposals')}`,
+    withdrawNote: 'You can withdraw a proposal until a colleague confirms it.',
     notUndone: (count: number) =>
       `${many(count, 'application was', 'applications were')} not undone. The applicant has been told, or the application has changed since. Open each one to change it.`,
     enrol: (count: number) => `Enrol ${many(count, 'applicant', 'applicants')}`,
@@ -194,6 +196,7 @@ export const casework = {
     before: {
       failed: 'Cannot be changed',
       stale: 'Skipped: changed by someone else since you selected it',
+      pending: 'Skipped: another decision is waiting. Open it to see which.',
       forbidden: 'Skipped: not allowed at its current status',
       own: 'Skipped: your own application',
       'another-live': 'Skipped: the applicant has another open application',
@@ -210,6 +213,7 @@ export const casework = {
     after: {
       failed: 'Not changed: something went wrong on our side. Change it individually.',
       stale: 'Not changed: changed by someone else first',
+      pending: 'Not changed: another decision is waiting. Open it to see which.',
       forbidden: 'Not changed: not allowed at its current status',
       own: 'Not changed: your own application',
       'another-live': 'Not changed: the applicant has another open application',

@@ -221,14 +221,17 @@ export const review = {
     busy: 'Undoing...',
     tooLate:
       'It can no longer be undone: the applicant has been told, or the application has changed since. Set another status instead.',
+    replaced:
+      'Nothing was undone. You have decided again since you opened that page. Your latest decision is shown here.',
   },
 
   /** Decided, and not released yet. */
   decision: {
     title: 'Decided',
     notReleased: 'not released yet',
-    own: 'You have decided.',
-    colleague: (name: string) => `${name} has decided.`,
+    own: (status: string) => `You have decided: ${status}.`,
+    colleague: (name: string, status: string) => `${name} has decided: ${status}.`,
+    onlyTheirs: (name: string) => `Only ${name} can undo it.`,
     told: (moment: string) =>
       `The applicant is told at ${moment}. Until then no one outside the college sees it.`,
     toldInRelease: 'It is in a release that has no time yet. Until then no one outside the college sees it.',
@@ -253,13 +256,17 @@ export const review = {
     releaseClosed: (title: string) =>
       `It was proposed for the release ${title}, which takes no more decisions. If you confirm it, the applicant is told two minutes later.`,
     confirm: (status: string) => `Confirm: ${status}`,
+    confirmAndNext: 'Confirm and open next',
+    said: (name: string, status: string) => `${name}: ${status}. The applicant is not told before that.`,
+    withdraw: 'Withdraw',
     handBack: 'Return proposal',
     takeBack: 'Withdraw proposal',
     why: 'Why you return it',
     whyHint: (name: string) => `${name} gets a notification. Your words are kept as a note for staff.`,
     /** The beginning of that note. */
     returned: (status: string) => `Proposal returned: ${status}.`,
-    gone: 'This proposal has been withdrawn or returned already.',
+    gone: 'This proposal has been confirmed, withdrawn or returned already.',
+    replaced: 'Nothing was done. Another proposal has been made since you opened the page. It is shown here.',
   },
 
   status: {
@@ -283,6 +290,11 @@ export const review = {
     noteHint: 'The applicant will read it on the portal and by e-mail. Say what to do next.',
     change: 'Change status',
     changeAndNext: 'Change status and open next',
+    propose: 'Propose',
+    proposeAndNext: 'Propose and open next',
+    proposes: 'This is a proposal. A colleague must confirm it before the applicant is told.',
+    proposesSome: (statuses: readonly string[]) =>
+      `A colleague must confirm ${statuses.join(' and ')} before the applicant is told.`,
     keys: (letters: readonly string[], next: boolean) =>
       `Keys: ${letters.join(', ')}, then Ctrl+Enter.${next ? ' n opens the next application, p the previous one.' : ''}`,
     busy: 'Saving...',
@@ -292,6 +304,25 @@ export const review = {
     stale: (status: string) => `A colleague has changed this application. It is now ${status}.`,
     staleAdvice:
       'Your change was not made. What you typed is kept below. Check the timeline, then submit it again if it is still right.',
+    /** A decision or a proposal waits of which the form did not know. Null: it is not told when. */
+    pending: {
+      decidedOwn: (status: string, clock: string | null) =>
+        `You decided “${status}”${clock ? ` at ${clock}` : ''}, on another page.`,
+      decided: (name: string, status: string, clock: string | null) =>
+        `${name} decided “${status}”${clock ? ` at ${clock}` : ''}.`,
+      proposedOwn: (status: string) => `You proposed “${status}”, on another page.`,
+      proposed: (name: string, status: string) => `${name} proposed “${status}”.`,
+      kept: 'Your change was not made.',
+      replaceDecision: 'Undo that decision, or send this form to replace it. What you typed is kept.',
+      checked: 'Its release is checked. The person who created the release can reopen it.',
+      ask: (name: string) =>
+        `Only ${name} can undo it. If it is wrong, ask them before the applicant is told. What you typed is below, to copy.`,
+      replaceProposal: 'Withdraw that proposal, or send this form to replace it. What you typed is kept.',
+      readProposal:
+        'Read the proposal. You can confirm it, return it, or send this form to decide otherwise. What you typed is kept.',
+      gone: 'Another decision was waiting then, and is no longer there. Check your change, then send it again.',
+    },
+    keptTitle: 'What you typed',
     forbidden: (status: string) => `You cannot change the status while the application is ${status}.`,
     own: 'This is your own application. Ask a colleague to decide.',
     enrolled:

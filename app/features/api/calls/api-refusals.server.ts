@@ -41,6 +41,10 @@ const CODES: Readonly<Record<string, { code: ProblemCode; detail: string }>> = {
     detail: 'An application that was never submitted is deleted on the website.',
   },
   decided: { code: 'state_conflict', detail: 'The college has decided on this application.' },
+  pending: {
+    code: 'state_conflict',
+    detail: 'A member of staff or another program has decided. The applicant is not told yet.',
+  },
   offered: {
     code: 'state_conflict',
     detail:

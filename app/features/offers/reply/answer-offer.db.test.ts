@@ -335,7 +335,8 @@ describe('from the decision to the answer', () => {
     if (!first || !second) throw new Error('nobody applied');
     await decide(first);
     expect(await decide(second)).toMatchObject({ error: { kind: 'full' } });
-    await decide(first, { status: 'Rejected', reason: 'programme-full' });
+    const [held] = await deps.db.select().from(decisions).where(eq(decisions.application_id, first.id));
+    await decide(first, { status: 'Rejected', reason: 'programme-full', seen: held?.id ?? '' });
     expect(await stateOf(first)).toEqual(['undone']);
     expect(await decide(second)).toMatchObject({ ok: true });
   });

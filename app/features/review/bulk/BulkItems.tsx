@@ -11,6 +11,7 @@ import type { BulkItem, BulkView } from './bulk-view.ts';
 const TONES: Readonly<Record<BulkOutcome, Tone>> = {
   failed: 'danger',
   stale: 'warning',
+  pending: 'warning',
   forbidden: 'warning',
   own: 'warning',
   'another-live': 'warning',

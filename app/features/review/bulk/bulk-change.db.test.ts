@@ -158,7 +158,7 @@ describe('a bulk change', () => {
     const form = { status: 'Accepted', note: '', version: `${touched.version}` };
     await changeStatus(deps, { actor: admin, id: touched.id, form });
     await runBulkChange(deps, { changeId: id });
-    expect(await outcomes(academic, id)).toEqual({ ...before, [touched.id]: 'stale' });
+    expect(await outcomes(academic, id)).toEqual({ ...before, [touched.id]: 'pending' });
     await releaseDecisions(deps);
     expect(await statusesOf([touched.id])).toEqual(['Accepted']);
     expect(await view(academic, id)).toMatchObject({ state: 'done', done: 5, total: 5 });
@@ -179,7 +179,7 @@ describe('a bulk change', () => {
     await changeStatus(deps, { actor: admin, id: one.id, form });
     const id = await choose(academic, [one.id]);
     await prepareBulkChange(deps, { actor: academic, id, form: rejecting });
-    expect(await outcomes(academic, id)).toEqual({ [one.id]: 'stale' });
+    expect(await outcomes(academic, id)).toEqual({ [one.id]: 'pending' });
   });
 
   test('is confirmed once, said before it is confirmed, and not changed afterwards', async () => {
@@ -285,6 +285,38 @@ describe('a bulk change', () => {
     deps.clock.advance(HOLD_MS);
     expect((await view(admin, again)).undoable).toBe(0);
     expect(await takeBackBulkChange(deps, { actor: admin, id: again })).toEqual(err({ kind: 'too-late' }));
+  });
+
+  test('replaces no decision that waits, and undoes its own alone', async () => {
+    const [waits, own] = await several(2, { status: 'Under Review', paid: true });
+    if (!waits || !own) throw new Error('none');
+    const accepting = { status: 'Accepted', note: '', version: '1' };
+    await changeStatus(deps, { actor: admin, id: waits.id, form: accepting });
+    const id = await choose(admin, idsOf([waits, own]));
+    await prepareBulkChange(deps, { actor: admin, id, form: rejecting });
+    const expected = { [waits.id]: 'pending', [own.id]: 'changed' };
+    expect(await outcomes(admin, id)).toEqual(expected);
+    await confirmBulkChange(deps, { actor: admin, id });
+    await runBulkChange(deps, { changeId: id });
+    expect(await outcomes(admin, id)).toEqual(expected);
+    const heldOf = async ({ id: of }: MadeApplication) => {
+      const [held] = await deps.db
+        .select()
+        .from(decisions)
+        .where(and(eq(decisions.application_id, of), eq(decisions.state, 'held')));
+      return held;
+    };
+    const seen = (await heldOf(own))?.id ?? '';
+    expect(
+      await changeStatus(deps, { actor: admin, id: own.id, form: { ...accepting, seen } }),
+    ).toMatchObject({
+      ok: true,
+    });
+    expect(await takeBackBulkChange(deps, { actor: admin, id })).toEqual(err({ kind: 'too-late' }));
+    expect([(await heldOf(waits))?.to_status, (await heldOf(own))?.to_status]).toEqual([
+      'Accepted',
+      'Accepted',
+    ]);
   });
 
   test('of somebody who lost the role on the way goes no further', async () => {

@@ -20,13 +20,12 @@ import {
   bulk_change_items,
   bulk_changes,
   decision_proposals,
-  decisions,
   releases,
   students,
   users,
 } from '#db/schema/index.ts';
 import { readSetting } from '#db/settings.ts';
-import { lacksDocuments } from '../queue/queue-condition.server.ts';
+import { isHeld, lacksDocuments } from '../queue/queue-condition.server.ts';
 import { listColleagues } from '../record/list-colleagues.server.ts';
 import { listOpenReleases } from '../releases/read-releases.server.ts';
 import { findBulkChange, requestOf } from './bulk-queries.server.ts';
@@ -66,8 +65,7 @@ export async function readBulkChange(
       outcome: bulk_change_items.outcome,
       value: bulk_change_items.value,
       number: students.matriculation_number,
-      heldBy: sql<string | null>`(select ${decisions.decided_by} from ${decisions}
-        where ${decisions.application_id} = ${applications.id} and ${decisions.state} = 'held')`,
+      held: isHeld,
       proposed: {
         status: decision_proposals.status,
         by: decision_proposals.proposed_by,
@@ -101,7 +99,7 @@ export async function readBulkChange(
       status,
       outcome,
       holder: row.holder,
-      given: request?.kind === 'enrol' ? row.number : row.value,
+      given: request?.kind === 'enrol' ? row.number : request?.kind === 'caps' ? row.value : null,
       lacks: outcome === 'lacking' ? lacks : [],
     };
   });

@@ -65,10 +65,12 @@ async function runChunk(tx: Transaction, deps: Running, changeId: string): Promi
     .orderBy(asc(applications.id))
     .for('update');
   for (const item of items) {
-    const outcome = actor ? await changeOne(tx, deps, { actor, request, item }) : 'forbidden';
+    const became: Became = actor
+      ? await changeOne(tx, deps, { actor, request, item })
+      : { outcome: 'forbidden' };
     await tx
       .update(bulk_change_items)
-      .set({ outcome, done_at: deps.clock() })
+      .set({ ...became, done_at: deps.clock() })
       .where(
         and(
           eq(bulk_change_items.change_id, changeId),
@@ -90,8 +92,14 @@ interface One {
   };
 }
 
+interface Became {
+  readonly outcome: BulkOutcome;
+  /** What undoes it. */
+  readonly value?: string | undefined;
+}
+
 /** In a savepoint: one application that cannot be written takes none of the others with it. */
-async function changeOne(tx: Transaction, deps: Running, one: One): Promise<BulkOutcome> {
+async function changeOne(tx: Transaction, deps: Running, one: One): Promise<Became> {
   try {
     return await tx.transaction((inner) => carryOut(inner, deps, one));
   } catch (error) {
@@ -100,11 +108,30 @@ async function changeOne(tx: Transaction, deps: Running, one: One): Promise<Bulk
       { error: String(error), application: one.item.application_id },
       'an application of a bulk change could not be written',
     );
-    return 'failed';
+    return { outcome: 'failed' };
   }
 }
 
-async function carryOut(tx: Transaction, deps: Running, { actor, request, item }: One): Promise<BulkOutcome> {
+async function carryOut(tx: Transaction, deps: Running, one: One): Promise<Became> {
+  const { actor, request, item } = one;
+  if (request.kind !== 'set-status') return { outcome: await carryOutOther(tx, deps, { ...one, request }) };
+  const application = await lockForDecision(tx, item.application_id);
+  if (!application) return { outcome: 'not-possible' };
+  const set = await setStatus(tx, deps, {
+    actor,
+    application,
+    form: { ...request, ...NO_TERMS, version: item.version },
+  });
+  if (!set.ok) return { outcome: set.error };
+  const { proposed, changed, mark } = set.value;
+  return { outcome: proposed ? 'proposed' : changed ? 'changed' : 'unchanged', value: mark };
+}
+
+async function carryOutOther(
+  tx: Transaction,
+  deps: Running,
+  { actor, request, item }: One & { request: Exclude<BulkRequest, { readonly kind: 'set-status' }> },
+): Promise<BulkOutcome> {
   if (request.kind === 'enrol') {
     if (!deps.enrol) throw new Error('a bulk enrolment was run without the register');
     return deps.enrol(tx, deps, { actor, applicationId: item.application_id, version: item.version });
@@ -116,24 +143,14 @@ async function carryOut(tx: Transaction, deps: Running, { actor, request, item }
     if (given.ok) return given.value.changed ? 'changed' : 'unchanged';
     return given.error.kind === 'not-found' ? 'not-possible' : given.error.kind;
   }
-  if (request.kind === 'caps') {
-    const { version, value } = item;
-    const written = await writeCapsReference(tx, deps, {
-      actor,
-      application,
-      form: { version, caps_reference: value },
-    });
-    if (!written.ok) return written.error === 'not-accepted' ? 'not-possible' : written.error;
-    return written.value.changed ? 'changed' : 'unchanged';
-  }
-  const set = await setStatus(tx, deps, {
+  const { version, value } = item;
+  const written = await writeCapsReference(tx, deps, {
     actor,
     application,
-    form: { ...request, ...NO_TERMS, version: item.version },
+    form: { version, caps_reference: value },
   });
-  if (!set.ok) return set.error;
-  if (set.value.proposed) return 'proposed';
-  return set.value.changed ? 'changed' : 'unchanged';
+  if (!written.ok) return written.error === 'not-accepted' ? 'not-possible' : written.error;
+  return written.value.changed ? 'changed' : 'unchanged';
 }
 
 /**

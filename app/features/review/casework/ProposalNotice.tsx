@@ -2,6 +2,7 @@
 import { OwnerField } from '#app/forms/OwnerField.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { refusalOf } from '#app/forms/refusal.ts';
+import { Button } from '#app/ui/Button.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { TextArea } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
@@ -15,20 +16,26 @@ export function ProposalNotice({
   proposal,
   version,
   refusal,
+  next,
 }: {
   /** None: it may have been dealt with while this person looked at it. */
   proposal: ProposalView | null;
   version: number;
   refusal: ReviewRefusal | null;
+  /** Another application follows in the list from which this one was opened. */
+  next: boolean;
 }) {
   const words = useWords();
   const texts = words.review.proposal;
-  if (!proposal) return refusalOf(refusal, 'hand-back') ? <Notice tone="info" title={texts.gone} /> : null;
-  const { status, by, own, at, reason, note, replyOn, conditions, release } = proposal;
+  const refused = refusalOf(refusal, 'hand-back');
+  if (!proposal) return refused ? <Notice tone="info" title={texts.gone} /> : null;
+  const { mark, status, by, own, at, reason, note, replyOn, conditions, release } = proposal;
+  const seen = <input type="hidden" name="seen" value={mark} />;
   const named = words.statusNames[status];
   const said = [reason && words.reasons[reason], note].filter(Boolean).join(' ');
   return (
     <Notice tone="warning" title={own ? texts.own(named) : texts.title(by, named)}>
+      {refused?.problem.kind === 'replaced' && <p className="font-semibold">{texts.replaced}</p>}
       <p>{own ? texts.ownAdvice : texts.advice(lagosMoment(words, at))}</p>
       {said && (
         <p className="whitespace-pre-line [overflow-wrap:anywhere]">
@@ -55,14 +62,29 @@ export function ProposalNotice({
       {release && <p>{(release.open ? texts.release : texts.releaseClosed)(release.title)}</p>}
       <div className="mt-3 flex flex-wrap gap-3">
         {!own && (
-          <PostedForm intent="change-status" version={version} refusal={null} submit={texts.confirm(named)}>
+          <PostedForm intent="change-status" version={version} refusal={null}>
+            {seen}
             <input type="hidden" name="status" value={status} />
             <input type="hidden" name="reason" value={reason ?? ''} />
             <input type="hidden" name="note" value={note ?? ''} />
             {release?.open && <input type="hidden" name="release" value={release.id} />}
+            <div className="flex flex-wrap gap-2">
+              {next && (
+                <Button name="then" value="next" busyLabel={words.review.status.busy}>
+                  {texts.confirmAndNext}
+                </Button>
+              )}
+              <Button variant={next ? 'secondary' : 'primary'} busyLabel={words.review.status.busy}>
+                {texts.confirm(named)}
+              </Button>
+            </div>
           </PostedForm>
         )}
-        {own && <PostedForm intent="hand-back" refusal={null} submit={texts.takeBack} variant="secondary" />}
+        {own && (
+          <PostedForm intent="hand-back" refusal={null} submit={texts.takeBack} variant="secondary">
+            {seen}
+          </PostedForm>
+        )}
       </div>
       {!own && (
         <PostedForm
@@ -75,6 +97,7 @@ export function ProposalNotice({
           className="mt-3 grid gap-3"
         >
           <OwnerField />
+          {seen}
           <Field name="why" label={texts.why} hint={texts.whyHint(by)} optional>
             <TextArea rows={2} maxLength={NOTE_MAX} />
           </Field>

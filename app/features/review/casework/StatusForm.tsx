@@ -4,25 +4,29 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { ApplicationStatusBadge } from '#app/features/admissions/index.ts';
 import { OwnerField } from '#app/forms/OwnerField.tsx';
 import { PostedForm, RefusalSummary } from '#app/forms/PostedForm.tsx';
-import { refusalOf } from '#app/forms/refusal.ts';
+import { refusalOf, type Typed } from '#app/forms/refusal.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Select, TextArea, TextInput } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { RadioGroup } from '#app/ui/RadioGroup.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { lagosClock } from '#app/words/lagos-time.ts';
+import { useWords, type Words } from '#app/words/words.tsx';
 import { type AcceptanceLack, needsStatusChange } from '#core/admissions/acceptance.ts';
 import { type ApplicationStatus, isApplicationStatus } from '#core/admissions/application-status.ts';
 import type { DocumentKind } from '#core/documents/document-kinds.ts';
 import { REPLY_DAYS } from '#core/offers/offer-deadline.ts';
-import { reasonsFor } from '#core/review/decision-reasons.ts';
+import { isDecisionReason, reasonsFor } from '#core/review/decision-reasons.ts';
 import { isOutcome } from '#core/review/held-decisions.ts';
 import { CONDITIONS_MAX, NOTE_MAX } from '#core/review/text-lengths.ts';
+import { momentOf } from '../decisions/DecisionCard.tsx';
+import type { DecisionView } from '../decisions/hold-decision.server.ts';
 import type { ReviewOptions, ReviewReason, ReviewRefusal } from '../record/review-view.ts';
 import { ReleaseChoice } from '../releases/ReleaseChoice.tsx';
 import type { OpenRelease } from '../releases/read-releases.server.ts';
 import { decideByKey, STATUS_KEYS } from './decision-keys.ts';
+import type { ProposalView } from './second-reader.server.ts';
 
 export interface StatusFormProps {
   application: { readonly status: ApplicationStatus; readonly withdrawn: boolean; readonly version: number };
@@ -36,28 +40,30 @@ export interface StatusFormProps {
   releases: readonly OpenRelease[];
   /** Letters are shortcuts. */
   letters: boolean;
+  /** What is held, where the form was refused for it. */
+  decision: DecisionView | null;
+  proposal: ProposalView | null;
+  /** The statuses that a second member of staff confirms. */
+  readTwice: readonly ApplicationStatus[];
 }
 
-export function StatusForm({
-  application,
-  options,
-  refusal,
-  next,
-  missing,
-  releases,
-  letters,
-}: StatusFormProps) {
+/** Of what is held, only its maker may put another one in its place, and not while its release is checked. */
+const canBeSent = ({ decision, options }: Pick<StatusFormProps, 'decision' | 'options'>) =>
+  options.statuses.length > 0 && (!decision || (decision.own && decision.open));
+
+export function StatusForm(props: StatusFormProps) {
+  const { application, options, refusal, decision } = props;
   const words = useWords();
   const texts = words.review.status;
   const { status } = application;
   const mine = refusalOf(refusal, 'change-status');
   const why = mine?.problem;
-  const say = useWhy();
+  const say = useWhy(props);
   return (
     <Card
       title={texts.title}
       aside={<ApplicationStatusBadge status={status} withdrawn={application.withdrawn} />}
-      id="change-status"
+      {...(!decision && { id: 'change-status' })}
     >
       <div className="stack">
         {why?.kind === 'unchanged' && (
@@ -68,16 +74,8 @@ export function StatusForm({
         {options.lacks.length > 0 && why?.kind !== 'lacking' && (
           <Lacking status={status} lacks={options.lacks} />
         )}
-        {options.statuses.length > 0 ? (
-          <Fields
-            application={application}
-            statuses={options.statuses}
-            refusal={refusal}
-            next={next}
-            missing={missing}
-            releases={releases}
-            letters={letters}
-          />
+        {canBeSent(props) ? (
+          <Fields {...props} statuses={options.statuses} />
         ) : (
           <>
             {mine && <RefusalSummary refusal={mine} heading={words.toasts.applicationNotUpdated} why={say} />}
@@ -85,7 +83,7 @@ export function StatusForm({
             {options.enrolled && <p className="max-w-prose">{texts.enrolled}</p>}
             {options.offered && <p className="max-w-prose">{texts.offered}</p>}
             {options.waits && <p className="max-w-prose">{texts.academicWaits[status]}</p>}
-            {mine?.typed.note && <KeptNote note={mine.typed.note} />}
+            {mine && <Kept typed={mine.typed} />}
           </>
         )}
       </div>
@@ -93,11 +91,23 @@ export function StatusForm({
   );
 }
 
-function useWhy() {
-  const { review, statusNames } = useWords();
+function useWhy(waits: Pick<StatusFormProps, 'decision' | 'proposal'>) {
+  const words = useWords();
+  const { review, statusNames } = words;
   const texts = review.status;
   return (reason: ReviewReason) => {
     switch (reason.kind) {
+      case 'pending': {
+        const { said, advice } = whatWaits(words, waits);
+        return (
+          <>
+            <p className="font-semibold">{said}</p>
+            <p className="mt-2">
+              {texts.pending.kept} {advice}
+            </p>
+          </>
+        );
+      }
       case 'stale':
         return (
           <>
@@ -126,6 +136,30 @@ function useWhy() {
         return null;
     }
   };
+}
+
+/** What was decided or proposed without this form knowing of it, and what can be done. */
+function whatWaits(
+  words: Words,
+  { decision, proposal }: Pick<StatusFormProps, 'decision' | 'proposal'>,
+): { said: string | null; advice: string } {
+  const { pending: texts } = words.review.status;
+  const { told, toldInRelease } = words.review.decision;
+  if (decision) {
+    const { own, open, by, at, due, release } = decision;
+    const named = words.statusNames[decision.status];
+    const clock = release ? null : lagosClock(words, at);
+    const whenTold = due ? told(momentOf(words, decision, due)) : toldInRelease;
+    return {
+      said: own ? texts.decidedOwn(named, clock) : texts.decided(by, named, clock),
+      advice: `${whenTold} ${own ? texts[open ? 'replaceDecision' : 'checked'] : texts.ask(by)}`,
+    };
+  }
+  if (!proposal) return { said: null, advice: texts.gone };
+  const named = words.statusNames[proposal.status];
+  return proposal.own
+    ? { said: texts.proposedOwn(named), advice: texts.replaceProposal }
+    : { said: texts.proposed(proposal.by, named), advice: texts.readProposal };
 }
 
 /** Why an application cannot be accepted, or should not have been. */
@@ -161,13 +195,21 @@ function Fields({
   missing,
   releases,
   letters,
-}: Pick<StatusFormProps, 'application' | 'refusal' | 'next' | 'missing' | 'releases' | 'letters'> & {
-  statuses: readonly ApplicationStatus[];
-}) {
+  decision,
+  proposal,
+  readTwice,
+}: StatusFormProps & { statuses: readonly ApplicationStatus[] }) {
   const words = useWords();
   const texts = words.review.status;
-  const typed = refusalOf(refusal, 'change-status')?.typed.status;
+  const mine = refusalOf(refusal, 'change-status');
+  const typed = mine?.typed.status;
   const [chosen, setChosen] = useState(isApplicationStatus(typed) ? typed : null);
+  // A form that was refused for what waits is sent again by somebody who has read of it.
+  const told = mine?.problem.kind === 'pending' || mine?.problem.kind === 'stale';
+  const seen = mine && !told ? mine.typed.seen : (decision ?? proposal)?.mark;
+  const confirms = proposal && !proposal.own ? proposal.status : null;
+  const proposes = statuses.filter((status) => readTwice.includes(status) && status !== confirms);
+  const isProposal = chosen !== null && proposes.includes(chosen);
   const place = useRef<HTMLDivElement>(null);
   // In the same step as the page: who decides one after the other presses the next key as soon as the next one shows.
   useLayoutEffect(() => {
@@ -199,11 +241,12 @@ function Fields({
         refusal={refusal}
         labels={texts.fields}
         heading={words.toasts.applicationNotUpdated}
-        why={useWhy()}
+        why={useWhy({ decision, proposal })}
         preventScrollReset={!next}
         className="grid gap-4"
       >
         <OwnerField />
+        <input type="hidden" name="seen" value={seen ?? ''} />
         <RadioGroup
           dense
           pairs
@@ -247,15 +290,23 @@ function Fields({
           </>
         )}
         {(chosen === null || isOutcome(chosen)) && <ReleaseChoice releases={releases} />}
+        {isProposal ? (
+          <p className="font-semibold">{texts.proposes}</p>
+        ) : (
+          chosen === null &&
+          proposes.length > 0 && (
+            <p>{texts.proposesSome(proposes.map((status) => words.statusNames[status]))}</p>
+          )
+        )}
         {/* However long the form is, what it is for stays in the window beside what is read. */}
         <div className="flex flex-wrap gap-2 bg-surface min-[1100px]:sticky min-[1100px]:bottom-0 min-[1100px]:py-2">
           {next && (
             <Button name="then" value="next" busyLabel={texts.busy}>
-              {texts.changeAndNext}
+              {texts[isProposal ? 'proposeAndNext' : 'changeAndNext']}
             </Button>
           )}
           <Button variant={next ? 'secondary' : 'primary'} busyLabel={texts.busy}>
-            {texts.change}
+            {texts[isProposal ? 'propose' : 'change']}
           </Button>
         </div>
         {letters && keys.length > 0 && (
@@ -268,12 +319,35 @@ function Fields({
   );
 }
 
-/** Where no form is left to keep it in, a note that was typed is shown to be copied. */
-function KeptNote({ note }: { note: string }) {
-  const texts = useWords().review.status;
+/** Where no form is left to keep it in, what was chosen is named, and what was typed is shown to be copied. */
+function Kept({ typed }: { typed: Typed }) {
+  const words = useWords();
+  const { fields, keptTitle } = words.review.status;
+  const { status, reason, note, conditions } = typed;
+  const chosen = [
+    isApplicationStatus(status) && words.statusNames[status],
+    isDecisionReason(reason) && words.reasons[reason],
+  ].filter(Boolean);
   return (
-    <Field name="kept-note" label={texts.fields.note} optional={false}>
-      <TextArea rows={3} readOnly defaultValue={note} />
-    </Field>
+    <>
+      {chosen.length > 0 && (
+        <p>
+          {keptTitle}: {chosen.join('. ')}
+        </p>
+      )}
+      {Object.entries({ note, conditions }).map(
+        ([name, text]) =>
+          text && (
+            <Field
+              key={name}
+              name={`kept-${name}`}
+              label={fields[name as keyof typeof fields]}
+              optional={false}
+            >
+              <TextArea rows={3} readOnly defaultValue={text} />
+            </Field>
+          ),
+      )}
+    </>
   );
 }

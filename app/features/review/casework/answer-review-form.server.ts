@@ -51,15 +51,17 @@ async function answer(deps: Deps, { actor, id, post, path: posted }: Posted) {
     case 'change-status': {
       // What comes next is by the place in the list, whatever becomes of this one.
       const [set, to] = await Promise.all([changeStatus(deps, input), afterDecision()]);
-      if (set.ok && set.value.proposed) return answerHere(post, set, { to, told: 'decisionProposed' });
-      if (set.ok && !set.value.changed) return unchanged(set.value.to);
+      if (set.ok && !set.value.changed && !set.value.proposed) return unchanged(set.value.to);
       if (!set.ok) return answerHere(post, set, updated);
       // Beside the way back, where there is one; a list has none.
-      const shown = (set.value.held || canBeTakenBack(set.value.from)) && !to.startsWith(LIST);
-      return answerHere(post, set, { to, told: shown ? 'shownOnPage' : 'applicationUpdated' });
+      const { held, proposed, from } = set.value;
+      const shown = (held || proposed || canBeTakenBack(from)) && !to.startsWith(LIST);
+      const said = proposed ? 'decisionProposed' : 'applicationUpdated';
+      return answerHere(post, set, { to, told: shown ? 'shownOnPage' : said });
     }
     case 'take-back': {
-      const back = await takeBackDecision(deps, { actor, id, version: post.version });
+      const decision = post.typed.decision || null;
+      const back = await takeBackDecision(deps, { actor, id, version: post.version, decision });
       return answerHere(post, back, { to: await withPlace(), told: 'decisionTakenBack' });
     }
     case 'hand-back': {

@@ -61,7 +61,7 @@ describe('a change by staff', () => {
 
     expect(result).toEqual({
       ok: true,
-      value: { from: 'Under Review', to: 'Accepted', changed: true, held: true },
+      value: { from: 'Under Review', to: 'Accepted', changed: true, held: true, mark: expect.any(String) },
     });
     expect(await stored(application.id)).toMatchObject({ status: 'Under Review', version: 1 });
     await releaseDecisions(deps);
@@ -229,7 +229,7 @@ describe('two at once', () => {
     const won = results.filter((result) => result.ok);
     expect(won).toMatchObject([{ value: { to: after.status, changed: true } }]);
     expect(results.filter((result) => !result.ok)).toEqual([
-      { ok: false, error: { kind: 'stale', status: after.status } },
+      { ok: false, error: { kind: 'pending', status: after.status } },
     ]);
     expect(after.version).toBe(application.version + 1);
     expect(await eventsOf(application.id)).toHaveLength(1);
@@ -253,7 +253,7 @@ describe('two at once', () => {
     await set(admin, application, 'Accepted', { note: 'Welcome.' });
     expect(await set(academic, application, 'Accepted', { note: 'Bring your NIN slip.' })).toEqual({
       ok: false,
-      error: { kind: 'stale', status: 'Accepted' },
+      error: { kind: 'pending', status: 'Accepted' },
     });
   });
 

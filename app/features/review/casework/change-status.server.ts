@@ -33,12 +33,16 @@ import {
   openRelease,
   undoDecision,
 } from '../decisions/hold-decision.server.ts';
-import { readTwice } from './second-reader.server.ts';
+import { findProposal } from '../record/proposal-now.server.ts';
+import { agrees, readTwice } from './second-reader.server.ts';
 
 export type ChangeStatusDeps = Pick<AppDeps, 'db' | 'demo'> & MoveDeps;
 
-/** 'another-live': the applicant holds another live application for this session and programme. */
-type DecisionProblem = StatusChangeProblem | 'another-live' | 'full';
+/**
+ * 'another-live': the applicant holds another live application for this session and programme. 'pending': a decision or a
+ * proposal waits of which the form did not know.
+ */
+type DecisionProblem = StatusChangeProblem | 'another-live' | 'full' | 'pending';
 
 export type ChangeStatusProblem =
   | { readonly kind: 'not-found' }
@@ -60,6 +64,8 @@ export interface StatusChanged {
   readonly proposed?: true;
   /** Nobody outside sees it yet: it is carried out when its time has come. */
   readonly held?: true;
+  /** What undoes a decision that is held, or withdraws a proposal. */
+  readonly mark?: string;
 }
 
 export async function changeStatus(
@@ -78,9 +84,9 @@ export async function changeStatus(
     const set = await setStatus(tx, deps, { actor, application, form: read.value });
     if (set.ok) return set;
     const { lacks } = application;
-    // What a colleague has decided and nobody outside knows yet.
-    const status =
-      ((await findHeld(tx, id))?.to_status as ApplicationStatus | undefined) ?? application.status;
+    // What is decided or proposed and nobody outside knows yet.
+    const waits = (await findHeld(tx, id))?.to_status ?? (await findProposal(tx, application))?.status;
+    const status = (waits as ApplicationStatus | undefined) ?? application.status;
     if (set.error === 'stale' && (await isRepetition(tx, application, actor, read.value)))
       return ok({ from: status, to: status, changed: false });
     return err(set.error === 'lacking' ? { kind: set.error, status, lacks } : { kind: set.error, status });
@@ -96,8 +102,11 @@ export async function setStatus(
   const decision = decideStatusChange(actor, application, form);
   if (!decision.ok) return decision;
   const held = await findHeld(tx, application.id);
-  if (held && held.decided_by !== actor.userId) return err('stale');
+  if (held && held.decided_by !== actor.userId) return err('pending');
   if (held && isSame(held, form)) return ok({ from: application.status, to: form.status, changed: false });
+  if (held && held.id !== form.seen) return err('pending');
+  const proposal = decision.value.changed ? await findProposal(tx, application) : null;
+  if (proposal && proposal.mark !== form.seen && !agrees(proposal, form, actor)) return err('pending');
   if (await hasAnotherLive(tx, application, decision.value.to)) return err('another-live');
   const accepts = decision.value.changed && decision.value.to === 'Accepted';
   // One that is held has its place.
@@ -108,9 +117,21 @@ export async function setStatus(
     if (release && !(await openRelease(tx, release))) return err('stale');
   // Whoever decided it has changed their mind, also where a second reader has to confirm the new outcome first.
   if (held) await undoDecision(tx, deps, { held, actorId: actor.userId });
-  const settled = await readTwice(tx, deps, { actor, application, change: decision.value, terms: form });
-  if (!settled)
-    return ok({ from: application.status, to: decision.value.to, changed: false, proposed: true });
+  const settled = await readTwice(tx, deps, {
+    actor,
+    application,
+    change: decision.value,
+    terms: form,
+    proposal,
+  });
+  if ('mark' in settled)
+    return ok({
+      from: application.status,
+      to: decision.value.to,
+      changed: false,
+      proposed: true,
+      ...settled,
+    });
   const { change, terms } = settled;
   if (change.changed && isOutcome(change.to)) {
     if (change.to === 'Accepted') {
@@ -119,8 +140,8 @@ export async function setStatus(
       const prepared = await prepareOffer(tx, deps, offer);
       if (!prepared.ok) throw new Error(`no place is left for ${application.id}, though one was free`);
     }
-    await holdDecision(tx, deps, { actor, application, change, releaseId: terms.release });
-    return ok({ from: change.from, to: change.to, changed: true, held: true });
+    const mark = await holdDecision(tx, deps, { actor, application, change, releaseId: terms.release });
+    return ok({ from: change.from, to: change.to, changed: true, held: true, mark });
   }
   const { reason, note, ...move } = change;
   const event = staffSets(move.to);

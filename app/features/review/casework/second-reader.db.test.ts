@@ -6,6 +6,7 @@ import { readNotices } from '#app/screens/notices.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { columnsToConfirm, FIRST_QUEUE_COLUMNS } from '#core/review/application-columns.ts';
 import type { SecondReader } from '#core/review/second-reader.ts';
+import { err, ok } from '#core/shared/result.ts';
 import { applications, decisions, offer_conditions, offers, profiles, users } from '#db/schema/index.ts';
 import { writeSetting } from '#db/settings.ts';
 import { releaseDecisions } from '#tests/factories/decisions.ts';
@@ -15,6 +16,8 @@ import { chooseApplications } from '../bulk/choose-applications.server.ts';
 import { confirmBulkChange, prepareBulkChange } from '../bulk/prepare-bulk-change.server.ts';
 import { readBulkChange } from '../bulk/read-bulk-change.server.ts';
 import { runBulkChange } from '../bulk/run-bulk-change.server.ts';
+import { takeBackBulkChange } from '../bulk/take-back-bulk-change.server.ts';
+import { readDecision } from '../decisions/hold-decision.server.ts';
 import { askForExport, openExport } from '../exports/review-exports.server.ts';
 import { runReviewExport } from '../exports/run-review-export.server.ts';
 import { listApplications } from '../queue/list-applications.server.ts';
@@ -46,9 +49,16 @@ async function now() {
   if (!row) throw new Error('gone');
   return row;
 }
+/** From a page that is read now, unless it says what it showed. */
 async function decide(actor: Actor, status: string, more: Record<string, string> = {}) {
   const { version } = await now();
-  return changeStatus(deps, { actor, id: application.id, form: { status, version: `${version}`, ...more } });
+  const form = { status, version: `${version}`, seen: await markNow(), ...more };
+  return changeStatus(deps, { actor, id: application.id, form });
+}
+async function markNow() {
+  const { id, user_id: ownerId } = await now();
+  const decision = await readDecision(deps, { actor: second, application: { id, ownerId } });
+  return (decision?.overtaken ? null : decision?.mark) ?? (await proposalFor(second))?.mark ?? '';
 }
 async function proposalFor(actor: Actor) {
   const { id, user_id: ownerId, version } = await now();
@@ -149,6 +159,22 @@ test('another decision of the second reader is a proposal of its own, and a chan
   expect(await decide(first, 'Accepted')).toMatchObject({ value: { proposed: true } });
 });
 
+test('a form that did not know of the proposal puts no other one in its place, and only confirms the same', async () => {
+  await decide(first, 'Rejected', rejection);
+  const stale = { seen: '' };
+  for (const actor of [first, second])
+    expect(await decide(actor, 'Accepted', stale)).toEqual(err({ kind: 'pending', status: 'Rejected' }));
+  expect(await decide(first, 'Rejected', { ...rejection, note: 'Try Agronomy.', ...stale })).toEqual(
+    err({ kind: 'pending', status: 'Rejected' }),
+  );
+  const mark = await markNow();
+  expect(await decide(second, 'Accepted')).toMatchObject({ value: { proposed: true } });
+  const drop = (seen: string) => dropProposal(deps, { actor: first, id: application.id, form: { seen } });
+  expect(await drop(mark)).toEqual(err({ kind: 'replaced' }));
+  expect(await proposalFor(first)).toMatchObject({ status: 'Accepted' });
+  expect(await decide(first, 'Accepted', stale)).toMatchObject({ value: { held: true } });
+});
+
 test('whoever confirmed and then decides otherwise takes the first outcome back: it is not released meanwhile', async () => {
   await decide(first, 'Accepted');
   expect(await decide(second, 'Accepted')).toMatchObject({ value: { held: true } });
@@ -163,7 +189,7 @@ test('whoever confirmed and then decides otherwise takes the first outcome back:
 
 test('it can be handed back, once, by who decides on the application', async () => {
   await decide(first, 'Rejected', rejection);
-  const input = { id: application.id, form: {} };
+  const input = { id: application.id, form: { seen: await markNow() } };
   expect((await dropProposal(deps, { actor: application.owner, ...input })).ok).toBe(false);
   expect((await dropProposal(deps, { actor: second, ...input })).ok).toBe(true);
   expect((await dropProposal(deps, { actor: second, ...input })).ok).toBe(false);
@@ -175,14 +201,18 @@ test('whoever proposed it is told that it came back, and why', async () => {
     (await readNotices(deps, { actor: first })).find(({ kind }) => kind === 'notes');
   const before = (await notices())?.count ?? 0;
   await decide(first, 'Rejected', rejection);
-  await dropProposal(deps, { actor: second, id: application.id, form: { why: 'NECO comes in December.' } });
+  await dropProposal(deps, {
+    actor: second,
+    id: application.id,
+    form: { why: 'NECO comes in December.', seen: await markNow() },
+  });
   expect(await notices()).toMatchObject({ count: before + 1 });
   const casework = await readCasework(deps, { actor: first, id: application.id });
   expect(casework?.notes.map(({ body }) => body)).toEqual([
     'Proposal returned: Rejected.\nNECO comes in December.',
   ]);
   await decide(first, 'Rejected', rejection);
-  await dropProposal(deps, { actor: first, id: application.id, form: {} });
+  await dropProposal(deps, { actor: first, id: application.id, form: { seen: await markNow() } });
   expect((await readCasework(deps, { actor: first, id: application.id }))?.notes).toHaveLength(1);
 });
 
@@ -237,11 +267,20 @@ test('a bulk change proposes and confirms as one decision does, and says so befo
     const before = await outcomes();
     await confirmBulkChange(deps, { actor, id });
     await runBulkChange(deps, { changeId: id });
-    return { before, after: await outcomes() };
+    return { id, before, after: await outcomes() };
   };
-  expect(await change(first)).toEqual({ before: ['proposed'], after: ['proposed'] });
+  const proposing = { before: ['proposed'], after: ['proposed'] };
+  const { id } = await change(first);
+  expect(await takeBackBulkChange(deps, { actor: first, id })).toEqual(ok({ undone: 1 }));
+  expect(await takeBackBulkChange(deps, { actor: first, id })).toEqual(err({ kind: 'too-late' }));
+  expect(await proposalFor(second)).toBeNull();
+  deps.clock.advance(1_000);
+  expect(await change(first)).toMatchObject(proposing);
+  expect(await takeBackBulkChange(deps, { actor: first, id }), 'another proposal').toMatchObject({
+    ok: false,
+  });
   expect(await now()).toMatchObject({ status: 'Under Review' });
-  expect(await change(second)).toEqual({ before: ['changed'], after: ['changed'] });
+  expect(await change(second)).toMatchObject({ before: ['changed'], after: ['changed'] });
   await releaseDecisions(deps);
   expect(await now()).toMatchObject({ status: 'Rejected' });
 });

@@ -6,50 +6,38 @@ import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, needsColleague } from '#core/identity/permissions.ts';
 import type { DecisionReason } from '#core/review/decision-reasons.ts';
-import { needsSecondReader, type Proposal, readReturnForm, standing } from '#core/review/second-reader.ts';
+import { needsSecondReader, type Proposal, readReturnForm } from '#core/review/second-reader.ts';
 import type { StatusChange, StatusChangeForm } from '#core/review/status-change.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { isId } from '#core/shared/id.ts';
-import type { LagosDay } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
-import type { Queryable, Transaction } from '#db/client.ts';
+import type { Transaction } from '#db/client.ts';
 import { decision_proposals, releases, users } from '#db/schema/index.ts';
 import { readSetting } from '#db/settings.ts';
 import { tellLive } from '#db/tell.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import { openRelease } from '../decisions/hold-decision.server.ts';
 import { isColleague } from '../record/list-colleagues.server.ts';
+import {
+  findProposal,
+  linesOf,
+  markOf,
+  type StoredProposal,
+  type Terms,
+} from '../record/proposal-now.server.ts';
 import { writeNote } from './add-note.server.ts';
 
 type Deps = Pick<AppDeps, 'clock' | 'newId' | 'demo'>;
 
-/** What was said of the outcome beside its reason: of the offer, and of the release into which it goes. */
-type Terms = Pick<StatusChangeForm, 'reply_on' | 'conditions' | 'release'>;
-
-interface StoredProposal extends Proposal, Terms {
-  readonly reason: DecisionReason | null;
-  readonly note: string | null;
-}
-
-const linesOf = (conditions: string | null): string[] => conditions?.split('\n') ?? [];
-
-async function findProposal(db: Queryable, id: string): Promise<StoredProposal | null> {
-  const [row] = await db.select().from(decision_proposals).where(eq(decision_proposals.application_id, id));
-  return (
-    (row && {
-      status: row.status as ApplicationStatus,
-      by: row.proposed_by,
-      version: row.version,
-      reason: row.reason as DecisionReason | null,
-      note: row.note,
-      reply_on: row.reply_on as LagosDay | null,
-      conditions: linesOf(row.conditions),
-      release: row.release_id,
-    }) ??
-    null
-  );
-}
+/** A colleague came to the same, or the same form was sent twice: also where they had not seen the proposal. */
+export const agrees = (
+  proposal: StoredProposal,
+  { status, reason, note }: StatusChangeForm,
+  { userId }: Actor,
+): boolean =>
+  proposal.status === status &&
+  (proposal.by !== userId || (proposal.reason === reason && proposal.note === note));
 
 /** A decision as it is to be carried out. */
 interface Settled {
@@ -59,25 +47,23 @@ interface Settled {
 
 /**
  * @param input.terms whose release the caller has opened
- * @returns with the first reader's words where the second one gave none; null where it was written down as a proposal instead
+ * @returns with the first reader's words where the second one gave none; a mark where it was written down as a proposal
  */
 export async function readTwice(
   tx: Transaction,
   deps: Deps,
-  input: { actor: Actor; application: LockedApplication } & Settled,
-): Promise<Settled | null> {
-  const { actor, application, change, terms } = input;
+  input: { actor: Actor; application: LockedApplication; proposal: StoredProposal | null } & Settled,
+): Promise<Settled | { readonly mark: string }> {
+  const { actor, application, change, terms, proposal } = input;
   const { id, version } = application;
+  if (!change.changed) return { change, terms };
   const setting = await readSetting({ db: tx, demo: deps.demo }, 'second_reader');
-  const proposal = change.changed ? await findProposal(tx, id) : null;
-  if (
-    !change.changed ||
-    !needsSecondReader(setting, { to: change.to, by: actor.userId, version }, proposal)
-  ) {
+  if (!needsSecondReader(setting, { to: change.to, by: actor.userId, version }, proposal)) {
     if (!proposal) return { change, terms };
     await tx.delete(decision_proposals).where(eq(decision_proposals.application_id, id));
-    const confirms = standing(proposal, version)?.status === change.to;
-    return confirms ? withFirstWords(tx, { change, terms }, proposal) : { change, terms };
+    return proposal.status === change.to
+      ? withFirstWords(tx, { change, terms }, proposal)
+      : { change, terms };
   }
   const { to: status, reason, note } = change;
   const proposed = {
@@ -103,7 +89,7 @@ export async function readTwice(
     details: { to: status, ...(reason && { reason }) },
   });
   await tellLive(tx, { about: 'application', id, what: 'proposal', version: 0 });
-  return null;
+  return { mark: markOf(proposed) };
 }
 
 /** A release that was checked meanwhile takes nothing more: the outcome then becomes public by itself. */
@@ -124,6 +110,8 @@ async function withFirstWords(
 }
 
 export interface ProposalView {
+  /** What a form says that replaces, withdraws or returns it. */
+  readonly mark: string;
   readonly status: ApplicationStatus;
   readonly by: string;
   readonly own: boolean;
@@ -168,6 +156,7 @@ export async function readProposal(
     );
   return row
     ? {
+        mark: markOf(row.proposal),
         status: row.proposal.status as ApplicationStatus,
         by: row.name,
         own: row.proposal.proposed_by === actor.userId,
@@ -193,7 +182,8 @@ const mayDecide = (
   !needsColleague(actor, 'application.change-status', application);
 
 type DropProblem =
-  | { readonly kind: 'not-found' | 'forbidden' | 'stale' }
+  /** 'replaced': another one was made since. */
+  | { readonly kind: 'not-found' | 'forbidden' | 'stale' | 'replaced' }
   | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] };
 
 /** The second reader hands it back, or the first one takes it back: the application stays as it is. */
@@ -208,21 +198,20 @@ export async function dropProposal(
     if (!mayDecide(actor, application)) return err({ kind: 'forbidden' });
     const read = readReturnForm(form);
     if (!read.ok) return err({ kind: 'invalid', issues: read.error });
-    const [dropped] = await tx
-      .delete(decision_proposals)
-      .where(eq(decision_proposals.application_id, id))
-      .returning();
-    if (!dropped) return err({ kind: 'stale' });
+    const proposal = await findProposal(tx, application);
+    if (!proposal) return err({ kind: 'stale' });
+    if (proposal.mark !== read.value.seen) return err({ kind: 'replaced' });
+    await tx.delete(decision_proposals).where(eq(decision_proposals.application_id, id));
     await recordAudit(tx, deps.newId, {
       action: 'application.proposal-handed-back',
       actorId: actor.userId,
       subjectType: 'application',
       subjectId: id,
-      details: { to: dropped.status },
+      details: { to: proposal.status },
     });
     await tellLive(tx, { about: 'application', id, what: 'proposal', version: 0 });
-    const own = dropped.proposed_by === actor.userId;
-    if (!own) await tellFirst(tx, deps, { actor, application, dropped, why: read.value.why });
+    const own = proposal.by === actor.userId;
+    if (!own) await tellFirst(tx, deps, { actor, application, proposal, why: read.value.why });
     return ok({ own });
   });
 }
@@ -234,19 +223,19 @@ async function tellFirst(
   told: {
     readonly actor: Actor;
     readonly application: LockedApplication;
-    readonly dropped: { readonly proposed_by: string; readonly status: string };
+    readonly proposal: Proposal;
     readonly why: string | null;
   },
 ): Promise<void> {
-  const { actor, application, dropped, why } = told;
+  const { actor, application, proposal, why } = told;
   const words = wordsFor('en');
   const { returned } = words.review.proposal;
-  const first = dropped.proposed_by;
+  const first = proposal.by;
   await writeNote(tx, deps, {
     actor,
     id: application.id,
     key: deps.newId(),
-    body: [returned(words.statusNames[dropped.status as ApplicationStatus]), why].filter(Boolean).join('\n'),
+    body: [returned(words.statusNames[proposal.status]), why].filter(Boolean).join('\n'),
     colleague: (await isColleague(tx, first, application)) ? first : null,
   });
 }

@@ -1,15 +1,15 @@
 /** What is decided and not released yet, in the place of the form that decides; or that a decision came to nothing. */
 import { href } from 'react-router';
 import { ApplicationStatusBadge } from '#app/features/admissions/index.ts';
-import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosClock, lagosMoment } from '#app/words/lagos-time.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useWords, type Words } from '#app/words/words.tsx';
 import type { LetterToken } from '#core/letters/tokens.ts';
 import type { DecisionView } from './hold-decision.server.ts';
 import { NotReleased } from './NotReleased.tsx';
+import { UndoForm } from './TakeBackNotice.tsx';
 
 interface DecisionCardProps {
   decision: DecisionView;
@@ -41,13 +41,9 @@ export function DecisionCard({ decision, gap, version }: DecisionCardProps) {
           </Notice>
         )}
         <p>
-          {own ? texts.own : texts.colleague(by)}{' '}
-          {gap.length > 0
-            ? null
-            : due
-              ? texts.told(release ? lagosMoment(words, due) : lagosClock(words, due))
-              : texts.toldInRelease}{' '}
-          {own && (open ? texts.canUndo : texts.cannotUndo)}
+          {own ? texts.own(words.statusNames[status]) : texts.colleague(by, words.statusNames[status])}{' '}
+          {gap.length > 0 ? null : due ? texts.told(momentOf(words, decision, due)) : texts.toldInRelease}{' '}
+          {own ? texts[open ? 'canUndo' : 'cannotUndo'] : texts.onlyTheirs(by)}
         </p>
         {release && (
           <p>
@@ -63,20 +59,15 @@ export function DecisionCard({ decision, gap, version }: DecisionCardProps) {
             {texts.words} <q>{said}</q>
           </p>
         )}
-        {own && open && (
-          <PostedForm
-            intent="take-back"
-            version={version}
-            refusal={null}
-            submit={words.review.takeBack.button}
-            busyLabel={words.review.takeBack.busy}
-            variant="secondary"
-          />
-        )}
+        {own && open && <UndoForm takeBack={{ version, decision: decision.mark, proposal: null }} />}
       </div>
     </Card>
   );
 }
+
+/** What is held for two minutes is of this hour; what is in a release may be of another day. */
+export const momentOf = (words: Words, { release }: Pick<DecisionView, 'release'>, moment: string) =>
+  release ? lagosMoment(words, moment) : lagosClock(words, moment);
 
 export function OvertakenNotice({ decision: { by, status } }: { decision: DecisionView }) {
   const { review, statusNames } = useWords();

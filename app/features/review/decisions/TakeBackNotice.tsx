@@ -5,6 +5,7 @@
 import { href } from 'react-router';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { refusalOf } from '#app/forms/refusal.ts';
+import type { ButtonProps } from '#app/ui/Button.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { Toast } from '#app/ui/Toast.tsx';
 import { lagosClock } from '#app/words/lagos-time.ts';
@@ -22,18 +23,22 @@ interface TakeBackNoticeProps {
 export function TakeBackNotice({ takeBack, refusal, search }: TakeBackNoticeProps) {
   const words = useWords();
   const say = useSaid();
-  if (refusalOf(refusal, 'take-back')?.problem.kind === 'too-late')
+  const why = refusalOf(refusal, 'take-back')?.problem.kind;
+  if (why === 'too-late' || why === 'replaced')
     return (
       <div className="band pt-4">
-        <Notice tone="warning" title={words.review.takeBack.tooLate} />
+        <Notice tone="warning" title={words.review.takeBack[why === 'replaced' ? why : 'tooLate']} />
       </div>
     );
   if (!takeBack) return null;
-  const { applicationId, version } = takeBack;
+  const { applicationId, version, decision, proposal } = takeBack;
   return (
     // Drawn anew for each decision: one that was closed before stays hidden.
-    <div key={`${applicationId}:${version}`} className="toasts band no-print pt-4">
-      <Toast tone="success" text={words.toasts.applicationUpdated}>
+    <div key={`${applicationId}:${decision ?? proposal ?? version}`} className="toasts band no-print pt-4">
+      <Toast
+        tone="success"
+        text={words.toasts[proposal === null ? 'applicationUpdated' : 'decisionProposed']}
+      >
         <p>{say(takeBack)}</p>
         <UndoForm
           takeBack={takeBack}
@@ -54,27 +59,48 @@ export function UndoNotice({ takeBack }: { takeBack: TakeBack }) {
   );
 }
 
-function UndoForm({ takeBack: { version }, action }: { takeBack: TakeBack; action?: string }) {
-  const texts = useWords().review.takeBack;
+/** Undoes the decision, or withdraws the proposal, that it names, and no other. */
+export function UndoForm({
+  takeBack: { version, decision, proposal },
+  action,
+  record,
+  size,
+}: {
+  takeBack: Pick<TakeBack, 'version' | 'decision' | 'proposal'>;
+  action?: string;
+  /** The application, in a list of them. */
+  record?: string;
+  size?: ButtonProps['size'];
+}) {
+  const { takeBack: texts, proposal: proposed } = useWords().review;
   return (
     <PostedForm
-      intent="take-back"
+      intent={proposal === null ? 'take-back' : 'hand-back'}
       version={version}
       {...(action && { action })}
+      {...(record && { record })}
       refusal={null}
-      submit={texts.button}
+      submit={proposal === null ? texts.button : proposed.withdraw}
       busyLabel={texts.busy}
       variant="secondary"
-    />
+      button={{ size }}
+    >
+      {proposal === null ? (
+        <input type="hidden" name="decision" value={decision ?? ''} />
+      ) : (
+        <input type="hidden" name="seen" value={proposal} />
+      )}
+    </PostedForm>
   );
 }
 
 function useSaid() {
   const words = useWords();
   const texts = words.review.takeBack;
-  return ({ name, status, held, until }: TakeBack) => {
+  return ({ name, status, held, until, proposal }: TakeBack) => {
     const who = name || words.review.queue.noName;
     const named = words.statusNames[status];
+    if (proposal !== null) return words.review.proposal.said(who, named);
     return until === null
       ? texts.inRelease(who, named)
       : (held ? texts.held : texts.text)(who, named, lagosClock(words, until));

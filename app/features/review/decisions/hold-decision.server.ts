@@ -54,7 +54,7 @@ export async function openRelease(tx: Transaction, id: string): Promise<boolean>
 /** The same form of the same person, a second time. */
 export const isSame = (
   held: HeldDecision,
-  { status, reason, note, release, reply_on, conditions }: Omit<StatusChangeForm, 'version'>,
+  { status, reason, note, release, reply_on, conditions }: Omit<StatusChangeForm, 'version' | 'seen'>,
 ): boolean =>
   reply_on === null &&
   conditions.length === 0 &&
@@ -78,7 +78,7 @@ export async function holdDecision(
     /** In which it becomes public; null: by itself. */
     releaseId: string | null;
   },
-): Promise<void> {
+): Promise<string> {
   const now = clock();
   const decision = { id: newId(), due_at: releaseId ? null : holdEnds(now) };
   const { from, to, reason, note } = change;
@@ -99,6 +99,7 @@ export async function holdDecision(
     actorId: actor.userId,
     applicationId: application.id,
   });
+  return decision.id;
 }
 
 export const addRelease = (db: Queryable, decision: { readonly id: string; readonly due_at: Date }) =>
@@ -160,6 +161,10 @@ export async function tellOf(
 }
 
 export interface DecisionView {
+  /** What a form says that replaces or undoes it. */
+  readonly mark: string;
+  /** ISO 8601, UTC: when it was decided. */
+  readonly at: string;
   readonly status: ApplicationStatus;
   readonly by: string;
   readonly own: boolean;
@@ -197,6 +202,8 @@ export async function readDecision(
   const overtaken = state === 'overtaken' && newest.now !== to_status;
   if (state !== 'held' && !overtaken) return null;
   return {
+    mark: newest.decision.id,
+    at: newest.decision.decided_at.toISOString(),
     status: to_status as ApplicationStatus,
     by: newest.name,
     own: decided_by === actor.userId,

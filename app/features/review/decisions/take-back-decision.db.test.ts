@@ -41,9 +41,13 @@ const rowNow = async () => {
   return row;
 };
 const statusNow = async () => (await rowNow()).status;
-const decide = async (status: string, actor = officer) => {
+/** What a page that is read now shows of a decision. */
+const markNow = async () => (await viewOf(officer))?.mark ?? null;
+/** @param mark what the page showed from which the form was sent; by default, one that is read now */
+const decide = async (status: string, actor = officer, mark?: string) => {
   deps.clock.advance(1_000);
-  const form = { status, reason: '', note: 'Read it.', version: String((await rowNow()).version) };
+  const seen = mark ?? (await markNow()) ?? '';
+  const form = { status, reason: '', note: 'Read it.', version: String((await rowNow()).version), seen };
   return changeStatus(deps, { actor, id: application.id, form });
 };
 const undo = async (actor = officer, version?: number) => {
@@ -52,6 +56,7 @@ const undo = async (actor = officer, version?: number) => {
     actor,
     id: application.id,
     version: version ?? (await rowNow()).version,
+    decision: await markNow(),
   });
 };
 /** The mails to its applicant that have not been sent yet: milliseconds until they are. */
@@ -78,7 +83,7 @@ const toldOf = async (actor: Actor) => {
 test('an outcome is held for two minutes: nothing moves, nobody is written to, and staff alone read of it', async () => {
   const before = await rowNow();
   expect(await decide('Rejected')).toEqual(
-    ok({ from: 'Under Review', to: 'Rejected', changed: true, held: true }),
+    ok({ from: 'Under Review', to: 'Rejected', changed: true, held: true, mark: expect.any(String) }),
   );
   expect(await rowNow()).toEqual(before);
   expect(await waiting()).toEqual([]);
@@ -148,7 +153,7 @@ test('undone and released at once, it is one of them', async () => {
   const { version } = await rowNow();
   const later = { ...deps, clock: () => new Date(deps.clock().getTime() + HOLD_MS) };
   const [undone] = await Promise.all([
-    takeBackDecision(deps, { actor: officer, id: application.id, version }),
+    takeBackDecision(deps, { actor: officer, id: application.id, version, decision: held?.id ?? null }),
     releaseDecision(later, { decisionId: held?.id ?? '' }),
   ]);
   expect(await statusNow()).toBe(undone.ok ? 'Under Review' : 'Accepted');
@@ -157,11 +162,33 @@ test('undone and released at once, it is one of them', async () => {
 
 test('whoever decided decides anew in its place, and nobody else while it is held', async () => {
   await decide('Rejected');
-  expect(await decide('Accepted', colleague)).toEqual(err({ kind: 'stale', status: 'Rejected' }));
+  expect(await decide('Accepted', colleague)).toEqual(err({ kind: 'pending', status: 'Rejected' }));
   expect(await decide('Rejected')).toMatchObject({ value: { changed: false } });
   expect(await decide('Accepted')).toMatchObject({ value: { changed: true } });
   expect(await decide('Submitted')).toMatchObject({ value: { changed: true } });
   await releaseDecisions(deps);
+  expect(await statusNow()).toBe('Submitted');
+});
+
+test('a form that did not know of the decision replaces nothing, and an undo undoes the decision that it names', async () => {
+  await decide('Rejected', officer, '');
+  const first = await markNow();
+  expect(await decide('Accepted', officer, '')).toEqual(err({ kind: 'pending', status: 'Rejected' }));
+  expect(await decide('Submitted', officer, '')).toEqual(err({ kind: 'pending', status: 'Rejected' }));
+  expect(await viewOf(officer)).toMatchObject({ status: 'Rejected', mark: first });
+  expect(await decide('Rejected', officer, ''), 'the same form twice').toMatchObject({
+    value: { changed: false },
+  });
+  expect(await decide('Accepted')).toMatchObject({ value: { changed: true } });
+  const { version } = await rowNow();
+  const named = (decision: string | null) =>
+    takeBackDecision(deps, { actor: officer, id: application.id, version, decision });
+  expect(await named(first)).toEqual(err({ kind: 'replaced' }));
+  expect(await named(null)).toEqual(err({ kind: 'replaced' }));
+  expect(await viewOf(officer)).toMatchObject({ status: 'Accepted' });
+  expect(await named(await markNow())).toEqual(ok({ to: 'Under Review' }));
+  await decide('Submitted');
+  expect(await named(first), 'set at once since').toEqual(err({ kind: 'too-late' }));
   expect(await statusNow()).toBe('Submitted');
 });
 

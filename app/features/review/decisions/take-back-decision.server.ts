@@ -24,6 +24,7 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
 import { cancelJob } from '#db/outbox.ts';
 import { application_events } from '#db/schema/index.ts';
+import { findProposal } from '../record/proposal-now.server.ts';
 import {
   findHeld,
   type HeldDecision,
@@ -41,6 +42,10 @@ export interface TakeBack {
   /** When the applicant is written to: ISO 8601, UTC; null: its release has no time yet. */
   readonly until: string | null;
   readonly version: number;
+  /** The decision that is held; null: the last move of this version. */
+  readonly decision: string | null;
+  /** The proposal, which is withdrawn; null: it is a decision. */
+  readonly proposal: string | null;
 }
 
 /** What this person decided about the application and can still take back. */
@@ -51,28 +56,34 @@ export async function readTakeBack(
   if (!isId(id)) return null;
   const now = clock();
   const held = await findHeld(db, id);
-  const last = held ? undefined : await findLastMove(db, id);
+  const application = await findApplication(db, id);
+  if (!application || !can(actor, 'application.read', subjectOf(application))) return null;
+  const proposed = held ? null : await findProposal(db, application);
+  const proposal = proposed?.by === actor.userId ? proposed : null;
+  const last = held || proposal ? undefined : await findLastMove(db, id);
   const own = held
     ? // In a release it can be undone for days; the message of it does not stand as long.
       now < holdEnds(held.decided_at) && (await isOwnHeld(db, held, actor))
-    : last && isOwnDecision(last, actor, now);
+    : proposal || (last && isOwnDecision(last, actor, now));
   if (!own) return null;
-  const application = await findApplication(db, id);
-  if (!application || !can(actor, 'application.read', subjectOf(application))) return null;
   if (last && application.status !== last.to_status) return null;
   return {
     applicationId: id,
     name: [application.first_name, application.last_name].filter(Boolean).join(' '),
-    status: (held?.to_status ?? application.status) as ApplicationStatus,
+    status: (held?.to_status ?? proposal?.status ?? application.status) as ApplicationStatus,
     held: held !== null,
-    until: (held ? held.due_at : holdEnds(last?.created_at ?? now))?.toISOString() ?? null,
+    until: (held ? held.due_at : last ? holdEnds(last.created_at) : null)?.toISOString() ?? null,
     version: application.version,
+    decision: held?.id ?? null,
+    proposal: proposal?.mark ?? null,
   };
 }
 
 export type TakeBackProblem =
   | { readonly kind: 'not-found' }
   | { readonly kind: 'too-late' }
+  /** Whoever made it has decided anew since: that other decision is not undone unseen. */
+  | { readonly kind: 'replaced' }
   | { readonly kind: 'enrolled' | 'offered' | 'another-live' }
   | {
       readonly kind: 'lacking';
@@ -82,7 +93,7 @@ export type TakeBackProblem =
 
 export async function takeBackDecision(
   deps: Pick<AppDeps, 'db'> & MoveDeps,
-  { actor, id, version }: { actor: Actor; id: string; version: number },
+  { actor, id, version, decision }: Pick<TakeBack, 'version' | 'decision'> & { actor: Actor; id: string },
 ): Promise<Result<{ readonly to: ApplicationStatus }, TakeBackProblem>> {
   if (!isId(id)) return err({ kind: 'not-found' });
   return deps.db.transaction(async (tx) => {
@@ -91,10 +102,12 @@ export async function takeBackDecision(
     const held = await findHeld(tx, id);
     if (held) {
       if (!(await isOwnHeld(tx, held, actor))) return err({ kind: 'too-late' });
+      if (held.id !== decision) return err({ kind: 'replaced' });
       if (held.release_id && !(await openRelease(tx, held.release_id))) return err({ kind: 'too-late' });
       await undoDecision(tx, deps, { held, actorId: actor.userId });
       return ok({ to: application.status });
     }
+    if (decision !== null) return err({ kind: 'too-late' });
     const last = await findLastMove(tx, id);
     if (!last || !isOwnDecision(last, actor, deps.clock()) || application.version !== version)
       return err({ kind: 'too-late' });

@@ -135,7 +135,7 @@ function isAt(status: StatusFilter, actor: Actor, withdrawnToo = false): SQL | u
 }
 
 /** It is decided, and nobody outside knows it yet. */
-export const isHeld = sql`exists (select from ${decisions}
+export const isHeld = sql<boolean>`exists (select from ${decisions}
   where ${decisions.application_id} = ${applications.id} and ${decisions.state} = 'held')`;
 
 function assignedTo(assigned: string, { actor }: Looking): SQL {

@@ -174,7 +174,9 @@ export type ReviewProblem =
         | 'enrolled'
         | 'offered'
         | 'full'
-        | 'too-late';
+        | 'too-late'
+        | 'pending'
+        | 'replaced';
       readonly status?: ApplicationStatus | undefined;
     }
   | {

@@ -43,12 +43,17 @@ const several = (count: number) =>
   Promise.all(
     Array.from({ length: count }, () => makeApplication(deps, { status: 'Under Review', paid: true })),
   );
-const decide = (application: MadeApplication, status = 'Accepted', actor = officer, release = id) =>
-  changeStatus(deps, {
-    actor,
-    id: application.id,
-    form: { status, note: 'Read it.', version: String(application.version), release },
-  });
+const decide = async (application: MadeApplication, status = 'Accepted', actor = officer, release = id) => {
+  const version = String(application.version);
+  const [held] = await heldOf(application);
+  const form = { status, note: 'Read it.', version, release, seen: held?.id ?? '' };
+  return changeStatus(deps, { actor, id: application.id, form });
+};
+const heldOf = (application: MadeApplication) =>
+  deps.db
+    .select()
+    .from(decisions)
+    .where(and(eq(decisions.application_id, application.id), eq(decisions.state, 'held')));
 const view = async (actor = officer) => {
   const read = await readRelease(deps, { actor, id });
   if (!read.ok) throw new Error(read.error.kind);
@@ -141,7 +146,12 @@ test('what is checked takes nothing in and gives nothing out until it is opened 
   await move('check', colleague);
   expect(await decide(late)).toMatchObject({ error: { kind: 'invalid' } });
   expect(await readTakeBack(deps, { actor: officer, id: one.id })).toBeNull();
-  const back = { actor: officer, id: one.id, version: one.version };
+  const back = {
+    actor: officer,
+    id: one.id,
+    version: one.version,
+    decision: (await heldOf(one))[0]?.id ?? null,
+  };
   expect(await takeBackDecision(deps, back)).toEqual(err({ kind: 'too-late' }));
   expect(await decide(one, 'Rejected', officer, '')).toMatchObject({ error: { kind: 'stale' } });
   const [held] = (await view()).decisions;
@@ -269,7 +279,13 @@ test('whoever checks confirms what they have read: anything that went in or out 
     changeRelease(deps, { actor: colleague, id, version, event: 'check', typed: {} });
   expect(await check(read.version)).toEqual(err({ kind: 'stale' }));
   const again = await view(colleague);
-  await takeBackDecision(deps, { actor: officer, id: late.id, version: late.version });
+  const [held] = await heldOf(late);
+  await takeBackDecision(deps, {
+    actor: officer,
+    id: late.id,
+    version: late.version,
+    decision: held?.id ?? null,
+  });
   expect(await check(again.version)).toEqual(err({ kind: 'stale' }));
   expect(await check((await view(colleague)).version)).toEqual(ok({ state: 'checked' }));
 });
