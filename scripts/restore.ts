@@ -109,7 +109,7 @@ async function place(
   given_: { readonly incoming: string; readonly backup: string; readonly madeAt: string | null },
 ): Promise<void> {
   const portalNow = given['portal-now'];
-  const { aside, sessions, carried } = await putInPlace(deps, { ...given_, actorId: null, portalNow });
+  const { aside, sessions, carried, lost } = await putInPlace(deps, { ...given_, actorId: null, portalNow });
   const own = operations.restore;
   console.log(
     aside
@@ -125,6 +125,7 @@ async function place(
         `${own.carriedOver} ${kinds.map(([kind, count]) => own.carriedKinds[kind]?.(count)).join(', ')}.`,
       );
   } else if (aside) console.log(own.notCarried);
+  if (lost && lost.people + lost.staff > 0) console.log(own.accountsLost(lost.people, lost.staff));
   if (!portalNow)
     console.log(
       'This portal does not send e-mail or contact gateways and other programs yet. To confirm that it is the portal now:\n  npm run restore -- --portal-now',

@@ -17,6 +17,7 @@ export const AUDIT_DETAILS = {
   about: 'word',
   accountName: 'text',
   accountNumber: 'text',
+  accounts_lost: 'value',
   added: 'text',
   admissions: 'text',
   after: 'value',

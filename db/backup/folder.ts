@@ -7,6 +7,7 @@ import { createReadStream } from 'node:fs';
 import { chmod, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeDurably } from '../private-server/durable-file.ts';
+import type { TableChanges } from './compare-databases.ts';
 import { readHeader } from './container.ts';
 import type { BackupProblem } from './problem.ts';
 import { type Progress, partialPath } from './write-backup.ts';
@@ -43,12 +44,10 @@ export interface RestoreNote {
   readonly database: string | null;
   /** The name under which the replaced database is kept. */
   readonly aside: string | null;
-  /** Rows of each table in the backup and, when it was made ready, in the database in use. */
-  readonly tables: readonly {
-    readonly name: string;
-    readonly backup: number;
-    readonly live: number | null;
-  }[];
+  /** What was done in the database in use since the backup, and is lost when that is put in its place. */
+  readonly changes: readonly TableChanges[];
+  /** Accounts of the database in use that the backup does not know: how many, and which of them are staff's. */
+  readonly accounts: { readonly people: number; readonly staff: readonly string[] };
   readonly files: number;
   readonly jobs: number;
   /** Once it is in place: what was ended, and what was taken over from the replaced database. */
@@ -56,6 +55,8 @@ export interface RestoreNote {
     readonly sessions: number;
     /** How many suspensions, roles and so on; null if that database could not be read. */
     readonly carried: Readonly<Record<string, number>> | null;
+    /** Accounts of that database that the backup did not know, by whether they were staff's; null likewise. */
+    readonly lost: { readonly people: number; readonly staff: number } | null;
   };
   readonly progress: Progress | null;
   readonly problem: BackupProblem | null;

@@ -45,6 +45,7 @@ export const detailNames: Readonly<Record<AuditDetail, string>> = {
   about: 'about',
   accountName: 'account name',
   accountNumber: 'account number',
+  accounts_lost: 'accounts lost',
   added: 'added',
   admissions: 'admissions site',
   after: 'erased after',

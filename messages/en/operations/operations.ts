@@ -13,6 +13,20 @@ const size = (bytes: number): string => {
   return `${unit === 0 || value >= 100 ? Math.round(value) : value.toFixed(1)} ${UNITS[unit]}`;
 };
 
+/** Tables whose names alone do not say what is in them. */
+const THINGS: Readonly<Record<string, string>> = {
+  accounts: 'Ways to sign in (passwords)',
+  answer_templates: 'Templates of answers to messages',
+  api_deeds: 'Writes of programs over the API',
+  audit_log: 'Audit trail',
+  caps_standings: 'Admission status on CAPS',
+  notice_marks: 'Notifications read',
+  page_revisions: 'Texts of the website',
+  parked_forms: 'Forms kept until sign-in',
+  profiles: 'Roles and states of accounts',
+  users: 'Accounts (names and e-mail addresses)',
+};
+
 const problems: Readonly<Record<string, string>> = {
   'no-such-file': 'The file is missing. Copy it into the backup folder again.',
   'not-a-backup': 'This file is not a backup of the portal. Choose another one.',
@@ -236,10 +250,16 @@ export const operations = {
       'All checks passed: rows and checksums of every table, references, audit trail and ledger. The restored database is ready beside the one in use.',
     lose: 'What changed since the backup',
     loseText: 'Changes made after this backup will be lost when you replace the database.',
-    columns: { table: 'Table', live: 'In use now', backup: 'In the backup', difference: 'Difference' },
-    same: 'the same',
-    difference: (count: number) => `${count > 0 ? '+' : '−'}${number(Math.abs(count))}`,
-    allSame: 'Every table has as many rows as the database in use.',
+    columns: { name: 'Records', added: 'New', changed: 'Changed', removed: 'Deleted' },
+    /** By the name of a table. */
+    things: (table: string) =>
+      THINGS[table] ?? `${table.charAt(0).toUpperCase()}${table.slice(1)}`.replaceAll('_', ' '),
+    allSame: 'Nothing has changed since the backup.',
+    newAccounts: (count: number) => `${many(count, 'account was', 'accounts were')} created since the backup`,
+    newAccountsText:
+      'These people will have no account after you replace the database. They must register or be invited again.',
+    newStaff: (names: readonly string[]) => `Staff among them: ${names.join(', ')}.`,
+    ownAccount: 'Your own account is one of them. You will not be able to sign in.',
     carried: (jobs: number, files: number) =>
       `It includes ${many(jobs, 'queued job', 'queued jobs')} (e-mail may be sent a second time) and ${many(files, 'uploaded file', 'uploaded files')}.`,
     place: 'Replace the database',
@@ -252,7 +272,7 @@ export const operations = {
     giveUpText: 'Deletes the restored database. The one in use is not changed.',
     inPlace: 'The backup is now in use',
     inPlaceText: (aside: string) =>
-      `The previous database is kept as ${aside}. To go back to it, follow docs/runbooks/restore.md.`,
+      `The previous database is kept as ${aside}. Whoever operates the server can go back to it with: portal restore --kept=${aside}`,
     sessionsEnded: (count: number) => `${many(count, 'session', 'sessions')} of the backup ended.`,
     carriedOver: 'Kept from the previous database:',
     carriedKinds: {
@@ -263,7 +283,14 @@ export const operations = {
       tokens: (count: number) => many(count, 'revoked token', 'revoked tokens'),
       closings: (count: number) => many(count, 'closed account', 'closed accounts'),
     } as Readonly<Record<string, (count: number) => string>>,
-    carriedNothing: 'No suspensions, roles, passwords or accounts had changed since the backup.',
+    carriedNothing:
+      'No one was suspended, lost a role, changed a password or closed an account since the backup.',
+    accountsLost: (people: number, staff: number) =>
+      `${many(people + staff, 'account', 'accounts')} created since the backup no longer ${people + staff === 1 ? 'exists' : 'exist'}${
+        staff > 0
+          ? `, including ${many(staff, 'staff account', 'staff accounts')}. Invite these colleagues again`
+          : ''
+      }.`,
     notCarried:
       'The previous database could not be read. If you suspended anyone or withdrew any role since the backup, do it again.',
     forget: 'Done',

@@ -7,14 +7,14 @@ import { TextInput } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { PasswordInput } from '#app/ui/PasswordInput.tsx';
 import { useWords } from '#app/words/words.tsx';
-import type { RestoreNote } from '#db/backup/folder.ts';
 import { Following } from './Following.tsx';
+import type { RestoreView } from './list-backups.server.ts';
 import type { RestoreRefusal } from './restore-backup.server.ts';
 
 type Told = Exclude<RestoreRefusal, { readonly kind: 'wrong-password' }>;
 
 interface RestoreStateProps {
-  readonly restore: RestoreNote;
+  readonly restore: RestoreView;
   readonly word: string;
   /** Of any form of the page. */
   readonly refusal: Refusal<Told | Invalid> | undefined;
@@ -56,7 +56,7 @@ export function RestoreState({ restore, word, refusal }: RestoreStateProps) {
 }
 
 /** What became of the people who were shut out since the backup. */
-function Placed({ placed }: { placed: NonNullable<RestoreNote['placed']> }) {
+function Placed({ placed }: { placed: NonNullable<RestoreView['placed']> }) {
   const own = useWords().operations.restore;
   const kinds = Object.entries(placed.carried ?? {}).filter(([, count]) => count > 0);
   return (
@@ -73,6 +73,9 @@ function Placed({ placed }: { placed: NonNullable<RestoreNote['placed']> }) {
             ))}
           </ul>
         </>
+      )}
+      {placed.lost && placed.lost.people + placed.lost.staff > 0 && (
+        <p>{own.accountsLost(placed.lost.people, placed.lost.staff)}</p>
       )}
     </>
   );
@@ -92,37 +95,36 @@ function Ready({ restore, word, refusal }: RestoreStateProps) {
   );
 }
 
-function Differences({ restore }: { restore: RestoreNote }) {
+function Differences({ restore }: { restore: RestoreView }) {
   const text = useWords().operations;
   const own = text.restore;
-  const changed = restore.tables.filter(({ backup, live }) => live !== null && live !== backup);
+  const { accounts, changes } = restore;
   return (
     <section aria-labelledby="differences" className="stack">
       <div>
         <h2 id="differences">{own.lose}</h2>
         <p className="mt-1 max-w-prose text-ink-soft">{own.loseText}</p>
       </div>
-      {changed.length === 0 ? (
+      {accounts.people + accounts.staff.length > 0 && (
+        <Notice tone="warning" title={own.newAccounts(accounts.people + accounts.staff.length)}>
+          <p>{own.newAccountsText}</p>
+          {accounts.staff.length > 0 && <p>{own.newStaff(accounts.staff)}</p>}
+          {accounts.own && <p className="font-semibold">{own.ownAccount}</p>}
+        </Notice>
+      )}
+      {changes.length === 0 ? (
         <p>{own.allSame}</p>
       ) : (
         <DataTable
           headers={own.columns}
           caption={own.lose}
-          rows={changed}
+          rows={changes}
           rowKey={({ name }) => name}
           columns={[
-            { key: 'name', header: own.columns.table, names: true, cell: ({ name }) => <code>{name}</code> },
-            {
-              key: 'live',
-              align: 'end',
-              cell: ({ live }) => (live === null ? text.unknown : text.number(live)),
-            },
-            { key: 'backup', align: 'end', cell: ({ backup }) => text.number(backup) },
-            {
-              key: 'difference',
-              align: 'end',
-              cell: ({ live, backup }) => own.difference(backup - (live ?? 0)),
-            },
+            { key: 'name', names: true, cell: ({ name }) => own.things(name) },
+            { key: 'added', align: 'end', cell: ({ added }) => text.number(added) },
+            { key: 'changed', align: 'end', cell: ({ changed }) => text.number(changed) },
+            { key: 'removed', align: 'end', cell: ({ removed }) => text.number(removed) },
           ]}
         />
       )}

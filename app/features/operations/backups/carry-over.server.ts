@@ -4,12 +4,13 @@
  * suspensions, roles, passwords, second factors, revoked tokens and closed accounts is written into the restored one.
  */
 import { sql } from 'drizzle-orm';
-import { STAFF_ROLES } from '#core/identity/roles.ts';
+import { isStaff, type Role, STAFF_ROLES } from '#core/identity/roles.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
 import {
   mail_links,
   oauth_access_tokens,
   oauth_refresh_tokens,
+  profiles,
   sessions,
   verifications,
 } from '#db/schema/index.ts';
@@ -65,6 +66,21 @@ export async function readStanding(live: Queryable): Promise<Standing> {
     passkeys: await rows(sql`select * from passkeys`),
     tokens: await rows(sql`select id, revoked_at from api_tokens where revoked_at is not null`),
   };
+}
+
+/**
+ * Whose accounts were opened since the backup. Nothing of them can be carried over, because what they did is not in it.
+ * @returns `staff`: their ids; `people`: how many the others are
+ */
+export async function newAccounts(
+  restored: Queryable,
+  { profiles: live }: Pick<Standing, 'profiles'>,
+): Promise<{ readonly people: number; readonly staff: readonly string[] }> {
+  const known = new Set((await restored.select({ id: profiles.id }).from(profiles)).map(({ id }) => id));
+  const all = JSON.parse(live) as readonly { readonly id: string; readonly role: Role }[];
+  const since = all.filter(({ id }) => !known.has(id));
+  const staff = since.filter(({ role }) => isStaff(role)).map(({ id }) => id);
+  return { people: since.length - staff.length, staff };
 }
 
 export async function carryOver(tx: Transaction, standing: Standing): Promise<CarriedOver> {

@@ -78,6 +78,27 @@ async function settle(deps: Deps, notes: readonly BackupNote[]): Promise<readonl
   );
 }
 
+/** The restore as the page shows it: of the staff whose accounts it would lose, the names. */
+export async function readRestoreView(deps: Pick<AppDeps, 'backups' | 'db'>, { userId }: Actor) {
+  const restore = await readRestore(deps);
+  if (!restore) return null;
+  const { people, staff } = restore.accounts;
+  const named =
+    restore.status === 'ready' && staff.length > 0
+      ? await deps.db
+          .select({ name: users.name })
+          .from(users)
+          .where(inArray(users.id, staff))
+          .orderBy(users.name)
+      : [];
+  return {
+    ...restore,
+    accounts: { people, staff: named.map(({ name }) => name), own: staff.includes(userId) },
+  };
+}
+
+export type RestoreView = Exclude<Awaited<ReturnType<typeof readRestoreView>>, null>;
+
 export async function readRestore({
   backups,
   db,

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { noteDowntime } from '#app/features/offers/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { databaseOf } from '#db/backup/catalog.ts';
+import { databaseOf, urlOfDatabase } from '#db/backup/catalog.ts';
+import { compareDatabases } from '#db/backup/compare-databases.ts';
 import { listKept, nameBeside, withMaintenance } from '#db/backup/databases.ts';
 import { restoreDatabase } from '#db/backup/restore-database.ts';
 import { writeBackup } from '#db/backup/write-backup.ts';
@@ -115,9 +116,22 @@ test('sessions and open links end, and whoever was shut out since stays out', as
   // Joined after the backup: nobody in it, and no reason to fail.
   const stranger = await makePerson(deps, { role: 'master_admin' });
   await passkey(stranger, 'of a stranger');
+  await makePerson(deps);
+
+  const incoming = await restored();
+  // Said beforehand: what of the day is not in the backup.
+  const changes = await compareDatabases(urlOfDatabase(deps.url, incoming), deps.url);
+  expect(
+    changes.filter(({ name }) => ['passkeys', 'profiles', 'two_factors', 'sessions'].includes(name)),
+  ).toEqual([
+    { name: 'passkeys', added: 2, changed: 0, removed: 1 },
+    { name: 'profiles', added: 2, changed: 4, removed: 0 },
+    { name: 'sessions', added: 0, changed: 0, removed: 1 },
+    { name: 'two_factors', added: 1, changed: 0, removed: 1 },
+  ]);
 
   const placed = await putInPlace(deps, {
-    incoming: await restored(),
+    incoming,
     backup: 'the-backup',
     madeAt: deps.clock().toISOString(),
     actorId: stranger.userId,
@@ -125,6 +139,7 @@ test('sessions and open links end, and whoever was shut out since stays out', as
   expect(placed).toMatchObject({
     sessions: 1,
     carried: { suspensions: 1, roles: 1, passwords: 1, factors: 3, closings: 1, tokens: 0 },
+    lost: { people: 1, staff: 1 },
   });
   expect(await run('select token from sessions')).toEqual([]);
   expect(await run('select id from mail_links')).toEqual([]);
@@ -186,7 +201,7 @@ test('said beforehand, and where the database that was replaced cannot be read',
     actorId: null,
     portalNow: true,
   });
-  expect(placed).toMatchObject({ sessions: 1, carried: null });
+  expect(placed).toMatchObject({ sessions: 1, carried: null, lost: null });
   expect(await readRestoredCopy(deps.db)).toBeNull();
 });
 
@@ -194,7 +209,7 @@ test('where there is no database to replace, none is said to be kept', async () 
   const incoming = await restored();
   await withMaintenance(deps.url, (server) => server.drop(databaseOf(deps.url)));
   const placed = await putInPlace(deps, { incoming, backup: 'the-backup', madeAt: null, actorId: null });
-  expect(placed).toMatchObject({ aside: null, carried: null });
+  expect(placed).toMatchObject({ aside: null, carried: null, lost: null });
   const client = openDatabase({ url: deps.url, max: 1 });
   expect(await readRestoredCopy(client.db)).not.toBeNull();
   await client.close();

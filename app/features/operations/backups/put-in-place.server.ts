@@ -15,6 +15,7 @@ import {
   type CarriedOver,
   carryOver,
   endEverythingOpen,
+  newAccounts,
   readStanding,
   type Standing,
 } from './carry-over.server.ts';
@@ -39,6 +40,8 @@ export interface InPlace {
   readonly sessions: number;
   /** Null where the database that was replaced could not be read. */
   readonly carried: CarriedOver | null;
+  /** Accounts that only the database had which was replaced; null where it could not be read. */
+  readonly lost: { readonly people: number; readonly staff: number } | null;
 }
 
 export async function putInPlace(deps: Deps, given: PutInPlace): Promise<InPlace> {
@@ -54,6 +57,7 @@ export async function putInPlace(deps: Deps, given: PutInPlace): Promise<InPlace
     prepared = await incoming.db.transaction(async (tx) => {
       const sessions = await endEverythingOpen(tx);
       const carried = standing && (await carriedOver(deps, tx, standing));
+      const lost = standing && (await countNewAccounts(tx, standing));
       const copy = { backup: given.backup, madeAt: given.madeAt, since: clock().toISOString() };
       if (given.portalNow) await endRestoredCopy(tx);
       else await markRestoredCopy(tx, copy, clock());
@@ -67,11 +71,12 @@ export async function putInPlace(deps: Deps, given: PutInPlace): Promise<InPlace
           kept_as: aside,
           sessions_ended: sessions,
           carried_over: carried,
+          accounts_lost: lost,
           quiet: !given.portalNow,
           ...(given.actorId === null && { by: 'command' }),
         },
       });
-      return { sessions, carried };
+      return { sessions, carried, lost };
     });
   } finally {
     await incoming.close();
@@ -104,6 +109,11 @@ async function carriedOver({ log }: Deps, tx: Transaction, standing: Standing): 
     );
     return null;
   }
+}
+
+async function countNewAccounts(tx: Transaction, standing: Standing) {
+  const { people, staff } = await newAccounts(tx, standing);
+  return { people, staff: staff.length };
 }
 
 /** Whoever joined after the backup is no one in it. */

@@ -10,6 +10,7 @@ import { can } from '#core/identity/permissions.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import { databaseOf } from '#db/backup/catalog.ts';
+import { compareDatabases } from '#db/backup/compare-databases.ts';
 import { dropLeftovers, nameBeside, whilePreparing, withMaintenance } from '#db/backup/databases.ts';
 import type { RestoreNote } from '#db/backup/folder.ts';
 import { BackupError, type BackupProblem, problemOf } from '#db/backup/problem.ts';
@@ -17,8 +18,8 @@ import { restoreDatabase } from '#db/backup/restore-database.ts';
 import type { Progress } from '#db/backup/write-backup.ts';
 import { openDatabase } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
-import { readTables } from '../tables/list-tables.server.ts';
 import { teller } from './backup-work.server.ts';
+import { newAccounts, readStanding } from './carry-over.server.ts';
 import { checkRestored } from './check-restored.server.ts';
 import { readRestore } from './list-backups.server.ts';
 import { type InPlace, putInPlace } from './put-in-place.server.ts';
@@ -28,6 +29,18 @@ export type RestoreRefusal =
   | { readonly kind: 'forbidden' | 'not-found' | 'busy' | 'not-confirmed' | 'not-ready' }
   | { readonly kind: 'not-placed'; readonly problem: BackupProblem }
   | Reauthentication;
+
+/** What the portal writes for itself and makes again, or ends at every restore: nobody's work. */
+const OF_THE_PORTAL: ReadonlySet<string> = new Set([
+  'heartbeats',
+  'mail_links',
+  'rate_limits',
+  'repeated_failures',
+  'search_documents',
+  'search_words',
+  'sessions',
+  'verifications',
+]);
 
 interface Asking {
   readonly actor: Actor;
@@ -57,7 +70,8 @@ export async function startRestore(
     madeAt: backup.at,
     database: null,
     aside: null,
-    tables: [],
+    changes: [],
+    accounts: { people: 0, staff: [] },
     files: 0,
     jobs: 0,
     progress: null,
@@ -110,17 +124,15 @@ async function prepare(deps: Deps, asked: RestoreNote): Promise<RestoreNote> {
       onProgress: tell.progress,
     });
     await checkOrDrop(deps, restored.url, restored.name);
-    const live = new Map((await readTables(db, true)).map(({ name, rows }) => [name, rows]));
+    const changes = await compareDatabases(restored.url, url);
+    const accounts = await accountsSince(db, restored.url);
     await tell.ended();
     note = {
       ...note,
       status: 'ready',
       database: restored.name,
-      tables: Object.entries(restored.tables).map(([name, rows]) => ({
-        name,
-        backup: rows,
-        live: live.get(name) ?? null,
-      })),
+      changes: changes.filter(({ name }) => !OF_THE_PORTAL.has(name)),
+      accounts,
       files: restored.files,
       jobs: restored.jobs,
     };
@@ -131,6 +143,12 @@ async function prepare(deps: Deps, asked: RestoreNote): Promise<RestoreNote> {
   }
   await folder.writeRestore(note);
   return note;
+}
+
+async function accountsSince(live: Deps['db'], restoredUrl: string): Promise<RestoreNote['accounts']> {
+  const standing = await readStanding(live);
+  const { db, close } = openDatabase({ url: restoredUrl, max: 1 });
+  return newAccounts(db, standing).finally(close);
 }
 
 async function checkOrDrop({ backups, cipher }: Deps, url: string, name: string): Promise<void> {
@@ -169,14 +187,14 @@ export async function finishRestore(
     log.error({ error: (error as Error).message }, 'a restored database was not put in place');
     return err({ kind: 'not-placed', problem: problemOf(error) });
   }
-  const { aside, sessions } = placed;
+  const { aside, sessions, lost } = placed;
   const carried = placed.carried && { ...placed.carried };
   await folder.writeRestore({
     ...note,
     status: 'in-place',
     aside,
     database: null,
-    placed: { sessions, carried },
+    placed: { sessions, carried, lost },
   });
   log.warn({ backup: note.backup, aside }, 'a backup was put in the place of the database');
   return ok({ aside });

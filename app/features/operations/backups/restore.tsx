@@ -14,7 +14,7 @@ import { can } from '#core/identity/permissions.ts';
 import { tabPath } from '../frame/operations-view.ts';
 import type { Route } from './+types/restore';
 import { declarePortal, readRestoredCopyView } from './declare-portal.server.ts';
-import { readRestore } from './list-backups.server.ts';
+import { readRestoreView } from './list-backups.server.ts';
 import { RestoredCopyCard } from './RestoredCopyCard.tsx';
 import { RestoreState } from './RestoreState.tsx';
 import { CONFIRMATION, finishRestore, giveUpRestore } from './restore-backup.server.ts';
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
   if (!can(actor, 'backups.manage')) throw forbidden();
   return {
-    restore: await readRestore(deps),
+    restore: await readRestoreView(deps, actor),
     copy: await readRestoredCopyView(deps),
     word: CONFIRMATION,
   };

@@ -268,8 +268,9 @@ describe('backups', () => {
     expect([...seen]).toEqual(['running']);
     const ready = value(await listBackups(deps, { actor: master })).restore;
     expect(ready, JSON.stringify(ready)).toMatchObject({ status: 'ready' });
-    const counts = ready?.tables.find((table) => table.name === 'applications');
-    expect((counts?.live ?? 0) - (counts?.backup ?? 0)).toBe(1);
+    expect(ready?.changes).toContainEqual({ name: 'applications', added: 1, changed: 0, removed: 0 });
+    expect(ready?.changes.map(({ name }) => name)).not.toContain('sessions');
+    expect(ready?.accounts).toEqual({ people: 1, staff: [] });
     expect(isErrorOf(await finishRestore(deps, { ...asking, confirmation: 'yes' }))).toBe('not-confirmed');
     expect(isErrorOf(await finishRestore(deps, { ...asking, confirmation: 'RESTORE', password: 'no' }))).toBe(
       'wrong-password',
