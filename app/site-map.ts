@@ -215,7 +215,7 @@ export const siteMap = {
   '/admin-portal/letters/:id': desk('features/letters/templates/template.tsx', 'letters.manage', form('letter-template.changed')),
 
   // The administrators: settings, people, programs, audit trail
-  '/admin-portal/settings': desk('features/admin/settings/settings.tsx', 'settings.manage', guess('setting.changed'), confirmsExcept('session')),
+  '/admin-portal/settings': desk('features/admin/settings/settings.tsx', 'settings.manage', guess('setting.changed'), confirms),
   '/admin-portal/opening': desk('features/admin/opening/opening.tsx', 'settings.guard', guess('setting.changed'), confirmsExcept('letter', 'code', 'contact', 'links')),
   '/admin-portal/programs': desk('features/api/programs/programs.tsx', 'api.manage', guess('api-token.made', 'api-token.approved', 'api-token.declined', 'api-token.revoked'), confirmsExcept('revoke', 'decline')),
   '/admin-portal/programs/webhooks/new': desk('features/api/webhooks/webhook-new.tsx', 'api.manage', guess('webhook.added'), confirms),

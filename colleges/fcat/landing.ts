@@ -8,7 +8,6 @@ export const landing = {
     play: 'Start automatic slides',
     pause: 'Stop automatic slides',
     session: (name: string) => `${name} session`,
-    opens: (day: string) => `Applications open on ${day}.`,
     explore: 'Explore Programs',
     view: 'View Programs',
   },

@@ -56,7 +56,6 @@ export const ha: CollegeTranslation<typeof landing> = {
       play: 'Ku fara nuna hotuna da kansu',
       pause: 'Ku tsayar da hotunan',
       session: (name: string) => `Zangon ${name}`,
-      opens: (day: string) => `Za a buɗe neman shiga a ranar ${day}.`,
       explore: 'Ku duba shirye-shirye',
       view: 'Duba shirye-shirye',
     },

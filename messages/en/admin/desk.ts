@@ -161,8 +161,16 @@ export const adminDesk = {
       decided: (day: string) => `decisions by ${day}`,
       edit: 'Change',
       editTitle: (name: string) => `Change the dates of ${name}`,
-      newTitle: 'Open a session',
-      another: 'Open another session instead',
+      newTitle: 'Add a session',
+      another: 'Add another session instead',
+      closesNow: (name: string) => `With these dates, applications for ${name} close now`,
+      opensNow: (name: string) => `With these dates, applications for ${name} open now`,
+      draftsLeft: (count: number) =>
+        count === 0
+          ? 'No one has a draft that is not submitted.'
+          : `${count === 1 ? 'One applicant has' : `${number(count)} applicants have`} a draft that ${count === 1 ? 'is' : 'are'} not submitted. They will not be able to submit.`,
+      newsNames: (name: string) => `Published news still mentions ${name}`,
+      newsAdvice: 'Check that it does not say that applications are open.',
       fields: {
         session: 'Session',
         opens_on: 'First day to apply',
@@ -171,6 +179,7 @@ export const adminDesk = {
         first_semester_on: 'First day of the first semester',
         matriculation_on: 'Matriculation',
         second_semester_on: 'First day of the second semester',
+        session_understood: 'Yes, this is what I want',
       },
       hints: {
         session: 'Two years in a row, such as 2026/2027.',
@@ -249,7 +258,7 @@ export const adminDesk = {
       toWriteText: 'What the site still has to say.',
       treasury: 'Treasury approval',
       treasuryText: 'Without it, the portal collects through Remita only.',
-      open: 'Open',
+      open: 'Go to',
     },
   },
 

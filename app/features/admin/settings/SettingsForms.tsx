@@ -1,5 +1,6 @@
 /** The forms of the settings screen. Ids of fields differ by their names, so that all stand on one page. */
 import type { ReactNode } from 'react';
+import { href } from 'react-router';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import type { Refusal } from '#app/forms/refusal.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
@@ -16,6 +17,7 @@ import { formatPhone, PHONE_TYPED_MAX } from '#core/admissions/phone.ts';
 import { EMAIL_MAX } from '#core/identity/email-address.ts';
 import { SECOND_READER } from '#core/review/second-reader.ts';
 import { ADDRESS_MAX, APPROVER_MAX, LINK_MAX, LINK_NAMES } from '#core/settings/settings-form.ts';
+import type { AroundSession } from './read-around-session.server.ts';
 import type { SettingsView } from './read-settings.server.ts';
 import type { SettingsProblem } from './save-settings.server.ts';
 
@@ -45,9 +47,10 @@ interface SessionFormProps extends Posted {
   sessions: SettingsView['sessions'];
   /** Null: a new one. */
   session: SettingsView['sessions'][number] | null;
+  around: AroundSession | null;
 }
 
-export function SessionForm({ sessions, session, refusal }: SessionFormProps) {
+export function SessionForm({ sessions, session, around, refusal }: SessionFormProps) {
   const words = useWords();
   const texts = words.admin.settings.session;
   const day = (text: string) => dayIn(words, text);
@@ -124,7 +127,30 @@ export function SessionForm({ sessions, session, refusal }: SessionFormProps) {
         <Field name="second_semester_on" label={texts.fields.second_semester_on} optional>
           <TextInput type="date" defaultValue={session?.secondSemesterOn ?? ''} />
         </Field>
+        {session && refusal?.issues.some(({ field }) => field === 'session_understood') && (
+          <Notice
+            tone="warning"
+            title={session.state === 'open' ? texts.closesNow(session.id) : texts.opensNow(session.id)}
+          >
+            {session.state === 'open' && <p>{texts.draftsLeft(around?.drafts ?? 0)}</p>}
+            <Checkbox name="session_understood" value="yes" label={texts.fields.session_understood} />
+          </Notice>
+        )}
       </Frame>
+      {session?.state === 'closed' && around && around.news.length > 0 && (
+        <div className="mt-6">
+          <Notice tone="warning" title={texts.newsNames(session.id)}>
+            <p>{texts.newsAdvice}</p>
+            <ul className="list-disc ps-5">
+              {around.news.map(({ id, title }) => (
+                <li key={id}>
+                  <TextLink to={href('/admin-portal/content/news/:id', { id })}>{title}</TextLink>
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        </div>
+      )}
       {session && (
         <p className="mt-4">
           <TextLink to={`/admin-portal/settings?session=new#settings-session`}>{texts.another}</TextLink>

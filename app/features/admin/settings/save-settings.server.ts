@@ -5,6 +5,7 @@ import { keepSearch } from '#app/features/content/index.ts';
 import { hasPasskey, mailAdministrators } from '#app/features/identity/index.server.ts';
 import { type Typed, versionIn } from '#app/forms/refusal.ts';
 import type { AppDeps } from '#app/requests/context.ts';
+import { openSession } from '#core/admissions/sessions.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import type { SettingKey, SettingValue } from '#core/settings/portal-settings.ts';
@@ -35,11 +36,15 @@ interface Input {
   readonly form: Typed;
 }
 
-/** Opens an admissions session, or moves the days of one. */
+/**
+ * Opens an admissions session, or moves the days of one. Where applications would begin or end with it at once, the person
+ * says that this is meant. All master administrators hear of it.
+ */
 export async function saveSession(
-  { db, clock, newId }: Pick<AppDeps, 'db' | 'clock' | 'newId'>,
+  deps: Deps,
   { actor, form }: Input,
 ): Promise<Result<void, SettingsProblem>> {
+  const { db, clock, newId } = deps;
   if (!can(actor, 'settings.manage')) return err({ kind: 'forbidden' });
   const read = readSessionForm(form);
   if (!read.ok) return err({ kind: 'invalid', issues: read.error });
@@ -60,6 +65,9 @@ export async function saveSession(
       return ok(undefined);
     // What the person saw of it; a session that someone opened meanwhile was not seen.
     if (before && form.seen !== seenOf(before)) return err({ kind: 'stale' });
+    const turns = before !== undefined && isOpenAt(before, clock()) !== isOpenAt(after, clock());
+    if (turns && form.session_understood !== 'yes')
+      return err({ kind: 'invalid', issues: [{ field: 'session_understood', code: 'understood' }] });
     await tx
       .insert(admission_sessions)
       .values({ id: session, ...after, created_at: clock() })
@@ -72,6 +80,8 @@ export async function saveSession(
       subjectId: `admission_session ${session}`,
       details: { from: before ? seenOf(before) : null, to: seenOf(after) },
     });
+    const path = '/admin-portal/settings';
+    await mailAdministrators(tx, deps, { actor, event: 'setting.changed', about: session, path });
     await announceContentChange(tx);
     // Pages say whether it is open: they are drawn again when that changes by itself.
     for (const runAt of [opens_at, closes_at])
@@ -79,6 +89,9 @@ export async function saveSession(
     return ok(undefined);
   });
 }
+
+const isOpenAt = (session: { opens_at: Date; closes_at: Date | null }, now: Date): boolean =>
+  openSession([{ id: '', ...session }], now) !== null;
 
 /** A session's days as one text: what a form saw, and what the audit trail says. */
 export function seenOf({

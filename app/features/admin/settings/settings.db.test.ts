@@ -10,11 +10,13 @@ import { readCollegeLinks } from '#app/shell/read-college-links.server.ts';
 import { college } from '#college/college.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
-import { audit_log } from '#db/schema/index.ts';
+import { audit_log, news_items } from '#db/schema/index.ts';
 import { writeSetting } from '#db/settings.ts';
+import { mailsTo } from '#tests/factories/accounts.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
-import { makePerson } from '#tests/factories/index.ts';
+import { makeApplication, makePerson } from '#tests/factories/index.ts';
 import { fingerprintOf } from '../opening/read-opening.server.ts';
+import { readAroundSession } from './read-around-session.server.ts';
 import { readSettings } from './read-settings.server.ts';
 import {
   saveContact,
@@ -44,6 +46,18 @@ const lastChange = async (subject: string) =>
       .orderBy(desc(audit_log.created_at), desc(audit_log.id))
       .limit(1)
   )[0]?.details;
+const publish = (title: string, content: string) =>
+  deps.db.insert(news_items).values({
+    id: deps.newId(),
+    slug: title.toLowerCase().replaceAll(' ', '-'),
+    title,
+    category: 'Academic',
+    summary: 'What it is about.',
+    content,
+    state: 'Published',
+    published_at: deps.clock(),
+    created_at: deps.clock(),
+  });
 const view = async () => {
   const read = await readSettings(deps, { actor: admin });
   if (!read.ok) throw new Error(read.error.kind);
@@ -71,7 +85,21 @@ test('the days of a session decide whether applications are taken', async () => 
   expect((await view()).sessions[0]?.state).toBe('held');
   await applications(true);
   expect(kindOf(await save({ ...days, closes_on: '2026-01-14', seen: 'something else' }))).toBe('stale');
-  expect(kindOf(await save({ ...days, closes_on: '2026-01-14', seen: shown?.seen ?? '' }))).toBe('ok');
+  // It ends applications at once, so it must be meant.
+  const closing = { ...days, closes_on: '2026-01-14', seen: shown?.seen ?? '' };
+  expect(await save(closing)).toMatchObject({ error: { issues: [{ field: 'session_understood' }] } });
+  await makeApplication(deps, { session: '2026/2027' });
+  await publish('Apply now', 'Applications for 2026/2027 are open.');
+  await publish('The library', 'It is open.');
+  expect(await readAroundSession(deps, { actor: admin, session: '2026/2027' })).toMatchObject({
+    value: { drafts: 1, news: [{ title: 'Apply now' }] },
+  });
+  expect(await readAroundSession(deps, { actor: admin, session: '2025/2026' })).toMatchObject({
+    value: { drafts: 0, news: [] },
+  });
+  const mailed = (await mailsTo(deps, master.email)).length;
+  expect(kindOf(await save({ ...closing, session_understood: 'yes' }))).toBe('ok');
+  expect(await mailsTo(deps, master.email)).toHaveLength(mailed + 1);
   expect(await currentSession(deps.db, deps.clock())).toBeNull();
   expect(await lastChange('admission_session 2026/2027')).toEqual({
     from: '2026-01-10 to 2026-01-15',

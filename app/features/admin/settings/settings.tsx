@@ -9,6 +9,7 @@ import { LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { useWords } from '#app/words/words.tsx';
 import type { Route } from './+types/settings';
+import { readAroundSession } from './read-around-session.server.ts';
 import { readSettings } from './read-settings.server.ts';
 import {
   ContactForm,
@@ -33,13 +34,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
   const settings = orRefuse(await readSettings(deps, { actor }));
   const chosen = url.searchParams.get('session');
+  // The newest session is the one whose days are moved; another is named in the address.
+  const session =
+    chosen === 'new'
+      ? null
+      : (settings.sessions.find(({ id }) => id === chosen) ?? settings.sessions[0] ?? null);
   return {
     settings,
-    // The newest session is the one whose days are moved; another is named in the address.
-    session:
-      chosen === 'new'
-        ? null
-        : (settings.sessions.find(({ id }) => id === chosen) ?? settings.sessions[0] ?? null),
+    session,
+    around: session && orRefuse(await readAroundSession(deps, { actor, session: session.id })),
   };
 }
 
@@ -65,7 +68,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-export default function Settings({ loaderData: { settings, session }, actionData }: Route.ComponentProps) {
+export default function Settings({
+  loaderData: { settings, session, around },
+  actionData,
+}: Route.ComponentProps) {
   const words = useWords().admin;
   const texts = words.settings;
   const refused = (intent: keyof typeof SAVE) => refusalOf(actionData, intent);
@@ -74,7 +80,12 @@ export default function Settings({ loaderData: { settings, session }, actionData
       <title>{`${texts.title} · ${words.title}`}</title>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="stack">
-          <SessionForm sessions={settings.sessions} session={session} refusal={refused('session')} />
+          <SessionForm
+            sessions={settings.sessions}
+            session={session}
+            around={around}
+            refusal={refused('session')}
+          />
           <FactorForm settings={settings} refusal={refused('factor')} />
           {settings.translation && (
             <TranslationForm translation={settings.translation} refusal={refused('translation')} />

@@ -10,7 +10,7 @@ import { useApplyLink } from '#app/shell/use-apply-link.ts';
 import { buttonLook } from '#app/ui/Button.tsx';
 import { Icon, type IconName } from '#app/ui/Icon.tsx';
 import { Anchor } from '#app/ui/TextLink.tsx';
-import { lagosDay } from '#app/words/lagos-time.ts';
+import { describePause } from '#app/words/describe-pause.ts';
 import { useWords } from '#app/words/words.tsx';
 import { college } from '#college/college.ts';
 import { slideDrawings } from '#college/drawings.ts';
@@ -33,7 +33,7 @@ export function HeroCarousel({ texts, admissions, slide }: HeroProps) {
   const dates = useWords();
   const words = useLanding().hero;
   const { motto } = useCollegeWords();
-  const { session, open, opensAt } = admissions;
+  const { session, open, pause } = admissions;
   return (
     <section className="hero" aria-roledescription="carousel" aria-label={words.label}>
       <HeroScene className="hero-scene no-print" />
@@ -44,6 +44,7 @@ export function HeroCarousel({ texts, admissions, slide }: HeroProps) {
           <h1 className="hero-title">{texts.hero_title}</h1>
           <p className="mt-4 font-display font-semibold text-lg text-laterite">{motto}</p>
           <p className="mt-2 max-w-xl text-lg">{texts.hero_text}</p>
+          {pause && <p className="mt-2 max-w-xl font-semibold">{describePause(dates, pause)}</p>}
           <div className="no-print hero-actions">
             <Apply />
             <a href="/programmes" className={buttonLook({ variant: 'secondary', size: 'large' })}>
@@ -55,7 +56,7 @@ export function HeroCarousel({ texts, admissions, slide }: HeroProps) {
           {session && <p className="hero-kicker">{words.session(session)}</p>}
           <h2 className="hero-title">{open ? texts.second_title : texts.closed_title}</h2>
           <p className="mt-4 max-w-xl text-lg">
-            {open ? texts.second_text : opensAt ? words.opens(lagosDay(dates, opensAt)) : texts.closed_text}
+            {open ? texts.second_text : pause?.opensAt ? describePause(dates, pause) : texts.closed_text}
           </p>
           <div className="no-print hero-actions">
             <Apply />

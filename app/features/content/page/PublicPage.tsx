@@ -2,6 +2,9 @@
 import type { ReactNode } from 'react';
 import { Breadcrumbs, type Crumb } from '#app/ui/Breadcrumbs.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
+import { describePause } from '#app/words/describe-pause.ts';
+import { useWords } from '#app/words/words.tsx';
+import type { AdmissionsPause } from '#core/admissions/sessions.ts';
 import { PageHead, type PageHeadProps } from './PageHead.tsx';
 import { PagePicture } from './PagePicture.tsx';
 import { useSiteWords } from './site-words.ts';
@@ -16,14 +19,17 @@ export interface PublicPageProps extends PageHeadProps {
   kicker?: ReactNode;
   /** Buttons under the lead. */
   actions?: ReactNode;
+  /** Said under the buttons of pages that lead to the form, while no session takes applications. */
+  pause?: AdmissionsPause | null;
   /** Pages between the home page and this one. */
   crumbs?: readonly Crumb[];
   children: ReactNode;
 }
 
 export function PublicPage(props: PublicPageProps) {
-  const { heading, lead, kicker, actions, crumbs = [], children, ...head } = props;
+  const { heading, lead, kicker, actions, pause, crumbs = [], children, ...head } = props;
   const words = useSiteWords().page;
+  const all = useWords();
   const above = [{ label: words.home, to: '/' }, ...crumbs];
   const long = (heading ?? head.title).length > 32;
   return (
@@ -41,6 +47,7 @@ export function PublicPage(props: PublicPageProps) {
             </h1>
             {lead && <p className="head-lead">{lead}</p>}
             {actions && <div className="actions">{actions}</div>}
+            {pause && <p className="mt-4 max-w-xl font-semibold">{describePause(all, pause)}</p>}
           </div>
           <PagePicture path={head.path} />
         </div>

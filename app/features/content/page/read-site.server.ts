@@ -79,7 +79,7 @@ export async function readTaught(db: Queryable, now: Date): Promise<Taught | nul
 async function readAdmissions(db: Queryable, now: Date): Promise<Admissions> {
   const open = await readOpenSession(db, now);
   const taught = await readTaught(db, now);
-  if (open) return { session: open.name, open: true, opensAt: null, taught };
-  const { session, opensAt, closedAt } = await readAdmissionsPause(db, now);
-  return { session: closedAt ? null : session, open: false, opensAt, taught };
+  if (open) return { session: open.name, open: true, pause: null, taught };
+  const pause = await readAdmissionsPause(db, now);
+  return { session: pause.closedAt ? null : pause.session, open: false, pause, taught };
 }

@@ -8,7 +8,7 @@ import { schools } from '#college/academics/schools.ts';
 import { college } from '#college/college.ts';
 import { facts as fileFacts } from '#college/facts.ts';
 import { translations } from '#college/translations.ts';
-import type { StudyDays } from '#core/admissions/sessions.ts';
+import type { AdmissionsPause, StudyDays } from '#core/admissions/sessions.ts';
 import type { CalendarDay } from '#core/content/calendar-day.ts';
 import { LEVELS, type Level, type LevelInfo, type Programme, type School } from '#core/content/programmes.ts';
 import type { LeadPath } from '#core/content/site-texts.ts';
@@ -30,8 +30,8 @@ export interface Admissions {
   /** Of the session that takes applications or is the next to do so; null: none is known. */
   readonly session: string | null;
   readonly open: boolean;
-  /** ISO moment, of a session that is still to open. */
-  readonly opensAt: string | null;
+  /** What is said while none takes applications; null while one does, and where nobody asked. */
+  readonly pause: AdmissionsPause | null;
   /** The session that is taught, or the first that will be; null while none has a first day. */
   readonly taught: Taught | null;
 }
@@ -74,7 +74,7 @@ export function siteNow(
     /** The texts that the college has given, by key; all others are as they came with the portal. */
     given: new Set(kept.keys()) as ReadonlySet<string>,
     home: said(siteTexts.home),
-    admissions: admissions ?? { session: null, open: false, opensAt: null, taught: null },
+    admissions: admissions ?? { session: null, open: false, pause: null, taught: null },
     leads: Object.fromEntries(
       Object.entries(siteTexts.leads).map(([path, text]) => [path, said(text).lead]),
     ) as Readonly<Record<LeadPath, string>>,

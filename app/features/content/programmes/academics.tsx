@@ -10,14 +10,15 @@ import { ApplyNow } from './ApplyNow.tsx';
 import { LevelCards } from './LevelCards.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { academics, levels } = await readSite(context);
+  const { academics, levels, admissions } = await readSite(context);
   return {
     texts: academics,
+    pause: admissions.pause,
     levels: LEVELS_TAUGHT.map((level) => levels[level]),
   };
 }
 
-export default function Academics({ loaderData: { texts, levels } }: Route.ComponentProps) {
+export default function Academics({ loaderData: { texts, pause, levels } }: Route.ComponentProps) {
   const site = useSiteWords();
   const { library } = useCollegeLinks();
   const words = site.academics;
@@ -27,6 +28,7 @@ export default function Academics({ loaderData: { texts, levels } }: Route.Compo
       description={words.description}
       path="/academics"
       lead={texts.lead}
+      pause={pause}
       actions={<ApplyNow />}
     >
       <Section title={words.ways}>

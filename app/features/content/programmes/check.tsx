@@ -33,7 +33,7 @@ import { readOffered } from './read-offered.server.ts';
 const FITTING_MAX = 8;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { programmes } = await readSite(context);
+  const { programmes, admissions } = await readSite(context);
   const programme = programmes.find(({ slug }) => slug === params.slug);
   const { db, clock } = context.get(depsContext);
   const offered = await readOffered(db, clock());
@@ -60,6 +60,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     slug: programme.slug,
     name: programme.name,
+    pause: admissions.pause,
     session: offered.session,
     award: awardChoice(offering),
     awards: own.map(awardChoice),
@@ -78,7 +79,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export default function CheckPage({ loaderData }: Route.ComponentProps) {
-  const { slug, name, session, award, judged, open, closedIn, fits } = loaderData;
+  const { slug, name, pause, session, award, judged, open, closedIn, fits } = loaderData;
   const site = useSiteWords();
   const words = site.qualify;
   const title = words.title(programmeAt(name, award));
@@ -89,6 +90,7 @@ export default function CheckPage({ loaderData }: Route.ComponentProps) {
       description={words.description}
       path={href('/programmes/:slug/check', { slug })}
       lead={words.lead(session)}
+      pause={pause}
       crumbs={[
         { label: site.programmes.title, to: '/programmes' },
         { label: name, to: page },

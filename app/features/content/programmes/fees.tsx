@@ -19,10 +19,11 @@ import { FirstYearTable } from './FirstYearTable.tsx';
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = context.get(depsContext);
   const now = clock();
-  const { feesPage, fees: notes, programmes } = await readSite(context);
+  const { feesPage, fees: notes, programmes, admissions } = await readSite(context);
   const schedule = await readFeeSchedule(db);
   return {
     texts: feesPage,
+    pause: admissions.pause,
     notes,
     fees: await readFees(db, now, FEE_PURPOSES),
     acceptance: schedule
@@ -47,13 +48,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function FeesPage({
-  loaderData: { texts, notes, fees, years, acceptance, rule },
+  loaderData: { texts, pause, notes, fees, years, acceptance, rule },
 }: Route.ComponentProps) {
   const words = useSiteWords().fees;
   const dates = useWords();
   const { awards } = dates.offerings;
   return (
-    <PublicPage title={words.title} description={words.description} path="/fees" lead={texts.lead}>
+    <PublicPage
+      title={words.title}
+      description={words.description}
+      path="/fees"
+      lead={texts.lead}
+      pause={pause}
+    >
       <Section title={words.now}>
         <FeeTable fees={fees} notes={notes} />
         <p className="mt-3">

@@ -31,7 +31,7 @@ import { useYearSum } from './use-year-sum.ts';
 const NEARBY = 3;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { programmes, schools, levels, howToApply, fees: notes } = await readSite(context);
+  const { programmes, schools, levels, howToApply, fees: notes, admissions } = await readSite(context);
   const programme = programmes.find(({ slug }) => slug === params.slug);
   if (!programme) throw notFound();
   const { db, clock } = context.get(depsContext);
@@ -46,6 +46,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const leader = leaderOf(heads, [department, ...(school ? [wordsFor('en').site.school(school.name)] : [])]);
   return {
     programme,
+    pause: admissions.pause,
     levels,
     closesAt: open?.closesAt ?? null,
     closedIn: closedIn(offered, programme.name),
@@ -74,6 +75,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
   const {
     programme,
+    pause,
     levels,
     offerings,
     asOf,
@@ -105,6 +107,7 @@ export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
       kicker={<p>{programme.awards.map((award) => site.levels[award.level]).join(' · ')}</p>}
       crumbs={[{ label: words.title, to: '/programmes' }]}
       actions={<ApplyNow programme={programme.slug} closedIn={closed} />}
+      pause={pause}
       data={(origin) => courseData(origin, programme, applicationFee, site)}
     >
       <div className="beside">

@@ -17,7 +17,7 @@ import { ProgrammeFinder } from './ProgrammeFinder.tsx';
 import { closedIn, readOffered } from './read-offered.server.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { programmes, schools, leads } = await readSite(context);
+  const { programmes, schools, leads, admissions } = await readSite(context);
   const choice = readFinder(url.searchParams, schools, Object.keys(interests));
   const { db, clock } = context.get(depsContext);
   const now = clock();
@@ -30,11 +30,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       firstYearIn(schedule, now, { program: programme.name, level, charges: programme.fees }),
     ),
   }));
-  return { choice, shown, schools, of: programmes.length, lead: leads['/programmes'] };
+  return {
+    choice,
+    shown,
+    schools,
+    of: programmes.length,
+    lead: leads['/programmes'],
+    pause: admissions.pause,
+  };
 }
 
 export default function Programmes({
-  loaderData: { choice, shown, schools, of, lead },
+  loaderData: { choice, shown, schools, of, lead, pause },
 }: Route.ComponentProps) {
   const site = useSiteWords();
   const words = site.programmes;
@@ -44,6 +51,7 @@ export default function Programmes({
       description={words.description}
       path="/programmes"
       lead={lead}
+      pause={pause}
       actions={
         <>
           <ApplyNow />
