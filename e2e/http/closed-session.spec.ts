@@ -66,7 +66,15 @@ test('no public page says that applications are open once they are closed, and t
   expect(home).toContain('Admissions are closed');
   expect(home).toContain('How to Apply');
   const visitor = await request.newContext({ baseURL: portal.origin });
-  for (const path of ['/how-to-apply', '/auth?mode=create']) {
+  for (const path of [
+    '/',
+    '/programmes',
+    '/fees',
+    '/academics',
+    '/how-to-apply',
+    '/admissions',
+    '/auth?mode=create',
+  ]) {
     const page = await visitor.get(path);
     expect(await page.text(), path).toContain('not accepting applications at the moment');
   }
