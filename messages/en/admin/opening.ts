@@ -54,12 +54,12 @@ const reasons: Readonly<Record<OpeningReason, (params: Params) => string>> = {
 
 const mends: Readonly<Record<OpeningCheck, string>> = {
   session: 'Enter the session, its first day and its last day under Settings.',
-  fees: 'Correct the fees under Fee Management, then confirm them under Before you open.',
+  fees: 'Correct the fees under Fee Management, then confirm them.',
   gateway: 'Set one up under Payment Gateways, then press Test Connection there.',
-  mail: 'Send a test e-mail from Before you open, and enter its code.',
-  contact: 'Correct the details under Settings, then confirm them under Before you open.',
-  links: 'Check the links under Settings, then confirm them under Before you open.',
-  backups: 'Set up another machine to fetch the backups every night (docs/runbooks/install.md).',
+  mail: 'Send a test e-mail and enter its code.',
+  contact: 'Correct the details under Settings, then confirm them.',
+  links: 'Check the links under Settings, then confirm them.',
+  backups: 'Set up another machine to fetch the backups every night. The installation guide says how.',
   factors:
     'Every master administrator must set up two-step sign-in. You can require it for all staff under Settings.',
 };

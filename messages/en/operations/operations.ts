@@ -196,12 +196,12 @@ export const operations = {
       'The portal cannot write to the backup folder. Make it writable for the account that runs the portal, or set BACKUP_DIR.',
     kept: 'Previous databases',
     keptNote:
-      'A database replaced by a restore is kept until you remove it. To go back to one, follow docs/runbooks/restore.md.',
+      'A database replaced by a restore is kept until you remove it. To go back to one, whoever operates the server runs: portal restore --kept=NAME',
     removeKept: 'Remove',
     cannotRestore:
       'The portal’s database role cannot create databases, so you cannot restore from here. Ask the administrator of the server to run ALTER ROLE … CREATEDB.',
     cannotLook:
-      'The portal’s database role can see its own database only, so restores must be made on the server (docs/runbooks/restore.md).',
+      'The portal’s database role can see its own database only, so restores must be made on the server with the command: portal restore',
   },
 
   kept: {

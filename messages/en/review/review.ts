@@ -135,8 +135,8 @@ export const review = {
         ['Shift End', 'select to the end'],
         ['c, Ctrl Enter', 'change selected'],
         ['Enter', 'open'],
-        ['e', 'export'],
       ] as readonly (readonly [key: string, does: string])[],
+      exportKey: ['e', 'export'] as readonly [key: string, does: string],
     },
     look: {
       button: 'Columns',

@@ -64,7 +64,7 @@ export function QueueViews(props: OfViews) {
               className={classes(
                 'inline-flex min-h-11 max-w-60 items-center border-b-[3px] font-semibold lg:min-h-9 lg:text-sm',
                 query === current
-                  ? 'border-laterite text-ink'
+                  ? 'border-laterite text-ink [scroll-initial-target:nearest]'
                   : 'border-transparent text-leaf-text hover:border-edge',
               )}
             >

@@ -96,7 +96,7 @@ export function ReviewQueue({ page, view, refused = null, mayExport, readAt }: R
               rows={rows}
               offered={{ statuses: page.maySet, colleagues: page.colleagues }}
             />
-            {page.shortcuts && <QueueKeys />}
+            {page.shortcuts && <QueueKeys mayExport={mayExport} />}
           </>
         )}
       </div>
@@ -153,6 +153,8 @@ function StatusLinks({ page, view }: Pick<ReviewQueueProps, 'page' | 'view'>) {
               })}
               aria-current={view.status === status ? 'true' : undefined}
               className={classes(
+                // Where not all of them fit, the chosen one is in sight.
+                view.status === status && '[scroll-initial-target:nearest]',
                 'eases flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-full border-[1.5px] px-3 font-semibold text-sm lg:min-h-8 lg:px-2 lg:text-[0.8125rem]',
                 view.status === status
                   ? 'border-leaf bg-leaf text-on-leaf'

@@ -19,7 +19,7 @@ export async function answerViewForm(
       return answerPost(post, await dropView(deps, asked), here);
     case 'columns': {
       const asked = { actor, columns: post.all('column'), shortcuts: post.typed.shortcuts === 'on' };
-      return answerPost(post, await chooseColumns(deps, asked), here);
+      return answerPost(post, await chooseColumns(deps, asked), { ...here, told: 'columnsSaved' });
     }
     case 'keep-view':
       return answerPost(post, await keepView(deps, asked), ({ query }) => ({

@@ -210,7 +210,8 @@ export function useQueueColumns(view: QueueView, chosen: readonly ColumnName[]):
           <bdi title={row.name ?? undefined} className="link block truncate leading-6">
             {row.name ?? texts.noName}
           </bdi>
-          <span className="only-narrow flex gap-1 font-normal text-[0.8125rem] text-ink-soft leading-5 lg:hidden tight:flex-wrap">
+          {/* As long as the row: what stands beside the name ends above it. */}
+          <span className="only-narrow flex w-[calc(100cqi-4rem)] gap-1 font-normal text-[0.8125rem] text-ink-soft leading-5 lg:hidden tight:w-auto tight:flex-wrap">
             {proposalOf(row) ? (
               <span className="min-w-0 truncate">{proposalOf(row)}</span>
             ) : (

@@ -1,7 +1,7 @@
 /** /review/releases/{id}: how a release stands, what it tells whom, and the next step with it. */
 import { href } from 'react-router';
 import { ApplicationStatusBadge } from '#app/features/admissions/index.ts';
-import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
+import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import type { Refusal } from '#app/forms/refusal.ts';
@@ -21,7 +21,7 @@ import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { programmeAt } from '#core/admissions/award.ts';
-import { releaseEvents } from '#core/review/releases.ts';
+import { isReleaseEvent, releaseEvents } from '#core/review/releases.ts';
 import type { Route } from './+types/release';
 import { BoardList } from './BoardList.tsx';
 import { ChangesSince } from './ChangesSince.tsx';
@@ -50,11 +50,15 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
   const { actor, deps } = signedIn(context);
   const post = await readPost(request);
-  const done = { to: href('/review/releases/:id', { id }), told: 'releaseSaved' } as const;
-  if (post.intent === 'take-out')
-    return answerPost(post, await takeOut(deps, { actor, id, decisionId: post.typed.decision ?? '' }), done);
-  const { version, typed, intent } = post;
-  return answerPost(post, await changeRelease(deps, { actor, id, version, event: intent, typed }), done);
+  const to = href('/review/releases/:id', { id });
+  if (post.intent === 'take-out') {
+    const taken = await takeOut(deps, { actor, id, decisionId: post.typed.decision ?? '' });
+    return answerPost(post, taken, { to, told: 'releaseTakenOut' });
+  }
+  const { version, typed, intent: event } = post;
+  if (!isReleaseEvent(event)) throw unknownForm();
+  const changed = await changeRelease(deps, { actor, id, version, event, typed });
+  return answerPost(post, changed, { to, told: `release.${event}` });
 }
 
 type Refused = Refusal<ReleaseRefusal> | undefined;

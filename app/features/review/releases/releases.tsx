@@ -29,7 +29,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const post = await readPost(request);
   return answerPost(post, await addReleaseOf(deps, { actor, typed: post.typed }), ({ id }) => ({
     to: href('/review/releases/:id', { id }),
-    told: 'releaseSaved',
+    told: 'releaseMade',
   }));
 }
 
