@@ -32,6 +32,7 @@ export type RestoreRefusal =
 
 /** What the portal writes for itself and makes again, or ends at every restore: nobody's work. */
 const OF_THE_PORTAL: ReadonlySet<string> = new Set([
+  'audit_seals',
   'heartbeats',
   'mail_links',
   'rate_limits',
