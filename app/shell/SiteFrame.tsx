@@ -61,10 +61,12 @@ const TONE_OF: Partial<Record<FlashKey, Tone>> = {
   nothingToPay: 'info',
 };
 
-function toastOf(flash: Exclude<FlashKey, 'shownOnPage'>, { toasts, shell }: Words, restoredCopy: boolean) {
-  const text = toasts[flash];
-  if (restoredCopy && TELLS_OF_MAIL.has(flash))
-    return { tone: 'warning' as const, text: `${text} ${shell.mailHeld.toast}` };
+function toastOf(flash: Exclude<FlashKey, 'shownOnPage'>, words: Words, restoredCopy: boolean) {
+  const text = words.toasts[flash];
+  if (restoredCopy && TELLS_OF_MAIL.has(flash)) {
+    const held: Partial<Record<FlashKey, string>> = words.heldToasts;
+    return { tone: 'warning' as const, text: `${held[flash] ?? text} ${words.shell.mailHeld.toast}` };
+  }
   return { tone: TONE_OF[flash] ?? ('success' as const), text };
 }
 

@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import type { FlashKey } from '#app/forms/flash.ts';
 import { type Role, STAFF_ROLES } from '#core/identity/roles.ts';
+import { TELLS_OF_MAIL } from './mail-held.ts';
 import { SiteFrame } from './SiteFrame.tsx';
 
 const frameOf = (role: Role | null, flash: FlashKey | null = null) =>
@@ -38,6 +39,19 @@ it('tells everybody else that e-mails wait, and nothing of the desks', () => {
   for (const role of ['applicant', 'student', null] as const) {
     expect(frameOf(role)).toContain('E-mails are delayed');
     expect(frameOf(role)).not.toContain('/database-system');
+  }
+});
+
+it('ends each sentence to visitors with a full stop', () => {
+  expect(frameOf(null)).toContain('Contact the college if it is urgent.</a>');
+});
+
+it('never says that an e-mail was sent which is held', () => {
+  for (const flash of TELLS_OF_MAIL) {
+    expect(frameOf('master_admin', flash), flash).toContain('E-mails are held until');
+    expect(frameOf('master_admin', flash), flash).not.toMatch(
+      /e-mailed|e-mail sent|have sent|on its way|Check your e?-?mail|check your e?-?mail/,
+    );
   }
 });
 

@@ -149,6 +149,8 @@ export type GatewayProblem = (
   | { readonly kind: 'unavailable'; readonly retryAfterSeconds?: number }
   | { readonly kind: 'refused'; readonly reason: RefusalReason }
   | { readonly kind: 'misconfigured'; readonly setting?: string }
+  /** It was not asked: this is a restored copy that nobody has confirmed as the portal. */
+  | { readonly kind: 'held' }
 ) & { readonly trace?: GatewayTrace };
 
 export interface VerifyInput {

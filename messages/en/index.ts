@@ -19,6 +19,7 @@ import { programs } from './api/programs.ts';
 import { content } from './content/mailbox.ts';
 import { dates } from './dates.ts';
 import { documents } from './documents/documents.ts';
+import { heldToasts } from './held-toasts.ts';
 import { account } from './identity/account.ts';
 import { identity } from './identity/identity.ts';
 import { recovery } from './identity/recovery.ts';
@@ -66,6 +67,7 @@ export const en = {
   content,
   dates,
   documents,
+  heldToasts,
   identity,
   issues,
   letters,

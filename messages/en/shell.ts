@@ -140,11 +140,12 @@ export const shell = {
     name: 'Restored from a backup',
     text: 'no e-mail is sent and no payment is checked until a master administrator confirms that this is now the portal.',
     more: 'Confirm it',
+    ask: 'A master administrator confirms it.',
   },
   mailHeld: {
     name: 'E-mails are delayed',
     text: 'this portal was restored from a backup and sends no e-mail until an administrator confirms the restore. You do not need to ask again.',
-    contact: 'Contact the college if it is urgent',
+    contact: 'Contact the college if it is urgent.',
     toast: 'E-mails are held until an administrator confirms the restore.',
     advice:
       'E-mails are held until an administrator confirms that the portal was restored. You do not need to ask again. If it is urgent, contact the college.',

@@ -17,6 +17,7 @@ import { site } from './content/site.ts';
 import { dates } from './dates.ts';
 import { documents } from './documents/documents.ts';
 import { fileRefusals } from './documents/file-refusals.ts';
+import { heldToasts } from './held-toasts.ts';
 import { account } from './identity/account.ts';
 import { identity } from './identity/identity.ts';
 import { recovery } from './identity/recovery.ts';
@@ -49,6 +50,7 @@ export const ha: CatalogueTranslation = {
   eligibility,
   email,
   fileRefusals,
+  heldToasts,
   identity,
   issues,
   letters,

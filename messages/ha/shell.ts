@@ -130,7 +130,7 @@ export const shell: CatalogueTranslation['shell'] = {
   mailHeld: {
     name: 'Imel yana jinkiri',
     text: 'an dawo da wannan shafi daga ajiyar bayanai, don haka ba zai aika imel ba sai mai kula ya tabbatar da shi. Ba kwa buƙatar sake nema.',
-    contact: 'Idan abin na gaggawa ne, ku tuntuɓi kwalejin',
+    contact: 'Idan abin na gaggawa ne, ku tuntuɓi kwalejin.',
     toast: 'Imel yana jira har sai mai kula ya tabbatar da shafin.',
     advice:
       'Imel yana jira har sai mai kula ya tabbatar da cewa an dawo da shafin. Ba kwa buƙatar sake nema. Idan abin na gaggawa ne, ku tuntuɓi kwalejin.',

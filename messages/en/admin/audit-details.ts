@@ -336,6 +336,7 @@ export const detailCodes: Readonly<Partial<Record<AuditDetail, Codes>>> = {
     ok: 'It answered',
     unavailable: 'It did not answer',
     outcome_unknown: 'It did not answer in time',
+    held: 'It was not asked: the restored copy was not confirmed',
     refused: 'It refused the request',
     misconfigured: 'It refused the settings',
   },

@@ -32,7 +32,7 @@ const reasons: Readonly<Record<OpeningReason, (params: Params) => string>> = {
   'gateway-silent': ({ gateways }) => `No answer at the last check: ${named(gateways)}.`,
   'mail-good': () => 'A test e-mail arrived.',
   'mail-untried': () => 'No test e-mail has been sent.',
-  'mail-waiting': () => 'A test e-mail was sent. Its code has not been entered.',
+  'mail-waiting': () => 'A test e-mail was requested. Its code has not been entered.',
   'contact-good': ({ phone, email }) => `Confirmed: ${phone}, ${email}.`,
   'contact-sample': ({ phone, email }) => `The public pages show sample details: ${phone}, ${email}.`,
   'contact-unconfirmed': ({ phone, email }) => `Not confirmed yet: ${phone}, ${email}.`,

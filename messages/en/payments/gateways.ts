@@ -20,6 +20,7 @@ export const gatewayWords = {
     checkAccount: 'Check account details',
     checking: 'Checking...',
     failed: 'Failed',
+    held: 'Not asked',
     tested: { provider: 'Passed', sandbox: 'Sandbox answered', account: 'Details complete' },
     notTested: {
       provider: 'Not tested yet',
@@ -41,6 +42,7 @@ export const gatewayWords = {
             : 'The gateway answered and accepted the settings. No payment was made.',
         unavailable: 'It did not answer. Try again in a few minutes.',
         outcome_unknown: 'It did not answer in time. Try again in a few minutes.',
+        held: 'It was not asked, because this portal was restored from a backup and is not confirmed yet.',
         refused: 'It answered but refused our request.',
         misconfigured: 'It refused our settings. Check them under Configure.',
       };

@@ -233,6 +233,8 @@ export const payments = {
       `We asked the payment service on ${at}. It has not confirmed a payment yet. If you have paid, this can take from a few seconds to a day: do not pay again. We will keep checking, and e-mail you when it is confirmed.`,
     notAskedAdvice:
       'The payment service cannot be reached now. Do not pay again. We will keep checking, and e-mail you when it is confirmed.',
+    heldAdvice:
+      'The payment service was not asked, because the portal was restored from a backup and is not confirmed yet. Do not pay again. We will check your payment when it is confirmed, and e-mail you.',
     check: 'I did pay: check again',
     checking: 'Checking with the bank...',
     notPaidYet: 'Did you leave without paying?',
@@ -331,6 +333,7 @@ export const payments = {
     ownAdvice: 'You cannot decide on your own payment. Ask a colleague in the bursary.',
     asked: 'We have just checked with the gateway. The current state is below.',
     notAsked: 'The gateway did not answer. Try again in a few minutes.',
+    held: 'The gateway was not asked, because this portal was restored from a backup and is not confirmed yet.',
   },
 
   sandbox: {

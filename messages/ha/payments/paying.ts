@@ -102,6 +102,8 @@ export const paying: Pick<Payments, 'transfer' | 'handover' | 'returned' | 'trou
       `Mun tambayi kamfanin biyan kuɗi a ${at}. Bai tabbatar da wani biyan kuɗi ba tukuna. Idan kun biya, yana iya ɗaukar daga ƴan sakanni zuwa kwana ɗaya: kada ku sake biya. Za mu ci gaba da dubawa, mu aiko muku da imel idan an tabbatar.`,
     notAskedAdvice:
       'Ba a iya samun kamfanin biyan kuɗi yanzu. Kada ku sake biya. Za mu ci gaba da dubawa, mu aiko muku da imel idan an tabbatar.',
+    heldAdvice:
+      'Ba a tambayi kamfanin biyan kuɗi ba, domin an dawo da wannan shafi daga ajiyar bayanai, ba a kuma tabbatar da shi ba tukuna. Kada ku sake biya. Za mu duba biyan kuɗinku idan an tabbatar da shi, mu aiko muku da imel.',
     check: 'Na biya: sake duba',
     checking: 'Ana tambayar banki...',
     notPaidYet: 'Kun fita ba tare da kun biya ba?',

@@ -6,6 +6,7 @@ import type { FlashKey } from '#app/forms/flash.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
+import { WhereConfirmed } from '#app/shell/WhereConfirmed.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { DefinitionList } from '#app/ui/DefinitionList.tsx';
@@ -14,6 +15,7 @@ import { Notice } from '#app/ui/Notice.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosMoment, lagosWhen } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
+import { can } from '#core/identity/permissions.ts';
 import { shownReference } from '#core/payments/remita-reference.ts';
 import { CallsTable } from '../gateways/CallsTable.tsx';
 import { recordTreasuryReceipt } from '../manual/record-treasury-receipt.server.ts';
@@ -66,8 +68,10 @@ export async function action({ context, params: { id }, request }: Route.ActionA
       return answerPost(post, await requestRefund(deps, asked), done('refundRequested'));
     case 'treasury-receipt':
       return answerPost(post, await recordTreasuryReceipt(deps, asked), done('receiptRecorded'));
-    case 'check':
-      return { asked: orRefuse(await requeryPayment(deps, { actor, id })).asked };
+    case 'check': {
+      const { asked, held } = orRefuse(await requeryPayment(deps, { actor, id }));
+      return { asked, held, mayConfirm: can(actor, 'backups.manage') };
+    }
     default:
       throw unknownForm();
   }
@@ -83,7 +87,7 @@ export default function PaymentDetailsPage({ loaderData: payment, actionData }: 
   const { details, breadcrumbs, facts } = words.payments;
   const { review } = words.bursary;
   const refusal = actionData && 'problem' in actionData ? actionData : null;
-  const asked = actionData && 'asked' in actionData ? actionData.asked : null;
+  const check = actionData && 'asked' in actionData ? actionData : null;
   const title = details.title(payment.payment_reference);
   return (
     <PortalFrame
@@ -113,8 +117,18 @@ export default function PaymentDetailsPage({ loaderData: payment, actionData }: 
           <p>{details.ownAdvice}</p>
         </Notice>
       )}
-      {asked !== null && (
-        <Notice tone={asked ? 'info' : 'warning'}>{asked ? details.asked : details.notAsked}</Notice>
+      {check && (
+        <Notice tone={check.asked ? 'info' : 'warning'}>
+          {check.held ? (
+            <>
+              {details.held} <WhereConfirmed mayConfirm={check.mayConfirm} />
+            </>
+          ) : check.asked ? (
+            details.asked
+          ) : (
+            details.notAsked
+          )}
+        </Notice>
       )}
       {payment.review && (
         <Notice tone="warning" title={details.flaggedTitle}>

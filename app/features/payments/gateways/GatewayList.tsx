@@ -1,5 +1,6 @@
 /** Payment Gateways: the status of each, and what can be done with it. */
 import { Form, href } from 'react-router';
+import { WhereConfirmed } from '#app/shell/WhereConfirmed.tsx';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { DefinitionList } from '#app/ui/DefinitionList.tsx';
@@ -21,7 +22,12 @@ export const GATEWAY_TONES: Readonly<Record<GatewayState, Tone>> = {
 export interface GatewayListProps {
   view: GatewaysView;
   /** What a test that was just asked for came to. */
-  tested: { readonly gateway: string; readonly test: GatewayTest } | null;
+  tested: {
+    readonly gateway: string;
+    readonly test: GatewayTest;
+    /** The reader may confirm a restored copy, in which no gateway is asked. */
+    readonly mayConfirm: boolean;
+  } | null;
 }
 
 export function GatewayList({ view, tested }: GatewayListProps) {
@@ -37,6 +43,7 @@ export function GatewayList({ view, tested }: GatewayListProps) {
             card={card}
             test={tested?.gateway === card.gateway ? tested.test : card.lastTest}
             fresh={tested?.gateway === card.gateway}
+            mayConfirm={tested?.mayConfirm ?? false}
           />
         ))}
       </div>
@@ -48,6 +55,11 @@ export function GatewayList({ view, tested }: GatewayListProps) {
 const whatItAsks = ({ gateway }: GatewayCard): 'provider' | 'sandbox' | 'account' => {
   if (isByStaff(gateway)) return 'account';
   return gateway === 'sandbox' ? 'sandbox' : 'provider';
+};
+
+const toneOf = ({ ok, outcome }: GatewayTest, asks: ReturnType<typeof whatItAsks>): Tone => {
+  if (ok) return asks === 'provider' ? 'success' : 'info';
+  return outcome === 'held' ? 'warning' : 'danger';
 };
 
 function Approval({ view: { approval, mayApprove, demonstration } }: { view: GatewaysView }) {
@@ -86,9 +98,10 @@ interface GatewayProps {
   test: GatewayTest | null;
   /** The test is the answer to the press of a moment ago. */
   fresh: boolean;
+  mayConfirm: boolean;
 }
 
-function Gateway({ card, test, fresh }: GatewayProps) {
+function Gateway({ card, test, fresh, mayConfirm }: GatewayProps) {
   const words = useWords();
   const { gatewayTab: text, overview, gateway: nameOf, count } = words.bursary;
   const name = nameOf(card.gateway);
@@ -156,12 +169,18 @@ function Gateway({ card, test, fresh }: GatewayProps) {
             label: asks === 'account' ? text.lastCheck : text.lastTest,
             value: test ? (
               <span role={fresh ? 'status' : undefined}>
-                <StatusBadge tone={test.ok ? (asks === 'provider' ? 'success' : 'info') : 'danger'}>
-                  {test.ok ? text.tested[asks] : text.failed}
+                <StatusBadge tone={toneOf(test, asks)}>
+                  {test.ok ? text.tested[asks] : test.outcome === 'held' ? text.held : text.failed}
                 </StatusBadge>{' '}
                 <time dateTime={test.at}>{lagosMoment(words, test.at)}</time>
                 {'\n'}
                 {text.outcome(test.outcome, asks, card.mode)}
+                {test.outcome === 'held' && (
+                  <>
+                    {' '}
+                    <WhereConfirmed mayConfirm={mayConfirm} />
+                  </>
+                )}
               </span>
             ) : card.may.test ? (
               text.notTested[asks]

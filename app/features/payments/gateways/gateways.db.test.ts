@@ -15,6 +15,7 @@ import {
 } from '#db/schema/index.ts';
 import { readSetting } from '#db/settings.ts';
 import { makePaymentGateways } from '#gateways/payment/registry.ts';
+import { silenceGateways } from '#gateways/payment/silent-gateways.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makePerson, makeTestDeps } from '#tests/factories/index.ts';
 import { configureGateway, readGatewayForm } from './configure-gateway.server.ts';
@@ -182,6 +183,15 @@ describe('testing and logs', () => {
     });
     await withSandbox.close();
     expect(await deps.db.$count(audit_log, eq(audit_log.action, 'gateway.tested'))).toBe(1);
+  });
+
+  test('in a restored copy that is not confirmed no gateway is asked, and the test says so', async () => {
+    const withSandbox = makeTestDeps(deps.url, { clock: deps.clock });
+    const copy = { ...withSandbox, gateways: silenceGateways(withSandbox.gateways) };
+    expect(await testGateway(copy, { actor: master, gateway: 'sandbox' })).toMatchObject({
+      value: { ok: false, outcome: 'held' },
+    });
+    await withSandbox.close();
   });
 
   test('uptime is the share of good answers of seven days, messages left out', async () => {

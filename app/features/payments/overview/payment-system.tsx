@@ -67,7 +67,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { intent, typed } = await readPost(request);
   if (intent !== 'test-gateway') throw unknownForm();
   const { gateway = '' } = typed;
-  return { gateway, test: orRefuse(await testGateway(deps, { actor, gateway })) };
+  return {
+    gateway,
+    test: orRefuse(await testGateway(deps, { actor, gateway })),
+    mayConfirm: can(actor, 'backups.manage'),
+  };
 }
 
 function PaymentSystemPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -32,6 +32,8 @@ export interface ReturnState {
   readonly review: ReviewReason | null;
   /** False when the gateway did not answer just now. */
   readonly asked: boolean;
+  /** It was not asked: the portal was restored from a backup and is not confirmed yet. */
+  readonly held: boolean;
   /** The gateway says that the payer left without paying, or has not tried. */
   readonly left: boolean;
   /** Why it was refused, where the provider says so. */
@@ -74,7 +76,7 @@ export async function checkReturn(
     actorId: actor.userId,
   });
   if (!settled.ok) return settled;
-  const { id, status, review, asked, left } = settled.value;
+  const { id, status, review, asked, held, left } = settled.value;
   const facts = await paymentFactsOf(deps.db, applicationId, attempt.purpose);
   const ending = facts.find((one) => one.reference === attempt.reference)?.ending;
   return ok({
@@ -86,6 +88,7 @@ export async function checkReturn(
     status,
     review,
     asked,
+    held,
     left,
     refusal: ending?.kind === 'refused' ? (ending.refusal ?? null) : null,
     checkoutUrl: status === 'Pending' ? attempt.checkout_url : null,

@@ -193,7 +193,13 @@ function Open({ state, left }: OpenProps) {
   return (
     <>
       <Notice tone="progress">
-        <p>{state.asked ? returned.pendingAdvice(at) : returned.notAskedAdvice}</p>
+        <p>
+          {state.asked
+            ? returned.pendingAdvice(at)
+            : state.held
+              ? returned.heldAdvice
+              : returned.notAskedAdvice}
+        </p>
       </Notice>
       {check}
       <Card title={returned.notPaidYet} level={2}>

@@ -5,6 +5,7 @@ import type { Verification } from '#core/payments/settlement.ts';
 import { err } from '#core/shared/result.ts';
 import { payments } from '#db/schema/index.ts';
 import type { TestCardName } from '#gateways/payment/sandbox/test-cards.ts';
+import { silenceGateways } from '#gateways/payment/silent-gateways.ts';
 import { payingDeps } from '#tests/factories/for-paying-file.ts';
 import type { MadeApplication } from '#tests/factories/index.ts';
 import {
@@ -322,4 +323,15 @@ test('nobody is asked about a bank transfer', async () => {
     .set({ gateway: 'bank_transfer' })
     .where(eq(payments.payment_reference, reference));
   expect(await settle()).toMatchObject({ ok: true, value: { status: 'Pending', asked: false } });
+});
+
+test('in a restored copy that is not confirmed nobody is asked, which is no silence of the gateway', async () => {
+  await giveCard(deps, reference);
+  const copy = { ...deps, gateways: silenceGateways(deps.gateways) };
+  expect(await settlePayment(copy, { reference, source: 'staff' })).toMatchObject({
+    value: { status: 'Pending', asked: false, held: true },
+  });
+  expect(await settlePayment(deps, { reference, source: 'staff' })).toMatchObject({
+    value: { status: 'Completed', asked: true, held: false },
+  });
 });

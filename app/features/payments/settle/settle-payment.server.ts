@@ -39,6 +39,8 @@ export interface SettledPayment {
   readonly review: ReviewReason | null;
   /** False when the gateway could not be asked, or never can be (a bank transfer): nothing was learned. */
   readonly asked: boolean;
+  /** It was not asked, because this is a restored copy that nobody has confirmed as the portal. */
+  readonly held: boolean;
   /** The gateway says that the payer left its checkout without paying, or has not tried. */
   readonly left: boolean;
 }
@@ -71,7 +73,7 @@ export async function settlePayment(
       if (source === 'poller') {
         await scheduleNextPoll(tx, deps, locked, gateway.capabilities, pauseAskedFor(answer.error));
       }
-      return ok(settled(locked, false));
+      return ok({ ...settled(locked, false), held: answer.error.kind === 'held' });
     }
     const outcome = await applySettlement(tx, deps, {
       payment: locked,
@@ -105,6 +107,7 @@ const settled = (payment: PaymentRecord, asked: boolean): SettledPayment => ({
   status: payment.status,
   review: payment.review_reason,
   asked,
+  held: false,
   left: false,
 });
 
