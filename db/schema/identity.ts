@@ -213,7 +213,7 @@ export const profiles = pgTable(
     id: uuid('id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    role: text('role').notNull().default('applicant'),
+    role: text('role', { enum: ROLES }).notNull().default('applicant'),
     /** Since when and why the person may not sign in; both are shown to them. */
     suspended_at: moment('suspended_at'),
     suspension_reason: text('suspension_reason'),
@@ -241,7 +241,7 @@ export const role_requests = pgTable(
   {
     id: id(),
     user_id: linkTo('user_id', () => users.id, { onDelete: 'cascade' }),
-    role: text('role').notNull(),
+    role: text('role', { enum: ROLES }).notNull(),
     status: text('status').notNull().default('Pending'),
     reason: text('reason'),
     decided_by: uuid('decided_by').references(() => users.id),

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createAccount } from '#app/features/identity/index.server.ts';
 import { signIn } from '#app/features/identity/sign-in/sign-in.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { ROLES } from '#core/identity/roles.ts';
+import { ROLES, type Role } from '#core/identity/roles.ts';
 import { audit_log, profiles, role_requests, sessions, users } from '#db/schema/index.ts';
 import { enter, visitor, WORD } from '#tests/factories/accounts.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
@@ -56,7 +56,7 @@ const reinstate = (actor: Actor, { userId }: Actor, version = 2) =>
   reinstatePerson(deps, { actor, id: userId, form: { reason: REASON, version: String(version) } });
 const refused = (kind: string) => ({ ok: false, error: { kind } });
 
-async function request(of: Actor, role = 'academic_staff'): Promise<string> {
+async function request(of: Actor, role: Role = 'academic_staff'): Promise<string> {
   const id = deps.newId();
   await deps.db.insert(role_requests).values({ id, user_id: of.userId, role });
   return id;

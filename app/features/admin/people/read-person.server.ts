@@ -3,7 +3,7 @@ import { hasFactor, readOpenInvitation } from '#app/features/identity/index.serv
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { mayEver, needsColleague } from '#core/identity/permissions.ts';
-import { isRole, type Role } from '#core/identity/roles.ts';
+import { isRole } from '#core/identity/roles.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { applications, audit_log, profiles, role_requests, sessions, users } from '#db/schema/index.ts';
@@ -53,9 +53,7 @@ export async function readPerson(
     applications: await db.$count(applications, eq(applications.user_id, id)),
     openRequest: isRole(request?.role) ? request.role : null,
     // A suspended account is reinstated first.
-    invitation: row.suspended_at
-      ? null
-      : await readOpenInvitation({ db, clock }, { id, role: row.role as Role }),
+    invitation: row.suspended_at ? null : await readOpenInvitation({ db, clock }, { id, role: row.role }),
     history: await presentAudit(db, await selectAudit(db, about, { ...AUDIT_ORDER(null), limit: HISTORY })),
   });
 }

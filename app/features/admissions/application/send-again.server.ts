@@ -7,7 +7,7 @@ import { href } from 'react-router';
 import type { AppDeps } from '#app/requests/context.ts';
 import { isComplete } from '#core/admissions/check-answers.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { isStaff, type Role } from '#core/identity/roles.ts';
+import { isStaff } from '#core/identity/roles.ts';
 import { isDecisionReason } from '#core/review/decision-reasons.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
@@ -82,7 +82,7 @@ async function tellWhoAsked(
     .orderBy(desc(application_events.created_at), desc(application_events.id))
     .limit(1);
   // A colleague who has left the staff can no longer read it; it waits in the queue for the others.
-  if (!asked || asked.suspended || !isStaff(asked.role as Role)) return;
+  if (!asked || asked.suspended || !isStaff(asked.role)) return;
   const what = [isDecisionReason(asked.reason) && reasons[asked.reason], asked.note]
     .filter(Boolean)
     .join(' ');

@@ -92,7 +92,7 @@ export async function sendInvitationAgain(
       .where(eq(users.id, id))
       .for('update');
     if (!person || person.erased_at) return err({ kind: 'not-found' });
-    const role = person.role as Role;
+    const role = person.role;
     if (person.suspended_at || !isStaff(role) || (await hasPassword(tx, id)))
       return err({ kind: 'unchanged' });
     await revokeOpenLinks(tx, id);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { MailLinkPurpose } from '#core/identity/mail-links.ts';
-import { DEFAULT_ROLE, isStaff, type Role } from '#core/identity/roles.ts';
+import { DEFAULT_ROLE, isStaff } from '#core/identity/roles.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordOwn } from '#db/audit.ts';
 import { profiles, sessions, users } from '#db/schema/index.ts';
@@ -59,5 +59,5 @@ export async function resetPassword(
   if (!done) return err({ kind: 'link-over' });
   await forgiveAttempts(deps, 'password', owner.email);
   // Staff were going nowhere else: a new colleague would land on a page for the public.
-  return ok({ email: owner.email, next: link.next ?? (isStaff(role as Role) ? DESK : null) });
+  return ok({ email: owner.email, next: link.next ?? (isStaff(role) ? DESK : null) });
 }

@@ -3,7 +3,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { isStaff, type Role } from '#core/identity/roles.ts';
+import { isStaff } from '#core/identity/roles.ts';
 import type { BulkRequest } from '#core/review/bulk-change.ts';
 import { isDecisionReason } from '#core/review/decision-reasons.ts';
 import { isId } from '#core/shared/id.ts';
@@ -49,7 +49,7 @@ export async function askerOf(db: Queryable, userId: string): Promise<Actor | nu
     .from(users)
     .innerJoin(profiles, eq(profiles.id, users.id))
     .where(eq(users.id, userId));
-  if (!person || person.suspended || !isStaff(person.role as Role)) return null;
+  if (!person || person.suspended || !isStaff(person.role)) return null;
   const { email, firstName, lastName, role } = person;
-  return { userId, role: role as Role, email, firstName, lastName };
+  return { userId, role, email, firstName, lastName };
 }
