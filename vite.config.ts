@@ -41,7 +41,7 @@ const withoutForeignTraces = (): Plugin => ({
   load: (id) => (id === NOT_THERE ? `throw new Error('not there')` : undefined),
 });
 
-/** What `leave-desk.ts` needs of the site map: how addresses of staff begin, and which of them answer with a file. */
+/** What `desk-address.ts` needs of the site map: how addresses of staff begin, and which of them answer with a file. */
 const ofStaff = Object.entries<Page>(siteMap).filter(([, { audience }]) => audience === 'desk');
 const desk = {
   sections: [...new Set(ofStaff.map(([path]) => path.split('/')[1]))],

@@ -174,8 +174,8 @@ function usePageFacts(): PageFacts | null {
 const nonceAttribute = (nonce: string | undefined) => (import.meta.env.PROD ? nonce : undefined);
 
 /**
- * React draws a page anew for each address and each answer of a form, as a browser does: no field keeps what was typed
- * before, and the keyboard begins at the content, or at the part that the address names. A list whose filter was changed
+ * React draws a page anew for each address and each answer of a form, as a browser does: no field keeps what was sent
+ * (what was not is put back by app/forms/unsent.ts), and the keyboard begins at the content, or at the part that the address names. A list whose filter was changed
  * (app/lists/FilterForm.tsx) is the same page with other rows: whoever filters stays where they are.
  */
 export default function App() {

@@ -2,7 +2,7 @@
  * A form as it is drawn: at first, and when it was refused. Fields inside find their error, and what was typed into them,
  * by their name. It carries the version of the record as it was first read.
  */
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Form, type FormProps } from 'react-router';
 import { useWords, type Words } from '#app/words/words.tsx';
 import { Button, type ButtonProps, type ButtonVariant } from '../ui/Button.tsx';
@@ -10,6 +10,8 @@ import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { type FormAround, FormContext } from '../ui/Field.tsx';
 import { fieldErrors } from './field-errors.ts';
 import type { Problem, Reason, Refusal } from './refusal.ts';
+import { sendTextByKey } from './send-by-key.ts';
+import { useUnsent } from './unsent.ts';
 import { VersionField } from './VersionField.tsx';
 
 interface Said<Found extends Problem> {
@@ -92,7 +94,13 @@ export function PostedForm<Given extends Refusal>({
   };
   return (
     // A new version is a new form; a refused one keeps what was typed.
-    <Form key={version} method="post" discover="none" noValidate className={className} {...form}>
+    <KeptForm
+      key={version}
+      name={[intent, record, apart].join(' ')}
+      refused={mine !== null}
+      className={className}
+      {...form}
+    >
       {intent !== undefined && <input type="hidden" name="intent" value={intent} />}
       {record !== undefined && <input type="hidden" name="id" value={record} />}
       {version !== undefined && (
@@ -118,8 +126,15 @@ export function PostedForm<Given extends Refusal>({
           {beside}
         </div>
       )}
-    </Form>
+    </KeptForm>
   );
+}
+
+/** What is typed into it outlives the drawing of the page (unsent.ts). */
+function KeptForm({ name, refused, ...form }: FormProps & { name: string; refused: boolean }) {
+  const element = useRef<HTMLFormElement>(null);
+  useUnsent(element, name, refused);
+  return <Form ref={element} method="post" discover="none" noValidate onKeyDown={sendTextByKey} {...form} />;
 }
 
 /** Also by itself, where the refused form is not drawn any more or several small ones share one place for it. */

@@ -1,5 +1,8 @@
-/** Ctrl+Enter (on a Mac also Command+Enter) sends the form that is the work of a page, by its first button. */
-import { type RefObject, useLayoutEffect } from 'react';
+/**
+ * Ctrl+Enter (on a Mac also Command+Enter) sends the form that is the work of a page, by its first button; and from a text
+ * the form around it, where that has one button.
+ */
+import { type KeyboardEvent as PressedKey, type RefObject, useLayoutEffect } from 'react';
 
 /** What has a meaning of its own for it: another form, a button, and a link, which the browser opens in a tab of its own. */
 const ELSEWHERE = 'form, a, button, summary, dialog';
@@ -23,4 +26,13 @@ export function useSendKey(place: RefObject<HTMLElement | null>): void {
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
   }, [place]);
+}
+
+export function sendTextByKey({
+  currentTarget: form,
+  target,
+  nativeEvent,
+}: PressedKey<HTMLFormElement>): void {
+  const buttons = [...form.elements].filter((one) => one.matches('button:not([type=button])'));
+  if (target instanceof HTMLTextAreaElement && buttons.length === 1) sendByKey(form, nativeEvent);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillTemplate, readTemplateForm, tokensIn } from './answer-template.ts';
+import { fillTemplate, openTokensIn, readTemplateForm, templateInto, tokensIn } from './answer-template.ts';
 import { readAnswer } from './contact-form.ts';
 import { messageEventsFrom, moveMessage } from './message-state.ts';
 
@@ -22,6 +22,24 @@ test('what is not known for a message stays, and is not sent', () => {
     error: [{ field: 'answer', code: 'open-token', params: { what: '{{application_number}}' } }],
   });
   expect(readAnswer({ answer: 'Ada: FCAT-1' })).toMatchObject({ ok: true });
+  for (const part of ['{{name', 'name}}', '{{ }', `{{${'n'.repeat(61)}}}`]) {
+    expect(openTokensIn(part), part).not.toEqual([]);
+    expect(readAnswer({ answer: `Dear ${part},` }), part).toMatchObject({ error: [{ code: 'open-token' }] });
+  }
+  expect(openTokensIn('{{name}}, {{name}} and {{phone}}')).toEqual(['{{name}}', '{{phone}}']);
+});
+
+test('a template becomes a paragraph of its own, wherever it is put', () => {
+  const put = (words: string, from: number, to = from) => {
+    const into = templateInto(words, { from, to }, 'We look.\n');
+    return words.slice(0, into.from) + into.text + words.slice(into.to);
+  };
+  expect(put('', 0)).toBe('We look.');
+  expect(put('Good day.', 9)).toBe('Good day.\n\nWe look.');
+  expect(put('Good day. Thank you.', 9)).toBe('Good day.\n\nWe look.\n\nThank you.');
+  expect(put('Good day.\n\n', 11)).toBe('Good day.\n\nWe look.');
+  expect(put('Good old day.', 4, 9)).toBe('Good\n\nWe look.\n\nday.');
+  expect(put('  ', 1)).toBe('We look.');
 });
 
 test('any message can be closed, and a closed one only opened again', () => {

@@ -49,3 +49,24 @@ export function readTemplateForm(
 
 export const fillTemplate = (words: string, values: TokenValues): string =>
   withKnownFacts(words, Object.fromEntries(Object.entries(values).filter(([, value]) => value)));
+
+/** Fields in braces that an answer still has, whole or in part. */
+export const openTokensIn = (words: string): readonly string[] => {
+  const whole = tokensIn(words);
+  return whole.length > 0 ? [...new Set(whole)] : (words.match(/\{\{|\}\}/) ?? []);
+};
+
+/**
+ * A template as it is put into a text in the place of what is selected: a paragraph of its own.
+ * @returns what to write, and where; the spaces around it go.
+ */
+export function templateInto(
+  words: string,
+  { from, to }: { readonly from: number; readonly to: number },
+  template: string,
+): { readonly from: number; readonly to: number; readonly text: string } {
+  const before = words.slice(0, from).trimEnd();
+  const after = words.slice(to).trimStart();
+  const text = `${before && '\n\n'}${template.trim()}${after && '\n\n'}`;
+  return { from: before.length, to: words.length - after.length, text };
+}

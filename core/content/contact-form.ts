@@ -10,7 +10,7 @@ import type { FieldIssue } from '../shared/field-issue.ts';
 import { optionalText, readForm, requiredText } from '../shared/form.ts';
 import { err, type Result } from '../shared/result.ts';
 import { oneOf, text } from '../shared/text-rules.ts';
-import { tokensIn } from './answer-template.ts';
+import { openTokensIn } from './answer-template.ts';
 
 /** What a message can be about; the office that reads it depends on it. */
 export const CONTACT_TOPICS = [
@@ -48,7 +48,7 @@ export function readAnswer(
   raw: Readonly<Record<string, unknown>>,
 ): Result<z.output<typeof answerForm>, readonly FieldIssue[]> {
   const read = readForm(answerForm, raw);
-  const what = read.ok ? tokensIn(read.value.answer)[0] : undefined;
+  const what = read.ok ? openTokensIn(read.value.answer)[0] : undefined;
   return what ? err([{ field: 'answer', code: 'open-token', params: { what } }]) : read;
 }
 

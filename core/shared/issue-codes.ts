@@ -99,6 +99,7 @@ export const ISSUE_CODES = [
   'unknown-token',
   'title-taken',
   'open-token',
+  'answer-not-sent',
   'file-lost',
   'picture-type',
   'picture-size',

@@ -89,7 +89,7 @@ test('a template is put where the caret is, and without script into the empty an
   await answer.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(13, 13));
   await page.getByLabel('Template').selectOption('Bank transfer not confirmed yet');
   await page.getByRole('button', { name: 'Insert' }).click();
-  await expect(answer).toHaveValue(/^Good morning\.We compare bank transfers .+ Thank you\.$/s);
+  await expect(answer).toHaveValue(/^Good morning\.\n\nWe compare bank transfers .+\n\nThank you\.$/s);
 
   const plain = await browser.newContext({
     javaScriptEnabled: false,
@@ -102,6 +102,7 @@ test('a template is put where the caret is, and without script into the empty an
   await expect(still.getByLabel('Your answer')).toHaveValue(/^We compare bank transfers/);
   await plain.close();
 
+  await answer.fill('');
   await page.getByRole('button', { name: 'Close message' }).click();
   await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
   await page.getByRole('button', { name: 'Reopen' }).click();

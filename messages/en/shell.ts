@@ -152,6 +152,12 @@ export const shell = {
   },
 
   staff: {
+    unsent: {
+      title: 'You have text that was not sent',
+      body: 'If you leave this page, what you typed is lost.',
+      stay: 'Stay on this page',
+      leave: 'Leave without sending',
+    },
     label: 'Sections',
     sections: {
       dashboard: 'Dashboard',

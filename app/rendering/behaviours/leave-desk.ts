@@ -2,19 +2,7 @@
  * In a page that React draws, a link or a form that leads outside the pages for staff, such as a file or a public page,
  * is left to the browser.
  */
-import { matchPath } from 'react-router';
-
-/** From the site map, put in place by vite.config.ts: the whole of it would be 3 kB more in each first visit. */
-declare const DESK: { readonly sections: readonly string[]; readonly files: readonly string[] };
-
-function leadsAway(address: string): boolean {
-  const { origin, pathname } = new URL(address, location.href);
-  if (origin !== location.origin) return false;
-  return (
-    !DESK.sections.includes(pathname.split('/')[1] ?? '') ||
-    DESK.files.some((path) => matchPath(path, pathname))
-  );
-}
+import { leadsAway } from './desk-address.ts';
 
 // Before React hears of it.
 addEventListener(

@@ -175,6 +175,7 @@ addEventListener('click', (event) => {
   event.preventDefault();
   const typed = fields().map(({ name, value }) => [name, value]);
   sessionStorage.setItem(KEPT, JSON.stringify([location.pathname, typed]));
+  dispatchEvent(new Event('portal:keeps'));
   location.reload();
 });
 

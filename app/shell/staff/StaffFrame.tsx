@@ -13,6 +13,7 @@ import { Crest } from '../Crest.tsx';
 import { useCollegeContact } from '../college-contact.ts';
 import type { Visitor } from '../SiteHeader.tsx';
 import { ThemeSwitch } from '../ThemeSwitch.tsx';
+import { AskBeforeLeaving } from './AskBeforeLeaving.tsx';
 import { type ShownSection, type StaffPage, shownSections } from './staff-sections.ts';
 import { useLoadAhead } from './use-load-ahead.ts';
 import { useUnread } from './use-unread.ts';
@@ -72,6 +73,7 @@ export function StaffFrame({ visitor, pages, unread, answer, theme, path, childr
         <Account visitor={visitor} theme={theme} path={path} />
       </div>
       {children}
+      <AskBeforeLeaving />
     </div>
   );
 }

@@ -78,6 +78,10 @@ export const messageWords = {
   answerHint: (email: string, inbox: string) =>
     `Sent to ${email}, with a greeting, your name and the message below. A reply goes to ${inbox}.`,
   send: 'Send answer',
+  notSentYet: 'Saved. Your answer has not been sent.',
+  notSentAdvice: 'Send it when it is ready.',
+  openTokens: (fields: readonly string[]) => `The portal does not know ${fields.join(', ')} for this sender.`,
+  openTokensAdvice: 'Write the words instead, or delete the sentence. The answer cannot be sent before.',
   answeredBy: (name: string | null, when: string) => `${name ?? 'A former colleague'}, ${when}`,
   applications: 'Applications of the sender',
   noApplications: 'No application has this e-mail address or number.',

@@ -22,8 +22,10 @@ export interface Stale {
 }
 export type DeskProblem = Refused | Invalid | Stale;
 
-/** A form of the desk that came back. */
-export type DeskRefusal = Refusal<Exclude<DeskProblem, { readonly kind: 'forbidden' | 'not-found' }>>;
+/** A form of the desk that came back. 'kept': what was asked for was done, and what was typed besides is still there. */
+export type DeskRefusal = Refusal<
+  Exclude<DeskProblem, { readonly kind: 'forbidden' | 'not-found' }> | { readonly kind: 'kept' }
+>;
 
 export const invalid = (issues: readonly FieldIssue[], lines: readonly TextProblem[] = []): Invalid => ({
   kind: 'invalid',

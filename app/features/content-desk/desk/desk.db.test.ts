@@ -342,7 +342,7 @@ test('the desk is for administrators', async () => {
       await deleteEvent(deps, asked),
       await listMessages(deps, { actor, filters: { ...TOP, state: null } }),
       await readMessage(deps, { actor, id }),
-      await handleMessage(deps, { ...asked, intent: 'read', assignee: '' }),
+      await handleMessage(deps, { ...asked, intent: 'read', assignee: '', answer: '' }),
     ])
       expect(answer, role).toEqual(REFUSED);
   }

@@ -1,15 +1,20 @@
 /**
  * The answer, and the templates that can be put into it: with script where the caret is; without, the page comes back
- * with the template in an answer that nobody has begun.
+ * with the template in an answer that nobody has begun. Whatever is done with the message is a button of this form.
  */
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Form } from 'react-router';
+import { useSendKey } from '#app/forms/send-by-key.ts';
 import { useCollegeContact } from '#app/shell/college-contact.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Select, TextArea } from '#app/ui/inputs.tsx';
+import { Notice } from '#app/ui/Notice.tsx';
+import { TakesFocus } from '#app/ui/TakesFocus.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { openTokensIn, templateInto } from '#core/content/answer-template.ts';
 import { MESSAGE_MAX } from '#core/content/contact-form.ts';
 import { DeskForm } from '../desk/DeskForm.tsx';
 import type { DeskRefusal } from '../desk/desk-problems.ts';
@@ -17,6 +22,7 @@ import { useDeskWords } from '../desk/desk-words.ts';
 import type { OpenMessage } from './read-message.server.ts';
 
 export const SEND = 'send';
+export const ANSWER_FORM = 'answer-form';
 /** Names the template in the address. */
 export const TEMPLATE = 'template';
 
@@ -29,9 +35,14 @@ interface AnswerFormProps {
 
 export function AnswerForm({ message, template, refusal }: AnswerFormProps) {
   const text = useDeskWords().messages;
+  const { saving } = useWords().ui;
   const { email: inbox } = useCollegeContact();
   const answer = useRef<HTMLTextAreaElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  useSendKey(place);
   const { templates } = message;
+  const begun = templates.find(({ id }) => id === template)?.text;
+  const [open, setOpen] = useState(() => openTokensIn(refusal?.typed.answer ?? begun ?? ''));
   const insert = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const chosen = new FormData(event.currentTarget).get(TEMPLATE);
@@ -39,7 +50,14 @@ export function AnswerForm({ message, template, refusal }: AnswerFormProps) {
     const field = answer.current;
     if (!found || !field) return;
     field.focus();
-    field.setRangeText(found.text, field.selectionStart, field.selectionEnd, 'end');
+    const { selectionStart, selectionEnd } = field;
+    const { text, from, to } = templateInto(
+      field.value,
+      { from: selectionStart, to: selectionEnd },
+      found.text,
+    );
+    field.setRangeText(text, from, to, 'end');
+    setOpen(openTokensIn(field.value));
   };
   return (
     <Card title={text.answerTitle}>
@@ -61,23 +79,44 @@ export function AnswerForm({ message, template, refusal }: AnswerFormProps) {
             <Button variant="secondary">{text.insert}</Button>
           </Form>
         )}
-        <DeskForm
-          intent={SEND}
-          version={message.version}
-          refusal={refusal}
-          labels={{ answer: text.answer }}
-          submit={text.send}
-          className="grid gap-4"
-        >
-          <Field name="answer" hint={text.answerHint(message.email, inbox)} required>
-            <TextArea
-              ref={answer}
-              rows={10}
-              maxLength={MESSAGE_MAX}
-              defaultValue={templates.find(({ id }) => id === template)?.text}
-            />
-          </Field>
-        </DeskForm>
+        <div ref={place}>
+          <DeskForm
+            id={ANSWER_FORM}
+            version={message.version}
+            refusal={refusal}
+            labels={{ answer: text.answer, assignee: text.assign }}
+            className="grid gap-4"
+          >
+            {refusal?.problem.kind === 'kept' && (
+              <TakesFocus>
+                <Notice tone="warning" title={text.notSentYet}>
+                  {text.notSentAdvice}
+                </Notice>
+              </TakesFocus>
+            )}
+            <Field name="answer" hint={text.answerHint(message.email, inbox)} required>
+              <TextArea
+                ref={answer}
+                rows={10}
+                maxLength={MESSAGE_MAX}
+                defaultValue={begun}
+                onInput={({ currentTarget }) => setOpen(openTokensIn(currentTarget.value))}
+              />
+            </Field>
+            <div role="status">
+              {open.length > 0 && (
+                <Notice tone="warning" title={text.openTokens(open)}>
+                  {text.openTokensAdvice}
+                </Notice>
+              )}
+            </div>
+            <div>
+              <Button name="intent" value={SEND} busyLabel={saving}>
+                {text.send}
+              </Button>
+            </div>
+          </DeskForm>
+        </div>
         <p>
           <TextLink to="/admin-portal/messages/templates">{text.editTemplates}</TextLink>
         </p>

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
-import { isMessageEvent, moveMessage } from '#core/content/message-state.ts';
+import { isMessageEvent, type MessageEvent, moveMessage } from '#core/content/message-state.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { isId } from '#core/shared/id.ts';
@@ -19,12 +19,17 @@ export interface HandleMessageInput {
   readonly intent: string;
   /** For `assign`: a colleague's id, or nothing for no one in particular. */
   readonly assignee: string;
+  /** Written in the same form, and not sent. */
+  readonly answer: string;
 }
+
+/** After these nobody looks at the message again. */
+const FILES: ReadonlySet<string> = new Set<MessageEvent>(['answer', 'close']);
 
 /** Says what happened to a message, or who is to answer it. */
 export async function handleMessage(
   { db, clock, newId }: Pick<AppDeps, 'db' | 'clock' | 'newId'>,
-  { actor, id, version, intent, assignee }: HandleMessageInput,
+  { actor, id, version, intent, assignee, answer }: HandleMessageInput,
 ): Promise<Result<void, DeskProblem>> {
   if (!can(actor, 'messages.manage')) return err({ kind: 'forbidden' });
   if (!isId(id)) return err({ kind: 'not-found' });
@@ -32,6 +37,8 @@ export async function handleMessage(
   if (!assigns && !isMessageEvent(intent)) return err({ kind: 'not-possible' });
   if (assigns && assignee !== '' && !(await listColleagues(db)).some((one) => one.id === assignee))
     return err(invalid([{ field: 'assignee', code: 'not-listed' }]));
+  if (FILES.has(intent) && answer.trim() !== '')
+    return err(invalid([{ field: 'answer', code: 'answer-not-sent' }]));
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(contact_messages).where(eq(contact_messages.id, id)).for('update');
     if (!row) return err({ kind: 'not-found' });

@@ -1,6 +1,6 @@
 /** /admin-portal/messages/:id: one message with its answers, the applications of its sender, and what becomes of it. */
 import { href } from 'react-router';
-import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
+import { answerPost, orRefuse, refusePost } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
@@ -15,15 +15,12 @@ import { lagosDay, lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { college } from '#college/college.ts';
 import { messageEventsFrom } from '#core/content/message-state.ts';
-import { DeskForm } from '../desk/DeskForm.tsx';
-import type { DeskRefusal } from '../desk/desk-problems.ts';
 import { useDeskWords } from '../desk/desk-words.ts';
 import { useTopicName } from '../desk/use-topic-name.ts';
 import type { Route } from './+types/message';
-import { AnswerForm, SEND, TEMPLATE } from './AnswerForm.tsx';
+import { ANSWER_FORM, AnswerForm, SEND, TEMPLATE } from './AnswerForm.tsx';
 import { answerMessage } from './answer-message.server.ts';
 import { handleMessage } from './handle-message.server.ts';
-
 import { MessageStateBadge } from './MessageStateBadge.tsx';
 import { type OpenMessage, readMessage } from './read-message.server.ts';
 
@@ -43,13 +40,16 @@ export async function action({ context, params: { id }, request }: Route.ActionA
     const answering = { actor, id, version, raw: typed, inbox: email, college: college.name };
     return answerPost(post, await answerMessage(deps, answering), { to, told: 'messageAnswered' });
   }
-  const handled = await handleMessage(deps, { actor, id, version, intent, assignee: typed.assignee ?? '' });
+  const { assignee = '', answer = '' } = typed;
+  const handled = await handleMessage(deps, { actor, id, version, intent, assignee, answer });
+  // What is written goes on from here, with or without script.
+  if (handled.ok && answer.trim() !== '')
+    return refusePost(post, { kind: 'kept' as const, version: version + 1 });
   return answerPost(post, handled, { to, told: 'messageHandled' });
 }
 
 export default function MessagePage({ loaderData: { message, template }, actionData }: Route.ComponentProps) {
   const text = useDeskWords().messages;
-  const sending = actionData?.intent === SEND;
   return (
     <PortalFrame
       breadcrumbs={[{ label: text.title, to: '/admin-portal/messages' }, { label: message.name }]}
@@ -63,12 +63,12 @@ export default function MessagePage({ loaderData: { message, template }, actionD
             <Facts message={message} />
             <Thread message={message} />
           </Card>
-          <AnswerForm message={message} template={template} refusal={sending ? actionData : null} />
+          <AnswerForm message={message} template={template} refusal={actionData} />
         </div>
         <div className="stack min-w-0">
           <Applications message={message} />
           <Others message={message} />
-          <Work message={message} refusal={sending ? null : actionData} />
+          <Work message={message} assignee={actionData?.typed.assignee} />
         </div>
       </div>
     </PortalFrame>
@@ -132,40 +132,36 @@ function Others({ message: { others } }: { message: OpenMessage }) {
   );
 }
 
-function Work({ message, refusal }: { message: OpenMessage; refusal: DeskRefusal | null | undefined }) {
+/** Its buttons send the form of the answer: what is written there is known to whatever is done with the message. */
+function Work({ message, assignee }: { message: OpenMessage; assignee: string | undefined }) {
   const text = useDeskWords().messages;
   return (
-    <div className="grid gap-5 rounded-lg bg-leaf-soft p-5">
-      <h3 className="text-xl">{text.work}</h3>
-      <DeskForm
-        version={message.version}
-        refusal={refusal}
-        labels={{ assignee: text.assign }}
-        className="grid gap-3"
-      >
-        {messageEventsFrom(message.state).map((event) => (
-          <Button
-            key={event}
-            name="intent"
-            value={event}
-            wide
-            variant="secondary"
-            icon={event === 'reopen' ? undefined : 'check'}
-          >
-            {event === 'reopen' && message.state === 'Read' ? text.unread : text.events[event]}
-          </Button>
-        ))}
-        <Field name="assignee" className="mt-2 border-line border-t pt-4" optional>
-          <Select
-            placeholder={text.unassigned}
-            defaultValue={message.assigneeId ?? ''}
-            options={message.colleagues.map(({ id, name }) => ({ value: id, label: name }))}
-          />
-        </Field>
-        <Button name="intent" value="assign" variant="secondary" wide>
-          {text.assignSave}
+    <div className="grid gap-3 rounded-lg bg-leaf-soft p-5">
+      <h3 className="mb-2 text-xl">{text.work}</h3>
+      {messageEventsFrom(message.state).map((event) => (
+        <Button
+          key={event}
+          form={ANSWER_FORM}
+          name="intent"
+          value={event}
+          wide
+          variant="secondary"
+          icon={event === 'reopen' ? undefined : 'check'}
+        >
+          {event === 'reopen' && message.state === 'Read' ? text.unread : text.events[event]}
         </Button>
-      </DeskForm>
+      ))}
+      <Field name="assignee" label={text.assign} className="mt-2 border-line border-t pt-4" optional>
+        <Select
+          form={ANSWER_FORM}
+          placeholder={text.unassigned}
+          defaultValue={assignee ?? message.assigneeId ?? ''}
+          options={message.colleagues.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </Field>
+      <Button form={ANSWER_FORM} name="intent" value="assign" variant="secondary" wide>
+        {text.assignSave}
+      </Button>
     </div>
   );
 }

@@ -46,8 +46,8 @@ describe('a message', () => {
     const found = await listMessages(deps, { actor: editor, filters: { ...TOP, q, state } });
     return found.ok ? found.value.page.rows.map((row) => row.id) : found;
   };
-  const handle = (intent: string, version: number, assignee = '') =>
-    handleMessage(deps, { actor: editor, id, version, intent, assignee });
+  const handle = (intent: string, version: number, assignee = '', answer = '') =>
+    handleMessage(deps, { actor: editor, id, version, intent, assignee, answer });
 
   test('is found by name, words and state, and by what it says literally', async () => {
     expect(await list('danjuma receipt')).toEqual([id]);
@@ -113,8 +113,12 @@ describe('a message', () => {
   });
 
   test('goes from new to read to answered and back, by one of two at a time', async () => {
-    expect(await handle('read', 1)).toMatchObject({ ok: true });
+    expect(await handle('read', 1, '', 'Half an answer')).toMatchObject({ ok: true });
     expect(await handle('answer', 1)).toMatchObject(STALE);
+    for (const files of ['answer', 'close'])
+      expect(await handle(files, 2, '', 'Half an answer')).toMatchObject({
+        error: { issues: [{ field: 'answer', code: 'answer-not-sent' }] },
+      });
     expect(await handle('answer', 2)).toMatchObject({ ok: true });
     expect(await handle('read', 3)).toMatchObject({ error: { kind: 'not-possible' } });
     expect(await handle('reopen', 3)).toMatchObject({ ok: true });
@@ -224,6 +228,8 @@ describe('a template', () => {
       college: 'FCAT',
     };
     expect(await answerMessage(deps, sent)).toMatchObject({ error: { issues: [{ code: 'open-token' }] } });
+    const half = { ...sent, raw: { answer: 'Dear {{name, we have it.' } };
+    expect(await answerMessage(deps, half)).toMatchObject({ error: { issues: [{ code: 'open-token' }] } });
 
     expect(await deleteTemplate(deps, { actor: editor, id, version: 1 })).toMatchObject({
       error: { kind: 'stale' },

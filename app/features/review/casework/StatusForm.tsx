@@ -301,7 +301,7 @@ function Fields({
         {/* However long the form is, what it is for stays in the window beside what is read. */}
         <div className="flex flex-wrap gap-2 bg-surface min-[1100px]:sticky min-[1100px]:bottom-0 min-[1100px]:py-2">
           {next && (
-            <Button name="then" value="next" busyLabel={texts.busy}>
+            <Button name="then" value="next" data-leads-on="" busyLabel={texts.busy}>
               {texts[isProposal ? 'proposeAndNext' : 'changeAndNext']}
             </Button>
           )}

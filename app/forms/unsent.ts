@@ -1,0 +1,159 @@
+/**
+ * What was typed into a form and not sent. React draws a page again when one of its forms is answered, and another page in
+ * its place while a password is asked for: what was typed into the other forms is put back. Whoever leaves the page is
+ * asked first (app/shell/staff/AskBeforeLeaving.tsx). It is kept in the memory of the page alone, and no secret is kept.
+ */
+import { type RefObject, useLayoutEffect } from 'react';
+import { useLocation } from 'react-router';
+import { isSecret } from './refusal.ts';
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+interface OpenForm {
+  readonly element: HTMLFormElement;
+  /** It came back: what it was drawn with is what was typed. */
+  readonly refused: boolean;
+  sent: boolean;
+}
+
+interface Field {
+  /** What the page had; whatever is there now, of a form that came back. */
+  readonly had: string;
+  readonly typed: string;
+}
+
+interface Kept {
+  readonly fields: ReadonlyMap<string, Field>;
+  /** Of the record on which it was typed; `older`: what the page has now is not what was read then. */
+  readonly version: string | undefined;
+  readonly older: boolean;
+}
+
+const open = new Set<OpenForm>();
+const kept = new Map<string, Kept>();
+/** A form with text that was typed on an older version of its record is sent with that one, and refused as any other. */
+const typedOn = new WeakMap<HTMLFormElement, string>();
+
+const NOT_TYPED = new Set(['hidden', 'password', 'file', 'submit', 'button']);
+const isControl = (one: Element): one is Control =>
+  (one instanceof HTMLInputElement && !NOT_TYPED.has(one.type)) ||
+  one instanceof HTMLSelectElement ||
+  one instanceof HTMLTextAreaElement;
+const isBox = (control: Control): control is HTMLInputElement =>
+  control.type === 'checkbox' || control.type === 'radio';
+const isText = (control: Control) => !isBox(control) && !(control instanceof HTMLSelectElement);
+
+function drawn(control: Control): string {
+  if (isBox(control)) return String(control.defaultChecked);
+  if (!(control instanceof HTMLSelectElement)) return control.defaultValue;
+  const options = [...control.options];
+  return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? '';
+}
+const shown = (control: Control) => (isBox(control) ? String(control.checked) : control.value);
+
+/** Boxes share a name, and so may fields of a list. */
+function controlsOf(form: HTMLFormElement): ReadonlyMap<string, Control> {
+  const named = [...form.elements]
+    .filter(isControl)
+    .filter(({ name, autocomplete }) => name && !isSecret(name) && autocomplete !== 'one-time-code');
+  const found = new Map<string, Control>();
+  for (const control of named) {
+    const key = isBox(control) ? `${control.name}=${control.value}` : control.name;
+    let place = 0;
+    while (found.has(`${key} ${place}`)) place += 1;
+    found.set(`${key} ${place}`, control);
+  }
+  return found;
+}
+
+function keep(key: string, { element, refused }: OpenForm): void {
+  const fields = new Map<string, Field>();
+  for (const [name, control] of controlsOf(element)) {
+    const [had, typed] = [drawn(control), shown(control)];
+    if (had !== typed || (refused && typed !== '')) fields.set(name, { had, typed });
+  }
+  if (fields.size === 0) return;
+  const drawnWith = element.querySelector<HTMLInputElement>('[name=version]')?.value;
+  const older = typedOn.get(element);
+  kept.set(key, { fields, version: older ?? drawnWith, older: older !== undefined });
+}
+
+function putBack(key: string, mine: OpenForm): void {
+  const found = kept.get(key);
+  const controls = controlsOf(mine.element);
+  // Of several forms with one name it belongs to the one with these fields.
+  if (!found || ![...found.fields.keys()].some((name) => controls.has(name))) return;
+  let { older } = found;
+  for (const [name, { had }] of found.fields) {
+    const control = controls.get(name);
+    older ||= control !== undefined && drawn(control) !== had;
+  }
+  if (older && found.version !== undefined) typedOn.set(mine.element, found.version);
+  const write = () => {
+    if (!open.has(mine)) return;
+    kept.delete(key);
+    for (const [name, control] of controlsOf(mine.element)) {
+      const typed = found.fields.get(name)?.typed;
+      if (typed !== undefined && shown(control) !== typed) type(control, typed);
+    }
+  };
+  queueMicrotask(() => {
+    write();
+    // What is chosen in one field may draw the choices of another.
+    setTimeout(write);
+  });
+}
+
+/** As a person does it, so that whoever listens hears of it. */
+function type(control: Control, value: string): void {
+  if (isBox(control)) {
+    control.click();
+    return;
+  }
+  // React notices only what is written past the property that it put in the element's place.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
+  control.dispatchEvent(new Event('input', { bubbles: true }));
+  control.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+/** @param name sets it apart from the other forms of its page. */
+export function useUnsent(form: RefObject<HTMLFormElement | null>, name: string, refused: boolean): void {
+  const key = `${useLocation().pathname} ${name}`;
+  // In the same step as the page: whoever works by keys sends a form as soon as it shows.
+  useLayoutEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    const mine: OpenForm = { element, refused, sent: false };
+    const send = () => {
+      mine.sent = true;
+    };
+    const asTyped = ({ formData }: FormDataEvent) => {
+      const version = typedOn.get(element);
+      if (version !== undefined) formData.set('version', version);
+    };
+    putBack(key, mine);
+    open.add(mine);
+    element.addEventListener('submit', send);
+    element.addEventListener('formdata', asTyped);
+    return () => {
+      open.delete(mine);
+      element.removeEventListener('submit', send);
+      element.removeEventListener('formdata', asTyped);
+      if (!mine.sent) keep(key, mine);
+    };
+  }, [form, key, refused]);
+}
+
+const hasText = ({ element, refused }: OpenForm) =>
+  [...controlsOf(element).values()]
+    .filter(isText)
+    .some((control) => shown(control).trim() !== (refused ? '' : drawn(control).trim()));
+
+/** @param sending the form that is being sent, if one is. */
+export const hasUnsent = (sending?: EventTarget | null): boolean =>
+  [...open].some((one) => !one.sent && one.element !== sending && hasText(one));
+
+/** Whoever typed it said so. */
+export function forgetUnsent(): void {
+  for (const one of open) one.sent = true;
+}

@@ -1,0 +1,153 @@
+/** What was typed into one form of a page and not sent: kept when another is sent, and asked about when the page is left. */
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { query } from '../steps/database.ts';
+import { ACCOUNTS, PASSWORD, signIn } from '../steps/people.ts';
+import { expect, test } from '../test.ts';
+
+test.use({ viewport: { width: 1280, height: 900 } });
+
+const awake = (page: Page) => expect(page.locator('html[data-script]')).toBeAttached();
+
+async function somebodysMessage(): Promise<string> {
+  const id = randomUUID();
+  await query(
+    `insert into contact_messages (id, name, email, topic, message, fingerprint)
+     values ($1, 'Zainab Lawal', $2, 'fees', 'I sent the money on Monday.', $3)`,
+    [id, `${id}@letters.test`, `unsent ${id}`],
+  );
+  return id;
+}
+
+test('a note and a decision outlive each other and an assignment, and leaving them is asked about', async ({
+  page,
+}) => {
+  await signIn(page, ACCOUNTS.admin_staff);
+  await page.goto('/review?status=Under+Review&sort=oldest');
+  await page.getByRole('table').getByRole('rowheader').getByRole('link').first().click();
+  await expect(page.getByRole('button', { name: 'Change status and open next' })).toBeVisible();
+  await awake(page);
+  const here = new URL(page.url()).pathname;
+  const note = page.getByLabel('New note');
+  const reason = page.getByLabel('Note to the applicant');
+  const asked = page.getByRole('dialog', { name: 'You have text that was not sent' });
+  await note.fill('The certificate is of another year.');
+  await reason.fill('Please bring the original.');
+  // A form that came back is no less typed than before.
+  await page.getByRole('button', { name: 'Change status', exact: true }).click();
+  await expect(page.locator('#change-status').getByRole('alert')).toBeVisible();
+  await expect(note).toHaveValue('The certificate is of another year.');
+  await expect(reason).toHaveValue('Please bring the original.');
+
+  await page.getByRole('radio', { name: 'Rejected' }).check();
+  await page.locator('#change-status').getByLabel('Reason').selectOption({ index: 1 });
+  const chosen = await page.locator('#change-status').getByLabel('Reason').inputValue();
+
+  await page.getByRole('button', { name: 'Assign to me' }).click();
+  await expect(page.locator('#assignment')).toContainText('You');
+  await expect(note).toHaveValue('The certificate is of another year.');
+  await expect(reason).toHaveValue('Please bring the original.');
+  await expect(page.getByRole('radio', { name: 'Rejected' })).toBeChecked();
+  await expect(page.locator('#change-status').getByLabel('Reason')).toHaveValue(chosen);
+
+  // A part of the same page is no other page.
+  await page.setViewportSize({ width: 1000, height: 900 });
+  await page.getByRole('link', { name: 'Timeline' }).click();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(note).toHaveValue('The certificate is of another year.');
+  await expect(asked).toBeHidden();
+
+  await page.locator('h1').click();
+  await page.keyboard.press('n');
+  await expect(asked).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(asked).toBeHidden();
+  await expect(note).toHaveValue('The certificate is of another year.');
+  await page.getByRole('link', { name: 'Reports' }).click();
+  await asked.getByRole('button', { name: 'Stay on this page' }).click();
+  await expect(page).toHaveURL((url) => url.pathname === here);
+
+  await note.press('Control+Enter');
+  await expect(page.locator('#notes li')).toContainText('The certificate is of another year.');
+  await expect(note).toHaveValue('');
+  await expect(reason).toHaveValue('Please bring the original.');
+
+  await note.fill('One more thought');
+  await page.getByRole('button', { name: 'Change status and open next' }).click();
+  await expect(asked).toBeVisible();
+  await asked.getByRole('button', { name: 'Stay on this page' }).click();
+  await page.getByRole('button', { name: 'Change status', exact: true }).click();
+  await expect(page.getByText('Application updated successfully!')).toBeVisible();
+  await expect(note).toHaveValue('One more thought');
+
+  await page.getByRole('link', { name: 'Reports' }).click();
+  await asked.getByRole('button', { name: 'Leave without sending' }).click();
+  await expect(page).toHaveURL((url) => url.pathname === '/review/reports');
+});
+
+test('an answer outlives an assignment, is not filed away unsent, and goes with Control and Enter', async ({
+  page,
+  browser,
+}) => {
+  const id = await somebodysMessage();
+  await signIn(page, ACCOUNTS.admin_staff);
+  await page.goto(`/admin-portal/messages/${id}`);
+  await awake(page);
+  const answer = page.getByLabel('Your answer');
+  await answer.fill('We have found your transfer.');
+  await page.getByLabel('Assigned to').selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Assign', exact: true }).click();
+  await expect(page.getByRole('main')).toContainText('Your answer has not been sent');
+  await expect(answer).toHaveValue('We have found your transfer.');
+  for (const name of ['Mark as answered', 'Close message']) {
+    await page.getByRole('button', { name }).click();
+    await expect(page.getByRole('alert')).toContainText('You have written an answer that was not sent.');
+    await expect(answer).toHaveValue('We have found your transfer.');
+  }
+
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
+  const still = await plain.newPage();
+  await still.goto(page.url());
+  await still.getByLabel('Your answer').fill('Typed without script');
+  await still.getByRole('button', { name: 'Mark as answered' }).click();
+  await expect(still.getByRole('alert')).toContainText('You have written an answer that was not sent.');
+  await expect(still.getByLabel('Your answer')).toHaveValue('Typed without script');
+  await still.getByRole('button', { name: 'Assign', exact: true }).click();
+  await expect(still.getByLabel('Your answer')).toHaveValue('Typed without script');
+  await plain.close();
+
+  await page.reload();
+  await answer.fill('We have found your transfer.');
+  await answer.press('Control+Enter');
+  await expect(page.getByRole('list', { name: 'Message and answers' })).toContainText(
+    'We have found your transfer.',
+  );
+  await expect(answer).toHaveValue('');
+});
+
+test('one card of the settings is saved without the edits in another, also where a password is asked for', async ({
+  page,
+}) => {
+  await signIn(page, ACCOUNTS.master_admin);
+  await query(
+    `update sessions set confirmed_at = now() - interval '6 minutes'
+     where user_id = (select id from users where email = $1)`,
+    [ACCOUNTS.master_admin],
+  );
+  await page.goto('/admin-portal/settings');
+  await awake(page);
+  const address = page.getByLabel('Postal address');
+  await address.fill('Half an address');
+  const limit = page.locator('#settings-limit').getByRole('textbox');
+  await limit.fill('2,000,000');
+  await page.locator('#settings-limit').getByRole('button').click();
+  await page.getByLabel('Current password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Confirm and continue' }).click();
+  await expect(page.getByText('Settings saved.')).toBeVisible();
+  await expect(address).toHaveValue('Half an address');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('dialog', { name: 'You have text that was not sent' })).toBeVisible();
+});
