@@ -71,7 +71,7 @@ export const payments = {
   withdrawal,
   methods,
   /** In place of Completed, once the fee went back or to another application. */
-  refunds: { all: 'Refunded', part: 'Completed, partly refunded', moved: 'Moved' },
+  gone: { refunded: 'Refunded', 'partly-refunded': 'Partly refunded', moved: 'Moved' },
   /** A method or gateway by its id: underscores as spaces, and a capital first. */
   method: (id: string) => id.charAt(0).toUpperCase() + id.slice(1).replaceAll('_', ' '),
   feeNames: {

@@ -38,9 +38,9 @@ export const payments: CatalogueTranslation['payments'] = {
     },
   },
   method: (id) => methodNames[id] ?? id.charAt(0).toUpperCase() + id.slice(1).replaceAll('_', ' '),
-  refunds: {
-    all: 'An mayar',
-    part: 'An kammala, an mayar da wani ɓangare',
+  gone: {
+    refunded: 'An mayar',
+    'partly-refunded': 'An mayar da wani ɓangare',
     moved: 'An mayar zuwa wata takarda',
   },
   feeNames: { application: 'Kuɗin neman shiga', acceptance: 'Kuɗin karɓar gurbi' },

@@ -10,6 +10,7 @@ import type { AppDeps } from '#app/requests/context.ts';
 import { searchKey } from '#core/admissions/search-key.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, mayEver } from '#core/identity/permissions.ts';
+import { type ShownStatus, shownStatusOf } from '#core/payments/shown-status.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { StudentStatus } from '#core/students/student-status.ts';
 import type { StatusName } from '#messages/en/status-names.ts';
@@ -26,7 +27,7 @@ export interface Hit {
   readonly title: string;
   /** Beside the title: a number, a programme. */
   readonly about: string;
-  readonly state: StatusName | null;
+  readonly state: StatusName | ShownStatus | null;
   readonly path: string;
 }
 export interface HitGroup {
@@ -128,7 +129,7 @@ async function findPayments(deps: Deps, { q }: Asked): Promise<Found> {
     about: [[row.first_name, row.last_name].filter(Boolean).join(' '), row.application_number]
       .filter(Boolean)
       .join(', '),
-    state: row.status,
+    state: shownStatusOf(row.status, row.refunded),
     path: row.detailsPath,
   }));
 }

@@ -73,7 +73,8 @@ function desksNamed(texts: Words['shell']['staff'], pages: readonly StaffPage[],
 }
 
 function Group({ group: { kind, hits, all, tooBroad } }: { group: HitGroup }) {
-  const { admin, statusNames } = useWords();
+  const { admin, statusNames, payments } = useWords();
+  const states = { ...statusNames, ...payments.gone };
   const texts = admin.search;
   return (
     <Card
@@ -93,7 +94,7 @@ function Group({ group: { kind, hits, all, tooBroad } }: { group: HitGroup }) {
               <TextLink to={hit.path} className="min-w-0 font-semibold [overflow-wrap:anywhere]">
                 <bdi>{hit.title}</bdi>
               </TextLink>
-              {hit.state && <span className="shrink-0 text-ink-soft text-sm">{statusNames[hit.state]}</span>}
+              {hit.state && <span className="shrink-0 text-ink-soft text-sm">{states[hit.state]}</span>}
             </div>
             <p className="text-ink-soft text-sm [overflow-wrap:anywhere]">{hit.about}</p>
           </li>

@@ -3,6 +3,7 @@ import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import type { Tone } from '#app/ui/tones.ts';
 import { useWords, type Words } from '#app/words/words.tsx';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
+import { type ShownStatus, shownStatusOf } from '#core/payments/shown-status.ts';
 import type { PaymentCard } from './payment-view.ts';
 
 const LOOKS: Readonly<Record<PaymentStatus, { readonly tone: Tone; readonly icon: IconName }>> = {
@@ -19,7 +20,14 @@ export function PaymentBadge({ payment }: { payment: Pick<PaymentCard, 'status' 
   return <StatusBadge {...look}>{paymentStatus(useWords(), payment)}</StatusBadge>;
 }
 
+type StatusWords = Pick<Words, 'payments' | 'statusNames'>;
+
+export const shownStatusName = ({ payments, statusNames }: StatusWords, shown: ShownStatus): string =>
+  shown === 'refunded' || shown === 'partly-refunded' || shown === 'moved'
+    ? payments.gone[shown]
+    : statusNames[shown];
+
 export const paymentStatus = (
-  { payments, statusNames }: Pick<Words, 'payments' | 'statusNames'>,
+  words: StatusWords,
   { status, refunded }: Pick<PaymentCard, 'status' | 'refunded'>,
-): string => (refunded ? payments.refunds[refunded] : statusNames[status]);
+): string => shownStatusName(words, shownStatusOf(status, refunded));

@@ -1,8 +1,11 @@
 /** What each column of the list of payments holds, by the table of core: amounts in kobo, moments as dates. */
 
-import { eq } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Kobo } from '#core/payments/money.ts';
 import type { PaymentColumnName } from '#core/payments/payment-columns.ts';
+import type { PaymentStatus } from '#core/payments/payment-status.ts';
 import { printRrr } from '#core/payments/remita-reference.ts';
+import { type FeeGone, type ShownStatus, shownStatusOf } from '#core/payments/shown-status.ts';
 import type { Queryable } from '#db/client.ts';
 import { applications, payments } from '#db/schema/index.ts';
 
@@ -40,11 +43,41 @@ type ShownLine = PaymentLine & { readonly papers?: PaymentPapers };
 export const openReview = ({ payment }: Pick<PaymentLine, 'payment'>): string | null =>
   payment.review_resolved_at || payment.review_reason === 'to-refund' ? null : payment.review_reason;
 
+/** Of the fee; what was paid beyond it goes back first. */
+export const returnedKobo = ({ revenue_kobo, unsettled_kobo, held_kobo }: PaymentLine['payment']): Kobo =>
+  revenue_kobo + unsettled_kobo - held_kobo;
+
+export function whereFeeWent(payment: PaymentLine['payment']): FeeGone | null {
+  const returned = returnedKobo(payment);
+  if (returned > 0) return returned < payment.revenue_kobo ? 'part' : 'all';
+  const { status, moved_kobo, held_kobo } = payment;
+  return status === 'Completed' && moved_kobo > 0 && held_kobo === 0 ? 'moved' : null;
+}
+
+/** The same of a query over payments. */
+export function isShownAs(shown: ShownStatus): SQL | undefined {
+  const { status, revenue_kobo, unsettled_kobo, held_kobo, moved_kobo } = payments;
+  const returned = sql`(${revenue_kobo} + ${unsettled_kobo} - ${held_kobo})`;
+  const isMoved = sql`(${returned} = 0 and ${moved_kobo} > 0 and ${held_kobo} = 0)`;
+  switch (shown) {
+    case 'refunded':
+      return sql`(${returned} > 0 and ${returned} >= ${revenue_kobo})`;
+    case 'partly-refunded':
+      return sql`(${returned} > 0 and ${returned} < ${revenue_kobo})`;
+    case 'moved':
+      return and(eq(status, 'Completed'), isMoved);
+    case 'Completed':
+      return and(eq(status, shown), sql`${returned} = 0 and not ${isMoved}`);
+    default:
+      return eq(status, shown);
+  }
+}
+
 type Value = string | number | Date | null;
 
 const VALUES: Readonly<Record<PaymentColumnName, (line: ShownLine) => Value>> = {
   reference: ({ payment }) => payment.payment_reference,
-  status: ({ payment }) => payment.status,
+  status: ({ payment }) => shownStatusOf(payment.status as PaymentStatus, whereFeeWent(payment)),
   fee: ({ papers }) => papers?.fee ?? null,
   amount: ({ payment }) => payment.amount_kobo,
   revenue: ({ payment }) => payment.revenue_kobo,

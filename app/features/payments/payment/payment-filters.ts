@@ -5,14 +5,16 @@ import { PAID_PURPOSES, type PaidPurpose } from '#core/payments/fees.ts';
 import { type ChartPeriod, isChartPeriod } from '#core/payments/figures.ts';
 import { GATEWAY_IDS, type GatewayId } from '#core/payments/gateways.ts';
 import { isPaymentMethod, type PaymentMethod } from '#core/payments/payment-methods.ts';
-import { isPaymentStatus, type PaymentStatus } from '#core/payments/payment-status.ts';
+import { SHOWN_STATUSES, type ShownStatus } from '#core/payments/shown-status.ts';
 import { type LagosDay, readDay } from '#core/shared/lagos-day.ts';
 
 export const PAYMENT_TABS = ['overview', 'transactions', 'fees', 'gateways'] as const;
 export type PaymentTab = (typeof PAYMENT_TABS)[number];
 
 /** 'flagged': those that the bursary has to look at. 'unsettled': those that hold money which is no revenue. */
-export type StatusFilter = PaymentStatus | 'flagged' | 'unsettled';
+export type StatusFilter = ShownStatus | 'flagged' | 'unsettled';
+
+const STATUS_FILTERS: readonly StatusFilter[] = [...SHOWN_STATUSES, 'flagged', 'unsettled'];
 
 /** What narrows the list; an export takes the same. */
 export interface Narrowing {
@@ -42,7 +44,7 @@ export function readPaymentFilters(params: URLSearchParams): PaymentFilters {
   const gateway = params.get('gateway');
   return {
     ...readListAddress(params),
-    status: isPaymentStatus(status) || status === 'flagged' || status === 'unsettled' ? status : null,
+    status: STATUS_FILTERS.find((name) => name === status) ?? null,
     purpose: PAID_PURPOSES.find((name) => name === params.get('purpose')) ?? null,
     method: isPaymentMethod(method) ? method : null,
     gateway: GATEWAY_IDS.find((name) => name === gateway) ?? null,

@@ -9,6 +9,7 @@ import type { PaymentStatus } from '#core/payments/payment-status.ts';
 import type { RefundEffect } from '#core/payments/refund-effect.ts';
 import type { RefundStatus } from '#core/payments/refund-status.ts';
 import type { ReviewReason } from '#core/payments/settlement.ts';
+import type { FeeGone } from '#core/payments/shown-status.ts';
 import type { GatewayLogRow } from './gateway-view.ts';
 
 export interface PaymentCard {
@@ -24,7 +25,7 @@ export interface PaymentCard {
   readonly payment_reference: string;
   readonly status: PaymentStatus;
   /** Whether the fee went back to the payer, or all of it to another application. */
-  readonly refunded: 'all' | 'part' | 'moved' | null;
+  readonly refunded: FeeGone | null;
   /** Why the bursary has to look at it, if it has to. */
   readonly review: ReviewReason | null;
   /** ISO 8601, UTC. */

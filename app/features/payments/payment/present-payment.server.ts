@@ -2,12 +2,12 @@
 import { href } from 'react-router';
 import { programmeAt } from '#core/admissions/award.ts';
 import type { PaidPurpose } from '#core/payments/fees.ts';
-import { CURRENCY, formatNaira, type Kobo } from '#core/payments/money.ts';
+import { CURRENCY, formatNaira } from '#core/payments/money.ts';
 import { type PaymentColumnName, SCREEN_COLUMNS } from '#core/payments/payment-columns.ts';
 import type { PaymentMethod } from '#core/payments/payment-methods.ts';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
 import type { ReviewReason } from '#core/payments/settlement.ts';
-import { openReview, type PaymentLine, valueIn } from './payment-columns.server.ts';
+import { openReview, type PaymentLine, valueIn, whereFeeWent } from './payment-columns.server.ts';
 import type { PaymentCard, PaymentRow } from './payment-view.ts';
 
 /** Where the payer's browser comes back to, and where "Check again" leads. */
@@ -17,17 +17,6 @@ export const returnPath = (applicationId: string, reference: string): string =>
 /** Naira as everywhere; of another currency only the number of its smallest unit is known. */
 export const formatMoney = (amount: number, currency: string): string =>
   currency === CURRENCY ? formatNaira(amount) : `${currency} ${formatNaira(amount).replace('₦', '')}`;
-
-/** Of the fee; what was paid beyond it goes back first. */
-export const returnedKobo = ({ revenue_kobo, unsettled_kobo, held_kobo }: PaymentLine['payment']): Kobo =>
-  revenue_kobo + unsettled_kobo - held_kobo;
-
-function whereFeeWent(payment: PaymentLine['payment']): PaymentCard['refunded'] {
-  const returned = returnedKobo(payment);
-  if (returned > 0) return returned < payment.revenue_kobo ? 'part' : 'all';
-  const { status, moved_kobo, held_kobo } = payment;
-  return status === 'Completed' && moved_kobo > 0 && held_kobo === 0 ? 'moved' : null;
-}
 
 export function presentCard(line: PaymentLine): PaymentCard {
   const { payment, application } = line;

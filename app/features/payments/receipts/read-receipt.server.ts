@@ -8,10 +8,10 @@ import { formatNaira } from '#core/payments/money.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { payments } from '#db/schema/index.ts';
-import { selectLines } from '../payment/payment-columns.server.ts';
+import { returnedKobo, selectLines } from '../payment/payment-columns.server.ts';
 import type { NotFound } from '../payment/payment-problems.ts';
 import type { ReceiptView } from '../payment/payment-view.ts';
-import { presentCard, returnedKobo } from '../payment/present-payment.server.ts';
+import { presentCard } from '../payment/present-payment.server.ts';
 
 /** One payment, for its owner and for those who see all payments. To everybody else it does not exist. */
 export async function readReceipt(

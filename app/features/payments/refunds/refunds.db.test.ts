@@ -151,7 +151,7 @@ test('is told to the payer wherever the payment is shown', async () => {
   };
   expect(await told()).toEqual(['Completed', expect.stringContaining('when you register')]);
   await giveBack('10,000');
-  expect(await told()).toEqual(['Completed, partly refunded', expect.stringContaining('when you register')]);
+  expect(await told()).toEqual(['Partly refunded', expect.stringContaining('when you register')]);
   await giveBack('15,000');
   expect(await told()).toEqual(['Refunded', expect.stringContaining('was refunded')]);
 });

@@ -4,7 +4,8 @@ import { useWords } from '#app/words/words.tsx';
 import { PAID_PURPOSES } from '#core/payments/fees.ts';
 import { GATEWAY_IDS } from '#core/payments/gateways.ts';
 import { PAYMENT_METHODS } from '#core/payments/payment-methods.ts';
-import { PAYMENT_STATUSES } from '#core/payments/payment-status.ts';
+import { SHOWN_STATUSES } from '#core/payments/shown-status.ts';
+import { shownStatusName } from '../payment/PaymentBadge.tsx';
 import { isNarrowed, type Narrowing, reportPath, tabPath } from '../payment/payment-filters.ts';
 
 export interface PaymentFilterFormProps {
@@ -33,7 +34,7 @@ export function PaymentFilterForm({ narrowing, of }: PaymentFilterFormProps) {
           label: system.status,
           any: system.anyStatus,
           choices: [
-            ...PAYMENT_STATUSES.map((value) => ({ value, label: words.statusNames[value] })),
+            ...SHOWN_STATUSES.map((value) => ({ value, label: shownStatusName(words, value) })),
             { value: 'flagged', label: system.flagged },
             { value: 'unsettled', label: system.unsettled },
           ],

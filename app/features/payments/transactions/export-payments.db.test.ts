@@ -6,17 +6,22 @@ import { tableResponse } from '#app/lists/table-file.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { ROLES } from '#core/identity/roles.ts';
 import { PAYMENT_COLUMNS, type PaymentColumnName } from '#core/payments/payment-columns.ts';
+import type { PaymentStatus } from '#core/payments/payment-status.ts';
+import { SHOWN_STATUSES } from '#core/payments/shown-status.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { err } from '#core/shared/result.ts';
 import { audit_log, documents, payments } from '#db/schema/index.ts';
+import { en } from '#messages/en/index.ts';
 import { payingDeps } from '#tests/factories/for-paying-file.ts';
 import { makePerson } from '#tests/factories/index.ts';
-import { clearPayments, makeFinishedDraft, makePayment } from '#tests/factories/payments.ts';
+import { clearPayments, FEE_KOBO, makeFinishedDraft, makePayment } from '#tests/factories/payments.ts';
 import { approveManualPayment } from '../manual/approve-manual-payment.server.ts';
 import { recordManualPayment } from '../manual/record-manual-payment.server.ts';
 import { readListSums } from '../overview/read-payment-figures.server.ts';
+import { paymentStatus, shownStatusName } from '../payment/PaymentBadge.tsx';
 import { narrowingOf, readPaymentFilters } from '../payment/payment-filters.ts';
 import { exportPayments } from './export-payments.server.ts';
+import { searchPayments } from './search-payments.server.ts';
 
 const deps = payingDeps();
 let bursar: Actor;
@@ -67,6 +72,52 @@ test('holds amounts as numbers and names as they are, and leaves the rest to the
     batches: taken.value,
   }).text();
   expect(text).toContain(",'=HYPERLINK('x'),Ɗanladi,");
+});
+
+test('calls a refunded fee refunded, as the list and its filters do, and every payment is under one status', async () => {
+  const make = async (
+    change: Partial<typeof payments.$inferInsert> = {},
+    status: PaymentStatus = 'Completed',
+  ) => {
+    const application = await makeFinishedDraft(deps);
+    const { id } = await makePayment(deps, { application, status });
+    if (status === 'Completed')
+      await deps.db.update(payments).set({ arrived_kobo: FEE_KOBO }).where(eq(payments.id, id));
+    if (Object.keys(change).length > 0) await deps.db.update(payments).set(change).where(eq(payments.id, id));
+  };
+  await make();
+  await make({ refunded_kobo: FEE_KOBO });
+  await make({ refunded_kobo: FEE_KOBO / 5 });
+  await make({ refunded_kobo: FEE_KOBO, moved_kobo: FEE_KOBO });
+  // What was paid beyond the fee went back, and the fee is here.
+  await make({ arrived_kobo: 2 * FEE_KOBO, refunded_kobo: FEE_KOBO });
+  await make({}, 'Pending');
+  await make({}, 'Failed');
+  // Half the fee, given back before it completed anything.
+  await make({ arrived_kobo: FEE_KOBO / 2, refunded_kobo: FEE_KOBO / 2 }, 'Failed');
+  const named = async (query = '') =>
+    (await rowsOf(query)).map((row) => row[PAYMENT_COLUMNS.indexOf('status')]).toSorted();
+  const all = [
+    'Completed',
+    'Completed',
+    'Failed',
+    'Failed',
+    'Moved',
+    'Partly refunded',
+    'Pending',
+    'Refunded',
+  ];
+  expect(await named()).toEqual(all);
+  const found = await Promise.all(SHOWN_STATUSES.map((status) => named(`status=${status}`)));
+  for (const [at, status] of SHOWN_STATUSES.entries()) {
+    expect(found[at], status).toContain(shownStatusName(en, status));
+    expect(new Set(found[at]).size, status).toBe(1);
+    const narrowing = narrowingOf(readPaymentFilters(new URLSearchParams({ status })));
+    expect((await readListSums(deps.db, narrowing))?.count, status).toBe(found[at]?.length);
+  }
+  expect(found.flat().toSorted()).toEqual(all);
+  const list = await searchPayments(deps, readPaymentFilters(new URLSearchParams()));
+  expect(list.rows.map((row) => paymentStatus(en, row)).toSorted()).toEqual(all);
 });
 
 test('names the fee, the RRR, what staff decided and why, and the proof of a transfer', async () => {

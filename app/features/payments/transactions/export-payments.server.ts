@@ -6,9 +6,11 @@ import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { PAYMENT_COLUMNS, type PaymentColumnName } from '#core/payments/payment-columns.ts';
 import type { ReviewReason } from '#core/payments/settlement.ts';
+import type { ShownStatus } from '#core/payments/shown-status.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import { wordsFor } from '#messages/catalogue.ts';
+import { shownStatusName } from '../payment/PaymentBadge.tsx';
 import { type PaymentLine, selectLines, valueIn } from '../payment/payment-columns.server.ts';
 import type { ExportFormat, Narrowing } from '../payment/payment-filters.ts';
 import type { Forbidden } from '../payment/payment-problems.ts';
@@ -20,6 +22,7 @@ const en = wordsFor('en');
 
 /** Codes as the list says them. */
 const SAID: Readonly<Partial<Record<PaymentColumnName, (code: string) => string>>> = {
+  status: (code) => shownStatusName(en, code as ShownStatus),
   method: en.payments.method,
   gateway: en.bursary.gateway,
   review: (reason) => en.payments.details.reviewReasons[reason as ReviewReason],

@@ -5,6 +5,7 @@ import { isPaymentReference } from '#core/payments/payment-reference.ts';
 import { addDays, startOfDay } from '#core/shared/lagos-day.ts';
 import { applications, payments } from '#db/schema/index.ts';
 import { applicantIs, paymentsNamedBy } from '../payment/named-by.server.ts';
+import { isShownAs } from '../payment/payment-columns.server.ts';
 import type { Narrowing } from '../payment/payment-filters.ts';
 
 /** Still to be decided about, as the index payments_flagged has it; what is on its way back is on the desk of refunds. */
@@ -21,7 +22,7 @@ const HOLDS_UNSETTLED = sql`(${payments.unsettled_kobo} > 0 or ${payments.id} in
 const inStatus = (status: Narrowing['status']): SQL | undefined => {
   if (status === 'flagged') return IS_FLAGGED;
   if (status === 'unsettled') return HOLDS_UNSETTLED;
-  return status ? eq(payments.status, status) : undefined;
+  return status ? isShownAs(status) : undefined;
 };
 
 /** On payments, joined to nothing. */

@@ -1,0 +1,23 @@
+/**
+ * What lists, filters and files call a payment: by its status, or, once its fee is not wholly here any more, by where it
+ * went. Each payment has exactly one of them, so that the counts of the filters add up to all payments.
+ */
+import type { PaymentStatus } from './payment-status.ts';
+
+/** Whether the fee went back to the payer, or all of it to another application. */
+export type FeeGone = 'all' | 'part' | 'moved';
+
+export const SHOWN_STATUSES = [
+  'Completed',
+  'partly-refunded',
+  'refunded',
+  'moved',
+  'Pending',
+  'Failed',
+] as const;
+export type ShownStatus = (typeof SHOWN_STATUSES)[number];
+
+const GONE = { all: 'refunded', part: 'partly-refunded', moved: 'moved' } as const;
+
+export const shownStatusOf = (status: PaymentStatus, gone: FeeGone | null): ShownStatus =>
+  gone ? GONE[gone] : status;
