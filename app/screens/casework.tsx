@@ -38,6 +38,7 @@ import {
   AwardForm,
   CapsForm,
   DecisionCard,
+  DecisionLine,
   Duplicates,
   NeighbourLinks,
   NotReleased,
@@ -235,7 +236,11 @@ function CaseworkPage({ loaderData, actionData }: Route.ComponentProps) {
             />
             {decision?.overtaken && <OvertakenNotice decision={decision} />}
             {held && <DecisionCard decision={held} gap={loaderData.gap} version={application.version} />}
-            {takeBack && !takeBack.held && takeBack.proposal === null && <UndoNotice takeBack={takeBack} />}
+            {takeBack && !takeBack.held && takeBack.proposal === null && (
+              <div className="max-[1100px]:hidden">
+                <UndoNotice takeBack={takeBack} />
+              </div>
+            )}
             {/* What was typed against a decision that came first is not lost. */}
             {(!held || refusalOf(refusal, 'change-status')) && (
               <StatusForm
@@ -283,6 +288,15 @@ function CaseworkPage({ loaderData, actionData }: Route.ComponentProps) {
           since={since}
           path={href('/review/applications/:id', { id: application.id })}
         />
+        {(held || (takeBack && !takeBack.held)) && (
+          <div className="min-[1100px]:hidden">
+            {held ? (
+              <DecisionLine decision={held} gap={loaderData.gap} version={application.version} />
+            ) : (
+              takeBack && <UndoNotice takeBack={takeBack} />
+            )}
+          </div>
+        )}
         <div className="stack">
           {kept && !actionData && <Notice tone="warning">{words.toasts.formKept}</Notice>}
           <ApplicationFacts

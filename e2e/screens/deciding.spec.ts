@@ -115,7 +115,7 @@ test('the message of a decision is told once, and the way back stays beside the 
 
   await page.goto(`/review/applications/${id}`);
   await expect(page.locator('.toast')).toHaveCount(0);
-  await expect(page.getByText(/ is now Under Review/)).toBeVisible();
+  await expect(page.getByText(/ is now Under Review/).filter({ visible: true })).toHaveCount(1);
   await back.click();
   await expect(page.getByText('Taken back. The applicant was not written to.')).toBeVisible();
   await expect(back).toHaveCount(0);
@@ -204,6 +204,7 @@ async function reject(page: Page, note: string): Promise<void> {
 test('a second page of the same person is told of the decision that waits, keeps what was typed, and replaces it knowingly', async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 1280, height: 1000 });
   const id = await toDecide(page);
   const other = await page.context().newPage();
   await other.goto(`/review/applications/${id}`);
@@ -214,6 +215,16 @@ test('a second page of the same person is told of the decision that waits, keeps
   await page.getByLabel('Note to the applicant').fill('Welcome.');
   await page.getByRole('button', { name: 'Change status' }).first().click();
   await expect(page.getByText(/You decided “Rejected” at .*, on another page\./)).toBeVisible();
+  // However much is said above it, the buttons that stand at the foot lie over nothing that is chosen.
+  const covered = await page.evaluate(
+    () =>
+      [...document.querySelectorAll('input[name=status]')].filter((radio) => {
+        const { left, top, height } = radio.getBoundingClientRect();
+        const there = document.elementFromPoint(left + 3, top + height / 2);
+        return there?.closest('button, .button') !== null;
+      }).length,
+  );
+  expect(covered).toBe(0);
   await expect(page.getByLabel('Note to the applicant')).toHaveValue('Welcome.');
   await expect(page.getByRole('radio', { name: 'Accepted' })).toBeChecked();
   const heldOf = () =>
@@ -224,8 +235,16 @@ test('a second page of the same person is told of the decision that waits, keeps
   expect(await heldOf()).toEqual([{ to_status: 'Rejected' }]);
 
   await page.getByRole('button', { name: 'Change status' }).first().click();
-  await expect(page.getByText('You have decided: Accepted.')).toBeVisible();
+  await expect(page.getByText('You have decided: Accepted.').filter({ visible: true })).toHaveCount(1);
   expect(await heldOf()).toEqual([{ to_status: 'Accepted' }]);
+
+  // A phone has it under the name, above all that is read, also after Back and without a message of it.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/review');
+  await page.goBack();
+  const line = page.getByText('You have decided: Accepted.').filter({ visible: true }).first();
+  await expect(line).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Undo' }).first()).toBeInViewport();
 
   // The undo of the first one undoes no other.
   await other.getByRole('button', { name: 'Undo' }).filter({ visible: true }).first().click();

@@ -232,6 +232,7 @@ export const review = {
     own: (status: string) => `You have decided: ${status}.`,
     colleague: (name: string, status: string) => `${name} has decided: ${status}.`,
     onlyTheirs: (name: string) => `Only ${name} can undo it.`,
+    toldAt: (moment: string) => `The applicant is told at ${moment}.`,
     told: (moment: string) =>
       `The applicant is told at ${moment}. Until then no one outside the college sees it.`,
     toldInRelease: 'It is in a release that has no time yet. Until then no one outside the college sees it.',

@@ -70,7 +70,7 @@ export function ProposalNotice({
             {release?.open && <input type="hidden" name="release" value={release.id} />}
             <div className="flex flex-wrap gap-2">
               {next && (
-                <Button name="then" value="next" busyLabel={words.review.status.busy}>
+                <Button name="then" value="next" data-leads-on="" busyLabel={words.review.status.busy}>
                   {texts.confirmAndNext}
                 </Button>
               )}

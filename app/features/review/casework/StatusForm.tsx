@@ -144,12 +144,12 @@ function whatWaits(
   { decision, proposal }: Pick<StatusFormProps, 'decision' | 'proposal'>,
 ): { said: string | null; advice: string } {
   const { pending: texts } = words.review.status;
-  const { told, toldInRelease } = words.review.decision;
+  const { toldAt, toldInRelease } = words.review.decision;
   if (decision) {
     const { own, open, by, at, due, release } = decision;
     const named = words.statusNames[decision.status];
     const clock = release ? null : lagosClock(words, at);
-    const whenTold = due ? told(momentOf(words, decision, due)) : toldInRelease;
+    const whenTold = due ? toldAt(momentOf(words, decision, due)) : toldInRelease;
     return {
       said: own ? texts.decidedOwn(named, clock) : texts.decided(by, named, clock),
       advice: `${whenTold} ${own ? texts[open ? 'replaceDecision' : 'checked'] : texts.ask(by)}`,
@@ -276,38 +276,45 @@ function Fields({
             }
           />
         </Field>
-        <Field name="note" label={texts.fields.note} hint={texts.noteHint} optional>
-          <TextArea rows={3} maxLength={NOTE_MAX} />
-        </Field>
-        {statuses.includes('Accepted') && (chosen === null || chosen === 'Accepted') && (
-          <>
-            <Field name="reply_on" label={texts.fields.reply_on} hint={texts.replyHint(REPLY_DAYS)} optional>
-              <TextInput type="date" />
-            </Field>
-            <Field name="conditions" label={texts.fields.conditions} hint={texts.conditionsHint} optional>
-              <TextArea rows={2} maxLength={CONDITIONS_MAX} />
-            </Field>
-          </>
-        )}
-        {(chosen === null || isOutcome(chosen)) && <ReleaseChoice releases={releases} />}
-        {isProposal ? (
-          <p className="font-semibold">{texts.proposes}</p>
-        ) : (
-          chosen === null &&
-          proposes.length > 0 && (
-            <p>{texts.proposesSome(proposes.map((status) => words.statusNames[status]))}</p>
-          )
-        )}
-        {/* However long the form is, what it is for stays in the window beside what is read. */}
-        <div className="flex flex-wrap gap-2 bg-surface min-[1100px]:sticky min-[1100px]:bottom-0 min-[1100px]:py-2">
-          {next && (
-            <Button name="then" value="next" data-leads-on="" busyLabel={texts.busy}>
-              {texts[isProposal ? 'proposeAndNext' : 'changeAndNext']}
-            </Button>
+        <div className="grid gap-4">
+          <Field name="note" label={texts.fields.note} hint={texts.noteHint} optional>
+            <TextArea rows={3} maxLength={NOTE_MAX} />
+          </Field>
+          {statuses.includes('Accepted') && (chosen === null || chosen === 'Accepted') && (
+            <>
+              <Field
+                name="reply_on"
+                label={texts.fields.reply_on}
+                hint={texts.replyHint(REPLY_DAYS)}
+                optional
+              >
+                <TextInput type="date" />
+              </Field>
+              <Field name="conditions" label={texts.fields.conditions} hint={texts.conditionsHint} optional>
+                <TextArea rows={2} maxLength={CONDITIONS_MAX} />
+              </Field>
+            </>
           )}
-          <Button variant={next ? 'secondary' : 'primary'} busyLabel={texts.busy}>
-            {texts[isProposal ? 'propose' : 'change']}
-          </Button>
+          {(chosen === null || isOutcome(chosen)) && <ReleaseChoice releases={releases} />}
+          {isProposal ? (
+            <p className="font-semibold">{texts.proposes}</p>
+          ) : (
+            chosen === null &&
+            proposes.length > 0 && (
+              <p>{texts.proposesSome(proposes.map((status) => words.statusNames[status]))}</p>
+            )
+          )}
+          {/* However long the rest is, what the form is for stays in the window, and over none of what is chosen above. */}
+          <div className="flex flex-wrap gap-2 bg-surface min-[1100px]:sticky min-[1100px]:bottom-0 min-[1100px]:py-2">
+            {next && (
+              <Button name="then" value="next" data-leads-on="" busyLabel={texts.busy}>
+                {texts[isProposal ? 'proposeAndNext' : 'changeAndNext']}
+              </Button>
+            )}
+            <Button variant={next ? 'secondary' : 'primary'} busyLabel={texts.busy}>
+              {texts[isProposal ? 'propose' : 'change']}
+            </Button>
+          </div>
         </div>
         {letters && keys.length > 0 && (
           <p data-needs-script="" className="no-print text-ink-soft text-sm max-lg:hidden">

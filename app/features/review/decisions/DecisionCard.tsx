@@ -21,7 +21,7 @@ interface DecisionCardProps {
 export function DecisionCard({ decision, gap, version }: DecisionCardProps) {
   const words = useWords();
   const texts = words.review.decision;
-  const { status, by, own, due, release, open, reason, note } = decision;
+  const { status, own, release, open, reason, note } = decision;
   const said = [reason && words.reasons[reason], note].filter(Boolean).join(' ');
   return (
     <Card
@@ -40,11 +40,7 @@ export function DecisionCard({ decision, gap, version }: DecisionCardProps) {
             <p>{texts.gap(gap.map((token) => words.letters.tokens[token]))}</p>
           </Notice>
         )}
-        <p>
-          {own ? texts.own(words.statusNames[status]) : texts.colleague(by, words.statusNames[status])}{' '}
-          {gap.length > 0 ? null : due ? texts.told(momentOf(words, decision, due)) : texts.toldInRelease}{' '}
-          {own ? texts[open ? 'canUndo' : 'cannotUndo'] : texts.onlyTheirs(by)}
-        </p>
+        <Decided decision={decision} stopped={gap.length > 0} />
         {release && (
           <p>
             {release.id ? (
@@ -62,6 +58,35 @@ export function DecisionCard({ decision, gap, version }: DecisionCardProps) {
         {own && open && <UndoForm takeBack={{ version, decision: decision.mark, proposal: null }} />}
       </div>
     </Card>
+  );
+}
+
+/** Who decided what, when the applicant is told, and who may undo it. */
+function Decided({ decision, stopped }: { decision: DecisionView; stopped: boolean }) {
+  const words = useWords();
+  const texts = words.review.decision;
+  const { by, own, due, open } = decision;
+  const named = words.statusNames[decision.status];
+  return (
+    <p>
+      {own ? texts.own(named) : texts.colleague(by, named)}{' '}
+      {stopped ? null : due ? texts.told(momentOf(words, decision, due)) : texts.toldInRelease}{' '}
+      {own ? texts[open ? 'canUndo' : 'cannotUndo'] : texts.onlyTheirs(by)}
+    </p>
+  );
+}
+
+/** On phones, where the card stands under all that is read. */
+export function DecisionLine({ decision, gap, version }: DecisionCardProps) {
+  return (
+    <Notice
+      actions={
+        decision.own &&
+        decision.open && <UndoForm takeBack={{ version, decision: decision.mark, proposal: null }} />
+      }
+    >
+      <Decided decision={decision} stopped={gap.length > 0} />
+    </Notice>
   );
 }
 
