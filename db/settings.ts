@@ -58,13 +58,13 @@ export interface SettingChange<Key extends SettingKey> {
 
 /**
  * Changes a setting and leaves an audit entry with the old and the new value.
- * @returns `stale` when somebody else changed it since; `invalid` when the value does not fit.
+ * @returns the value that stood there, null where none was ever set; `stale` when somebody else changed it since; `invalid` when the value does not fit.
  */
 export async function writeSetting<Key extends SettingKey>(
   tx: Transaction,
   { newId, clock }: { readonly newId: NewId; readonly clock: Clock },
   { key, value, actorId, version }: SettingChange<Key>,
-): Promise<Result<{ version: number }, { kind: 'stale' | 'invalid' }>> {
+): Promise<Result<{ version: number; before: unknown }, { kind: 'stale' | 'invalid' }>> {
   const parsed = PORTAL_SETTINGS[key].schema.safeParse(value);
   if (!parsed.success) return err({ kind: 'invalid' });
   const [before] = await tx.select().from(settings).where(eq(settings.key, key)).for('update');
@@ -95,5 +95,5 @@ export async function writeSetting<Key extends SettingKey>(
     subjectId: key,
     details: { from: before?.value ?? null, to: parsed.data },
   });
-  return ok(after);
+  return ok({ ...after, before: before?.value ?? null });
 }

@@ -19,7 +19,12 @@ export function makeIdentity(deps: AuthDeps): Identity {
 
 export { findPersonByToken } from './api/find-person.server.ts';
 export { giveConsent, withdrawConsent } from './consent/consent.server.ts';
-export { listMasters, mailAdministrators } from './mail/mail-administrators.server.ts';
+export {
+  changedSession,
+  changedSetting,
+  listMasters,
+  mailAdministrators,
+} from './mail/mail-administrators.server.ts';
 export { revokeOpenLinks } from './mail/revoke-open-links.server.ts';
 export { sendAccountMail } from './mail/send-account-mail.server.ts';
 export {

@@ -362,6 +362,12 @@ export const detailCodes: Readonly<Partial<Record<AuditDetail, Codes>>> = {
 
 export const values = { yes: 'yes', no: 'no', nothing: 'nothing' };
 
+/** In place of a value, while nobody has set one. */
+export const suppliedValue = {
+  from: 'from: the value supplied with the portal',
+  to: 'to: the value supplied with the portal',
+};
+
 /** What settings are called; sessions have their name after the word. */
 export const settingNames: Codes = {
   staff_two_factor: 'Two-step sign-in for staff',

@@ -6,7 +6,7 @@ import { admin } from '../admin/admin.ts';
 import { applicationLetters } from '../admissions/letters.ts';
 import { identity } from '../identity/identity.ts';
 import { contactMails } from './contact.ts';
-import { hello, type Letter, type Params, type Template } from './letter.ts';
+import { hello, type Letter, lines, type Params, type Template } from './letter.ts';
 
 const roleName = (role: string | undefined): string =>
   identity.roles[role as keyof typeof identity.roles] ?? role ?? '';
@@ -22,17 +22,12 @@ const notice = (params: Params, subject: string, what: string): Letter => ({
   link: { label: 'Set a new password', url: `${params.origin}/auth/forgot` },
 });
 
-const settingNames: Readonly<Record<string, string>> = {
-  staff_two_factor: 'two-step sign-in for staff',
-  one_person_limit: 'limit for confirming bank transfers alone',
-  second_reader: 'decisions that a second reader confirms',
-  external_links: 'links to other sites',
-  treasury_approval: 'treasury approval',
-  applications: 'open or closed for applications',
-};
 const guardedEvent = ({ event = '' }: Params): string => admin.audit.event(event);
-const guardedChange = (params: Params): string =>
-  `${guardedEvent(params)}: ${settingNames[params.about ?? ''] ?? params.about}. By ${params.by || 'a command on the server'}, on ${params.at}.`;
+const guardedChange = (params: Params): readonly string[] => [
+  `${guardedEvent(params)}: ${params.about}.`,
+  ...lines(params.values).map((line) => `${line.charAt(0).toUpperCase()}${line.slice(1)}.`),
+  `By ${params.by || 'a command on the server'}, on ${params.at}.`,
+];
 const guardedAdvice =
   'All master administrators get this e-mail. If none of you made this change, suspend the account that did and tell the others at once.';
 
@@ -257,14 +252,14 @@ const templates = {
   }),
   guardedChange: (params) => ({
     subject: `Change in the portal: ${guardedEvent(params)}`,
-    paragraphs: [hello(params), guardedChange(params), guardedAdvice],
+    paragraphs: [hello(params), ...guardedChange(params), guardedAdvice],
     link: { label: 'See it in the portal', url: params.url ?? '' },
   }),
   approvalNeeded: (params) => ({
     subject: `Approval needed: ${guardedEvent(params)}`,
     paragraphs: [
       hello(params),
-      guardedChange(params),
+      ...guardedChange(params),
       'It has no effect until another master administrator approves it. The person who asked for it cannot approve it.',
       guardedAdvice,
     ],

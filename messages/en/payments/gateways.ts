@@ -77,6 +77,10 @@ export const gatewayWords = {
     secretSet: (at: string) => `Set on ${at}. It is never shown. Leave empty to keep it.`,
     secretMissing: 'Not set yet.',
     example: (example: string) => `For example ${example}`,
+    turned: (on: boolean): string => (on ? 'Switched on' : 'Switched off'),
+    /** Of a secret nothing but that it changed. */
+    changedTo: (field: string, values: readonly [string | undefined, string | undefined] | null): string =>
+      values ? `${field}: from ${values[0] || 'nothing'} to ${values[1] || 'nothing'}` : `${field}: changed`,
     fields: {
       merchantId: 'Merchant number',
       serviceTypeId: 'Service type number',

@@ -1,6 +1,7 @@
 /** Audit entries for a reader: what the subject is called today and where it is opened, and the details as texts. */
 import { desc, eq, inArray, sql } from 'drizzle-orm';
 import { href } from 'react-router';
+import { describeDetails } from '#app/words/describe-details.server.ts';
 import { isId } from '#core/shared/id.ts';
 import type { Queryable } from '#db/client.ts';
 import {
@@ -26,7 +27,6 @@ import {
 import { wordsFor } from '#messages/catalogue.ts';
 import { sessionName, settingNames } from '#messages/en/admin/audit-details.ts';
 import type { AuditRow } from '../desk/admin-view.ts';
-import { describeDetails } from './describe-details.server.ts';
 
 const { bursary } = wordsFor('en');
 

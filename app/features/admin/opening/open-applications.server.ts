@@ -1,6 +1,6 @@
 /** Opening the portal for applications, and closing it again: the act of a master administrator. */
 
-import { mailAdministrators } from '#app/features/identity/index.server.ts';
+import { changedSetting, mailAdministrators } from '#app/features/identity/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
@@ -63,7 +63,8 @@ async function change(
     });
     if (!written.ok) return err({ kind: 'stale' });
     const path = '/admin-portal/opening';
-    await mailAdministrators(tx, deps, { actor, event: 'setting.changed', about: 'applications', path });
+    const changed = changedSetting('applications', written.value.before, value);
+    await mailAdministrators(tx, deps, { actor, event: 'setting.changed', path, ...changed });
     await announceContentChange(tx);
     return ok(undefined);
   });

@@ -2,7 +2,12 @@
 import { eq } from 'drizzle-orm';
 import { beginOfferings } from '#app/features/admissions/index.server.ts';
 import { keepSearch } from '#app/features/content/index.ts';
-import { hasPasskey, mailAdministrators } from '#app/features/identity/index.server.ts';
+import {
+  changedSession,
+  changedSetting,
+  hasPasskey,
+  mailAdministrators,
+} from '#app/features/identity/index.server.ts';
 import { type Typed, versionIn } from '#app/forms/refusal.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { openSession } from '#core/admissions/sessions.ts';
@@ -73,15 +78,21 @@ export async function saveSession(
       .values({ id: session, ...after, created_at: clock() })
       .onConflictDoUpdate({ target: admission_sessions.id, set: after });
     if (!before) await beginOfferings(tx, { clock, newId }, session);
+    const details = { from: before ? seenOf(before) : null, to: seenOf(after) };
     await recordAudit(tx, newId, {
       action: 'setting.changed',
       actorId: actor.userId,
       subjectType: 'setting',
       subjectId: `admission_session ${session}`,
-      details: { from: before ? seenOf(before) : null, to: seenOf(after) },
+      details,
     });
     const path = '/admin-portal/settings';
-    await mailAdministrators(tx, deps, { actor, event: 'setting.changed', about: session, path });
+    await mailAdministrators(tx, deps, {
+      actor,
+      event: 'setting.changed',
+      path,
+      ...changedSession(session, details),
+    });
     await announceContentChange(tx);
     // Pages say whether it is open: they are drawn again when that changes by itself.
     for (const runAt of [opens_at, closes_at])
@@ -199,7 +210,8 @@ async function saveGuarded<Key extends SettingKey>(
     await announceContentChange(tx);
     if (key === 'contact') await keepSearch({ tx, newId: deps.newId });
     const path = '/admin-portal/settings';
-    await mailAdministrators(tx, deps, { actor, event: 'setting.changed', about: key, path });
+    const changed = changedSetting(key, written.value.before, value);
+    await mailAdministrators(tx, deps, { actor, event: 'setting.changed', path, ...changed });
     return ok(undefined);
   });
 }

@@ -1,7 +1,9 @@
 /** Tells every master administrator of a change that takes more than a session: what, about whom, by whom and when. */
 import { and, eq, isNull } from 'drizzle-orm';
+import { describeDetails } from '#app/words/describe-details.server.ts';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import type { SettingKey } from '#core/settings/portal-settings.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import type { NewId } from '#core/shared/id.ts';
 import type { AuditEvent } from '#db/audit.ts';
@@ -9,6 +11,7 @@ import type { Queryable } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import { profiles, users } from '#db/schema/index.ts';
 import { wordsFor } from '#messages/catalogue.ts';
+import { sessionName, settingNames, suppliedValue } from '#messages/en/admin/audit-details.ts';
 
 const { dates } = wordsFor('en');
 
@@ -17,19 +20,49 @@ export interface GuardedChange {
   readonly actor: Pick<Actor, 'firstName' | 'lastName' | 'email'> | null;
   /** Named as in the audit trail, which holds the same action. */
   readonly event: AuditEvent;
-  /** A person, a program, a gateway: what the change is about. */
+  /** A person, a program, a gateway, a setting: what the change is about. */
   readonly about: string;
+  /** What was, and what is now, a line each. Of a secret no more than that it changed. */
+  readonly values?: readonly string[];
   /** Where a colleague has to approve it, or may look at it. */
   readonly path: string;
   /** It works only once another master administrator has approved it. */
   readonly waits?: boolean;
 }
 
+/** A setting as the audit trail says it: its name, the value before and the value now. */
+export function changedSetting(
+  key: SettingKey,
+  from: unknown,
+  to: unknown,
+): Pick<GuardedChange, 'about' | 'values'> {
+  const or = (said: readonly string[], unsaid: string) => (said.length > 0 ? said : [unsaid]);
+  return {
+    about: settingNames[key] ?? key,
+    values: [
+      ...or(sayChange(key, { from }), suppliedValue.from),
+      ...or(sayChange(key, { to }), suppliedValue.to),
+    ],
+  };
+}
+
+/** The same of an admissions session; one that is new had no days before. */
+export const changedSession = (
+  session: string,
+  details: { readonly from: string | null; readonly to: string },
+): Pick<GuardedChange, 'about' | 'values'> => ({
+  about: sessionName(session),
+  values: sayChange(session, details),
+});
+
+const sayChange = (subjectId: string, details: Readonly<Record<string, unknown>>): readonly string[] =>
+  describeDetails({ action: 'setting.changed', subjectType: 'setting', subjectId, details }, new Map());
+
 /** Mails in the caller's transaction, to whoever did it, too: it may have been someone else in their name. */
 export async function mailAdministrators(
   tx: Queryable,
   { clock, newId, origin }: { readonly clock: Clock; readonly newId: NewId; readonly origin: string },
-  { actor, event, about, path, waits = false }: GuardedChange,
+  { actor, event, about, values = [], path, waits = false }: GuardedChange,
 ): Promise<void> {
   const masters = await listMasters(tx);
   const change = newId();
@@ -42,6 +75,7 @@ export async function mailAdministrators(
         firstName,
         event,
         about,
+        values: values.join('\n'),
         by: actor ? `${actor.firstName} ${actor.lastName} (${actor.email})` : '',
         at: lagosMoment({ dates }, clock().toISOString()),
         url: `${origin}${path}`,

@@ -21,9 +21,12 @@ import {
   type StoredGateway,
   settingsSchema,
 } from '#gateways/payment/settings.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 import type { GatewaySettingsView } from '../payment/gateway-view.ts';
 import type { Forbidden, Invalid, NotFound, Stale } from '../payment/payment-problems.ts';
 import { isAlone, proposeBankAccount, readProposal } from './propose-bank-account.server.ts';
+
+const { bursary } = wordsFor('en');
 
 type Deps = Pick<AppDeps, 'db' | 'gateways' | 'cipher' | 'clock' | 'newId' | 'origin'>;
 
@@ -101,6 +104,7 @@ export async function configureGateway(
     if (proposed) await proposeBankAccount(tx, deps, { actor, settings: change.value.settings });
     if (proposed && enabled === (stored?.enabled ?? enabledNow)) return ok({ proposed });
     const after: Readonly<Record<string, string>> = { ...settings, ...secrets };
+    const changed = settingsSchema[gateway].filter(({ name }) => before[name] !== after[name]);
     await recordAudit(tx, newId, {
       action: 'gateway.configured',
       actorId: actor.userId,
@@ -108,13 +112,24 @@ export async function configureGateway(
       subjectId: gateway,
       details: {
         enabled,
-        changed: settingsSchema[gateway]
-          .map(({ name }) => name)
-          .filter((name) => before[name] !== after[name]),
+        changed: changed.map(({ name }) => name),
       },
     });
     const path = href('/payment-system/gateways/:gateway/configure', { gateway });
-    await mailAdministrators(tx, deps, { actor, event: 'gateway.configured', about: gateway, path });
+    const { changedTo, turned } = bursary.configure;
+    const fields: Readonly<Record<string, string>> = bursary.configure.fields;
+    await mailAdministrators(tx, deps, {
+      actor,
+      event: 'gateway.configured',
+      about: bursary.gateway(gateway),
+      values: [
+        ...(enabled === enabledNow ? [] : [turned(enabled)]),
+        ...changed.map(({ name, secret }) =>
+          changedTo(fields[name] ?? name, secret ? null : [before[name], after[name]]),
+        ),
+      ],
+      path,
+    });
     return ok({ proposed });
   });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mailAdministrators } from '#app/features/identity/index.server.ts';
+import { changedSetting, mailAdministrators } from '#app/features/identity/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
@@ -35,9 +35,13 @@ export async function recordTreasuryApproval(
   if (!read.ok) return err({ kind: 'invalid', issues: read.error });
   const key = 'treasury_approval';
   const written = await db.transaction(async (tx) => {
+    const change = { key, value: read.value, actorId: actor.userId } as const;
+    const saved = await writeSetting(tx, { newId, clock }, change);
+    if (!saved.ok) return saved;
     const path = '/payment-system/treasury-approval';
-    await mailAdministrators(tx, deps, { actor, event: 'setting.changed', about: key, path });
-    return writeSetting(tx, { newId, clock }, { key, value: read.value, actorId: actor.userId });
+    const changed = changedSetting(key, saved.value.before, read.value);
+    await mailAdministrators(tx, deps, { actor, event: 'setting.changed', path, ...changed });
+    return saved;
   });
   // Whatever is there is replaced, so only the value itself could be refused, and the form has just read it.
   if (!written.ok) throw new Error(`the approval was not written: ${written.error.kind}`);

@@ -1,10 +1,11 @@
 /** The details of an audit entry as people read them: money in naira, days as days, codes in words, and no ids. */
-import { lagosDay, lagosWhen } from '#app/words/lagos-time.ts';
+
 import { AUDIT_DETAILS, type AuditDetail } from '#core/identity/audit-details.ts';
 import { formatNaira } from '#core/payments/money.ts';
 import { isId } from '#core/shared/id.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import { detailCodes, detailNames, detailNamesOf, values } from '#messages/en/admin/audit-details.ts';
+import { lagosDay, lagosWhen } from './lagos-time.ts';
 
 const { dates, documents } = wordsFor('en');
 
