@@ -382,4 +382,12 @@ export const settingNames: Codes = {
   test_letter: 'Test e-mail',
   confirmed: 'Details confirmed before opening',
 };
+/** What the bursary's records are called that are about no payment. */
+export const recordNames = {
+  statement: (bank: string): string => `Statement of ${bank}`,
+  settlement: (gateway: string): string => `Settlement of ${gateway}`,
+  comparison: (gateway: string): string => `Comparison with ${gateway}`,
+  span: bursary.statement.span,
+};
+
 export const sessionName = (session: string): string => `Admissions session ${session}`;

@@ -84,10 +84,11 @@ function Who({ row: { actor } }: { row: AuditRow }) {
 function About({ row: { subject, subjectType, subjectId } }: { row: AuditRow }) {
   const words = useWords().admin.audit;
   const kind = words.subjects[subjectType] ?? subjectType;
-  if (!subjectId) return <span className="text-ink-soft text-sm">{kind}</span>;
+  const to = subject?.path ?? (subjectId && auditPath({ subject: subjectId }));
+  if (!to) return <span className="text-ink-soft text-sm">{kind}</span>;
   return (
     <span>
-      <TextLink to={subject?.path ?? auditPath({ subject: subjectId })} className="break-words">
+      <TextLink to={to} className="break-words">
         <bdi>{subject?.name ?? kind}</bdi>
       </TextLink>
       {subject && <span className="text-ink-soft text-sm lg:text-xs"> {kind}</span>}

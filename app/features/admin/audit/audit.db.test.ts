@@ -7,9 +7,14 @@ import { type AuditEvent, recordAudit } from '#db/audit.ts';
 import {
   audit_checks,
   audit_log,
+  bank_statement_lines,
+  bank_statements,
   contact_messages,
   fees,
+  gateway_settlements,
   profiles,
+  reconciliation_differences,
+  reconciliation_runs,
   releases,
   users,
 } from '#db/schema/index.ts';
@@ -175,6 +180,97 @@ describe('reading the trail', () => {
       'api-token',
     ] as const)
       expect(await about('news.changed', type, gone), type).toBeNull();
+  });
+
+  test('names statements, their lines, settlements and comparisons, which are about no payment', async () => {
+    const at = new Date('2026-03-02T23:00:00Z');
+    const id = deps.newId();
+    const ids = { id, created_at: deps.clock() };
+    await deps.db.insert(bank_statements).values({
+      ...ids,
+      bank: 'Zenith Bank',
+      bank_key: 'ZENITHBANK',
+      file_name: 'march.csv',
+      file_digest: 'x',
+      from_at: at,
+      to_at: new Date('2026-03-04T23:00:00Z'),
+      uploaded_by: clerk.userId,
+    });
+    await deps.db.insert(bank_statement_lines).values({
+      ...ids,
+      statement_id: id,
+      line_key: 'l',
+      statement_key: 'k',
+      amount_kobo: 2_500_000,
+      narration: 'TRF FROM ADA',
+      value_date: at,
+    });
+    await deps.db.insert(gateway_settlements).values({
+      ...ids,
+      gateway: 'paystack',
+      day: at,
+      settled_kobo: 100,
+      reference: 'PO-7',
+      recorded_by: clerk.userId,
+    });
+    await deps.db.insert(reconciliation_runs).values({
+      ...ids,
+      gateway: 'remita',
+      source: 'file',
+      file_name: 'remita.xlsx',
+      from_at: at,
+      to_at: new Date('2026-03-04T23:00:00Z'),
+    });
+    await deps.db.insert(reconciliation_differences).values({
+      ...ids,
+      run_id: id,
+      last_run_id: id,
+      gateway: 'remita',
+      kind: 'missing-here',
+      subject_key: 'INV-1',
+      reference: 'INV-1',
+    });
+    for (const [action, details, name, path] of [
+      [
+        'payment.statement-uploaded',
+        { statement: id },
+        'Zenith Bank, 3 March 2026 to 5 March 2026, march.csv',
+        `/payment-system/statement?statement=${id}`,
+      ],
+      [
+        'payment.difference-resolved',
+        { line: id },
+        'Statement of Zenith Bank, 3 March 2026, ₦25,000, TRF FROM ADA',
+        `/payment-system/statement?statement=${id}`,
+      ],
+      [
+        'payment.settlement-recorded',
+        { settlement: id },
+        'Settlement of Paystack, 3 March 2026, PO-7',
+        '/payment-system/bank-days?from=2026-03-03&to=2026-03-03',
+      ],
+      [
+        'payment.reconciled',
+        { run: id },
+        'Comparison with Remita, 3 March 2026 to 5 March 2026, remita.xlsx',
+        '/payment-system/reconciliation?show=runs',
+      ],
+      [
+        'payment.difference-resolved',
+        { difference: id },
+        'Comparison with Remita, INV-1',
+        '/payment-system/reconciliation?show=done',
+      ],
+    ] as const) {
+      await recordAudit(deps.db, deps.newId, {
+        action,
+        actorId: clerk.userId,
+        subjectType: 'payment',
+        subjectId: null,
+        details,
+      });
+      expect((await show(`what=${action}`)).rows[0]?.subject, name).toEqual({ name, path });
+    }
   });
 
   test('passes over what means nothing in an address', async () => {

@@ -1,34 +1,43 @@
 /** Audit entries for a reader: what the subject is called today and where it is opened, and the details as texts. */
 import { desc, eq, inArray, sql } from 'drizzle-orm';
 import { href } from 'react-router';
+import { listPath } from '#app/lists/list-address.ts';
 import { describeDetails } from '#app/words/describe-details.server.ts';
+import { lagosDay } from '#app/words/lagos-time.ts';
+import { formatNaira } from '#core/payments/money.ts';
 import { isId } from '#core/shared/id.ts';
+import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import type { Queryable } from '#db/client.ts';
 import {
   answer_templates,
   api_programs,
   api_tokens,
   applications,
+  bank_statement_lines,
+  bank_statements,
   college_people,
   contact_messages,
   courses,
   events,
   fees,
+  gateway_settlements,
   letter_templates,
   news_items,
   payments,
   profiles,
   programme_offerings,
+  reconciliation_differences,
+  reconciliation_runs,
   releases,
   students,
   users,
   webhook_endpoints,
 } from '#db/schema/index.ts';
 import { wordsFor } from '#messages/catalogue.ts';
-import { sessionName, settingNames } from '#messages/en/admin/audit-details.ts';
+import { recordNames as named, sessionName, settingNames } from '#messages/en/admin/audit-details.ts';
 import type { AuditRow } from '../desk/admin-view.ts';
 
-const { bursary } = wordsFor('en');
+const { bursary, dates } = wordsFor('en');
 
 /** Ids in one statement. */
 const PORTION = 5_000;
@@ -60,10 +69,19 @@ export async function presentAudit(db: Queryable, rows: readonly AuditEntry[]): 
       : null,
     subjectType: row.subjectType,
     subjectId: row.subjectId,
-    subject: (row.subjectId && (subjects.get(row.subjectId) ?? namedByItsId(row))) || null,
+    subject: subjects.get(refOf(row)?.id ?? '') ?? namedByItsId(row),
     details: describeDetails(row, people),
     at: row.at.toISOString(),
   }));
+}
+
+/** What an entry is about: its subject, or else the bursary's record that its details name. */
+function refOf({ subjectType, subjectId, details }: AuditEntry): { type: string; id: string } | null {
+  if (subjectId) return { type: subjectType, id: subjectId };
+  const [type, id] =
+    Object.entries(details ?? {}).find(([name, value]) => Object.hasOwn(IN_DETAILS, name) && isId(value)) ??
+    [];
+  return type === undefined ? null : { type, id: String(id) };
 }
 
 const SESSION = 'admission_session ';
@@ -218,6 +236,69 @@ const SUBJECTS = {
   },
 } satisfies Readonly<Record<string, ReadSubjects>>;
 
+const day = (moment: Date | null) => (moment ? lagosDay({ dates }, moment.toISOString()) : '');
+const days = (from: Date | null, to: Date | null) => named.span(day(from), day(to));
+
+/** Records of the bursary that are about no payment yet, by the detail that names them. */
+const IN_DETAILS = {
+  async statement(db, ids) {
+    const rows = await db.select().from(bank_statements).where(inArray(bank_statements.id, ids));
+    return rows.map(({ id, bank, file_name, from_at, to_at }) => ({
+      id,
+      name: [bank, days(from_at, to_at), file_name].filter(Boolean).join(', '),
+      path: statementPath(id),
+    }));
+  },
+  async line(db, ids) {
+    const rows = await db
+      .select({ line: bank_statement_lines, bank: bank_statements.bank })
+      .from(bank_statement_lines)
+      .innerJoin(bank_statements, eq(bank_statements.id, bank_statement_lines.statement_id))
+      .where(inArray(bank_statement_lines.id, ids));
+    return rows.map(({ line, bank }) => ({
+      id: line.id,
+      name: [
+        named.statement(bank),
+        day(line.value_date),
+        formatNaira(line.amount_kobo),
+        line.reference ?? line.narration,
+      ].join(', '),
+      path: statementPath(line.statement_id),
+    }));
+  },
+  async settlement(db, ids) {
+    const rows = await db.select().from(gateway_settlements).where(inArray(gateway_settlements.id, ids));
+    return rows.map(({ id, gateway, day: of, reference }) => ({
+      id,
+      name: [named.settlement(bursary.gateway(gateway)), day(of), reference].join(', '),
+      path: listPath(href('/payment-system/bank-days'), { from: lagosDayOf(of), to: lagosDayOf(of) }),
+    }));
+  },
+  async run(db, ids) {
+    const rows = await db.select().from(reconciliation_runs).where(inArray(reconciliation_runs.id, ids));
+    return rows.map(({ id, gateway, from_at, to_at, file_name }) => ({
+      id,
+      name: [named.comparison(bursary.gateway(gateway)), days(from_at, to_at), file_name]
+        .filter(Boolean)
+        .join(', '),
+      path: `${href('/payment-system/reconciliation')}?show=runs`,
+    }));
+  },
+  async difference(db, ids) {
+    const rows = await db
+      .select()
+      .from(reconciliation_differences)
+      .where(inArray(reconciliation_differences.id, ids));
+    return rows.map(({ id, gateway, reference, subject_key }) => ({
+      id,
+      name: `${named.comparison(bursary.gateway(gateway))}, ${reference ?? subject_key}`,
+      path: `${href('/payment-system/reconciliation')}?show=done`,
+    }));
+  },
+} satisfies Readonly<Record<string, ReadSubjects>>;
+
+const statementPath = (id: string) => listPath(href('/payment-system/statement'), { statement: id });
+
 /** People whom details name by id, such as the colleague to whom an application was given. */
 async function namedPeople(db: Queryable, rows: readonly AuditEntry[]): Promise<Map<unknown, string>> {
   const ids = [...new Set(rows.flatMap(({ details }) => Object.values(details ?? {}).filter(isId)))];
@@ -234,14 +315,9 @@ const personPath = (id: string) => href('/admin-portal/people/:id', { id });
 /** One query for each kind of subject, whatever the number of entries; in portions, since an export has many. */
 async function namedSubjects(db: Queryable, rows: readonly AuditEntry[]): Promise<Map<string, Subject>> {
   const found = new Map<string, Subject>();
-  for (const [type, read] of Object.entries(SUBJECTS)) {
-    const ids = [
-      ...new Set(
-        rows.flatMap(({ subjectType, subjectId }) =>
-          subjectType === type && isId(subjectId) ? [subjectId] : [],
-        ),
-      ),
-    ];
+  const refs = rows.flatMap((row) => refOf(row) ?? []);
+  for (const [type, read] of Object.entries({ ...SUBJECTS, ...IN_DETAILS })) {
+    const ids = [...new Set(refs.flatMap((ref) => (ref.type === type && isId(ref.id) ? [ref.id] : [])))];
     for (let from = 0; from < ids.length; from += PORTION)
       for (const { id, ...subject } of await read(db, ids.slice(from, from + PORTION)))
         found.set(id, subject);
