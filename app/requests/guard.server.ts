@@ -153,6 +153,12 @@ const refusalOfBody = (
   back: tooLarge.file ? pathname + search : null,
 });
 
+/** The page of a form with an address of its own: a place in a list is only there. */
+function sentFrom({ headers }: Request): string | null {
+  const page = URL.parse(headers.get('referer') ?? '');
+  return page && page.pathname + page.search;
+}
+
 async function toSignIn(
   rule: PageRule,
   request: Request,
@@ -169,7 +175,7 @@ async function toSignIn(
     const cookie = keeps ? await parkForm(deps, { path: url.pathname, form }) : null;
     if (cookie) headers.append('set-cookie', cookie);
   }
-  const next = postedFrom !== null ? url.pathname : url.pathname + url.search;
+  const next = (postedFrom !== null && !rule.parksForm && sentFrom(request)) || url.pathname + url.search;
   // A session that is over belongs to somebody who has an account.
   const isNew = rule.forNewcomers && postedFrom === null && !carriesSession(request.headers);
   return redirect(`/auth?${isNew ? 'mode=create&' : ''}next=${encodeURIComponent(next)}`, { headers });

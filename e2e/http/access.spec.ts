@@ -1,6 +1,7 @@
 /**
  * The site map walked: every route as a guest and as every role. What is expected stands in expected-access.ts.
  */
+import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { siteMap } from '#app/site-map.ts';
 import { query } from '../steps/database.ts';
@@ -130,6 +131,23 @@ test('a guest is brought back to where they were going, and never off the site',
   const guest = await visitor();
   const away = await guest.get('/student-portal?tab=payments');
   expect(away.headers().location).toBe(`/auth?next=${encodeURIComponent('/student-portal?tab=payments')}`);
+
+  // A form that is sent when the session is over leads back to its place in the list.
+  const list = '/review?status=Submitted&sort=oldest';
+  const opened = `/review/applications/${randomUUID()}?list=status%3DSubmitted&at=1.2`;
+  const sent = async (path: string, referer?: string) => {
+    const headers = referer === undefined ? {} : { referer: new URL(referer, process.env.PORTAL_URL).href };
+    return (await guest.post(path, { form: { intent: 'note' }, headers })).headers().location;
+  };
+  expect(await sent(opened)).toBe(`/auth?next=${encodeURIComponent(opened)}`);
+  expect(await sent(opened, '/review')).toBe(`/auth?next=${encodeURIComponent(opened)}`);
+  expect(await sent('/review/bulk', list)).toBe(`/auth?next=${encodeURIComponent(list)}`);
+  expect(await sent('/review/bulk')).toBe(`/auth?next=${encodeURIComponent('/review/bulk')}`);
+  const back = await guest.post('/auth', {
+    form: { intent: 'sign-in', email: ACCOUNTS.admin_staff, password: 'Harvest-2026!', next: opened },
+  });
+  expect(back.headers().location).toBe(opened);
+  await guest.post('/auth/sign-out');
   for (const next of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
     const answer = await guest.post('/auth', {
       form: { intent: 'sign-in', email: ACCOUNTS.applicant, password: 'Harvest-2026!', next },
