@@ -127,6 +127,10 @@ export function useUnsent(form: RefObject<HTMLFormElement | null>, name: string,
     const send = () => {
       mine.sent = true;
     };
+    // A preview leaves the page where it is.
+    const typing = () => {
+      mine.sent = false;
+    };
     const asTyped = ({ formData }: FormDataEvent) => {
       const version = typedOn.get(element);
       if (version !== undefined) formData.set('version', version);
@@ -134,10 +138,12 @@ export function useUnsent(form: RefObject<HTMLFormElement | null>, name: string,
     putBack(key, mine);
     open.add(mine);
     element.addEventListener('submit', send);
+    element.addEventListener('input', typing);
     element.addEventListener('formdata', asTyped);
     return () => {
       open.delete(mine);
       element.removeEventListener('submit', send);
+      element.removeEventListener('input', typing);
       element.removeEventListener('formdata', asTyped);
       if (!mine.sent) keep(key, mine);
     };

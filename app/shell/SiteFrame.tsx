@@ -36,7 +36,7 @@ export interface SiteFrameProps {
   path: string;
   flash: FlashKey | null;
   /** Another one with each answer of the server, which may bring the same message again. */
-  answer: unknown;
+  answer: object | null | undefined;
   /** Of a desk, for staff; null everywhere else. */
   staff: { readonly pages: readonly StaffPage[]; readonly unread: number | null } | null;
   children: ReactNode;

@@ -136,7 +136,8 @@ test('a guest is brought back to where they were going, and never off the site',
   const list = '/review?status=Submitted&sort=oldest';
   const opened = `/review/applications/${randomUUID()}?list=status%3DSubmitted&at=1.2`;
   const sent = async (path: string, referer?: string) => {
-    const headers = referer === undefined ? {} : { referer: new URL(referer, process.env.PORTAL_URL).href };
+    const page = new URL(referer ?? '/auth', process.env.PORTAL_URL);
+    const headers: Record<string, string> = referer === undefined ? {} : { referer: page.href };
     return (await guest.post(path, { form: { intent: 'note' }, headers })).headers().location;
   };
   expect(await sent(opened)).toBe(`/auth?next=${encodeURIComponent(opened)}`);

@@ -104,3 +104,32 @@ test('a note names a colleague by an @, without the mouse, and the colleague fin
   await page.locator(`a[href^="/review/applications/${id}#note-"]`).click();
   await expect(page.locator('#notes')).toContainText('for you');
 });
+
+for (const [width, height] of [
+  [1280, 900],
+  [1600, 1000],
+  [360, 740],
+] as const)
+  test(`what was just done is said over nothing that is used next, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const id = await somebodysApplication('Under Review');
+    await signIn(page, ACCOUNTS.admin_staff);
+    await page.goto(`/review/applications/${id}`);
+    await expect(page.locator('html[data-script]')).toBeAttached();
+    await page.getByLabel('New note').fill(`Read at ${width}`);
+    await page.getByRole('button', { name: 'Add note' }).click();
+    const told = page.locator('.toast').filter({ hasText: 'Note added.' });
+    await expect(told).toBeInViewport({ ratio: 1 });
+    const { y = 0, height: tall = 0 } = (await told.boundingBox()) ?? {};
+    const bar = await page.getByRole('banner').boundingBox();
+    expect(y + tall).toBeLessThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0) + 8);
+
+    // Whoever goes to the bar finds it.
+    const search = page.getByRole('searchbox', { name: 'Search applications, students' });
+    await search.focus();
+    const reached = await search.evaluate((field) => {
+      const { left, top, width, height } = field.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + height / 2) === field;
+    });
+    expect(reached).toBe(true);
+  });

@@ -68,7 +68,7 @@ test('a note and a decision outlive each other and an assignment, and leaving th
   await expect(page).toHaveURL((url) => url.pathname === here);
 
   await note.press('Control+Enter');
-  await expect(page.locator('#notes li')).toContainText('The certificate is of another year.');
+  await expect(page.locator('#notes li').last()).toContainText('The certificate is of another year.');
   await expect(note).toHaveValue('');
   await expect(reason).toHaveValue('Please bring the original.');
 
@@ -132,12 +132,14 @@ test('one card of the settings is saved without the edits in another, also where
   page,
 }) => {
   await signIn(page, ACCOUNTS.master_admin);
+  await page.goto('/admin-portal/settings');
+  await page.locator('#settings-limit').getByRole('button').click();
+  await expect(page.getByText('Settings saved.')).toBeVisible();
   await query(
     `update sessions set confirmed_at = now() - interval '6 minutes'
      where user_id = (select id from users where email = $1)`,
     [ACCOUNTS.master_admin],
   );
-  await page.goto('/admin-portal/settings');
   await awake(page);
   const address = page.getByLabel('Postal address');
   await address.fill('Half an address');
@@ -145,6 +147,9 @@ test('one card of the settings is saved without the edits in another, also where
   await limit.fill('2,000,000');
   await page.locator('#settings-limit').getByRole('button').click();
   await page.getByLabel('Current password').fill(PASSWORD);
+  // It is not said of the question what was said of the form before.
+  await expect(page.getByText('Settings saved.')).toHaveCount(0);
+  await awake(page);
   await page.getByRole('button', { name: 'Confirm and continue' }).click();
   await expect(page.getByText('Settings saved.')).toBeVisible();
   await expect(address).toHaveValue('Half an address');
