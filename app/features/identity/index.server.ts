@@ -52,6 +52,7 @@ export { sweepSignIns } from './sessions/sweep-sign-ins.server.ts';
 export { type IdentityKeys, openSealed, type SealingKeys } from './setup/identity-keys.ts';
 export { hasFactor, hasPasskey, withoutFactor } from './setup/passkey-holders.server.ts';
 export { rotateIdentityKeys } from './setup/rotate-identity-keys.server.ts';
+export { REFUSED_SIGN_INS } from './setup/standing.server.ts';
 export { createAccount } from './sign-in/create-account.server.ts';
 export { demoAccounts } from './sign-in/demo-accounts.ts';
 export { carriesSession } from './sign-in/find-actor.server.ts';

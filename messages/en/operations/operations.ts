@@ -358,11 +358,16 @@ export const operations = {
     mayNotCreate: 'cannot create databases',
     on: 'on',
     off: 'attention',
-    failures: 'Failed sign-ins',
-    failuresNote: (count: number) =>
-      count === 0
-        ? 'None in the last 14 days.'
-        : `${many(count, 'wrong password or code', 'wrong passwords or codes')} in the last 14 days.`,
+    failures: 'Wrong passwords and codes',
+    failuresNote: (count: number, refused: number) => {
+      const wrong =
+        count === 0
+          ? 'No wrong password or code in the last 14 days.'
+          : `${many(count, 'wrong password or code', 'wrong passwords or codes')} in the last 14 days.`;
+      return refused === 0
+        ? wrong
+        : `${wrong} ${many(refused, 'sign-in', 'sign-ins')} with the right password refused: account suspended, address not verified, or passkey missing.`;
+    },
     events: 'Recent security events',
     eventsEmpty: 'No events yet.',
     allEvents: 'Full audit trail',

@@ -70,7 +70,7 @@ export function AuditHistory({ rows, of }: { rows: readonly AuditRow[]; of: stri
   );
 }
 
-function Who({ row: { actor } }: { row: AuditRow }) {
+export function Who({ row: { actor } }: { row: AuditRow }) {
   const words = useWords().admin.audit;
   if (!actor) return <span className="text-ink-soft text-sm">{words.nobody}</span>;
   return (
@@ -81,7 +81,7 @@ function Who({ row: { actor } }: { row: AuditRow }) {
 }
 
 /** What has no page of its own leads to all that was done with it. */
-function About({ row: { subject, subjectType, subjectId } }: { row: AuditRow }) {
+export function About({ row: { subject, subjectType, subjectId } }: { row: AuditRow }) {
   const words = useWords().admin.audit;
   const kind = words.subjects[subjectType] ?? subjectType;
   const to = subject?.path ?? (subjectId && auditPath({ subject: subjectId }));

@@ -82,6 +82,10 @@ export const selectAudit = (
     .orderBy(...order)
     .limit(limit);
 
+/** The newest of those that match. */
+export const newestAudit = async (db: Queryable, where: SQL | undefined, limit: number) =>
+  presentAudit(db, await selectAudit(db, where, { ...AUDIT_ORDER(null), limit }));
+
 /** What the filters mean. What was typed and fits nothing finds nothing, instead of everything. */
 export async function auditCondition(db: Queryable, filters: Omit<AuditFilters, 'after' | 'before'>) {
   return and(

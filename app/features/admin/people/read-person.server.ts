@@ -7,8 +7,7 @@ import { isRole } from '#core/identity/roles.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { applications, audit_log, profiles, role_requests, sessions, users } from '#db/schema/index.ts';
-import { presentAudit } from '../audit/present-audit.server.ts';
-import { AUDIT_ORDER, selectAudit } from '../audit/read-audit.server.ts';
+import { newestAudit } from '../audit/read-audit.server.ts';
 import type { PersonView } from '../desk/admin-view.ts';
 import { personColumns, presentPerson } from './present-person.server.ts';
 
@@ -54,6 +53,6 @@ export async function readPerson(
     openRequest: isRole(request?.role) ? request.role : null,
     // A suspended account is reinstated first.
     invitation: row.suspended_at ? null : await readOpenInvitation({ db, clock }, { id, role: row.role }),
-    history: await presentAudit(db, await selectAudit(db, about, { ...AUDIT_ORDER(null), limit: HISTORY })),
+    history: await newestAudit(db, about, HISTORY),
   });
 }

@@ -35,6 +35,12 @@ export const SUSPENDED = 'ACCOUNT_SUSPENDED';
  * there is no code to ask them for.
  */
 export const PASSKEY_NEEDED = 'PASSKEY_NEEDED';
+
+/** Of the identity library: the address is not verified yet. */
+export const NOT_VERIFIED = 'EMAIL_NOT_VERIFIED';
+
+/** Codes of sign-ins that are refused though password or code were right. */
+export const REFUSED_SIGN_INS: readonly string[] = [SUSPENDED, NOT_VERIFIED, PASSKEY_NEEDED];
 const ONE_FACTOR_SIGN_INS = new Set(['/sign-in/email', '/sign-in/email-otp']);
 
 async function onlyPasskeys({ db }: StandingDeps, userId: string): Promise<boolean> {

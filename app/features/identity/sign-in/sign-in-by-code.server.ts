@@ -1,10 +1,9 @@
 import { APIError } from 'better-auth/api';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import { recordFailure } from '#db/repeated-failures.ts';
 import { countAttempt, forgiveAttempts, type Refused } from '../passwords/attempts.server.ts';
 import type { IdentityDeps } from '../setup/identity-deps.ts';
 import { libraryHeaders, type SignInVisitor } from '../setup/visitor-headers.ts';
-import { type Barred, barredFrom, begun, type SignInProgress } from './sign-in.server.ts';
+import { type Barred, barredFrom, begun, noteFailure, type SignInProgress } from './sign-in.server.ts';
 
 export type MailCodeProblem = Refused | { readonly kind: 'wrong-code' } | Barred;
 
@@ -31,11 +30,7 @@ export async function signInByCode(
     return ok(await begun(deps, { headers, response }, 'mailed code'));
   } catch (error) {
     if (!(error instanceof APIError)) throw error;
-    await recordFailure(deps, {
-      action: 'account.sign-in-failed',
-      userId: null,
-      code: `mailed code: ${error.body?.code}`,
-    });
+    await noteFailure(deps, email, 'account.sign-in-failed', `mailed code: ${error.body?.code}`);
     return err((await barredFrom(deps, error, email)) ?? { kind: 'wrong-code' });
   }
 }

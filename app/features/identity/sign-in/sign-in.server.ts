@@ -15,7 +15,13 @@ import {
 } from '../passwords/attempts.server.ts';
 import { sessionCookies } from '../sessions/session-cookies.server.ts';
 import type { IdentityDeps } from '../setup/identity-deps.ts';
-import { PASSKEY_NEEDED, readSuspension, SUSPENDED, type Suspension } from '../setup/standing.server.ts';
+import {
+  NOT_VERIFIED,
+  PASSKEY_NEEDED,
+  readSuspension,
+  SUSPENDED,
+  type Suspension,
+} from '../setup/standing.server.ts';
 import { libraryHeaders, type SignInVisitor } from '../setup/visitor-headers.ts';
 
 /** What was shown is right, and yet there is no session. */
@@ -67,7 +73,7 @@ export async function signIn(
     if (!(error instanceof APIError)) throw error;
     await countAttempt(deps, 'password-network', visitor.address);
     await noteFailure(deps, form.email, 'account.sign-in-failed', error.body?.code);
-    if (error.body?.code === 'EMAIL_NOT_VERIFIED') {
+    if (error.body?.code === NOT_VERIFIED) {
       // The password was right, so the mail tells nobody anything; it is counted like every other.
       const mail = { kind: 'verify', email: form.email, network: visitor.address } as const;
       const mails = await countMail(deps, mail);
@@ -104,7 +110,8 @@ export async function barredFrom(
   return suspension && { kind: 'suspended', suspension };
 }
 
-async function noteFailure(
+/** In the audit trail, with the account of the address, if it has one. */
+export async function noteFailure(
   deps: IdentityDeps,
   email: string,
   action: FailureEvent,

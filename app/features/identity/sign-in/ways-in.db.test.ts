@@ -84,12 +84,17 @@ describe('a mailed code', () => {
   };
 
   it('signs in once, and only the newest', async () => {
-    const { email } = await personWithPassword(deps);
+    const { email, userId } = await personWithPassword(deps);
     const older = await codeFor(email);
     let newer = await codeFor(email);
     // One in a million times both are equal.
     if (newer === older) newer = await codeFor(email);
     expect(isErrorOf(await signInByCode(deps, { email, code: older }, visitor(deps)))).toBe('wrong-code');
+    const noted = await deps.db.select().from(audit_log).where(eq(audit_log.subject_id, userId));
+    expect(
+      noted.map(({ action }) => action),
+      'the trail names the account',
+    ).toContain('account.sign-in-failed');
     const entered = await signInByCode(deps, { email, code: newer }, visitor(deps));
     expect(entered.ok && entered.value.step).toBe('signed-in');
     expect(isErrorOf(await signInByCode(deps, { email, code: newer }, visitor(deps)))).toBe('wrong-code');

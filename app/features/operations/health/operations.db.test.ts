@@ -113,28 +113,38 @@ describe('readings', () => {
     await recordAudit(deps.db, deps.newId, { ...done, action: 'key.rotated' });
     await recordAudit(deps.db, deps.newId, { ...done, action: 'course.added' });
     const [newest] = value(await readOverview(deps, { actor: master })).activity;
-    expect(newest).toMatchObject({ action: 'key.rotated', who: expect.any(String) });
+    expect(newest).toMatchObject({ action: 'key.rotated', actor: { id: master.userId } });
   });
 
   test('of security count people by role, and days without a failure too', async () => {
     await deps.client.pool.query(
-      `insert into audit_log (id, action, subject_type, created_at) values
-        (gen_random_uuid(), 'account.sign-in-failed', 'user', '2026-01-14T22:59:00Z'),
-        (gen_random_uuid(), 'account.sign-in-failed', 'user', '2026-01-14T23:01:00Z')`,
+      `insert into audit_log (id, action, subject_type, subject_id, details, created_at) values
+        (gen_random_uuid(), 'account.sign-in-failed', 'user', null, '{}', '2026-01-14T22:59:00Z'),
+        (gen_random_uuid(), 'account.sign-in-failed', 'user', $1, '{"code":"INVALID_EMAIL_OR_PASSWORD","repeated":2}', '2026-01-14T23:01:00Z'),
+        (gen_random_uuid(), 'account.sign-in-failed', 'user', $1, '{"code":"ACCOUNT_SUSPENDED"}', '2026-01-14T23:02:00Z'),
+        (gen_random_uuid(), 'account.sign-in-failed', 'user', $1, '{"code":"mailed code: ACCOUNT_SUSPENDED"}', '2026-01-14T23:03:00Z'),
+        (gen_random_uuid(), 'account.sign-in-failed', 'user', $1, '{"code":"EMAIL_NOT_VERIFIED"}', '2026-01-14T23:04:00Z')`,
+      [master.userId],
     );
     const security = value(await readSecurity(deps, { actor: master }));
     expect(security.failures).toHaveLength(14);
     // A minute to midnight in Lagos, and a minute past it.
     expect(security.failures.slice(-2)).toEqual([
       { day: '2026-01-14', count: 1 },
-      { day: '2026-01-15', count: 1 },
+      { day: '2026-01-15', count: 2 },
     ]);
+    expect(security.refused, 'with the right password').toBe(3);
     expect(security.roles.find(({ role }) => role === 'master_admin')).toMatchObject({ active: 1 });
     expect(security.staffWithoutFactor).toBe(security.staff);
     expect(security.connection.kind).toBe(
       deps.url.includes('host=%2F') ? 'socket' : security.connection.kind,
     );
-    expect(security.events.some(({ action }) => action === 'account.sign-in-failed')).toBe(true);
+    const tried = security.events.find(({ action }) => action === 'account.sign-in-failed');
+    expect(tried?.subject).toEqual({
+      name: `${master.firstName} ${master.lastName}`,
+      path: `/admin-portal/people/${master.userId}`,
+    });
+    expect(tried?.details).toEqual(['code: Address not verified']);
   });
 });
 

@@ -46,7 +46,7 @@ export function SecurityTab({ security }: { security: SecurityReadings }) {
           <Roles security={security} />
           <DaysChart
             title={own.failures}
-            summary={own.failuresNote}
+            summary={(count) => own.failuresNote(count, security.refused)}
             column={own.failures}
             bars={security.failures.map(({ day, count }) => ({ label: day, value: count }))}
           />

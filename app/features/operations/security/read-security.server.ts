@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { checkSigner } from '#app/features/admin/index.server.ts';
+import { REFUSED_SIGN_INS } from '#app/features/identity/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
@@ -63,10 +64,11 @@ export async function readSecurity(
     roles: await readRoles(tx),
     factors: (await rowsOf<{ staff: number; without: number; sessions: number }>(tx, FACTORS))[0],
     connection: (await rowsOf<ConnectionRow>(tx, CONNECTION))[0],
-    failures: await rowsOf<{ day: string; count: number }>(
+    failures: await rowsOf<{ day: string; wrong: number; refused: number }>(
       tx,
       sql`select ((created_at at time zone 'UTC') + interval '1 hour')::date::text as day,
-          sum(coalesce((details->>'repeated')::int, 1))::int as count
+          coalesce(sum(${TRIES}) filter (where not ${REFUSED}), 0)::int as wrong,
+          coalesce(sum(${TRIES}) filter (where ${REFUSED}), 0)::int as refused
         from audit_log where action in ('account.sign-in-failed', 'account.factor-failed')
           and created_at >= ${startOfDay(from).toISOString()}::timestamptz group by 1`,
     ),
@@ -89,7 +91,7 @@ export async function readSecurity(
       rowsOf<{ on: string | null }>(tx, sql`select current_setting('data_checksums', true) as on`),
     ),
   );
-  const counts = new Map(found.failures.map(({ day, count }) => [day, count]));
+  const counts = new Map(found.failures.map(({ day, wrong }) => [day, wrong]));
   const active = (role: string) => found.roles.find((one) => one.role === role)?.active ?? 0;
   const sign = checkSigner(cipher);
   const { connection } = found;
@@ -120,10 +122,17 @@ export async function readSecurity(
       const day = addDays(from, index);
       return { day, count: counts.get(day) ?? 0 };
     }),
+    /** Sign-ins in these days that were refused though password or code were right. */
+    refused: found.failures.reduce((sum, { refused }) => sum + refused, 0),
     events: found.events,
     chain: found.chain ?? null,
   });
 }
+
+const TRIES = sql`coalesce((details->>'repeated')::int, 1)`;
+
+/** Of a suspended account, of an address that is not verified, or without the passkey that the account needs. */
+const REFUSED = sql`coalesce(details->>'code' ~ '(${sql.raw(REFUSED_SIGN_INS.join('|'))})$', false)`;
 
 interface ConnectionRow extends Record<string, unknown> {
   socket: boolean;
