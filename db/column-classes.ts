@@ -40,6 +40,7 @@ const CLASSES = {
     plain: 'id application_id kind from_status to_status actor_id visible_to_applicant created_at',
     personal: 'reason note',
   },
+  application_note_colleagues: { plain: 'note_id user_id' },
   application_notes: { plain: 'id application_id author_id colleague_id created_at', personal: 'body' },
   application_readers: { plain: 'application_id user_id opened_at seen_at' },
   applications: {

@@ -8,6 +8,7 @@ import { needsApproval, SCOPES } from '#core/programs/scopes.ts';
 import {
   api_tokens,
   application_events,
+  application_note_colleagues,
   application_notes,
   applications,
   bank_account_changes,
@@ -110,7 +111,14 @@ export const sourcesFor = (actor: Actor): Readonly<Record<NoticeKind, Source>> =
     table: application_notes,
     at: application_notes.created_at,
     id: application_notes.id,
-    waits: and(eq(application_notes.colleague_id, actor.userId), unansweredBy(actor.userId)),
+    waits: and(
+      or(
+        eq(application_notes.colleague_id, actor.userId),
+        sql`${application_notes.id} in (select ${application_note_colleagues.note_id} from ${application_note_colleagues}
+          where ${application_note_colleagues.user_id} = ${actor.userId})`,
+      ),
+      unansweredBy(actor.userId),
+    ),
     label: sql`concat_ws(', ', ${applicationOf(application_notes.application_id)},
       (select ${users.name} from ${users} where ${users.id} = ${application_notes.author_id}))`,
     owner: application_notes.application_id,

@@ -62,10 +62,18 @@ export const FIRST_QUEUE_COLUMNS = QUEUE_COLUMNS.filter((name) => columnOf(name)
 export const isOnRequest = (name: ColumnName): boolean => columnOf(name).onRequest === true;
 export const DEFAULT_EXPORT_COLUMNS = EXPORT_COLUMNS.filter((name) => !isOnRequest(name));
 
-/** What a second reader must see to confirm it, whatever they chose. */
+/** What a second reader must see to confirm it, whatever they chose; and what gives it the room. */
 const TO_CONFIRM: readonly ColumnName[] = ['proposed', 'proposed_by'];
+const NOT_TO_CONFIRM: readonly ColumnName[] = ['since', 'paid'];
 export const columnsToConfirm = (chosen: readonly ColumnName[]): readonly ColumnName[] =>
-  QUEUE_COLUMNS.filter((name) => chosen.includes(name) || TO_CONFIRM.includes(name));
+  QUEUE_COLUMNS.filter(
+    (name) => TO_CONFIRM.includes(name) || (chosen.includes(name) && !NOT_TO_CONFIRM.includes(name)),
+  );
+
+/** What waits, and until when, stands beside these. */
+const OF_OWN: readonly ColumnName[] = ['application_number', 'program'];
+export const columnsOfOwn = (chosen: readonly ColumnName[]): readonly ColumnName[] =>
+  OF_OWN.filter((name) => chosen.includes(name));
 
 /** What is no column is passed over. */
 export const readQueueColumns = (given: readonly string[]): readonly ColumnName[] =>

@@ -55,13 +55,15 @@ export type BulkRequest =
     }
   /** Null: nobody's any more. */
   | { readonly kind: 'assign'; readonly to: string | null }
+  /** Decide what colleagues propose, each as it was proposed. */
+  | { readonly kind: 'confirm' }
   /** Make students of the applicants. */
   | { readonly kind: 'enrol' }
   /** Record for each the CAPS reference that came with a file, whose own preview has shown what will happen. */
   | { readonly kind: 'caps' };
 
 /** What is asked for in the queue; the rest comes from lists of its own. */
-export type QueueRequest = Extract<BulkRequest, { readonly kind: 'set-status' | 'assign' }>;
+export type QueueRequest = Extract<BulkRequest, { readonly kind: 'set-status' | 'assign' | 'confirm' }>;
 
 /** What the form has for "nobody": nothing chosen is a mistake, not a request. */
 export const NOBODY = 'nobody';
@@ -77,6 +79,7 @@ export function readBulkRequest(
     if (!read.ok) return read;
     return ok({ kind: 'assign', to: read.value.to === NOBODY ? null : read.value.to });
   }
+  if (raw.kind === 'confirm') return ok({ kind: 'confirm' });
   const read = withItsReason(readForm(decisionSchema, raw));
   return read.ok ? ok({ kind: 'set-status', ...read.value }) : read;
 }
@@ -94,6 +97,14 @@ export interface BulkSubject {
   /** It is decided, and not released yet. */
   readonly held: boolean;
 }
+
+/** With the words and the terms of whoever proposed it (second-reader.server.ts). */
+export const asProposed = (status: ApplicationStatus) => ({
+  status,
+  reason: null,
+  note: null,
+  release: null,
+});
 
 /** What would become of one application, as far as that can be said without trying. */
 export function foretell(
@@ -117,12 +128,16 @@ export function foretell(
     if (request.to === application.assignedTo) return 'unchanged';
     return request.to === application.ownerId ? 'not-possible' : 'changed';
   }
-  const decision = decideStatusChange(actor, application, { ...request, ...NO_TERMS, version });
+  const proposed = standing(application.proposal, version);
+  if (request.kind === 'confirm' && !proposed)
+    return version === application.version ? 'not-possible' : 'stale';
+  if (request.kind === 'confirm' && proposed?.by === actor.userId) return 'own';
+  const wanted = request.kind === 'confirm' ? asProposed(proposed?.status ?? application.status) : request;
+  const decision = decideStatusChange(actor, application, { ...wanted, ...NO_TERMS, version });
   if (!decision.ok) return decision.error;
   if (!decision.value.changed) return 'unchanged';
   // Whoever changes many at once replaces nothing that waits.
-  const proposed = standing(application.proposal, version);
-  if (application.held || (proposed && proposed.status !== request.status)) return 'pending';
-  const change = { to: request.status, by: actor.userId, version };
+  if (application.held || (proposed && proposed.status !== wanted.status)) return 'pending';
+  const change = { to: wanted.status, by: actor.userId, version };
   return needsSecondReader(application.secondReader, change, application.proposal) ? 'proposed' : 'changed';
 }

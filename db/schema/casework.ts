@@ -35,7 +35,7 @@ export const application_notes = pgTable(
     id: id(),
     application_id: linkTo('application_id', () => applications.id),
     author_id: linkTo('author_id', () => users.id),
-    /** The colleague whom it names, and who is told of it. */
+    /** The first colleague whom it names, and who is told of it. */
     colleague_id: uuid('colleague_id').references(() => users.id),
     body: text('body').notNull(),
     created_at: created_at(),
@@ -45,6 +45,21 @@ export const application_notes = pgTable(
     index('application_notes_colleague')
       .on(table.colleague_id, table.created_at)
       .where(sql`${table.colleague_id} is not null`),
+  ],
+);
+
+/** Those whom a note names beside the first one. */
+export const application_note_colleagues = pgTable(
+  'application_note_colleagues',
+  {
+    note_id: uuid('note_id')
+      .notNull()
+      .references(() => application_notes.id, { onDelete: 'cascade' }),
+    user_id: linkTo('user_id', () => users.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.note_id, table.user_id] }),
+    index('application_note_colleagues_user').on(table.user_id),
   ],
 );
 
@@ -160,7 +175,7 @@ export const bulk_changes = pgTable(
   {
     id: id(),
     asked_by: linkTo('asked_by', () => users.id),
-    /** set-status, assign, enrol, caps */
+    /** set-status, assign, confirm, enrol, caps */
     kind: text('kind').notNull(),
     to_status: text('to_status'),
     reason: text('reason'),
@@ -176,7 +191,7 @@ export const bulk_changes = pgTable(
     finished_at: moment('finished_at'),
   },
   (table) => [
-    check('bulk_changes_kind', oneOf(table.kind, ['set-status', 'assign', 'enrol', 'caps'])),
+    check('bulk_changes_kind', oneOf(table.kind, ['set-status', 'assign', 'confirm', 'enrol', 'caps'])),
     check('bulk_changes_state', oneOf(table.state, ['chosen', 'running', 'done'])),
     index('bulk_changes_asked').on(table.asked_by, table.created_at, table.id),
   ],

@@ -46,7 +46,7 @@ export const casework = {
     forYou: 'for you',
     nobody: 'No one in particular',
     colleagueHint: 'They get a notification that leads to this note.',
-    byName: 'Or type @ and the beginning of their name in the note.',
+    byName: 'Or type @ and their name in the note. Everyone named like that gets a notification.',
     fields: { body: 'New note', key: 'This form', colleague: 'Tell a colleague' },
     notAdded: 'The note was not saved',
     refusals: {
@@ -112,6 +112,22 @@ export const casework = {
       drop: 'Remove the assignment',
       enrol: 'Enrol as students',
       caps: 'Record CAPS references',
+      confirm: 'Confirm proposals',
+    },
+    proposals: 'Proposals of colleagues',
+    /** Where what colleagues proposed is confirmed. */
+    ofProposals: {
+      before: {
+        own: 'Skipped: your own proposal or application. A colleague must confirm it.',
+        'not-possible': 'Skipped: no proposal to confirm',
+        changed: 'Will be confirmed',
+      },
+      outcomes: {
+        stale: 'Not confirmed: the proposal or the application has changed since the preview',
+        own: 'Not confirmed: your own proposal or application',
+        'not-possible': 'Not confirmed: no proposal',
+        changed: 'Confirmed',
+      },
     },
     /** Where each application gets something of its own. */
     given: {
@@ -144,6 +160,7 @@ export const casework = {
       },
     },
     preview: 'Preview',
+    confirmProposals: (count: number) => `Confirm ${many(count, 'proposal', 'proposals')}`,
     confirm: (count: number) => `Change ${many(count, 'application', 'applications')}`,
     nothingToDo: 'No application would change. Choose another change or other applications.',
     incomplete: (count: number) =>
@@ -189,6 +206,7 @@ export const casework = {
       number: 'Number',
       status: 'Status',
       holder: 'Assigned to now',
+      proposed: 'Proposed',
       outcome: 'Change',
       became: 'Result',
     },

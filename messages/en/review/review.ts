@@ -53,6 +53,24 @@ export const review = {
     empty: 'No applications found',
     emptyAdvice: 'Applications appear here when applicants start them.',
     emptySearchAdvice: 'Try fewer words, or remove a filter.',
+    emptyWaiting: {
+      'to-confirm': {
+        title: 'Nothing to confirm',
+        advice: 'Decisions that colleagues propose appear here until you or another colleague confirms them.',
+      },
+      'own-waiting': {
+        title: 'None of your decisions is waiting',
+        advice:
+          'What you decide appears here until the applicant is told, and what you propose until a colleague confirms it.',
+      },
+    },
+    own: {
+      waits: 'Your decision',
+      undo: 'Undo',
+      told: (moment: string) => `told at ${moment}`,
+      inRelease: (title: string) => `told with the release ${title}`,
+      toConfirm: 'proposed, to be confirmed by a colleague',
+    },
     filters: 'Find applications',
     fields: {
       q: 'Search',
@@ -108,6 +126,7 @@ export const review = {
       builtIn: {
         toReview: 'To review',
         toConfirm: 'To confirm',
+        ownWaiting: 'My decisions waiting',
         mine: 'Assigned to me',
         waitingForPayment: 'Waiting for payment',
         decidedThisWeek: 'Decided this week',

@@ -35,9 +35,11 @@ export function BulkItems({
   const words = useWords();
   const texts = words.casework.bulk;
   const { state, request, counts, items, total } = view;
-  const own = request?.kind === 'enrol' || request?.kind === 'caps' ? texts.given[request.kind] : null;
+  const kind = request?.kind;
+  const own = kind === 'enrol' || kind === 'caps' ? texts.given[kind] : null;
+  const said = kind === 'confirm' ? texts.ofProposals : own;
   const sentences =
-    state === 'chosen' ? { ...texts.before, ...own?.before } : { ...texts.after, ...own?.outcomes };
+    state === 'chosen' ? { ...texts.before, ...said?.before } : { ...texts.after, ...said?.outcomes };
   const columns: readonly Column<BulkItem>[] = [
     {
       key: 'name',
@@ -62,7 +64,17 @@ export function BulkItems({
       header: texts.columns.status,
       cell: (item) => <ApplicationStatusBadge small status={item.status} />,
     },
-    ...(state === 'chosen' && request?.kind === 'assign'
+    ...(state === 'chosen' && kind === 'confirm'
+      ? [
+          {
+            key: 'proposed',
+            header: texts.columns.proposed,
+            cell: ({ proposed }: BulkItem) =>
+              proposed && words.review.queue.proposal(words.statusNames[proposed.status], proposed.by),
+          },
+        ]
+      : []),
+    ...(state === 'chosen' && kind === 'assign'
       ? [
           {
             key: 'holder',

@@ -93,7 +93,7 @@ export function BulkRequestForm({ request, colleagues, releases, refusal }: Bulk
 }
 
 function valuesOf(request: BulkRequest | null): Readonly<Record<string, string>> {
-  if (!request || request.kind === 'enrol' || request.kind === 'caps') return {};
-  if (request.kind === 'assign') return { to: request.to ?? NOBODY };
+  if (request?.kind === 'assign') return { to: request.to ?? NOBODY };
+  if (request?.kind !== 'set-status') return {};
   return { status: request.status, reason: request.reason ?? '', note: request.note ?? '' };
 }

@@ -115,6 +115,7 @@ function Preview({ view }: { view: Shown }) {
   // What stands in the form below by now is what is confirmed, or it is looked at first.
   const kind = view.request?.kind;
   const form = kind === 'set-status' || kind === 'assign' ? kind : null;
+  const confirms = kind === 'confirm';
   const told =
     view.request?.kind === 'set-status' &&
     [view.request.reason && words.reasons[view.request.reason], view.request.note].filter(Boolean).join(' ');
@@ -157,7 +158,7 @@ function Preview({ view }: { view: Shown }) {
             ) : (
               <Form method="post">
                 <Button name="intent" value="confirm" busyLabel={texts.running}>
-                  {texts.enrol(changing)}
+                  {texts[confirms ? 'confirmProposals' : 'enrol'](changing)}
                 </Button>
               </Form>
             )}
@@ -195,16 +196,19 @@ function Holders({ view: { holders, assignee, toSelf } }: { view: Shown }) {
 /** While the applicants are not told: the way back for all of them, and what became of it. */
 function TakeBack({ view: { undoable, counts, release } }: { view: Shown }) {
   const texts = useWords().casework.bulk;
-  const left = countOf({ counts }, 'changed');
+  const decided = countOf({ counts }, 'changed');
+  const left = decided + countOf({ counts }, 'proposed');
   if (countOf({ counts }, 'undone') > 0)
     return left > 0 && <Notice tone="warning" title={texts.notUndone(left)} />;
   if (undoable === 0) return null;
   return (
     <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button name="intent" value="take-back" variant="secondary" busyLabel={texts.undoing}>
-        {texts.undo(undoable)}
+        {texts[decided > 0 ? 'undo' : 'withdraw'](undoable)}
       </Button>
-      <p className="text-ink-soft">{release ? texts.undoNoteRelease : texts.undoNote}</p>
+      <p className="text-ink-soft">
+        {decided === 0 ? texts.withdrawNote : release ? texts.undoNoteRelease : texts.undoNote}
+      </p>
     </Form>
   );
 }

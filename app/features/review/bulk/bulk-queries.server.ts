@@ -24,7 +24,7 @@ export async function findBulkChange(db: Queryable, actor: Actor, id: string): P
 
 /** Null while it was not said yet what is to be done. */
 export function requestOf(row: BulkRow): BulkRequest | null {
-  if (row.kind === 'enrol' || row.kind === 'caps') return { kind: row.kind };
+  if (row.kind === 'enrol' || row.kind === 'caps' || row.kind === 'confirm') return { kind: row.kind };
   if (row.kind === 'assign') return { kind: 'assign', to: row.assign_to };
   if (!row.to_status) return null;
   return {

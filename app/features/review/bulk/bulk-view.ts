@@ -14,6 +14,8 @@ export interface BulkItem {
   readonly outcome: BulkOutcome | null;
   /** Whose work it is now. */
   readonly holder: string | null;
+  /** What a colleague proposes, where that is confirmed. */
+  readonly proposed: { readonly status: ApplicationStatus; readonly by: string } | null;
   /** What it got of its own: a matriculation number, a CAPS reference. */
   readonly given: string | null;
   /** What it needs first, where that is why it is left alone. */

@@ -1,7 +1,7 @@
 /** The second and third step of a bulk change: what is to be done, and the word to do it. */
 
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { mayEver } from '#core/identity/permissions.ts';
@@ -9,11 +9,12 @@ import { type BulkRequest, readBulkRequest } from '#core/review/bulk-change.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
-import type { Transaction } from '#db/client.ts';
+import type { Queryable, Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
-import { bulk_change_items, bulk_changes } from '#db/schema/index.ts';
+import { applications, bulk_change_items, bulk_changes, decision_proposals } from '#db/schema/index.ts';
 import { isDraftRelease } from '../decisions/hold-decision.server.ts';
 import { isColleague } from '../record/list-colleagues.server.ts';
+import { isProposalNow, markInDatabase } from '../record/proposal-now.server.ts';
 import { findBulkChange, requestOf } from './bulk-queries.server.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId'>;
@@ -54,12 +55,24 @@ export async function prepareBulkChange(
         eq(bulk_changes.id, id),
         eq(bulk_changes.state, 'chosen'),
         // What was chosen for enrolment is for that alone.
-        inArray(bulk_changes.kind, ['set-status', 'assign']),
+        inArray(bulk_changes.kind, ['set-status', 'assign', 'confirm']),
       ),
     )
     .returning({ id: bulk_changes.id });
-  return saved.length > 0 ? ok(null) : err({ kind: 'begun' });
+  if (saved.length === 0) return err({ kind: 'begun' });
+  if (request.kind === 'confirm') await noteProposals(db, id);
+  return ok(null);
 }
+
+/** Of each application the proposal as its preview shows it: another one that is made since is not confirmed unseen. */
+const noteProposals = (db: Queryable, id: string) =>
+  db
+    .update(bulk_change_items)
+    .set({
+      value: sql`(select ${markInDatabase} from ${decision_proposals}
+        join ${applications} on ${isProposalNow} where ${applications.id} = ${bulk_change_items.application_id})`,
+    })
+    .where(eq(bulk_change_items.change_id, id));
 
 /**
  * Confirming twice starts one job.

@@ -1,6 +1,7 @@
 /** A bulk change as its asker sees it: before confirming what would become of each application, afterwards what did. */
 
 import { asc, desc, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { acceptanceColumns, enrolledBy, lacksOf, offeredBy } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
@@ -38,6 +39,8 @@ const RECENT = 20;
 
 type Deps = Pick<AppDeps, 'db' | 'demo' | 'clock'>;
 
+const proposers = alias(users, 'proposers');
+
 export async function readBulkChange(
   { db, demo, clock }: Deps,
   { actor, id }: { actor: Actor; id: string },
@@ -71,12 +74,14 @@ export async function readBulkChange(
         by: decision_proposals.proposed_by,
         version: decision_proposals.version,
       },
+      proposedBy: proposers.name,
     })
     .from(bulk_change_items)
     .innerJoin(applications, eq(applications.id, bulk_change_items.application_id))
     .leftJoin(students, eq(students.application_id, applications.id))
     .leftJoin(users, eq(users.id, applications.assigned_to))
     .leftJoin(decision_proposals, eq(decision_proposals.application_id, applications.id))
+    .leftJoin(proposers, eq(proposers.id, decision_proposals.proposed_by))
     .where(eq(bulk_change_items.change_id, id))
     .orderBy(asc(bulk_change_items.position));
   const items: BulkItem[] = rows.map((row) => {
@@ -99,6 +104,10 @@ export async function readBulkChange(
       status,
       outcome,
       holder: row.holder,
+      proposed:
+        request?.kind === 'confirm' && row.proposed
+          ? { status: row.proposed.status as ApplicationStatus, by: row.proposedBy ?? '' }
+          : null,
       given: request?.kind === 'enrol' ? row.number : request?.kind === 'caps' ? row.value : null,
       lacks: outcome === 'lacking' ? lacks : [],
     };

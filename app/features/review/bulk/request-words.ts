@@ -8,7 +8,8 @@ export function requestWords(
 ): string {
   const texts = words.casework.bulk.requests;
   if (!request) return texts.none;
-  if (request.kind === 'enrol' || request.kind === 'caps') return texts[request.kind];
+  if (request.kind === 'enrol' || request.kind === 'caps' || request.kind === 'confirm')
+    return texts[request.kind];
   if (request.kind === 'set-status') return texts.status(words.statusNames[request.status]);
   return request.to === null ? texts.drop : texts.assign(assignee ?? words.review.queue.noName);
 }

@@ -8,7 +8,7 @@ import { and, asc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import { lockForDecision } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import type { BulkOutcome, BulkRequest } from '#core/review/bulk-change.ts';
+import { asProposed, type BulkOutcome, type BulkRequest } from '#core/review/bulk-change.ts';
 import { NO_TERMS } from '#core/review/status-change.ts';
 import type { Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
@@ -16,6 +16,7 @@ import { applications, bulk_change_items, bulk_changes } from '#db/schema/index.
 import { giveTo } from '../casework/assign-application.server.ts';
 import { setStatus } from '../casework/change-status.server.ts';
 import { writeCapsReference } from '../casework/record-caps-reference.server.ts';
+import { findProposal } from '../record/proposal-now.server.ts';
 import { askerOf, requestOf } from './bulk-queries.server.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'demo' | 'clock' | 'newId' | 'random' | 'cipher' | 'origin' | 'log'>;
@@ -95,7 +96,7 @@ interface One {
 interface Became {
   readonly outcome: BulkOutcome;
   /** What undoes it. */
-  readonly value?: string | undefined;
+  readonly value?: string | null;
 }
 
 /** In a savepoint: one application that cannot be written takes none of the others with it. */
@@ -114,23 +115,35 @@ async function changeOne(tx: Transaction, deps: Running, one: One): Promise<Beca
 
 async function carryOut(tx: Transaction, deps: Running, one: One): Promise<Became> {
   const { actor, request, item } = one;
-  if (request.kind !== 'set-status') return { outcome: await carryOutOther(tx, deps, { ...one, request }) };
+  if (request.kind !== 'set-status' && request.kind !== 'confirm')
+    return { outcome: await carryOutOther(tx, deps, { ...one, request }) };
   const application = await lockForDecision(tx, item.application_id);
   if (!application) return { outcome: 'not-possible' };
+  const proposal = request.kind === 'confirm' ? await findProposal(tx, application) : null;
+  if (request.kind === 'confirm') {
+    if (!proposal) return { outcome: item.value === null ? 'not-possible' : 'stale' };
+    if (proposal.mark !== item.value) return { outcome: 'stale' };
+    if (proposal.by === actor.userId) return { outcome: 'own' };
+  }
+  const wanted = request.kind === 'set-status' ? request : asProposed(proposal?.status ?? application.status);
   const set = await setStatus(tx, deps, {
     actor,
     application,
-    form: { ...request, ...NO_TERMS, version: item.version },
+    form: { ...wanted, ...NO_TERMS, version: item.version },
   });
   if (!set.ok) return { outcome: set.error };
   const { proposed, changed, mark } = set.value;
-  return { outcome: proposed ? 'proposed' : changed ? 'changed' : 'unchanged', value: mark };
+  return { outcome: proposed ? 'proposed' : changed ? 'changed' : 'unchanged', value: mark ?? null };
 }
 
 async function carryOutOther(
   tx: Transaction,
   deps: Running,
-  { actor, request, item }: One & { request: Exclude<BulkRequest, { readonly kind: 'set-status' }> },
+  {
+    actor,
+    request,
+    item,
+  }: One & { request: Exclude<BulkRequest, { readonly kind: 'set-status' | 'confirm' }> },
 ): Promise<BulkOutcome> {
   if (request.kind === 'enrol') {
     if (!deps.enrol) throw new Error('a bulk enrolment was run without the register');

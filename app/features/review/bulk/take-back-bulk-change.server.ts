@@ -27,7 +27,7 @@ export async function countToTakeBack(
   now: Date,
   { id, kind, state, release_id, finished_at }: BulkRow,
 ): Promise<number> {
-  if (kind !== 'set-status' || state !== 'done' || !finished_at) return 0;
+  if (!['set-status', 'confirm'].includes(kind) || state !== 'done' || !finished_at) return 0;
   const open = release_id ? await isDraftRelease(db, release_id) : now < holdEnds(finished_at);
   const decided = open ? await db.$count(bulk_change_items, became(id, 'changed')) : 0;
   const count = decided + (await db.$count(bulk_change_items, and(became(id, 'proposed'), stillProposed)));

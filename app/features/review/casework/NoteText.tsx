@@ -1,4 +1,4 @@
-/** The text of a note. An @ in it offers colleagues, and whoever is taken is chosen in the list below it, too. */
+/** The text of a note. An @ in it offers colleagues. Who is taken first is chosen in the list below it, too. */
 import { type KeyboardEvent, useState } from 'react';
 import { classes } from '#app/ui/classes.ts';
 import { TextArea } from '#app/ui/inputs.tsx';
@@ -33,7 +33,7 @@ export function NoteText({ colleagues }: { colleagues: readonly Colleague[] }) {
     if (!offer) return;
     area.setRangeText(`${name} `, offer.from, area.selectionStart, 'end');
     const list = area.form?.elements.namedItem('colleague');
-    if (list instanceof HTMLSelectElement) list.value = id;
+    if (list instanceof HTMLSelectElement && !list.value) list.value = id;
     close();
   }
 

@@ -30,17 +30,17 @@ export function StaffNotes({ casework, refusal }: StaffNotesProps) {
       <div className="stack">
         {notes.length > 0 ? (
           <ol className="grid gap-4">
-            {notes.map(({ id, body, author, colleague, own, at }) => (
+            {notes.map(({ id, body, author, colleagues, own, at }) => (
               <li key={id} id={`note-${id}`} className="scroll-mt-24 border-harvest border-s-4 ps-4">
                 <p className="whitespace-pre-line [overflow-wrap:anywhere]">{body}</p>
                 <p className="mt-1 text-ink-soft text-sm">
                   <time dateTime={at}>{lagosMoment(words, at)}</time> · {own ? texts.byYou : texts.by(author)}
-                  {colleague && (
-                    <strong className="font-semibold text-ink">
+                  {colleagues.map(({ id: whose, name }) => (
+                    <strong key={whose} className="font-semibold text-ink">
                       {' · '}
-                      {colleague.id === me ? texts.forYou : texts.forColleague(colleague.name)}
+                      {whose === me ? texts.forYou : texts.forColleague(name)}
                     </strong>
-                  )}
+                  ))}
                 </p>
               </li>
             ))}

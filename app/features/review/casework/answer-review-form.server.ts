@@ -62,12 +62,12 @@ async function answer(deps: Deps, { actor, id, post, path: posted }: Posted) {
     case 'take-back': {
       const decision = post.typed.decision || null;
       const back = await takeBackDecision(deps, { actor, id, version: post.version, decision });
-      return answerHere(post, back, { to: await withPlace(), told: 'decisionTakenBack' });
+      return answerHere(post, back, { to: inList() ?? (await withPlace()), told: 'decisionTakenBack' });
     }
     case 'hand-back': {
       const dropped = await dropProposal(deps, input);
       const told = dropped.ok && dropped.value.own ? 'proposalWithdrawn' : 'proposalHandedBack';
-      return answerHere(post, dropped, { to: path, told });
+      return answerHere(post, dropped, { to: inList() ?? path, told });
     }
     case 'award': {
       const recorded = await recordAward(deps, input);
@@ -98,6 +98,11 @@ async function answer(deps: Deps, { actor, id, post, path: posted }: Posted) {
       throw unknownForm();
   }
 
+  /** Back to the list in which the form stood. */
+  function inList(): string | null {
+    const list = new URLSearchParams(path.split('?')[1]).get('list');
+    return post.typed.then === 'list' && list !== null ? LIST + list : null;
+  }
   /** Where the list ends, back to the list. */
   async function afterDecision(): Promise<string> {
     const query = new URLSearchParams(path.split('?')[1]);

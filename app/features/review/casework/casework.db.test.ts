@@ -161,7 +161,7 @@ describe('notes', () => {
     const trail = await deps.db.select().from(audit_log).where(eq(audit_log.subject_id, id));
     expect(trail).toMatchObject([{ action: 'application.note-added', details: { to: told.userId } }]);
     expect((await readCasework(deps, { actor: admin, id }))?.notes).toMatchObject([
-      { colleague: { id: told.userId, name: 'Ngozi Eze' } },
+      { colleagues: [{ id: told.userId, name: 'Ngozi Eze' }] },
     ]);
     deps.clock.advance(60_000);
     await note(academic, id, 'I do not know it.');
@@ -174,6 +174,27 @@ describe('notes', () => {
     deps.clock.advance(60_000);
     await note(told, id, 'Yes.');
     expect(await waiting(told)).toBeUndefined();
+  });
+
+  test('tell everybody whom they name with an @, and whoever is chosen beside them', async () => {
+    const { id } = await makeApplication(deps, { status: 'Under Review' });
+    const named = await Promise.all(
+      ['Ada', 'Bola', 'Chidi'].map((first_name) =>
+        makePerson(deps, { role: 'academic_staff', first_name, last_name: 'Okoro' }),
+      ),
+    );
+    const [one, other, chosen] = named.map(({ userId }) => userId);
+    const body = '@Ada Okoro and @bola okoro, please compare. @Grace Okonkwo will write to the school.';
+    const key = deps.newId();
+    expect(
+      await addNote(deps, { actor: admin, id, form: { key, body, colleague: chosen ?? '' } }),
+    ).toMatchObject({ ok: true });
+    for (const actor of named)
+      expect((await readNotices(deps, { actor })).find(({ kind }) => kind === 'notes')).toMatchObject({
+        count: 1,
+      });
+    const [read] = (await readCasework(deps, { actor: admin, id }))?.notes ?? [];
+    expect(read?.colleagues.map((colleague) => colleague.id)).toEqual([chosen, one, other]);
   });
 
   test('name only colleagues who may read the application, and nobody names themselves', async () => {

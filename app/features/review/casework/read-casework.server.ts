@@ -1,15 +1,15 @@
 /** What is beside an application for staff: whose work it is, their notes, and others that may be of the same person. */
 
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { everSubmitted } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { isId } from '#core/shared/id.ts';
-import { application_notes, applications, users } from '#db/schema/index.ts';
+import { application_note_colleagues, application_notes, applications, users } from '#db/schema/index.ts';
 import { listColleagues } from '../record/list-colleagues.server.ts';
-import type { Casework } from '../record/review-view.ts';
+import type { Casework, Colleague } from '../record/review-view.ts';
 import { findDuplicates } from './find-duplicates.server.ts';
 
 const named = alias(users, 'named');
@@ -33,7 +33,15 @@ export async function readCasework(
   if (!application || !can(actor, 'application.note', application)) return null;
   const { assignedTo, name } = application;
   const writing = db
-    .select({ note: application_notes, name: users.name, colleague: named.name })
+    .select({
+      note: application_notes,
+      name: users.name,
+      colleague: named.name,
+      others: sql<Colleague[]>`coalesce((select json_agg(json_build_object('id', other.id, 'name', other.name)
+        order by other.name) from ${application_note_colleagues} join ${users} other
+        on other.id = ${application_note_colleagues.user_id}
+        where ${application_note_colleagues.note_id} = ${application_notes.id}), '[]')`,
+    })
     .from(application_notes)
     .innerJoin(users, eq(users.id, application_notes.author_id))
     .leftJoin(named, eq(named.id, application_notes.colleague_id))
@@ -48,11 +56,14 @@ export async function readCasework(
     assignee: assignedTo ? { id: assignedTo, name: name ?? '' } : null,
     me: actor.userId,
     colleagues,
-    notes: notes.map(({ note, name: author, colleague }) => ({
+    notes: notes.map(({ note, name: author, colleague, others }) => ({
       id: note.id,
       body: note.body,
       author,
-      colleague: note.colleague_id ? { id: note.colleague_id, name: colleague ?? '' } : null,
+      colleagues: [
+        ...(note.colleague_id ? [{ id: note.colleague_id, name: colleague ?? '' }] : []),
+        ...others,
+      ],
       own: note.author_id === actor.userId,
       at: note.created_at.toISOString(),
     })),

@@ -7,7 +7,15 @@ import type { Actor } from '#core/identity/actor.ts';
 import { columnsToConfirm, FIRST_QUEUE_COLUMNS } from '#core/review/application-columns.ts';
 import type { SecondReader } from '#core/review/second-reader.ts';
 import { err, ok } from '#core/shared/result.ts';
-import { applications, decisions, offer_conditions, offers, profiles, users } from '#db/schema/index.ts';
+import {
+  applications,
+  decision_proposals,
+  decisions,
+  offer_conditions,
+  offers,
+  profiles,
+  users,
+} from '#db/schema/index.ts';
 import { writeSetting } from '#db/settings.ts';
 import { releaseDecisions } from '#tests/factories/decisions.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
@@ -244,6 +252,88 @@ test('only what the college has named is read twice', async () => {
   expect(await decide(first, 'Accepted')).toMatchObject({ value: { changed: true } });
   await want('none');
   expect(await decide(first, 'Rejected', rejection)).toMatchObject({ value: { changed: true } });
+});
+
+test('what waits is counted for its reader, and stays to be confirmed or withdrawn when the setting is turned off', async () => {
+  const waitingOf = async (actor: Actor, query = '') => {
+    const list = await listApplications(deps, {
+      actor,
+      filters: readQueueFilters(new URLSearchParams(query)),
+    });
+    if (!list.ok) throw new Error(list.error.kind);
+    return list.value;
+  };
+  const before = { first: (await waitingOf(first)).waiting, second: (await waitingOf(second)).waiting };
+  await decide(first, 'Rejected', rejection);
+  await want('none');
+  expect(await waitingOf(second)).toMatchObject({
+    readTwice: true,
+    waiting: { 'to-confirm': before.second['to-confirm'] + 1, 'own-waiting': before.second['own-waiting'] },
+  });
+  const own = async (actor: Actor) =>
+    (await waitingOf(actor, 'status=own-waiting')).rows.find(({ id }) => id === application.id)?.own;
+  expect((await waitingOf(first)).waiting['own-waiting']).toBe(before.first['own-waiting'] + 1);
+  expect(await own(first)).toMatchObject({
+    status: 'Rejected',
+    proposal: await markNow(),
+    decision: null,
+    due: null,
+    open: true,
+  });
+  expect(await own(second)).toBeUndefined();
+  expect(await decide(second, 'Rejected', rejection)).toMatchObject({ value: { held: true } });
+  expect(await own(first)).toBeUndefined();
+  expect(await own(second)).toMatchObject({
+    status: 'Rejected',
+    decision: await markNow(),
+    proposal: null,
+    due: expect.any(String),
+  });
+});
+
+test('a bulk change confirms what colleagues propose as they propose it, and nothing that came in its place', async () => {
+  await decide(first, 'Rejected', rejection);
+  const others = await Promise.all(
+    [1, 2, 3].map(() => makeApplication(deps, { status: 'Under Review', paid: true })),
+  );
+  const [replaced, mine, none] = others;
+  if (!replaced || !mine || !none) throw new Error('none');
+  const propose = (actor: Actor, { id }: MadeApplication, status: string, seen = '') =>
+    changeStatus(deps, { actor, id, form: { status, reason: '', note: 'Read it.', version: '1', seen } });
+  await propose(first, replaced, 'Accepted');
+  await propose(second, mine, 'Accepted');
+  const chosen = await chooseApplications(deps, {
+    actor: second,
+    scope: 'chosen',
+    ids: [application, ...others].map(({ id }) => id),
+    query: '',
+  });
+  const id = chosen.ok ? chosen.value.id : '';
+  await prepareBulkChange(deps, { actor: second, id, form: { kind: 'confirm' } });
+  const items = async () => {
+    const view = await readBulkChange(deps, { actor: second, id });
+    return view.ok ? new Map(view.value.items.map((item) => [item.id, item])) : new Map();
+  };
+  const before = await items();
+  const outcomesOf = (all: typeof before) =>
+    [application, ...others].map(({ id: of }) => all.get(of)?.outcome);
+  expect(outcomesOf(before)).toEqual(['changed', 'changed', 'own', 'not-possible']);
+  expect(before.get(application.id)?.proposed).toEqual({
+    status: 'Rejected',
+    by: (await nameOf(first)).name,
+  });
+  const [proposal] = await deps.db
+    .select()
+    .from(decision_proposals)
+    .where(eq(decision_proposals.application_id, replaced.id));
+  const seen = `${proposal?.proposed_at.toISOString()} Accepted`;
+  expect(await propose(first, replaced, 'Rejected', seen)).toMatchObject({ value: { proposed: true } });
+  await confirmBulkChange(deps, { actor: second, id });
+  await runBulkChange(deps, { changeId: id });
+  expect(outcomesOf(await items())).toEqual(['changed', 'stale', 'own', 'not-possible']);
+  const held = await deps.db.select().from(decisions).where(eq(decisions.application_id, application.id));
+  expect(held).toMatchObject([{ to_status: 'Rejected', ...rejection, decided_by: second.userId }]);
+  expect(await takeBackBulkChange(deps, { actor: second, id })).toEqual(ok({ undone: 1 }));
 });
 
 test('a bulk change proposes and confirms as one decision does, and says so before', async () => {

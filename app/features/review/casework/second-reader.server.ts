@@ -236,6 +236,6 @@ async function tellFirst(
     id: application.id,
     key: deps.newId(),
     body: [returned(words.statusNames[proposal.status]), why].filter(Boolean).join('\n'),
-    colleague: (await isColleague(tx, first, application)) ? first : null,
+    colleagues: (await isColleague(tx, first, application)) ? [first] : [],
   });
 }

@@ -5,7 +5,6 @@
 import { href } from 'react-router';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { refusalOf } from '#app/forms/refusal.ts';
-import type { ButtonProps } from '#app/ui/Button.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { Toast } from '#app/ui/Toast.tsx';
 import { lagosClock } from '#app/words/lagos-time.ts';
@@ -64,13 +63,11 @@ export function UndoForm({
   takeBack: { version, decision, proposal },
   action,
   record,
-  size,
 }: {
   takeBack: Pick<TakeBack, 'version' | 'decision' | 'proposal'>;
   action?: string;
-  /** The application, in a list of them. */
+  /** The application, in a list of them, to which it leads back. */
   record?: string;
-  size?: ButtonProps['size'];
 }) {
   const { takeBack: texts, proposal: proposed } = useWords().review;
   return (
@@ -83,8 +80,9 @@ export function UndoForm({
       submit={proposal === null ? texts.button : proposed.withdraw}
       busyLabel={texts.busy}
       variant="secondary"
-      button={{ size }}
+      {...(record && { button: { size: 'small' as const } })}
     >
+      {record && <input type="hidden" name="then" value="list" />}
       {proposal === null ? (
         <input type="hidden" name="decision" value={decision ?? ''} />
       ) : (

@@ -9,10 +9,11 @@ import { Field } from '#app/ui/Field.tsx';
 import { TextInput } from '#app/ui/inputs.tsx';
 import { Anchor } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words/words.tsx';
-import type { SavedView } from '../record/review-view.ts';
+import type { QueuePage } from '../record/review-view.ts';
 import {
   BUILT_IN_VIEWS,
   type BuiltInView,
+  isWaiting,
   type QueueView,
   queuePath,
   queueQuery,
@@ -21,42 +22,47 @@ import {
 } from './queue-filters.ts';
 
 interface OfViews {
-  /** Some decisions are confirmed by a second member of staff. */
-  readTwice: boolean;
-  views: readonly SavedView[];
+  page: Pick<QueuePage, 'views' | 'readTwice' | 'waiting'>;
   view: QueueView;
 }
 
-function useViews({ views, view, readTwice }: OfViews) {
+function useViews({ page: { views, readTwice, waiting }, view }: OfViews) {
   const words = useWords().review.queue.views;
-  const shown = Object.entries(BUILT_IN_VIEWS).filter(([key]) => readTwice || key !== 'toConfirm');
-  const builtIn = shown.map(([key, of]) => ({
-    key,
-    label: words.builtIn[key as BuiltInView],
-    query: queueQuery(of),
-    to: queuePath(of),
-  }));
+  const current = queueQuery(view);
+  const builtIn = Object.entries(BUILT_IN_VIEWS)
+    .map(([key, of]) => ({
+      key,
+      label: words.builtIn[key as BuiltInView],
+      query: queueQuery(of),
+      to: queuePath(of),
+      count: isWaiting(of.status) ? waiting[of.status] : 0,
+    }))
+    .filter(
+      ({ key, query, count }) =>
+        query === current || (key === 'toConfirm' ? readTwice : key !== 'ownWaiting' || count > 0),
+    );
   const links = [
-    { key: 'all', label: words.all, query: '', to: '/review' },
+    { key: 'all', label: words.all, query: '', to: '/review', count: 0 },
     ...builtIn,
     ...views.map(({ id, name, query }) => ({
       key: id,
       label: name,
       query,
       to: query ? `/review?${query}` : '/review',
+      count: 0,
     })),
   ];
-  return { current: queueQuery(view), links };
+  return { current, links };
 }
 
 /** Beside the page's title. */
 export function QueueViews(props: OfViews) {
-  const words = useWords().review.queue.views;
+  const { views: words, count: counted } = useWords().review.queue;
   const { current, links } = useViews(props);
   return (
     <nav aria-label={words.label} className="no-print min-w-0 max-w-full overflow-x-auto">
       <ul className="flex gap-x-5 lg:gap-x-4">
-        {links.map(({ key, label, query, to }) => (
+        {links.map(({ key, label, query, to, count }) => (
           <li key={key} className="shrink-0">
             <Anchor
               to={to}
@@ -69,6 +75,7 @@ export function QueueViews(props: OfViews) {
               )}
             >
               <span className="truncate">{label}</span>
+              {count > 0 && <span className="ms-1.5 font-normal tabular">{counted(count)}</span>}
             </Anchor>
           </li>
         ))}
@@ -78,10 +85,10 @@ export function QueueViews(props: OfViews) {
 }
 
 /** Gives the view that is shown a name, or takes it away again. */
-export function ViewForm({ views, view, refused, readTwice }: OfViews & { refused: Refusal | null }) {
+export function ViewForm({ page, view, refused }: OfViews & { refused: Refusal | null }) {
   const words = useWords().review.queue.views;
-  const { current, links } = useViews({ views, view, readTwice });
-  const kept = views.find(({ query }) => query === current);
+  const { current, links } = useViews({ page, view });
+  const kept = page.views.find(({ query }) => query === current);
   if (kept)
     return (
       <Form method="post" action="/review">

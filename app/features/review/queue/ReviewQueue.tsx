@@ -19,12 +19,14 @@ import {
   exportsPath,
   isNarrowed,
   isStatusGroup,
+  isWaiting,
   type QueueView,
   queuePath,
   queueQuery,
   STATUS_GROUPS,
   type StatusFilter,
   TO_CONFIRM,
+  type Waiting,
   WITHDRAWN,
 } from './queue-filters.ts';
 import { useQueueColumns } from './queue-table.tsx';
@@ -48,7 +50,6 @@ export function ReviewQueue({ page, view, refused = null, mayExport, readAt }: R
   const texts = words.review.queue;
   useLoadAhead('/review/applications/:id');
   const columns = useQueueColumns(view, page.shown);
-  const narrowed = isNarrowed(view);
   const query = queueQuery(view);
   const rows = useLater(page.rows, page.rows.slice(0, FIRST_ROWS));
   const total = page.counts && countOf(view.status, page.counts, page);
@@ -59,7 +60,7 @@ export function ReviewQueue({ page, view, refused = null, mayExport, readAt }: R
         view={view}
         beside={
           <>
-            <ViewForm views={page.views} view={view} refused={refused} readTwice={page.readTwice} />
+            <ViewForm page={page} view={view} refused={refused} />
             <ColumnsForm look={page} query={query} />
             {mayExport && (
               <span data-page-key="e" className="max-lg:hidden">
@@ -74,7 +75,7 @@ export function ReviewQueue({ page, view, refused = null, mayExport, readAt }: R
       <StatusLinks page={page} view={view} />
       <p className="only-print">
         {texts.captions[view.sort]}.{' '}
-        {view.status && view.status !== TO_CONFIRM && `${texts.ofStatus(labelOf(words, view.status))} `}
+        {view.status && !isWaiting(view.status) && `${texts.ofStatus(labelOf(words, view.status))} `}
         {texts.printed(page.rows.length, total, lagosDay(words, new Date(readAt).toISOString()))}
       </p>
       <div data-list-keys={page.shortcuts ? 'page' : 'off'} className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -85,8 +86,8 @@ export function ReviewQueue({ page, view, refused = null, mayExport, readAt }: R
           columns={columns}
           dense
           brief
-          empty={{ title: texts.empty, advice: narrowed ? texts.emptySearchAdvice : texts.emptyAdvice }}
-          whole={narrowed ? '/review' : null}
+          empty={emptyOf(words, view)}
+          whole={isNarrowed(view) ? '/review' : null}
         />
         {page.rows.length > 0 && (
           <>
@@ -94,7 +95,11 @@ export function ReviewQueue({ page, view, refused = null, mayExport, readAt }: R
               query={query}
               total={total}
               rows={rows}
-              offered={{ statuses: page.maySet, colleagues: page.colleagues }}
+              offered={{
+                statuses: page.maySet,
+                colleagues: page.colleagues,
+                confirm: page.waiting[TO_CONFIRM] > 0,
+              }}
             />
             {page.shortcuts && <QueueKeys mayExport={mayExport} />}
           </>
@@ -110,7 +115,7 @@ function countOf(
   counts: StatusCounts,
   { toReview, held }: Pick<QueuePage, 'toReview' | 'held'>,
 ): number | null {
-  if (status === TO_CONFIRM) return null;
+  if (isWaiting(status)) return null;
   const among: readonly (keyof StatusCounts)[] =
     status === 'to-review'
       ? toReview
@@ -123,7 +128,14 @@ function countOf(
   return status === 'to-review' ? sum - held : sum;
 }
 
-const labelOf = (words: Words, status: Exclude<StatusFilter, typeof TO_CONFIRM>) =>
+/** That nothing waits is good news, and no search that found nothing. */
+function emptyOf({ review: { queue } }: Words, view: Required<QueueView>) {
+  if (isWaiting(view.status) && !isNarrowed({ ...view, status: null }))
+    return queue.emptyWaiting[view.status];
+  return { title: queue.empty, advice: isNarrowed(view) ? queue.emptySearchAdvice : queue.emptyAdvice };
+}
+
+const labelOf = (words: Words, status: Exclude<StatusFilter, Waiting>) =>
   isStatusGroup(status)
     ? words.review.queue.statusGroups[status]
     : words.statusNames[status === WITHDRAWN ? 'Withdrawn' : status];

@@ -8,7 +8,7 @@ const READER = '018f5e6a-0000-7000-8000-000000000001';
 const COLLEAGUE = { id: '018f5e6a-0000-7000-8000-000000000002', name: 'Amina Bello' };
 
 test('everything that the bar offers is what the form of a bulk change accepts', () => {
-  const groups = bulkChoices(en, { statuses: APPLICATION_STATUSES, colleagues: [COLLEAGUE] });
+  const groups = bulkChoices(en, { statuses: APPLICATION_STATUSES, colleagues: [COLLEAGUE], confirm: true });
   const choices = groups.flatMap(({ options }) => options.map(({ value }) => value));
   const requests = choices.map((choice) => {
     const read = readBulkRequest(fieldsOfChoice(choice, READER) ?? {});
@@ -30,6 +30,7 @@ test('everything that the bar offers is what the form of a bulk change accepts',
     release: null,
   });
   for (const to of [READER, COLLEAGUE.id, null]) expect(requests).toContainEqual({ kind: 'assign', to });
+  expect(requests).toContainEqual({ kind: 'confirm' });
   expect(choices).not.toContain('Rejected');
 });
 

@@ -10,14 +10,20 @@ import type { Colleague } from '../record/review-view.ts';
 import { ASSIGNED_TO_ME, ASSIGNED_TO_NOBODY } from './queue-filters.ts';
 
 const TO = 'to';
+const CONFIRM = 'confirm';
 
 export interface ChoicesOffered {
   readonly statuses: readonly ApplicationStatus[];
   /** Without the reader. */
   readonly colleagues: readonly Colleague[];
+  /** Something waits for the reader to confirm it. */
+  readonly confirm: boolean;
 }
 
-export function bulkChoices(words: Words, { statuses, colleagues }: ChoicesOffered): readonly SelectGroup[] {
+export function bulkChoices(
+  words: Words,
+  { statuses, colleagues, confirm }: ChoicesOffered,
+): readonly SelectGroup[] {
   const texts = words.casework.bulk;
   const ofStatus = (status: ApplicationStatus) => ({
     label: words.statusNames[status],
@@ -38,13 +44,22 @@ export function bulkChoices(words: Words, { statuses, colleagues }: ChoicesOffer
     ...colleagues.map(({ id, name }) => ({ value: `${TO}/${id}`, label: texts.requests.assign(name) })),
     { value: `${TO}/${ASSIGNED_TO_NOBODY}`, label: texts.requests.drop },
   ];
-  return [...statuses.map(ofStatus), { label: texts.assign, options: people }];
+  const proposals = {
+    label: texts.proposals,
+    options: [{ value: CONFIRM, label: texts.requests.confirm }],
+  };
+  return [
+    ...(confirm ? [proposals] : []),
+    ...statuses.map(ofStatus),
+    { label: texts.assign, options: people },
+  ];
 }
 
 /** The fields of the form that the choice stands for, to be read as that form is. Null: nothing was chosen. */
 export function fieldsOfChoice(choice: string, reader: string): Readonly<Record<string, string>> | null {
   const [what = '', which = ''] = choice.split('/', 2);
   if (!what) return null;
+  if (what === CONFIRM) return { kind: CONFIRM };
   return what === TO
     ? { kind: 'assign', to: which === ASSIGNED_TO_ME ? reader : which }
     : { kind: 'set-status', status: what, reason: which };

@@ -203,6 +203,7 @@ describe('what a row tells', () => {
         duplicates: [],
         assignee: null,
         readers: [],
+        own: null,
         missing: 4,
         values: {
           application_number: made.application_number,

@@ -8,11 +8,12 @@ import type { AppDeps } from '#app/requests/context.ts';
 import { APPLICATION_STATUSES, statusesStaffMaySet } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
-import { type ColumnName, columnsToConfirm } from '#core/review/application-columns.ts';
+import { type ColumnName, columnsOfOwn, columnsToConfirm } from '#core/review/application-columns.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Database } from '#db/client.ts';
 import { admission_sessions, applications, decisions, saved_views } from '#db/schema/index.ts';
 import { readSetting } from '#db/settings.ts';
+import { readOwnWaiting } from '../decisions/own-waiting.server.ts';
 import { listColleagues } from '../record/list-colleagues.server.ts';
 import { readLook } from '../record/read-look.server.ts';
 import { readersAmong } from '../record/readers-among.server.ts';
@@ -22,10 +23,12 @@ import { presentQueueRow } from './present-queue-row.server.ts';
 import { decidesAt, type Looking, lookingAs, queueCondition } from './queue-condition.server.ts';
 import {
   isNarrowed,
+  OWN_WAITING,
   type QueueFilters,
   type QueueNarrowing,
   TO_CONFIRM,
   viewOf,
+  type Waiting,
   WITHDRAWN,
 } from './queue-filters.ts';
 import { placeIn, queueOrder } from './queue-order.server.ts';
@@ -41,11 +44,19 @@ export async function listApplications(
   if (!can(actor, 'application.read-all')) return err({ kind: 'forbidden' });
   const looking = lookingAs(actor, clock());
   const look = await readLook(db, actor);
-  const shown = filters.status === TO_CONFIRM ? columnsToConfirm(look.columns) : look.columns;
-  const [page, counts, held, sessions, colleagues, views] = await Promise.all([
+  const shown =
+    filters.status === TO_CONFIRM
+      ? columnsToConfirm(look.columns)
+      : filters.status === OWN_WAITING
+        ? columnsOfOwn(look.columns)
+        : look.columns;
+  const countOf = (status: Waiting) => db.$count(applications, queueCondition({ status }, looking));
+  const [page, counts, held, toConfirm, ownWaiting, sessions, colleagues, views] = await Promise.all([
     readPage(db, { filters, looking, columns: shown }),
     countByStatus(db, { ...viewOf(filters), status: null }, looking),
     countHeld(db, { ...viewOf(filters), status: null }, looking),
+    countOf(TO_CONFIRM),
+    countOf(OWN_WAITING),
     db
       .select({ id: admission_sessions.id })
       .from(admission_sessions)
@@ -58,10 +69,17 @@ export async function listApplications(
       .orderBy(asc(saved_views.name)),
   ]);
   const ids = page.rows.map(({ id }) => id);
-  const readers = await readersAmong({ db, clock }, { userId: actor.userId, ids });
+  const [readers, own] = await Promise.all([
+    readersAmong({ db, clock }, { userId: actor.userId, ids }),
+    filters.status === OWN_WAITING ? readOwnWaiting(db, { actor, ids }) : null,
+  ]);
   return ok({
     ...page,
-    rows: page.rows.map((row) => ({ ...row, readers: readers.get(row.id) ?? [] })),
+    rows: page.rows.map((row) => ({
+      ...row,
+      readers: readers.get(row.id) ?? [],
+      own: own?.get(row.id) ?? null,
+    })),
     ...look,
     shown,
     counts,
@@ -73,7 +91,9 @@ export async function listApplications(
     sessions: sessions.map(({ id }) => id),
     colleagues: colleagues.filter(({ id }) => id !== actor.userId),
     views,
-    readTwice: (await readSetting({ db, demo }, 'second_reader')) !== 'none',
+    // What was proposed before the setting was turned off is still to be confirmed or withdrawn.
+    readTwice: toConfirm > 0 || (await readSetting({ db, demo }, 'second_reader')) !== 'none',
+    waiting: { [TO_CONFIRM]: toConfirm, [OWN_WAITING]: ownWaiting },
   });
 }
 

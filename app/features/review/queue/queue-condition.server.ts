@@ -36,6 +36,7 @@ import {
   type MovedWithin,
   NO_PROGRAM,
   NO_RECORD,
+  OWN_WAITING,
   type Papers,
   type QueueFilters,
   type QueueNarrowing,
@@ -122,6 +123,14 @@ function isAt(status: StatusFilter, actor: Actor, withdrawnToo = false): SQL | u
         decidesFrom(actor),
         sql`exists (select from ${decision_proposals} where ${isProposalNow}
           and ${decision_proposals.proposed_by} <> ${actor.userId})`,
+      );
+    case OWN_WAITING:
+      return and(
+        ne(applications.user_id, actor.userId),
+        sql`${applications.id} in (select ${decisions.application_id} from ${decisions}
+          where ${decisions.state} = 'held' and ${decisions.decided_by} = ${actor.userId}
+          union all select ${decision_proposals.application_id} from ${decision_proposals}
+          where ${isProposalNow} and ${decision_proposals.proposed_by} = ${actor.userId})`,
       );
     case 'to-review':
       return and(among(decidesAt(actor)), ne(applications.user_id, actor.userId), sql`not ${isHeld}`);

@@ -31,7 +31,11 @@ export type StatusGroup = keyof typeof STATUS_GROUPS;
 export const WITHDRAWN = 'withdrawn';
 /** A colleague proposed a decision that the reader may confirm. */
 export const TO_CONFIRM = 'to-confirm';
-export type StatusFilter = ApplicationStatus | StatusGroup | typeof WITHDRAWN | typeof TO_CONFIRM;
+/** The reader decided or proposed, and the applicant is not told yet. */
+export const OWN_WAITING = 'own-waiting';
+/** What waits beside the statuses. */
+export type Waiting = typeof TO_CONFIRM | typeof OWN_WAITING;
+export type StatusFilter = ApplicationStatus | StatusGroup | typeof WITHDRAWN | Waiting;
 
 /** waiting: longest in its status first; moved: last come into its status first. */
 export const QUEUE_SORTS = ['newest', 'oldest', 'waiting', 'moved', 'name', 'number'] as const;
@@ -98,8 +102,11 @@ const isOneOf = <Value extends string>(values: readonly Value[], text: string | 
 export const isStatusGroup = (text: string | null): text is StatusGroup =>
   text !== null && Object.hasOwn(STATUS_GROUPS, text);
 
+export const isWaiting = (text: string | null): text is Waiting =>
+  text === TO_CONFIRM || text === OWN_WAITING;
+
 const readStatus = (text: string | null): StatusFilter | null =>
-  isApplicationStatus(text) || isStatusGroup(text) || text === WITHDRAWN || text === TO_CONFIRM ? text : null;
+  isApplicationStatus(text) || isStatusGroup(text) || text === WITHDRAWN || isWaiting(text) ? text : null;
 
 const readAssigned = (text: string | null): AssignedFilter | null =>
   text === ASSIGNED_TO_ME || text === ASSIGNED_TO_NOBODY || isId(text) ? text : null;
@@ -189,6 +196,7 @@ export const VIEW_NAME_MAX = 60;
 export const BUILT_IN_VIEWS = {
   toReview: { status: 'to-review', sort: 'waiting' },
   toConfirm: { status: TO_CONFIRM, sort: 'waiting' },
+  ownWaiting: { status: OWN_WAITING, sort: 'waiting' },
   mine: { assigned: ASSIGNED_TO_ME, status: 'open', sort: 'waiting' },
   waitingForPayment: { status: 'Pending Payment', sort: 'waiting' },
   decidedThisWeek: { status: 'decided', moved: 'week', sort: 'moved' },

@@ -6,8 +6,8 @@ import type { Column } from '#app/ui/DataTable.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { Anchor } from '#app/ui/TextLink.tsx';
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx';
-import { lagosDay } from '#app/words/lagos-time.ts';
-import { useWords } from '#app/words/words.tsx';
+import { lagosClock, lagosDay, lagosMoment } from '#app/words/lagos-time.ts';
+import { useWords, type Words } from '#app/words/words.tsx';
 import { isApplicationStatus } from '#core/admissions/application-status.ts';
 import { isCapsState } from '#core/admissions/caps.ts';
 import { isVerdict } from '#core/eligibility/verdict.ts';
@@ -15,9 +15,12 @@ import { isOfferState } from '#core/offers/offer-status.ts';
 import { isVerification } from '#core/record/verification.ts';
 import { type ColumnName, columnOf } from '#core/review/application-columns.ts';
 import { NotReleased } from '../decisions/NotReleased.tsx';
+import type { OwnWaiting } from '../decisions/own-waiting.server.ts';
+import { UndoForm } from '../decisions/TakeBackNotice.tsx';
 import type { QueuePage } from '../record/review-view.ts';
 import { ChoosePage, ChooseRow } from './BulkBar.tsx';
 import {
+  OWN_WAITING,
   type QueueSort,
   type QueueView,
   queuePath,
@@ -27,6 +30,44 @@ import {
 } from './queue-filters.ts';
 
 type Row = QueuePage['rows'][number];
+
+/** What the reader decided or proposed, until when it waits, and the way back, which leads to this list again. */
+function ownColumns(words: Words, list: string): readonly Column<Row>[] {
+  const texts = words.review.queue.own;
+  const sayWhen = ({ proposal, due, release }: OwnWaiting) =>
+    proposal !== null
+      ? texts.toConfirm
+      : due === null
+        ? texts.inRelease(release ?? '')
+        : texts.told(release === null ? lagosClock(words, due) : lagosMoment(words, due));
+  return [
+    {
+      key: 'waits',
+      header: texts.waits,
+      cell: ({ own }) =>
+        own && (
+          <>
+            <ApplicationStatusBadge small status={own.status} />{' '}
+            <span className="[overflow-wrap:anywhere]">{sayWhen(own)}</span>
+          </>
+        ),
+    },
+    {
+      key: 'undo',
+      header: texts.undo,
+      headerHidden: true,
+      beside: true,
+      cell: ({ id, own }) =>
+        own?.open && (
+          <UndoForm
+            takeBack={own}
+            record={id}
+            action={`${href('/review/applications/:id', { id })}?${new URLSearchParams({ list })}`}
+          />
+        ),
+    },
+  ];
+}
 
 /** The application's page, with the list it was opened from and its place there. */
 export const openedFrom = (view: QueueView, { id, place }: { readonly id: string; readonly place: string }) =>
@@ -230,5 +271,6 @@ export function useQueueColumns(view: QueueView, chosen: readonly ColumnName[]):
       cell: plain(key),
       ...own[key],
     })),
+    ...(view.status === OWN_WAITING ? ownColumns(words, queueQuery(view)) : []),
   ];
 }

@@ -54,7 +54,7 @@ function QueuePage({ loaderData, actionData }: Route.ComponentProps) {
       <title>{portalTitles[portal]}</title>
       <div className="flex flex-wrap items-center gap-x-5 lg:flex-nowrap">
         <h1 className="lg:shrink-0 lg:text-[1.25rem]">{portalTitles[portal]}</h1>
-        {queue && <QueueViews views={queue.views} view={view} readTwice={queue.readTwice} />}
+        {queue && <QueueViews page={queue} view={view} />}
       </div>
       {queue ? (
         <>

@@ -5,6 +5,7 @@ import type { AnswerField } from '#core/admissions/application-answers.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { ColumnName } from '#core/review/application-columns.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
+import type { OwnWaiting } from '../decisions/own-waiting.server.ts';
 
 /** One line of the queue. No NIN, no next of kin, neither religion nor marital status: no one finds people by those. */
 export interface QueueRow {
@@ -57,6 +58,8 @@ export interface QueuePage extends QueueLook {
     readonly place: string;
     /** Colleagues who have it open, by name. */
     readonly readers: readonly string[];
+    /** In the view of that: what the reader decided or proposed. */
+    readonly own: OwnWaiting | null;
   })[];
   /** Places for `after` and `before` in the address; null at either end. */
   readonly next: string | null;
@@ -78,6 +81,8 @@ export interface QueuePage extends QueueLook {
   readonly views: readonly SavedView[];
   /** Some decisions are confirmed by a second member of staff. */
   readonly readTwice: boolean;
+  /** How many wait for the reader to confirm them, and how many of the reader's own wait. */
+  readonly waiting: Readonly<Record<'to-confirm' | 'own-waiting', number>>;
 }
 
 /** One step further in the list from which an application was opened. */
@@ -129,7 +134,7 @@ export interface StaffNote {
   readonly body: string;
   readonly author: string;
   /** Whose attention it is for. */
-  readonly colleague: Colleague | null;
+  readonly colleagues: readonly Colleague[];
   /** The reader wrote it. */
   readonly own: boolean;
   /** ISO 8601, UTC. */
