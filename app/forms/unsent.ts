@@ -124,12 +124,9 @@ export function useUnsent(form: RefObject<HTMLFormElement | null>, name: string,
     const element = form.current;
     if (!element) return;
     const mine: OpenForm = { element, refused, sent: false };
-    const send = () => {
-      mine.sent = true;
-    };
-    // A preview leaves the page where it is.
-    const typing = () => {
-      mine.sent = false;
+    const send = ({ submitter }: SubmitEvent) => {
+      // A preview in another tab leaves the form as it is.
+      if (submitter?.getAttribute('formtarget') !== '_blank') mine.sent = true;
     };
     const asTyped = ({ formData }: FormDataEvent) => {
       const version = typedOn.get(element);
@@ -138,12 +135,10 @@ export function useUnsent(form: RefObject<HTMLFormElement | null>, name: string,
     putBack(key, mine);
     open.add(mine);
     element.addEventListener('submit', send);
-    element.addEventListener('input', typing);
     element.addEventListener('formdata', asTyped);
     return () => {
       open.delete(mine);
       element.removeEventListener('submit', send);
-      element.removeEventListener('input', typing);
       element.removeEventListener('formdata', asTyped);
       if (!mine.sent) keep(key, mine);
     };

@@ -3,6 +3,7 @@
  * What each desk refuses, and to whom, e2e/http/desks.spec.ts asks of all roles.
  */
 import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
 import { query } from '../steps/database.ts';
 import { ACCOUNTS, signIn } from '../steps/people.ts';
 import { expect, test } from '../test.ts';
@@ -107,6 +108,51 @@ test('a template is put where the caret is, and without script into the empty an
   await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
   await page.getByRole('button', { name: 'Reopen' }).click();
   await expect(page.getByRole('button', { name: 'Close message' })).toBeVisible();
+});
+
+test('a picture that is uploaded meanwhile is in the list of a news item that is being written', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, ACCOUNTS.admin_staff);
+  const upload = async (alt: string) => {
+    const background = `#${randomUUID().slice(0, 6)}`;
+    const buffer = await sharp({ create: { width: 800, height: 450, channels: 3, background } })
+      .jpeg()
+      .toBuffer();
+    const sent = await page.request.post('/admin-portal/content/pictures/new', {
+      multipart: {
+        alt,
+        credit: 'Photograph: the college',
+        people: 'none',
+        version: '0',
+        file: { name: 'field.jpg', mimeType: 'image/jpeg', buffer },
+      },
+    });
+    expect(sent.url()).not.toMatch(/new$/);
+  };
+  const [first, second] = [`A field ${randomUUID()}`, `A well ${randomUUID()}`];
+  await page.goto('/admin-portal/content/news/new');
+  await expect(page.locator('html[data-script]')).toBeAttached();
+  await page.getByLabel('Title').fill('Written meanwhile');
+  await upload(first);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.locator('select[name=picture]').selectOption(first);
+  await expect(page.getByRole('img', { name: first })).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('Written meanwhile');
+
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
+  const still = await plain.newPage();
+  await still.goto(page.url());
+  await still.getByLabel('Title').fill('Written without script');
+  await upload(second);
+  await still.getByRole('button', { name: 'Show new pictures in the list' }).click();
+  await still.locator('select[name=picture]').selectOption(second);
+  await expect(still.getByLabel('Title')).toHaveValue('Written without script');
+  await plain.close();
 });
 
 test('the bell tells of what came while a desk was open, and the menu closes behind whoever moves on', async ({

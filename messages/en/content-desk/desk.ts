@@ -209,6 +209,7 @@ export const desk = {
     chooseCategory: 'Choose a category',
     noPicture: 'No picture',
     upload: 'Upload a picture',
+    lookForPictures: 'Show new pictures in the list',
     saves,
     publish: 'Publish now',
     schedule: 'Publish at this time',

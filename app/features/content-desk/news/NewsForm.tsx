@@ -14,7 +14,7 @@ import { DELETE, DeskForm } from '../desk/DeskForm.tsx';
 import type { DeskRefusal } from '../desk/desk-problems.ts';
 import { useDeskWords } from '../desk/desk-words.ts';
 import { PreviewButton, TextField } from '../desk/TextField.tsx';
-import { PictureField } from '../pictures/PictureField.tsx';
+import { LookForPictures, PictureField } from '../pictures/PictureField.tsx';
 import type { NewsFormView } from './read-news-form.server.ts';
 
 interface NewsFormProps {
@@ -112,6 +112,7 @@ function Publishing({ item, address }: Pick<NewsFormProps, 'item' | 'address'>) 
           </Button>
         )}
         <PreviewButton address={address} />
+        <LookForPictures />
       </div>
       {state !== 'Published' && (
         <fieldset className="grid gap-3 border-line border-t pt-4">

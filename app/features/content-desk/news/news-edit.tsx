@@ -1,6 +1,6 @@
 /** /admin-portal/content/news/new and /:id: one item, as a draft, planned or published, and what is to become of it. */
 import { href } from 'react-router';
-import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
+import { answerPost, orRefuse, refusePost } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { lagosMoment } from '#app/words/lagos-time.ts';
@@ -13,6 +13,7 @@ import { DELETE, DeleteForm } from '../desk/DeskForm.tsx';
 import { DeskFrame } from '../desk/DeskFrame.tsx';
 import { useDeskWords } from '../desk/desk-words.ts';
 import { draftAddress } from '../desk/draft-address.ts';
+import { LOOK_FOR_PICTURES } from '../pictures/PictureField.tsx';
 import { listPictureChoices } from '../pictures/read-pictures.server.ts';
 import type { Route } from './+types/news-edit';
 import { deleteNews } from './delete-news.server.ts';
@@ -44,6 +45,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   }
   const event = readNewsEvent(sent.intent);
   const { refused, post } = await readAttachment(deps, { actor, post: sent });
+  if (!refused && post.intent === LOOK_FOR_PICTURES) return refusePost(post, { kind: 'kept' as const });
   const saved = refused
     ? err(refused)
     : await saveNews(deps, {

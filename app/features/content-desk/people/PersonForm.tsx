@@ -10,7 +10,7 @@ import { DeskForm } from '../desk/DeskForm.tsx';
 import type { DeskRefusal } from '../desk/desk-problems.ts';
 import { useDeskWords } from '../desk/desk-words.ts';
 import { PreviewButton } from '../desk/TextField.tsx';
-import { PictureField } from '../pictures/PictureField.tsx';
+import { LookForPictures, PictureField } from '../pictures/PictureField.tsx';
 import type { PersonFormView } from './read-people-desk.server.ts';
 
 /** Fields that are answered in sentences. */
@@ -52,7 +52,12 @@ export function PersonForm({ board, person, choices, refusal, address }: PersonF
       className="grid max-w-3xl gap-6"
       submit={desk.pageForm.save}
       button={{ icon: 'check' }}
-      beside={<PreviewButton address={address} />}
+      beside={
+        <>
+          <PreviewButton address={address} />
+          <LookForPictures />
+        </>
+      }
     >
       <Card title={text.entry}>
         <div className="grid gap-6">

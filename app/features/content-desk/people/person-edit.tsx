@@ -1,6 +1,6 @@
 /** /admin-portal/content/people/new?board= and /:id: one entry of a board with its profile. */
 
-import { answerPost, notFound, orRefuse } from '#app/forms/answer-post.server.ts';
+import { answerPost, notFound, orRefuse, refusePost } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { isBoard } from '#core/content/profile.ts';
@@ -9,6 +9,7 @@ import { DELETE, DeleteForm } from '../desk/DeskForm.tsx';
 import { DeskFrame } from '../desk/DeskFrame.tsx';
 import { useDeskWords } from '../desk/desk-words.ts';
 import { BOARD_PAGES, draftAddress } from '../desk/draft-address.ts';
+import { LOOK_FOR_PICTURES } from '../pictures/PictureField.tsx';
 import { listPictureChoices } from '../pictures/read-pictures.server.ts';
 import type { Route } from './+types/person-edit';
 import { PersonForm } from './PersonForm.tsx';
@@ -37,6 +38,8 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
     const removed = await removePerson(deps, { ...input, id });
     return answerPost(post, removed, { to: '/admin-portal/content/people', told: 'entryRemoved' });
   }
+  if (post.intent === LOOK_FOR_PICTURES)
+    return refusePost({ ...post, intent: 'save' }, { kind: 'kept' as const });
   const asked = url.searchParams.get('board');
   const saved = await savePerson(deps, {
     ...input,
