@@ -80,8 +80,9 @@ export const messageWords = {
   send: 'Send answer',
   notSentYet: 'Saved. Your answer has not been sent.',
   notSentAdvice: 'Send it when it is ready.',
-  openTokens: (fields: readonly string[]) => `The portal does not know ${fields.join(', ')} for this sender.`,
-  openTokensAdvice: 'Write the words instead, or delete the sentence. The answer cannot be sent before.',
+  openTokens: (fields: readonly string[]) => `Still to fill in: ${fields.join(', ')}`,
+  openTokensAdvice:
+    'The portal does not know this for this sender. Write the words instead, or delete the sentence. Until then the answer cannot be sent.',
   answeredBy: (name: string | null, when: string) => `${name ?? 'A former colleague'}, ${when}`,
   applications: 'Applications of the sender',
   noApplications: 'No application has this e-mail address or number.',
