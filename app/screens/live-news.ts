@@ -6,6 +6,7 @@ import { wordsFor } from '#messages/catalogue.ts';
 import { readTimeline } from '../features/admissions/index.server.ts';
 import { otherReaders, readCasework } from '../features/review/index.server.ts';
 import type { Route } from './+types/live-news';
+import { sayLastChange } from './say-last-change.ts';
 
 export interface LiveNews {
   readonly text: string;
@@ -17,7 +18,8 @@ export async function loader({ context, url, params: { id } }: Route.LoaderArgs)
   const { actor, deps } = signedIn(context);
   const timeline = orRefuse(await readTimeline(deps, { actor, id }));
   const what = url.searchParams.get('what');
-  const { live: texts, statusNames } = wordsFor(context.get(languageContext));
+  const words = wordsFor(context.get(languageContext));
+  const { live: texts, statusNames } = words;
   if (what === 'reader') {
     const newest = (await otherReaders(deps, { actor, id })).at(-1);
     return news({ text: newest ? texts.reader(newest.name) : '', own: !newest });
@@ -40,7 +42,7 @@ export async function loader({ context, url, params: { id } }: Route.LoaderArgs)
       own: assignee?.id === me,
     });
   }
-  return news({ text: texts.changed, own: false });
+  return news(sayLastChange(words, timeline, deps.clock()));
 }
 
 const news = (said: LiveNews) => Response.json(said, { headers: { 'cache-control': 'no-store' } });

@@ -70,7 +70,8 @@ interface OfField {
 
 /**
  * Only fields that may be left empty are marked, by "(optional)" after the label. Every field says which it is, so that
- * none goes without the mark; `optional={false}` is for filters, where nothing has to be filled.
+ * none goes without the mark; `optional={false}` is for filters, where nothing has to be filled, and for what only some
+ * answer asks for: its hint says which.
  */
 type Asked = { required: boolean; optional?: boolean } | { required?: never; optional: boolean };
 

@@ -94,6 +94,41 @@ test('where more than the fee came, what is nearly always done is in the window,
   );
 });
 
+test('a column of decisions that is longer than the window shows that more follows, until its end', async ({
+  page,
+}) => {
+  const [paid] = await query<{ id: string }>(
+    `select id from payments where status = 'Completed' and held_kobo > 0 order by created_at desc, id limit 1`,
+  );
+  await page.setViewportSize({ width: 1600, height: 700 });
+  await signIn(page, ACCOUNTS.admin_staff);
+  await page.goto(`/payment-system/${paid?.id}`);
+  const pane = page.locator('.pane').filter({ hasText: 'Request a refund' });
+  const foot = () => pane.evaluate((column) => Number(getComputedStyle(column, '::after').opacity));
+  expect(await foot()).toBe(1);
+  await pane.evaluate((column) => column.scrollTo(0, column.scrollHeight));
+  await expect.poll(foot).toBe(0);
+  await page.setViewportSize({ width: 1600, height: 2400 });
+  await expect.poll(foot).toBe(0);
+});
+
+test('of a refund’s result no field is called optional that one of the results requires', async ({
+  page,
+}) => {
+  const [refund] = await query<{ id: string }>(
+    `insert into refunds (id, payment_id, amount_kobo, reason, status, requested_by, decided_by, decided_at, created_at, updated_at)
+      select gen_random_uuid(), p.id, 100, 'A test.', 'Approved', u.id, v.id, now(), now(), now() from payments p, users u, users v
+      where p.status = 'Completed' and p.held_kobo > 0 and u.email = '${ACCOUNTS.admin_staff}' and v.email = '${ACCOUNTS.master_admin}'
+      order by p.created_at limit 1 returning id`,
+  );
+  await signIn(page, ACCOUNTS.admin_staff);
+  await page.goto(`/payment-system/refunds?open=${refund?.id}`);
+  const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Save result' }) });
+  await expect(form).toContainText('Required if the payer has received the money.');
+  await expect(form).not.toContainText('optional');
+  await query(`delete from refunds where id = '${refund?.id}'`);
+});
+
 test('on a phone the filters of a list do not touch each other', async ({ page }) => {
   await signIn(page, ACCOUNTS.master_admin);
   for (const list of ['/payment-system?tab=transactions', '/admin-portal/audit', '/admin-portal/students']) {

@@ -16,6 +16,8 @@ export const live = {
   assigned: (name: string) => `Now assigned to ${name}.`,
   unassigned: 'No longer assigned.',
   changed: 'This application has changed.',
+  done: (what: string) => `${what}.`,
+  doneBy: (name: string, what: string) => `${name}: ${what.charAt(0).toLowerCase()}${what.slice(1)}.`,
   missed: 'This list may have changed.',
   queue: {
     one: '1 application changed since this list was loaded.',

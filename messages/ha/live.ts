@@ -5,4 +5,5 @@ export const live: CatalogueTranslation['live'] = {
   show: 'Nuna',
   kept: 'Ba a iya amfani da wannan wuri yanzu. Abin da kuka rubuta:',
   changed: 'Wannan takardar nema ta canza.',
+  done: (what) => `${what}.`,
 };

@@ -3,6 +3,7 @@
 import type { PaidPurpose } from '#core/payments/fees.ts';
 import type { ReportLine } from '#core/payments/gateway-report.ts';
 import type { RefundEffect } from '#core/payments/refund-effect.ts';
+import type { RefundStatus } from '#core/payments/refund-status.ts';
 
 export const deskWords = {
   manual: {
@@ -139,8 +140,17 @@ export const deskWords = {
     all: 'All',
     find: 'Find refunds',
     noneFound: 'No refund here matches this search',
-    none: 'No refunds found',
-    noneAdvice: 'Open a payment to request a refund.',
+    none: 'No refunds yet',
+    noneAdvice: 'To request one, open the payment.',
+    noneOf: {
+      Requested: 'No refund is waiting for approval',
+      Approved: 'No approved refund is waiting to be sent',
+      Declined: 'No refund was declined',
+      Sent: 'No refund is on its way',
+      Completed: 'No refund has reached its payer yet',
+      Failed: 'No refund has failed',
+    } satisfies Readonly<Record<RefundStatus, string>>,
+    noneOfAdvice: 'Look under the other tabs too.',
     statuses: {
       Requested: 'Requested',
       Approved: 'Approved',
@@ -168,9 +178,9 @@ export const deskWords = {
       follows: {
         'pay-again': 'The applicant must pay again before the application can be sent.',
         'no-offer':
-          'It cannot be accepted without the fee, and the applicant cannot pay in this status. To ask for the fee again, the admissions office sets it to Pending Payment. If the application is not to go on, it has to be withdrawn or rejected.',
+          'It cannot be accepted without the fee. The applicant can pay again only when the admissions office sets it to Pending Payment.',
         'offer-stopped':
-          'It has no valid letter of offer while the fee is unpaid, and the applicant cannot be enrolled. The applicant cannot pay in this status: the admissions office has to reopen the application first.',
+          'It has no valid letter of offer while the fee is unpaid, and the applicant cannot be enrolled. The applicant can pay again only when the admissions office reopens the application.',
         enrolled:
           'The applicant is enrolled as a student and stays so. The portal does not ask for this fee again.',
         closed: 'It is closed. The portal does not ask for this fee again.',
@@ -193,7 +203,7 @@ export const deskWords = {
       reason: 'Reason',
     },
     hints: {
-      provider_reference: 'Required when the payer has received the money.',
+      provider_reference: 'Required if the payer has received the money.',
       problem: 'Required if the refund failed.',
     },
   },
@@ -210,7 +220,7 @@ export const deskWords = {
     hints: {
       resolution: 'A second person must approve a refund or a move.',
       amount: 'Only if you refund a part. Leave it empty to refund all of it.',
-      application_number: 'Only if you move it: the number of the other application.',
+      application_number: 'Required if you move it: the number of the other application.',
     },
     fields: {
       treasury_receipt: 'E-receipt number',
@@ -279,7 +289,7 @@ export const deskWords = {
       file: 'A CSV or XLSX file with columns for reference, amount, date and status.',
       resolution:
         'Money that went back needs a refund in the college’s records. If there is none, it is requested for approval.',
-      application_number: 'Only if you record it for an application: its number.',
+      application_number: 'Required if you record it for an application: its number.',
     },
     fields: {
       gateway: 'Gateway',

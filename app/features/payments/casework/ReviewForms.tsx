@@ -34,7 +34,7 @@ export function ReviewForms({ payment, refusal }: PaymentDecisionProps) {
       <Field name="amount" optional>
         <TextInput inputMode="decimal" maxLength={30} />
       </Field>
-      <Field name="application_number" optional>
+      <Field name="application_number" optional={false}>
         <TextInput maxLength={40} />
       </Field>
       <Field name="reason" required>

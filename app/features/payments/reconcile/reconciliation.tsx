@@ -276,7 +276,7 @@ function Difference({ difference, refusal, action, back }: DifferenceProps) {
           />
         </Field>
         {kind === 'missing-here' && (
-          <Field name="application_number" optional>
+          <Field name="application_number" optional={false}>
             <TextInput maxLength={40} />
           </Field>
         )}

@@ -120,7 +120,9 @@ export default function RefundsPage({ loaderData, actionData }: Route.ComponentP
         empty={
           q
             ? { title: text.noneFound, advice: manual.noneFoundAdvice }
-            : { title: text.none, advice: text.noneAdvice }
+            : status
+              ? { title: text.noneOf[status], advice: text.noneOfAdvice }
+              : { title: text.none, advice: text.noneAdvice }
         }
         whole={whole}
       />
@@ -270,10 +272,10 @@ function Decisions({ refund, refusal, action }: Omit<RefundProps, 'back'>) {
             .map((result) => ({ value: result, label: text.results[result] }))}
         />
       </Field>
-      <Field name="provider_reference" optional>
+      <Field name="provider_reference" optional={false}>
         <TextInput maxLength={100} />
       </Field>
-      <Field name="problem" optional>
+      <Field name="problem" optional={false}>
         <TextArea maxLength={REASON_MAX} rows={2} />
       </Field>
     </PostedForm>
