@@ -19,6 +19,7 @@ import type { DecisionReason } from '../review/decision-reasons.ts';
 import type { LagosDay } from '../shared/lagos-day.ts';
 import type { AcceptanceLack } from './acceptance.ts';
 import type { ApplicationStatus } from './application-status.ts';
+import { type FeeNotice, feeNoticeOn } from './fee-notice.ts';
 import type { Handover } from './offering.ts';
 import { PROGRAM_STEP, type StepNumber } from './questionnaire.ts';
 
@@ -148,22 +149,6 @@ export type NextStep =
   /** Nothing to do, and nothing more to come. */
   | { readonly kind: 'done' };
 
-/**
- * What is to be said of the fee beside a status that is about something else. `unsent`: its owner can pay again, and is
- * asked to once the form is whole; of what was sent, the admissions office has to reopen it first.
- */
-export type FeeNotice =
-  | 'in-doubt'
-  | 'open'
-  | 'transfer-waiting'
-  | 'transfer-too'
-  | 'given-back'
-  | 'given-back-unsent'
-  | 'going-back'
-  | 'going-back-unsent'
-  | 'moved-away'
-  | 'not-recorded';
-
 export interface Situation {
   readonly what: SituationKind;
   readonly next: NextStep;
@@ -284,29 +269,6 @@ const ABOUT_THE_FEE: ReadonlySet<SituationKind> = new Set([
   'fee-given-back',
   'fee-moved-away',
 ]);
-
-/** After a rejection and an enrolment nobody misses the fee, nor where the place is gone. */
-function missesFee({ status, enrolled, offer }: SituationFacts): boolean {
-  return status !== 'Rejected' && !enrolled && !(offer && isEnded(offer.state));
-}
-
-const isUnsent = ({ status }: SituationFacts): boolean => status === 'Draft' || status === 'Pending Payment';
-
-function feeNoticeOn(facts: SituationFacts, { kind }: FeeStanding): FeeNotice | null {
-  const { status, payments } = facts;
-  // Whoever announced a transfer and then paid otherwise may have sent the fee twice.
-  if (kind === 'paid' && payments.some((one) => one.status === 'Pending' && !one.asksGateway))
-    return 'transfer-too';
-  if (kind === 'in-doubt' || kind === 'open' || kind === 'transfer-waiting') return kind;
-  if (!missesFee(facts)) return null;
-  if (kind === 'paid') {
-    if (!feeGoesBack(payments)) return null;
-    return isUnsent(facts) ? 'going-back-unsent' : 'going-back';
-  }
-  if (kind === 'given-back') return isUnsent(facts) ? 'given-back-unsent' : 'given-back';
-  if (kind === 'moved-away') return kind;
-  return status === 'Submitted' || status === 'Under Review' ? 'not-recorded' : null;
-}
 
 function wayOf(facts: SituationFacts, fee: FeeStanding): Way {
   switch (facts.status) {

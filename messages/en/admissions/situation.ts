@@ -6,10 +6,10 @@ import type { AcceptanceLack } from '#core/admissions/acceptance.ts';
 import type {
   Closing,
   Confirmation,
-  FeeNotice,
   NextStep,
   SituationKind,
 } from '#core/admissions/application-situation.ts';
+import type { FeeNotice } from '#core/admissions/fee-notice.ts';
 import type { StepNumber } from '#core/admissions/questionnaire.ts';
 import type { ReturnStage } from '#core/payments/fee-standing.ts';
 import { noneOpen } from './none-open.ts';

@@ -1,7 +1,7 @@
 import { Money } from '#app/ui/Money.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words/words.tsx';
-import { paymentStatus } from '../payment/PaymentBadge.tsx';
+import { paymentStatus } from '../payment/payment-status-name.ts';
 import type { PaymentCard } from '../payment/payment-view.ts';
 
 /** The fee of an application with its acknowledgement, or how it stands where none is paid. */

@@ -1,9 +1,9 @@
 import type { IconName } from '#app/ui/Icon.tsx';
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import type { Tone } from '#app/ui/tones.ts';
-import { useWords, type Words } from '#app/words/words.tsx';
+import { useWords } from '#app/words/words.tsx';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
-import { type ShownStatus, shownStatusOf } from '#core/payments/shown-status.ts';
+import { paymentStatus } from './payment-status-name.ts';
 import type { PaymentCard } from './payment-view.ts';
 
 const LOOKS: Readonly<Record<PaymentStatus, { readonly tone: Tone; readonly icon: IconName }>> = {
@@ -19,15 +19,3 @@ export function PaymentBadge({ payment }: { payment: Pick<PaymentCard, 'status' 
   const look = payment.refunded === 'all' || payment.refunded === 'moved' ? GONE : LOOKS[payment.status];
   return <StatusBadge {...look}>{paymentStatus(useWords(), payment)}</StatusBadge>;
 }
-
-type StatusWords = Pick<Words, 'payments' | 'statusNames'>;
-
-export const shownStatusName = ({ payments, statusNames }: StatusWords, shown: ShownStatus): string =>
-  shown === 'refunded' || shown === 'partly-refunded' || shown === 'moved'
-    ? payments.gone[shown]
-    : statusNames[shown];
-
-export const paymentStatus = (
-  words: StatusWords,
-  { status, refunded }: Pick<PaymentCard, 'status' | 'refunded'>,
-): string => shownStatusName(words, shownStatusOf(status, refunded));

@@ -5,7 +5,7 @@ import { lagosMoment, lagosWhen } from '#app/words/lagos-time.ts';
 import type { Words } from '#app/words/words.tsx';
 import { college } from '#college/college.ts';
 import { shownReference } from '#core/payments/remita-reference.ts';
-import { paymentStatus } from '../payment/PaymentBadge.tsx';
+import { paymentStatus } from '../payment/payment-status-name.ts';
 import type { ReceiptView } from '../payment/payment-view.ts';
 
 export function receiptTitle({ receipt }: Words['payments'], payment: ReceiptView): string {

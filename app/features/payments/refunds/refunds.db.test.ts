@@ -37,7 +37,6 @@ let first: Actor;
 let second: Actor;
 let draft: MadeApplication;
 let reference: string;
-let transfers = 0;
 
 beforeAll(async () => {
   first = await makePerson(deps, { role: 'admin_staff' });
@@ -66,15 +65,13 @@ async function requested(id: string, amount?: string) {
   if (!made.ok) throw new Error(JSON.stringify(made.error));
   return made.value.id;
 }
-const finish = (id: string, version: number, form: Record<string, string> = {}) => {
-  transfers += 1;
-  return recordRefundResult(deps, {
+const finish = (id: string, version: number, form: Record<string, string> = {}) =>
+  recordRefundResult(deps, {
     actor: first,
     id,
     version,
-    form: { result: 'completed', provider_reference: `OUT-${transfers}`, ...form },
+    form: { result: 'completed', provider_reference: `OUT-${deps.newId()}`, ...form },
   });
-};
 const account = () => accountOf(deps, draft.id);
 
 test('is found by name, application number and every reference of the payment, in its status', async () => {

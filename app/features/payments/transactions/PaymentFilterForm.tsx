@@ -5,8 +5,8 @@ import { PAID_PURPOSES } from '#core/payments/fees.ts';
 import { GATEWAY_IDS } from '#core/payments/gateways.ts';
 import { PAYMENT_METHODS } from '#core/payments/payment-methods.ts';
 import { SHOWN_STATUSES } from '#core/payments/shown-status.ts';
-import { shownStatusName } from '../payment/PaymentBadge.tsx';
 import { isNarrowed, type Narrowing, reportPath, tabPath } from '../payment/payment-filters.ts';
+import { shownStatusName } from '../payment/payment-status-name.ts';
 
 export interface PaymentFilterFormProps {
   narrowing: Narrowing;

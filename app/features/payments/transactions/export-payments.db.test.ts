@@ -18,8 +18,8 @@ import { clearPayments, FEE_KOBO, makeFinishedDraft, makePayment } from '#tests/
 import { approveManualPayment } from '../manual/approve-manual-payment.server.ts';
 import { recordManualPayment } from '../manual/record-manual-payment.server.ts';
 import { readListSums } from '../overview/read-payment-figures.server.ts';
-import { paymentStatus, shownStatusName } from '../payment/PaymentBadge.tsx';
 import { narrowingOf, readPaymentFilters } from '../payment/payment-filters.ts';
+import { paymentStatus, shownStatusName } from '../payment/payment-status-name.ts';
 import { exportPayments } from './export-payments.server.ts';
 import { searchPayments } from './search-payments.server.ts';
 

@@ -1,0 +1,16 @@
+/** What a payment's status is called: by the badge, the papers, the filter and the files. */
+import type { Words } from '#app/words/words.tsx';
+import { type ShownStatus, shownStatusOf } from '#core/payments/shown-status.ts';
+import type { PaymentCard } from './payment-view.ts';
+
+type StatusWords = Pick<Words, 'payments' | 'statusNames'>;
+
+export const shownStatusName = ({ payments, statusNames }: StatusWords, shown: ShownStatus): string =>
+  shown === 'refunded' || shown === 'partly-refunded' || shown === 'moved'
+    ? payments.gone[shown]
+    : statusNames[shown];
+
+export const paymentStatus = (
+  words: StatusWords,
+  { status, refunded }: Pick<PaymentCard, 'status' | 'refunded'>,
+): string => shownStatusName(words, shownStatusOf(status, refunded));
