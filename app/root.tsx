@@ -36,6 +36,7 @@ import type { Route } from './+types/root';
 import { readTranslations } from './features/content/index.server.ts';
 import { SessionMarks } from './features/identity/index.ts';
 import { ReaderContext } from './forms/OwnerField.tsx';
+import { forgetSent, takeBackSent } from './forms/unsent.ts';
 import { SAME_PAGE } from './lists/list-address.ts';
 import { ConfirmIdentity, isAskedToConfirm } from './shell/ConfirmIdentity.tsx';
 import { ErrorPage, isTooLarge } from './shell/ErrorPage.tsx';
@@ -183,6 +184,7 @@ export default function App() {
   const [drawn, setDrawn] = useState(key);
   if (drawn !== key && state !== SAME_PAGE) setDrawn(key);
   useEffect(() => {
+    forgetSent();
     if (key === 'default' || document.activeElement !== document.body) return;
     const begin = document.getElementById(hash.slice(1)) ?? document.getElementById('main');
     // Most parts of a page cannot take the focus unless they are told that they may.
@@ -202,6 +204,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const facts = usePageFacts();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const asked = isRouteErrorResponse(error) && isAskedToConfirm(error.data) ? error.data : null;
+  // Whoever follows a link from here has not sent it again.
+  useEffect(() => {
+    const follow = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest('a')) takeBackSent();
+    };
+    addEventListener('click', follow, true);
+    return () => removeEventListener('click', follow, true);
+  }, []);
   if (asked)
     return (
       <>

@@ -31,6 +31,8 @@ interface Kept {
 
 const open = new Set<OpenForm>();
 const kept = new Map<string, Kept>();
+/** Of forms that were sent and are gone since: their answer may have been another page than theirs. */
+const sent = new Map<string, Kept>();
 /** A form with text that was typed on an older version of its record is sent with that one, and refused as any other. */
 const typedOn = new WeakMap<HTMLFormElement, string>();
 
@@ -66,7 +68,7 @@ function controlsOf(form: HTMLFormElement): ReadonlyMap<string, Control> {
   return found;
 }
 
-function keep(key: string, { element, refused }: OpenForm): void {
+function keep(key: string, { element, refused, sent: gone }: OpenForm): void {
   const fields = new Map<string, Field>();
   for (const [name, control] of controlsOf(element)) {
     const [had, typed] = [drawn(control), shown(control)];
@@ -75,7 +77,7 @@ function keep(key: string, { element, refused }: OpenForm): void {
   if (fields.size === 0) return;
   const drawnWith = element.querySelector<HTMLInputElement>('[name=version]')?.value;
   const older = typedOn.get(element);
-  kept.set(key, { fields, version: older ?? drawnWith, older: older !== undefined });
+  (gone ? sent : kept).set(key, { fields, version: older ?? drawnWith, older: older !== undefined });
 }
 
 function putBack(key: string, mine: OpenForm): void {
@@ -140,7 +142,7 @@ export function useUnsent(form: RefObject<HTMLFormElement | null>, name: string,
       open.delete(mine);
       element.removeEventListener('submit', send);
       element.removeEventListener('formdata', asTyped);
-      if (!mine.sent) keep(key, mine);
+      keep(key, mine);
     };
   }, [form, key, refused]);
 }
@@ -157,4 +159,13 @@ export const hasUnsent = (sending?: EventTarget | null): boolean =>
 /** Whoever typed it said so. */
 export function forgetUnsent(): void {
   for (const one of open) one.sent = true;
+}
+
+/** The page of the forms that were sent is drawn again: what was done with them is on it. */
+export const forgetSent = () => sent.clear();
+
+/** Nothing was done with the forms that were sent, and their page is still to be drawn again. */
+export function takeBackSent(): void {
+  for (const [key, one] of sent) kept.set(key, one);
+  sent.clear();
 }
