@@ -192,6 +192,7 @@ const CLASSES = {
       'id client_id session_id user_id resources requested_user_info_claims scopes revoked expires_at created_at rotated_at rotation_replay_expires_at auth_time',
     secret: 'token reference_id authorization_code_id confirmation rotation_replay_response',
   },
+  opened_applications: { plain: 'user_id application_id opened_at' },
   outages: { plain: 'id began_at ended_at' },
   page_revisions: { plain: 'id path number follows_file lead body fields note author_id created_at' },
   parked_forms: { plain: 'id owner_id expires_at created_at', personal: 'path', secret: 'token_hash body' },

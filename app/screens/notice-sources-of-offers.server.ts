@@ -17,14 +17,18 @@ export interface Source {
   readonly label: SQL<string | null>;
   /** What the path names, where it is not the record itself. */
   readonly owner?: AnyPgColumn | SQL;
+  /** The application that it leads to: whoever has opened that since has seen it. */
+  readonly application?: AnyPgColumn | SQL;
   /** @param row the id of the record itself */
   readonly path: (id: string, row: string) => string;
   /** Where all of them are listed; null where no screen lists them, and the notices name them all. */
   readonly all: string | null;
 }
 
+/** Whose it is, and its number. */
 export const applicationOf = (column: AnyPgColumn | SQL) =>
-  sql<string>`(select ${applications.application_number} from ${applications} where ${applications.id} = ${column})`;
+  sql<string>`(select concat_ws(' · ', nullif(concat_ws(' ', ${applications.first_name}, ${applications.last_name}), ''),
+    ${applications.application_number}) from ${applications} where ${applications.id} = ${column})`;
 
 /** Of what somebody asked for about an offer. */
 const OFFER_APPLICATION = sql`(select o.application_id from offers o where o.id = offer_requests.offer_id)`;
@@ -46,8 +50,9 @@ export const offerSources = (actor: Actor) =>
         lt(decisions.due_at, sql`now() - interval '2 minutes'`),
       ),
       label: applicationOf(decisions.application_id),
+      application: decisions.application_id,
       path: (id) => href('/review/applications/:id', { id }),
-      all: '/review?status=to-review',
+      all: '/review?status=own-waiting',
     },
     // Told to those who can check it.
     releases: {

@@ -1,5 +1,5 @@
 /** Where the notices for staff come from: of each kind which records wait, whom they concern, and where they are dealt with. */
-import { and, arrayOverlaps, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, eq, gt, inArray, isNull, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { href } from 'react-router';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -29,6 +29,7 @@ import {
 } from '#db/schema/index.ts';
 
 import { IS_FLAGGED } from '../features/payments/index.server.ts';
+import { decidesFrom, isHeld } from '../features/review/index.server.ts';
 import { applicationOf, offerSources, type Source } from './notice-sources-of-offers.server.ts';
 
 export type { Source };
@@ -90,7 +91,21 @@ const unansweredBy = (userId: string): SQL => sql`not exists (
   and not exists (
     select 1 from ${application_events} done
     where done.application_id = ${application_notes.application_id} and done.actor_id = ${userId}
-      and done.created_at > ${application_notes.created_at})`;
+      and done.created_at > ${application_notes.created_at})
+  and not exists (
+    select 1 from ${decisions} made
+    where made.application_id = ${application_notes.application_id} and made.decided_by = ${userId}
+      and made.decided_at > ${application_notes.created_at})
+  and not exists (
+    select 1 from ${decision_proposals} made
+    where made.application_id = ${application_notes.application_id} and made.proposed_by = ${userId}
+      and made.proposed_at > ${application_notes.created_at})`;
+
+/** It is decided though nobody outside knows yet, or this person has proposed a decision: nothing is left to do for them. */
+const decidedFor = (userId: string): SQL => sql`(exists (select from ${decisions}
+    where ${decisions.application_id} = ${applications.id} and ${decisions.state} = 'held')
+  or exists (select from ${decision_proposals} where ${decision_proposals.application_id} = ${applications.id}
+    and ${decision_proposals.version} = ${applications.version} and ${decision_proposals.proposed_by} = ${userId}))`;
 
 /** Of the entry that says whose work it is now. Where nobody gave it to anybody, there is none. */
 const ofAssignment = (what: SQL) => sql`(
@@ -122,6 +137,7 @@ export const sourcesFor = (actor: Actor): Readonly<Record<NoticeKind, Source>> =
     label: sql`concat_ws(', ', ${applicationOf(application_notes.application_id)},
       (select ${users.name} from ${users} where ${users.id} = ${application_notes.author_id}))`,
     owner: application_notes.application_id,
+    application: application_notes.application_id,
     path: (id, row) => `${href('/review/applications/:id', { id })}#note-${row}`,
     all: null,
   },
@@ -135,8 +151,10 @@ export const sourcesFor = (actor: Actor): Readonly<Record<NoticeKind, Source>> =
       inArray(applications.status, ['Submitted', 'Under Review']),
       // Whoever took it knows.
       ofAssignment(sql`given.actor_id is distinct from ${actor.userId}`),
+      not(decidedFor(actor.userId)),
     ),
     label: APPLICANT,
+    application: applications.id,
     path: (id) => href('/review/applications/:id', { id }),
     all: '/review?assigned=me',
   },
@@ -172,8 +190,9 @@ export const sourcesFor = (actor: Actor): Readonly<Record<NoticeKind, Source>> =
     table: applications,
     at: applications.status_since,
     id: applications.id,
-    waits: eq(applications.status, newFor(actor)),
+    waits: and(eq(applications.status, newFor(actor)), not(decidedFor(actor.userId))),
     label: APPLICANT,
+    application: applications.id,
     path: (id) => href('/review/applications/:id', { id }),
     all: `/review?status=${newFor(actor).replace(' ', '+')}`,
   },
@@ -182,8 +201,10 @@ export const sourcesFor = (actor: Actor): Readonly<Record<NoticeKind, Source>> =
     table: applications,
     at: applications.status_since,
     id: applications.id,
-    waits: and(eq(applications.status, 'Submitted'), sentBackBy(actor.userId)),
-    label: sql`${applications.application_number}`,
+    waits: and(eq(applications.status, 'Submitted'), sentBackBy(actor.userId), not(decidedFor(actor.userId))),
+    label: sql`concat_ws(' · ', nullif(concat_ws(' ', ${applications.first_name}, ${applications.last_name}), ''),
+      ${applications.application_number})`,
+    application: applications.id,
     path: (id) => href('/review/applications/:id', { id }),
     all: '/review?status=Submitted',
   },
@@ -195,9 +216,12 @@ export const sourcesFor = (actor: Actor): Readonly<Record<NoticeKind, Source>> =
     waits: and(
       ne(decision_proposals.proposed_by, actor.userId),
       sql`exists (select from ${applications} where ${applications.id} = ${decision_proposals.application_id}
-        and ${applications.version} = ${decision_proposals.version} and ${applications.user_id} <> ${actor.userId})`,
+        and ${applications.version} = ${decision_proposals.version} and ${applications.user_id} <> ${actor.userId}
+        and ${decidesFrom(actor)} and not ${isHeld})`,
     ),
-    label: applicationOf(decision_proposals.application_id),
+    label: sql`concat_ws(', ', ${applicationOf(decision_proposals.application_id)},
+      (select ${users.name} from ${users} where ${users.id} = ${decision_proposals.proposed_by}))`,
+    application: decision_proposals.application_id,
     path: (id) => href('/review/applications/:id', { id }),
     all: '/review?status=to-confirm&sort=waiting',
   },
@@ -216,6 +240,7 @@ export const sourcesFor = (actor: Actor): Readonly<Record<NoticeKind, Source>> =
         and newer.decided_at > ${decisions.decided_at})`,
     ),
     label: applicationOf(decisions.application_id),
+    application: decisions.application_id,
     path: (id) => href('/review/applications/:id', { id }),
     all: '/review?status=to-review',
   },
@@ -273,7 +298,8 @@ export const sourcesFor = (actor: Actor): Readonly<Record<NoticeKind, Source>> =
     at: refunds.created_at,
     id: refunds.id,
     waits: and(eq(refunds.status, 'Requested'), ne(refunds.requested_by, actor.userId)),
-    label: sql`(select ${payments.payment_reference} from ${payments} where ${payments.id} = ${refunds.payment_id})`,
+    label: sql`concat_ws(' · ', ${applicationOf(sql`(select p.application_id from payments p where p.id = refunds.payment_id)`)},
+      (select p.payment_reference from payments p where p.id = refunds.payment_id))`,
     path: () => '/payment-system/refunds?status=Requested',
     all: '/payment-system/refunds?status=Requested',
   },

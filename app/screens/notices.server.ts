@@ -7,7 +7,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#core/identity/actor.ts';
 import { mayEver } from '#core/identity/permissions.ts';
 import type { Queryable } from '#db/client.ts';
-import { notice_marks } from '#db/schema/index.ts';
+import { notice_marks, opened_applications } from '#db/schema/index.ts';
 import { NOTICE_KINDS, type NoticeKind, type Source, sourcesFor } from './notice-sources.server.ts';
 
 export { NOTICE_KINDS, type NoticeKind };
@@ -46,19 +46,38 @@ const mine = (actor: Actor) => {
 /** How many things wait that this person has not looked at since; at most COUNT_MAX of each kind. */
 export async function countUnread({ db }: Deps, { actor }: { actor: Actor }): Promise<number> {
   const marks = await marksOf(db, actor);
-  const unread = mine(actor).map(([kind, source]) => someOf(db, source, marks.get(kind)));
+  const unread = mine(actor).map(([kind, source]) => someOf(db, source, { actor, since: marks.get(kind) }));
   if (unread.length === 0) return 0;
   // In one statement, because the bell is on every screen.
   const { rows } = await db.execute<{ sum: number }>(sql`select (${sql.join(unread, sql` + `)})::int as sum`);
   return rows[0]?.sum ?? 0;
 }
 
-/** How many rows of a source wait, as an expression; those that came after a moment, or all. */
-function someOf(db: Queryable, { table, waits, at }: Source, since?: Date): SQL<number> {
+/** That this person has not opened it since it came, by whichever way. */
+const notOpened = ({ application, at }: Source, { userId }: Actor): SQL =>
+  application
+    ? sql`not exists (select from ${opened_applications} where ${opened_applications.user_id} = ${userId}
+        and ${opened_applications.application_id} = ${application} and ${opened_applications.opened_at} >= ${at})`
+    : sql`true`;
+
+/** How many rows of a source wait, as an expression: all, or those that are new to somebody who looked at a moment. */
+function someOf(
+  db: Queryable,
+  source: Source,
+  fresh?: { actor: Actor; since: Date | undefined },
+): SQL<number> {
+  const { table, waits, at } = source;
+  const since = fresh?.since;
   const some = db
     .select({ one: sql`1`.as('one') })
     .from(table)
-    .where(and(waits, since && sql`${at} > ${since.toISOString()}::timestamptz`))
+    .where(
+      and(
+        waits,
+        since && sql`${at} > ${since.toISOString()}::timestamptz`,
+        fresh && notOpened(source, fresh.actor),
+      ),
+    )
     .limit(COUNT_MAX)
     .as('some');
   return sql<number>`(select count(*)::int from ${some})`;
@@ -84,6 +103,7 @@ export async function readNotices({ db }: Deps, { actor }: { actor: Actor }): Pr
         id: sql<string>`${id}`,
         named: sql<string>`${source.owner ?? id}`,
         label,
+        unopened: sql<boolean>`${notOpened(source, actor)}`,
         at: sql<Date>`${at}`.mapWith((moment: string) => new Date(moment)),
       })
       .from(table)
@@ -92,7 +112,7 @@ export async function readNotices({ db }: Deps, { actor }: { actor: Actor }): Pr
       .limit(all === null ? COUNT_MAX : NAMED);
     if (rows.length === 0) continue;
     const { rows: counted } = await db.execute<{ count: number; unread: number }>(
-      sql`select ${someOf(db, source)} as count, ${someOf(db, source, seen)} as unread`,
+      sql`select ${someOf(db, source)} as count, ${someOf(db, source, { actor, since: seen })} as unread`,
     );
     views.push({
       kind,
@@ -103,7 +123,7 @@ export async function readNotices({ db }: Deps, { actor }: { actor: Actor }): Pr
         id: row.id,
         label: row.label,
         at: row.at.toISOString(),
-        unread: !seen || row.at > seen,
+        unread: row.unopened && (!seen || row.at > seen),
         path: path(row.named, row.id),
       })),
     });

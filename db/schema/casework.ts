@@ -82,6 +82,20 @@ export const application_readers = pgTable(
   ],
 );
 
+/** When members of staff opened an application the last time: a notice of what came before is new to them no more. */
+export const opened_applications = pgTable(
+  'opened_applications',
+  {
+    user_id: linkTo('user_id', () => users.id, { onDelete: 'cascade' }),
+    application_id: linkTo('application_id', () => applications.id, { onDelete: 'cascade' }),
+    opened_at: moment('opened_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.application_id] }),
+    index('opened_applications_application').on(table.application_id),
+  ],
+);
+
 /** What a first reader decided where a second one must decide the same; it holds for one version of the application. */
 export const decision_proposals = pgTable(
   'decision_proposals',

@@ -27,9 +27,10 @@ export { runReviewExport, tendExports } from './exports/run-review-export.server
 export { readFileMap } from './file-rows/file-maps.server.ts';
 export { findInQueue } from './queue/find-in-queue.server.ts';
 export { listApplications } from './queue/list-applications.server.ts';
-export { lookingAs } from './queue/queue-condition.server.ts';
+export { isHeld, lookingAs } from './queue/queue-condition.server.ts';
 export { NO_PROGRAM, readQueueFilters, WITHDRAWN } from './queue/queue-filters.ts';
 export { placeIn } from './queue/queue-order.server.ts';
+export { decidesFrom } from './record/proposal-now.server.ts';
 export { readLook } from './record/read-look.server.ts';
 export { listOpenReleases } from './releases/read-releases.server.ts';
 export { resumeRuns, runRelease } from './releases/run-release.server.ts';

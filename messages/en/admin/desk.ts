@@ -6,7 +6,8 @@ export const adminDesk = {
     totalStudents: 'Total Students',
     activeStudents: (count: number) => `${number(count)} active`,
     newApplications: 'New Applications',
-    newNote: (submitted: number, days: number) => `not opened; ${number(submitted)} sent in ${days} days`,
+    newNote: (submitted: number, days: number) =>
+      `review not started; ${number(submitted)} sent in ${days} days`,
     activeCourses: 'Active Courses',
     coursesNote: 'taught this session',
     graduationRate: 'Graduation Rate',

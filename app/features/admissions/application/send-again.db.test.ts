@@ -106,7 +106,7 @@ describe('a paid application set back to Draft', () => {
     expect(sent[0]?.params.asked).toContain(NOTE);
     const own = (await mailsTo(deps, made.owner.email)).at(-1);
     expect(own).toMatchObject({ template: 'applicationSentAgain' });
-    expect(await waiting(asker)).toContain(made.application_number);
+    expect((await waiting(asker)).join()).toContain(made.application_number);
     const colleague = await makePerson(deps, { role: 'admin_staff' });
     expect(await waiting(colleague)).toEqual([]);
     const form = { status: 'Under Review', version: String((await stored(made.id)).version) };

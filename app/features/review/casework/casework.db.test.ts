@@ -17,6 +17,7 @@ import { makeApplication, makePerson } from '#tests/factories/index.ts';
 import { addNote } from './add-note.server.ts';
 import { assignApplication } from './assign-application.server.ts';
 import { changeStatus } from './change-status.server.ts';
+import { noteReader } from './other-readers.server.ts';
 import { readCasework } from './read-casework.server.ts';
 
 const deps = testDeps();
@@ -339,4 +340,36 @@ describe('others that may be of the same person', () => {
     await makeApplication(deps, { answers: empty });
     expect((await readCasework(deps, { actor: admin, id: here.id }))?.duplicates).toEqual([]);
   });
+});
+
+test('a notice goes when its work is done, is old to whoever has opened the application, and names people', async () => {
+  const made = await makeApplication(deps, { status: 'Under Review', paid: true });
+  const officer = await makePerson(deps, { role: 'academic_staff' });
+  const noticesOf = async (actor: Actor, wanted: string) =>
+    (await readNotices(deps, { actor })).find(({ kind }) => kind === wanted);
+  await assignApplication(deps, {
+    actor: admin,
+    id: made.id,
+    form: { to: officer.userId, was: '' },
+  });
+  await addNote(deps, {
+    actor: admin,
+    id: made.id,
+    form: { key: deps.newId(), body: 'Is this school known?', colleague: officer.userId },
+  });
+  expect(await noticesOf(officer, 'assigned')).toMatchObject({ count: 1, unread: 1 });
+  const [note] = (await noticesOf(officer, 'notes'))?.items ?? [];
+  expect(note?.label).toMatch(new RegExp(`^\\p{L}.* · ${made.application_number}, Grace Okonkwo$`, 'u'));
+
+  deps.clock.set(new Date(Date.now() + 60_000));
+  await noteReader(deps, { actor: officer, id: made.id });
+  expect(await noticesOf(officer, 'assigned')).toMatchObject({ count: 1, unread: 0 });
+  expect((await noticesOf(officer, 'notes'))?.unread).toBe(0);
+
+  const form = { status: 'Rejected', reason: 'programme-full', version: `${made.version}` };
+  expect(await changeStatus(deps, { actor: officer, id: made.id, form })).toMatchObject({ ok: true });
+  expect([await noticesOf(officer, 'assigned'), await noticesOf(officer, 'notes')]).toEqual([
+    undefined,
+    undefined,
+  ]);
 });

@@ -8,7 +8,7 @@ import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { isId } from '#core/shared/id.ts';
-import { application_readers, applications, users } from '#db/schema/index.ts';
+import { application_readers, applications, opened_applications, users } from '#db/schema/index.ts';
 import { tellLive } from '#db/tell.ts';
 import { thereSince } from '../record/readers-among.server.ts';
 
@@ -44,6 +44,13 @@ export async function noteReader(deps: Deps, { actor, id }: Reader): Promise<rea
       set: { seen_at: now },
     })
     .returning({ isNew: sql<boolean>`xmax = 0` });
+  await deps.db
+    .insert(opened_applications)
+    .values({ application_id: id, user_id: actor.userId, opened_at: now })
+    .onConflictDoUpdate({
+      target: [opened_applications.user_id, opened_applications.application_id],
+      set: { opened_at: now },
+    });
   const others = await readOthers(deps, { actor, id });
   if (row?.isNew && others.length > 0)
     await deps.db.transaction((tx) => tellLive(tx, { about: 'application', id, what: 'reader', version: 0 }));
