@@ -64,7 +64,7 @@ export const DEFAULT_EXPORT_COLUMNS = EXPORT_COLUMNS.filter((name) => !isOnReque
 
 /** What a second reader must see to confirm it, whatever they chose; and what gives it the room. */
 const TO_CONFIRM: readonly ColumnName[] = ['proposed', 'proposed_by'];
-const NOT_TO_CONFIRM: readonly ColumnName[] = ['since', 'paid'];
+const NOT_TO_CONFIRM: readonly ColumnName[] = ['status', 'since'];
 export const columnsToConfirm = (chosen: readonly ColumnName[]): readonly ColumnName[] =>
   QUEUE_COLUMNS.filter(
     (name) => TO_CONFIRM.includes(name) || (chosen.includes(name) && !NOT_TO_CONFIRM.includes(name)),

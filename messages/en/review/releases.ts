@@ -131,6 +131,7 @@ export const releases = {
       'Cannot be released: the application has changed. Reopen the release and remove it, or this person is not told.',
     overtaken: 'Was not released: the application had changed.',
     unreachable: 'No verified e-mail address: call this person.',
+    missing: (documents: readonly string[]) => `Documents missing: ${documents.join(', ')}`,
     takeOut: 'Remove',
     takeOutOf: (name: string) => `Remove ${name}`,
   },

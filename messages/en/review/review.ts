@@ -69,7 +69,7 @@ export const review = {
       undo: 'Undo',
       told: (moment: string) => `told at ${moment}`,
       inRelease: (title: string) => `told with the release ${title}`,
-      toConfirm: 'proposed, to be confirmed by a colleague',
+      toConfirm: 'to be confirmed by a colleague',
     },
     filters: 'Find applications',
     fields: {

@@ -40,6 +40,14 @@ export function BulkItems({
   const said = kind === 'confirm' ? texts.ofProposals : own;
   const sentences =
     state === 'chosen' ? { ...texts.before, ...said?.before } : { ...texts.after, ...said?.outcomes };
+  const incomplete = (said: string, missing: BulkItem['missing']) => (
+    <>
+      {said}
+      <span className="block font-semibold text-harvest-text">
+        {words.releases.list.missing(missing.map((one) => words.documents.kinds[one]))}
+      </span>
+    </>
+  );
   const columns: readonly Column<BulkItem>[] = [
     {
       key: 'name',
@@ -62,7 +70,14 @@ export function BulkItems({
     {
       key: 'status',
       header: texts.columns.status,
-      cell: (item) => <ApplicationStatusBadge small status={item.status} />,
+      cell: (item) => (
+        <>
+          <ApplicationStatusBadge small status={item.decided ?? item.status} />
+          {item.decided && (
+            <span className="text-ink-soft text-sm"> {words.review.decision.notReleased}</span>
+          )}
+        </>
+      ),
     },
     ...(state === 'chosen' && kind === 'confirm'
       ? [
@@ -89,11 +104,13 @@ export function BulkItems({
       cell: (item) =>
         item.lacks.length > 0
           ? texts.lacking(item.lacks.map((lack) => words.review.acceptance.lacks[lack]))
-          : item.outcome === 'changed' && own && item.given
-            ? own.got(item.given)
-            : item.outcome
-              ? sentences[item.outcome]
-              : texts.waiting,
+          : item.missing.length > 0 && item.outcome
+            ? incomplete(sentences[item.outcome], item.missing)
+            : item.outcome === 'changed' && own && item.given
+              ? own.got(item.given)
+              : item.outcome
+                ? sentences[item.outcome]
+                : texts.waiting,
     },
   ];
   return (

@@ -385,9 +385,14 @@ test('names the release into which the decisions go, also when it takes no more 
   await deps.db.insert(releases).values({ id: release, title: 'First ND list', made_by: admin.userId });
   expect((await view(admin, id)).release).toBeNull();
   await prepareBulkChange(deps, { actor: admin, id, form: { ...rejecting, release } });
-  expect((await view(admin, id)).release).toBe('First ND list');
+  expect((await view(admin, id)).release).toEqual({ id: release, title: 'First ND list' });
+  await confirmBulkChange(deps, { actor: admin, id });
+  await runBulkChange(deps, { changeId: id });
+  expect((await view(admin, id)).items, 'what it came to').toMatchObject([
+    { status: 'Under Review', decided: 'Rejected', outcome: 'changed' },
+  ]);
   await deps.db.update(releases).set({ state: 'checked' }).where(eq(releases.id, release));
-  expect((await view(admin, id)).release).toBe('First ND list');
+  expect((await view(admin, id)).release).toEqual({ id: release, title: 'First ND list' });
 });
 
 test('says how many would be accepted without all of their documents', async () => {
@@ -412,6 +417,11 @@ test('says how many would be accepted without all of their documents', async () 
   expect(await view(academic, id)).toMatchObject({
     incomplete: 1,
     counts: [{ outcome: 'changed', count: 2 }],
+    // Which, before those that have sent all.
+    items: [
+      { id: other.id, missing: EXPECTED_KINDS },
+      { id: one.id, missing: [] },
+    ],
   });
   await prepareBulkChange(deps, { actor: academic, id, form: rejecting });
   expect((await view(academic, id)).incomplete).toBe(0);

@@ -1,6 +1,6 @@
 /** One bulk change: what is to be done, what would happen, how far it is, what happened to each. */
 import { useRef } from 'react';
-import { Form } from 'react-router';
+import { Form, href } from 'react-router';
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
@@ -12,6 +12,7 @@ import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { LookAgain } from '#app/ui/LookAgain.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
+import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { type BulkOutcome, UNDO_MOST } from '#core/review/bulk-change.ts';
 import { queuePath, viewIn } from '../queue/queue-filters.ts';
@@ -129,7 +130,7 @@ function Preview({ view }: { view: Shown }) {
         )}
         {changing > 0 ? (
           <div ref={place} className="grid gap-3">
-            <Release title={view.release} />
+            <Release release={view.release} />
             {told && (
               <p className="max-w-prose">
                 {texts.told} <q>{told}</q>
@@ -173,9 +174,15 @@ function Preview({ view }: { view: Shown }) {
 }
 
 /** Whose applicants are told all together, and not when it is done. */
-function Release({ title }: { title: Shown['release'] }) {
-  const { release } = useWords().review.proposal;
-  return title && <p className="max-w-prose font-semibold [overflow-wrap:anywhere]">{release(title)}</p>;
+function Release({ release }: { release: Shown['release'] }) {
+  const texts = useWords().review.proposal;
+  if (!release) return null;
+  const said = texts.release(release.title);
+  return (
+    <p className="max-w-prose font-semibold [overflow-wrap:anywhere]">
+      {release.id ? <TextLink to={href('/review/releases/:id', { id: release.id })}>{said}</TextLink> : said}
+    </p>
+  );
 }
 
 /** Whose work it is until now: a head of office takes nothing from a colleague unawares. */
@@ -238,7 +245,7 @@ function Progress({ view }: { view: Shown }) {
               </div>
             </>
           )}
-          <Release title={view.release} />
+          <Release release={view.release} />
           {!running && <TakeBack view={view} />}
           <BulkItems view={view} />
           {!running && (

@@ -1,6 +1,7 @@
 /** What the screens of bulk changes get to know. */
 import type { AcceptanceLack } from '#core/admissions/acceptance.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
+import type { DocumentKind } from '#core/documents/document-kinds.ts';
 import type { BulkOutcome, BulkRequest } from '#core/review/bulk-change.ts';
 import type { Colleague } from '../record/review-view.ts';
 import type { OpenRelease } from '../releases/read-releases.server.ts';
@@ -10,6 +11,10 @@ export interface BulkItem {
   readonly application_number: string;
   readonly name: string | null;
   readonly status: ApplicationStatus;
+  /** What is decided of it and not released yet. */
+  readonly decided: ApplicationStatus | null;
+  /** Of one that would be accepted: what everybody is asked for and has not come. */
+  readonly missing: readonly DocumentKind[];
   /** Foretold before it was confirmed; null: not yet its turn. */
   readonly outcome: BulkOutcome | null;
   /** Whose work it is now. */
@@ -38,8 +43,8 @@ export interface BulkView extends Omit<BulkSummary, 'at'> {
   /** Of those that would be accepted, how many have not sent all documents. */
   readonly incomplete: number;
   readonly colleagues: readonly Colleague[];
-  /** The title of the one into which these decisions go; null: into none. */
-  readonly release: string | null;
+  /** The one into which these decisions go, with its id for those who may open it; null: into none. */
+  readonly release: { readonly id: string | null; readonly title: string } | null;
   /** In which outcomes can become public. */
   readonly releases: readonly OpenRelease[];
   /** It becomes the work of whoever reads this. */

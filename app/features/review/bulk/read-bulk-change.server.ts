@@ -5,7 +5,9 @@ import { alias } from 'drizzle-orm/pg-core';
 import { acceptanceColumns, enrolledBy, lacksOf, offeredBy } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
+import { documentChecklist, toSend } from '#core/documents/document-checklist.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import { can } from '#core/identity/permissions.ts';
 import {
   BULK_OUTCOMES,
   type BulkOutcome,
@@ -21,12 +23,13 @@ import {
   bulk_change_items,
   bulk_changes,
   decision_proposals,
+  decisions,
   releases,
   students,
   users,
 } from '#db/schema/index.ts';
 import { readSetting } from '#db/settings.ts';
-import { isHeld, lacksDocuments } from '../queue/queue-condition.server.ts';
+import { documentsOf, isHeld } from '../queue/queue-condition.server.ts';
 import { listColleagues } from '../record/list-colleagues.server.ts';
 import { listOpenReleases } from '../releases/read-releases.server.ts';
 import { findBulkChange, requestOf } from './bulk-queries.server.ts';
@@ -63,11 +66,14 @@ export async function readBulkChange(
       enrolled: enrolledBy(applications.id),
       offered: offeredBy(applications.id),
       has: acceptanceColumns(db),
-      lacksDocuments,
       chosen: bulk_change_items.version,
       outcome: bulk_change_items.outcome,
       value: bulk_change_items.value,
       number: students.matriculation_number,
+      decided: sql<ApplicationStatus | null>`(select ${decisions.to_status} from ${decisions}
+        where ${decisions.application_id} = ${applications.id} and ${decisions.state} = 'held'
+          and ${applications.user_id} <> ${actor.userId})`,
+      papers: documentsOf,
       held: isHeld,
       proposed: {
         status: decision_proposals.status,
@@ -97,7 +103,16 @@ export async function readBulkChange(
           )
         : null;
     const outcome = isBulkOutcome(row.outcome) ? row.outcome : foreseen;
+    const becomes =
+      request?.kind === 'set-status'
+        ? request.status
+        : request?.kind === 'confirm'
+          ? row.proposed?.status
+          : undefined;
+    const accepts = becomes === 'Accepted' && (outcome === 'changed' || outcome === 'proposed');
     return {
+      decided: row.decided,
+      missing: accepts && change.state === 'chosen' ? toSend(documentChecklist(row.papers)) : [],
       id: row.id,
       application_number: row.application_number,
       name: [row.first_name, row.last_name].filter(Boolean).join(' ') || null,
@@ -120,33 +135,37 @@ export async function readBulkChange(
     request,
     assignee: colleagues.find((colleague) => colleague.id === to)?.name ?? null,
     toSelf: to === actor.userId,
-    release: await titleOfRelease(db, request),
+    release: await readReleaseOf(db, actor, request),
     colleagues,
     releases: change.state === 'chosen' ? await listOpenReleases({ db }, actor) : [],
-    incomplete:
-      request?.kind === 'set-status' && request.status === 'Accepted'
-        ? rows.filter(
-            (row, index) =>
-              row.lacksDocuments && ['changed', 'proposed'].includes(items[index]?.outcome ?? ''),
-          ).length
-        : 0,
+    incomplete: items.filter(({ missing }) => missing.length > 0).length,
     total: items.length,
     undoable: await countToTakeBack(db, clock(), change),
     done: rows.filter(({ outcome }) => outcome !== null).length,
     counts: countOutcomes(items),
     holders: change.state === 'chosen' && request?.kind === 'assign' ? countHolders(items) : [],
-    items: items.toSorted((one, other) => rank(one.outcome) - rank(other.outcome)).slice(0, LISTED),
+    items: items
+      .toSorted(
+        (one, other) =>
+          rank(one.outcome) - rank(other.outcome) ||
+          Math.sign(other.missing.length) - Math.sign(one.missing.length),
+      )
+      .slice(0, LISTED),
   });
 }
 
 /** Also of one that takes no more decisions by now. */
-async function titleOfRelease(db: Queryable, request: BulkRequest | null): Promise<string | null> {
+async function readReleaseOf(
+  db: Queryable,
+  actor: Actor,
+  request: BulkRequest | null,
+): Promise<BulkView['release']> {
   if (request?.kind !== 'set-status' || !request.release) return null;
   const [row] = await db
-    .select({ title: releases.title })
+    .select({ id: releases.id, title: releases.title })
     .from(releases)
     .where(eq(releases.id, request.release));
-  return row?.title ?? null;
+  return row ? { id: can(actor, 'releases.manage') ? row.id : null, title: row.title } : null;
 }
 
 const rank = (outcome: BulkOutcome | null) =>

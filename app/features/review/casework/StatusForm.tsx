@@ -296,16 +296,18 @@ function Fields({
             </>
           )}
           {(chosen === null || isOutcome(chosen)) && <ReleaseChoice releases={releases} />}
-          {isProposal ? (
-            <p className="font-semibold">{texts.proposes}</p>
-          ) : (
-            chosen === null &&
-            proposes.length > 0 && (
-              <p>{texts.proposesSome(proposes.map((status) => words.statusNames[status]))}</p>
-            )
-          )}
           {/* However long the rest is, what the form is for stays in the window, and over none of what is chosen above. */}
           <div className="flex flex-wrap gap-2 bg-surface min-[1100px]:sticky min-[1100px]:bottom-0 min-[1100px]:py-2">
+            {isProposal ? (
+              <p className="basis-full font-semibold">{texts.proposes}</p>
+            ) : (
+              chosen === null &&
+              proposes.length > 0 && (
+                <p className="basis-full">
+                  {texts.proposesSome(proposes.map((status) => words.statusNames[status]))}
+                </p>
+              )
+            )}
             {next && (
               <Button name="then" value="next" data-leads-on="" busyLabel={texts.busy}>
                 {texts[isProposal ? 'proposeAndNext' : 'changeAndNext']}

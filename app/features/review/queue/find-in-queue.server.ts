@@ -5,13 +5,12 @@ import { readableBy } from '#app/features/admissions/index.server.ts';
 import type { Stretch } from '#app/lists/keyset.server.ts';
 import type { Place } from '#app/lists/list-address.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
-import type { DocumentKind } from '#core/documents/document-kinds.ts';
 import { type ColumnName, QUEUE_COLUMNS } from '#core/review/application-columns.ts';
 import type { Queryable } from '#db/client.ts';
-import { applications, decisions, documents, users } from '#db/schema/index.ts';
+import { applications, decisions, users } from '#db/schema/index.ts';
 import type { Likeness } from '../record/review-view.ts';
 import { selectColumns } from '../record/select-columns.server.ts';
-import { type Looking, queueCondition } from './queue-condition.server.ts';
+import { documentsOf, type Looking, queueCondition } from './queue-condition.server.ts';
 import type { QueueFilters } from './queue-filters.ts';
 import { queueOrder } from './queue-order.server.ts';
 
@@ -29,8 +28,7 @@ const COLUMNS = {
   status_since: applications.status_since,
   withdrawn_at: applications.withdrawn_at,
   assignee: { id: users.id, name: users.name },
-  held: sql<DocumentKind[]>`array(select distinct ${documents.kind} from ${documents}
-    where ${documents.application_id} = ${applications.id} and ${documents.superseded_at} is null)`,
+  held: documentsOf,
 };
 
 const other = alias(applications, 'other');

@@ -12,6 +12,7 @@ import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { CapsState } from '#core/admissions/caps.ts';
 import { phone } from '#core/admissions/phone.ts';
 import { EXPECTED_KINDS } from '#core/documents/document-checklist.ts';
+import type { DocumentKind } from '#core/documents/document-kinds.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { isPaymentReference } from '#core/payments/payment-reference.ts';
@@ -184,6 +185,10 @@ const verificationIs = (checked: Checked): SQL =>
     ? sql`not exists (select from ${academic_records} where ${academic_records.application_id} = ${applications.id})`
     : sql`exists (select from ${academic_records} where ${academic_records.application_id} = ${applications.id}
       and ${checked === 'claimed' ? isNull(academic_records.verification) : eq(academic_records.verification, checked)})`;
+
+/** Of which kinds documents stand. */
+export const documentsOf = sql<DocumentKind[]>`array(select distinct ${documents.kind} from ${documents}
+  where ${documents.application_id} = ${applications.id} and ${documents.superseded_at} is null)`;
 
 /** That not all of the documents stand that every applicant is asked for. */
 export const lacksDocuments = sql<boolean>`(select count(distinct ${documents.kind}) from ${documents}

@@ -26,20 +26,21 @@ import {
   queuePath,
   queueQuery,
   STATUS_GROUPS,
-  TO_CONFIRM,
 } from './queue-filters.ts';
 
 type Row = QueuePage['rows'][number];
 
-/** What the reader decided or proposed, until when it waits, and the way back, which leads to this list again. */
+/** Until when it waits. */
+function sayWhen(words: Words, { proposal, due, release }: OwnWaiting): string {
+  const texts = words.review.queue.own;
+  if (proposal !== null) return texts.toConfirm;
+  if (due === null) return texts.inRelease(release ?? '');
+  return texts.told(release === null ? lagosClock(words, due) : lagosMoment(words, due));
+}
+
+/** What the reader decided or proposed, and the way back, which leads to this list again. */
 function ownColumns(words: Words, list: string): readonly Column<Row>[] {
   const texts = words.review.queue.own;
-  const sayWhen = ({ proposal, due, release }: OwnWaiting) =>
-    proposal !== null
-      ? texts.toConfirm
-      : due === null
-        ? texts.inRelease(release ?? '')
-        : texts.told(release === null ? lagosClock(words, due) : lagosMoment(words, due));
   return [
     {
       key: 'waits',
@@ -48,7 +49,7 @@ function ownColumns(words: Words, list: string): readonly Column<Row>[] {
         own && (
           <>
             <ApplicationStatusBadge small status={own.status} />{' '}
-            <span className="[overflow-wrap:anywhere]">{sayWhen(own)}</span>
+            <span className="[overflow-wrap:anywhere]">{sayWhen(words, own)}</span>
           </>
         ),
     },
@@ -108,6 +109,13 @@ export function useQueueColumns(view: QueueView, chosen: readonly ColumnName[]):
     if (!value) return null;
     return columnOf(name).as === 'day' ? day(value) : cut(value);
   };
+  const openElsewhere = ({ readers }: Row) =>
+    readers.length > 0 && (
+      <span title={words.live.readers(readers)} className="ms-1 inline-flex align-middle">
+        <Icon name="eye" className="size-4 text-harvest-text" />
+        <VisuallyHidden>, {words.live.readers(readers)}</VisuallyHidden>
+      </span>
+    );
   /** Those that say more, or something else, than their value. */
   const own: Readonly<Partial<Record<ColumnName, Partial<Column<Row>>>>> = {
     application_number: {
@@ -115,8 +123,7 @@ export function useQueueColumns(view: QueueView, chosen: readonly ColumnName[]):
     },
     program: { cell: (row) => (row.values.program ? cut(row.values.program) : soft(texts.noProgram)) },
     status: {
-      // What is proposed takes the row of a phone.
-      beside: view.status !== TO_CONFIRM,
+      beside: true,
       cell: (row) => (
         <>
           <ApplicationStatusBadge
@@ -126,19 +133,17 @@ export function useQueueColumns(view: QueueView, chosen: readonly ColumnName[]):
           />
           {row.decided && <NotReleased />}
           {row.status === 'Draft' && !row.finished && <VisuallyHidden>, {texts.unfinished}</VisuallyHidden>}
-          {row.readers.length > 0 && (
-            <span title={words.live.readers(row.readers)} className="ms-1 inline-flex align-middle">
-              <Icon name="eye" className="size-4 text-harvest-text" />
-              <VisuallyHidden>, {words.live.readers(row.readers)}</VisuallyHidden>
-            </span>
-          )}
+          {openElsewhere(row)}
         </>
       ),
     },
     proposed: {
-      cell: ({ values: { proposed } }) =>
-        isApplicationStatus(proposed) && (
-          <span className="whitespace-nowrap font-semibold">{words.statusNames[proposed]}</span>
+      cell: (row) =>
+        isApplicationStatus(row.values.proposed) && (
+          <span className="whitespace-nowrap font-semibold">
+            {words.statusNames[row.values.proposed]}
+            {!chosen.includes('status') && openElsewhere(row)}
+          </span>
         ),
     },
     since: {
@@ -206,9 +211,11 @@ export function useQueueColumns(view: QueueView, chosen: readonly ColumnName[]):
     },
     assigned_to: { cell: (row) => (row.assignee ? cut(row.assignee.name) : soft(texts.nobody)) },
   };
-  /** On phones, where no column is read: what there is to confirm, and whose it is. */
-  const proposalOf = ({ values: { proposed, proposed_by } }: Row) =>
-    isApplicationStatus(proposed) && texts.proposal(words.statusNames[proposed], proposed_by ?? '');
+  /** On phones, where no column is read: what there is to confirm and whose it is, or the reader's own. */
+  const proposalOf = ({ own: mine, values: { proposed, proposed_by } }: Row) =>
+    mine
+      ? texts.proposal(words.statusNames[mine.status], sayWhen(words, mine))
+      : isApplicationStatus(proposed) && texts.proposal(words.statusNames[proposed], proposed_by ?? '');
   const heading = (key: keyof typeof SORTS | ColumnName, label: string) => {
     if (!isSortable(key)) return { header: <span className="whitespace-nowrap">{label}</span> };
     const [first, second] = SORTS[key];
@@ -246,7 +253,12 @@ export function useQueueColumns(view: QueueView, chosen: readonly ColumnName[]):
       cell: (row) => (
         <Anchor
           to={openedFrom(view, row)}
-          className={classes('block py-1 lg:w-40 lg:py-0.5 2xl:w-72', !row.name && 'font-normal italic')}
+          className={classes(
+            'block py-1 lg:w-40 lg:py-0.5 2xl:w-72',
+            !row.name && 'font-normal italic',
+            // Beside its button.
+            row.own && 'max-lg:pe-28',
+          )}
         >
           <bdi title={row.name ?? undefined} className="link block truncate leading-6">
             {row.name ?? texts.noName}

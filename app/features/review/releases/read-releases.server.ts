@@ -3,6 +3,8 @@ import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { acceptanceColumns, lacksOf, readableBy } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { type ApplicationStatus, OPEN_STATUSES } from '#core/admissions/application-status.ts';
+import { documentChecklist, toSend } from '#core/documents/document-checklist.ts';
+import type { DocumentKind } from '#core/documents/document-kinds.ts';
 import type { Verdict } from '#core/eligibility/verdict.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, mayEver } from '#core/identity/permissions.ts';
@@ -11,6 +13,7 @@ import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
 import { academic_records, applications, decisions, releases, users } from '#db/schema/index.ts';
+import { documentsOf, lacksDocuments } from '../queue/queue-condition.server.ts';
 
 type Deps = Pick<AppDeps, 'db'>;
 
@@ -95,6 +98,8 @@ export interface ReleasedDecision {
   readonly blocked: boolean;
   /** No address of theirs is confirmed. */
   readonly unreachable: boolean;
+  /** Of an acceptance that is not released yet: what everybody is asked for and has not come. */
+  readonly missing: readonly DocumentKind[];
 }
 
 export interface ReleaseView {
@@ -177,6 +182,7 @@ export async function readRelease(
   const blocked = sql<boolean>`(${decisions.state} = 'overtaken'
     or (${decisions.state} = 'held' and ${applications.status} <> ${decisions.from_status}))`;
   const unreachable = sql<boolean>`not ${users.email_verified}`;
+  const incomplete = sql<boolean>`(${decisions.state} = 'held' and ${decisions.to_status} = 'Accepted' and ${lacksDocuments})`;
   const listed = db
     .select({
       decision: decisions,
@@ -185,6 +191,7 @@ export async function readRelease(
       has: acceptanceColumns(db),
       award: applications.award,
       verdict: academic_records.verdict,
+      papers: documentsOf,
       blocked,
       unreachable,
     })
@@ -193,15 +200,22 @@ export async function readRelease(
     .innerJoin(users, eq(users.id, applications.user_id))
     .leftJoin(academic_records, eq(academic_records.application_id, applications.id))
     .where(among)
-    .orderBy(desc(blocked), desc(unreachable), asc(applications.name_key), asc(decisions.id))
+    .orderBy(
+      desc(blocked),
+      desc(unreachable),
+      desc(incomplete),
+      asc(applications.name_key),
+      asc(decisions.id),
+    )
     .$dynamic();
   const rows = await (all ? listed : listed.limit(SHOWN));
   const makers = await namesOf(
     db,
     rows.map(({ decision }) => decision.decided_by),
   );
-  const shown = rows.map(({ decision, has, number, applicationId, ...marks }): ReleasedDecision => {
-    const lacking = decision.state === 'held' && decision.to_status === 'Accepted' && lacksOf(has).length > 0;
+  const shown = rows.map(({ decision, has, number, applicationId, papers, ...marks }): ReleasedDecision => {
+    const accepts = decision.state === 'held' && decision.to_status === 'Accepted';
+    const lacking = accepts && lacksOf(has).length > 0;
     return {
       id: decision.id,
       applicationId,
@@ -215,6 +229,7 @@ export async function readRelease(
       state: decision.state as ReleasedDecision['state'],
       blocked: marks.blocked || lacking,
       unreachable: marks.unreachable,
+      missing: accepts ? toSend(documentChecklist(papers)) : [],
     };
   });
   return ok({

@@ -290,7 +290,8 @@ function useDecisionColumns(
   { state, version }: ReleaseView,
   refusal: Refused,
 ): readonly Column<ReleasedDecision>[] {
-  const { fields, list } = useWords().releases;
+  const words = useWords();
+  const { fields, list } = words.releases;
   const columns: Column<ReleasedDecision>[] = [
     {
       key: 'applicant',
@@ -316,9 +317,9 @@ function useDecisionColumns(
     {
       key: 'note',
       header: fields.note,
-      saysNothing: ({ blocked, unreachable }) => !blocked && !unreachable,
-      cell: ({ blocked, unreachable, state: became }) =>
-        (blocked || unreachable) && (
+      saysNothing: ({ blocked, unreachable, missing }) => !blocked && !unreachable && missing.length === 0,
+      cell: ({ blocked, unreachable, missing, state: became }) =>
+        (blocked || unreachable || missing.length > 0) && (
           <>
             {blocked && (
               <p className="font-semibold text-danger-text">
@@ -330,6 +331,11 @@ function useDecisionColumns(
               </p>
             )}
             {unreachable && <p className="font-semibold text-harvest-text">{list.unreachable}</p>}
+            {missing.length > 0 && (
+              <p className="text-harvest-text">
+                {list.missing(missing.map((kind) => words.documents.kinds[kind]))}
+              </p>
+            )}
           </>
         ),
     },

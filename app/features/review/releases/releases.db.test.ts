@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { readTimeline } from '#app/features/admissions/index.server.ts';
 import { readNotices } from '#app/screens/notices.server.ts';
+import { EXPECTED_KINDS } from '#core/documents/document-checklist.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { GAPS_KEPT_MS } from '#core/review/releases.ts';
 import { lagosFields } from '#core/shared/lagos-minute.ts';
@@ -267,6 +268,18 @@ test('it is for who manages releases, by the form as it stands now, and for a mi
   expect(await move('schedule', officer, inMinutes(1))).toMatchObject({
     error: { issues: [{ field: 'on', code: 'too-soon' }] },
   });
+});
+
+test('whoever checks reads which documents an accepted applicant has not sent', async () => {
+  const [one, other] = await several(2);
+  if (!one || !other) throw new Error('none');
+  await decide(one);
+  await decide(other, 'Rejected');
+  const read = (await view(colleague)).decisions;
+  expect(read.map(({ applicationId, missing }) => [applicationId, missing])).toEqual([
+    [one.id, EXPECTED_KINDS],
+    [other.id, []],
+  ]);
 });
 
 test('whoever checks confirms what they have read: anything that went in or out since makes the page an old one', async () => {
