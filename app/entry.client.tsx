@@ -9,9 +9,13 @@ import '#app/rendering/behaviours/list-keys.ts';
 import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { rememberTyped } from '#app/forms/typed-before-script.ts';
+
+const putBackTyped = rememberTyped();
 
 function Behaviours() {
   useEffect(() => {
+    putBackTyped();
     void import('#app/rendering/behaviours/desk.ts');
   }, []);
   return null;

@@ -37,7 +37,14 @@ interface Sent {
   beside?: ReactNode;
 }
 
-type OfForm = 'action' | 'className' | 'encType' | 'id' | 'preventScrollReset' | 'reloadDocument';
+type OfForm =
+  | 'action'
+  | 'className'
+  | 'defaultShouldRevalidate'
+  | 'encType'
+  | 'id'
+  | 'preventScrollReset'
+  | 'reloadDocument';
 
 export interface PostedFormProps<Given extends Refusal = Refusal>
   extends Said<Given['problem']>,

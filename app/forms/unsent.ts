@@ -96,7 +96,7 @@ function putBack(key: string, mine: OpenForm): void {
     kept.delete(key);
     for (const [name, control] of controlsOf(mine.element)) {
       const typed = found.fields.get(name)?.typed;
-      if (typed !== undefined && shown(control) !== typed) type(control, typed);
+      if (typed !== undefined && shown(control) !== typed) typeInto(control, typed);
     }
   };
   queueMicrotask(() => {
@@ -107,7 +107,7 @@ function putBack(key: string, mine: OpenForm): void {
 }
 
 /** As a person does it, so that whoever listens hears of it. */
-function type(control: Control, value: string): void {
+export function typeInto(control: Control, value: string): void {
   if (isBox(control)) {
     control.click();
     return;

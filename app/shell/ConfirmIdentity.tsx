@@ -37,6 +37,8 @@ export function ConfirmIdentity({ asked }: { asked: AskedToConfirm }) {
       <Card>
         <PostedForm
           action={asked.path}
+          // This page took the data of the one behind it with it, which a refusal alone would not fetch again.
+          defaultShouldRevalidate
           refusal={asked.refusal}
           labels={{ [CONFIRM_PASSWORD]: texts.password, [CONFIRM_CODE]: texts.code }}
           hints={{ [CONFIRM_CODE]: texts.codeHint }}
