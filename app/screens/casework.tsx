@@ -6,8 +6,6 @@ import { useWords } from '#app/words/words.tsx';
 import { programmeAt } from '#core/admissions/award.ts';
 import { toSend } from '#core/documents/document-checklist.ts';
 import { can } from '#core/identity/permissions.ts';
-import { READ_TWICE } from '#core/review/second-reader.ts';
-import { readSetting } from '#db/settings.ts';
 import { readCapsStanding, readRecordForStaff, readTimeline } from '../features/admissions/index.server.ts';
 import {
   AcademicRecordForStaff,
@@ -24,6 +22,7 @@ import {
   answerReviewForm,
   findNeighbours,
   listOpenReleases,
+  listReadTwice,
   noteReader,
   readCasework,
   readDecision,
@@ -97,7 +96,7 @@ export async function loader({ context, request, params: { id }, url }: Route.Lo
     readers,
     releases,
     { shortcuts },
-    secondReader,
+    readTwice,
     [payments, papers, enrolment, proposal, decision, gap],
   ] = await Promise.all([
     reading,
@@ -112,7 +111,7 @@ export async function loader({ context, request, params: { id }, url }: Route.Lo
     noteReader(deps, { actor, id }),
     listOpenReleases(deps, actor),
     readLook(deps.db, actor),
-    readSetting(deps, 'second_reader'),
+    listReadTwice(deps),
     reading.then(({ application }) =>
       Promise.all([
         can(actor, 'payment.read', { ownerId: application.ownerId })
@@ -149,7 +148,7 @@ export async function loader({ context, request, params: { id }, url }: Route.Lo
     gap,
     releases,
     shortcuts,
-    readTwice: READ_TWICE[secondReader],
+    readTwice,
   };
   return data(page, init);
 }

@@ -18,7 +18,7 @@ export { readCasework } from './casework/read-casework.server.ts';
 export { readForReview } from './casework/read-for-review.server.ts';
 export { recordCapsReference } from './casework/record-caps-reference.server.ts';
 export { revealAnswers } from './casework/reveal-answers.server.ts';
-export { readProposal } from './casework/second-reader.server.ts';
+export { listReadTwice, readProposal } from './casework/second-reader.server.ts';
 export { readDecision } from './decisions/hold-decision.server.ts';
 export { releaseDecision, resumeReleases } from './decisions/release-decision.server.ts';
 export { readGap } from './decisions/stopped-decision.server.ts';

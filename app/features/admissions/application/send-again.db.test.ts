@@ -111,7 +111,7 @@ describe('a paid application set back to Draft', () => {
     expect(await waiting(colleague)).toEqual([]);
     const form = { status: 'Under Review', version: String((await stored(made.id)).version) };
     expect((await changeStatus(deps, { actor: colleague, id: made.id, form })).ok).toBe(true);
-    expect(await waiting(asker)).not.toContain(made.application_number);
+    expect((await waiting(asker)).join()).not.toContain(made.application_number);
   });
 
   test('is not sent while an answer is missing, by anybody else, or without being paid', async () => {

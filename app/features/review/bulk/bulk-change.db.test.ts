@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { EXPECTED_KINDS } from '#core/documents/document-checklist.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { HOLD_MS } from '#core/review/held-decisions.ts';
 import { err, ok } from '#core/shared/result.ts';
@@ -16,9 +15,7 @@ import {
   bulk_change_items,
   bulk_changes,
   decisions,
-  documents,
   profiles,
-  releases,
 } from '#db/schema/index.ts';
 import { releaseDecisions } from '#tests/factories/decisions.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
@@ -377,52 +374,4 @@ describe('a process that dies', () => {
     expect(await mailsAbout(ids)).toBe(ids.length);
     expect(await resumeBulkChanges(deps)).toBe(0);
   });
-});
-
-test('names the release into which the decisions go, also when it takes no more of them', async () => {
-  const id = await choose(admin, idsOf(await several(1, { status: 'Under Review', paid: true })));
-  const release = deps.newId();
-  await deps.db.insert(releases).values({ id: release, title: 'First ND list', made_by: admin.userId });
-  expect((await view(admin, id)).release).toBeNull();
-  await prepareBulkChange(deps, { actor: admin, id, form: { ...rejecting, release } });
-  expect((await view(admin, id)).release).toEqual({ id: release, title: 'First ND list' });
-  await confirmBulkChange(deps, { actor: admin, id });
-  await runBulkChange(deps, { changeId: id });
-  expect((await view(admin, id)).items, 'what it came to').toMatchObject([
-    { status: 'Under Review', decided: 'Rejected', outcome: 'changed' },
-  ]);
-  await deps.db.update(releases).set({ state: 'checked' }).where(eq(releases.id, release));
-  expect((await view(admin, id)).release).toEqual({ id: release, title: 'First ND list' });
-});
-
-test('says how many would be accepted without all of their documents', async () => {
-  const [one, other] = await several(2, { status: 'Under Review', paid: true });
-  if (!one || !other) throw new Error('none');
-  await deps.db.insert(documents).values(
-    EXPECTED_KINDS.map((kind) => ({
-      id: deps.newId(),
-      application_id: one.id,
-      kind,
-      uploaded_by: one.user_id,
-      file_name: 'paper.jpg',
-      media_type: 'image/jpeg',
-      bytes: 1,
-      sha256: 'x',
-      sent_sha256: 'x',
-      storage_key: kind,
-    })),
-  );
-  const id = await choose(academic, [one.id, other.id]);
-  await prepareBulkChange(deps, { actor: academic, id, form: { kind: 'set-status', status: 'Accepted' } });
-  expect(await view(academic, id)).toMatchObject({
-    incomplete: 1,
-    counts: [{ outcome: 'changed', count: 2 }],
-    // Which, before those that have sent all.
-    items: [
-      { id: other.id, missing: EXPECTED_KINDS },
-      { id: one.id, missing: [] },
-    ],
-  });
-  await prepareBulkChange(deps, { actor: academic, id, form: rejecting });
-  expect((await view(academic, id)).incomplete).toBe(0);
 });

@@ -6,7 +6,7 @@ import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, needsColleague } from '#core/identity/permissions.ts';
 import type { DecisionReason } from '#core/review/decision-reasons.ts';
-import { needsSecondReader, type Proposal, readReturnForm } from '#core/review/second-reader.ts';
+import { needsSecondReader, type Proposal, READ_TWICE, readReturnForm } from '#core/review/second-reader.ts';
 import type { StatusChange, StatusChangeForm } from '#core/review/status-change.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { isId } from '#core/shared/id.ts';
@@ -29,6 +29,11 @@ import {
 import { writeNote } from './add-note.server.ts';
 
 type Deps = Pick<AppDeps, 'clock' | 'newId' | 'demo'>;
+
+/** The statuses that a second member of staff confirms. */
+export const listReadTwice = async (
+  deps: Pick<AppDeps, 'db' | 'demo'>,
+): Promise<readonly ApplicationStatus[]> => READ_TWICE[await readSetting(deps, 'second_reader')];
 
 /** A colleague came to the same, or the same form was sent twice: also where they had not seen the proposal. */
 export const agrees = (

@@ -6,16 +6,7 @@ import type { Actor } from '#core/identity/actor.ts';
 import type { Queryable } from '#db/client.ts';
 import { applications, decision_proposals, decisions, releases } from '#db/schema/index.ts';
 import { isProposalNow, markOf } from '../record/proposal-now.server.ts';
-import type { TakeBack } from './take-back-decision.server.ts';
-
-export interface OwnWaiting extends Pick<TakeBack, 'version' | 'decision' | 'proposal'> {
-  readonly status: ApplicationStatus;
-  /** ISO 8601, UTC: when the applicant is told; null: it is to be confirmed, or its release has no time yet. */
-  readonly due: string | null;
-  readonly release: string | null;
-  /** It can be undone or withdrawn. */
-  readonly open: boolean;
-}
+import type { OwnWaiting } from '../record/review-view.ts';
 
 export async function readOwnWaiting(
   db: Queryable,

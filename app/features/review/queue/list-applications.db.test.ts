@@ -30,10 +30,8 @@ beforeAll(async () => {
 });
 
 async function list(search: string | Record<string, string> = {}, actor = admin) {
-  const result = await listApplications(deps, {
-    actor,
-    filters: readQueueFilters(new URLSearchParams(search)),
-  });
+  const filters = readQueueFilters(new URLSearchParams(search));
+  const result = await listApplications(deps, { actor, filters });
   if (!result.ok) throw new Error(result.error.kind);
   return result.value;
 }

@@ -15,9 +15,8 @@ import { isOfferState } from '#core/offers/offer-status.ts';
 import { isVerification } from '#core/record/verification.ts';
 import { type ColumnName, columnOf } from '#core/review/application-columns.ts';
 import { NotReleased } from '../decisions/NotReleased.tsx';
-import type { OwnWaiting } from '../decisions/own-waiting.server.ts';
 import { UndoForm } from '../decisions/TakeBackNotice.tsx';
-import type { QueuePage } from '../record/review-view.ts';
+import type { OwnWaiting, QueuePage } from '../record/review-view.ts';
 import { ChoosePage, ChooseRow } from './BulkBar.tsx';
 import {
   OWN_WAITING,

@@ -5,7 +5,6 @@ import type { AnswerField } from '#core/admissions/application-answers.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { ColumnName } from '#core/review/application-columns.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
-import type { OwnWaiting } from '../decisions/own-waiting.server.ts';
 
 /** One line of the queue. No NIN, no next of kin, neither religion nor marital status: no one finds people by those. */
 export interface QueueRow {
@@ -31,6 +30,20 @@ export interface QueueRow {
   readonly assignee: { readonly id: string; readonly name: string } | null;
   /** By the names of the columns that the reader chose; moments as ISO 8601. */
   readonly values: Readonly<Partial<Record<ColumnName, string | null>>>;
+}
+
+/** What the reader decided or proposed and the applicant is not told of yet. */
+export interface OwnWaiting {
+  readonly version: number;
+  /** What undoes the decision, or withdraws the proposal: one of the two. */
+  readonly decision: string | null;
+  readonly proposal: string | null;
+  readonly status: ApplicationStatus;
+  /** ISO 8601, UTC: when the applicant is told; null: it is to be confirmed, or its release has no time yet. */
+  readonly due: string | null;
+  readonly release: string | null;
+  /** It can be undone or withdrawn. */
+  readonly open: boolean;
 }
 
 export interface SavedView {

@@ -2,7 +2,6 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { readTimeline } from '#app/features/admissions/index.server.ts';
 import { readNotices } from '#app/screens/notices.server.ts';
-import { EXPECTED_KINDS } from '#core/documents/document-checklist.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { GAPS_KEPT_MS } from '#core/review/releases.ts';
 import { lagosFields } from '#core/shared/lagos-minute.ts';
@@ -268,39 +267,6 @@ test('it is for who manages releases, by the form as it stands now, and for a mi
   expect(await move('schedule', officer, inMinutes(1))).toMatchObject({
     error: { issues: [{ field: 'on', code: 'too-soon' }] },
   });
-});
-
-test('whoever checks reads which documents an accepted applicant has not sent', async () => {
-  const [one, other] = await several(2);
-  if (!one || !other) throw new Error('none');
-  await decide(one);
-  await decide(other, 'Rejected');
-  const read = (await view(colleague)).decisions;
-  expect(read.map(({ applicationId, missing }) => [applicationId, missing])).toEqual([
-    [one.id, EXPECTED_KINDS],
-    [other.id, []],
-  ]);
-});
-
-test('whoever checks confirms what they have read: anything that went in or out since makes the page an old one', async () => {
-  const [one, late] = await several(2);
-  if (!one || !late) throw new Error('none');
-  await decide(one);
-  const read = await view(colleague);
-  await decide(late);
-  const check = (version: number) =>
-    changeRelease(deps, { actor: colleague, id, version, event: 'check', typed: {} });
-  expect(await check(read.version)).toEqual(err({ kind: 'stale' }));
-  const again = await view(colleague);
-  const [held] = await heldOf(late);
-  await takeBackDecision(deps, {
-    actor: officer,
-    id: late.id,
-    version: late.version,
-    decision: held?.id ?? null,
-  });
-  expect(await check(again.version)).toEqual(err({ kind: 'stale' }));
-  expect(await check((await view(colleague)).version)).toEqual(ok({ state: 'checked' }));
 });
 
 test('what became another list since it was checked is named to whoever checks it again', async () => {

@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { EXPECTED_KINDS } from '#core/documents/document-checklist.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { documents, releases } from '#db/schema/index.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
+import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
+import { chooseApplications } from './choose-applications.server.ts';
+import { confirmBulkChange, prepareBulkChange } from './prepare-bulk-change.server.ts';
+import { readBulkChange } from './read-bulk-change.server.ts';
+import { runBulkChange } from './run-bulk-change.server.ts';
+
+const deps = testDeps();
+let academic: Actor;
+let admin: Actor;
+
+beforeAll(async () => {
+  academic = await makePerson(deps, { role: 'academic_staff' });
+  admin = await makePerson(deps, { role: 'admin_staff' });
+});
+
+const idsOf = (made: readonly MadeApplication[]) => made.map(({ id }) => id);
+const several = (count: number, traits: Parameters<typeof makeApplication>[1]) =>
+  Promise.all(Array.from({ length: count }, () => makeApplication(deps, traits)));
+
+async function choose(actor: Actor, ids: readonly string[]): Promise<string> {
+  const chosen = await chooseApplications(deps, { actor, scope: 'chosen', ids, query: '' });
+  if (!chosen.ok) throw new Error(chosen.error.kind);
+  return chosen.value.id;
+}
+async function view(actor: Actor, id: string) {
+  const read = await readBulkChange(deps, { actor, id });
+  if (!read.ok) throw new Error(read.error.kind);
+  return read.value;
+}
+const rejecting = { kind: 'set-status', status: 'Rejected', reason: 'programme-full', note: '' };
+
+test('names the release into which the decisions go, also when it takes no more of them', async () => {
+  const id = await choose(admin, idsOf(await several(1, { status: 'Under Review', paid: true })));
+  const release = deps.newId();
+  await deps.db.insert(releases).values({ id: release, title: 'First ND list', made_by: admin.userId });
+  expect((await view(admin, id)).release).toBeNull();
+  await prepareBulkChange(deps, { actor: admin, id, form: { ...rejecting, release } });
+  expect((await view(admin, id)).release).toEqual({ id: release, title: 'First ND list' });
+  await confirmBulkChange(deps, { actor: admin, id });
+  await runBulkChange(deps, { changeId: id });
+  expect((await view(admin, id)).items, 'what it came to').toMatchObject([
+    { status: 'Under Review', decided: 'Rejected', outcome: 'changed' },
+  ]);
+  await deps.db.update(releases).set({ state: 'checked' }).where(eq(releases.id, release));
+  expect((await view(admin, id)).release).toEqual({ id: release, title: 'First ND list' });
+});
+
+test('says how many would be accepted without all of their documents', async () => {
+  const [one, other] = await several(2, { status: 'Under Review', paid: true });
+  if (!one || !other) throw new Error('none');
+  await deps.db.insert(documents).values(
+    EXPECTED_KINDS.map((kind) => ({
+      id: deps.newId(),
+      application_id: one.id,
+      kind,
+      uploaded_by: one.user_id,
+      file_name: 'paper.jpg',
+      media_type: 'image/jpeg',
+      bytes: 1,
+      sha256: 'x',
+      sent_sha256: 'x',
+      storage_key: kind,
+    })),
+  );
+  const id = await choose(academic, [one.id, other.id]);
+  await prepareBulkChange(deps, { actor: academic, id, form: { kind: 'set-status', status: 'Accepted' } });
+  expect(await view(academic, id)).toMatchObject({
+    incomplete: 1,
+    counts: [{ outcome: 'changed', count: 2 }],
+    // Which, before those that have sent all.
+    items: [
+      { id: other.id, missing: EXPECTED_KINDS },
+      { id: one.id, missing: [] },
+    ],
+  });
+  await prepareBulkChange(deps, { actor: academic, id, form: rejecting });
+  expect((await view(academic, id)).incomplete).toBe(0);
+});
