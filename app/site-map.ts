@@ -198,7 +198,7 @@ export const siteMap = {
   '/admin-portal/students/enrol': desk('features/students/enrolment/enrol-many.tsx', 'students.enrol', form()),
   '/admin-portal/students/import': desk('features/students/import/import.tsx', 'students.manage', form(), upload(8)),
   '/admin-portal/students/import/template': desk('features/students/import/import-template.ts', 'students.manage'),
-  '/admin-portal/students/import/:id': desk('features/students/import/import-preview.tsx', 'students.manage', form('students.imported', 'application.bulk-change-asked', 'application.caps-list-read')),
+  '/admin-portal/students/import/:id': desk('features/students/import/import-preview.tsx', 'students.manage', form('students.imported', 'student.changed', 'student.standing-changed', 'application.bulk-change-asked', 'application.caps-list-read')),
   '/admin-portal/students/import/:id/report': desk('features/students/import/import-report.ts', 'students.manage'),
   '/admin-portal/students/:id': desk('features/students/register/student.tsx', 'students.directory', form('student.standing-changed')),
   '/admin-portal/students/:id/edit': desk('features/students/register/student-edit.tsx', 'students.manage', form('student.changed'), parksForm),

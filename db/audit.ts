@@ -247,12 +247,26 @@ export async function recordAudit<Details extends AuditDetails>(
   newId: NewId,
   entry: AuditEntry<Details>,
 ): Promise<void> {
-  await db.insert(audit_log).values({
-    id: newId(),
-    actor_id: entry.actorId,
-    action: entry.action,
-    subject_type: entry.subjectType,
-    subject_id: entry.subjectId,
-    details: entry.details ?? {},
-  });
+  await db.insert(audit_log).values(rowOf(newId, entry));
 }
+
+/** Entries written with one statement. */
+const BATCH = 1000;
+
+export async function recordAuditOfMany(
+  db: Queryable,
+  newId: NewId,
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  for (let from = 0; from < entries.length; from += BATCH)
+    await db.insert(audit_log).values(entries.slice(from, from + BATCH).map((entry) => rowOf(newId, entry)));
+}
+
+const rowOf = (newId: NewId, { action, actorId, subjectType, subjectId, details }: AuditEntry) => ({
+  id: newId(),
+  actor_id: actorId,
+  action,
+  subject_type: subjectType,
+  subject_id: subjectId,
+  details: details ?? {},
+});

@@ -30,6 +30,7 @@ import {
 
 import { IS_FLAGGED } from '../features/payments/index.server.ts';
 import { decidesFrom, isHeld } from '../features/review/index.server.ts';
+import { previewsNothing } from '../features/students/index.server.ts';
 import { applicationOf, offerSources, type Source } from './notice-sources-of-offers.server.ts';
 
 export type { Source };
@@ -347,7 +348,11 @@ export const sourcesFor = (actor: Actor): Readonly<Record<NoticeKind, Source>> =
     table: student_imports,
     at: student_imports.created_at,
     id: student_imports.id,
-    waits: and(eq(student_imports.status, 'Previewed'), eq(student_imports.uploaded_by, actor.userId)),
+    waits: and(
+      eq(student_imports.status, 'Previewed'),
+      eq(student_imports.uploaded_by, actor.userId),
+      not(previewsNothing),
+    ),
     label: sql`${student_imports.file_name}`,
     path: (id) => href('/admin-portal/students/import/:id', { id }),
     all: '/admin-portal/students/import',

@@ -36,7 +36,7 @@ export async function readTableFile(
 ): Promise<Result<ReadTable, TableRefusal>> {
   if (bytes.length > limits.bytes || !isWorkbook(bytes)) return readTable(bytes, limits);
   const rows = await readWorkbook(bytes, limits.rows);
-  return rows.ok ? ok({ rows: rows.value, encoding: 'UTF-8' }) : rows;
+  return rows.ok ? ok({ rows: rows.value, encoding: 'XLSX' }) : rows;
 }
 
 /** Rows that hold something. */

@@ -6,7 +6,8 @@ export interface TableRow {
   readonly cells: readonly string[];
 }
 
-export const TABLE_ENCODINGS = ['UTF-8', 'UTF-16', 'Windows-1252'] as const;
+/** How its text was kept; a workbook says that itself. */
+export const TABLE_ENCODINGS = ['UTF-8', 'UTF-16', 'Windows-1252', 'XLSX'] as const;
 export type TableEncoding = (typeof TABLE_ENCODINGS)[number];
 
 export type TableRefusal =

@@ -20,9 +20,14 @@ export interface BadRow<Field extends string = string> {
   readonly name: string;
   readonly issues: readonly RowIssue<Field>[];
 }
+/** Where a row stands, and its number as the file has it: what it is read as may be a number that nobody finds there. */
+export interface Place {
+  readonly line: number;
+  readonly typed: string;
+}
 export interface ReadFile<Field extends string, Row> {
   readonly given: readonly Field[];
-  readonly rows: readonly (Row & { readonly line: number })[];
+  readonly rows: readonly (Row & Place)[];
   readonly bad: readonly BadRow<Field>[];
   /** Headings of columns that are passed over. */
   readonly unknown: readonly string[];
@@ -93,7 +98,7 @@ export function readFile<Field extends string, Row>(
     params: { line },
     value,
   });
-  const rows: { readonly key: string; readonly name: string; readonly row: Row & { line: number } }[] = [];
+  const rows: { readonly key: string; readonly name: string; readonly row: Row & Place }[] = [];
   const bad: BadRow<Field>[] = [];
   const first = new Map<string, { readonly line: number; readonly says: string }>();
   /** Of these two rows say different things, and nobody knows which is right: neither is taken. */
@@ -106,6 +111,7 @@ export function readFile<Field extends string, Row>(
         const before = raw[field];
         raw[field] = before === undefined ? cell : `${before}${CELL_END}${cell}`;
       }
+    const typed = shorten((raw[key] ?? '').trim());
     const result = read(raw);
     const issues: RowIssue<Field>[] = [];
     // More cells than columns: a comma inside a value that is not quoted shifts all that follows.
@@ -119,13 +125,13 @@ export function readFile<Field extends string, Row>(
       const before = first.get(number);
       if (before === undefined) first.set(number, { line, says });
       else {
-        issues.push(repeated(number, before.line));
+        issues.push(repeated(typed, before.line));
         if (before.says !== says && !contradicted.has(number)) contradicted.set(number, line);
       }
     }
     if (issues.length === 0 && result.ok)
-      rows.push({ key: result.value.key, name: nameOf(raw), row: { ...result.value.row, line } });
-    else bad.push({ line, number: shorten(raw[key] ?? ''), name: shorten(nameOf(raw)), issues });
+      rows.push({ key: result.value.key, name: nameOf(raw), row: { ...result.value.row, line, typed } });
+    else bad.push({ line, number: typed, name: shorten(nameOf(raw)), issues });
   }
   const unknown = columns.flatMap(({ heading, field }) =>
     field || heading === '' ? [] : [shorten(heading)],
@@ -136,9 +142,9 @@ export function readFile<Field extends string, Row>(
     if (line !== undefined)
       bad.push({
         line: one.row.line,
-        number: shorten(one.key),
+        number: one.row.typed,
         name: shorten(one.name),
-        issues: [repeated(one.key, line)],
+        issues: [repeated(one.row.typed, line)],
       });
   }
   bad.sort((one, other) => one.line - other.line);

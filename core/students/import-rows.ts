@@ -4,9 +4,11 @@
  */
 import type { ApplicationStatus } from '../admissions/application-status.ts';
 import type { FieldIssue } from '../shared/field-issue.ts';
+import type { LagosDay } from '../shared/lagos-day.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { TableRow } from '../shared/table.ts';
-import { type FileRefusal, type ReadFile, readFile } from './import-file.ts';
+import { type FileRefusal, type ReadFile, type RowIssue, readFile } from './import-file.ts';
+import { programOfNumber } from './matriculation-number.ts';
 import { IMPORT_FIELDS, type ImportField } from './register-columns.ts';
 import { readStudentForm, type StudentField, type StudentRecord } from './student-form.ts';
 import { moveStudent, STUDENT_STATUSES, type StudentStatus } from './student-status.ts';
@@ -125,4 +127,23 @@ export function planRow(
   return changes.length > 0
     ? { kind: 'change', record: after, status: move.value.to, changes }
     : { kind: 'same' };
+}
+
+/** What may be imported and is probably wrong. Whoever imports is told before. */
+export function doubtsOf(
+  { matriculation_number, program, enrollment_date }: StudentRecord,
+  today: LagosDay,
+): readonly RowIssue<ImportField>[] {
+  const coded = programOfNumber(matriculation_number);
+  const doubts: RowIssue<ImportField>[] = [];
+  if (coded && coded !== program)
+    doubts.push({
+      field: 'matriculation_number',
+      code: 'row-programme',
+      params: { program: coded },
+      value: matriculation_number,
+    });
+  if (enrollment_date > today)
+    doubts.push({ field: 'enrollment_date', code: 'row-ahead', value: enrollment_date });
+  return doubts;
 }

@@ -5,7 +5,7 @@
  */
 
 import { programmeCodes } from '#college/academics/codes.ts';
-import type { Program } from '../admissions/programmes.ts';
+import { PROGRAMS, type Program } from '../admissions/programmes.ts';
 import { normalForm } from '../shared/normal-form.ts';
 import { err, ok } from '../shared/result.ts';
 import type { TextRule } from '../shared/text-rules.ts';
@@ -39,6 +39,12 @@ export interface NumberSeries {
 /** What all numbers of one programme and year of entry begin with. */
 export const seriesPrefix = ({ college, program, session }: NumberSeries): string =>
   `${college.toUpperCase()}/${programmeCodes[program]}/${session.slice(2, 4)}/`;
+
+/** The programme whose code a number of the portal's shape has; null for a number of any other shape. */
+export function programOfNumber(number: string): Program | null {
+  const [, code, ...rest] = number.split('/');
+  return (rest.length === 2 && PROGRAMS.find((program) => programmeCodes[program] === code)) || null;
+}
 
 /** The number after the highest of a series; serials have four digits until a series outgrows them. */
 export const nextInSeries = (series: NumberSeries, lastSerial: number): string =>

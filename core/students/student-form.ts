@@ -6,10 +6,10 @@ import { emailAddress } from '../identity/email-address.ts';
 import { personName } from '../identity/person-name.ts';
 import type { FieldIssue } from '../shared/field-issue.ts';
 import { optionalText, readForm, requiredText } from '../shared/form.ts';
-import { readDay } from '../shared/lagos-day.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { oneOf, type TextRule, text } from '../shared/text-rules.ts';
 import { matriculationNumber } from './matriculation-number.ts';
+import { readRegisterDay } from './register-day.ts';
 import { COURSES_MAX, GPA_MAX, YEAR_MAX } from './student-limits.ts';
 
 export interface StudentRecord {
@@ -47,12 +47,8 @@ const gpa: TextRule = (typed) => {
     : err({ code: 'gpa', params: { max: GPA_MAX } });
 };
 
-const DAY_FIRST = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
-/** As a date field sends it, or day first as it is written in Nigeria and by spreadsheets set to it. */
 const day: TextRule = (typed) => {
-  const parts = DAY_FIRST.exec(typed.trim());
-  const [, d = '', m = '', y = ''] = parts ?? [];
-  const read = readDay(parts ? `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}` : typed.trim());
+  const read = readRegisterDay(typed);
   return read ? ok(read) : err({ code: 'day' });
 };
 

@@ -104,7 +104,7 @@ export const STUDENT_IMPORT_STATUSES = ['Previewed', 'Applied', 'Discarded'] as 
 
 /**
  * An uploaded file of students or of CAPS references. It changes nothing until it is imported; its rows are personal data and are deleted at the
- * import, or in the following night.
+ * import, or in the following night. Of students whom it changed the old and new values stay, as part of their history.
  */
 export const student_imports = pgTable(
   'student_imports',
@@ -116,7 +116,7 @@ export const student_imports = pgTable(
     file_name: text('file_name').notNull(),
     encoding: text('encoding').notNull(),
     status: text('status').notNull().default('Previewed'),
-    /** Rows that can be imported; empty after the import or when it was cancelled. */
+    /** Rows that can be imported, and what their preview said; after the import what it changed, and nothing where it was cancelled. */
     rows: jsonb('rows').$type<unknown>().notNull(),
     /** Rows that cannot, each with its line and its mistakes. */
     problems: jsonb('problems').$type<unknown>().notNull(),

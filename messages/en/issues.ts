@@ -153,6 +153,11 @@ export const issues: Readonly<Record<IssueCode, Sentence>> = {
     `${label} must be a whole number from ${params?.min ?? 0} to ${params?.max ?? 'the limit'}. Check it.`,
   'row-own': (label) => `${label} belongs to your own record. Ask a colleague to change it.`,
   'row-unknown': (label) => `${label} belongs to no application. Check the number.`,
+  'row-since': (label) =>
+    `${label} belongs to a record that was changed after this preview. Preview again to see what the file would change now.`,
+  'row-programme': (label, params) =>
+    `${label} has the code of ${params?.program ?? 'another programme'}. Compare it with the programme of the row.`,
+  'row-ahead': (label) => `${label} is in the future. Check the year.`,
   'row-several': (label) =>
     `${label} belongs to several applications. Add the programme as this portal names it, or record this one by hand.`,
   'row-not-accepted': (label, params) =>

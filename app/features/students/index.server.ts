@@ -5,6 +5,7 @@ export { saveCourse } from './courses/save-course.server.ts';
 export { enrolApplicant, enrolInBulk } from './enrolment/enrol-applicant.server.ts';
 export { readEnrolment } from './enrolment/read-enrolment.server.ts';
 export { forgetImports } from './import/forget-imports.server.ts';
+export { previewsNothing } from './import/import-store.server.ts';
 export { changeStanding } from './register/change-standing.server.ts';
 export { exportOwnRecord } from './register/export-own-record.server.ts';
 export { findStudents } from './register/find-students.server.ts';

@@ -118,6 +118,7 @@ export const students = {
     notPossible: (from: string, to: string) =>
       `A student who is ${from.toLowerCase()} cannot become ${to.toLowerCase()}. Choose another status.`,
     history: 'History',
+    fromFile: (file: string) => `From the file ${file}`,
     historyEmpty: 'Imported. No changes since.',
     application: 'Application',
     openApplication: 'Open the application',
@@ -128,6 +129,7 @@ export const students = {
       'student.added': 'Added to the register',
       'student.changed': 'Record corrected',
       'student.standing-changed': 'Status changed',
+      imported: 'Changed by an import',
       'student.enrolled': 'Enrolled from an application',
     } as Readonly<Record<string, string>>,
   },
@@ -226,7 +228,12 @@ export const students = {
 
   import: {
     title: 'Import',
-    notListed: (field: string) => `${field} is not known to the portal. Correct it in the file.`,
+    notListed: (field: string, listed: readonly string[]) =>
+      `${field} is not known to the portal. ${listed.length > 0 ? `Write one of: ${listed.join(', ')}.` : 'Correct it in the file.'}`,
+    day: (field: string) =>
+      `${field} cannot be read as a date. Write it with the whole year, such as 2025-10-12 or 12/10/2025 (day first).`,
+    birthDay: (field: string) =>
+      `${field} cannot be read as a date. Write it as the file map of CAPS says, or such as 2007-10-12.`,
     lead: 'Import a CSV or Excel file. You see a preview before anything changes.',
     kindsLabel: 'What the file is about',
     kinds: {
@@ -274,6 +281,7 @@ export const students = {
     oneName: 'one of the two is required',
     latest: 'Latest imports',
     statuses: { Previewed: 'Waiting', Applied: 'Imported', Discarded: 'Discarded' },
+    nothing: 'Nothing to import',
     byOn: (name: string, when: string) => `${name}, ${when}`,
     outcome: (added: number, changed: number) => `${number(added)} added, ${number(changed)} changed`,
     refused: 'The file was not read',
@@ -304,7 +312,8 @@ export const students = {
     waiting: 'Nothing has been saved yet.',
     applied: (when: string) => `Imported from the file of ${when}.`,
     discarded: 'This import was discarded. Nothing was saved.',
-    encoding: (encoding: string) => `Read as ${encoding}.`,
+    encoding: (encoding: string) =>
+      encoding === 'XLSX' ? 'Read from the first sheet of an Excel workbook.' : `Read as ${encoding}.`,
     oldEncoding:
       'The file is in Windows-1252, which has no letters such as Ɗ, Ƙ or ẹ. Check the names below; if any looks wrong, save the file as “CSV UTF-8” and upload it again.',
     unknown: (names: readonly string[]) => `Columns ignored: ${names.join(', ')}.`,
@@ -364,6 +373,17 @@ export const students = {
     allWrong: 'Nothing to import: every row has an error. Correct the file and upload it again.',
     busy: 'Importing...',
     discard: 'Discard import',
+    since: (count: number) =>
+      `${count === 1 ? 'The record of one row was' : `The records of ${rows(count)} were`} changed after this preview. ${count === 1 ? 'This row is' : 'These rows are'} under “With errors” and will not be imported. Preview again to see what the file would change now.`,
+    sinceShort: (count: number) =>
+      `${count === 1 ? 'The record of one row was' : `The records of ${rows(count)} were`} changed after the preview. Nothing was saved. Preview again, or tick the box to leave out the rows with errors.`,
+    lookAgain: 'Preview again',
+    doubts: 'Check these rows before you import them',
+    doubt: (line: number, who: string) => `Line ${number(line)}, ${who}:`,
+    moreDoubts: 'There may be more rows like these.',
+    reason: 'Reason for the change of status',
+    reasonHint:
+      'It is kept in the history of each student whose status changes. Do not write about health or family.',
     again: 'Choose another file',
     directory: 'Back to students',
     decided: {

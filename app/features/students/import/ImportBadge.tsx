@@ -4,10 +4,12 @@ import type { ImportSummary } from './read-import.server.ts';
 
 const TONES = { Previewed: 'progress', Applied: 'success', Discarded: 'neutral' } as const;
 
-export function ImportBadge({ status }: Pick<ImportSummary, 'status'>) {
+export function ImportBadge({ status, nothing }: Pick<ImportSummary, 'status' | 'nothing'>) {
+  const texts = useWords().students.import;
+  if (nothing) return <StatusBadge tone="neutral">{texts.nothing}</StatusBadge>;
   return (
     <StatusBadge tone={TONES[status]} icon={status === 'Discarded' ? 'close' : undefined}>
-      {useWords().students.import.statuses[status]}
+      {texts.statuses[status]}
     </StatusBadge>
   );
 }

@@ -1,25 +1,33 @@
 import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { addBulkChange } from '#app/features/review/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
+import type { FieldIssue } from '#core/shared/field-issue.ts';
+import { readForm, requiredText } from '#core/shared/form.ts';
 import { isId } from '#core/shared/id.ts';
+import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { BadRow } from '#core/students/import-file.ts';
-import { recordAudit } from '#db/audit.ts';
+import { reasonRule } from '#core/students/student-form.ts';
+import { type AuditEntry, recordAudit, recordAuditOfMany } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
 import { caps_standings, student_imports } from '#db/schema/index.ts';
 import { columnsOf } from '../register/student-columns.server.ts';
 import { writeStudents } from '../register/write-student.server.ts';
 import { type ImportKind, readImportKind } from './import-kinds.ts';
 import {
+  asPreviewed,
+  changedSince,
   countRows,
   EMPTY_ROWS,
   type ImportOutcome,
   type ImportRecord,
-  type PlannedRow,
+  movesStatus,
+  type PlannedStudent,
   planImport,
-  studentRows,
+  type WrittenRow,
 } from './import-store.server.ts';
 import { planCandidates } from './plan-candidates.server.ts';
 import { planCaps } from './plan-caps.server.ts';
@@ -30,8 +38,9 @@ export type ApplyProblem =
   | { readonly kind: 'decided'; readonly status: 'Applied' | 'Discarded' }
   /** Others are left out by the list than when that was agreed to. */
   | { readonly kind: 'unlisted-changed' }
-  /** Rows that cannot be taken, and no one has said that they shall be left out. */
-  | { readonly kind: 'bad-rows'; readonly count: number };
+  /** Rows that cannot be taken, and no one has said that they shall be left out. Since: so many were changed after the preview. */
+  | { readonly kind: 'bad-rows'; readonly count: number; readonly since: number }
+  | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue<'reason'>[] };
 
 export interface Applied extends ImportOutcome {
   /** Where CAPS references are written one by one, and what became of each can be seen. */
@@ -45,6 +54,8 @@ interface Asked {
   readonly leaveOutBad: boolean;
   /** So many candidates whom the list leaves out are not on CAPS; null: nobody said so. */
   readonly markUnlisted?: number | null;
+  /** Why students change their status, where the file says so. */
+  readonly reason?: string;
 }
 
 /**
@@ -54,7 +65,13 @@ interface Asked {
  */
 export async function applyImport(
   { db, clock, newId }: Pick<AppDeps, 'db' | 'clock' | 'newId'>,
-  { actor, id, leaveOutBad, markUnlisted = null }: Asked & { readonly actor: Actor; readonly id: string },
+  {
+    actor,
+    id,
+    leaveOutBad,
+    markUnlisted = null,
+    reason = '',
+  }: Asked & { readonly actor: Actor; readonly id: string },
 ): Promise<Result<Applied, ApplyProblem>> {
   if (!can(actor, 'students.manage')) return err({ kind: 'forbidden' });
   if (!isId(id)) return err({ kind: 'not-found' });
@@ -66,13 +83,20 @@ export async function applyImport(
     const written = await APPLIERS[readImportKind(record.kind)](
       tx,
       { clock, newId },
-      { actor, record, leaveOutBad, markUnlisted },
+      { actor, record, leaveOutBad, markUnlisted, reason },
     );
     if (!written.ok) return written;
-    const { bad, bulk, ...outcome } = written.value;
+    const { bad, bulk, changed: rows = [], outcome } = written.value;
     await tx
       .update(student_imports)
-      .set({ status: 'Applied', rows: EMPTY_ROWS, problems: bad, outcome, decided_at: clock() })
+
+      .set({
+        status: 'Applied',
+        rows: { ...EMPTY_ROWS, written: rows },
+        problems: bad,
+        outcome,
+        decided_at: clock(),
+      })
       .where(eq(student_imports.id, id));
     return ok({ ...outcome, bulk });
   });
@@ -82,18 +106,42 @@ type Apply = (
   tx: Transaction,
   deps: Pick<AppDeps, 'clock' | 'newId'>,
   input: Required<Asked> & { readonly actor: Actor; readonly record: ImportRecord },
-) => Promise<Result<Applied & { readonly bad: readonly BadRow[] }, ApplyProblem>>;
+) => Promise<Result<Written, ApplyProblem>>;
 
-const applyStudents: Apply = async (tx, { clock, newId }, { actor, record, leaveOutBad }) => {
+interface Written extends Pick<Applied, 'bulk'> {
+  readonly outcome: ImportOutcome;
+  readonly bad: readonly BadRow[];
+  readonly changed?: readonly WrittenRow[];
+}
+
+const badRows = (bad: readonly BadRow[]): Result<never, ApplyProblem> =>
+  err({ kind: 'bad-rows', count: bad.length, since: changedSince(bad) });
+
+const REASON = z.object({ reason: requiredText(reasonRule) });
+
+const applyStudents: Apply = async (tx, { clock, newId }, { actor, record, leaveOutBad, reason }) => {
   // One import at a time: what this one found new must still be new when it is written.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('students.import'))`);
-  const plan = await planImport(tx, record, { actor, lock: true });
-  const { bad } = plan;
-  if (bad.length > 0 && !leaveOutBad) return err({ kind: 'bad-rows', count: bad.length });
-  const rows = plan.planned.flatMap((planned) => rowOf(planned, newId));
+  const now = clock();
+  const plan = await planImport(tx, record, { actor, today: lagosDayOf(now), lock: true });
+  const { rows: planned, bad } = asPreviewed(record, plan);
+  if (bad.length > 0 && !leaveOutBad) return badRows(bad);
+  const why = planned.some(movesStatus) ? readForm(REASON, { reason }) : null;
+  if (why && !why.ok) return err({ kind: 'invalid', issues: why.error });
+  const rows = planned.flatMap((row) => rowOf(row, newId));
   for (let from = 0; from < rows.length; from += BATCH)
-    await writeStudents(tx, rows.slice(from, from + BATCH), clock());
-  const outcome = countRows(studentRows(plan), bad);
+    await writeStudents(tx, rows.slice(from, from + BATCH), now);
+  const changed = planned.flatMap(({ registered, plan: _, doubts: __, ...row }) =>
+    row.kind === 'changed' && registered ? [{ ...row, student: registered.id }] : [],
+  );
+  await recordAuditOfMany(
+    tx,
+    newId,
+    changed.flatMap((row) =>
+      entriesOf(row, { actorId: actor.userId, import: record.id, reason: why?.value.reason ?? '' }),
+    ),
+  );
+  const outcome = countRows(planned, bad);
   await recordAudit(tx, newId, {
     action: 'students.imported',
     actorId: actor.userId,
@@ -101,26 +149,56 @@ const applyStudents: Apply = async (tx, { clock, newId }, { actor, record, leave
     subjectId: null,
     details: { import: record.id, ...outcome },
   });
-  return ok({ ...outcome, bad, bulk: null });
+  return ok({ outcome, bad, changed, bulk: null });
+};
+
+/** The same entries as for changes by hand, with the import that holds the values. */
+const entriesOf = (
+  { student, changes }: WrittenRow,
+  {
+    actorId,
+    import: id,
+    reason,
+  }: { readonly actorId: string; readonly import: string; readonly reason: string },
+): readonly AuditEntry[] => {
+  const about = { actorId, subjectType: 'student', subjectId: student } as const;
+  const fields = changes.map(({ field }) => field).filter((field) => field !== 'status');
+  const moved = changes.find(({ field }) => field === 'status');
+  return [
+    ...(fields.length > 0
+      ? [{ ...about, action: 'student.changed' as const, details: { import: id, fields } }]
+      : []),
+    ...(moved
+      ? [
+          {
+            ...about,
+            action: 'student.standing-changed' as const,
+            details: { import: id, from: moved.from, to: moved.to, reason },
+          },
+        ]
+      : []),
+  ];
 };
 
 /** Written by a job, each with its timeline and under its lock; a row that changes in between is left alone and named. */
 const applyCaps: Apply = async (tx, deps, { actor, record, leaveOutBad }) => {
-  const { rows, bad } = await planCaps(tx, record, { actor });
-  if (bad.length > 0 && !leaveOutBad) return err({ kind: 'bad-rows', count: bad.length });
+  const { rows, bad } = asPreviewed(record, await planCaps(tx, record, { actor }));
+  if (bad.length > 0 && !leaveOutBad) return badRows(bad);
   const items = rows
     .filter(({ kind }) => kind !== 'same')
     .map(({ application_id, version, value }) => ({ application_id, version, value }));
   const bulk = items.length > 0 ? await addBulkChange(tx, deps, { actor, kind: 'caps', items }) : null;
-  return ok({ ...countRows(rows, bad), bad, bulk });
+  return ok({ outcome: countRows(rows, bad), bad, bulk });
 };
 
 /** All in one transaction. What the applicants wrote is not touched: only where they stand on CAPS is. */
 const applyCandidates: Apply = async (tx, { clock, newId }, { actor, record, leaveOutBad, markUnlisted }) => {
   // Of two lists at once the later is compared with what the earlier wrote.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('caps.candidates'))`);
-  const { rows: listed, unlisted, bad } = await planCandidates(tx, record, { actor });
-  if (bad.length > 0 && !leaveOutBad) return err({ kind: 'bad-rows', count: bad.length });
+  const plan = await planCandidates(tx, record, { actor });
+  const { rows: listed, bad } = asPreviewed(record, plan);
+  const { unlisted } = plan;
+  if (bad.length > 0 && !leaveOutBad) return badRows(bad);
   if (markUnlisted !== null && markUnlisted !== unlisted.length) return err({ kind: 'unlisted-changed' });
   const rows = markUnlisted === null ? listed : [...listed, ...unlisted];
   const read = { read_at: clock(), read_by: actor.userId };
@@ -157,7 +235,7 @@ const applyCandidates: Apply = async (tx, { clock, newId }, { actor, record, lea
     subjectId: null,
     details: { import: record.id, ...outcome },
   });
-  return ok({ ...outcome, bad, bulk: null });
+  return ok({ outcome, bad, bulk: null });
 };
 
 const APPLIERS: Readonly<Record<ImportKind, Apply>> = {
@@ -166,7 +244,7 @@ const APPLIERS: Readonly<Record<ImportKind, Apply>> = {
   candidates: applyCandidates,
 };
 
-const rowOf = ({ registered, plan }: PlannedRow, newId: () => string) =>
+const rowOf = ({ registered, plan }: PlannedStudent, newId: () => string) =>
   plan.kind === 'same'
     ? []
     : [{ ...columnsOf(plan.record), id: registered?.id ?? newId(), status: plan.status }];

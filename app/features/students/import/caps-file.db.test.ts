@@ -83,10 +83,31 @@ test('shows what is new, what differs and from what, what is known, and what can
   expect((await look(id, 'changed')).rows).toMatchObject([
     { line: 3, changes: [{ field: 'caps_reference', from: 'OLD/1', to: 'CAPS/26/2' }] },
   ]);
-  expect(await apply(id)).toEqual({ ok: false, error: { kind: 'bad-rows', count: 5 } });
+  expect(await apply(id)).toEqual({ ok: false, error: { kind: 'bad-rows', count: 5, since: 0 } });
   expect([...(await references()).values()].sort()).toEqual(['OLD/1', null].sort());
   expect(await apply(id, true)).toMatchObject({ value: { added: 1, changed: 1, left_out: 5 } });
   expect(await apply(id, true)).toMatchObject({ error: { kind: 'decided', status: 'Applied' } });
+});
+
+test('overwrites no reference that was recorded after the preview, and names the row', async () => {
+  const id = await uploadRows(
+    [fresh.application_number, '', 'CAPS/26/1'],
+    [held.application_number, '', 'CAPS/26/2'],
+  );
+  await deps.db
+    .update(applications)
+    .set({ caps_reference: 'BY/HAND', version: held.version + 1 })
+    .where(eq(applications.id, held.id));
+  expect(await apply(id)).toMatchObject({ error: { kind: 'bad-rows', count: 1, since: 1 } });
+  expect((await look(id)).bad).toMatchObject([
+    { line: 3, number: held.application_number, issues: [{ code: 'row-since' }] },
+  ]);
+  expect(await apply(id, true)).toMatchObject({ value: { added: 1, changed: 0, left_out: 1 } });
+});
+
+test('shows a number that is nobody’s as it is in the file', async () => {
+  const seen = await look(await uploadRows(['ZZZZ-ZZZZ-ZZZZ', '', 'CAPS/26/1']));
+  expect(seen.bad).toMatchObject([{ number: 'ZZZZ-ZZZZ-ZZZZ', issues: [{ code: 'row-unknown' }] }]);
 });
 
 test('is written by one job that goes on where it was stopped, each row under its lock with its timeline', async () => {

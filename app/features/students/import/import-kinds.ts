@@ -20,6 +20,9 @@ export const readImportKind = (text: string | null): ImportKind =>
 export const importPath = (kind: ImportKind): string =>
   listPath('/admin-portal/students/import', { kind: kind === 'students' ? null : kind });
 
+/** So many rows that are probably wrong are named above the others. */
+export const DOUBTS_SHOWN = 20;
+
 /** The rows of a preview, by what becomes of them. */
 export const ROW_KINDS = ['added', 'changed', 'same', 'left_out', 'unlisted'] as const;
 export type RowKind = (typeof ROW_KINDS)[number];

@@ -3,27 +3,31 @@ import { href } from 'react-router';
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { PostedForm, RefusalSummary } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
+import type { Refusal } from '#app/forms/refusal.ts';
 import { listPath } from '#app/lists/list-address.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { DataTable } from '#app/ui/DataTable.tsx';
-import { Checkbox } from '#app/ui/inputs.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { Checkbox, TextArea } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { Pagination } from '#app/ui/Pagination.tsx';
 import { Tabs } from '#app/ui/Tabs.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useWords, type Words } from '#app/words/words.tsx';
 import type { BadRow } from '#core/students/import-file.ts';
-import type { ValueChange } from '#core/students/import-rows.ts';
+import { REASON_MAX } from '#core/students/student-form.ts';
+import { ValueChanges } from '../register/ValueChanges.tsx';
 import type { Route } from './+types/import-preview';
-import { applyImport } from './apply-import.server.ts';
+import { type ApplyProblem, applyImport } from './apply-import.server.ts';
 import { discardImport } from './discard-import.server.ts';
 import { ImportBadge } from './ImportBadge.tsx';
-import { importPath, ROW_KINDS, type RowKind } from './import-kinds.ts';
+import { DOUBTS_SHOWN, importPath, ROW_KINDS, type RowKind } from './import-kinds.ts';
 import type { PlanRow } from './import-store.server.ts';
-import { fieldName, issueText, valueText } from './import-texts.ts';
+import { issueText } from './import-texts.ts';
+import { previewAgain } from './look-at-file.server.ts';
 import { type ImportView, readImportView } from './read-import.server.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -42,11 +46,16 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       to: '/admin-portal/students/import',
       told: 'importDiscarded',
     });
-  const { leave_out, mark_unlisted } = post.typed;
+  if (post.intent === 'look')
+    return answerPost(post, await previewAgain(deps, input), {
+      to: href('/admin-portal/students/import/:id', { id: params.id }),
+    });
+  const { leave_out, mark_unlisted, reason } = post.typed;
   const applied = await applyImport(deps, {
     ...input,
     leaveOutBad: leave_out !== undefined,
     markUnlisted: mark_unlisted === undefined ? null : Number(mark_unlisted),
+    ...(reason !== undefined && { reason }),
   });
   return answerPost(post, applied, ({ bulk }) =>
     bulk
@@ -62,7 +71,7 @@ export default function ImportPreview({ loaderData: view, actionData }: Route.Co
     <PortalFrame
       title={view.status === 'Previewed' ? texts.title : importTexts.title}
       lead={<span className="[overflow-wrap:anywhere]">{view.fileName}</span>}
-      badge={<ImportBadge status={view.status} />}
+      badge={<ImportBadge status={view.status} nothing={view.nothing} />}
       breadcrumbs={[
         { label: title, to: '/admin-portal/students' },
         { label: importTexts.title, to: importPath(view.kind) },
@@ -70,21 +79,8 @@ export default function ImportPreview({ loaderData: view, actionData }: Route.Co
       ]}
     >
       <title>{`${importTexts.title} · ${words.admin.title}`}</title>
-      {actionData && (
-        <RefusalSummary
-          refusal={actionData}
-          why={(problem) =>
-            problem.kind === 'decided' ? (
-              <p>{texts.decided[problem.status]}</p>
-            ) : problem.kind === 'unlisted-changed' ? (
-              <p>{texts.unlistedChanged}</p>
-            ) : (
-              <a href="#leave_out" className="link font-semibold">
-                {texts.mustChoose}
-              </a>
-            )
-          }
-        />
+      {actionData && view.status !== 'Previewed' && (
+        <RefusalSummary refusal={actionData} why={(problem) => whyRefused(texts, problem)} />
       )}
       {view.status === 'Discarded' ? (
         <Notice tone="neutral">{texts.discarded}</Notice>
@@ -99,7 +95,7 @@ export default function ImportPreview({ loaderData: view, actionData }: Route.Co
           )}
         </>
       )}
-      {view.status === 'Previewed' && <Decision view={view} />}
+      {view.status === 'Previewed' && <Decision view={view} refusal={actionData ?? null} />}
       {view.status !== 'Discarded' && <Rows view={view} />}
       <div className="flex flex-wrap gap-3">
         {view.status === 'Applied' &&
@@ -116,14 +112,52 @@ export default function ImportPreview({ loaderData: view, actionData }: Route.Co
   );
 }
 
-function Decision({ view }: { view: ImportView }) {
+type Refused = Refusal<Exclude<ApplyProblem, { readonly kind: 'forbidden' | 'not-found' }>>;
+
+function whyRefused(texts: Words['students']['preview'], problem: Refused['problem']) {
+  switch (problem.kind) {
+    case 'decided':
+      return <p>{texts.decided[problem.status]}</p>;
+    case 'unlisted-changed':
+      return <p>{texts.unlistedChanged}</p>;
+    case 'bad-rows':
+      return (
+        <a href="#leave_out" className="link font-semibold">
+          {problem.since > 0 ? texts.sinceShort(problem.since) : texts.mustChoose}
+        </a>
+      );
+    default:
+      return null;
+  }
+}
+
+function Decision({ view, refusal }: { view: ImportView; refusal: Refused | null }) {
   const { counts } = view;
   const { preview: texts } = useWords().students;
   const writes = counts.added + counts.changed;
   const { unlisted = 0 } = counts;
   return (
     <Card>
-      <PostedForm refusal={null} className="grid gap-4">
+      <PostedForm
+        refusal={refusal}
+        why={(problem) => whyRefused(texts, problem)}
+        className="grid gap-4"
+        labels={{ reason: texts.reason }}
+        hints={{ reason: texts.reasonHint }}
+      >
+        {view.since > 0 && (
+          <Notice
+            tone="warning"
+            actions={
+              <Button name="intent" value="look" variant="secondary">
+                {texts.lookAgain}
+              </Button>
+            }
+          >
+            {texts.since(view.since)}
+          </Notice>
+        )}
+        {view.doubtful.length > 0 && <Doubts rows={view.doubtful} />}
         {writes + unlisted === 0 ? (
           <p>{counts.same > 0 ? texts.nothing : texts.allWrong}</p>
         ) : (
@@ -136,6 +170,11 @@ function Decision({ view }: { view: ImportView }) {
                 label={texts.leaveOut(counts.left_out)}
                 hint={texts.leaveOutHint}
               />
+            )}
+            {view.movesStatus && (
+              <Field name="reason" required>
+                <TextArea maxLength={REASON_MAX} />
+              </Field>
             )}
             {unlisted > 0 && (
               <Checkbox
@@ -162,14 +201,34 @@ function Decision({ view }: { view: ImportView }) {
   );
 }
 
+function Doubts({ rows }: { rows: readonly PlanRow[] }) {
+  const words = useWords();
+  const { preview: texts } = words.students;
+  return (
+    <Notice tone="warning" title={texts.doubts}>
+      <ul className="grid gap-1">
+        {rows.map(({ line, name, number, doubts = [] }) => (
+          <li key={line}>
+            {texts.doubt(line ?? 0, name || number)}{' '}
+            {doubts.map((doubt) => issueText(words, doubt)).join(' ')}
+          </li>
+        ))}
+      </ul>
+      {rows.length === DOUBTS_SHOWN && <p>{texts.moreDoubts}</p>}
+    </Notice>
+  );
+}
+
 /** One kind of rows at a time, those first that need a look. */
 function Rows({ view }: { view: ImportView }) {
   const words = useWords();
   const { preview: texts } = words.students;
   const labels = view.status === 'Applied' ? texts.countsDone : texts.counts;
-  // Rows that were imported are on the register, and no longer in the file.
+  // Of rows that were imported, only what they changed is kept.
   const kinds = ROW_KINDS.filter(
-    (kind) => (view.counts[kind] ?? 0) > 0 && (view.status === 'Previewed' || kind === 'left_out'),
+    (kind) =>
+      (view.counts[kind] ?? 0) > 0 &&
+      (view.status === 'Previewed' || kind === 'left_out' || (kind === 'changed' && view.kept)),
   );
   const at = (show: RowKind, page = 1) =>
     `${listPath(href('/admin-portal/students/import/:id', { id: view.id }), {
@@ -227,8 +286,6 @@ const who = (texts: ReturnType<typeof useWords>['students']['preview']) => ({
 function Changes({ rows, show }: { rows: readonly PlanRow[]; show: RowKind }) {
   const words = useWords();
   const { preview: texts } = words.students;
-  const value = (field: string, given: ValueChange['from']) =>
-    valueText(words, { field, value: given }) ?? texts.emptyValue;
   return (
     <DataTable
       headers={texts.rowColumns}
@@ -241,22 +298,7 @@ function Changes({ rows, show }: { rows: readonly PlanRow[]; show: RowKind }) {
           ? [
               {
                 key: 'changes',
-                cell: ({ changes }: PlanRow) => (
-                  <ul className="grid gap-1 text-start">
-                    {changes.map(({ field, from, to }) => (
-                      <li key={field} className="[overflow-wrap:anywhere]">
-                        <span className="text-ink-soft text-sm">{fieldName(words, field)}: </span>
-                        <del className="text-ink-soft">
-                          <bdi>{value(field, from)}</bdi>
-                        </del>{' '}
-                        <span aria-hidden="true">→</span>{' '}
-                        <ins className="font-semibold no-underline">
-                          <bdi>{value(field, to)}</bdi>
-                        </ins>
-                      </li>
-                    ))}
-                  </ul>
-                ),
+                cell: ({ changes }: PlanRow) => <ValueChanges changes={changes} />,
               },
             ]
           : []),

@@ -4,8 +4,9 @@ import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { csvResponse } from '#app/lists/table-file.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { wordsFor } from '#messages/catalogue.ts';
+import { fieldName } from '../register/value-texts.ts';
 import type { Route } from './+types/import-report';
-import { fieldName, issueText } from './import-texts.ts';
+import { issueText } from './import-texts.ts';
 import { readImportView } from './read-import.server.ts';
 
 const en = wordsFor('en');

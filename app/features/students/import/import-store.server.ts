@@ -1,21 +1,33 @@
 /** A looked-at file as it is kept until it is adopted, and what it would come to beside the register as it stands now. */
-import { inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
-import type { BadRow, ReadFile } from '#core/students/import-file.ts';
-import { type ImportRow, planRow, type RowPlan, type ValueChange } from '#core/students/import-rows.ts';
+import type { LagosDay } from '#core/shared/lagos-day.ts';
+import type { BadRow, ReadFile, RowIssue } from '#core/students/import-file.ts';
+import {
+  doubtsOf,
+  type ImportRow,
+  planRow,
+  type RowPlan,
+  type ValueChange,
+} from '#core/students/import-rows.ts';
 import { ownerOfRecord } from '#core/students/own-record.ts';
 import type { ImportField } from '#core/students/register-columns.ts';
 import type { StudentStatus } from '#core/students/student-status.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
-import { applications, type student_imports, students } from '#db/schema/index.ts';
+import { applications, student_imports, students } from '#db/schema/index.ts';
 import { nameOf, recordOf, type StudentColumns } from '../register/student-columns.server.ts';
-import type { FileField, RowKind } from './import-kinds.ts';
+import { type FileField, type ImportKind, type RowKind, readImportKind } from './import-kinds.ts';
 
 export type ImportRecord = typeof student_imports.$inferSelect;
 
-type StoredRows<Field extends string, Row> = Omit<ReadFile<Field, Row>, 'bad'>;
+interface StoredRows<Field extends string, Row> extends Omit<ReadFile<Field, Row>, 'bad'> {
+  /** What the preview said of each row that writes something, by `rowKey`. Of a preview from before this was kept, nothing. */
+  readonly seen?: Readonly<Record<string, string>>;
+  /** Of a file that was imported: what it changed, for its page and for the histories of the students. */
+  readonly written?: readonly WrittenRow[];
+}
 
 export const storedFile = ({ given, unknown, rows, bad }: ReadFile<string, unknown>) => ({
   rows: { given, unknown, rows } satisfies StoredRows<string, unknown>,
@@ -45,7 +57,63 @@ export interface PlanRow {
   readonly name: string;
   /** Where something is there already: what the file changes. */
   readonly changes: readonly ValueChange<FileField>[];
+  /** What is probably wrong with it. */
+  readonly doubts?: readonly RowIssue[];
 }
+
+/** A student whom a file changed. */
+export interface WrittenRow extends PlanRow {
+  readonly student: string;
+}
+
+/** What tells rows of a kind apart. */
+const ROW_KEY: Readonly<Record<ImportKind, FileField>> = {
+  students: 'matriculation_number',
+  caps: 'application_number',
+  candidates: 'jamb_number',
+};
+
+const rowKey = ({ line, number }: PlanRow): string => String(line ?? number);
+/** A row of a preview in brief: two that are equal tell a reader the same. */
+const inBrief = ({ kind, changes }: PlanRow): string =>
+  JSON.stringify([kind, changes.map(({ field, from, to }) => [field, from, to])]);
+
+export const seenOf = (rows: readonly PlanRow[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(rows.filter(({ kind }) => kind !== 'same').map((row) => [rowKey(row), inBrief(row)]));
+
+/**
+ * A plan that is made later than the preview writes only what the preview showed: a row that would do something else now,
+ * because its record was changed meanwhile, is one that cannot be taken.
+ */
+export function asPreviewed<Row extends PlanRow>(
+  record: Pick<ImportRecord, 'kind' | 'rows'>,
+  { rows, bad }: { readonly rows: readonly Row[]; readonly bad: readonly BadRow[] },
+): { readonly rows: readonly Row[]; readonly bad: readonly BadRow[] } {
+  const seen = rowsOf(record).seen ?? {};
+  const isSeen = (row: Row) => row.kind === 'same' || seen[rowKey(row)] === inBrief(row);
+  const since = rows
+    .filter((row) => !isSeen(row))
+    .map(({ line, number, name }) => ({
+      line: line ?? 0,
+      number,
+      name,
+      issues: [{ field: ROW_KEY[readImportKind(record.kind)], code: SINCE, value: '' }],
+    }));
+  return {
+    rows: rows.filter(isSeen),
+    bad: [...bad, ...since].sort((one, other) => one.line - other.line),
+  };
+}
+
+const SINCE = 'row-since';
+export const changedSince = (bad: readonly BadRow[]): number =>
+  bad.filter(({ issues }) => issues.some(({ code }) => code === SINCE)).length;
+
+/** In SQL: a preview that showed nothing to import. */
+export const previewsNothing = sql<boolean>`(${student_imports.status} = 'Previewed' and
+  coalesce(${student_imports.rows} -> 'seen' = '{}'::jsonb, false))`;
+
+export const movesStatus = ({ changes }: PlanRow): boolean => changes.some(({ field }) => field === 'status');
 
 export const countRows = (rows: readonly PlanRow[], bad: readonly BadRow[]): ImportOutcome => {
   const of = (kind: PlanRow['kind']) => rows.filter((row) => row.kind === kind).length;
@@ -54,22 +122,12 @@ export const countRows = (rows: readonly PlanRow[], bad: readonly BadRow[]): Imp
 
 const KINDS = { add: 'added', change: 'changed', same: 'same' } as const;
 
-export const studentRows = ({ planned }: ImportPlan): readonly PlanRow[] =>
-  planned.map(({ row, registered, plan }) => ({
-    line: row.line,
-    kind: KINDS[plan.kind],
-    number: row.record.matriculation_number,
-    name: nameOf(plan.kind === 'same' ? (registered ?? row.record) : plan.record),
-    changes: plan.kind === 'change' ? plan.changes : [],
-  }));
-
-export interface PlannedRow {
-  readonly row: ImportRow & { readonly line: number };
+export interface PlannedStudent extends PlanRow {
   readonly registered: StudentColumns | null;
   readonly plan: Exclude<RowPlan, { kind: 'impossible' }>;
 }
 export interface ImportPlan {
-  readonly planned: readonly PlannedRow[];
+  readonly rows: readonly PlannedStudent[];
   /** Rows that cannot be taken: those that the file itself got wrong, and those that the register speaks against. */
   readonly bad: readonly BadRow[];
 }
@@ -80,7 +138,11 @@ const BATCH = 1000;
 export async function planImport(
   db: Queryable | Transaction,
   record: ImportRecord,
-  { actor, lock }: { readonly actor: Actor; readonly lock: boolean },
+  {
+    actor,
+    today,
+    lock = false,
+  }: { readonly actor: Actor; readonly today: LagosDay; readonly lock?: boolean },
 ): Promise<ImportPlan> {
   const { rows, given } = rowsOf<ImportField, ImportRow>(record);
   // In one order for everybody, so that of two imports at once neither waits for the other for ever.
@@ -96,7 +158,7 @@ export async function planImport(
       registered.set(row.matriculation_number, row);
   }
   const standings = await standingsOf(db, [...registered.values()]);
-  const planned: PlannedRow[] = [];
+  const planned: PlannedStudent[] = [];
   const bad: BadRow[] = [...problemsOf(record)];
   for (const row of rows) {
     const held = registered.get(row.record.matriculation_number) ?? null;
@@ -118,8 +180,18 @@ export async function planImport(
     );
     if (plan.kind !== 'same' && isOwn(actor, [held, row.record]))
       bad.push({ ...about, issues: [{ field: 'matriculation_number', code: 'row-own', value: '' }] });
-    else if (plan.kind !== 'impossible') planned.push({ row, registered: held, plan });
-    else
+    else if (plan.kind !== 'impossible') {
+      const changes = plan.kind === 'change' ? plan.changes : [];
+      planned.push({
+        ...about,
+        name: nameOf(plan.kind === 'same' ? (held ?? row.record) : plan.record),
+        kind: KINDS[plan.kind],
+        changes,
+        doubts: plan.kind === 'same' ? [] : doubtsOf(plan.record, today).filter(isNew(plan.kind, changes)),
+        registered: held,
+        plan,
+      });
+    } else
       bad.push({
         ...about,
         issues: [
@@ -127,8 +199,15 @@ export async function planImport(
         ],
       });
   }
-  return { planned, bad: bad.sort((a, b) => a.line - b.line) };
+  return { rows: planned, bad: bad.sort((a, b) => a.line - b.line) };
 }
+
+/** What the register says already is not doubted again. */
+const isNew =
+  (kind: RowPlan['kind'], changes: readonly ValueChange[]) =>
+  ({ field }: RowIssue<ImportField>): boolean =>
+    kind === 'add' ||
+    changes.some((change) => change.field === (field === 'matriculation_number' ? 'program' : field));
 
 /** Is the record, or what the file would make of it, that of whoever brings the file? */
 const isOwn = (actor: Actor, records: readonly (Parameters<typeof ownerOfRecord>[1] | null)[]): boolean =>

@@ -7,9 +7,9 @@ import { sampleFile } from '#core/body-files/file-map.ts';
 import type { CapsField } from '#core/students/caps-rows.ts';
 import type { ImportField } from '#core/students/register-columns.ts';
 import { wordsFor } from '#messages/catalogue.ts';
+import { fieldName } from '../register/value-texts.ts';
 import type { Route } from './+types/import-template';
 import { FILE_FIELDS, type FileField, type ImportKind, readImportKind } from './import-kinds.ts';
-import { fieldName } from './import-texts.ts';
 
 const en = wordsFor('en');
 

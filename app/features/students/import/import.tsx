@@ -14,10 +14,11 @@ import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { CAPS_FIELDS } from '#core/students/caps-rows.ts';
+import { fieldName } from '../register/value-texts.ts';
 import type { Route } from './+types/import';
 import { ImportBadge } from './ImportBadge.tsx';
 import { FILE_FIELDS, IMPORT_KINDS, type ImportKind, importPath, readImportKind } from './import-kinds.ts';
-import { fieldName, refusalText } from './import-texts.ts';
+import { refusalText } from './import-texts.ts';
 import { previewImport } from './preview-import.server.ts';
 import { type ImportSummary, listImports } from './read-import.server.ts';
 
@@ -152,7 +153,7 @@ function Latest({ imports }: { imports: readonly ImportSummary[] }) {
                   {texts.outcome(item.outcome.added, item.outcome.changed)}
                 </span>
               )}
-              <ImportBadge status={item.status} />
+              <ImportBadge status={item.status} nothing={item.nothing} />
             </div>
           </li>
         ))}

@@ -59,7 +59,7 @@ export async function planCandidates(
     const { line, jamb_number, particulars, caps_state, reason } = row;
     const match = matchOf(actor, row, found.get(jamb_number) ?? []);
     if (!('id' in match)) {
-      const about = { line, number: jamb_number, name: particulars.name ?? '' };
+      const about = { line, number: row.typed, name: particulars.name ?? '' };
       bad.push({ ...about, issues: [{ field: 'jamb_number', ...match, value: '' }] });
       continue;
     }

@@ -33,12 +33,18 @@ export async function planCaps(
   );
   const planned: CapsPlan['rows'][number][] = [];
   const bad: BadRow[] = [...problemsOf(record)];
-  for (const { line, application_number, caps_reference } of rows) {
+  for (const { line, application_number, typed, caps_reference } of rows) {
     const application = found.get(application_number);
     const name = [application?.first_name, application?.last_name].filter(Boolean).join(' ');
     const about = { line, number: application_number, name };
     const issue = refusalOf(actor, application);
-    if (issue) bad.push({ ...about, issues: [{ field: 'application_number', ...issue, value: '' }] });
+    // A number that is nobody's is shown as it is in the file, where it has to be found.
+    if (issue)
+      bad.push({
+        ...about,
+        number: application ? application_number : typed,
+        issues: [{ field: 'application_number', ...issue, value: '' }],
+      });
     else if (application) {
       const before = application.caps_reference;
       planned.push({

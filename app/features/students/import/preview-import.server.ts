@@ -12,6 +12,7 @@ import { readImport } from '#core/students/import-rows.ts';
 import { student_imports } from '#db/schema/index.ts';
 import type { FileField, ImportKind } from './import-kinds.ts';
 import { storedFile } from './import-store.server.ts';
+import { keepAsSeen } from './look-at-file.server.ts';
 
 const FILE_NAME_MAX = 120;
 
@@ -44,14 +45,21 @@ export async function previewImport(
       : READERS[kind](rows);
   if (!read.ok) return read;
   const id = newId();
-  await db.insert(student_imports).values({
-    id,
-    uploaded_by: actor.userId,
-    kind,
-    file_name: tidyName(fileName),
-    encoding: table.value.encoding,
-    ...storedFile(read.value),
-    created_at: clock(),
+  const now = clock();
+  await db.transaction(async (tx) => {
+    const [record] = await tx
+      .insert(student_imports)
+      .values({
+        id,
+        uploaded_by: actor.userId,
+        kind,
+        file_name: tidyName(fileName),
+        encoding: table.value.encoding,
+        ...storedFile(read.value),
+        created_at: now,
+      })
+      .returning();
+    if (record) await keepAsSeen(tx, record, { actor, now });
   });
   return ok({ id });
 }

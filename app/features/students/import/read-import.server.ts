@@ -5,20 +5,19 @@ import { can } from '#core/identity/permissions.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { BadRow } from '#core/students/import-file.ts';
-import type { Queryable } from '#db/client.ts';
 import { student_imports, users } from '#db/schema/index.ts';
-import { type ImportKind, type RowKind, readImportKind } from './import-kinds.ts';
+import { DOUBTS_SHOWN, type ImportKind, type RowKind, readImportKind } from './import-kinds.ts';
 import {
+  asPreviewed,
+  changedSince,
   countRows,
   type ImportOutcome,
-  type ImportRecord,
+  movesStatus,
   type PlanRow,
-  planImport,
+  previewsNothing,
   rowsOf,
-  studentRows,
 } from './import-store.server.ts';
-import { planCandidates } from './plan-candidates.server.ts';
-import { planCaps } from './plan-caps.server.ts';
+import { planFile } from './look-at-file.server.ts';
 
 /** Rows of a preview on one page. */
 export const ROWS_SHOWN = 100;
@@ -32,6 +31,8 @@ export interface ImportSummary {
   readonly by: string;
   readonly at: string;
   readonly outcome: ImportOutcome | null;
+  /** A preview of which nothing can be imported. */
+  readonly nothing: boolean;
 }
 export interface ImportView extends ImportSummary {
   readonly encoding: string;
@@ -44,6 +45,14 @@ export interface ImportView extends ImportSummary {
   readonly pages: number;
   readonly rows: readonly PlanRow[];
   readonly bad: readonly BadRow[];
+  /** What it changed is kept, also after the import. */
+  readonly kept: boolean;
+  /** Rows whose record was changed after the preview. */
+  readonly since: number;
+  /** The first rows that are probably wrong somewhere. */
+  readonly doubtful: readonly PlanRow[];
+  /** Does it change the status of a student? */
+  readonly movesStatus: boolean;
 }
 
 type Problem = { readonly kind: 'forbidden' | 'not-found' };
@@ -58,7 +67,7 @@ export interface Looking {
 }
 
 export async function readImportView(
-  { db }: Pick<AppDeps, 'db'>,
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   { actor, id, show, page = 1 }: Looking,
 ): Promise<Result<ImportView, Problem>> {
   if (!can(actor, 'students.manage')) return err({ kind: 'forbidden' });
@@ -71,8 +80,10 @@ export async function readImportView(
     : [];
   if (!found) return err({ kind: 'not-found' });
   const { record } = found;
-  const { rows: listed, unlisted = [], bad } = await planOf(db, record, actor);
-  const rows = [...listed, ...unlisted];
+  const { written } = rowsOf(record);
+  const { unlisted = [], ...plan } = await planFile(db, record, { actor, now: clock() });
+  const { rows: listed, bad } = record.status === 'Previewed' ? asPreviewed(record, plan) : plan;
+  const rows = written ?? [...listed, ...unlisted];
   const planned = { ...countRows(rows, bad), ...(unlisted.length > 0 && { unlisted: unlisted.length }) };
   const counts = (record.outcome as ImportOutcome | null) ?? planned;
   const shown = show ?? ATTENTION.find((kind) => counts[kind] > 0) ?? 'added';
@@ -82,7 +93,10 @@ export async function readImportView(
   const part = <Row>(all: readonly Row[]) =>
     page === 'all' ? all : all.slice((at - 1) * ROWS_SHOWN, at * ROWS_SHOWN);
   return ok({
-    ...summary(record, found.by),
+    ...summary(
+      { ...record, nothing: record.status === 'Previewed' && rows.every(({ kind }) => kind === 'same') },
+      found.by,
+    ),
     encoding: record.encoding,
     unknown: rowsOf(record).unknown,
     counts,
@@ -91,26 +105,15 @@ export async function readImportView(
     pages,
     rows: part(chosen),
     bad: shown === 'left_out' ? part(bad) : [],
+    kept: written !== undefined && written.length > 0,
+    since: record.status === 'Previewed' ? changedSince(bad) : 0,
+    doubtful: rows.filter(({ doubts = [] }) => doubts.length > 0).slice(0, DOUBTS_SHOWN),
+    movesStatus: rows.some(movesStatus),
   });
 }
 
 /** In the order in which a person has to look at them. */
 const ATTENTION = ['left_out', 'changed', 'added', 'same'] as const satisfies readonly RowKind[];
-
-async function planOf(
-  db: Queryable,
-  record: ImportRecord,
-  actor: Actor,
-): Promise<{
-  readonly rows: readonly PlanRow[];
-  readonly unlisted?: readonly PlanRow[];
-  readonly bad: readonly BadRow[];
-}> {
-  if (record.kind === 'caps') return planCaps(db, record, { actor });
-  if (record.kind === 'candidates') return planCandidates(db, record, { actor });
-  const plan = await planImport(db, record, { actor, lock: false });
-  return { rows: studentRows(plan), bad: plan.bad };
-}
 
 export async function listImports(
   { db }: Pick<AppDeps, 'db'>,
@@ -119,7 +122,7 @@ export async function listImports(
   if (!can(actor, 'students.manage')) return err({ kind: 'forbidden' });
   const { id, kind, file_name, status, outcome, created_at } = student_imports;
   const rows = await db
-    .select({ id, kind, file_name, status, outcome, created_at, by: users.name })
+    .select({ id, kind, file_name, status, outcome, created_at, nothing: previewsNothing, by: users.name })
     .from(student_imports)
     .innerJoin(users, eq(users.id, student_imports.uploaded_by))
     .orderBy(desc(student_imports.created_at), desc(student_imports.id))
@@ -131,7 +134,7 @@ const summary = (
   row: Pick<
     typeof student_imports.$inferSelect,
     'id' | 'kind' | 'file_name' | 'status' | 'outcome' | 'created_at'
-  >,
+  > & { readonly nothing: boolean },
   by: string,
 ): ImportSummary => ({
   id: row.id,
@@ -141,4 +144,5 @@ const summary = (
   by,
   at: row.created_at.toISOString(),
   outcome: row.outcome as ImportOutcome | null,
+  nothing: row.nothing,
 });

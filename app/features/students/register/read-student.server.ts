@@ -1,13 +1,14 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
+import type { ValueChange } from '#core/students/import-rows.ts';
 import { ownerOfRecord } from '#core/students/own-record.ts';
 import type { AuditEvent } from '#db/audit.ts';
 import type { Queryable } from '#db/client.ts';
-import { audit_log, students, users } from '#db/schema/index.ts';
+import { audit_log, student_imports, students, users } from '#db/schema/index.ts';
 import { presentStudent, recordOf } from './student-columns.server.ts';
 import type { StudentEvent, StudentView } from './student-view.ts';
 
@@ -46,17 +47,50 @@ async function readHistory(db: Queryable, id: string): Promise<readonly StudentE
     .where(and(eq(audit_log.subject_id, id), inArray(audit_log.action, [...TOLD])))
     .orderBy(desc(audit_log.created_at), desc(audit_log.id))
     .limit(HISTORY_MAX);
+  const imports = await readImports(
+    db,
+    id,
+    rows.flatMap(({ entry }) => detailOf(entry, 'import') ?? []),
+  );
   return rows.map(({ entry, by }) => {
-    const details = entry.details as Readonly<Record<string, unknown>>;
-    const text = (key: string) => (typeof details[key] === 'string' ? details[key] : null);
+    const text = (key: string) => detailOf(entry, key);
+    const file = imports.get(text('import') ?? '');
     return {
       id: entry.id,
       what: entry.action,
       from: text('from'),
       to: text('to'),
       reason: text('reason'),
+      file: file?.name ?? null,
+      // The status has an entry of its own, with its reason.
+      changes:
+        entry.action === 'student.changed'
+          ? (file?.changes ?? []).filter(({ field }) => field !== 'status')
+          : [],
       by,
       at: entry.created_at.toISOString(),
     };
   });
+}
+
+function detailOf({ details }: typeof audit_log.$inferSelect, key: string): string | null {
+  const value = (details as Readonly<Record<string, unknown>>)[key];
+  return typeof value === 'string' ? value : null;
+}
+
+/** The files that changed the student, and the old and new values, which the trail does not hold. */
+async function readImports(db: Queryable, studentId: string, ids: readonly string[]) {
+  const found =
+    ids.length === 0
+      ? []
+      : await db
+          .select({
+            id: student_imports.id,
+            name: student_imports.file_name,
+            changes: sql<readonly ValueChange[] | null>`jsonb_path_query_first(${student_imports.rows},
+        '$.written[*] ? (@.student == $student).changes', jsonb_build_object('student', ${studentId}::text))`,
+          })
+          .from(student_imports)
+          .where(inArray(student_imports.id, [...ids]));
+  return new Map(found.map((one) => [one.id, one]));
 }

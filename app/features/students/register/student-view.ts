@@ -1,4 +1,5 @@
 /** What the screens about students get to know. Built by the use cases; no database row goes further than that. */
+import type { ValueChange } from '#core/students/import-rows.ts';
 import type { StudentRecord } from '#core/students/student-form.ts';
 import type { StudentStatus } from '#core/students/student-status.ts';
 
@@ -30,6 +31,9 @@ export interface StudentEvent {
   readonly from: string | null;
   readonly to: string | null;
   readonly reason: string | null;
+  /** Of an import: its file, and what it changed. */
+  readonly file: string | null;
+  readonly changes: readonly ValueChange[];
   readonly by: string | null;
   /** ISO 8601, UTC. */
   readonly at: string;

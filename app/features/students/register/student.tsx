@@ -23,6 +23,7 @@ import { type ChangeStandingProblem, changeStanding } from './change-standing.se
 import { readStudent } from './read-student.server.ts';
 import { StudentStatusBadge } from './StudentStatusBadge.tsx';
 import type { StudentView } from './student-view.ts';
+import { ValueChanges } from './ValueChanges.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
@@ -189,9 +190,13 @@ function History({ student: { history } }: { student: StudentView }) {
           {history.map((event) => (
             <li key={event.id} className="border-line border-s-4 ps-4">
               <p className="font-semibold">
-                {texts.events[event.what]}
+                {texts.events[event.changes.length > 0 ? 'imported' : event.what]}
                 {event.from && event.to && `: ${texts.moved(event.from, event.to)}`}
               </p>
+              {event.changes.length > 0 && <ValueChanges changes={event.changes} />}
+              {event.file && (
+                <p className="text-ink-soft text-sm [overflow-wrap:anywhere]">{texts.fromFile(event.file)}</p>
+              )}
               {event.reason && <p className="whitespace-pre-line [overflow-wrap:anywhere]">{event.reason}</p>}
               <p className="text-ink-soft text-sm">
                 {texts.by(event.by ?? texts.portal, lagosMoment(words, event.at))}

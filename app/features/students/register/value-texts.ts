@@ -1,0 +1,30 @@
+/** Names and values of a record or of a row of a file, in words. */
+import { dayIn } from '#app/words/lagos-time.ts';
+import type { Words } from '#app/words/words.tsx';
+import { isMode } from '#core/admissions/award.ts';
+import { isCapsState } from '#core/admissions/caps.ts';
+import { formatPhone } from '#core/admissions/phone.ts';
+import { isSex } from '#core/record/record-parts.ts';
+import { readDay } from '#core/shared/lagos-day.ts';
+import { isStudentStatus } from '#core/students/student-status.ts';
+
+/** The heading of a column, of any kind of file. */
+export const fieldName = ({ students }: Pick<Words, 'students'>, field: string): string =>
+  ({ ...students.fields, ...students.capsFields, ...students.candidateFields })[field] ?? field;
+
+/** A value before or after, as people read it; null where there is none. */
+export function valueText(
+  words: Pick<Words, 'capsStanding' | 'dates' | 'statusNames'>,
+  { field, value }: { field: string; value: string | number | null },
+): string | null {
+  const { capsStanding } = words;
+  if ((field === 'enrollment_date' || field === 'birth_date') && typeof value === 'string')
+    return readDay(value) ? dayIn(words, value) : value;
+  if (field === 'phone' && typeof value === 'string') return formatPhone(value);
+  if (field === 'gpa' && typeof value === 'number') return value.toFixed(2);
+  if (field === 'status' && isStudentStatus(value)) return words.statusNames[value];
+  if (field === 'caps_state' && isCapsState(value)) return capsStanding.states[value];
+  if (field === 'mode' && isMode(value)) return capsStanding.modes[value];
+  if (field === 'sex' && isSex(value)) return capsStanding.sexes[value];
+  return value === null ? null : String(value);
+}
