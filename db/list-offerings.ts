@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { AWARDS } from '#core/admissions/award.ts';
+import { AWARDS, type Route } from '#core/admissions/award.ts';
 import type { Offering } from '#core/admissions/offering.ts';
-import { readRequirements } from '#core/eligibility/requirements.ts';
+import { readRequirements, requiredOf } from '#core/eligibility/requirements.ts';
 import type { Queryable } from './client.ts';
 import { applications, programme_offerings } from './schema/index.ts';
 
@@ -14,7 +14,9 @@ export interface OfferingRecord extends Offering {
 // Check constraints hold the text columns to the values of core, so the cast says nothing new.
 export const asOffering = (row: typeof programme_offerings.$inferSelect): OfferingRecord => {
   const { created_at, updated_at, judge_from, ...offering } = row;
-  return { ...offering, requirements: readRequirements(row.requirements) } as OfferingRecord;
+  // Nobody is shown, or judged by, a way that is not offered.
+  const requirements = requiredOf(offering.routes as readonly Route[], readRequirements(row.requirements));
+  return { ...offering, requirements } as OfferingRecord;
 };
 
 const byAward = sql`array_position(array[${sql.join(

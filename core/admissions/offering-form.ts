@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { FEE_PURPOSES, type FeePurpose } from '../payments/fees.ts';
 import type { FieldIssue } from '../shared/field-issue.ts';
 import { optionalText, readForm, requiredText } from '../shared/form.ts';
-import { readDay } from '../shared/lagos-day.ts';
+import { type LagosDay, readDay } from '../shared/lagos-day.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { oneOf, type TextRule, text } from '../shared/text-rules.ts';
 import { AWARDS, MODES, ROUTES, type Route } from './award.ts';
@@ -19,6 +19,9 @@ export const chargeField = (purpose: FeePurpose) => `charge-${purpose}` as const
 /** The fee of the application is asked of everybody, and is no charge of a programme. */
 export const CHARGES = FEE_PURPOSES.filter((purpose) => purpose !== 'application');
 export const TICKED = 'yes';
+
+/** The past day of an accreditation that whoever saves the form has confirmed. */
+export const LAPSED_FIELD = 'lapsed';
 
 export type OfferingTerms = Omit<Offering, keyof OfferingKey>;
 /** What is required has a form of its own (core/eligibility/requirements-form.ts). */
@@ -79,6 +82,12 @@ export const readOfferingKey = (
   const read = readForm(key, raw);
   return read.ok ? ok(read.value as Omit<OfferingKey, 'session'>) : read;
 };
+
+/** The day on which the accreditation of what takes applications ended; null: it has not, or no day is known. */
+export const lapsedDay = (
+  { open, accredited_until: until }: Pick<OfferingTerms, 'open' | 'accredited_until'>,
+  today: LagosDay,
+): LagosDay | null => (open && until !== null && until < today ? until : null);
 
 const TERMS = [
   'routes',

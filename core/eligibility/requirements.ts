@@ -69,6 +69,14 @@ export function readRequirements(kept: unknown): Requirements {
   return Object.fromEntries(ROUTES.flatMap((route) => (read[route] ? [[route, read[route]]] : [])));
 }
 
+/** Of the ways that are offered. What was asked of another is kept, for the day on which it is offered again. */
+export const requiredOf = (routes: readonly Route[], requirements: Requirements): Requirements =>
+  Object.fromEntries(
+    ROUTES.flatMap((route) =>
+      routes.includes(route) && requirements[route] ? [[route, requirements[route]]] : [],
+    ),
+  );
+
 /** Is one class at least as good as another? 'other' is for staff to read, and is no class of the scale. */
 export const isClassAtLeast = (found: AwardClass, needed: AwardClass): boolean =>
   found !== 'other' && CLASSES.indexOf(found) <= CLASSES.indexOf(needed);

@@ -106,6 +106,11 @@ export const offerings = {
       count === 1 ? 'This changes one application' : `This changes ${count} applications`,
     lead: 'Applications without a decision that have an academic record. Nothing is saved yet.',
     line: (count: number, from: string, to: string) => `${count}: from “${from}” to “${to}”`,
+    notSaved: 'Check the day of the accreditation',
+    lapsed: (day: string) => `The accreditation ended on ${day}`,
+    lapsedLead:
+      'This programme takes applications, and its page will show this day. Correct the day, or save it if it is right. Nothing is saved yet.',
+    saveAnyway: 'Save with this day',
     nothingAsked: 'Nothing required',
     save: (count: number) =>
       count === 1 ? 'Save and change one application' : `Save and change ${count} applications`,

@@ -259,7 +259,8 @@ export const desk = {
       week_certificate: WEEK_HINT,
       week_nd: WEEK_HINT,
       week_hnd: WEEK_HINT,
-      accreditation: 'Leave empty until the letter of the NBTE is published.',
+      accreditation:
+        'Leave empty until the letter of the NBTE is published. Where the programmes and awards of a session have a last day of accreditation, the page shows that day instead.',
       seats_note: 'Leave empty for no note.',
       note: 'For colleagues, in the list of versions.',
     },

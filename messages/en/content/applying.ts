@@ -102,6 +102,7 @@ export const applying = {
     closedIn: (session: string) => `No applications in ${session}`,
     places: 'Places',
     notAnnounced: 'Not announced',
+    notPublished: 'The requirements are not published yet. Ask the admissions office.',
     accredited: 'Accreditation by NBTE',
     until: (day: string) => `Until ${day}`,
     confirmed: 'Admission confirmed by',

@@ -4,7 +4,7 @@ import type { Refusal } from '#app/forms/refusal.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Field, FieldError, FieldSet } from '#app/ui/Field.tsx';
 import { Checkbox, Select, TextInput } from '#app/ui/inputs.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useWords, type Words } from '#app/words/words.tsx';
 import { AWARDS, MODES, ROUTES } from '#core/admissions/award.ts';
 import { HANDOVERS } from '#core/admissions/offering.ts';
 import {
@@ -18,6 +18,7 @@ import {
 import { PROGRAMS } from '#core/admissions/programmes.ts';
 import { offeringsPath } from './offerings-path.ts';
 import type { OfferingProblem } from './save-offering.server.ts';
+import { Touches } from './Touches.tsx';
 
 export type OfferingRefusal = Refusal<Exclude<OfferingProblem, { kind: 'forbidden' | 'not-found' }>>;
 
@@ -32,6 +33,7 @@ export interface OfferingFormProps {
 export function OfferingForm({ session, terms, version, refusal }: OfferingFormProps) {
   const words = useWords();
   const texts = words.offerings;
+  const asked = refusal?.problem.kind === 'touches' ? refusal.problem : null;
   const noRoute = refusal?.issues.some(({ field }) => field === 'routes');
   return (
     <PostedForm
@@ -40,14 +42,30 @@ export function OfferingForm({ session, terms, version, refusal }: OfferingFormP
       refusal={refusal}
       labels={texts.fields}
       hints={texts.hints}
-      why={({ kind }) => <p>{kind === 'stale' ? texts.stale : texts.thereAlready}</p>}
-      submit={terms ? texts.save : texts.add}
+      why={({ kind }) =>
+        kind === 'stale' ? (
+          <p>{texts.stale}</p>
+        ) : kind === 'there-already' ? (
+          <p>{texts.thereAlready}</p>
+        ) : null
+      }
+      heading={asked ? headingOf(texts, asked) : undefined}
+      submit={
+        asked && asked.count > 0
+          ? texts.touches.save(asked.count)
+          : asked
+            ? texts.touches.saveAnyway
+            : terms
+              ? texts.save
+              : texts.add
+      }
       beside={
         <LinkButton to={offeringsPath(session)} variant="quiet">
           {texts.cancel}
         </LinkButton>
       }
     >
+      {asked && <Touches {...asked} />}
       {!terms && <Key />}
       <div id="routes" tabIndex={-1}>
         <FieldSet legend={texts.fields.routes}>
@@ -113,6 +131,11 @@ export function OfferingForm({ session, terms, version, refusal }: OfferingFormP
     </PostedForm>
   );
 }
+
+const headingOf = (
+  { touches }: Words['offerings'],
+  { count }: Extract<OfferingProblem, { kind: 'touches' }>,
+): string => (count > 0 ? touches.title(count) : touches.notSaved);
 
 /** What an offering is of, and stays. */
 function Key() {

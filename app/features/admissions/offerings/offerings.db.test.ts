@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { firstOfferings } from '#college/academics/offerings.ts';
-import { routeField, TICKED } from '#core/admissions/offering-form.ts';
+import { LAPSED_FIELD, routeField, TICKED } from '#core/admissions/offering-form.ts';
 import { TOUCHED_FIELD } from '#core/eligibility/requirements-form.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { listOfferings } from '#db/list-offerings.ts';
@@ -301,4 +301,71 @@ test('a session of which every programme is closed takes no applications, and it
   await close('Soil Science', GOOD_ANSWERS.program ?? '');
   expect(await current()).not.toBe(session);
   expect([await step(), await what()]).toEqual(['all', 'none-offered']);
+});
+
+test('a way that is not offered any more is shown and judged by nowhere, and says first whom that touches', async () => {
+  const session = await openSession(deps, '2041/2042');
+  const ways = { ...preNd, award: 'ND', handover: 'CAPS', 'route-college': '', 'route-utme': 'yes' };
+  const added = await addOffering(deps, { actor: officer, session, typed: ways });
+  if (!added.ok) throw new Error(added.error.kind);
+  const { id } = added.value;
+  const required = await changeRequirements(deps, {
+    actor: officer,
+    id,
+    version: 1,
+    typed: { 'utme-score': '180' },
+  });
+  expect(required.ok).toBe(true);
+  const made = await makeApplication(deps, {
+    session,
+    status: 'Submitted',
+    answers: { program: 'Forestry' },
+  });
+  await deps.db.update(applications).set({ award: 'ND' }).where(eq(applications.id, made.id));
+  await deps.db.insert(academic_records).values({
+    application_id: made.id,
+    birth_date: '2000-01-01',
+    sex: 'male',
+    jamb_year: 2041,
+    jamb_score: 150,
+    verdict: 'missing',
+  });
+  const change = (version: number, typed: Record<string, string>) =>
+    changeOffering(deps, { actor: officer, id, version, typed: { ...ways, 'route-utme': '', ...typed } });
+  const asked = await change(2, { 'route-nd-holder': 'yes' });
+  expect(asked).toEqual({
+    ok: false,
+    error: { kind: 'touches', count: 1, touched: [{ from: 'missing', to: null, count: 1 }] },
+  });
+  expect(await change(2, { 'route-nd-holder': 'yes', [TOUCHED_FIELD]: '1' })).toMatchObject({ ok: true });
+  const now = async () => (await listOfferings(deps.db, session))[0];
+  expect(await now()).toMatchObject({ routes: ['nd-holder'], requirements: {} });
+  await judgeRecords(deps, { offeringId: id });
+  const [record] = await deps.db
+    .select()
+    .from(academic_records)
+    .where(eq(academic_records.application_id, made.id));
+  expect(record).toMatchObject({ verdict: null, route: null });
+  const read = await readOffering(deps, { actor: officer, id });
+  expect(read.ok && read.value.versions[0]?.changed).toEqual(['routes', 'requirements']);
+  // Offered again, it asks what it asked.
+  expect(await change(3, { 'route-utme': 'yes', [TOUCHED_FIELD]: '1' })).toMatchObject({ ok: true });
+  expect((await now())?.requirements.utme).toEqual([{ kind: 'utme', score: 180, subjects: [] }]);
+});
+
+test('an accreditation that has ended is asked about before an open offering is saved with it', async () => {
+  const session = await openSession(deps, '2042/2043');
+  const gone = { ...preNd, accredited_until: '2020-12-31' };
+  const lapsed = { ok: false, error: { kind: 'touches', count: 0, touched: [], lapsed: '2020-12-31' } };
+  expect(await addOffering(deps, { actor: officer, session, typed: gone })).toEqual(lapsed);
+  const added = await addOffering(deps, { actor: officer, session, typed: { ...gone, open: '' } });
+  if (!added.ok) throw new Error(added.error.kind);
+  const { id } = added.value;
+  const change = (version: number, typed: Record<string, string>) =>
+    changeOffering(deps, { actor: officer, id, version, typed: { ...gone, ...typed } });
+  expect(await change(1, {})).toEqual(lapsed);
+  expect(await change(1, { [LAPSED_FIELD]: '2020-12-30' })).toEqual(lapsed);
+  expect(await change(1, { [LAPSED_FIELD]: '2020-12-31' })).toMatchObject({ ok: true });
+  // It stands already: another term is changed without the question.
+  expect(await change(2, { places: '41' })).toMatchObject({ ok: true });
 });

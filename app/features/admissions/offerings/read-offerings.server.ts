@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, isNotNull } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import { awardChoice } from '#core/admissions/award.ts';
 import { changedTerms, type OfferingTerms } from '#core/admissions/offering-form.ts';
-import { readRequirements } from '#core/eligibility/requirements.ts';
+import { readRequirements, requiredOf } from '#core/eligibility/requirements.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { isId } from '#core/shared/id.ts';
@@ -116,7 +116,7 @@ export async function readOffering(
     ...terms,
     // Versions from before there was a record have none.
     record_needed: terms.record_needed ?? false,
-    requirements: readRequirements(terms.requirements),
+    requirements: requiredOf(terms.routes, readRequirements(terms.requirements)),
   });
   return ok({
     offering: asOffering(row),

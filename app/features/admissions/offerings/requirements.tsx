@@ -9,7 +9,6 @@ import { LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Field, FieldSet } from '#app/ui/Field.tsx';
 import { Checkbox, Select, TextArea, TextInput } from '#app/ui/inputs.tsx';
-import { Notice } from '#app/ui/Notice.tsx';
 import { useWords } from '#app/words/words.tsx';
 import type { Route as WayIn } from '#core/admissions/award.ts';
 import {
@@ -18,15 +17,14 @@ import {
   RULE_FIELDS,
   type RuleField,
   TEXT_MAX,
-  TOUCHED_FIELD,
   typedRequirements,
 } from '#core/eligibility/requirements-form.ts';
-import type { Verdict } from '#core/eligibility/verdict.ts';
 import { MARKS } from '#core/record/o-level.ts';
 import type { Route } from './+types/requirements';
 import { offeringsPath } from './offerings-path.ts';
 import { readOffering } from './read-offerings.server.ts';
 import { changeRequirements } from './save-offering.server.ts';
+import { Touches } from './Touches.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
@@ -50,7 +48,6 @@ export default function RequirementsPage({ loaderData: { offering }, actionData 
   const { id, session, program, award, mode, version, routes, requirements } = offering;
   const title = `${program}, ${texts.choice(award, mode)}`;
   const touches = actionData?.problem.kind === 'touches' ? actionData.problem : null;
-  const verdict = (one: Verdict | null) => (one ? words.verdicts[one] : texts.touches.nothingAsked);
   const own = href('/admin-portal/offerings/:id', { id });
   const labels = Object.fromEntries(
     routes.flatMap((route) =>
@@ -86,19 +83,7 @@ export default function RequirementsPage({ loaderData: { offering }, actionData 
           </LinkButton>
         }
       >
-        {touches && (
-          <>
-            <input type="hidden" name={TOUCHED_FIELD} value={touches.count} />
-            <Notice tone="warning" title={texts.touches.title(touches.count)}>
-              <p>{texts.touches.lead}</p>
-              <ul className="list-disc ps-5">
-                {touches.touched.map(({ from, to, count }) => (
-                  <li key={`${from} ${to}`}>{texts.touches.line(count, verdict(from), verdict(to))}</li>
-                ))}
-              </ul>
-            </Notice>
-          </>
-        )}
+        {touches && <Touches {...touches} />}
         {routes.map((route) => (
           <Card key={route}>
             <FieldSet legend={texts.routes[route]}>

@@ -1,18 +1,24 @@
 /** Adds an offering to a session, or changes the terms of one. Each change leaves a version, and an entry in the audit trail. */
 import { eq } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
+import { ROUTES, type Route } from '#core/admissions/award.ts';
 import type { OfferingKey } from '#core/admissions/offering.ts';
 import {
   changedTerms,
+  LAPSED_FIELD,
+  lapsedDay,
   type OfferingTerms,
   readOfferingKey,
   readOfferingTerms,
+  type TypedTerms,
 } from '#core/admissions/offering-form.ts';
+import { type Requirements, readRequirements, requiredOf } from '#core/eligibility/requirements.ts';
 import { readRequirementsForm, TOUCHED_FIELD } from '#core/eligibility/requirements-form.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { isId } from '#core/shared/id.ts';
+import { type LagosDay, lagosDayOf } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
@@ -28,7 +34,13 @@ type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId'>;
 export type OfferingProblem =
   | { readonly kind: 'forbidden' | 'not-found' | 'stale' }
   /** What the requirements come to would change for those who have applied. */
-  | { readonly kind: 'touches'; readonly touched: readonly Touched[]; readonly count: number }
+  | {
+      readonly kind: 'touches';
+      readonly touched: readonly Touched[];
+      readonly count: number;
+      /** It takes applications, and its accreditation ended on this day. */
+      readonly lapsed?: LagosDay;
+    }
   /** The session has this programme at this award and in this mode. */
   | { readonly kind: 'there-already' }
   | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] };
@@ -46,6 +58,8 @@ export async function addOffering(
       kind: 'invalid',
       issues: [...(key.ok ? [] : key.error), ...(terms.ok ? [] : terms.error)],
     });
+  const lapsed = askAboutLapsed(terms.value, typed, lagosDayOf(deps.clock()));
+  if (lapsed) return err({ kind: 'touches', touched: [], count: 0, lapsed });
   return deps.db.transaction(async (tx) => {
     const found = await tx
       .select({ id: admission_sessions.id })
@@ -72,7 +86,26 @@ export async function changeOffering(
   if (!isId(id)) return err({ kind: 'not-found' });
   const read = readOfferingTerms(typed);
   if (!read.ok) return err({ kind: 'invalid', issues: read.error });
+  const [row] = await deps.db.select().from(programme_offerings).where(eq(programme_offerings.id, id));
+  if (!row) return err({ kind: 'not-found' });
+  const before = asOffering(row);
+  const requirements = requiredOf(read.value.routes, readRequirements(row.requirements));
+  const isAsked = JSON.stringify(requirements) !== JSON.stringify(before.requirements);
+  const now = deps.clock();
+  const touched = isAsked ? await previewVerdicts(deps.db, before, requirements, now) : [];
+  const count = countOf(touched);
+  const isLapsedKnown = before.open && before.accredited_until === read.value.accredited_until;
+  const lapsed = isLapsedKnown ? null : askAboutLapsed(read.value, typed, lagosDayOf(now));
+  if (lapsed || (count > 0 && typed[TOUCHED_FIELD] !== String(count)))
+    return err({ kind: 'touches', touched, count, ...(lapsed && { lapsed }) });
   return change(deps, { actor, id, version, terms: read.value });
+}
+
+const countOf = (touched: readonly Touched[]): number => touched.reduce((sum, one) => sum + one.count, 0);
+
+function askAboutLapsed(terms: TypedTerms, typed: Typed, today: LagosDay): LagosDay | null {
+  const lapsed = lapsedDay(terms, today);
+  return typed[LAPSED_FIELD] === lapsed ? null : lapsed;
 }
 
 /** What is required of whoever applies, way by way. Whom it touches is told first, and has to be agreed to. */
@@ -88,7 +121,7 @@ export async function changeRequirements(
   const read = readRequirementsForm(offering.routes, typed);
   if (!read.ok) return err({ kind: 'invalid', issues: read.error });
   const touched = await previewVerdicts(deps.db, offering, read.value, deps.clock());
-  const count = touched.reduce((sum, one) => sum + one.count, 0);
+  const count = countOf(touched);
   if (count > 0 && typed[TOUCHED_FIELD] !== String(count)) return err({ kind: 'touches', touched, count });
   return change(deps, { actor, id, version, terms: { requirements: read.value } });
 }
@@ -110,12 +143,14 @@ async function change(
       .for('update');
     if (!row) return err({ kind: 'not-found' });
     const { id: _id, version: now, session, program, award, mode, ...before } = asOffering(row);
-    const terms = { ...before, ...changed };
+    const kept = { ...readRequirements(row.requirements), ...before.requirements };
+    const routes = changed.routes ?? before.routes;
+    const terms = { ...before, requirements: requiredOf(routes, kept), ...changed };
     const fields = changedTerms(before, terms);
     // The same form twice: what it asks for stands already.
     if (fields.length === 0) return ok({ session });
     if (version !== now) return err({ kind: 'stale' });
-    await writeVersion(tx, deps, { actor, id, version: now + 1, terms });
+    await writeVersion(tx, deps, { actor, id, version: now + 1, terms, kept });
     const key = { session, program, award, mode };
     if (fields.includes('requirements')) await askToJudge(tx, id, now + 1);
     await record(tx, deps, { actor, action: 'offering.changed', id, key, fields });
@@ -128,23 +163,38 @@ interface Version {
   readonly id: string;
   readonly version: number;
   readonly terms: OfferingTerms;
+  /** What was asked before, also of ways that are not offered any more. */
+  readonly kept: Requirements;
 }
 
 async function writeVersion(
   tx: Transaction,
   { clock }: Deps,
-  { actor, id, version, terms }: Version,
+  { actor, id, version, terms, kept }: Version,
 ): Promise<void> {
   const now = clock();
   const { routes, charges, ...rest } = terms;
   await tx
     .update(programme_offerings)
-    .set({ ...rest, routes: [...routes], charges: [...charges], version, updated_at: now })
+    .set({
+      ...rest,
+      requirements: { ...withoutWays(kept, routes), ...terms.requirements },
+      routes: [...routes],
+      charges: [...charges],
+      version,
+      updated_at: now,
+    })
     .where(eq(programme_offerings.id, id));
   await tx
     .insert(programme_offering_versions)
     .values({ offering_id: id, version, terms, set_by: actor.userId, created_at: now });
 }
+
+const withoutWays = (requirements: Requirements, routes: readonly Route[]): Requirements =>
+  requiredOf(
+    ROUTES.filter((route) => !routes.includes(route)),
+    requirements,
+  );
 
 interface Change {
   readonly actor: Actor;

@@ -21,7 +21,7 @@ export interface OfferingTermsProps {
 export function OfferingTerms({ programme, offering, year }: OfferingTermsProps) {
   const words = useWords();
   const { qualify: texts } = useSiteWords();
-  const { session, requirements, places, accredited_until: until, handover, open } = offering;
+  const { session, routes, requirements, places, accredited_until: until, handover, open } = offering;
   const { ways } = judge(EMPTY_RECORD, requirements, yearOfSession(session));
   const sum = useYearSum({ bed: false })(year);
   return (
@@ -34,6 +34,14 @@ export function OfferingTerms({ programme, offering, year }: OfferingTermsProps)
           </div>
         </div>
       ))}
+      {routes
+        .filter((route) => !requirements[route])
+        .map((route) => (
+          <div key={route} className="mt-4">
+            <h4>{words.eligibility.ways[route]}</h4>
+            <p className="mt-2">{texts.notPublished}</p>
+          </div>
+        ))}
       <table className="facts mt-4">
         <tbody>
           {!open && <Line label={texts.applications}>{texts.closed(session)}</Line>}

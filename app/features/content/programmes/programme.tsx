@@ -6,6 +6,7 @@ import { SideCard } from '#app/ui/Card.tsx';
 import { dayIn, lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { awardChoice } from '#core/admissions/award.ts';
+import type { Offering } from '#core/admissions/offering.ts';
 import { leaderOf } from '#core/content/profile.ts';
 import { weeksOf } from '#core/content/programmes.ts';
 import { firstYearIn } from '#core/payments/first-year.ts';
@@ -72,6 +73,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
+const accreditedOf = <Item extends Pick<Offering, 'accredited_until'>>(offerings: readonly Item[]) => [
+  ...Map.groupBy(
+    offerings.flatMap((one) => (one.accredited_until ? [{ ...one, until: one.accredited_until }] : [])),
+    ({ until }) => until,
+  ),
+];
+
 export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
   const {
     programme,
@@ -96,6 +104,10 @@ export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
   const sumOf = useYearSum({ bed: true });
   const sums = [...Map.groupBy(offerings, ({ year }) => sumOf(year))].map(
     ([sum, same]) => [sum, same.map((one) => awardChoice(one))] as const,
+  );
+  // The days of the offerings stand below, too; the programme's own sentence is for when there are none.
+  const accredited = accreditedOf(offerings).map(
+    ([until, same]) => [site.qualify.until(dayIn(dates, until)), same.map(awardChoice)] as const,
   );
   const applicationFee = fees.find(({ purpose }) => purpose === 'application')?.amountKobo ?? null;
   return (
@@ -148,7 +160,10 @@ export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
               </>
             )}
             <dt>{words.accreditation}</dt>
-            <dd>{programme.accreditation ?? words.accreditationNotStated}</dd>
+            {accredited.map(([until, same]) => (
+              <dd key={until}>{same.length < offerings.length ? `${same.join(', ')}: ${until}` : until}</dd>
+            ))}
+            {accredited.length === 0 && <dd>{programme.accreditation ?? words.accreditationNotStated}</dd>}
           </dl>
           <a href="/how-to-apply" className="link back">
             {site.apply.title}
