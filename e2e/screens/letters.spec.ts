@@ -50,6 +50,18 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'Preview' }).click();
     await expect(page.locator('#letter-preview').getByText(/^Dear \S.*, the answer is no\.$/)).toBeVisible();
     await expect(page.getByLabel('Text')).toHaveValue('Dear {{name}}, the answer is no.');
+    const number = page.getByLabel('Preview for application number');
+    const [somebody] = await query<{ number: string; name: string }>(
+      `select application_number as number, first_name || ' ' || last_name as name from applications
+       where submitted_at is not null and last_name is not null order by created_at limit 1`,
+    );
+    await number.fill(somebody?.number ?? '');
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await expect(page.getByText(`Dear ${somebody?.name}, the answer is no.`)).toBeVisible();
+    await expect(number).toHaveValue(somebody?.number ?? '');
+    await number.fill('ZZZZ-ZZZZ-ZZZZ');
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await expect(page.locator('#letter-preview')).toContainText('has the number ZZZZ-ZZZZ-ZZZZ');
     await page.getByLabel('Text').fill('Dear {{nobody}}');
     await page.getByRole('button', { name: 'Preview' }).click();
     await expect(page.locator('#letter-preview').getByText('This text cannot be used yet')).toBeVisible();

@@ -105,6 +105,8 @@ export const letters = {
       `${fields.length === 1 ? 'This field is' : 'These fields are'} empty: ${fields.join(', ')}. A release with this letter stops until the application has ${fields.length === 1 ? 'it' : 'them'}, or until the letter names ${fields.length === 1 ? 'it' : 'them'} only where there is a value (see “Fields of the letter”).`,
     notRead: 'This text cannot be used yet',
     notDrawn: 'The preview could not be updated. It is updated when you type again.',
+    unknown: (number: string) =>
+      `No application that you can see has the number ${number}. Check it, or leave the field empty.`,
     nobody: 'There is no application to preview it with yet.',
     versions: 'Versions',
     version: (number: number, state: string, day: string) =>

@@ -7,6 +7,7 @@ import { testDeps } from '#tests/factories/for-file.ts';
 import { makeApplication, makePerson } from '#tests/factories/index.ts';
 import { findCurrentLetter, freezeLetter } from '../letter/freeze-letter.server.ts';
 import { addTemplate, moveVersion, saveDraft } from './change-template.server.ts';
+import { previewTyped } from './preview-template.server.ts';
 import { listTemplates, readTemplate } from './read-templates.server.ts';
 
 const deps = testDeps();
@@ -127,4 +128,27 @@ test('the list says what is approved of each, and where a draft waits', async ()
   expect(await listed()).toMatchObject({ approved: expect.stringMatching(/./), draft: true });
   await move('approve', colleague);
   expect(await listed()).toMatchObject({ approved: 'A title', draft: false });
+});
+
+test('is previewed for whoever is asked for by number, and for nobody else', async () => {
+  const asked = await makeApplication(deps, { status: 'Rejected', paid: true });
+  const another = await makeApplication(deps, { status: 'Rejected', paid: true });
+  const typed = { title: 'A title', body: 'Dear {{name}}.' };
+  const preview = async (person: string) => {
+    const read = await previewTyped(deps, { actor: author, id, typed: { ...typed, person } });
+    return read.ok && [read.value.preview?.number ?? null, read.value.unknown];
+  };
+  expect(await preview(asked.application_number)).toEqual([asked.application_number, null]);
+  expect(await preview(` ${another.application_number.toLowerCase().replaceAll('-', '')} `)).toEqual([
+    another.application_number,
+    null,
+  ]);
+  expect(await preview('ZZZZ-ZZZZ-ZZZZ')).toEqual([null, 'ZZZZ-ZZZZ-ZZZZ']);
+  const view = async (person: string) => {
+    const read = await readTemplate(deps, { actor: author, id, person });
+    return read.ok && [read.value.preview?.number ?? null, read.value.person];
+  };
+  for (const { application_number: number } of [asked, another])
+    expect(await view(number)).toEqual([number, number]);
+  expect(await view('none')).toEqual([null, 'none']);
 });

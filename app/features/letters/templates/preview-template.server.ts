@@ -2,6 +2,7 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { readableBy } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
+import { parseApplicationNumber } from '#core/admissions/application-number.ts';
 import type { Block } from '#core/content/markdown.ts';
 import { parseMarkdown } from '#core/content/parse-markdown.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -45,7 +46,7 @@ const OFFER: OfferFacts = {
   acceptance_fee_kobo: 2_000_000,
 };
 
-/** Null: nobody has applied yet whom the reader may read, or the words cannot be read. */
+/** Null: there is nobody whom the reader may read, or not with that number; or the words cannot be read. */
 export async function previewLetter(deps: PreviewDeps, asked: Asked): Promise<LetterPreview | null> {
   const { kind, words } = asked;
   const [title, body] = [parseTemplate(words.title, kind), parseTemplate(words.body, kind)];
@@ -69,9 +70,15 @@ export interface TypedPreview {
   /** What keeps it from being saved as it is. */
   readonly issues: readonly FieldIssue[];
   readonly preview: LetterPreview | null;
+  /** The number asked for, where that is nobody's. */
+  readonly unknown: string | null;
 }
 
 const PERSON_MAX = 40;
+
+/** The application number that a form or an address asks for; null: anybody will do. */
+export const askedPerson = (typed: string | null | undefined): string | null =>
+  typed?.trim().slice(0, PERSON_MAX) || null;
 
 export async function previewTyped(
   deps: PreviewDeps,
@@ -85,29 +92,32 @@ export async function previewTyped(
   // The table's check constraint holds the column to the kinds of core.
   const kind = template.kind as LetterKind;
   const read = readLetterForm(kind, typed);
-  if (!read.ok) return ok({ issues: read.error, preview: null });
-  const person = typed.person?.trim().slice(0, PERSON_MAX) || null;
+  if (!read.ok) return ok({ issues: read.error, preview: null, unknown: null });
+  const person = askedPerson(typed.person);
   const { award } = template;
-  return ok({
-    issues: [],
-    preview: await previewLetter(deps, { actor, kind, award, person, words: read.value }),
-  });
+  const preview = await previewLetter(deps, { actor, kind, award, person, words: read.value });
+  return ok({ issues: [], preview, unknown: preview ? null : person });
 }
 
-/** Whoever was asked for by number; else, of the newest who were sent and whom the reader may read, the longest name. */
+/** Whoever is asked for by number; else, of the newest who were sent and whom the reader may read, the longest name. */
 async function findSomebody(db: Queryable, { actor, award, person }: Asked): Promise<string | null> {
   const readable = and(
     readableBy(actor),
     isNotNull(applications.submitted_at),
     isNotNull(applications.first_name),
   );
-  const [named] = person
-    ? await db
-        .select({ id: applications.id })
-        .from(applications)
-        .where(and(readable, eq(applications.application_number, person.toUpperCase())))
-    : [];
-  if (named) return named.id;
+  if (person !== null) {
+    const [named] = await db
+      .select({ id: applications.id })
+      .from(applications)
+      .where(
+        and(
+          readable,
+          eq(applications.application_number, parseApplicationNumber(person) ?? person.toUpperCase()),
+        ),
+      );
+    return named?.id ?? null;
+  }
   const rows = await db
     .select({ id: applications.id, length: sql<number>`length(${applications.name_key})` })
     .from(applications)

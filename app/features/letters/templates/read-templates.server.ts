@@ -68,11 +68,13 @@ export interface TemplateView {
   readonly versions: readonly TemplateVersion[];
   /** The draft, or what is approved, as it would be written to somebody. */
   readonly preview: LetterPreview | null;
+  /** Whose letter was asked for, by number. */
+  readonly person: string | null;
 }
 
 export async function readTemplate(
   deps: PreviewDeps,
-  { actor, id }: { actor: Actor; id: string },
+  { actor, id, person = null }: { actor: Actor; id: string; person?: string | null },
 ): Promise<Result<TemplateView, Forbidden | { readonly kind: 'not-found' }>> {
   if (!can(actor, 'letters.manage')) return err({ kind: 'forbidden' });
   const [template] = isId(id)
@@ -106,7 +108,8 @@ export async function readTemplate(
     award: template.award,
     versions,
     preview: shown
-      ? await previewLetter(deps, { actor, kind, award: template.award, person: null, words: shown })
+      ? await previewLetter(deps, { actor, kind, award: template.award, person, words: shown })
       : null,
+    person,
   });
 }

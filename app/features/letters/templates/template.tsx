@@ -7,6 +7,7 @@ import { fieldErrors } from '#app/forms/field-errors.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { type Refusal, refusalFrom } from '#app/forms/refusal.ts';
+import { listPath } from '#app/lists/list-address.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Button } from '#app/ui/Button.tsx';
@@ -18,36 +19,40 @@ import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { LETTER_BODY_MAX, LETTER_TITLE_MAX } from '#core/letters/template-form.ts';
 import { LETTER_FLAGS, tokensFor, tokenText } from '#core/letters/tokens.ts';
-import type { FieldIssue } from '#core/shared/field-issue.ts';
 import type { Route } from './+types/template';
 import { awardName } from './award-name.ts';
 import { moveVersion, saveDraft, type TemplateProblem } from './change-template.server.ts';
 import { FollowsTyping } from './FollowsTyping.tsx';
-import { type LetterPreview, previewTyped, type TypedPreview } from './preview-template.server.ts';
+import { askedPerson, previewTyped, type TypedPreview } from './preview-template.server.ts';
 import { readTemplate, type TemplateVersion, type TemplateView } from './read-templates.server.ts';
 
-export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  return { template: orRefuse(await readTemplate(deps, { actor, id })) };
+  return {
+    template: orRefuse(
+      await readTemplate(deps, { actor, id, person: askedPerson(url.searchParams.get('person')) }),
+    ),
+  };
 }
 
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
   const { actor, deps } = signedIn(context);
   const post = await readPost(request);
   const { version, typed, intent, record } = post;
-  const done = { to: href('/admin-portal/letters/:id', { id }), told: 'letterSaved' } as const;
+  // Whose letter is looked at stays with the page.
+  const to = listPath(href('/admin-portal/letters/:id', { id }), { person: askedPerson(typed.person) });
   if (intent === 'preview') {
-    const { issues, preview } = orRefuse(await previewTyped(deps, { actor, id, typed }));
+    const previewed = orRefuse(await previewTyped(deps, { actor, id, typed }));
     // The form as it was typed, and nothing is saved.
-    return { ...refusalFrom(post, { kind: 'previewed' as const, issues, preview }), intent: 'save' };
+    return { ...refusalFrom(post, { kind: 'previewed' as const, ...previewed }), intent: 'save' };
   }
   if (intent === 'approve' || intent === 'retire')
     return answerPost(
       post,
       await moveVersion(deps, { actor, id, versionId: record, version, event: intent }),
-      done,
+      { to, told: `letter.${intent}` },
     );
-  return answerPost(post, await saveDraft(deps, { actor, id, version, typed }), done);
+  return answerPost(post, await saveDraft(deps, { actor, id, version, typed }), { to, told: 'letterSaved' });
 }
 
 type Previewed = TypedPreview & { readonly kind: 'previewed' };
@@ -96,7 +101,7 @@ export default function Template({ loaderData: { template }, actionData }: Route
                 <TextArea rows={22} maxLength={LETTER_BODY_MAX} defaultValue={shown?.body} />
               </Field>
               <Field name="person" hint={texts.personHint} optional>
-                <TextInput maxLength={40} autoCapitalize="characters" />
+                <TextInput maxLength={40} autoCapitalize="characters" defaultValue={template.person ?? ''} />
               </Field>
             </PostedForm>
           </div>
@@ -104,7 +109,13 @@ export default function Template({ loaderData: { template }, actionData }: Route
         </Card>
         <Card title={texts.preview}>
           <FollowsTyping around={form} id="letter-preview" failed={texts.notDrawn}>
-            <Preview preview={typed ? typed.preview : template.preview} issues={typed?.issues ?? []} />
+            <Preview
+              {...(typed ?? {
+                issues: [],
+                preview: template.preview,
+                unknown: template.preview ? null : template.person,
+              })}
+            />
           </FollowsTyping>
         </Card>
       </div>
@@ -114,6 +125,7 @@ export default function Template({ loaderData: { template }, actionData }: Route
             key={version.id}
             version={version}
             kindWide={template.award === null}
+            person={template.person}
             refusal={actionData}
           />
         ))}
@@ -151,7 +163,7 @@ function Tokens({ template: { kind } }: { template: TemplateView }) {
 }
 
 /** @param issues what keeps it from being read */
-function Preview({ preview, issues }: { preview: LetterPreview | null; issues: readonly FieldIssue[] }) {
+function Preview({ preview, issues, unknown }: TypedPreview) {
   const words = useWords();
   const { desk, tokens } = words.letters;
   if (issues.length > 0)
@@ -162,6 +174,7 @@ function Preview({ preview, issues }: { preview: LetterPreview | null; issues: r
         ))}
       </Notice>
     );
+  if (unknown) return <Notice tone="warning">{desk.unknown(unknown)}</Notice>;
   if (!preview) return <p>{desk.nobody}</p>;
   return (
     <div className="stack">
@@ -180,10 +193,12 @@ function Preview({ preview, issues }: { preview: LetterPreview | null; issues: r
 function Version({
   version: one,
   kindWide,
+  person,
   refusal,
 }: {
   version: TemplateVersion;
   kindWide: boolean;
+  person: string | null;
   refusal: Refused;
 }) {
   const words = useWords();
@@ -196,6 +211,7 @@ function Version({
     why: ({ kind }: { kind: string }) =>
       Object.hasOwn(texts.why, kind) && <p>{texts.why[kind as keyof typeof texts.why]}</p>,
   };
+  const shownFor = person && <input type="hidden" name="person" value={person} />;
   const mayRetire = state === 'draft' || (state === 'approved' && !kindWide);
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t py-3">
@@ -208,9 +224,15 @@ function Version({
           (own ? (
             <p className="text-ink-soft">{texts.ownWaits}</p>
           ) : (
-            <PostedForm {...form} intent="approve" submit={texts.approve} />
+            <PostedForm {...form} intent="approve" submit={texts.approve}>
+              {shownFor}
+            </PostedForm>
           ))}
-        {mayRetire && <PostedForm {...form} intent="retire" submit={texts.retire} variant="secondary" />}
+        {mayRetire && (
+          <PostedForm {...form} intent="retire" submit={texts.retire} variant="secondary">
+            {shownFor}
+          </PostedForm>
+        )}
       </div>
     </div>
   );

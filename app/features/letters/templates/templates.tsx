@@ -29,7 +29,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { kind = '', award = '' } = post.typed;
   return answerPost(post, await addTemplate(deps, { actor, kind, award }), ({ id }) => ({
     to: href('/admin-portal/letters/:id', { id }),
-    told: 'letterSaved',
+    told: 'letterAdded',
   }));
 }
 
