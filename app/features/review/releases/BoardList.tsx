@@ -38,7 +38,7 @@ export function BoardList({ release, printedAt }: { release: ReleaseView; printe
               <td>
                 <bdi>{name}</bdi>
               </td>
-              <td>{number}</td>
+              <td className="number">{number}</td>
               <td>{program && programmeAt(program, award)}</td>
               <td>{verdict && words.verdicts[verdict]}</td>
               <td>{words.statusNames[status]}</td>

@@ -42,7 +42,7 @@ export function RollRegister({ lines, printedAt }: { lines: Roll['rows']; printe
               <td>
                 <bdi>{texts.name(line.last_name, line.first_name)}</bdi>
               </td>
-              <td>{line.application_number}</td>
+              <td className="number">{line.application_number}</td>
               <td>{line.state}</td>
               <td>{line.program}</td>
               <td>{line.submitted_at && register.day(lagosDayOf(line.submitted_at))}</td>

@@ -148,7 +148,7 @@ function useColumns(): readonly Column<StudentRow>[] {
   const words = useWords().students;
   const cells: Readonly<Record<DirectoryColumn, Omit<Column<StudentRow>, 'key' | 'header'>>> = {
     matriculation_number: {
-      cell: ({ number }) => <span className="tabular lg:whitespace-nowrap">{number}</span>,
+      cell: ({ number }) => <span className="whitespace-nowrap tabular">{number}</span>,
     },
     program: { cell: ({ program }) => <span className="lg:whitespace-nowrap">{program}</span> },
     year: { align: 'end', cell: ({ year }) => year },
