@@ -107,6 +107,7 @@ describe('a list of candidates off CAPS', () => {
       rows: [
         {
           line: 2,
+          typed: '202612345678ab',
           jamb_number: '202612345678AB',
           particulars: {
             name: 'SANI AMINA',

@@ -131,8 +131,8 @@ const applyStudents: Apply = async (tx, { clock, newId }, { actor, record, leave
   const rows = planned.flatMap((row) => rowOf(row, newId));
   for (let from = 0; from < rows.length; from += BATCH)
     await writeStudents(tx, rows.slice(from, from + BATCH), now);
-  const changed = planned.flatMap(({ registered, plan: _, doubts: __, ...row }) =>
-    row.kind === 'changed' && registered ? [{ ...row, student: registered.id }] : [],
+  const changed = planned.flatMap(({ line, kind, number, name, changes, registered }) =>
+    kind === 'changed' && registered ? [{ line, kind, number, name, changes, student: registered.id }] : [],
   );
   await recordAuditOfMany(
     tx,
