@@ -154,7 +154,7 @@ export const issues: Readonly<Record<IssueCode, Sentence>> = {
   'row-own': (label) => `${label} belongs to your own record. Ask a colleague to change it.`,
   'row-unknown': (label) => `${label} belongs to no application. Check the number.`,
   'row-since': (label) =>
-    `${label} belongs to a record that was changed after this preview. Preview again to see what the file would change now.`,
+    `${label} belongs to a record that was changed after the preview. Preview the file again to see what it would change now.`,
   'row-programme': (label, params) =>
     `${label} has the code of ${params?.program ?? 'another programme'}. Compare it with the programme of the row.`,
   'row-ahead': (label) => `${label} is in the future. Check the year.`,

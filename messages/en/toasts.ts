@@ -129,7 +129,7 @@ export const toasts = {
   courseSaved: 'The course is saved.',
   letterSaved: 'Draft saved. Letters are written from it once a colleague has approved it.',
   'letter.approve': 'Version approved. Letters are written from it from now on.',
-  'letter.retire': 'Version retired. Nothing is written from it any more.',
+  'letter.retire': 'Version retired. No letters are written from it.',
   letterAdded: 'Letter added. Write its text, then ask a colleague to approve it.',
   releaseMade: 'Release created. Choose it under “Tell the applicant” when you decide.',
   'release.check': 'You have confirmed the check. Now set the day and the time.',

@@ -275,8 +275,6 @@ export const students = {
     look: 'Preview',
     looking: 'Reading the file...',
     columnsTitle: 'Columns',
-    columnsLead:
-      'Use the column names of the template, in any order. Leave out a column to keep its current values. Students are matched by matriculation number: existing students are changed, new ones are added.',
     needed: 'required',
     oneName: 'one of the two is required',
     latest: 'Latest imports',

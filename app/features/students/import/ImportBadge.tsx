@@ -6,7 +6,12 @@ const TONES = { Previewed: 'progress', Applied: 'success', Discarded: 'neutral' 
 
 export function ImportBadge({ status, nothing }: Pick<ImportSummary, 'status' | 'nothing'>) {
   const texts = useWords().students.import;
-  if (nothing) return <StatusBadge tone="neutral">{texts.nothing}</StatusBadge>;
+  if (nothing)
+    return (
+      <StatusBadge tone="neutral" icon="info">
+        {texts.nothing}
+      </StatusBadge>
+    );
   return (
     <StatusBadge tone={TONES[status]} icon={status === 'Discarded' ? 'close' : undefined}>
       {texts.statuses[status]}

@@ -4,6 +4,7 @@ import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { PostedForm, RefusalSummary } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import type { Refusal } from '#app/forms/refusal.ts';
+import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { listPath } from '#app/lists/list-address.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
@@ -63,6 +64,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       : { to: href('/admin-portal/students/import/:id', { id: params.id }), told: 'studentsImported' },
   );
 }
+
+/** A refusal mostly says that records were changed since: the rows are named then. */
+export const shouldRevalidate = revalidateAfterRefusal;
 
 export default function ImportPreview({ loaderData: view, actionData }: Route.ComponentProps) {
   const words = useWords();
@@ -159,7 +163,7 @@ function Decision({ view, refusal }: { view: ImportView; refusal: Refused | null
         )}
         {view.doubtful.length > 0 && <Doubts rows={view.doubtful} />}
         {writes + unlisted === 0 ? (
-          <p>{counts.same > 0 ? texts.nothing : texts.allWrong}</p>
+          view.since === 0 && <p>{counts.same > 0 ? texts.nothing : texts.allWrong}</p>
         ) : (
           <>
             <p>{texts.applyNote[view.kind]}</p>

@@ -80,9 +80,11 @@ export async function readImportView(
     : [];
   if (!found) return err({ kind: 'not-found' });
   const { record } = found;
+  const waits = record.status === 'Previewed';
   const { written } = rowsOf(record);
   const { unlisted = [], ...plan } = await planFile(db, record, { actor, now: clock() });
-  const { rows: listed, bad } = record.status === 'Previewed' ? asPreviewed(record, plan) : plan;
+  const { rows: listed, bad } = waits ? asPreviewed(record, plan) : plan;
+  const since = waits ? changedSince(bad) : 0;
   const rows = written ?? [...listed, ...unlisted];
   const planned = { ...countRows(rows, bad), ...(unlisted.length > 0 && { unlisted: unlisted.length }) };
   const counts = (record.outcome as ImportOutcome | null) ?? planned;
@@ -93,10 +95,7 @@ export async function readImportView(
   const part = <Row>(all: readonly Row[]) =>
     page === 'all' ? all : all.slice((at - 1) * ROWS_SHOWN, at * ROWS_SHOWN);
   return ok({
-    ...summary(
-      { ...record, nothing: record.status === 'Previewed' && rows.every(({ kind }) => kind === 'same') },
-      found.by,
-    ),
+    ...summary({ ...record, nothing: waits && since === 0 && !rows.some(writes) }, found.by),
     encoding: record.encoding,
     unknown: rowsOf(record).unknown,
     counts,
@@ -106,11 +105,13 @@ export async function readImportView(
     rows: part(chosen),
     bad: shown === 'left_out' ? part(bad) : [],
     kept: written !== undefined && written.length > 0,
-    since: record.status === 'Previewed' ? changedSince(bad) : 0,
+    since,
     doubtful: rows.filter(({ doubts = [] }) => doubts.length > 0).slice(0, DOUBTS_SHOWN),
     movesStatus: rows.some(movesStatus),
   });
 }
+
+const writes = ({ kind }: PlanRow): boolean => kind !== 'same';
 
 /** In the order in which a person has to look at them. */
 const ATTENTION = ['left_out', 'changed', 'added', 'same'] as const satisfies readonly RowKind[];

@@ -1,0 +1,224 @@
+/** A file of students beside a register that goes on changing: what may be written, what is questioned, and what stays to be read. */
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Actor } from '#core/identity/actor.ts';
+import { audit_log, student_imports, students } from '#db/schema/index.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
+import { makePerson } from '#tests/factories/index.ts';
+import { changeStanding } from '../register/change-standing.server.ts';
+import { readStudent } from '../register/read-student.server.ts';
+import { saveStudent } from '../register/save-student.server.ts';
+import { applyImport } from './apply-import.server.ts';
+import { forgetImports } from './forget-imports.server.ts';
+import type { RowKind } from './import-kinds.ts';
+import { previewAgain } from './look-at-file.server.ts';
+import { previewImport } from './preview-import.server.ts';
+import { listImports, readImportView } from './read-import.server.ts';
+
+const deps = testDeps({ connections: 4 });
+let admin: Actor;
+
+beforeAll(async () => {
+  admin = await makePerson(deps, { role: 'admin_staff' });
+});
+beforeEach(async () => {
+  await deps.db.delete(student_imports);
+  await deps.db.delete(students);
+});
+
+const FORM = {
+  matriculation_number: 'A/1',
+  first_name: 'Ɗanjuma',
+  last_name: "O'Neill",
+  email: 'd@example.test',
+  phone: '0803 123 4567',
+  program: 'Crop Production',
+  year: '1',
+  gpa: '3.5',
+  enrollment_date: '2025-10-06',
+};
+const add = async (change: Partial<typeof FORM> = {}) => {
+  const saved = await saveStudent(deps, { actor: admin, id: null, form: { ...FORM, ...change } });
+  if (!saved.ok) throw new Error(saved.error.kind);
+  return saved.value.id;
+};
+
+const HEAD = 'Matriculation number,First name,Last name,Phone,Programme,Year,GPA,Status,Enrolment date';
+const line = (number: string, rest = 'Zainab,Ƙwairanga,0803 123 4567,Forestry,1,3.2,Active,2025-10-06') =>
+  `${number},${rest}`;
+const file = (...lines: string[]) => [HEAD, ...lines].join('\r\n');
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const look = async (id: string, show: RowKind | null = null) => {
+  const view = await readImportView(deps, { actor: admin, id, show });
+  if (!view.ok) throw new Error(view.error.kind);
+  return view.value;
+};
+const preview = async (bytes: Uint8Array) => {
+  const kept = await previewImport(deps, { actor: admin, fileName: 'students.csv', bytes });
+  if (!kept.ok) throw new Error(kept.error.kind);
+  return look(kept.value.id);
+};
+const apply = (id: string, leaveOutBad = false, reason = 'List of the registrar') =>
+  applyImport(deps, { actor: admin, id, leaveOutBad, reason });
+const historyOf = async (id: string) => {
+  const read = await readStudent(deps, { actor: admin, id });
+  if (!read.ok) throw new Error(read.error.kind);
+  return read.value.history;
+};
+const names = async () =>
+  (await deps.db.select().from(students).orderBy(students.matriculation_number)).map(
+    (row) => `${row.matriculation_number} ${row.first_name} ${row.last_name} ${row.status}`,
+  );
+
+test('writes nothing that its preview did not show', async () => {
+  const corrected = await add({ matriculation_number: 'A/1' });
+  const suspended = await add({ matriculation_number: 'A/2' });
+  const bytes = utf8(
+    [
+      'Matriculation number,First name,Last name,Programme,Year,Status,Enrolment date',
+      'A/1,Ɗanjuma,Nwachukwu,Crop Production,1,Active,2025-10-06',
+      "A/2,Ɗanjuma,O'Neill,Crop Production,2,Active,2025-10-06",
+      'A/3,Zainab,Musa,Forestry,1,Active,2025-10-06',
+      'A/4,Terna,Agbo,Forestry,1,Active,2025-10-06',
+    ].join('\n'),
+  );
+  const seen = await preview(bytes);
+  expect(seen).toMatchObject({ since: 0, counts: { added: 2, changed: 2, left_out: 0 } });
+  // Corrected, suspended and added by hand meanwhile; and a value changed of which the file says nothing.
+  await saveStudent(deps, {
+    actor: admin,
+    id: corrected,
+    form: { ...FORM, matriculation_number: 'A/1', last_name: 'Nwosu', version: '1' },
+  });
+  await changeStanding(deps, {
+    actor: admin,
+    id: suspended,
+    form: { status: 'Suspended', reason: 'Fees', version: '1' },
+  });
+  await add({ matriculation_number: 'A/4' });
+  expect(await apply(seen.id)).toEqual({ ok: false, error: { kind: 'bad-rows', count: 3, since: 3 } });
+  const now = await look(seen.id);
+  expect(now).toMatchObject({ since: 3, show: 'left_out', counts: { added: 1, changed: 0 } });
+  expect(now.bad.map(({ line, number, issues }) => [line, number, issues[0]?.code])).toEqual([
+    [2, 'A/1', 'row-since'],
+    [3, 'A/2', 'row-since'],
+    [5, 'A/4', 'row-since'],
+  ]);
+  expect(await apply(seen.id, true)).toMatchObject({ value: { added: 1, changed: 0, left_out: 3 } });
+  expect(await names()).toEqual([
+    'A/1 Ɗanjuma Nwosu Active',
+    "A/2 Ɗanjuma O'Neill Suspended",
+    'A/3 Zainab Musa Active',
+    "A/4 Ɗanjuma O'Neill Active",
+  ]);
+});
+
+test('can be previewed again beside the register as it stands then', async () => {
+  const id = await add({ matriculation_number: 'A/1' });
+  const seen = await preview(utf8(file(line('A/1', 'Ɗanjuma,Musa,,Crop Production,1,3.5,,2025-10-06'))));
+  const correct = (form: object) =>
+    saveStudent(deps, { actor: admin, id, form: { ...FORM, matriculation_number: 'A/1', ...form } });
+  // Of what the file does not have nothing is overwritten, so nothing has to be looked at again.
+  await correct({ email: 'new@example.test', version: '1' });
+  expect(await look(seen.id)).toMatchObject({ since: 0, counts: { changed: 1 } });
+  await correct({ email: 'new@example.test', last_name: 'Bello', version: '2' });
+  expect(await look(seen.id)).toMatchObject({ since: 1, counts: { changed: 0, left_out: 1 } });
+  expect(await previewAgain(deps, { actor: admin, id: seen.id })).toMatchObject({ ok: true });
+  expect((await look(seen.id)).rows[0]?.changes[0]).toEqual({
+    field: 'last_name',
+    from: 'Bello',
+    to: 'Musa',
+  });
+  expect(await apply(seen.id)).toMatchObject({ value: { changed: 1 } });
+  const [row] = await deps.db.select().from(students);
+  expect(row).toMatchObject({ last_name: 'Musa', email: 'new@example.test' });
+});
+
+test('leaves old and new values in the history of each student and on its own page', async () => {
+  const id = await add({ matriculation_number: 'A/1' });
+  const other = await add({ matriculation_number: 'A/2' });
+  const seen = await preview(
+    utf8(
+      file(
+        line('A/1', 'Ɗanjuma,Musa,0803 123 4567,Crop Production,2,3.5,Suspended,2025-10-06'),
+        line('A/2', "Ɗanjuma,O'Neill,0803 123 4567,Crop Production,1,3.5,Active,2025-10-06"),
+        line('A/3'),
+      ),
+    ),
+  );
+  expect(seen).toMatchObject({ movesStatus: true, counts: { added: 1, changed: 1, same: 1 } });
+  const missing = await apply(seen.id, false, '  ');
+  expect(missing).toEqual({
+    ok: false,
+    error: { kind: 'invalid', issues: [{ field: 'reason', code: 'required' }] },
+  });
+  expect(await apply(seen.id, false, 'Fees of the session')).toMatchObject({ value: { changed: 1 } });
+  const [moved, changed] = await historyOf(id).then((events) =>
+    events[0]?.what === 'student.changed' ? [events[1], events[0]] : events,
+  );
+  expect(moved).toMatchObject({
+    what: 'student.standing-changed',
+    from: 'Active',
+    to: 'Suspended',
+    reason: 'Fees of the session',
+    file: 'students.csv',
+    changes: [],
+  });
+  const values = [
+    { field: 'last_name', from: "O'Neill", to: 'Musa' },
+    { field: 'year', from: 1, to: 2 },
+  ];
+  expect(changed).toMatchObject({ what: 'student.changed', file: 'students.csv', changes: values });
+  expect(changed?.by).toBeTruthy();
+  expect((await historyOf(other)).map(({ what }) => what)).toEqual(['student.added']);
+  const done = await look(seen.id, 'changed');
+  expect(done).toMatchObject({ status: 'Applied', kept: true, rows: [{ number: 'A/1', line: 2 }] });
+  expect(done.rows[0]?.changes).toEqual([...values, { field: 'status', from: 'Active', to: 'Suspended' }]);
+  // The trail names what was changed, and has no values of it.
+  const entries = await deps.db.select().from(audit_log).where(eq(audit_log.subject_id, id));
+  expect(JSON.stringify(entries)).not.toContain('Musa');
+  await forgetImports({ ...deps, clock: () => new Date(deps.clock().getTime() + 40 * 86_400_000) });
+  expect((await historyOf(id)).some(({ changes }) => changes.length === 2)).toBe(true);
+});
+
+test('is questioned where it is probably wrong', async () => {
+  await add({ matriculation_number: 'FCAT/CRP/25/0009', program: 'Soil Science' });
+  const seen = await preview(
+    utf8(
+      file(
+        line('FCAT/CRP/25/0007'),
+        line('FCAT/FOR/25/0007', 'Zainab,Musa,,Forestry,1,,Active,2099-10-06'),
+        line('FCAT/FOR/25/0008'),
+        // The register has this already.
+        line('FCAT/CRP/25/0009', 'Zainab,Musa,,Soil Science,1,,Active,2025-10-06'),
+      ),
+    ),
+  );
+  expect(seen.doubtful.map((row) => [row.line, row.doubts?.map(({ code }) => code)])).toEqual([
+    [2, ['row-programme']],
+    [3, ['row-ahead']],
+  ]);
+});
+
+test('of which nothing can be imported waits for nobody', async () => {
+  await add();
+  const stateOf = async (id: string) => {
+    const listed = await listImports(deps, { actor: admin });
+    return listed.ok && listed.value.find((one) => one.id === id)?.nothing;
+  };
+  const same = await preview(
+    utf8(
+      file(
+        line(FORM.matriculation_number, "Ɗanjuma,O'Neill,0803 123 4567,Crop Production,1,3.5,,2025-10-06"),
+      ),
+    ),
+  );
+  const wrong = await preview(utf8(file(line('A/1', 'Zainab,Musa,,Law,1,,Active,2025-10-06'))));
+  const some = await preview(utf8(file(line('A/1'))));
+  expect([same.nothing, wrong.nothing, some.nothing]).toEqual([true, true, false]);
+  expect([await stateOf(same.id), await stateOf(wrong.id), await stateOf(some.id)]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
