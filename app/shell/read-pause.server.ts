@@ -1,12 +1,22 @@
-/** For pages that say that no session takes applications; null while one does. As old as other public facts at most. */
+/**
+ * For pages that say that no session takes applications; null while one does, and where the college takes them on another
+ * site, of whose days this portal knows nothing. As old as other public facts at most.
+ */
 import type { RouterContextProvider } from 'react-router';
-import { depsContext, publicFactsContext } from '#app/requests/context.ts';
+import { type AppDeps, depsContext, publicFactsContext } from '#app/requests/context.ts';
 import type { AdmissionsPause } from '#core/admissions/sessions.ts';
 import { findOpenSession, readAdmissionsPause } from '#db/find-open-session.ts';
+import { isNewApplication } from './apply-link.ts';
+import { readCollegeLinks } from './read-college-links.server.ts';
 
 export const readPause = (context: Readonly<RouterContextProvider>): Promise<AdmissionsPause | null> =>
-  context.get(publicFactsContext)('admissions pause', async () => {
-    const { db, clock } = context.get(depsContext);
-    const now = clock();
-    return (await findOpenSession(db, now)) ? null : readAdmissionsPause(db, now);
-  });
+  context.get(publicFactsContext)('admissions pause', () => pauseNow(context.get(depsContext)));
+
+export async function pauseNow(
+  deps: Pick<AppDeps, 'db' | 'demo' | 'origin' | 'clock'>,
+): Promise<AdmissionsPause | null> {
+  const now = deps.clock();
+  if (await findOpenSession(deps.db, now)) return null;
+  const { admissions } = await readCollegeLinks(deps);
+  return isNewApplication(admissions.href) ? readAdmissionsPause(deps.db, now) : null;
+}

@@ -56,7 +56,8 @@ test('no public page says that applications are open once they are closed, and t
     const reasons = Object.fromEntries(
       waivers.map(({ name }) => [name, 'Of no matter to this demonstration.']),
     );
-    const answer = await master.post(OPENING, { form: { ...standingIn(form), ...reasons, intent } });
+    const said = intent === 'close' ? { closing: 'yes' } : reasons;
+    const answer = await master.post(OPENING, { form: { ...standingIn(form), ...said, intent } });
     expect(answer.status(), intent).toBe(303);
   };
   expect((await pagesThatSayOpen()).map((one) => one.split(':')[0])).toContain('/');
@@ -78,6 +79,21 @@ test('no public page says that applications are open once they are closed, and t
     const page = await visitor.get(path);
     expect(await page.text(), path).toContain('not accepting applications at the moment');
   }
+  // Where the college takes them on another site, this one knows nothing of its days.
+  const link = async (admissions: string) => {
+    const version = /id="settings-links".*?name="version" value="(\d+)"/s.exec(
+      await (await master.get('/admin-portal/settings')).text(),
+    )?.[1];
+    const form = { intent: 'links', version: version ?? '', admissions };
+    expect((await master.post('/admin-portal/settings', { form })).status()).toBe(303);
+  };
+  await link('https://apply.college.test/');
+  const elsewhere = async () => {
+    const page = await (await visitor.get('/programmes')).text();
+    return [page.includes('https://apply.college.test/'), page.includes('not accepting applications')];
+  };
+  await expect.poll(elsewhere).toEqual([true, false]);
+  await link('');
   await visitor.dispose();
   await press('open');
   await expect.poll(pagesThatSayOpen).not.toEqual([]);

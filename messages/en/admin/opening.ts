@@ -103,7 +103,7 @@ export const opening = {
   },
   feesShown: 'Applicants pay, and the public pages show:',
   contactShown: 'The public pages show this:',
-  linksShown: 'The menus link to these addresses:',
+  linksShown: 'Buttons and menus link to these addresses:',
   confirmFees: 'These fees are correct',
   confirmContact: 'These details are correct',
   confirmLinks: 'These links are correct',
@@ -120,6 +120,7 @@ export const opening = {
   close: {
     title: 'Close for applications',
     text: 'No one can start an application until you open again. Applications already started can still be finished and paid for.',
+    understood: 'Yes, stop new applications now',
     button: 'Close applications',
   },
   busy: 'Saving...',

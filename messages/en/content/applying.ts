@@ -12,7 +12,6 @@ export const applying = {
     session: 'Session',
     state: 'Applications',
     open: 'Open',
-    closed: 'Closed',
     closes: 'Closing day',
     noClosing: 'Not announced yet',
     decisions: 'Decisions expected by',

@@ -11,7 +11,6 @@ export const applying: Pick<Site, 'admissions' | 'fees' | 'apply'> = {
     session: 'Zango',
     state: 'Neman gurbi',
     open: 'A buɗe',
-    closed: 'A rufe',
     closes: 'Ranar rufewa',
     noClosing: 'Ba a sanar ba tukuna',
     decisions: 'Ana sa ran sakamako kafin',

@@ -4,7 +4,7 @@ import { PostedForm } from '#app/forms/PostedForm.tsx';
 import type { Refusal } from '#app/forms/refusal.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
-import { TextArea } from '#app/ui/inputs.tsx';
+import { Checkbox, TextArea } from '#app/ui/inputs.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { stillMissing, WAIVER_LENGTH } from '#core/settings/opening.ts';
 import type { OpeningProblem } from './open-applications.server.ts';
@@ -49,15 +49,18 @@ export function OpenForm({ state, refusal }: FormProps) {
 }
 
 export function CloseForm({ state, refusal }: FormProps) {
+  const { close: texts } = useWords().opening;
   return (
     <Guarded
       intent="close"
-      texts={useWords().opening.close}
-      labels={[]}
+      texts={texts}
+      labels={[{ name: 'closing', label: texts.understood }]}
       state={state}
       refusal={refusal}
       variant="secondary"
-    />
+    >
+      <Checkbox name="closing" value="yes" label={texts.understood} />
+    </Guarded>
   );
 }
 

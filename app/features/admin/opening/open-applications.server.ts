@@ -44,7 +44,14 @@ export async function openApplications(
   return change(deps, input, { open: true, waived });
 }
 
-export function closeApplications(deps: Deps, input: Input): Promise<Result<void, OpeningProblem>> {
+/** To open again, each check has to be met or waived anew, so it is not done by one press of a button. */
+export async function closeApplications(
+  deps: Deps,
+  input: Input & { readonly typed: Readonly<Record<string, string>> },
+): Promise<Result<void, OpeningProblem>> {
+  if (!can(input.actor, 'settings.guard')) return err({ kind: 'forbidden' });
+  if (input.typed.closing !== 'yes')
+    return err({ kind: 'invalid', issues: [{ field: 'closing', code: 'understood' }] });
   return change(deps, input, { open: false, waived: [] });
 }
 

@@ -197,7 +197,10 @@ it('opens when a master says why for each thing that is missing', async () => {
   await run('update programme_offerings set open = false');
   expect(await readOpening(deps)).toMatchObject({ open: true, noneOffered: true });
   await run('update programme_offerings set open = true');
-  const closing = { actor: master, version: state.version };
+  const closing = { actor: master, version: state.version, typed: { closing: 'yes' } };
+  expect(await closeApplications(deps, { ...closing, typed: {} })).toMatchObject({
+    error: { issues: [{ field: 'closing' }] },
+  });
   expect(await closeApplications(deps, { ...closing, actor: admin })).toMatchObject({ ok: false });
   expect(await closeApplications(deps, closing)).toMatchObject({ ok: true });
   expect(await currentSession(deps.db, deps.clock())).toBeNull();

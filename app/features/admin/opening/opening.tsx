@@ -15,6 +15,7 @@ import { useWords } from '#app/words/words.tsx';
 import { college } from '#college/college.ts';
 import { can } from '#core/identity/permissions.ts';
 import { LINK_NAMES } from '#core/settings/settings-form.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 import type { Route } from './+types/opening';
 import { CloseForm, OpenForm } from './OpeningForms.tsx';
 import { OpeningList } from './OpeningList.tsx';
@@ -33,7 +34,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     ownFactor: actor.secondFactor === true || (await hasPasskey(deps, actor.userId)),
     fees: (await readFeesToConfirm(deps)).lines,
     contact: [...contact.lines, college.address.state, contact.phone.shown, contact.email],
-    links: LINK_NAMES.map((name) => ({ label: links[name].label, href: links[name].href })),
+    links: LINK_NAMES.map((name) => ({
+      // The menu's Admissions is a page of this site; the admissions site is behind Apply Now.
+      label: name === 'admissions' ? wordsFor('en').shell.applyNow : links[name].label,
+      href: links[name].href,
+    })),
   };
 }
 
@@ -66,7 +71,11 @@ export async function action({ context, request }: Route.ActionArgs) {
         at('open', 'applicationsOpened'),
       );
     case 'close':
-      return answerPost(post, await closeApplications(deps, input), at('open', 'applicationsClosed'));
+      return answerPost(
+        post,
+        await closeApplications(deps, { ...input, typed }),
+        at('open', 'applicationsClosed'),
+      );
     default:
       throw unknownForm();
   }

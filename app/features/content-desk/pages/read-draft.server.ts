@@ -30,7 +30,7 @@ import { readPersonFormView } from '../people/read-people-desk.server.ts';
 import { listPictureChoices } from '../pictures/read-pictures.server.ts';
 import { readPageDesk } from './read-page-desk.server.ts';
 
-type Deps = Pick<AppDeps, 'db' | 'demo' | 'clock'>;
+type Deps = Pick<AppDeps, 'db' | 'demo' | 'origin' | 'clock'>;
 type Typed = Readonly<Record<string, string>>;
 
 export interface DraftInput {

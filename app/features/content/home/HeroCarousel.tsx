@@ -33,7 +33,7 @@ export function HeroCarousel({ texts, admissions, slide }: HeroProps) {
   const dates = useWords();
   const words = useLanding().hero;
   const { motto } = useCollegeWords();
-  const { session, open, pause } = admissions;
+  const { session, pause } = admissions;
   return (
     <section className="hero" aria-roledescription="carousel" aria-label={words.label}>
       <HeroScene className="hero-scene no-print" />
@@ -54,9 +54,9 @@ export function HeroCarousel({ texts, admissions, slide }: HeroProps) {
         </Slide>
         <Slide number={2}>
           {session && <p className="hero-kicker">{words.session(session)}</p>}
-          <h2 className="hero-title">{open ? texts.second_title : texts.closed_title}</h2>
+          <h2 className="hero-title">{pause ? texts.closed_title : texts.second_title}</h2>
           <p className="mt-4 max-w-xl text-lg">
-            {open ? texts.second_text : pause?.opensAt ? describePause(dates, pause) : texts.closed_text}
+            {!pause ? texts.second_text : pause.opensAt ? describePause(dates, pause) : texts.closed_text}
           </p>
           <div className="no-print hero-actions">
             <Apply />

@@ -3,13 +3,14 @@ import { desc } from 'drizzle-orm';
 import type { RouterContextProvider } from 'react-router';
 import { type AppDeps, depsContext, languageContext, publicFactsContext } from '#app/requests/context.ts';
 import { readCollegeContact } from '#app/shell/read-college-contact.server.ts';
+import { pauseNow } from '#app/shell/read-pause.server.ts';
 import { taughtSession } from '#core/admissions/sessions.ts';
 import type { CalendarDay } from '#core/content/calendar-day.ts';
 import type { TextValue } from '#core/content/text-schema.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import type { Language } from '#core/shared/languages.ts';
 import type { Queryable } from '#db/client.ts';
-import { listAdmissionSessions, readAdmissionsPause } from '#db/find-open-session.ts';
+import { listAdmissionSessions } from '#db/find-open-session.ts';
 import { page_revisions } from '#db/schema/index.ts';
 import { readOpenSession } from './read-open-session.server.ts';
 import { type Admissions, type Site, siteNow, type Taught } from './site-now.ts';
@@ -47,15 +48,10 @@ export const readSiteNow = async (db: Queryable, language: Language = 'en'): Pro
 export const SITE_TEXTS = 'site texts';
 
 /** As they would be with another value of one text. */
-export async function readSiteWith(
-  { db, demo, clock }: Pick<AppDeps, 'db' | 'demo' | 'clock'>,
-  key: string,
-  value: TextValue,
-): Promise<Site> {
-  const now = clock();
-  const reviewed = lagosDayOf(now) as CalendarDay;
-  const kept = new Map([...(await readKeptTexts(db)), [key, { value, reviewed }]]);
-  return siteNow(kept, await readAdmissions(db, now), await readCollegeContact({ db, demo }));
+export async function readSiteWith(deps: Deps, key: string, value: TextValue): Promise<Site> {
+  const reviewed = lagosDayOf(deps.clock()) as CalendarDay;
+  const kept = new Map([...(await readKeptTexts(deps.db)), [key, { value, reviewed }]]);
+  return siteNow(kept, await readAdmissions(deps), await readCollegeContact(deps));
 }
 
 /** For a page: read once until a change is announced. */
@@ -64,9 +60,9 @@ export const readSite = (context: Readonly<RouterContextProvider>): Promise<Site
 
 const readSiteIn = (context: Readonly<RouterContextProvider>, language: Language): Promise<Site> =>
   context.get(publicFactsContext)(language === 'en' ? SITE_TEXTS : `${SITE_TEXTS} ${language}`, async () => {
-    const { db, demo, clock } = context.get(depsContext);
-    const admissions = await readAdmissions(db, clock());
-    return siteNow(await readKeptTexts(db), admissions, await readCollegeContact({ db, demo }), language);
+    const deps = context.get(depsContext);
+    const admissions = await readAdmissions(deps);
+    return siteNow(await readKeptTexts(deps.db), admissions, await readCollegeContact(deps), language);
   });
 
 export async function readTaught(db: Queryable, now: Date): Promise<Taught | null> {
@@ -76,10 +72,13 @@ export async function readTaught(db: Queryable, now: Date): Promise<Taught | nul
   return { session, first_semester_on, matriculation_on, second_semester_on };
 }
 
-async function readAdmissions(db: Queryable, now: Date): Promise<Admissions> {
-  const open = await readOpenSession(db, now);
-  const taught = await readTaught(db, now);
+type Deps = Pick<AppDeps, 'db' | 'demo' | 'origin' | 'clock'>;
+
+async function readAdmissions(deps: Deps): Promise<Admissions> {
+  const now = deps.clock();
+  const taught = await readTaught(deps.db, now);
+  const open = await readOpenSession(deps.db, now);
   if (open) return { session: open.name, open: true, pause: null, taught };
-  const pause = await readAdmissionsPause(db, now);
-  return { session: pause.closedAt ? null : pause.session, open: false, pause, taught };
+  const pause = await pauseNow(deps);
+  return { session: pause && !pause.closedAt ? pause.session : null, open: false, pause, taught };
 }

@@ -46,7 +46,8 @@ export default function AdmissionsPage({ loaderData }: Route.ComponentProps) {
   const fee = fees.find(({ purpose }) => purpose === 'application')?.amountKobo ?? null;
   const facts = [
     session && [words.session, session.name],
-    [words.state, session ? words.open : (pause && describePause(dates, pause)) || words.closed],
+    // Neither: they are taken on another site.
+    (session || pause) && [words.state, pause ? describePause(dates, pause) : words.open],
     session && [words.closes, session.closesAt ? lagosDay(dates, session.closesAt) : words.noClosing],
     session?.decisionsBy && [words.decisions, dayIn(dates, session.decisionsBy)],
     [words.fee, fee === null ? words.feeUnknown : formatNaira(fee)],
@@ -57,7 +58,7 @@ export default function AdmissionsPage({ loaderData }: Route.ComponentProps) {
       description={words.description}
       path="/admissions"
       lead={texts.lead}
-      actions={session && <ApplyNow />}
+      actions={!pause && <ApplyNow />}
     >
       <section className="tile tile-leaf" aria-label={words.now}>
         <dl className="grid gap-x-10 gap-y-4 sm:flex sm:flex-wrap">

@@ -49,7 +49,7 @@ export default function HowToApply({ loaderData }: Route.ComponentProps) {
       description={words.description}
       path="/how-to-apply"
       lead={words.lead(session?.name ?? (pause?.closedAt ? null : pause?.session) ?? null)}
-      actions={session && <ApplyNow />}
+      actions={!pause && <ApplyNow />}
     >
       <div className="beside">
         <div className="gaps-6 first">

@@ -1,5 +1,5 @@
 /** Tells every master administrator of a change that takes more than a session: what, about whom, by whom and when. */
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, not } from 'drizzle-orm';
 import { describeDetails } from '#app/words/describe-details.server.ts';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -12,6 +12,7 @@ import { addJob } from '#db/outbox.ts';
 import { profiles, users } from '#db/schema/index.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import { sessionName, settingNames, suppliedValue } from '#messages/en/admin/audit-details.ts';
+import { IS_INVITED } from '../setup/is-invited.server.ts';
 
 const { dates } = wordsFor('en');
 
@@ -83,10 +84,18 @@ export async function mailAdministrators(
     });
 }
 
+/** Without those who have not accepted their invitation: they can neither look at anything nor approve it. */
 export const listMasters = (db: Queryable) =>
   db
     .select({ id: users.id, email: users.email, firstName: users.first_name })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
-    .where(and(eq(profiles.role, 'master_admin'), isNull(profiles.suspended_at), isNull(profiles.erased_at)))
+    .where(
+      and(
+        eq(profiles.role, 'master_admin'),
+        isNull(profiles.suspended_at),
+        isNull(profiles.erased_at),
+        not(IS_INVITED),
+      ),
+    )
     .orderBy(users.id);

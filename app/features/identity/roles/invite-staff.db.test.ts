@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#core/identity/actor.ts';
 import { audit_log, profiles, users } from '#db/schema/index.ts';
+import { mailsTo } from '#tests/factories/accounts.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makePerson } from '#tests/factories/index.ts';
 import { resetPassword } from '../sign-in/reset-password.server.ts';
@@ -108,4 +109,16 @@ test('is for master administrators, and for roles of staff', async () => {
   ).toMatchObject({ error: { kind: 'invalid' } });
   const student = await makePerson(deps, { role: 'student' });
   expect((await sendInvitationAgain(deps, { actor: master, id: student.userId })).ok).toBe(false);
+});
+
+test('whoever is invited as master administrator hears of changes only once the invitation is accepted', async () => {
+  const email = 'master@example.test';
+  const done = await inviteStaff(deps, { actor: master, form: form(email, { role: 'master_admin' }) });
+  expect(done.ok).toBe(true);
+  const templates = async () => (await mailsTo(deps, email)).map(({ template }) => template);
+  expect(await templates()).toEqual(['invitation']);
+  const [token = ''] = await tokensTo(email);
+  expect((await choose(token)).ok).toBe(true);
+  await invite('after@example.test');
+  expect(await templates()).toContain('');
 });

@@ -17,8 +17,8 @@ import { mailAdministrators } from '../mail/mail-administrators.server.ts';
 import { LINK_HOURS, makeMailLink } from '../mail/mail-links.server.ts';
 import { revokeOpenLinks } from '../mail/revoke-open-links.server.ts';
 import type { IdentityDeps } from '../setup/identity-deps.ts';
+import { IS_INVITED } from '../setup/is-invited.server.ts';
 import { addAccount } from './add-account.server.ts';
-import { IS_INVITED } from './is-invited.server.ts';
 
 type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'newId' | 'origin'>;
 

@@ -1,7 +1,7 @@
 import { and, inArray, isNull, not } from 'drizzle-orm';
 import { type Permission, rolesThatMay } from '#core/identity/permissions.ts';
 import { profiles } from '#db/schema/index.ts';
-import { IS_INVITED } from './is-invited.server.ts';
+import { IS_INVITED } from '../setup/is-invited.server.ts';
 
 /**
  * Of a profile: may do something and can be given work of that kind. Who is suspended or closes the account will not do
