@@ -24,8 +24,8 @@ describe('settings', () => {
 
   it('keep what was chosen, with who chose it in the trail', async () => {
     const master = await makePerson(deps, { role: 'master_admin' });
-    expect(await write(false, 0, master.userId)).toEqual({ ok: true, value: { version: 1 } });
-    expect(await write(true, 1, master.userId)).toEqual({ ok: true, value: { version: 2 } });
+    expect(await write(false, 0, master.userId)).toEqual({ ok: true, value: { version: 1, before: null } });
+    expect(await write(true, 1, master.userId)).toEqual({ ok: true, value: { version: 2, before: false } });
     expect(await readStoredSetting({ ...deps, demo }, 'staff_two_factor')).toEqual({
       value: true,
       version: 2,
@@ -47,7 +47,8 @@ describe('settings', () => {
         writeSetting(tx, deps, { key: 'translation_approved', value, actorId: null }),
       );
     await approve({ name: 'Hauwa Ƙofa', on: '2026-11-20' });
-    expect(await approve(null)).toEqual({ ok: true, value: { version: 2 } });
+    const before = { name: 'Hauwa Ƙofa', on: '2026-11-20' };
+    expect(await approve(null)).toEqual({ ok: true, value: { version: 2, before } });
     expect(await readSetting(deps, 'translation_approved')).toBeNull();
   });
 

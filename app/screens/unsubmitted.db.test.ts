@@ -216,6 +216,7 @@ const ASK_OTHERWISE: Readonly<Record<string, string>> = {
   'features/students/import/plan-caps.server.ts': 'students.manage',
   'features/students/import/plan-candidates.server.ts': 'students.manage',
   'notices.server.ts': 'submitted ones',
+  'features/admin/settings/read-around-session.server.ts': 'how many, settings.manage',
 };
 
 test('every file that reads the table of applications asks who may read what', () => {

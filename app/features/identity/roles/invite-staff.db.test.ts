@@ -120,5 +120,5 @@ test('whoever is invited as master administrator hears of changes only once the 
   const [token = ''] = await tokensTo(email);
   expect((await choose(token)).ok).toBe(true);
   await invite('after@example.test');
-  expect(await templates()).toContain('');
+  expect(await templates()).toContain('guardedChange');
 });
