@@ -4,6 +4,7 @@
  */
 import { Fragment, type ReactNode, use, useEffect, useState } from 'react';
 import {
+  data,
   isRouteErrorResponse,
   Links,
   type LinksFunction,
@@ -35,7 +36,9 @@ import { college } from '#college/college.ts';
 import type { Route } from './+types/root';
 import { readTranslations } from './features/content/index.server.ts';
 import { SessionMarks } from './features/identity/index.ts';
-import { ReaderContext } from './forms/OwnerField.tsx';
+import { BroughtBack } from './forms/BroughtBack.tsx';
+import { DeskContext, ReaderContext } from './forms/OwnerField.tsx';
+import { takeParkedForm } from './forms/take-parked-form.server.ts';
 import { forgetSent, takeBackSent } from './forms/unsent.ts';
 import { SAME_PAGE } from './lists/list-address.ts';
 import { ConfirmIdentity, isAskedToConfirm } from './shell/ConfirmIdentity.tsx';
@@ -60,8 +63,13 @@ export const loader = async ({ context, request, url }: Route.LoaderArgs) => {
   // The longest of these reads, so the others do not wait for it, nor it for them.
   const staff =
     facts.staffPages && actor ? readStaffFacts(deps, { actor, whole: !asksForData(request) }) : null;
-  return {
+  const { kept, init } =
+    facts.desk && actor && !asksForData(request)
+      ? await takeParkedForm(deps, { actor, path: url.pathname, request })
+      : { kept: null, init: {} };
+  const read = {
     ...facts,
+    kept,
     links: await context.get(publicFactsContext)('links', () => readLinksNow(deps)),
     translations: await readTranslations(context, url.pathname),
     approved: await readApproval(context),
@@ -71,6 +79,7 @@ export const loader = async ({ context, request, url }: Route.LoaderArgs) => {
       : await context.get(publicFactsContext)('pictures', () => readPlacedPictures(deps.db)),
     staff: await staff,
   };
+  return data(read, init);
 };
 
 /** React Router asks for the data of a page at its address with this ending. */
@@ -100,26 +109,28 @@ export function Layout({ children }: { children: ReactNode }) {
             <PlacedPicturesContext value={loaded?.pictures ?? {}}>
               <LanguageContext value={language}>
                 <ReaderContext value={facts?.visitor?.userId ?? ''}>
-                  <SiteFrame
-                    bare={bare}
-                    visitor={facts?.visitor ?? null}
-                    language={language}
-                    contentLanguage={facts?.contentLanguage ?? 'en'}
-                    otherLanguages={facts?.otherLanguages ?? []}
-                    approved={loaded?.approved ?? null}
-                    demo={facts?.demo ?? false}
-                    restoredCopy={facts?.restoredCopy ?? false}
-                    theme={facts?.theme ?? null}
-                    path={facts?.path ?? '/'}
-                    flash={facts?.flash ?? null}
-                    answer={loaded}
-                    staff={staffFrame(facts, loaded?.staff ?? null)}
-                  >
-                    {children}
-                    {facts?.visitor && facts.behindSignIn && (
-                      <SessionMarks key={facts.visitor.userId} userId={facts.visitor.userId} />
-                    )}
-                  </SiteFrame>
+                  <DeskContext value={facts?.desk ?? false}>
+                    <SiteFrame
+                      bare={bare}
+                      visitor={facts?.visitor ?? null}
+                      language={language}
+                      contentLanguage={facts?.contentLanguage ?? 'en'}
+                      otherLanguages={facts?.otherLanguages ?? []}
+                      approved={loaded?.approved ?? null}
+                      demo={facts?.demo ?? false}
+                      restoredCopy={facts?.restoredCopy ?? false}
+                      theme={facts?.theme ?? null}
+                      path={facts?.path ?? '/'}
+                      flash={facts?.flash ?? null}
+                      answer={loaded}
+                      staff={staffFrame(facts, loaded?.staff ?? null)}
+                    >
+                      {children}
+                      {facts?.visitor && facts.behindSignIn && (
+                        <SessionMarks key={facts.visitor.userId} userId={facts.visitor.userId} />
+                      )}
+                    </SiteFrame>
+                  </DeskContext>
                 </ReaderContext>
               </LanguageContext>
             </PlacedPicturesContext>
@@ -179,10 +190,15 @@ const nonceAttribute = (nonce: string | undefined) => (import.meta.env.PROD ? no
  * (what was not is put back by app/forms/unsent.ts), and the keyboard begins at the content, or at the part that the address names. A list whose filter was changed
  * (app/lists/FilterForm.tsx) is the same page with other rows: whoever filters stays where they are.
  */
-export default function App() {
+export default function App({ loaderData }: Route.ComponentProps) {
   const { key, hash, state } = useLocation();
   const [drawn, setDrawn] = useState(key);
-  if (drawn !== key && state !== SAME_PAGE) setDrawn(key);
+  // The server gives it once; the page has it also when its data is read again.
+  const [kept, setKept] = useState(loaderData.kept);
+  if (drawn !== key && state !== SAME_PAGE) {
+    setDrawn(key);
+    setKept(null);
+  }
   useEffect(() => {
     forgetSent();
     if (key === 'default' || document.activeElement !== document.body) return;
@@ -193,7 +209,9 @@ export default function App() {
   }, [key, hash]);
   return (
     <Fragment key={drawn}>
-      <Outlet />
+      <BroughtBack kept={kept}>
+        <Outlet />
+      </BroughtBack>
     </Fragment>
   );
 }

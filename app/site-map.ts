@@ -6,8 +6,8 @@
 // biome-ignore format: names only
 import {
   ACCOUNT_API_EVENTS, account, anyone, applicant, beforeConsent, beforeSecondFactor, CASEWORK_EVENTS,
-  COLLEGE_API_EVENTS, confirms, confirmsExcept, contact, demo, desk, form, forNewcomers, gateway, gateways, guess, may,
-  money, PAYMENT_EVENTS, type Page, parksForm, program, programs, question, reading, upload,
+  COLLEGE_API_EVENTS, confirms, confirmsExcept, contact, demo, desk, form, forNewcomers, gateway, gateways, guess, keepsNothing,
+  may, money, PAYMENT_EVENTS, type Page, parksForm, program, programs, question, reading, upload,
 } from '#app/requests/page-rules.ts';
 
 /** In megabytes: a photo straight from a camera, and a picture of the public site. */
@@ -150,7 +150,7 @@ export const siteMap = {
   '/review/search': desk('features/admin/overview/search.tsx', 'application.read-all'),
   '/review/notifications': desk('features/admin/overview/notifications.tsx', 'application.read-all', form()),
   '/review/notifications/unread': desk('features/admin/overview/unread.ts', 'application.read-all'),
-  '/review/applications/:id': desk('screens/casework.tsx', 'application.read-all', form(...CASEWORK_EVENTS), parksForm),
+  '/review/applications/:id': desk('screens/casework.tsx', 'application.read-all', form(...CASEWORK_EVENTS)),
   '/review/applications/:id/requests': desk('features/documents/requests/requests.tsx', 'application.read-all', form('application.asked', 'application.asked-again', 'application.request-settled', 'application.request-withdrawn')),
   '/review/applications/:id/enrol': desk('features/students/enrolment/enrol.ts', 'students.enrol', form('student.enrolled', 'account.role-changed')),
   '/review/bulk': desk('features/review/bulk/bulk.tsx', 'application.read-all', form()),
@@ -175,7 +175,7 @@ export const siteMap = {
   '/payment-system/cash-book': desk('features/payments/cash/cash-book.tsx', 'payments.screen'),
   '/payment-system/cash-book/export': desk('features/payments/cash/cash-book-export.ts', 'payments.screen', form('payments.exported')),
   '/payment-system/bank-days': desk('features/payments/cash/bank-days.tsx', 'payments.screen', money('payment.settlement-recorded', 'payment.settlement-withdrawn')),
-  '/payment-system/fees/new': desk('features/payments/fees/fee-new.tsx', 'fees.manage', form('fee.set'), parksForm),
+  '/payment-system/fees/new': desk('features/payments/fees/fee-new.tsx', 'fees.manage', form('fee.set')),
   '/payment-system/fees/:id': desk('features/payments/fees/fee.tsx', 'fees.manage', form('fee.set', 'fee.ended')),
   '/payment-system/refund-rules': desk('features/payments/fees/refund-rules.tsx', 'fees.manage', form('refund-rule.set')),
   '/payment-system/gateways/:gateway/configure': desk('features/payments/gateways/gateway-configure.tsx', 'gateways.configure', form('gateway.configured', 'bank-account.proposed', 'bank-account.approved', 'bank-account.declined'), confirms),
@@ -193,7 +193,7 @@ export const siteMap = {
   '/admin-portal': desk('features/admin/overview/overview.tsx', 'admin.portal'),
   '/admin-portal/applications': desk('features/admin/overview/applications.tsx', 'admin.portal'),
   '/admin-portal/students': desk('features/students/register/students.tsx', 'students.directory'),
-  '/admin-portal/students/new': desk('features/students/register/student-new.tsx', 'students.manage', form('student.added'), parksForm),
+  '/admin-portal/students/new': desk('features/students/register/student-new.tsx', 'students.manage', form('student.added')),
   '/admin-portal/students/export': desk('features/students/register/students-export.ts', 'students.directory', form('students.exported')),
   '/admin-portal/students/enrol': desk('features/students/enrolment/enrol-many.tsx', 'students.enrol', form()),
   '/admin-portal/students/import': desk('features/students/import/import.tsx', 'students.manage', form(), upload(8)),
@@ -201,7 +201,7 @@ export const siteMap = {
   '/admin-portal/students/import/:id': desk('features/students/import/import-preview.tsx', 'students.manage', form('students.imported', 'student.changed', 'student.standing-changed', 'application.bulk-change-asked', 'application.caps-list-read')),
   '/admin-portal/students/import/:id/report': desk('features/students/import/import-report.ts', 'students.manage'),
   '/admin-portal/students/:id': desk('features/students/register/student.tsx', 'students.directory', form('student.standing-changed')),
-  '/admin-portal/students/:id/edit': desk('features/students/register/student-edit.tsx', 'students.manage', form('student.changed'), parksForm),
+  '/admin-portal/students/:id/edit': desk('features/students/register/student-edit.tsx', 'students.manage', form('student.changed')),
   '/admin-portal/courses': desk('features/students/courses/courses.tsx', 'courses.manage'),
   '/admin-portal/courses/new': desk('features/students/courses/course.tsx', 'courses.manage', form('course.added')),
   '/admin-portal/courses/:id': desk('features/students/courses/course.tsx', 'courses.manage', form('course.changed')),
@@ -224,8 +224,8 @@ export const siteMap = {
   '/admin-portal/people': desk('features/admin/people/people.tsx', 'roles.manage'),
   '/admin-portal/people/invite': desk('features/admin/people/invite.tsx', 'roles.manage', form('account.invited'), confirms),
   '/admin-portal/people/:id': desk('features/admin/people/person.tsx', 'roles.manage', form('account.role-changed', 'account.suspended', 'account.reinstated', 'account.signed-out-by-college', 'account.factor-reset', 'account.invited'), confirms),
-  '/admin-portal/recoveries': desk('features/identity/recovery/recoveries.tsx', 'account.recover', guess('account.recovery-opened'), confirms),
-  '/admin-portal/recoveries/:id': desk('features/identity/recovery/recovery.tsx', 'account.recover', guess('account.recovery-confirmed', 'account.recovery-declined'), confirmsExcept('decline')),
+  '/admin-portal/recoveries': desk('features/identity/recovery/recoveries.tsx', 'account.recover', guess('account.recovery-opened'), confirms, keepsNothing),
+  '/admin-portal/recoveries/:id': desk('features/identity/recovery/recovery.tsx', 'account.recover', guess('account.recovery-confirmed', 'account.recovery-declined'), confirmsExcept('decline'), keepsNothing),
   '/admin-portal/audit': desk('features/admin/audit/audit.tsx', 'audit.read', form('audit.checked')),
   '/admin-portal/audit/export': desk('features/admin/audit/export-audit.ts', 'audit.read', form('audit.exported')),
 

@@ -4,5 +4,8 @@ import { OWNER_FIELD } from './refusal.ts';
 /** The id of the reader, whose typed words are kept should their session be over when they send them. */
 export const ReaderContext = createContext('');
 
-/** In every form of a page that keeps them (`parksForm` in app/site-map.ts). */
+/** All forms of a desk are kept, so each of them names its owner by itself. */
+export const DeskContext = createContext(false);
+
+/** In every form of a page for applicants that keeps them (`parksForm` in app/site-map.ts). */
 export const OwnerField = () => <input type="hidden" name={OWNER_FIELD} value={use(ReaderContext)} />;

@@ -2,13 +2,16 @@
  * A form as it is drawn: at first, and when it was refused. Fields inside find their error, and what was typed into them,
  * by their name. It carries the version of the record as it was first read.
  */
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, use, useRef } from 'react';
 import { Form, type FormProps } from 'react-router';
 import { useWords, type Words } from '#app/words/words.tsx';
 import { Button, type ButtonProps, type ButtonVariant } from '../ui/Button.tsx';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { type FormAround, FormContext } from '../ui/Field.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { BroughtBackContext } from './BroughtBack.tsx';
 import { fieldErrors } from './field-errors.ts';
+import { DeskContext, OwnerField } from './OwnerField.tsx';
 import type { Problem, Reason, Refusal } from './refusal.ts';
 import { sendTextByKey } from './send-by-key.ts';
 import { useUnsent } from './unsent.ts';
@@ -108,11 +111,13 @@ export function PostedForm<Given extends Refusal>({
       className={className}
       {...form}
     >
+      {use(DeskContext) && <OwnerField />}
       {intent !== undefined && <input type="hidden" name="intent" value={intent} />}
       {record !== undefined && <input type="hidden" name="id" value={record} />}
       {version !== undefined && (
         <VersionField version={version} refusal={record === undefined ? refusal : mine} />
       )}
+      {mine && use(BroughtBackContext) && <Notice tone="warning">{words.toasts.formKept}</Notice>}
       {mine && (
         <RefusalSummary
           refusal={mine as Refusal<Given['problem']>}
@@ -161,7 +166,7 @@ export function RefusalSummary<Found extends Problem>({
   return (
     <ErrorSummary
       errors={summary.map((error) => ({ ...error, field: error.field && idOf(error.field) }))}
-      heading={kind === 'invalid' ? fieldsHeading : heading}
+      heading={kind === 'invalid' || kind === 'kept' ? fieldsHeading : heading}
     >
       {kind !== 'invalid' &&
         kind !== 'kept' &&

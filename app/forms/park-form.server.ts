@@ -9,41 +9,62 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { desc, eq, inArray, lt } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
+import { CONFIRM_FIELDS } from '#core/identity/confirmation.ts';
+import { isStaff } from '#core/identity/roles.ts';
 import { isId } from '#core/shared/id.ts';
-import { parked_forms, users } from '#db/schema/index.ts';
-import { OWNER_FIELD } from './refusal.ts';
+import { parked_forms, profiles, users } from '#db/schema/index.ts';
+import { isChosenFile, isSecret, type KeptField, OWNER_FIELD } from './refusal.ts';
 
 export const PARKED_COOKIE = 'parked';
 
 const LIFETIME_SECONDS = 3600;
-/** Characters of the whole form. The longest honest step has under 2,000; pasted mistakes may be larger. */
-const MOST_CHARACTERS = 40_000;
-const MOST_FIELDS = 40;
+interface Room {
+  /** Of the whole form. */
+  readonly characters: number;
+  readonly fields: number;
+}
+/** The longest honest step of an application has under 2,000 characters; pasted mistakes may be larger. */
+const ROOM: Room = { characters: 40_000, fields: 40 };
+/** A page of the site with all its texts, or a news item. */
+const ROOM_OF_STAFF: Room = { characters: 400_000, fields: 1_000 };
+const roomOf = (desk: boolean) => (desk ? ROOM_OF_STAFF : ROOM);
 /** Of one person; the newest are kept. Several pages may be open when a session ends. */
 export const MOST_OF_A_PERSON = 5;
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-const entriesOf = (form: FormData) =>
-  [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+/** Passwords and codes are typed again. Of a file only that one was chosen is kept, for the page to say so. */
+const fieldsOf = (form: FormData): KeptField[] =>
+  [...form]
+    .filter(([name, value]) => !isSecret(name) && !CONFIRM_FIELDS.includes(name) && isTextOrFile(value))
+    .map(([name, value]) => [name, typeof value === 'string' ? value : null]);
+const isTextOrFile = (value: FormDataEntryValue) => typeof value === 'string' || isChosenFile(value);
 
-/** To whom a form says that it belongs; null of one that is not kept, because it names nobody or is no honest form. */
-export function ownerOf(form: FormData): string | null {
+/**
+ * To whom a form says that it belongs; null of one that is not kept, because it names nobody or is no honest form.
+ * @param desk it was posted to a page for staff
+ */
+export function ownerOf(form: FormData, desk: boolean): string | null {
   const owner = form.get(OWNER_FIELD);
-  const entries = entriesOf(form);
-  const characters = entries.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
-  return isId(owner) && entries.length <= MOST_FIELDS && characters <= MOST_CHARACTERS ? owner : null;
+  const fields = fieldsOf(form);
+  const characters = fields.reduce((sum, [name, text]) => sum + name.length + (text?.length ?? 0), 0);
+  const room = roomOf(desk);
+  return isId(owner) && fields.length <= room.fields && characters <= room.characters ? owner : null;
 }
 
 /** @returns the Set-Cookie header by which the same browser gets the form back, or null when it is not kept. */
 export async function parkForm(
   { db, clock, newId, cipher, origin }: Pick<AppDeps, 'db' | 'clock' | 'newId' | 'cipher' | 'origin'>,
-  { path, form }: { path: string; form: FormData },
+  { path, form, desk = false }: { path: string; form: FormData; desk?: boolean },
 ): Promise<string | null> {
-  const owner = ownerOf(form);
+  const owner = ownerOf(form, desk);
   if (owner === null) return null;
-  const [known] = await db.select({ id: users.id }).from(users).where(eq(users.id, owner));
-  if (!known) return null;
+  const [known] = await db
+    .select({ id: users.id, role: profiles.role })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.id, users.id))
+    .where(eq(users.id, owner));
+  if (!known || (desk && !isStaff(known.role ?? 'applicant'))) return null;
 
   const now = clock();
   const token = randomBytes(32).toString('base64url');
@@ -53,7 +74,7 @@ export async function parkForm(
     token_hash: hashToken(token),
     owner_id: known.id,
     path,
-    body: cipher.encrypt('parked_form', JSON.stringify(entriesOf(form))),
+    body: cipher.encrypt('parked_form', JSON.stringify(fieldsOf(form))),
     expires_at: new Date(now.getTime() + LIFETIME_SECONDS * 1000),
     created_at: now,
   });

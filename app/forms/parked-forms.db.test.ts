@@ -89,6 +89,40 @@ test('a field of 10,000 characters is a mistake, not a reason to lose the rest',
   expect((await take(cookie)).kept?.typed.permanent_address).toHaveLength(10_000);
 });
 
+test('of a page for staff there is room for a whole page of the site, of nobody else', async () => {
+  const texts = Object.fromEntries(
+    Array.from({ length: 120 }, (_, n) => [`rows.${n}.title`, 'x'.repeat(2_000)]),
+  );
+  const editor = await makePerson(deps, { role: 'admin_staff' });
+  const desk = { path: '/admin-portal/content/pages/home', desk: true };
+  const cookie = await parkForm(deps, { ...desk, form: formOf({ owner: editor.userId, ...texts }) });
+  expect((await take(cookie, { actor: editor, path: desk.path })).kept?.typed).toMatchObject(texts);
+  expect(await parkForm(deps, { ...desk, form: formOf({ owner: owner.userId, ...texts }) })).toBeNull();
+  const flood = { owner: editor.userId, content: 'x'.repeat(400_000) };
+  expect(await parkForm(deps, { ...desk, form: formOf(flood) })).toBeNull();
+});
+
+test('every box that was ticked comes back, and the page says which file has to be chosen again', async () => {
+  const form = formOf({ owner: owner.userId, title: 'Matriculation' });
+  for (const day of ['monday', 'friday']) form.append('day', day);
+  form.append('pdf', new File(['%PDF-'], 'programme.pdf'));
+  form.append('photo', new File([], ''));
+  const { kept } = await take(await parkForm(deps, { path, form }));
+  expect(kept).toMatchObject({
+    typed: { title: 'Matriculation' },
+    chosen: { day: ['monday', 'friday'] },
+    issues: [{ field: 'pdf', code: 'file-lost' }],
+  });
+});
+
+test('passwords, keys and codes are not kept, also not encrypted', async () => {
+  await park({ 'current-password': 'Harvest', webhook_secret: 'Harvest', confirm_code: '123456' });
+  const [row] = await rows();
+  const body = deps.cipher.decrypt('parked_form', row?.body ?? '');
+  expect(body).toContain('Zainab');
+  expect(body).not.toMatch(/Harvest|123456/);
+});
+
 test('a flood of forms for one person leaves the newest few, and those of others alone', async () => {
   const other = await makePerson(deps);
   const others = await park({ owner: other.userId });

@@ -29,7 +29,7 @@ export interface PostedFile {
 }
 
 /** Where no file was chosen, browsers send an empty one without a name. */
-const isChosenFile = (value: FormDataEntryValue): value is File =>
+export const isChosenFile = (value: FormDataEntryValue): value is File =>
   value instanceof File && (value.size > 0 || value.name !== '');
 
 export function postOf(form: FormData, secret: readonly string[] = []): Post {
@@ -128,14 +128,28 @@ const lostFiles = ({ form, files }: Post, issues: readonly FieldIssue[]): FieldI
     .map((field) => ({ field, code: 'file-lost' }));
 
 /** A form that was kept while its person signed in again. */
-export type KeptForm = Refusal<{ readonly kind: 'kept' }>;
+export type KeptForm = Refusal<{ readonly kind: 'kept'; readonly issues?: readonly FieldIssue[] }>;
 
-export const keptForm = (typed: Typed): KeptForm => refusalOfTyped(typed, { kind: 'kept' });
+/** A field as it is kept: its text, or null where a file was chosen, which cannot be kept. */
+export type KeptField = readonly [name: string, text: string | null];
+
+export function keptForm(fields: readonly KeptField[]): KeptForm {
+  const files = fields.filter(([, text]) => text === null).map(([name]) => name);
+  const texts = fields.filter((field): field is [string, string] => field[1] !== null);
+  const issues = [...new Set(files)].map((field) => ({ field, code: 'file-lost' }));
+  return refusalOfFields(texts, { kind: 'kept', issues });
+}
 
 /** As if a form with these texts had just been posted and refused. */
-export function refusalOfTyped<Found extends Problem>(typed: Typed, problem: Found): Refusal<Found> {
+export const refusalOfTyped = <Found extends Problem>(typed: Typed, problem: Found): Refusal<Found> =>
+  refusalOfFields(Object.entries(typed), problem);
+
+function refusalOfFields<Found extends Problem>(
+  fields: readonly (readonly [string, string])[],
+  problem: Found,
+): Refusal<Found> {
   const form = new FormData();
-  for (const [name, value] of Object.entries(typed)) form.append(name, value);
+  for (const [name, value] of fields) form.append(name, value);
   return refusalFrom(postOf(form), problem);
 }
 

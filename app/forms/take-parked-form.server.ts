@@ -5,7 +5,7 @@ import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { parked_forms } from '#db/schema/index.ts';
 import { hashToken, PARKED_COOKIE, parkedCookie } from './park-form.server.ts';
-import { type KeptForm, keptForm } from './refusal.ts';
+import { type KeptField, type KeptForm, keptForm } from './refusal.ts';
 
 interface ParkedForm {
   readonly kept: KeptForm | null;
@@ -34,9 +34,9 @@ export async function takeParkedForm(
     )
     .returning({ body: parked_forms.body });
   if (!parked) return NOTHING;
-  const entries: [string, string][] = JSON.parse(cipher.decrypt('parked_form', parked.body));
+  const fields: readonly KeptField[] = JSON.parse(cipher.decrypt('parked_form', parked.body));
   return {
-    kept: keptForm(Object.fromEntries(entries)),
+    kept: keptForm(fields),
     init: { headers: { 'set-cookie': parkedCookie('', 0, origin) } },
   };
 }

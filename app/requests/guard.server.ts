@@ -44,7 +44,7 @@ import {
 } from './context.ts';
 import { kindOfAddress } from './links-in-language.ts';
 import { noteRefusal } from './note-refusal.server.ts';
-import { behindSignIn, type PageRule } from './page-rules.ts';
+import { behindSignIn, type Page, type PageRule, parksForms } from './page-rules.ts';
 import { allowParking, allowPost, allowQuestion } from './throttle.server.ts';
 
 const ASKED_BY_PAGES = new Set([
@@ -153,14 +153,11 @@ const refusalOfBody = (
   back: tooLarge.file ? pathname + search : null,
 });
 
-/** The page of a form with an address of its own: a place in a list is only there. */
-function sentFrom({ headers }: Request): string | null {
-  const page = URL.parse(headers.get('referer') ?? '');
-  return page && page.pathname + page.search;
-}
+/** The page of a form, which may have an address of its own. */
+const sentFrom = ({ headers }: Request): URL | null => URL.parse(headers.get('referer') ?? '');
 
 async function toSignIn(
-  rule: PageRule,
+  rule: Page,
   request: Request,
   url: URL,
   deps: Parameters<typeof parkForm>[0] & Parameters<typeof allowParking>[0],
@@ -168,14 +165,19 @@ async function toSignIn(
   postedFrom: string | null,
 ): Promise<Response> {
   const headers = new Headers();
-  if (postedFrom !== null && rule.parksForm) {
+  // Where the form is drawn, with its place in a list; an address with such a place of its own is that page already.
+  const isPlace = url.search !== '' && rule.file.endsWith('.tsx');
+  const drawnAt = postedFrom === null || isPlace ? null : sentFrom(request);
+  const next = drawnAt ? drawnAt.pathname + drawnAt.search : url.pathname + url.search;
+  if (postedFrom !== null && parksForms(rule)) {
     const { form } = await readPost(request);
+    const desk = rule.audience === 'desk';
     // Only what could be kept is counted: posts that name nobody use up no room.
-    const keeps = ownerOf(form) !== null && (await allowParking(deps, postedFrom));
-    const cookie = keeps ? await parkForm(deps, { path: url.pathname, form }) : null;
+    const keeps = ownerOf(form, desk) !== null && (await allowParking(deps, postedFrom));
+    const { pathname: path } = drawnAt ?? url;
+    const cookie = keeps ? await parkForm(deps, { path, form, desk }) : null;
     if (cookie) headers.append('set-cookie', cookie);
   }
-  const next = (postedFrom !== null && !rule.parksForm && sentFrom(request)) || url.pathname + url.search;
   // A session that is over belongs to somebody who has an account.
   const isNew = rule.forNewcomers && postedFrom === null && !carriesSession(request.headers);
   return redirect(`/auth?${isNew ? 'mode=create&' : ''}next=${encodeURIComponent(next)}`, { headers });

@@ -23,7 +23,10 @@ export interface PageRule {
   readonly rate?: RateClass;
   /** Guests are answered from the database, so they are counted by network. */
   readonly question?: boolean;
-  /** What a signed-out person posts here is kept until they have signed in again. */
+  /**
+   * What a signed-out person posts here is kept until they have signed in again. So is what they post to a desk, unless
+   * this is false.
+   */
   readonly parksForm?: boolean;
   /** Most guests who come here are new: they are asked to create an account, not to sign in. */
   readonly forNewcomers?: boolean;
@@ -56,6 +59,10 @@ export const behindSignIn = ({ audience }: Pick<PageRule, 'audience'>): boolean 
 /** Only pages for staff send React to the browser, which then moves between them. */
 export const drawnByReact = ({ audience, file }: Page): boolean =>
   audience === 'desk' && file.endsWith('.tsx');
+
+/** Desks are where most is typed at once; `keepsNothing` says which of their forms are not kept. */
+export const parksForms = ({ audience, rate, parksForm }: PageRule): boolean =>
+  parksForm ?? (audience === 'desk' && rate !== undefined);
 
 type Demand = Omit<PageRule, 'audience'>;
 
@@ -95,6 +102,8 @@ export const confirms: Demand = { confirms: true };
 export const confirmsExcept = (...except: readonly string[]): Demand => ({ confirms: { except } });
 export const question: Demand = { question: true };
 export const parksForm: Demand = { parksForm: true };
+/** Its forms hold little but what must not lie anywhere, such as the number of somebody's identity card. */
+export const keepsNothing: Demand = { parksForm: false };
 export const forNewcomers: Demand = { forNewcomers: true };
 export const beforeSecondFactor: Demand = { beforeSecondFactor: true };
 export const beforeConsent: Demand = { beforeConsent: true };

@@ -1,6 +1,6 @@
 /** One application as staff decide on it: what was answered, how it stands, what was paid and what happened. */
 
-import { data, href } from 'react-router';
+import { href } from 'react-router';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { useWords } from '#app/words/words.tsx';
 import { programmeAt } from '#core/admissions/award.ts';
@@ -63,14 +63,12 @@ import { keepFormOnFailure } from '../forms/keep-form-on-failure.ts';
 import { readPost } from '../forms/read-post.server.ts';
 import { refusalOf } from '../forms/refusal.ts';
 import { revalidateAfterRefusal } from '../forms/revalidate-after-refusal.ts';
-import { takeParkedForm } from '../forms/take-parked-form.server.ts';
 import { drawnOnce } from '../shell/drawn-once.ts';
 import { LiveBar } from '../shell/LiveBar.tsx';
 import { Later } from '../shell/later.tsx';
 import { PortalFrame } from '../shell/PortalFrame.tsx';
 import { LinkButton } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { Notice } from '../ui/Notice.tsx';
 import type { Route } from './+types/casework';
 
 export async function loader({ context, request, params: { id }, url }: Route.LoaderArgs) {
@@ -85,7 +83,6 @@ export async function loader({ context, request, params: { id }, url }: Route.Lo
   // More than a dozen short reads. One after the other they were most of the wait, so each begins as soon as it can.
   const [
     { application, options, awards },
-    { kept, init },
     neighbours,
     takeBack,
     decidedBefore,
@@ -100,7 +97,6 @@ export async function loader({ context, request, params: { id }, url }: Route.Lo
     [payments, papers, enrolment, proposal, decision, gap],
   ] = await Promise.all([
     reading,
-    takeParkedForm(deps, { actor, path: url.pathname, request }),
     list === null ? null : findNeighbours(deps, { actor, list, at: url.searchParams.get('at') }),
     readTakeBack(deps, { actor, id }),
     before === null ? null : readTakeBack(deps, { actor, id: before }),
@@ -129,7 +125,6 @@ export async function loader({ context, request, params: { id }, url }: Route.Lo
     list,
     neighbours,
     since,
-    kept,
     takeBack,
     told: told ? (before === null ? takeBack : decidedBefore) : null,
     application,
@@ -150,7 +145,7 @@ export async function loader({ context, request, params: { id }, url }: Route.Lo
     shortcuts,
     readTwice,
   };
-  return data(page, init);
+  return page;
 }
 
 export async function action({ context, request, params: { id }, url }: Route.ActionArgs) {
@@ -172,23 +167,12 @@ export const shouldRevalidate = revalidateAfterRefusal;
 function CaseworkPage({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords();
   const { review, admissions } = words;
-  const {
-    application,
-    timeline,
-    papers,
-    record,
-    payments,
-    options,
-    casework,
-    kept,
-    neighbours,
-    list,
-    since,
-  } = loaderData;
+  const { application, timeline, papers, record, payments, options, casework, neighbours, list, since } =
+    loaderData;
   const { takeBack, decision } = loaderData;
   const held = decision && !decision.overtaken ? decision : null;
   const judged = record?.eligibility.kind === 'judged' && !record.eligibility.empty && record.eligibility;
-  const refusal = (actionData && 'problem' in actionData ? actionData : null) ?? kept;
+  const refusal = actionData && 'problem' in actionData ? actionData : null;
   const revealed = actionData && 'revealed' in actionData ? actionData.revealed : {};
   const { first_name, last_name } = application.applicant;
   const name = [first_name, last_name].filter(Boolean).join(' ') || review.queue.noName;
@@ -297,7 +281,6 @@ function CaseworkPage({ loaderData, actionData }: Route.ComponentProps) {
           </div>
         )}
         <div className="stack">
-          {kept && !actionData && <Notice tone="warning">{words.toasts.formKept}</Notice>}
           <ApplicationFacts
             application={application}
             dense

@@ -5,7 +5,6 @@ import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as queueScreen from '#app/features/review/queue/queue.tsx';
-import { parkForm } from '#app/forms/park-form.server.ts';
 import { actorContext, depsContext } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
@@ -231,28 +230,6 @@ describe('an application', () => {
     expect(late.status).toBe(409);
     expect(draw(caseworkScreen.default, (await read(academic, id)).body, late.body)).toContain(
       'A strong candidate',
-    );
-  });
-
-  test('gives a note back to its writer after they had to sign in again, once, and to nobody else', async () => {
-    const { id, version } = await makeApplication(deps, { status: 'Under Review', paid: true });
-    const form = new FormData();
-    const typed = {
-      intent: 'change-status',
-      status: 'Accepted',
-      note: 'Well prepared',
-      version: String(version),
-    };
-    for (const [name, value] of Object.entries({ ...typed, owner: academic.userId })) form.set(name, value);
-    const cookie = (await parkForm(deps, { path: pageOf(id), form }))?.split(';')[0];
-
-    expect(draw(caseworkScreen.default, (await read(admin, id, cookie)).body)).not.toContain('Well prepared');
-    const html = draw(caseworkScreen.default, (await read(academic, id, cookie)).body);
-    expect(html).toContain('Well prepared');
-    expect(html).toMatch(/<input id="status-Accepted"[^>]* checked=""/);
-    expect(html).toContain('What you typed is below');
-    expect(draw(caseworkScreen.default, (await read(academic, id, cookie)).body)).not.toContain(
-      'Well prepared',
     );
   });
 

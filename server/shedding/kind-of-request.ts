@@ -1,5 +1,6 @@
 /** The class of a request at the gate: by its address, its method, and whether it brings a session. */
 import type { IncomingMessage } from 'node:http';
+import { parksForms } from '#app/requests/page-rules.ts';
 import { ruleOfPath } from '#app/requests/route-of-path.ts';
 import type { Kind } from './rules.ts';
 
@@ -29,7 +30,7 @@ export function kindOfRequest({
   if (rule?.audience === 'gateways' || rule?.rate === 'money') return 'money';
   if (rule?.rate === 'sign-in' || rule?.rate === 'program') return 'guest';
   // A form whose session has ended is kept for its owner, and is as important as before.
-  return signedIn || rule?.parksForm || rule?.rate === 'contact' ? 'member' : 'guest';
+  return signedIn || (rule && parksForms(rule)) || rule?.rate === 'contact' ? 'member' : 'guest';
 }
 
 /** It holds its place until it is sent. */

@@ -1,11 +1,9 @@
 /** The form that adds a fee, or says what one is from a day on. */
 
-import { OwnerField } from '#app/forms/OwnerField.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
-import type { KeptForm, Refusal } from '#app/forms/refusal.ts';
+import type { Refusal } from '#app/forms/refusal.ts';
 import { Field } from '#app/ui/Field.tsx';
 import { Select, TextInput } from '#app/ui/inputs.tsx';
-import { Notice } from '#app/ui/Notice.tsx';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { AWARDS } from '#core/admissions/award.ts';
@@ -19,7 +17,7 @@ export type FeeRefusal = Refusal<Overlaps | { readonly kind: 'stale' | 'invalid'
 export interface FeeFormProps {
   values: FeeFormValues;
   version: number;
-  refusal: FeeRefusal | KeptForm | null | undefined;
+  refusal: FeeRefusal | null | undefined;
   submit: string;
   /** A fee that is new: what it is for is asked, and stays. */
   added?: boolean;
@@ -45,8 +43,6 @@ export function FeeForm({ values, version, refusal, submit, added = false }: Fee
         )
       }
     >
-      <OwnerField />
-      {refusal?.problem.kind === 'kept' && <Notice>{words.toasts.formKept}</Notice>}
       <div className="grid gap-6 sm:grid-cols-2">
         <Field name="name" required>
           <TextInput defaultValue={values.name} maxLength={FEE_NAME_MAX} />

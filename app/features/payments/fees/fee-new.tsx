@@ -1,8 +1,6 @@
 /** Adds a fee. */
-import { data } from 'react-router';
 import { answerPost, forbidden } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
-import { takeParkedForm } from '#app/forms/take-parked-form.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { useWords } from '#app/words/words.tsx';
@@ -14,11 +12,10 @@ import type { Route } from './+types/fee-new';
 import { FeeForm } from './FeeForm.tsx';
 import { setFee } from './set-fee.server.ts';
 
-export async function loader({ context, request, url }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
   if (!can(actor, 'fees.manage')) throw forbidden();
-  const { kept, init } = await takeParkedForm(deps, { actor, path: url.pathname, request });
-  return data({ today: lagosDayOf(deps.clock()), kept }, init);
+  return { today: lagosDayOf(deps.clock()) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -52,7 +49,7 @@ export default function NewFeePage({ loaderData, actionData }: Route.ComponentPr
       under={[{ label: text.title, to: tabPath('fees') }]}
     >
       <Card>
-        <FeeForm values={empty} version={0} added refusal={actionData ?? loaderData.kept} submit={text.add} />
+        <FeeForm values={empty} version={0} added refusal={actionData ?? null} submit={text.add} />
       </Card>
     </BursaryPage>
   );

@@ -1,7 +1,6 @@
 /** Whose work an application is. Each button is a form of its own, so that all of it works without script. */
 
 import type { ReactNode } from 'react';
-import { OwnerField } from '#app/forms/OwnerField.tsx';
 import { PostedForm, RefusalSummary } from '#app/forms/PostedForm.tsx';
 import { refusalOf } from '#app/forms/refusal.ts';
 import { Button } from '#app/ui/Button.tsx';
@@ -90,7 +89,6 @@ function AssignForm({
   return (
     // What the form says is what this page showed.
     <PostedForm key={was} intent="assign" refusal={null} preventScrollReset>
-      <OwnerField />
       <input type="hidden" name="was" value={was} />
       {to !== undefined && <input type="hidden" name="to" value={to} />}
       {children}

@@ -1,4 +1,3 @@
-import { OwnerField } from '#app/forms/OwnerField.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { refusalOf } from '#app/forms/refusal.ts';
 import { Button } from '#app/ui/Button.tsx';
@@ -37,7 +36,6 @@ export function CapsForm({ application, refusal }: CapsFormProps) {
           preventScrollReset
           className="grid gap-6"
         >
-          <OwnerField />
           <Field name="caps_reference" label={texts.fields.caps_reference} hint={texts.hint} optional>
             <TextInput
               className="sm:max-w-sm"

@@ -1,5 +1,4 @@
 /** What a first reader has proposed: a second one decides the same, something else, or hands it back. */
-import { OwnerField } from '#app/forms/OwnerField.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { refusalOf } from '#app/forms/refusal.ts';
 import { Button } from '#app/ui/Button.tsx';
@@ -96,7 +95,6 @@ export function ProposalNotice({
           variant="secondary"
           className="mt-3 grid gap-3"
         >
-          <OwnerField />
           {seen}
           <Field name="why" label={texts.why} hint={texts.whyHint(by)} optional>
             <TextArea rows={2} maxLength={NOTE_MAX} />

@@ -1,6 +1,5 @@
 /** What staff wrote for each other about an application, and the form for one more. */
 
-import { OwnerField } from '#app/forms/OwnerField.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { refusalOf } from '#app/forms/refusal.ts';
 import { Button } from '#app/ui/Button.tsx';
@@ -58,7 +57,6 @@ export function StaffNotes({ casework, refusal }: StaffNotesProps) {
           preventScrollReset
           className="grid gap-4"
         >
-          <OwnerField />
           <input type="hidden" name="key" value={key} />
           <Field name="body" label={texts.label} hint={texts.hint} required>
             <NoteText colleagues={others} />

@@ -2,7 +2,6 @@
 
 import { useLayoutEffect, useRef, useState } from 'react';
 import { ApplicationStatusBadge } from '#app/features/admissions/index.ts';
-import { OwnerField } from '#app/forms/OwnerField.tsx';
 import { PostedForm, RefusalSummary } from '#app/forms/PostedForm.tsx';
 import { refusalOf, type Typed } from '#app/forms/refusal.ts';
 import { Button } from '#app/ui/Button.tsx';
@@ -245,7 +244,6 @@ function Fields({
         preventScrollReset={!next}
         className="grid gap-4"
       >
-        <OwnerField />
         <input type="hidden" name="seen" value={seen ?? ''} />
         <RadioGroup
           dense

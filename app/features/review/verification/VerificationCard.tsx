@@ -1,6 +1,5 @@
 /** What staff compared of an academic record and what it came to, and the form by which the next check is recorded. */
 import { useSearchParams } from 'react-router';
-import { OwnerField } from '#app/forms/OwnerField.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { refusalOf } from '#app/forms/refusal.ts';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
@@ -117,7 +116,6 @@ function CheckForm({ record, documents, refusal }: Omit<VerificationCardProps, '
         preventScrollReset
         className="grid gap-5"
       >
-        <OwnerField />
         <input type="hidden" name="seen" value={record.version} />
         <Choices
           name="parts"

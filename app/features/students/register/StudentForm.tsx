@@ -1,11 +1,9 @@
 /** The form of a student's record, for somebody new and for a correction. */
-import { OwnerField } from '#app/forms/OwnerField.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
-import type { KeptForm, Refusal, Typed } from '#app/forms/refusal.ts';
+import type { Refusal, Typed } from '#app/forms/refusal.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Field, FieldSet } from '#app/ui/Field.tsx';
 import { Select, TextInput } from '#app/ui/inputs.tsx';
-import { Notice } from '#app/ui/Notice.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { PROGRAMS } from '#core/admissions/programmes.ts';
 import { NAME_MAX } from '#core/identity/person-name.ts';
@@ -15,7 +13,7 @@ export interface StudentFormProps {
   /** Of the record, or what a new one begins with. */
   values: Typed;
   version: number;
-  refusal: Refusal | KeptForm | null;
+  refusal: Refusal | null;
   submit: string;
   cancel: string;
 }
@@ -39,8 +37,6 @@ export function StudentForm({ values, version, refusal, submit, cancel }: Studen
         </LinkButton>
       }
     >
-      <OwnerField />
-      {refusal?.problem.kind === 'kept' && <Notice>{words.toasts.formKept}</Notice>}
       <FieldSet legend={form.who}>
         <div className="grid gap-6 sm:grid-cols-2 sm:items-end">
           <Field name="first_name" required>

@@ -2,7 +2,6 @@
 import { data, href } from 'react-router';
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
-import { takeParkedForm } from '#app/forms/take-parked-form.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Card } from '#app/ui/Card.tsx';
@@ -12,7 +11,7 @@ import { readStudent } from './read-student.server.ts';
 import { StudentForm } from './StudentForm.tsx';
 import { saveStudent } from './save-student.server.ts';
 
-export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
   const student = orRefuse(await readStudent(deps, { actor, id: params.id }));
   if (student.own) throw data({ reason: 'own' }, { status: 403 });
@@ -20,8 +19,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const values = Object.fromEntries(
     Object.entries(record).map(([field, value]) => [field, String(value ?? '')]),
   );
-  const { kept, init } = await takeParkedForm(deps, { actor, path: url.pathname, request });
-  return data({ id, name, version, values, kept }, init);
+  return { id, name, version, values };
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
@@ -38,7 +36,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 export default function EditStudent({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords();
   const { form, title } = words.students;
-  const { id, name, version, values, kept } = loaderData;
+  const { id, name, version, values } = loaderData;
   return (
     <PortalFrame
       narrow
@@ -55,7 +53,7 @@ export default function EditStudent({ loaderData, actionData }: Route.ComponentP
         <StudentForm
           values={values}
           version={version}
-          refusal={actionData ?? kept}
+          refusal={actionData ?? null}
           submit={form.save}
           cancel={href('/admin-portal/students/:id', { id })}
         />

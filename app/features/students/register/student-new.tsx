@@ -1,8 +1,7 @@
 /** /admin-portal/students/new: somebody who studies here already is put on the register by hand. */
-import { data, href } from 'react-router';
+import { href } from 'react-router';
 import { answerPost } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
-import { takeParkedForm } from '#app/forms/take-parked-form.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Card } from '#app/ui/Card.tsx';
@@ -12,14 +11,9 @@ import type { Route } from './+types/student-new';
 import { StudentForm } from './StudentForm.tsx';
 import { saveStudent } from './save-student.server.ts';
 
-export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { actor, deps } = signedIn(context);
-  const { kept, init } = await takeParkedForm(deps, {
-    actor,
-    path: url.pathname,
-    request,
-  });
-  return data({ today: lagosDayOf(deps.clock()), kept }, init);
+export async function loader({ context }: Route.LoaderArgs) {
+  const { deps } = signedIn(context);
+  return { today: lagosDayOf(deps.clock()) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -51,7 +45,7 @@ export default function NewStudent({ loaderData, actionData }: Route.ComponentPr
         <StudentForm
           values={{ enrollment_date: loaderData.today }}
           version={0}
-          refusal={actionData ?? loaderData.kept}
+          refusal={actionData ?? null}
           submit={form.add}
           cancel="/admin-portal/students"
         />
