@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readNewsItem } from '#app/features/content/page/read-news.server.ts';
-import { readMediaFile } from '#app/features/content/texts/read-media-file.server.ts';
+import { findMediaFile, readMediaBytes } from '#app/features/content/texts/read-media-file.server.ts';
 import { postOf } from '#app/forms/refusal.ts';
 import { ATTACHMENT_BYTES_MAX } from '#core/content/attachment.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -76,8 +76,9 @@ describe('a PDF', () => {
     const hash = raw.pdf_0_hash ?? '';
     const item = await saved({ event: 'publish', raw: raw });
     const shown = await readNewsItem(deps.db, item.slug);
-    const file = await readMediaFile(deps.db, `${hash}.pdf`);
-    expect(shown?.attachments).toEqual([{ hash, name: 'admission list', bytes: file?.bytes.length }]);
+    const file = await findMediaFile(deps.db, `${hash}.pdf`);
+    const bytes = await readMediaBytes(deps.db, `${hash}.pdf`);
+    expect(shown?.attachments).toEqual([{ hash, name: 'admission list', bytes: bytes?.length }]);
     expect(file?.mediaType).toBe('application/pdf');
     deps.clock.advance(25 * 3_600_000);
     await prunePictures(deps);
@@ -96,6 +97,23 @@ describe('a PDF', () => {
     expect(without.attachments).toEqual([]);
     await prunePictures(deps);
     expect(await stored(hash)).toBe(0);
+  });
+
+  test('is for visitors as long as a published item names it, before and after for staff alone', async () => {
+    const raw = await rowsOf(makePdf('/Lang (ha) '));
+    const published = async () => (await findMediaFile(deps.db, `${raw.pdf_0_hash}.pdf`))?.published;
+    expect(await published()).toBe(false);
+    const item = await saved({ raw: { ...raw, title: 'A list for the media test' } });
+    expect(await published()).toBe(false);
+    const { id } = item;
+    const move = (event: 'publish' | 'withdraw', version: number) =>
+      saved({ id, version, event, raw: { ...raw, title: item.title } });
+    await move('publish', 1);
+    expect(await published()).toBe(true);
+    await move('withdraw', 2);
+    expect(await published()).toBe(false);
+    await deleteNews(deps, { actor: editor, id, version: 3 });
+    expect(await published()).toBe(false);
   });
 
   test('that was chosen before the form came back is in its list', async () => {
