@@ -1,9 +1,11 @@
 /** The form of one entry of a board. Whatever a profile does not state stays null, and shows as a dash. */
 import { z } from 'zod';
+import { phone } from '../admissions/phone.ts';
+import { emailAddress } from '../identity/email-address.ts';
 import type { FieldIssue } from '../shared/field-issue.ts';
 import { optionalText, readForm, requiredText } from '../shared/form.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import { text } from '../shared/text-rules.ts';
+import { type TextRule, text } from '../shared/text-rules.ts';
 import { type Board, type ProfileField, profileFieldsOf } from './profile.ts';
 
 export const PERSON_NAME_MAX = 100;
@@ -18,6 +20,16 @@ const head = z.object({
   about: requiredText(text({ max: ABOUT_MAX })),
 });
 const profileValue = optionalText(text({ max: PROFILE_MAX }));
+/** The same numbers as elsewhere are taken, and shown as they were typed. */
+const phoneAsTyped: TextRule = (typed) => {
+  const number = phone(typed);
+  return number.ok ? ok(typed.trim()) : number;
+};
+/** Visitors press what these fields say. */
+const PRESSED: Partial<Record<ProfileField, typeof profileValue>> = {
+  email: optionalText(emailAddress),
+  phone: optionalText(phoneAsTyped),
+};
 
 export interface PersonDraft extends z.output<typeof head> {
   readonly profile: Readonly<Partial<Record<ProfileField, string | null>>>;
@@ -27,7 +39,9 @@ export function readPersonForm(
   board: Board,
   raw: Readonly<Record<string, unknown>>,
 ): Result<PersonDraft, readonly FieldIssue[]> {
-  const shape = Object.fromEntries(profileFieldsOf(board).map((field) => [field, profileValue]));
+  const shape = Object.fromEntries(
+    profileFieldsOf(board).map((field) => [field, PRESSED[field] ?? profileValue]),
+  );
   const entry = readForm(head, raw);
   const profile = readForm(z.object(shape), raw);
   if (!entry.ok || !profile.ok)

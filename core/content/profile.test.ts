@@ -5,7 +5,6 @@ import {
   type PersonEntry,
   profileFieldsOf,
   REACH,
-  reachedBy,
   rowsOf,
   statedOf,
   unstatedProfile,
@@ -26,13 +25,6 @@ describe('a profile', () => {
     expect(statedOf({ profile: { phone: '0803 000 0000', office: null, hours: '' } }, REACH)).toEqual([
       { field: 'phone', value: '0803 000 0000' },
     ]);
-  });
-
-  it('lets an office be reached through the college where nothing is stated of its own', () => {
-    const officer = { id: 'bursar', name: 'The Bursar', title: 'Bursar', monogram: 'B', about: '' };
-    const profile = { ...unstatedProfile('officers'), phone: '0803 000 0000' };
-    const reached = reachedBy({ phone: '0800 000 0000', email: 'a@b.example' }, { ...officer, profile });
-    expect(reached.profile).toEqual({ ...profile, email: 'a@b.example' });
   });
 
   it('names the head of the department, or else the dean of its school', () => {

@@ -52,23 +52,6 @@ export const rowsOf = ({ profile }: Pick<PersonEntry, 'profile'>): readonly Prof
 /** How an office is reached. */
 export const REACH: readonly ProfileField[] = ['office', 'phone', 'hours'];
 
-/** Fields that nobody has stated of this person are those of the college. */
-export const reachedBy = (
-  college: Readonly<Partial<Record<ProfileField, string>>>,
-  person: PersonEntry,
-): PersonEntry => ({
-  ...person,
-  profile: {
-    ...person.profile,
-    ...Object.fromEntries(
-      Object.entries(college).map(([field, value]) => [
-        field,
-        person.profile[field as ProfileField] || value,
-      ]),
-    ),
-  },
-});
-
 /** Of these fields, those that have been stated. */
 export const statedOf = ({ profile }: Pick<PersonEntry, 'profile'>, fields: readonly ProfileField[]) =>
   fields.flatMap((field) => {

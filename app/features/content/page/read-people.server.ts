@@ -4,10 +4,9 @@ import type { RouterContextProvider } from 'react-router';
 import { depsContext, publicFactsContext } from '#app/requests/context.ts';
 import { PICTURE_COLUMNS } from '#app/shell/picture-columns.server.ts';
 import { pictureOf } from '#core/content/picture.ts';
-import { type Board, type PersonEntry, reachedBy } from '#core/content/profile.ts';
+import type { Board, PersonEntry } from '#core/content/profile.ts';
 import type { Queryable } from '#db/client.ts';
 import { college_people, content_pictures } from '#db/schema/index.ts';
-import { readSite } from './read-site.server.ts';
 
 export async function readPeople(db: Queryable, board: Board): Promise<readonly PersonEntry[]> {
   const rows = await db
@@ -33,13 +32,3 @@ export const readBoard = (
   board: Board,
 ): Promise<readonly PersonEntry[]> =>
   context.get(publicFactsContext)(board, () => readPeople(context.get(depsContext).db, board));
-
-/** Of people who hold an office: the college's own telephone, address and hours, until they have stated theirs. */
-export async function readOfficeHolders(
-  context: Readonly<RouterContextProvider>,
-  board: Exclude<Board, 'council'>,
-): Promise<readonly PersonEntry[]> {
-  const { reach, contact } = await readSite(context);
-  const office = { email: reach.email, phone: reach.phone.shown, hours: contact.hours };
-  return (await readBoard(context, board)).map((person) => reachedBy(office, person));
-}

@@ -1,6 +1,6 @@
 /** The Governing Council and the principal officers. Which of the two is asked for is in the address. */
 import { PublicPage } from '../page/PublicPage.tsx';
-import { readBoard, readOfficeHolders } from '../page/read-people.server.ts';
+import { readBoard } from '../page/read-people.server.ts';
 import { readSite } from '../page/read-site.server.ts';
 import { Points, Section } from '../page/Section.tsx';
 import { useSiteWords } from '../page/site-words.ts';
@@ -9,7 +9,7 @@ import { ProfileCards, ProfileName } from './Profiles.tsx';
 
 export async function loader({ context, pattern }: Route.LoaderArgs) {
   const board = pattern.endsWith('governing-council') ? 'council' : 'officers';
-  const people = await (board === 'council' ? readBoard(context, board) : readOfficeHolders(context, board));
+  const people = await readBoard(context, board);
   const { council, officers } = await readSite(context);
   const { lead, seats_note } = board === 'council' ? council : officers;
   return { board, people, lead, note: seats_note, duties: council.duties } as const;

@@ -1,6 +1,6 @@
 import { Notice } from '#app/ui/Notice.tsx';
 import { PublicPage } from '../page/PublicPage.tsx';
-import { readOfficeHolders } from '../page/read-people.server.ts';
+import { readBoard } from '../page/read-people.server.ts';
 import { isSample } from '../page/read-sample.server.ts';
 import { readSite } from '../page/read-site.server.ts';
 import { SampleNotice } from '../page/SampleNotice.tsx';
@@ -11,7 +11,7 @@ import { HeadCards } from './Profiles.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { committee } = await readSite(context);
-  const heads = await readOfficeHolders(context, 'heads');
+  const heads = await readBoard(context, 'heads');
   const sample = await isSample(context, '/about/management-committee');
   return { committee, sample, heads };
 }
