@@ -166,7 +166,8 @@ export const admin = {
     fields: { who: 'Person', what: 'Event', subject: 'Record', from: 'From', to: 'To' },
     hints: {
       who: 'Name or e-mail address.',
-      subject: 'E-mail address, application number or payment reference.',
+      subject:
+        'The name or number shown for it, such as an application or matriculation number, or an e-mail address.',
     },
     anyEvent: 'Any event',
     empty: 'No entries found',

@@ -7,7 +7,7 @@ export interface AuditFilters extends Pick<ListAddress, 'after' | 'before'> {
   readonly who: string;
   /** The name of an event. */
   readonly what: string;
-  /** An e-mail address, an application number, a payment reference or an id. */
+  /** What a record is called, with or without its kind; an e-mail address, or an id. */
   readonly subject: string;
   /** Days in Lagos, both included: 2026-03-05. */
   readonly from: string;

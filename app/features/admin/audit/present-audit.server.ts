@@ -1,5 +1,6 @@
 /** Audit entries for a reader: what the subject is called today and where it is opened, and the details as texts. */
-import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { href } from 'react-router';
 import { listPath } from '#app/lists/list-address.ts';
 import { describeDetails } from '#app/words/describe-details.server.ts';
@@ -13,6 +14,7 @@ import {
   api_programs,
   api_tokens,
   applications,
+  audit_log,
   bank_statement_lines,
   bank_statements,
   college_people,
@@ -87,7 +89,10 @@ function refOf({ subjectType, subjectId, details }: AuditEntry): { type: string;
 const SESSION = 'admission_session ';
 
 /** What is no row with a name: the id says which one it was. */
-function namedByItsId({ subjectType, subjectId: id }: AuditEntry): Subject | null {
+function namedByItsId({
+  subjectType,
+  subjectId: id,
+}: Pick<AuditEntry, 'subjectType' | 'subjectId'>): Subject | null {
   if (id === null) return null;
   switch (subjectType) {
     case 'setting': {
@@ -113,6 +118,121 @@ interface Subject {
   readonly path: string | null;
 }
 
+interface Named {
+  readonly table: PgTable;
+  readonly id: PgColumn;
+  readonly name: PgColumn | SQL<string>;
+  readonly path: (id: string) => string;
+}
+
+/** Kinds of subject of which each is a row with a name: what it is called, and where it is opened. */
+export const NAMED = {
+  application: {
+    table: applications,
+    id: applications.id,
+    name: applications.application_number,
+    path: (id) => href('/review/applications/:id', { id }),
+  },
+  payment: {
+    table: payments,
+    id: payments.id,
+    name: payments.payment_reference,
+    path: (id) => href('/payment-system/:id', { id }),
+  },
+  student: {
+    table: students,
+    id: students.id,
+    name: students.matriculation_number,
+    path: (id) => href('/admin-portal/students/:id', { id }),
+  },
+  course: {
+    table: courses,
+    id: courses.id,
+    name: courses.code,
+    path: (id) => href('/admin-portal/courses/:id', { id }),
+  },
+  news: {
+    table: news_items,
+    id: news_items.id,
+    name: news_items.title,
+    path: (id) => href('/admin-portal/content/news/:id', { id }),
+  },
+  event: {
+    table: events,
+    id: events.id,
+    name: events.title,
+    path: (id) => href('/admin-portal/content/events/:id', { id }),
+  },
+  'college-person': {
+    table: college_people,
+    id: college_people.id,
+    name: college_people.name,
+    path: (id) => href('/admin-portal/content/people/:id', { id }),
+  },
+  message: {
+    table: contact_messages,
+    id: contact_messages.id,
+    name: contact_messages.name,
+    path: (id) => href('/admin-portal/messages/:id', { id }),
+  },
+  'answer-template': {
+    table: answer_templates,
+    id: answer_templates.id,
+    name: answer_templates.title,
+    path: (id) => href('/admin-portal/messages/templates/:id', { id }),
+  },
+  'letter-template': {
+    table: letter_templates,
+    id: letter_templates.id,
+    name: letter_templates.kind,
+    path: (id) => href('/admin-portal/letters/:id', { id }),
+  },
+  webhook: {
+    table: webhook_endpoints,
+    id: webhook_endpoints.id,
+    name: webhook_endpoints.name,
+    path: (id) => href('/admin-portal/programs/webhooks/:id', { id }),
+  },
+  'api-token': {
+    table: api_tokens,
+    id: api_tokens.id,
+    name: sql<string>`(select ${api_programs.name} from ${api_programs} where ${api_programs.id} = ${api_tokens.program_id})`,
+    path: () => '/admin-portal/programs',
+  },
+  release: {
+    table: releases,
+    id: releases.id,
+    name: releases.title,
+    path: (id) => href('/review/releases/:id', { id }),
+  },
+  offering: {
+    table: programme_offerings,
+    id: programme_offerings.id,
+    name: sql<string>`${programme_offerings.award} || ' ' || ${programme_offerings.program}`,
+    path: (id) => href('/admin-portal/offerings/:id', { id }),
+  },
+  fee: {
+    table: fees,
+    id: fees.line_id,
+    name: fees.name,
+    path: (id) => href('/payment-system/fees/:id', { id }),
+  },
+} satisfies Readonly<Record<string, Named>>;
+
+const readers = (named: Readonly<Record<string, Named>>): Readonly<Record<string, ReadSubjects>> =>
+  Object.fromEntries(
+    Object.entries(named).map(([type, { table, id, name, path }]) => [
+      type,
+      async (db, ids) => {
+        const rows = await db
+          .select({ id: sql<string>`${id}`, name: sql<string>`${name}` })
+          .from(table)
+          .where(inArray(id, ids));
+        return rows.map((row) => ({ ...row, path: path(row.id) }));
+      },
+    ]),
+  );
+
 /** What each kind of subject is called, and where it is opened. What is no longer there has neither. */
 type ReadSubjects = (db: Queryable, ids: string[]) => Promise<(Subject & { readonly id: string })[]>;
 const SUBJECTS = {
@@ -124,115 +244,14 @@ const SUBJECTS = {
       .where(inArray(users.id, ids));
     return rows.map(({ id, name, open }) => ({ id, name, path: open ? personPath(id) : null }));
   },
-  async application(db, ids) {
-    const rows = await db
-      .select({ id: applications.id, name: applications.application_number })
-      .from(applications)
-      .where(inArray(applications.id, ids));
-    return rows.map((row) => ({ ...row, path: href('/review/applications/:id', row) }));
-  },
-  async payment(db, ids) {
-    const rows = await db
-      .select({ id: payments.id, name: payments.payment_reference })
-      .from(payments)
-      .where(inArray(payments.id, ids));
-    return rows.map((row) => ({ ...row, path: href('/payment-system/:id', row) }));
-  },
-  async student(db, ids) {
-    const rows = await db
-      .select({ id: students.id, name: students.matriculation_number })
-      .from(students)
-      .where(inArray(students.id, ids));
-    return rows.map((row) => ({ ...row, path: href('/admin-portal/students/:id', row) }));
-  },
-  async course(db, ids) {
-    const rows = await db
-      .select({ id: courses.id, name: courses.code })
-      .from(courses)
-      .where(inArray(courses.id, ids));
-    return rows.map((row) => ({ ...row, path: href('/admin-portal/courses/:id', row) }));
-  },
-  async news(db, ids) {
-    const rows = await db
-      .select({ id: news_items.id, name: news_items.title })
-      .from(news_items)
-      .where(inArray(news_items.id, ids));
-    return rows.map((row) => ({ ...row, path: href('/admin-portal/content/news/:id', row) }));
-  },
-  async event(db, ids) {
-    const rows = await db
-      .select({ id: events.id, name: events.title })
-      .from(events)
-      .where(inArray(events.id, ids));
-    return rows.map((row) => ({ ...row, path: href('/admin-portal/content/events/:id', row) }));
-  },
-  async 'college-person'(db, ids) {
-    const rows = await db
-      .select({ id: college_people.id, name: college_people.name })
-      .from(college_people)
-      .where(inArray(college_people.id, ids));
-    return rows.map((row) => ({ ...row, path: href('/admin-portal/content/people/:id', row) }));
-  },
-  async message(db, ids) {
-    const rows = await db
-      .select({ id: contact_messages.id, name: contact_messages.name })
-      .from(contact_messages)
-      .where(inArray(contact_messages.id, ids));
-    return rows.map((row) => ({ ...row, path: href('/admin-portal/messages/:id', row) }));
-  },
-  async 'answer-template'(db, ids) {
-    const rows = await db
-      .select({ id: answer_templates.id, name: answer_templates.title })
-      .from(answer_templates)
-      .where(inArray(answer_templates.id, ids));
-    return rows.map((row) => ({ ...row, path: href('/admin-portal/messages/templates/:id', row) }));
-  },
-  async 'letter-template'(db, ids) {
-    const rows = await db
-      .select({ id: letter_templates.id, name: letter_templates.kind })
-      .from(letter_templates)
-      .where(inArray(letter_templates.id, ids));
-    return rows.map((row) => ({ ...row, path: href('/admin-portal/letters/:id', row) }));
-  },
-  async webhook(db, ids) {
-    const rows = await db
-      .select({ id: webhook_endpoints.id, name: webhook_endpoints.name })
-      .from(webhook_endpoints)
-      .where(inArray(webhook_endpoints.id, ids));
-    return rows.map((row) => ({ ...row, path: href('/admin-portal/programs/webhooks/:id', row) }));
-  },
-  async 'api-token'(db, ids) {
-    const rows = await db
-      .select({ id: api_tokens.id, name: api_programs.name })
-      .from(api_tokens)
-      .innerJoin(api_programs, eq(api_programs.id, api_tokens.program_id))
-      .where(inArray(api_tokens.id, ids));
-    return rows.map((row) => ({ ...row, path: '/admin-portal/programs' }));
-  },
-  async release(db, ids) {
-    const rows = await db
-      .select({ id: releases.id, name: releases.title })
-      .from(releases)
-      .where(inArray(releases.id, ids));
-    return rows.map((row) => ({ ...row, path: href('/review/releases/:id', row) }));
-  },
-  async offering(db, ids) {
-    const rows = await db
-      .select({
-        id: programme_offerings.id,
-        name: sql<string>`${programme_offerings.award} || ' ' || ${programme_offerings.program}`,
-      })
-      .from(programme_offerings)
-      .where(inArray(programme_offerings.id, ids));
-    return rows.map((row) => ({ ...row, path: href('/admin-portal/offerings/:id', row) }));
-  },
+  ...readers(NAMED),
   async fee(db, ids) {
     const rows = await db
       .selectDistinctOn([fees.line_id], { id: fees.line_id, name: fees.name })
       .from(fees)
       .where(inArray(fees.line_id, ids))
       .orderBy(fees.line_id, desc(fees.created_at));
-    return rows.map((row) => ({ ...row, path: href('/payment-system/fees/:id', row) }));
+    return rows.map((row) => ({ ...row, path: NAMED.fee.path(row.id) }));
   },
 } satisfies Readonly<Record<string, ReadSubjects>>;
 
@@ -321,6 +340,38 @@ async function namedSubjects(db: Queryable, rows: readonly AuditEntry[]): Promis
     for (let from = 0; from < ids.length; from += PORTION)
       for (const { id, ...subject } of await read(db, ids.slice(from, from + PORTION)))
         found.set(id, subject);
+  }
+  return found;
+}
+
+/** Kinds whose entries are few, and whose names no column has. */
+const KINDS_BY_ID = ['setting', 'backup', 'page', 'table', 'gateway'];
+
+/**
+ * Entries about what has its name from here and not from a column, such as a setting or a statement of the bank.
+ * @param fits whether a name is the one that is looked for
+ */
+export async function entriesNamed(db: Queryable, fits: (name: string) => boolean): Promise<SQL[]> {
+  const found: SQL[] = [];
+  const plain = await db
+    .selectDistinct({ subjectType: audit_log.subject_type, subjectId: audit_log.subject_id })
+    .from(audit_log)
+    .where(inArray(audit_log.subject_type, KINDS_BY_ID));
+  for (const { subjectType, subjectId } of plain)
+    if (subjectId !== null && fits(namedByItsId({ subjectType, subjectId })?.name ?? subjectId))
+      found.push(
+        sql`(${audit_log.subject_type} = ${subjectType} and ${audit_log.subject_id} = ${subjectId})`,
+      );
+  for (const [type, read] of Object.entries(IN_DETAILS)) {
+    const detail = sql<string | null>`${audit_log.details} ->> ${sql.raw(`'${type}'`)}`;
+    const about = and(eq(audit_log.subject_type, 'payment'), isNull(audit_log.subject_id));
+    const rows = await db.selectDistinct({ id: detail }).from(audit_log).where(about);
+    const ids = rows.flatMap(({ id }) => (isId(id) ? [id] : []));
+    const named: string[] = [];
+    for (let from = 0; from < ids.length; from += PORTION)
+      for (const { id, name } of await read(db, ids.slice(from, from + PORTION)))
+        if (fits(name)) named.push(id);
+    if (named.length > 0) found.push(sql`(${about} and ${inArray(detail, named)})`);
   }
   return found;
 }

@@ -1,9 +1,10 @@
 /** Entries of the audit trail by who, what, about whom and when, newest first; for the screen and for the export. */
 import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { type KeysetPage, newestFirst, readKeysetPage, type Stretch } from '#app/lists/keyset.server.ts';
-import { folded, mentions } from '#app/lists/text-search.server.ts';
+import { folded, mentions, searchWords } from '#app/lists/text-search.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { parseApplicationNumber } from '#core/admissions/application-number.ts';
+import { searchKey } from '#core/admissions/search-key.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { isPaymentReference } from '#core/payments/payment-reference.ts';
@@ -20,10 +21,13 @@ import {
   profiles,
   users,
 } from '#db/schema/index.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 import type { AuditRow, ChainView } from '../desk/admin-view.ts';
 import { isAuditCheckUnderWay } from './ask-for-audit-check.server.ts';
 import type { AuditFilters } from './audit-filters.ts';
-import { personPage, presentAudit } from './present-audit.server.ts';
+import { entriesNamed, NAMED, personPage, presentAudit } from './present-audit.server.ts';
+
+const { subjects } = wordsFor('en').admin.audit;
 
 export const AUDIT_PAGE_SIZE = 50;
 /** A name that fits more people than this says nothing about who did it. */
@@ -110,7 +114,18 @@ async function peopleNamed(db: Queryable, text: string): Promise<readonly string
   return rows.map(({ id }) => id);
 }
 
+/** As a record is shown: "AGR 199 Course" is the course AGR 199. */
 async function aboutSubject(db: Queryable, text: string): Promise<SQL | undefined> {
+  const kinds = Object.entries(subjects).filter(([, kind]) =>
+    text.toLowerCase().endsWith(` ${kind.toLowerCase()}`),
+  );
+  const ofKinds = kinds.map(async ([type, kind]) =>
+    and(eq(audit_log.subject_type, type), await aboutNamed(db, text.slice(0, -kind.length).trim())),
+  );
+  return or(await aboutNamed(db, text), ...(await Promise.all(ofKinds)));
+}
+
+async function aboutNamed(db: Queryable, text: string): Promise<SQL | undefined> {
   const given: boolean = isId(text);
   if (given) return eq(audit_log.subject_id, text.toLowerCase());
   const number = parseApplicationNumber(text);
@@ -135,8 +150,27 @@ async function aboutSubject(db: Queryable, text: string): Promise<SQL | undefine
     );
   }
   const people = await peopleNamed(db, text);
-  // Some subjects have a name for an id, such as a setting.
-  return or(inIds(audit_log.subject_id, people), eq(audit_log.subject_id, text));
+  const words = searchWords(text);
+  const fits = (name: string) => {
+    const key = searchKey(name);
+    return words.length > 0 && words.every((word) => key.includes(word));
+  };
+  // Of these two a part of the number says nothing.
+  const { application: _, payment: __, ...kinds } = NAMED;
+  const records = Object.entries(kinds).map(([type, { table, id, name }]) => {
+    const ids = db
+      .select({ id: sql`${id}::text` })
+      .from(table)
+      .where(mentions(folded(name), text));
+    return and(eq(audit_log.subject_type, type), inArray(audit_log.subject_id, ids));
+  });
+  return or(
+    inIds(audit_log.subject_id, people),
+    // Some subjects have a name for an id, such as a table.
+    eq(audit_log.subject_id, text),
+    ...records,
+    ...(await entriesNamed(db, fits)),
+  );
 }
 
 export async function readChain(db: Queryable): Promise<ChainView | null> {
