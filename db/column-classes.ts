@@ -95,7 +95,7 @@ const CLASSES = {
   content_picture_files: { plain: 'name hash media_type', secret: 'bytes' },
   content_pictures: {
     plain:
-      'hash renditions uploaded_by created_at alt credit people consent consent_on removed_at edited_by edited_at version',
+      'hash renditions uploaded_by created_at alt credit people consent consent_on removed_at removed_from edited_by edited_at version',
     personal: 'shown guardian',
   },
   courses: { plain: 'id code title program year semester units active version created_at updated_at' },

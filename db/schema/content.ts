@@ -92,6 +92,13 @@ export interface Rendition {
   readonly height: number;
 }
 
+/** Where a picture is shown. */
+export interface PictureUses {
+  readonly places: readonly string[];
+  readonly news: readonly { readonly id: string; readonly alt: string | null }[];
+  readonly people: readonly string[];
+}
+
 /** Pictures and PDFs as they are served: written again from the upload, which is not stored. */
 export const content_pictures = pgTable('content_pictures', {
   /** Of what is served; names its addresses. */
@@ -111,6 +118,8 @@ export const content_pictures = pgTable('content_pictures', {
   guardian: text('guardian'),
   /** Taken out of the library; kept for a while. */
   removed_at: moment('removed_at'),
+  /** Where it was shown until then; null where it is in the library. */
+  removed_from: jsonb('removed_from').$type<PictureUses>(),
   edited_by: person('edited_by'),
   edited_at: moment('edited_at'),
   version: version(),

@@ -1,12 +1,13 @@
 /** The library: sizes and bytes of what is served, consent, places, removal. */
 import { randomFillSync } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { desc, eq, inArray } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { findMediaFile } from '#app/features/content/texts/read-media-file.server.ts';
 import { readPlacedPictures } from '#app/shell/read-placed-pictures.server.ts';
 import { pictureFileAim } from '#core/content/picture.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { college_people, content_picture_files, content_pictures } from '#db/schema/index.ts';
+import { college_people, content_picture_files, content_pictures, news_items } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makePerson } from '#tests/factories/index.ts';
 import { makePicture } from './make-picture.server.ts';
@@ -169,20 +170,66 @@ describe('the library', () => {
     });
     const view = await readPictureFormView(deps, { actor: editor, hash });
     expect(view.ok && view.value.saved?.uses).toEqual(['News', 'Person: Dr Aisha Bello']);
+    const published = async () => {
+      const [file] = await deps.db
+        .select()
+        .from(content_picture_files)
+        .where(eq(content_picture_files.hash, hash));
+      return (await findMediaFile(deps.db, file?.name ?? ''))?.published;
+    };
+    expect(await published()).toBe(true);
     expect(await removePicture(deps, { actor: editor, hash, version: 1 })).toMatchObject({ ok: false });
     expect(await removePicture(deps, { actor: editor, hash, version: 2 })).toMatchObject({ ok: true });
     expect(Object.keys(await readPlacedPictures(deps.db))).not.toContain('/news');
+    expect(await published()).toBe(false);
     const [person] = await deps.db.select().from(college_people).where(eq(college_people.key, 'rector'));
     // A colleague who has the entry open is told that it changed, and by whom.
     expect(person).toMatchObject({ picture: null, version: 2, edited_by: editor.userId });
     deps.clock.advance(29 * 86_400_000);
     expect(await prunePictures(deps)).toBe(0);
     expect(await restorePicture(deps, { actor: editor, hash })).toMatchObject({ ok: true });
+    expect(Object.keys(await readPlacedPictures(deps.db))).toContain('/news');
+    const [back] = await deps.db.select().from(college_people).where(eq(college_people.key, 'rector'));
+    expect(back).toMatchObject({ picture: hash, version: 3 });
     const listed = await listPictures(deps, { actor: editor });
     expect(listed.ok && listed.value.pictures.map(({ picture }) => picture.hash)).toContain(hash);
-    expect(await removePicture(deps, { actor: editor, hash, version: 3 })).toMatchObject({ ok: true });
+    expect(await removePicture(deps, { actor: editor, hash, version: 4 })).toMatchObject({ ok: true });
     deps.clock.advance(31 * 86_400_000);
     expect(await prunePictures(deps)).toBe(1);
     expect(await deps.db.$count(content_picture_files, eq(content_picture_files.hash, hash))).toBe(0);
+  });
+
+  test('comes back with its text to the news that showed it, but not in place of what was chosen since', async () => {
+    const hash = await saved({ file: await plain(1720, 910), places: ['/news'] });
+    const other = await saved({ file: await plain(1730, 920) });
+    const item = (slug: string) => ({
+      id: deps.newId(),
+      slug,
+      title: slug,
+      category: 'Announcement' as const,
+      summary: 'Planting.',
+      content: 'Planting.',
+      picture: hash,
+      picture_alt: 'Students plant yams',
+    });
+    const [empty, taken] = [item('planting'), item('harvest')];
+    await deps.db.insert(news_items).values([empty, taken]);
+    await removePicture(deps, { actor: editor, hash, version: 2 });
+    await deps.db
+      .update(news_items)
+      .set({ picture: other, picture_alt: 'Hoes' })
+      .where(eq(news_items.id, taken.id));
+    await saved({ hash: other, version: 2, places: ['/news'] });
+    await restorePicture(deps, { actor: editor, hash });
+    const rows = await deps.db
+      .select({ slug: news_items.slug, picture: news_items.picture, alt: news_items.picture_alt })
+      .from(news_items)
+      .where(inArray(news_items.id, [empty.id, taken.id]))
+      .orderBy(desc(news_items.slug));
+    expect(rows).toEqual([
+      { slug: 'planting', picture: hash, alt: 'Students plant yams' },
+      { slug: 'harvest', picture: other, alt: 'Hoes' },
+    ]);
+    expect((await readPlacedPictures(deps.db))['/news']?.hash).toBe(other);
   });
 });

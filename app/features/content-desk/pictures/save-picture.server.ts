@@ -53,6 +53,7 @@ export async function savePicture(
       .set({
         ...read.value,
         removed_at: null,
+        removed_from: null,
         edited_by: actor.userId,
         edited_at: now,
         version: before.version + 1,

@@ -1,0 +1,1 @@
+ALTER TABLE "content_pictures" ADD COLUMN "removed_from" jsonb;
