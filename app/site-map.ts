@@ -204,7 +204,7 @@ export const siteMap = {
   '/admin-portal/students/:id/edit': desk('features/students/register/student-edit.tsx', 'students.manage', form('student.changed')),
   '/admin-portal/courses': desk('features/students/courses/courses.tsx', 'courses.manage'),
   '/admin-portal/courses/new': desk('features/students/courses/course.tsx', 'courses.manage', form('course.added')),
-  '/admin-portal/courses/:id': desk('features/students/courses/course.tsx', 'courses.manage', form('course.changed')),
+  '/admin-portal/courses/:id': desk('features/students/courses/course.tsx', 'courses.manage', form('course.changed', 'course.removed')),
 
   // The administrators: what can be applied for
   '/admin-portal/offerings': desk('features/admissions/offerings/offerings.tsx', 'offerings.manage', form('offering.added')),

@@ -159,6 +159,7 @@ export const AUDIT_EVENTS = [
   'offering.added',
   'offering.changed',
   'course.changed',
+  'course.removed',
   'database.migrated',
   'table.viewed',
   'table.exported',

@@ -123,6 +123,7 @@ export const FLASH_KEYS = [
   'enrolAlready',
   'studentEnrolled',
   'courseSaved',
+  'courseRemoved',
   'offeringSaved',
   'releaseMade',
   'release.check',

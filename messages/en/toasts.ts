@@ -127,6 +127,7 @@ export const toasts = {
     'This person is already a student with another matriculation number. Find that record first. Nothing was changed.',
   studentEnrolled: 'Student enrolled and given a matriculation number. We have e-mailed them.',
   courseSaved: 'The course is saved.',
+  courseRemoved: 'The course is removed.',
   letterSaved: 'Draft saved. Letters are written from it once a colleague has approved it.',
   'letter.approve': 'Version approved. Letters are written from it from now on.',
   'letter.retire': 'Version retired. No letters are written from it.',
@@ -170,7 +171,8 @@ export const toasts = {
   eventSaved: 'Saved. The event is announced on the site.',
   pictureSaved: 'The picture is saved.',
   pictureRemoved: 'The picture is removed. You can restore it from Pictures for 30 days.',
-  pictureRestored: 'The picture is in the library again. Choose where it is shown.',
+  pictureRestored:
+    'The picture is in the library again, and where it was shown, unless another one is there now.',
   eventDeleted: 'The event is deleted. You can restore it from Removed for 30 days.',
   contentRestored: 'Restored.',
   templateSaved: 'Template saved.',

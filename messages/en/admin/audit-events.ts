@@ -180,4 +180,5 @@ export const auditEvents: Readonly<Record<string, string>> = {
   'offering.added': 'Programme on offer added',
   'offering.changed': 'Programme on offer changed',
   'course.changed': 'Course changed',
+  'course.removed': 'Course removed',
 };

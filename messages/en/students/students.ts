@@ -173,6 +173,11 @@ export const students = {
     choose: 'Choose',
     activeLabel: 'Taught this session',
     activeHint: 'Only these count as active courses.',
+    removeTitle: 'Remove this course',
+    removeLead:
+      'For a course that was added by mistake. It is deleted at once and cannot be restored. If it was ever taught, untick “Taught this session” instead: results in the Learning Portal still name it.',
+    remove: 'Remove course',
+    notRemoved: 'The course was not removed',
     stale:
       'Someone else has changed this course since you opened the page. Check the current record, then submit your change again. What you typed is kept.',
   },
