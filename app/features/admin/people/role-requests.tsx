@@ -1,7 +1,9 @@
 /** /admin-portal/role-requests: who asked for which role, and the decision on it. */
 
 import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
+import { RefusalSummary } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
+import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { ListPage } from '#app/lists/ListPage.tsx';
 import { listPath, readListAddress } from '#app/lists/list-address.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
@@ -36,10 +38,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
+/** Of what a colleague decided meanwhile, nothing is offered any more. */
+export const shouldRevalidate = revalidateAfterRefusal;
+
 export default function RoleRequests({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords().admin;
   const texts = words.requests;
   const { decided, page } = loaderData;
+  // Its card went to the other list, or to another page, so the answer stands above.
+  const gone = actionData && !page.rows.some(({ id }) => id === actionData.record) ? actionData : null;
   const at = (place: { after?: string; before?: string }) =>
     listPath(PATH, { show: decided ? 'decided' : null, ...place });
   return (
@@ -52,6 +59,13 @@ export default function RoleRequests({ loaderData, actionData }: Route.Component
           { to: `${PATH}?show=decided`, label: texts.tabs.decided, current: decided },
         ]}
       />
+      {gone && (
+        <RefusalSummary
+          refusal={gone}
+          heading={texts.notDone}
+          why={({ kind }) => <p>{texts.problems[kind]}</p>}
+        />
+      )}
       <ListPage
         page={page}
         at={at}
