@@ -35,6 +35,8 @@ describe('an event', () => {
   it('ends after it begins, and says when', () => {
     expect(codes({ ends_at: '09:00' })).toEqual(['ends_at:end-order']);
     expect(codes({ ends_on: '2026-12-06' })).toEqual(['ends_at:required']);
+    for (const ends_at of ['', '13:30'])
+      expect(codes({ ends_on: '2026-12-04', ends_at })).toEqual(['ends_on:day-order']);
     expect(codes({ starts_on: '2026-02-30', starts_at: '24:00', place: ' ' })).toEqual([
       'place:required',
       'starts_on:day',

@@ -36,6 +36,7 @@ export function readEventForm(
   if (!read.ok) return read;
   const { title, place, description, starts_on, starts_at, ends_on, ends_at } = read.value;
   const startsAt = lagosMinute(starts_on, starts_at);
+  if (ends_on !== null && ends_on < starts_on) return err([{ field: 'ends_on', code: 'day-order' }]);
   if (ends_on !== null && ends_at === null) return err([{ field: 'ends_at', code: 'required' }]);
   const endsAt = ends_at === null ? null : lagosMinute(ends_on ?? starts_on, ends_at);
   if (endsAt && endsAt <= startsAt) return err([{ field: 'ends_at', code: 'end-order' }]);

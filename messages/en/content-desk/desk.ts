@@ -153,6 +153,10 @@ export const desk = {
   notPossible: 'Someone has changed this since you opened the page. Check its current state, then try again.',
   textHint:
     'Separate paragraphs with an empty line. ## is a heading, - a list, **bold**, [words](/how-to-apply) a link, {{phone}} a fact.',
+  facts: {
+    title: 'Facts that a text can name',
+    lead: 'Type the name in double braces. Readers see the fact instead, and a change of the fact reaches every text.',
+  },
   linesTitle: 'Lines to correct',
   line: (number: number) => `Line ${number}`,
   lines,
@@ -244,7 +248,7 @@ export const desk = {
   pageForm: {
     fields: { ...siteFields, note: 'What you changed' },
     rowFields,
-    row: (label: string, number: number, part: string) => `${label} ${number}: ${part}`,
+    row: (label: string, number: number, part: string) => `${part} in row ${number} of “${label}”`,
     rowsHint: 'An empty row is left out. To remove a row, empty it.',
     listHint: 'One item per line.',
     addRow: 'Add a row',

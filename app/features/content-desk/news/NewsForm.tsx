@@ -13,6 +13,7 @@ import { AttachmentFields, attachmentLabels } from '../attachments/AttachmentFie
 import { DELETE, DeskForm } from '../desk/DeskForm.tsx';
 import type { DeskRefusal } from '../desk/desk-problems.ts';
 import { useDeskWords } from '../desk/desk-words.ts';
+import { KnownFacts } from '../desk/KnownFacts.tsx';
 import { PreviewButton, TextField } from '../desk/TextField.tsx';
 import { LookForPictures, PictureField } from '../pictures/PictureField.tsx';
 import type { NewsFormView } from './read-news-form.server.ts';
@@ -20,12 +21,13 @@ import type { NewsFormView } from './read-news-form.server.ts';
 interface NewsFormProps {
   item: NewsFormView | null;
   choices: readonly Picture[];
+  facts: Readonly<Record<string, string>>;
   refusal: DeskRefusal | undefined;
   /** Of its draft. */
   address: string;
 }
 
-export function NewsForm({ item, choices, refusal, address }: NewsFormProps) {
+export function NewsForm({ item, choices, facts, refusal, address }: NewsFormProps) {
   const { newsForm: text, newsList } = useDeskWords();
   const values: Partial<NewsFormView['values']> = item?.values ?? {};
   return (
@@ -55,6 +57,7 @@ export function NewsForm({ item, choices, refusal, address }: NewsFormProps) {
             <TextArea rows={3} maxLength={NEWS_SUMMARY_MAX} defaultValue={values.summary} />
           </Field>
           <TextField name="content" rows={18} value={values.content} />
+          <KnownFacts facts={facts} />
           <Field name="slug" optional>
             <TextInput defaultValue={values.slug} autoCapitalize="none" spellCheck={false} />
           </Field>

@@ -5,6 +5,7 @@ import { readPost } from '#app/forms/read-post.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
+import { facts } from '#college/facts.ts';
 import { readNewsEvent } from '#core/content/news-state.ts';
 import { err } from '#core/shared/result.ts';
 import { readAttachment } from '../attachments/read-attachment.server.ts';
@@ -33,7 +34,7 @@ const TOLD = {
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
   const item = id === NEW ? null : orRefuse(await readNewsFormView(deps, { actor, id }));
-  return { item, choices: await listPictureChoices(deps.db) };
+  return { item, facts, choices: await listPictureChoices(deps.db) };
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
@@ -62,7 +63,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   }));
 }
 
-export default function EditNews({ loaderData: { item, choices }, actionData }: Route.ComponentProps) {
+export default function EditNews({ loaderData: { item, choices, facts }, actionData }: Route.ComponentProps) {
   const text = useDeskWords().newsForm;
   const address = draftAddress({ news: item?.id ?? NEW });
   return (
@@ -74,7 +75,7 @@ export default function EditNews({ loaderData: { item, choices }, actionData }: 
       shownAt={item?.state === 'Published' && href('/news/:slug', { slug: item.slug })}
     >
       <BesidePreview address={address}>
-        <NewsForm item={item} choices={choices} refusal={actionData} address={address} />
+        <NewsForm item={item} choices={choices} facts={facts} refusal={actionData} address={address} />
       </BesidePreview>
       {item?.state === 'Draft' && <DeleteForm texts={text} version={item.version} refusal={actionData} />}
     </DeskFrame>

@@ -7,6 +7,7 @@ import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { TextInput } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
+import { facts } from '#college/facts.ts';
 import { NOTE_MAX } from '#core/content/page-form.ts';
 import { type TextValue, textsIn } from '#core/content/text-schema.ts';
 import { desk as deskWords } from '#messages/en/content-desk/desk.ts';
@@ -16,6 +17,7 @@ import { DeskForm } from '../desk/DeskForm.tsx';
 import { DeskFrame } from '../desk/DeskFrame.tsx';
 import { useDeskWords } from '../desk/desk-words.ts';
 import { draftAddress } from '../desk/draft-address.ts';
+import { KnownFacts } from '../desk/KnownFacts.tsx';
 import { PreviewButton } from '../desk/TextField.tsx';
 import type { Route } from './+types/page-edit';
 import { deskPathOf } from './desk-path.ts';
@@ -43,6 +45,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       .join('\n');
   return {
     page: view,
+    facts,
     compared:
       from !== null && to !== null && before && after
         ? { from, to, lines: compareTexts(whole(before), whole(after)) }
@@ -65,7 +68,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function EditPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, compared } = loaderData;
+  const { page, facts, compared } = loaderData;
   const text = useDeskWords().pageForm;
   const address = draftAddress({ text: page.path }, page.shownAt);
   return (
@@ -81,7 +84,7 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
         </>
       ) : (
         <BesidePreview address={address}>
-          <PageForm page={page} refusal={actionData} address={address} />
+          <PageForm page={page} facts={facts} refusal={actionData} address={address} />
         </BesidePreview>
       )}
       <Versions page={page} refusal={actionData} />
@@ -89,7 +92,12 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-function PageForm({ page, refusal, address }: VersionsProps & { address: string }) {
+function PageForm({
+  page,
+  facts,
+  refusal,
+  address,
+}: VersionsProps & { address: string; facts: Readonly<Record<string, string>> }) {
   const text = useDeskWords().pageForm;
   // What was typed has its rows, also those that are new.
   const values = refusal?.intent === SAVE ? refusal.typed : page.values;
@@ -110,6 +118,7 @@ function PageForm({ page, refusal, address }: VersionsProps & { address: string 
       >
         {page.path === '/privacy' && <Notice tone="warning">{text.privacy}</Notice>}
         <SchemaFields schema={page.schema} values={values} />
+        <KnownFacts facts={facts} />
         <Field name="note" optional>
           <TextInput maxLength={NOTE_MAX} />
         </Field>
