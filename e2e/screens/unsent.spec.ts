@@ -101,7 +101,7 @@ test('an answer outlives an assignment, is not filed away unsent, and goes with 
   await expect(answer).toHaveValue('We have found your transfer.');
   for (const name of ['Mark as answered', 'Close message']) {
     await page.getByRole('button', { name }).click();
-    await expect(page.getByRole('alert')).toContainText('You have written an answer that was not sent.');
+    await expect(page.getByRole('alert')).toContainText('Your answer was not sent.');
     await expect(answer).toHaveValue('We have found your transfer.');
   }
 
@@ -113,7 +113,7 @@ test('an answer outlives an assignment, is not filed away unsent, and goes with 
   await still.goto(page.url());
   await still.getByLabel('Your answer').fill('Typed without script');
   await still.getByRole('button', { name: 'Mark as answered' }).click();
-  await expect(still.getByRole('alert')).toContainText('You have written an answer that was not sent.');
+  await expect(still.getByRole('alert')).toContainText('Your answer was not sent.');
   await expect(still.getByLabel('Your answer')).toHaveValue('Typed without script');
   await still.getByRole('button', { name: 'Assign', exact: true }).click();
   await expect(still.getByLabel('Your answer')).toHaveValue('Typed without script');

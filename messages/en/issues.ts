@@ -123,8 +123,8 @@ export const issues: Readonly<Record<IssueCode, Sentence>> = {
     `${label}: ${params?.what ?? 'something in it'} is not one of the fields listed under the text.`,
   'open-token': (label, params) =>
     `${label} still has ${params?.what ?? 'a field in braces'}. Write the words instead, then send it.`,
-  'answer-not-sent': () =>
-    'You have written an answer that was not sent. Send it, or clear it to file the message without one.',
+  'answer-not-sent': (label) =>
+    `${label} was not sent. Send it, or clear it to file the message without one.`,
   'text-problems': (label) => `${label} has errors. Correct the lines listed at the top of the form.`,
   'file-lost': (label) => `${label}: the file was not kept. Choose it again.`,
   'picture-type': (label) => `${label} must be a JPEG, PNG or WebP photograph. Choose another file.`,
