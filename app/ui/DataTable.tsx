@@ -167,6 +167,8 @@ function Cell<Row>({ column, row, dense, brief }: CellProps<Row>) {
       <span
         className={classes(
           'min-w-0',
+          // What must not be broken keeps its room in a card; the column's name is broken instead.
+          !brief && 'max-lg:has-[>.whitespace-nowrap]:shrink-0',
           column.fills && 'lg:block lg:truncate',
           !brief && !column.names && !column.headerHidden && !column.figure && 'max-lg:text-end',
           column.headerHidden && !column.corner && 'max-lg:w-full',

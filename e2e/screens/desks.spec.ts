@@ -206,6 +206,50 @@ test('a student is added, found and corrected', async ({ page }) => {
   await expect(page.getByText('Record corrected').first()).toBeVisible();
 });
 
+test('a file changes a student as its preview showed, and not over what was corrected meanwhile', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, ACCOUNTS.admin_staff);
+  const [student] = await query<{ id: string; number: string; program: string; day: string }>(
+    `select id, matriculation_number as number, program, enrollment_date::text as day from students
+     where status = 'Active' and user_id is null order by created_at desc, id limit 1`,
+  );
+  if (!student) throw new Error('there is no student');
+  await page.goto(`/admin-portal/students?q=${encodeURIComponent(student.number)}`);
+  const number = await page.getByText(student.number, { exact: true }).boundingBox();
+  // On one line, and inside of its card.
+  expect(number?.height).toBeLessThan(30);
+  expect((number?.x ?? 0) + (number?.width ?? 0)).toBeLessThanOrEqual(360 - 16 - 17);
+
+  const name = `Nwachukwu-${randomUUID().slice(0, 4).replace(/\d/g, 'x')}`;
+  const rows = [
+    'Matriculation number,Last name,Programme,Year,Status,Enrolment date',
+    `${student.number},${name},${student.program},3,Suspended,${student.day}`,
+  ];
+  await page.goto('/admin-portal/students/import');
+  await page
+    .getByLabel('CSV or Excel file')
+    .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) });
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByText(name).first()).toBeVisible();
+  await query('update students set year = 5, version = version + 1 where id = $1', [student.id]);
+  await page.getByLabel('Reason for the change of status').fill('List of the registrar');
+  await page.getByRole('button', { name: 'Import one row' }).click();
+  await expect(page.getByText('Nothing was saved.')).toBeVisible();
+  await expect(page.getByText('belongs to a record that was changed after the preview')).toBeVisible();
+  await page.getByRole('button', { name: 'Preview again' }).click();
+  await expect(page.getByText('Year: 5 → 3')).toBeVisible();
+  await page.getByLabel('Reason for the change of status').fill('List of the registrar');
+  await page.getByRole('button', { name: 'Import one row' }).click();
+  await expect(page.getByText('0 added, 1 changed')).toBeVisible();
+  await expect(page.getByText('Year: 5 → 3')).toBeVisible();
+  await page.goto(`/admin-portal/students/${student.id}`);
+  await expect(page.getByText('Changed by an import')).toBeVisible();
+  await expect(page.getByText('Status changed: Active to Suspended')).toBeVisible();
+  await expect(page.getByText('List of the registrar')).toBeVisible();
+});
+
 test('after a form whose answer leads to a part of the page, the keyboard begins there and the message is in view', async ({
   page,
 }) => {

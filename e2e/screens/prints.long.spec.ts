@@ -231,6 +231,9 @@ test('the nominal roll is a register: thirty people a sheet under its headings, 
   const sheets = await readSheets(await page.pdf({ preferCSSPageSize: true }));
   const named = sheets.map((sheet) => wordsOn([sheet]).match(/\b\w{4}-\w{4}-\w{4}\b/g)?.length ?? 0);
   expect(Math.min(...named.slice(0, -1))).toBeGreaterThanOrEqual(30);
+  // No number is broken over two lines.
+  const printed = Number(/([\d,]+) on this list/.exec(wordsOn(sheets))?.[1]?.replace(',', ''));
+  expect(named.reduce((sum, count) => sum + count, 0)).toBe(printed);
   for (const sheet of sheets) expect(wordsOn([sheet])).toMatch(/S\/N\s+Name\s+Number\s+State/);
   expect(wordsOn(sheets)).toMatch(/Prepared by .*Checked by .*Registrar/);
 });
