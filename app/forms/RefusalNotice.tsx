@@ -12,7 +12,8 @@ export interface RefusalNoticeProps<Given extends Refusal> {
 /** Why nothing was done, when no single field is to blame. It stands on the page, as the form itself may be gone. */
 export function RefusalNotice<Given extends Refusal>({ refusal, about }: RefusalNoticeProps<Given>) {
   const { refused } = useWords().ui;
-  if (!refusal || refusal.problem.kind === 'invalid') return null;
+  // A form that was kept says so itself.
+  if (!refusal || ['invalid', 'kept'].includes(refusal.problem.kind)) return null;
   const common: Readonly<Record<string, { title: string; advice: string }>> = refused;
   const { title, advice } = about?.(refusal.problem) ?? common[refusal.problem.kind] ?? refused.other;
   return (

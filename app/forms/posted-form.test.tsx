@@ -1,7 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
-import { RefusalSummary } from './PostedForm.tsx';
-import type { Refusal } from './refusal.ts';
+import { Field } from '../ui/Field.tsx';
+import { TextInput } from '../ui/inputs.tsx';
+import { BroughtBackContext } from './BroughtBack.tsx';
+import { DeskContext, ReaderContext } from './OwnerField.tsx';
+import { PostedForm, RefusalSummary } from './PostedForm.tsx';
+import { RefusalNotice } from './RefusalNotice.tsx';
+import { keptForm, type Refusal } from './refusal.ts';
 
 const refused = (kind: string) => {
   const refusal = { intent: 'note', record: '', typed: {}, chosen: {}, issues: [], problem: { kind } };
@@ -24,3 +30,30 @@ it.each([
 
 it('a form that was refused says why in its own words', () =>
   expect(refused('stale')).toContain('Somebody else changed it.'));
+
+it('a form that was kept during sign-in says so itself, and nothing above the page calls it refused', () => {
+  const kept = keptForm([['reason', 'The receipt is of another person.']]);
+  expect(renderToStaticMarkup(<RefusalNotice refusal={kept} />)).toBe('');
+});
+
+it('every form of a desk names its owner, so that it can be kept, and says when it was', () => {
+  const kept = keptForm([['reason', 'The receipt is of another person.']]);
+  const form = (
+    <ReaderContext value="0192f0c1-2345-7abc-8def-0123456789ab">
+      <DeskContext value={true}>
+        <BroughtBackContext value={true}>
+          <PostedForm refusal={kept}>
+            <Field name="reason" label="Reason" required>
+              <TextInput />
+            </Field>
+          </PostedForm>
+        </BroughtBackContext>
+      </DeskContext>
+    </ReaderContext>
+  );
+  const router = createMemoryRouter([{ path: '*', element: form }]);
+  const html = renderToStaticMarkup(<RouterProvider router={router} />);
+  expect(html).toContain('name="owner" value="0192f0c1-2345-7abc-8def-0123456789ab"');
+  expect(html).toContain('value="The receipt is of another person."');
+  expect(html).toContain('You were signed out, so nothing was saved yet.');
+});
