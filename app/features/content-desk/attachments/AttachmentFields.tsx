@@ -43,7 +43,7 @@ export function AttachmentFields({ files, refusal }: AttachmentFieldsProps) {
                 <a
                   href={mediaPath(attachmentFile(hash))}
                   target="_blank"
-                  rel="noreferrer"
+                  rel="noopener"
                   className="link inline-flex min-h-11 items-center"
                 >
                   {text.openPdf(at + 1)}
