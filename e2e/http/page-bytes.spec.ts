@@ -36,7 +36,7 @@ const APPLICATION_PAGE = 11_700;
 const DESK_PAGE = 214_000;
 
 /** Of the own account, which links the style sheet; it sends no framework. Signing out deletes what the browser kept. */
-const ACCOUNT_PAGE = 8_300;
+const ACCOUNT_PAGE = 8_400;
 
 /** The whole style sheet, once for all pages of somebody who is signed in (decision 0062). */
 const SHEET = 12_000;
