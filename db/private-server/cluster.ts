@@ -36,7 +36,8 @@ export async function ensureCluster(
     log(
       'An earlier start was interrupted while making the database; what it left is removed and made again.',
     );
-    await rm(join(place.base, entry), { recursive: true, force: true });
+    // Whoever was killed may have left an initdb behind that still writes for a moment.
+    await rm(join(place.base, entry), { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   }
 
   const complete = await exists(place.complete);
