@@ -44,6 +44,8 @@ export interface RestoreNote {
   readonly database: string | null;
   /** The name under which the replaced database is kept. */
   readonly aside: string | null;
+  /** When the two were compared; what was done in the database in use after that is lost as well. */
+  readonly comparedAt: string | null;
   /** What was done in the database in use since the backup, and is lost when that is put in its place. */
   readonly changes: readonly TableChanges[];
   /** Accounts of the database in use that the backup does not know: how many, and which of them are staff's. */

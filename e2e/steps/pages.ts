@@ -28,6 +28,9 @@ export function tagsIn(html: string, names: readonly string[]): Tag[] {
 /** Kinds of input that nobody leaves empty, or that are ticked. */
 const UNTYPED = ['hidden', 'checkbox', 'radio', 'submit', 'button'];
 
+/** Some answers of their forms ask for them and others do not: their hints say which. */
+const ASKED_BY_AN_ANSWER = /^(application_number|provider_reference|problem)-/;
+
 /**
  * Fields of posted forms whose label does not say whether they may be left empty: required ones are not marked, all
  * others are "(optional)". Fields of rows are neither: above the rows stands that one left empty is not kept.
@@ -40,7 +43,7 @@ export function marksWrong(html: string): string[] {
     return tagsIn(form, ['input', 'select', 'textarea']).flatMap(({ attributes }) => {
       const { id = '', type = 'text' } = attributes;
       const label = form.split(`<label for="${id}"`)[1]?.split('</label>')[0];
-      if (UNTYPED.includes(type) || !label || /\.\d+\./.test(id)) return [];
+      if (UNTYPED.includes(type) || !label || /\.\d+\./.test(id) || ASKED_BY_AN_ANSWER.test(id)) return [];
       const required = 'required' in attributes;
       return label.includes('(optional)') === !required && !label.includes('*') ? [] : [id];
     });

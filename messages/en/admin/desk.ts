@@ -169,7 +169,7 @@ export const adminDesk = {
       draftsLeft: (count: number) =>
         count === 0
           ? 'No one has a draft that is not submitted.'
-          : `${count === 1 ? 'One applicant has a draft that is' : `${number(count)} applicants have drafts that are`} not submitted. They will not be able to submit.`,
+          : `${count === 1 ? 'One applicant has a draft that is' : `${number(count)} applicants have drafts that are`} not submitted. Their pages will say that applications have closed and to ask the admissions office. Whoever finishes and pays can still submit.`,
       newsNames: (name: string) => `Published news still mentions ${name}`,
       newsAdvice: 'Check that it does not say that applications are open.',
       fields: {

@@ -250,6 +250,9 @@ export const operations = {
       'All checks passed: rows and checksums of every table, references, audit trail and ledger. The restored database is ready beside the one in use.',
     lose: 'What changed since the backup',
     loseText: 'Changes made after this backup will be lost when you replace the database.',
+    comparedAt: (moment: string) => `Compared on ${moment}. Changes made since then will be lost too.`,
+    compare: 'Compare again',
+    comparing: 'Comparing...',
     columns: { name: 'Records', added: 'New', changed: 'Changed', removed: 'Deleted' },
     /** By the name of a table. */
     things: (table: string) =>

@@ -1,11 +1,11 @@
 /** /admin-portal/content/news/new and /:id: one item, as a draft, planned or published, and what is to become of it. */
 import { href } from 'react-router';
+import { readSite } from '#app/features/content/index.server.ts';
 import { answerPost, orRefuse, refusePost } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import { facts } from '#college/facts.ts';
 import { readNewsEvent } from '#core/content/news-state.ts';
 import { err } from '#core/shared/result.ts';
 import { readAttachment } from '../attachments/read-attachment.server.ts';
@@ -34,6 +34,7 @@ const TOLD = {
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
   const item = id === NEW ? null : orRefuse(await readNewsFormView(deps, { actor, id }));
+  const { facts } = await readSite(context);
   return { item, facts, choices: await listPictureChoices(deps.db) };
 }
 

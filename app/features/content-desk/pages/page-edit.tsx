@@ -1,4 +1,5 @@
 /** /admin-portal/content/pages/…: the text of one page, its versions, and what changed between two (?from=&to=). */
+import { readSite } from '#app/features/content/index.server.ts';
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
@@ -7,7 +8,6 @@ import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { TextInput } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
-import { facts } from '#college/facts.ts';
 import { NOTE_MAX } from '#core/content/page-form.ts';
 import { type TextValue, textsIn } from '#core/content/text-schema.ts';
 import { desk as deskWords } from '#messages/en/content-desk/desk.ts';
@@ -43,6 +43,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     textsIn(view.schema, value)
       .map(([name, words]) => `${labels[name] ?? name}\n${words}\n`)
       .join('\n');
+  const { facts } = await readSite(context);
   return {
     page: view,
     facts,

@@ -1,11 +1,14 @@
+import { Form } from 'react-router';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import type { Invalid, Refusal } from '#app/forms/refusal.ts';
+import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { DataTable } from '#app/ui/DataTable.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { TextInput } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { PasswordInput } from '#app/ui/PasswordInput.tsx';
+import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { Following } from './Following.tsx';
 import type { RestoreView } from './list-backups.server.ts';
@@ -96,7 +99,8 @@ function Ready({ restore, word, refusal }: RestoreStateProps) {
 }
 
 function Differences({ restore }: { restore: RestoreView }) {
-  const text = useWords().operations;
+  const words = useWords();
+  const text = words.operations;
   const own = text.restore;
   const { accounts, changes } = restore;
   return (
@@ -104,6 +108,12 @@ function Differences({ restore }: { restore: RestoreView }) {
       <div>
         <h2 id="differences">{own.lose}</h2>
         <p className="mt-1 max-w-prose text-ink-soft">{own.loseText}</p>
+        <Form method="post" className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+          {restore.comparedAt && <p>{own.comparedAt(lagosMoment(words, restore.comparedAt))}</p>}
+          <Button name="intent" value="compare" variant="secondary" size="small" busyLabel={own.comparing}>
+            {own.compare}
+          </Button>
+        </Form>
       </div>
       {accounts.people + accounts.staff.length > 0 && (
         <Notice tone="warning" title={own.newAccounts(accounts.people + accounts.staff.length)}>

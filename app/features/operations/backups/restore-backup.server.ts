@@ -9,7 +9,7 @@ import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
-import { databaseOf } from '#db/backup/catalog.ts';
+import { databaseOf, urlOfDatabase } from '#db/backup/catalog.ts';
 import { compareDatabases } from '#db/backup/compare-databases.ts';
 import { dropLeftovers, nameBeside, whilePreparing, withMaintenance } from '#db/backup/databases.ts';
 import type { RestoreNote } from '#db/backup/folder.ts';
@@ -71,6 +71,7 @@ export async function startRestore(
     madeAt: backup.at,
     database: null,
     aside: null,
+    comparedAt: null,
     changes: [],
     accounts: { people: 0, staff: [] },
     files: 0,
@@ -108,7 +109,7 @@ export async function prepareRestore(deps: Deps, { id }: { id: string }): Promis
 
 /** @returns its result, as it is in the folder. */
 async function prepare(deps: Deps, asked: RestoreNote): Promise<RestoreNote> {
-  const { backups, db, clock, log } = deps;
+  const { backups, clock, log } = deps;
   const { folder, url } = backups;
   let note: RestoreNote = { ...asked, status: 'running' };
   await folder.writeRestore(note);
@@ -125,15 +126,13 @@ async function prepare(deps: Deps, asked: RestoreNote): Promise<RestoreNote> {
       onProgress: tell.progress,
     });
     await checkOrDrop(deps, restored.url, restored.name);
-    const changes = await compareDatabases(restored.url, url);
-    const accounts = await accountsSince(db, restored.url);
+    const comparison = await compareWithLive(deps, restored.url);
     await tell.ended();
     note = {
       ...note,
       status: 'ready',
       database: restored.name,
-      changes: changes.filter(({ name }) => !OF_THE_PORTAL.has(name)),
-      accounts,
+      ...comparison,
       files: restored.files,
       jobs: restored.jobs,
     };
@@ -144,6 +143,31 @@ async function prepare(deps: Deps, asked: RestoreNote): Promise<RestoreNote> {
   }
   await folder.writeRestore(note);
   return note;
+}
+
+type Comparison = Pick<RestoreNote, 'comparedAt' | 'changes' | 'accounts'>;
+
+async function compareWithLive({ backups, db, clock }: Deps, restoredUrl: string): Promise<Comparison> {
+  const comparedAt = clock().toISOString();
+  const changes = await compareDatabases(restoredUrl, backups.url);
+  return {
+    comparedAt,
+    changes: changes.filter(({ name }) => !OF_THE_PORTAL.has(name)),
+    accounts: await accountsSince(db, restoredUrl),
+  };
+}
+
+/** People go on working while a restored database waits for its confirmation. */
+export async function compareAgain(
+  deps: Deps,
+  { actor }: { actor: Actor },
+): Promise<Result<null, { readonly kind: 'forbidden' | 'not-ready' }>> {
+  if (!can(actor, 'backups.manage')) return err({ kind: 'forbidden' });
+  const note = await readRestore(deps);
+  if (note?.status !== 'ready' || !note.database) return err({ kind: 'not-ready' });
+  const { folder, url } = deps.backups;
+  await folder.writeRestore({ ...note, ...(await compareWithLive(deps, urlOfDatabase(url, note.database))) });
+  return ok(null);
 }
 
 async function accountsSince(live: Deps['db'], restoredUrl: string): Promise<RestoreNote['accounts']> {

@@ -17,7 +17,7 @@ import { declarePortal, readRestoredCopyView } from './declare-portal.server.ts'
 import { readRestoreView } from './list-backups.server.ts';
 import { RestoredCopyCard } from './RestoredCopyCard.tsx';
 import { RestoreState } from './RestoreState.tsx';
-import { CONFIRMATION, finishRestore, giveUpRestore } from './restore-backup.server.ts';
+import { CONFIRMATION, compareAgain, finishRestore, giveUpRestore } from './restore-backup.server.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
@@ -41,6 +41,12 @@ export async function action({ context, request }: Route.ActionArgs) {
       // It may be over already, or not be this far yet.
       if (!given.ok || !given.value.cancelled) return redirect(tabPath('backups'), { status: 303 });
       return redirectWithFlash(tabPath('backups'), 'restoreGivenUp');
+    }
+    case 'compare': {
+      const compared = await compareAgain(deps, { actor });
+      if (!compared.ok && compared.error.kind === 'forbidden') throw forbidden();
+      // What it found is on the page, or the page says that the restore is over.
+      return redirect('/database-system/restore', { status: 303 });
     }
     case 'portal-now': {
       const password = typed.portal_password ?? '';

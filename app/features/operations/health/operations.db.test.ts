@@ -16,6 +16,7 @@ import { downloadBackup, readBackup } from '../backups/download-backup.server.ts
 import { listBackups, readRestore } from '../backups/list-backups.server.ts';
 import { readKept, removeKept } from '../backups/remove-kept.server.ts';
 import {
+  compareAgain,
   finishRestore,
   giveUpRestore,
   prepareRestore,
@@ -281,6 +282,12 @@ describe('backups', () => {
     expect(ready?.changes).toContainEqual({ name: 'applications', added: 1, changed: 0, removed: 0 });
     expect(ready?.changes.map(({ name }) => name)).not.toContain('sessions');
     expect(ready?.accounts).toEqual({ people: 1, staff: [] });
+    // Who waits with the replacement sees what was done meanwhile.
+    await makeApplication(deps, {});
+    expect((await compareAgain(deps, { actor: master })).ok).toBe(true);
+    const now = value(await listBackups(deps, { actor: master })).restore;
+    expect(now?.changes).toContainEqual({ name: 'applications', added: 2, changed: 0, removed: 0 });
+    expect(now?.accounts.people).toBe(2);
     expect(isErrorOf(await finishRestore(deps, { ...asking, confirmation: 'yes' }))).toBe('not-confirmed');
     expect(isErrorOf(await finishRestore(deps, { ...asking, confirmation: 'RESTORE', password: 'no' }))).toBe(
       'wrong-password',
