@@ -1,19 +1,29 @@
 /** What waits for the college, list by list, and since when its oldest waits. */
 import { and, count, eq, inArray, min, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { IS_FLAGGED } from '#app/features/payments/index.server.ts';
+import { IS_FLAGGED, isOpenLine } from '#app/features/payments/index.server.ts';
 import { listPath } from '#app/lists/list-address.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { type MessageView, STATES_OF_VIEW } from '#core/content/message-state.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { mayEver, type Permission } from '#core/identity/permissions.ts';
-import { applications, contact_messages, payments, role_requests } from '#db/schema/index.ts';
+import type { Queryable } from '#db/client.ts';
+import {
+  applications,
+  bank_statement_lines,
+  contact_messages,
+  manual_payments,
+  payments,
+  reconciliation_differences,
+  refunds,
+  role_requests,
+} from '#db/schema/index.ts';
 
 interface List {
   readonly permission: Permission;
   readonly table: PgTable;
   readonly since: AnyPgColumn;
-  readonly waits: SQL | undefined;
+  readonly waits: (db: Queryable) => SQL | undefined;
   /** Where exactly these are listed. */
   readonly path: string;
 }
@@ -22,7 +32,7 @@ const inStatus = (status: string): List => ({
   permission: 'application.read-all',
   table: applications,
   since: applications.status_since,
-  waits: eq(applications.status, status),
+  waits: () => eq(applications.status, status),
   path: listPath('/review', { status, sort: 'waiting' }),
 });
 
@@ -34,28 +44,56 @@ const LISTS = {
     permission: 'payments.screen',
     table: payments,
     since: payments.created_at,
-    waits: and(eq(payments.status, 'Pending'), eq(payments.gateway, 'bank_transfer')),
+    waits: () => and(eq(payments.status, 'Pending'), eq(payments.gateway, 'bank_transfer')),
     path: listPath('/payment-system', { tab: 'transactions', status: 'Pending', gateway: 'bank_transfer' }),
   },
   flagged: {
     permission: 'payments.screen',
     table: payments,
     since: payments.created_at,
-    waits: IS_FLAGGED,
+    waits: () => IS_FLAGGED,
     path: listPath('/payment-system', { tab: 'transactions', status: 'flagged' }),
+  },
+  manual: {
+    permission: 'payments.screen',
+    table: manual_payments,
+    since: manual_payments.created_at,
+    waits: () => eq(manual_payments.status, 'Requested'),
+    path: '/payment-system/manual',
+  },
+  refunds: {
+    permission: 'payments.screen',
+    table: refunds,
+    since: refunds.created_at,
+    waits: () => eq(refunds.status, 'Requested'),
+    path: listPath('/payment-system/refunds', { status: 'Requested' }),
+  },
+  lines: {
+    permission: 'payments.screen',
+    table: bank_statement_lines,
+    since: bank_statement_lines.created_at,
+    waits: isOpenLine,
+    path: '/payment-system/statement',
+  },
+  differences: {
+    permission: 'payments.screen',
+    table: reconciliation_differences,
+    since: reconciliation_differences.created_at,
+    waits: () => eq(reconciliation_differences.status, 'Open'),
+    path: '/payment-system/reconciliation',
   },
   messages: {
     permission: 'messages.manage',
     table: contact_messages,
     since: contact_messages.created_at,
-    waits: inArray(contact_messages.state, [...STATES_OF_VIEW.open]),
+    waits: () => inArray(contact_messages.state, [...STATES_OF_VIEW.open]),
     path: listPath('/admin-portal/messages', { state: 'open' satisfies MessageView }),
   },
   roleRequests: {
     permission: 'roles.manage',
     table: role_requests,
     since: role_requests.created_at,
-    waits: eq(role_requests.status, 'Pending'),
+    waits: () => eq(role_requests.status, 'Pending'),
     path: '/admin-portal/role-requests',
   },
 } satisfies Readonly<Record<string, List>>;
@@ -84,7 +122,7 @@ export async function readWaiting(
     const [row] = await db
       .select({ value: count(), oldest: min(since) })
       .from(table)
-      .where(waits);
+      .where(waits(db));
     if (!row?.oldest) continue;
     const days = Math.max(0, Math.floor((now - new Date(row.oldest as string | Date).getTime()) / DAY_MS));
     found.push({ kind: kind as WaitingKind, value: row.value, path, days });
