@@ -36,7 +36,7 @@ test('a proposed decision: found, read and confirmed by keys alone', async ({ pa
     await page.keyboard.press('Tab');
   await expect(confirm).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/: Rejected\. The applicant is told/)).toBeVisible();
+  await expect(page.getByText(/: Rejected\. The applicant is told/).first()).toBeVisible();
   await expectClean(page, 'a decision that can be undone');
 });
 

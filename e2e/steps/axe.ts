@@ -102,7 +102,9 @@ const standStill = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     const moving = () =>
-      document.getAnimations().filter(({ effect, playState }) => {
+      document.getAnimations().filter(({ effect, playState, timeline }) => {
+        // What follows scrolling never ends.
+        if (timeline !== document.timeline) return false;
         return playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
       });
     // A change of theme moves nothing before it is drawn.
