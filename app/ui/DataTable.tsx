@@ -168,7 +168,7 @@ function Cell<Row>({ column, row, dense, brief }: CellProps<Row>) {
         className={classes(
           'min-w-0',
           // What must not be broken keeps its room in a card; the column's name is broken instead.
-          !brief && 'max-lg:has-[>.whitespace-nowrap]:shrink-0',
+          !brief && 'max-lg:has-[>.whitespace-nowrap]:shrink-0 tight:shrink! tight:*:whitespace-normal!',
           column.fills && 'lg:block lg:truncate',
           !brief && !column.names && !column.headerHidden && !column.figure && 'max-lg:text-end',
           column.headerHidden && !column.corner && 'max-lg:w-full',
