@@ -291,6 +291,16 @@ test('what waits is counted for its reader, and stays to be confirmed or withdra
   });
 });
 
+test('who decides alone after proposing sends what stands in the form, and nothing of the proposal', async () => {
+  await decide(first, 'Rejected', rejection);
+  await want('none');
+  const own = { reason: 'requirements-not-met', note: '' };
+  expect(await decide(first, 'Rejected', own)).toMatchObject({ value: { held: true } });
+  await releaseDecisions(deps);
+  const told = await readTimeline(deps, { actor: application.owner, id: application.id });
+  expect(told.ok && told.value.at(-1)).toMatchObject({ to: 'Rejected', reason: 'requirements-not-met', note: null });
+});
+
 test('a bulk change confirms what colleagues propose as they propose it, and nothing that came in its place', async () => {
   await decide(first, 'Rejected', rejection);
   const others = await Promise.all(

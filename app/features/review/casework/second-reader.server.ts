@@ -52,7 +52,7 @@ interface Settled {
 
 /**
  * @param input.terms whose release the caller has opened
- * @returns with the first reader's words where the second one gave none; a mark where it was written down as a proposal
+ * @returns with the first reader's words where a second one gave none; a mark where it was written down as a proposal
  */
 export async function readTwice(
   tx: Transaction,
@@ -66,7 +66,8 @@ export async function readTwice(
   if (!needsSecondReader(setting, { to: change.to, by: actor.userId, version }, proposal)) {
     if (!proposal) return { change, terms };
     await tx.delete(decision_proposals).where(eq(decision_proposals.application_id, id));
-    return proposal.status === change.to
+    // Who proposed it has a form of their own before them, and sends what is in it.
+    return proposal.status === change.to && proposal.by !== actor.userId
       ? withFirstWords(tx, { change, terms }, proposal)
       : { change, terms };
   }
