@@ -109,6 +109,8 @@ export interface Waiting {
 }
 
 const DAY_MS = 86_400_000;
+/** As many as let the dashboard fit in the first screen of a desk. */
+const SHOWN = 7;
 
 /** Longest first. Lists in which nothing waits are left out, and so are those that this person may not open. */
 export async function readWaiting(
@@ -127,5 +129,5 @@ export async function readWaiting(
     const days = Math.max(0, Math.floor((now - new Date(row.oldest as string | Date).getTime()) / DAY_MS));
     found.push({ kind: kind as WaitingKind, value: row.value, path, days });
   }
-  return found.sort((one, other) => other.days - one.days);
+  return found.sort((one, other) => other.days - one.days).slice(0, SHOWN);
 }
