@@ -298,7 +298,11 @@ test('who decides alone after proposing sends what stands in the form, and nothi
   expect(await decide(first, 'Rejected', own)).toMatchObject({ value: { held: true } });
   await releaseDecisions(deps);
   const told = await readTimeline(deps, { actor: application.owner, id: application.id });
-  expect(told.ok && told.value.at(-1)).toMatchObject({ to: 'Rejected', reason: 'requirements-not-met', note: null });
+  expect(told.ok && told.value.at(-1)).toMatchObject({
+    to: 'Rejected',
+    reason: 'requirements-not-met',
+    note: null,
+  });
 });
 
 test('a bulk change confirms what colleagues propose as they propose it, and nothing that came in its place', async () => {
