@@ -109,6 +109,7 @@ const FORMS: Readonly<Record<string, Answers>> = {
   },
   '/admin-portal/letters/* save': { mistake: { title: '' }, right: {} },
   '/admin-portal/courses/*': { mistake: { title: '' }, right: { year: '1', semester: '1', units: '2' } },
+  '/admin-portal/courses/* remove': PRESSED,
   '/admin-portal/content/news/* save': NEWS,
   '/admin-portal/content/news/* publish': NEWS,
   '/admin-portal/content/news/* schedule': NEWS,
@@ -154,7 +155,7 @@ const FORMS: Readonly<Record<string, Answers>> = {
     right: { approved_by: '', approved_on: '' },
   },
   '/admin-portal/opening open': PRESSED,
-  '/admin-portal/opening close': PRESSED,
+  '/admin-portal/opening close': { mistake: {}, right: { closing: 'yes' } },
   '/admin-portal/people/* role': {
     mistake: { role: 'academic_staff', reason: '' },
     right: { role: 'academic_staff', reason: REASON },
@@ -209,8 +210,12 @@ const FORMS: Readonly<Record<string, Answers>> = {
 /** Forms about nothing that stands yet. */
 const NO_RECORD = /\/new( |$)/;
 
-/** Only shows what is typed. */
-const KEEPS_NOTHING: readonly string[] = ['/admin-portal/letters/* preview'];
+/** Only show what is typed. */
+const KEEPS_NOTHING: readonly string[] = [
+  '/admin-portal/letters/* preview',
+  '/admin-portal/content/news/* pictures',
+  '/admin-portal/content/people/* pictures',
+];
 
 const START = {
   admin_staff: ['/review', '/payment-system'],
