@@ -10,13 +10,15 @@ import { isNewApplication } from './apply-link.ts';
 import { readCollegeLinks } from './read-college-links.server.ts';
 
 export const readPause = (context: Readonly<RouterContextProvider>): Promise<AdmissionsPause | null> =>
-  context.get(publicFactsContext)('admissions pause', () => pauseNow(context.get(depsContext)));
+  context.get(publicFactsContext)('admissions pause', async () => {
+    const deps = context.get(depsContext);
+    return (await findOpenSession(deps.db, deps.clock())) ? null : pauseWhileClosed(deps);
+  });
 
-export async function pauseNow(
+/** For who has found that no session is open. */
+export async function pauseWhileClosed(
   deps: Pick<AppDeps, 'db' | 'demo' | 'origin' | 'clock'>,
 ): Promise<AdmissionsPause | null> {
-  const now = deps.clock();
-  if (await findOpenSession(deps.db, now)) return null;
   const { admissions } = await readCollegeLinks(deps);
-  return isNewApplication(admissions.href) ? readAdmissionsPause(deps.db, now) : null;
+  return isNewApplication(admissions.href) ? readAdmissionsPause(deps.db, deps.clock()) : null;
 }

@@ -3,7 +3,7 @@ import { desc } from 'drizzle-orm';
 import type { RouterContextProvider } from 'react-router';
 import { type AppDeps, depsContext, languageContext, publicFactsContext } from '#app/requests/context.ts';
 import { readCollegeContact } from '#app/shell/read-college-contact.server.ts';
-import { pauseNow } from '#app/shell/read-pause.server.ts';
+import { pauseWhileClosed } from '#app/shell/read-pause.server.ts';
 import { taughtSession } from '#core/admissions/sessions.ts';
 import type { CalendarDay } from '#core/content/calendar-day.ts';
 import type { TextValue } from '#core/content/text-schema.ts';
@@ -79,6 +79,6 @@ async function readAdmissions(deps: Deps): Promise<Admissions> {
   const taught = await readTaught(deps.db, now);
   const open = await readOpenSession(deps.db, now);
   if (open) return { session: open.name, open: true, pause: null, taught };
-  const pause = await pauseNow(deps);
+  const pause = await pauseWhileClosed(deps);
   return { session: pause && !pause.closedAt ? pause.session : null, open: false, pause, taught };
 }
