@@ -1,5 +1,6 @@
 /** The database screen: readings, tables, backups, restores, security. */
 import { many, number } from '../counting.ts';
+import { recordKinds } from './record-kinds.ts';
 
 const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB'];
 /** 13,002,342 as '12.4 MB'. */
@@ -11,20 +12,6 @@ const size = (bytes: number): string => {
     unit += 1;
   }
   return `${unit === 0 || value >= 100 ? Math.round(value) : value.toFixed(1)} ${UNITS[unit]}`;
-};
-
-/** Tables whose names alone do not say what is in them. */
-const THINGS: Readonly<Record<string, string>> = {
-  accounts: 'Ways to sign in (passwords)',
-  answer_templates: 'Templates of answers to messages',
-  api_deeds: 'Writes of programs over the API',
-  audit_log: 'Audit trail',
-  caps_standings: 'Admission status on CAPS',
-  notice_marks: 'Notifications read',
-  page_revisions: 'Texts of the website',
-  parked_forms: 'Forms kept until sign-in',
-  profiles: 'Roles and states of accounts',
-  users: 'Accounts (names and e-mail addresses)',
 };
 
 const problems: Readonly<Record<string, string>> = {
@@ -255,8 +242,7 @@ export const operations = {
     comparing: 'Comparing...',
     columns: { name: 'Records', added: 'New', changed: 'Changed', removed: 'Deleted' },
     /** By the name of a table. */
-    things: (table: string) =>
-      THINGS[table] ?? `${table.charAt(0).toUpperCase()}${table.slice(1)}`.replaceAll('_', ' '),
+    things: (table: string) => recordKinds[table] ?? table,
     allSame: 'Nothing has changed since the backup.',
     newAccounts: (count: number) => `${many(count, 'account was', 'accounts were')} created since the backup`,
     newAccountsText:
