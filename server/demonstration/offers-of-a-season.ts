@@ -23,6 +23,9 @@ export interface AcceptedApplicant {
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+/** When the accepted and the declined are answered; of the rest it is days. */
+const ACCEPT_MS = 26 * HOUR_MS;
+const LAST_ANSWER_MS = 30 * HOUR_MS;
 
 /** What became of an offer. `asks` waits for staff to answer. */
 type OfferEnd = 'waits' | 'accepted' | 'declined' | 'lapsed' | 'asks' | 'deferred' | 'withdrawn';
@@ -58,9 +61,11 @@ export async function makeOffers(
   const lapses = REPLY_DAYS * DAY_MS + GRACE_MS + DAY_MS;
   const turns = { old: 0, new: 0 };
   for (const [index, one] of accepted.entries()) {
-    const age = deps.clock().getTime() - one.acceptedAt.getTime() > lapses + 5 * DAY_MS ? 'old' : 'new';
+    const since = deps.clock().getTime() - one.acceptedAt.getTime();
+    const age = since > lapses + 5 * DAY_MS ? 'old' : 'new';
     const ends = age === 'old' ? OLD : NEW;
-    const end = ends[turns[age] % ends.length] ?? 'waits';
+    // What was offered a moment ago cannot have been answered since.
+    const end = since < LAST_ANSWER_MS ? 'waits' : (ends[turns[age] % ends.length] ?? 'waits');
     turns[age] += 1;
     await makeOffer(tx, deps, { one, end, conditions: index % 4 === 1 ? CONDITIONS : [], cast });
   }
@@ -96,8 +101,8 @@ async function makeOffer(
   };
   if (end === 'waits') return;
   if (end === 'lapsed') return void (await move(REPLY_DAYS * DAY_MS + GRACE_MS + DAY_MS, 'lapse', null));
-  if (end === 'declined') return void (await move(30 * HOUR_MS, 'decline', userId));
-  await move(26 * HOUR_MS, 'accept', userId);
+  if (end === 'declined') return void (await move(LAST_ANSWER_MS, 'decline', userId));
+  await move(ACCEPT_MS, 'accept', userId);
   if (end === 'accepted') return;
   const request = {
     id: deps.newId(),

@@ -59,4 +59,23 @@ it('has offers in every state that is told, with conditions and with a letter ea
   expect(await deps.db.$count(applications, enrollableBy(deps.db, applications.id))).toBeGreaterThan(2);
   const waiting = await deps.db.$count(offer_requests, eq(offer_requests.state, 'waiting'));
   expect(waiting).toBeGreaterThan(0);
+  expect(await toldOfTomorrow(), 'nothing has happened tomorrow').toEqual([]);
 });
+
+/** Columns that say when something happened, with how many rows of them are later than now. */
+async function toldOfTomorrow(): Promise<readonly string[]> {
+  const { rows } = await deps.client.pool.query<{ table_name: string; column_name: string }>(
+    `select table_name, column_name from information_schema.columns
+      where table_schema = 'public' and data_type = 'timestamp with time zone'
+      and column_name ~ '^(since|status_since|at|(created|updated|submitted|decided|paid|finished|issued|recorded|answered|accepted|sent|uploaded)_at)$'`,
+  );
+  const found: string[] = [];
+  for (const { table_name, column_name } of rows) {
+    const { rows: late } = await deps.client.pool.query<{ late: number }>(
+      `select count(*)::int as late from "${table_name}" where "${column_name}" > $1`,
+      [new Date(Math.max(deps.clock().getTime(), Date.now()))],
+    );
+    if (late[0]?.late) found.push(`${table_name}.${column_name}: ${late[0].late}`);
+  }
+  return found;
+}
