@@ -1,12 +1,12 @@
 /** A line of a bank statement pays one thing once, whoever brings it and by whichever way. */
 import fc from 'fast-check';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '#core/identity/actor.ts';
 import { err } from '#core/shared/result.ts';
 import { manual_payments } from '#db/schema/index.ts';
 import { writeSetting } from '#db/settings.ts';
-import { payingDeps } from '#tests/factories/for-paying-file.ts';
-import { type MadeApplication, makePerson } from '#tests/factories/index.ts';
+import { payingDeps, twoOfficers } from '#tests/factories/for-paying-file.ts';
+import type { MadeApplication } from '#tests/factories/index.ts';
 import {
   accountOf,
   beginCard,
@@ -27,14 +27,9 @@ import { declineTransfer } from '../transfers/decline-transfer.server.ts';
 import { checkLedger } from './check-ledger.server.ts';
 
 const deps = payingDeps({ connections: 12 });
-let first: Actor;
-let second: Actor;
+const officers = twoOfficers(deps);
 let draft: MadeApplication;
 
-beforeAll(async () => {
-  first = await makePerson(deps, { role: 'admin_staff' });
-  second = await makePerson(deps, { role: 'admin_staff' });
-});
 beforeEach(async () => {
   deps.breakGateway();
   await clearPayments(deps);
@@ -62,9 +57,9 @@ async function declared(application = draft) {
   if (!open) throw new Error('nothing was declared');
   return { id: open.id, version: open.version };
 }
-const confirm = (payment: { id: string; version: number }, changes = {}, actor = first) =>
+const confirm = (payment: { id: string; version: number }, changes = {}, actor = officers.first) =>
   confirmTransfer(deps, { actor, ...payment, form: shown(changes) });
-const record = (application: MadeApplication, changes = {}, actor = first) =>
+const record = (application: MadeApplication, changes = {}, actor = officers.first) =>
   recordManualPayment(deps, {
     actor,
     form: {
@@ -77,7 +72,7 @@ const record = (application: MadeApplication, changes = {}, actor = first) =>
     },
   });
 async function waitingOne() {
-  const listed = await listManualPayments(deps, { actor: second, status: 'Requested' });
+  const listed = await listManualPayments(deps, { actor: officers.second, status: 'Requested' });
   const [one] = listed.ok ? listed.value.rows : [];
   if (!one) throw new Error('nothing waits');
   return one;
@@ -93,15 +88,17 @@ describe('a transfer above what one person may confirm', () => {
     expect(await confirm(payment, { statement_reference: 'ANOTHER' })).toEqual(
       err({ kind: 'confirmation-waits' }),
     );
-    const decline = { actor: second, ...payment, reason: 'Not there.' };
+    const decline = { actor: officers.second, ...payment, reason: 'Not there.' };
     expect(await declineTransfer(deps, decline)).toEqual(err({ kind: 'confirmation-waits' }));
-    expect(await readPaymentDetails(deps, { actor: second, id: payment.id })).toMatchObject({
+    expect(await readPaymentDetails(deps, { actor: officers.second, id: payment.id })).toMatchObject({
       value: { may: { decideTransfer: false }, confirmation: { by: expect.any(String) } },
     });
     const waiting = await waitingOne();
     const approve = (actor: Actor) => approveManualPayment(deps, { actor, id: waiting.id, version: 1 });
-    expect(await approve(first)).toEqual(err({ kind: 'same-person' }));
-    expect(await approve(second)).toMatchObject({ value: { paymentId: payment.id, status: 'Completed' } });
+    expect(await approve(officers.first)).toEqual(err({ kind: 'same-person' }));
+    expect(await approve(officers.second)).toMatchObject({
+      value: { paymentId: payment.id, status: 'Completed' },
+    });
     const { status, audit } = await accountOf(deps, draft.id);
     expect(status).toBe('Submitted');
     expect(audit).toContain('payment.transfer-confirmed');
@@ -112,7 +109,7 @@ describe('a transfer above what one person may confirm', () => {
     const payment = await declared();
     await confirm(payment);
     const { id } = await waitingOne();
-    await declineManualPayment(deps, { actor: second, id, version: 1, reason: 'The wrong line.' });
+    await declineManualPayment(deps, { actor: officers.second, id, version: 1, reason: 'The wrong line.' });
     expect(await confirm(payment, { statement_reference: 'THE RIGHT ONE' })).toMatchObject({
       value: { waits: true },
     });
@@ -131,7 +128,7 @@ describe('a reference that was used', () => {
     const other = await makeFinishedDraft(deps);
     const again = { statement_reference: '000013 260114 7788 1' };
     expect(await record(other, again)).toEqual(err({ kind: 'line-taken' }));
-    expect(await confirm(await declared(other), again, second)).toEqual(err({ kind: 'line-taken' }));
+    expect(await confirm(await declared(other), again, officers.second)).toEqual(err({ kind: 'line-taken' }));
   });
 
   test('by a payment recorded by hand is refused for a transfer, also while it waits', async () => {
@@ -157,7 +154,7 @@ describe('a reference that was used', () => {
     const transfers = await Promise.all(others.map((one) => declared(one)));
     const done = await Promise.all([
       ...transfers.map((payment) => confirm(payment)),
-      ...others.map((one) => record(one, {}, second)),
+      ...others.map((one) => record(one, {}, officers.second)),
     ]);
     expect(done.filter(({ ok }) => ok)).toHaveLength(1);
   });
@@ -171,7 +168,7 @@ test('both people are warned that the application is paid already', async () => 
   expect((await record(draft, { ...line, paid_already: draft.application_number })).ok).toBe(true);
   const waiting = await waitingOne();
   expect(waiting.paidAlready).toBe(true);
-  const approve = { actor: second, id: waiting.id, version: 1 };
+  const approve = { actor: officers.second, id: waiting.id, version: 1 };
   expect(await approveManualPayment(deps, approve)).toEqual(warned);
   const form = { paid_already: draft.application_number };
   expect(await approveManualPayment(deps, { ...approve, form })).toMatchObject({
@@ -197,7 +194,7 @@ test('no sequence of decisions about one line yields more money than the line', 
       const drafts = await Promise.all([makeFinishedDraft(deps), makeFinishedDraft(deps)]);
       for (const { what, who, application, typed, alone, paid_already } of steps) {
         const target = drafts[application] as MadeApplication;
-        const actor = who ? first : second;
+        const actor = who ? officers.first : officers.second;
         await allowAlone(alone ? FEE_KOBO : 0);
         const changes = {
           statement_reference: typed,

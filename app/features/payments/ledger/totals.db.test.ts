@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { beforeAll, expect, test } from 'vitest';
-import type { Actor } from '#core/identity/actor.ts';
+import { expect, test } from 'vitest';
 import { cashBook } from '#core/payments/cash-book.ts';
 import { moneyOf } from '#core/payments/figures.ts';
 import { formatNaira } from '#core/payments/money.ts';
@@ -9,8 +8,7 @@ import type { PaymentStatus } from '#core/payments/payment-status.ts';
 import { addDays, lagosDayOf } from '#core/shared/lagos-day.ts';
 import { ok } from '#core/shared/result.ts';
 import { payment_events } from '#db/schema/index.ts';
-import { payingDeps } from '#tests/factories/for-paying-file.ts';
-import { makePerson } from '#tests/factories/index.ts';
+import { payingDeps, twoOfficers } from '#tests/factories/for-paying-file.ts';
 import { accountIn, heldOf, rowsOf, step, total, type World } from '#tests/factories/payment-histories.ts';
 import { clearPayments, FEE_KOBO, makeFinishedDraft } from '#tests/factories/payments.ts';
 import { readCash, readChart, readGatewayDays, readStats } from '../overview/read-payment-figures.server.ts';
@@ -19,13 +17,8 @@ import { exportPayments } from '../transactions/export-payments.server.ts';
 import { checkLedger } from './check-ledger.server.ts';
 
 const deps = payingDeps();
-let first: Actor;
-let second: Actor;
+const officers = twoOfficers(deps);
 
-beforeAll(async () => {
-  first = await makePerson(deps, { role: 'admin_staff' });
-  second = await makePerson(deps, { role: 'admin_staff' });
-});
 const sumBy = <Row>(all: readonly Row[], dayOf: (row: Row) => string, kobo: (row: Row) => number) => {
   const days = new Map<string, number>();
   for (const row of all) days.set(dayOf(row), (days.get(dayOf(row)) ?? 0) + kobo(row));
@@ -111,7 +104,7 @@ async function compare(world: World, after: string): Promise<void> {
 
   // The export, column by column.
   const taken = await exportPayments(deps, {
-    actor: first,
+    actor: officers.first,
     narrowing: narrowingOf(readPaymentFilters(new URLSearchParams())),
     format: 'csv',
   });
@@ -165,8 +158,7 @@ test('cards, chart, days, export and ledger say what was sent and given back', {
       const applicants = await Promise.all([1, 2, 3].map(() => makeFinishedDraft(deps)));
       const world: World = {
         deps,
-        first,
-        second,
+        ...officers,
         applicants,
         references: [],
         answers: new Map(),

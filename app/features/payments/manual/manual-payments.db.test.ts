@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   exportOwnDocuments,
   listOwnFiles,
@@ -11,7 +11,7 @@ import type { Actor } from '#core/identity/actor.ts';
 import { type ManualPaymentStatus, nameOfLine } from '#core/payments/manual-payment.ts';
 import { err } from '#core/shared/result.ts';
 import { applications, documents, manual_payments } from '#db/schema/index.ts';
-import { payingDeps } from '#tests/factories/for-paying-file.ts';
+import { payingDeps, twoOfficers } from '#tests/factories/for-paying-file.ts';
 import { type MadeApplication, makePerson } from '#tests/factories/index.ts';
 import { accountOf, beginCard, FEE_KOBO, giveCard, makeFinishedDraft } from '#tests/factories/payments.ts';
 import { checkLedger } from '../ledger/check-ledger.server.ts';
@@ -28,15 +28,10 @@ import { recordManualPayment } from './record-manual-payment.server.ts';
 import { recordWithEvidence } from './record-with-evidence.server.ts';
 
 const deps = payingDeps({ connections: 12 });
-let first: Actor;
-let second: Actor;
+const officers = twoOfficers(deps);
 let draft: MadeApplication;
 let line = 0;
 
-beforeAll(async () => {
-  first = await makePerson(deps, { role: 'admin_staff' });
-  second = await makePerson(deps, { role: 'admin_staff' });
-});
 beforeEach(async () => {
   deps.breakGateway();
   draft = await makeFinishedDraft(deps);
@@ -57,7 +52,7 @@ const form = (changes: Record<string, string> = {}) => ({
   evidence: 'Statement of 14 January, line 3.',
   ...changes,
 });
-const record = (changes: Record<string, string> = {}, actor = first) =>
+const record = (changes: Record<string, string> = {}, actor = officers.first) =>
   recordManualPayment(deps, { actor, form: form(changes) });
 async function recorded(changes: Record<string, string> = {}) {
   const made = await record(changes);
@@ -69,18 +64,20 @@ const account = (of = draft) => accountOf(deps, of.id);
 test('counts for nothing until a second person approves it, and then as any other money', async () => {
   const manual = await recorded();
   expect(await account()).toMatchObject({ status: 'Draft', attempts: [] });
-  expect(await approveManualPayment(deps, { actor: first, ...manual })).toEqual(err({ kind: 'same-person' }));
-  expect(await listManualPayments(deps, { actor: first, status: 'Requested' })).toMatchObject({
+  expect(await approveManualPayment(deps, { actor: officers.first, ...manual })).toEqual(
+    err({ kind: 'same-person' }),
+  );
+  expect(await listManualPayments(deps, { actor: officers.first, status: 'Requested' })).toMatchObject({
     value: { rows: [{ id: manual.id, amount: '₦25,000', value_date: '2026-01-14', mayApprove: false }] },
   });
-  expect(await listManualPayments(deps, { actor: second })).toMatchObject({
+  expect(await listManualPayments(deps, { actor: officers.second })).toMatchObject({
     value: { rows: [{ mayApprove: true }] },
   });
   const waitsFor = async (actor: Actor) =>
     (await readOverview(deps, { actor, period: 'months' })).todo.manual;
-  expect([await waitsFor(first), await waitsFor(second)]).toEqual([0, 1]);
+  expect([await waitsFor(officers.first), await waitsFor(officers.second)]).toEqual([0, 1]);
 
-  expect(await approveManualPayment(deps, { actor: second, ...manual })).toMatchObject({
+  expect(await approveManualPayment(deps, { actor: officers.second, ...manual })).toMatchObject({
     ok: true,
     value: { status: 'Completed', review: null },
   });
@@ -95,8 +92,10 @@ test('counts for nothing until a second person approves it, and then as any othe
     },
   ]);
   expect(mails).toHaveLength(1);
-  expect(await approveManualPayment(deps, { actor: second, ...manual })).toEqual(err({ kind: 'stale' }));
-  expect(await approveManualPayment(deps, { actor: second, ...manual, version: 2 })).toEqual(
+  expect(await approveManualPayment(deps, { actor: officers.second, ...manual })).toEqual(
+    err({ kind: 'stale' }),
+  );
+  expect(await approveManualPayment(deps, { actor: officers.second, ...manual, version: 2 })).toEqual(
     err({ kind: 'not-waiting' }),
   );
 });
@@ -106,13 +105,13 @@ test('is told of to who looks for its reference among the payments, while it wai
   const look = async (q: string) => {
     const filters = readPaymentFilters(new URLSearchParams({ q }));
     const address = { tab: 'transactions', filters, period: 'months' } as const;
-    const read = await readPaymentSystem(deps, { actor: second, address });
+    const read = await readPaymentSystem(deps, { actor: officers.second, address });
     return read.ok && { rows: read.value.transactions?.rows.length, waits: read.value.waitsForApproval };
   };
   const typed = `ft26 ${line} 00a`;
   expect(await look(typed)).toEqual({ rows: 0, waits: true });
   expect(await look('FT26-999999-00A')).toEqual({ rows: 0, waits: false });
-  await approveManualPayment(deps, { actor: second, ...manual });
+  await approveManualPayment(deps, { actor: officers.second, ...manual });
   expect(await look(typed)).toEqual({ rows: 1, waits: false });
 });
 
@@ -121,7 +120,7 @@ test('is found among the manual payments by name, application number and referen
   const reference = `FT26-${line}-00A`;
   const [applicant] = await deps.db.select().from(applications).where(eq(applications.id, draft.id));
   const look = async (q: string, status?: ManualPaymentStatus) => {
-    const read = await listManualPayments(deps, { actor: second, status, q });
+    const read = await listManualPayments(deps, { actor: officers.second, status, q });
     return read.ok && read.value.rows.map(({ id }) => id);
   };
   const typed = [
@@ -136,21 +135,25 @@ test('is found among the manual payments by name, application number and referen
     expect(await look(q), q).toEqual([]);
   expect(await look(reference, 'Approved')).toEqual([]);
 
-  await approveManualPayment(deps, { actor: second, ...manual });
+  await approveManualPayment(deps, { actor: officers.second, ...manual });
   const [attempt] = (await account()).attempts;
   expect(await look(attempt?.payment_reference ?? '', 'Approved')).toEqual([manual.id]);
 
   draft = await makeFinishedDraft(deps);
   line += 1;
   const other = await recorded();
-  await declineManualPayment(deps, { actor: second, ...other, reason: 'It is not on the statement.' });
+  await declineManualPayment(deps, {
+    actor: officers.second,
+    ...other,
+    reason: 'It is not on the statement.',
+  });
   expect(await look(`FT26-${line}-00A`, 'Declined')).toEqual([other.id]);
 });
 
 test('five approvals at once are one', async () => {
   const manual = await recorded();
   const approvals = await Promise.all(
-    Array.from({ length: 5 }, () => approveManualPayment(deps, { actor: second, ...manual })),
+    Array.from({ length: 5 }, () => approveManualPayment(deps, { actor: officers.second, ...manual })),
   );
   expect(approvals.filter(({ ok }) => ok)).toHaveLength(1);
   expect((await account()).attempts).toHaveLength(1);
@@ -159,13 +162,13 @@ test('five approvals at once are one', async () => {
 test('completes the transfer that the applicant had announced', async () => {
   await declareTransfer(deps, { actor: draft.owner, applicationId: draft.id });
   const manual = await recorded();
-  await approveManualPayment(deps, { actor: second, ...manual });
+  await approveManualPayment(deps, { actor: officers.second, ...manual });
   expect(await account()).toMatchObject({ status: 'Submitted', attempts: [{ status: 'Completed' }] });
 });
 
 test('closes an open checkout, and flags its money should it come after all', async () => {
   const reference = await beginCard(deps, draft);
-  await approveManualPayment(deps, { actor: second, ...(await recorded()) });
+  await approveManualPayment(deps, { actor: officers.second, ...(await recorded()) });
   expect((await account()).attempts.map(({ status }) => status).sort()).toEqual(['Completed', 'Failed']);
   await giveCard(deps, reference);
   expect(await settlePayment(deps, { reference, source: 'poller' })).toMatchObject({
@@ -175,7 +178,7 @@ test('closes an open checkout, and flags its money should it come after all', as
 
 test('of too little money is kept and flagged, not taken as the fee', async () => {
   const manual = await recorded({ amount: '20,000' });
-  expect(await approveManualPayment(deps, { actor: second, ...manual })).toMatchObject({
+  expect(await approveManualPayment(deps, { actor: officers.second, ...manual })).toMatchObject({
     value: { status: 'Pending', review: 'underpaid' },
   });
   expect(await account()).toMatchObject({ status: 'Draft', attempts: [{ arrived_kobo: 2_000_000 }] });
@@ -187,7 +190,7 @@ describe('one line of a statement', () => {
     const other = await makeFinishedDraft(deps);
     const again = { application_number: other.application_number, statement_reference: `ft26/${line}/00a` };
     expect(await record(again)).toEqual(err({ kind: 'line-taken' }));
-    await approveManualPayment(deps, { actor: second, ...manual });
+    await approveManualPayment(deps, { actor: officers.second, ...manual });
     expect(await record(again)).toEqual(err({ kind: 'line-taken' }));
     expect((await account(other)).attempts).toEqual([]);
   });
@@ -199,12 +202,12 @@ describe('one line of a statement', () => {
 
   test('is free again when it was declined', async () => {
     const manual = await recorded();
-    expect(await declineManualPayment(deps, { actor: first, ...manual, reason: '' })).toMatchObject({
+    expect(await declineManualPayment(deps, { actor: officers.first, ...manual, reason: '' })).toMatchObject({
       error: { kind: 'invalid' },
     });
-    expect((await declineManualPayment(deps, { actor: first, ...manual, reason: 'Wrong line.' })).ok).toBe(
-      true,
-    );
+    expect(
+      (await declineManualPayment(deps, { actor: officers.first, ...manual, reason: 'Wrong line.' })).ok,
+    ).toBe(true);
     expect((await record()).ok).toBe(true);
   });
 });
@@ -230,10 +233,14 @@ describe('refused:', () => {
     const academic = await makePerson(deps, { role: 'academic_staff' });
     expect(await record({}, draft.owner)).toEqual(err({ kind: 'forbidden' }));
     expect(await record({}, academic)).toEqual(err({ kind: 'forbidden' }));
-    draft = await makeFinishedDraft(deps, { owner: second });
+    draft = await makeFinishedDraft(deps, { owner: officers.second });
     const manual = await recorded();
-    expect(await record({ statement_reference: 'OTHER LINE' }, second)).toEqual(err({ kind: 'own' }));
-    expect(await approveManualPayment(deps, { actor: second, ...manual })).toEqual(err({ kind: 'own' }));
+    expect(await record({ statement_reference: 'OTHER LINE' }, officers.second)).toEqual(
+      err({ kind: 'own' }),
+    );
+    expect(await approveManualPayment(deps, { actor: officers.second, ...manual })).toEqual(
+      err({ kind: 'own' }),
+    );
   });
 
   test('by the database: an approval by whoever recorded it', async () => {
@@ -241,7 +248,7 @@ describe('refused:', () => {
     await expect(
       deps.db
         .update(manual_payments)
-        .set({ status: 'Approved', decided_by: first.userId })
+        .set({ status: 'Approved', decided_by: officers.first.userId })
         .where(eq(manual_payments.id, id)),
     ).rejects.toThrow();
   });
@@ -256,18 +263,18 @@ test('what waits is listed, however many were decided since', async () => {
     id: deps.newId(),
     status: 'Declined',
     statement_key: `declined-${line}-${place}`,
-    decided_by: second.userId,
+    decided_by: officers.second.userId,
     decided_at: made.created_at,
     decision_note: 'Not on the statement.',
     created_at: new Date(made.created_at.getTime() + 60_000),
   }));
   await deps.db.insert(manual_payments).values(decided);
-  const listed = await listManualPayments(deps, { actor: first, status: 'Requested' });
+  const listed = await listManualPayments(deps, { actor: officers.first, status: 'Requested' });
   expect(listed.ok && listed.value.rows[0]?.id).toBe(waiting.id);
 });
 
 test('two for one application are told to whoever records the second, and to whoever approves', async () => {
-  const find = () => findManualTarget(deps, { actor: second, number: draft.application_number });
+  const find = () => findManualTarget(deps, { actor: officers.second, number: draft.application_number });
   expect(await find()).toMatchObject({ value: { waiting: [] } });
   const one = await recorded();
   expect(await find()).toMatchObject({
@@ -275,11 +282,11 @@ test('two for one application are told to whoever records the second, and to who
   });
   const another = await recorded({ statement_reference: `FT26-${line}-00B` });
   const others = async (id: string) => {
-    const listed = await listManualPayments(deps, { actor: second, status: 'Requested' });
+    const listed = await listManualPayments(deps, { actor: officers.second, status: 'Requested' });
     return listed.ok && listed.value.rows.find((row) => row.id === id)?.others.map((other) => other.id);
   };
   expect([await others(one.id), await others(another.id)]).toEqual([[another.id], [one.id]]);
-  await declineManualPayment(deps, { actor: second, ...another, reason: 'The same line.' });
+  await declineManualPayment(deps, { actor: officers.second, ...another, reason: 'The same line.' });
   expect(await others(one.id)).toEqual([]);
 });
 
@@ -290,7 +297,11 @@ describe('the evidence', () => {
         .jpeg()
         .toBuffer(),
     );
-  const send = async (changes: Record<string, string> = {}, bytes: Uint8Array | null = null, actor = first) =>
+  const send = async (
+    changes: Record<string, string> = {},
+    bytes: Uint8Array | null = null,
+    actor = officers.first,
+  ) =>
     recordWithEvidence(deps, {
       actor,
       form: form({ evidence: '', ...changes }),
@@ -305,9 +316,9 @@ describe('the evidence', () => {
     expect(row).toMatchObject({
       kind: 'payment_evidence',
       file_name: 'teller 1.jpg',
-      uploaded_by: first.userId,
+      uploaded_by: officers.first.userId,
     });
-    const listed = await listManualPayments(deps, { actor: second, status: 'Requested' });
+    const listed = await listManualPayments(deps, { actor: officers.second, status: 'Requested' });
     const file = listed.ok ? listed.value.rows.find(({ id }) => id === made.value.id)?.file : null;
     if (!file || !row) throw new Error('no file');
     const open = (actor: Actor, link = file.open) =>
@@ -317,8 +328,8 @@ describe('the evidence', () => {
         documentId: row.id,
         query: new URL(link, 'http://x').searchParams,
       });
-    expect(await open(second)).toMatchObject({ ok: true, value: { mediaType: 'image/jpeg' } });
-    expect(await open(first)).toEqual(err({ kind: 'link-over' }));
+    expect(await open(officers.second)).toMatchObject({ ok: true, value: { mediaType: 'image/jpeg' } });
+    expect(await open(officers.first)).toEqual(err({ kind: 'link-over' }));
     expect(await open(draft.owner)).toEqual(err({ kind: 'not-found' }));
     // The owner's data names it, without the file.
     expect(await listOwnFiles(deps, { actor: draft.owner, limit: 9 })).toEqual([]);
@@ -346,7 +357,7 @@ describe('the evidence', () => {
       error: { kind: 'evidence-refused' },
     });
     expect(
-      await recordWithEvidence(deps, { actor: first, form: form({ amount: 'much' }), file: null }),
+      await recordWithEvidence(deps, { actor: officers.first, form: form({ amount: 'much' }), file: null }),
     ).toMatchObject({ error: { issues: [{ field: 'amount' }, { field: 'evidence_file' }] } });
     expect(await send({}, null, draft.owner)).toEqual(err({ kind: 'forbidden' }));
     expect(await send({ application_number: 'NOBODY' })).toMatchObject({
@@ -361,7 +372,7 @@ describe('the evidence', () => {
 test('of a line without a reference, is shown by its narration', async () => {
   const statement_reference = nameOfLine(`${line}`.padEnd(64, 'a'));
   const { id } = await recorded({ statement_reference, evidence: 'TRF SCHOOL FEES' });
-  const listed = await listManualPayments(deps, { actor: second, status: 'Requested' });
+  const listed = await listManualPayments(deps, { actor: officers.second, status: 'Requested' });
   expect(listed.ok ? listed.value.rows.find((one) => one.id === id) : null).toMatchObject({
     statement_reference: 'TRF SCHOOL FEES',
   });

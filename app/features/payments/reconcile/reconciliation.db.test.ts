@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Actor } from '#core/identity/actor.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Verification } from '#core/payments/settlement.ts';
 import { STATEMENT_LIMITS } from '#core/payments/statement-cells.ts';
 import { err, ok } from '#core/shared/result.ts';
 import { payments, reconciliation_lines, reconciliation_runs } from '#db/schema/index.ts';
 import type { TestCardName } from '#gateways/payment/sandbox/test-cards.ts';
-import { payingDeps } from '#tests/factories/for-paying-file.ts';
-import { type MadeApplication, makePerson } from '#tests/factories/index.ts';
+import { payingDeps, twoOfficers } from '#tests/factories/for-paying-file.ts';
+import type { MadeApplication } from '#tests/factories/index.ts';
 import {
   accountOf,
   beginCard,
@@ -34,17 +33,12 @@ import { startNightlyReconciliation, startReconciliation } from './start-reconci
 const HOUR = 3_600_000;
 
 const deps = payingDeps({ connections: 6 });
-let first: Actor;
-let second: Actor;
+const officers = twoOfficers(deps);
 let draft: MadeApplication;
 let reference: string;
 /** What the other side's list says beside the sandbox's own charges. */
 let extra: Verification[];
 
-beforeAll(async () => {
-  first = await makePerson(deps, { role: 'admin_staff' });
-  second = await makePerson(deps, { role: 'admin_staff' });
-});
 beforeEach(async () => {
   extra = [];
   deps.breakGateway();
@@ -85,7 +79,7 @@ async function start() {
     from: day,
     to: new Date(deps.clock().getTime() + HOUR).toISOString().slice(0, 10),
   };
-  const started = await startReconciliation(deps, { actor: first, form });
+  const started = await startReconciliation(deps, { actor: officers.first, form });
   if (!started.ok) throw new Error(JSON.stringify(started.error));
   return started.value.runId;
 }
@@ -96,7 +90,7 @@ async function reconcile() {
   return run;
 }
 const differences = async () => {
-  const listed = await listDifferences(deps, { actor: first });
+  const listed = await listDifferences(deps, { actor: officers.first });
   return listed.ok ? listed.value.rows : [];
 };
 const found = (more: Partial<Verification> = {}): Verification => ({
@@ -156,7 +150,7 @@ test('money under a reference of nobody is attached to an application by two per
   const [open] = await differences();
   if (!open) throw new Error('nothing found');
   expect(open).toMatchObject({ kind: 'missing-here', ours: null, theirs: { amount: '₦25,000' } });
-  const attach = (application_number: string, actor = first, version = open.version) =>
+  const attach = (application_number: string, actor = officers.first, version = open.version) =>
     resolveDifference(deps, {
       actor,
       id: open.id,
@@ -168,13 +162,13 @@ test('money under a reference of nobody is attached to an application by two per
   expect((await attach(draft.application_number)).ok).toBe(true);
   expect(await attach(draft.application_number)).toEqual(err({ kind: 'stale' }));
   const waits = async () => {
-    const waiting = await listManualPayments(deps, { actor: second, status: 'Requested' });
+    const waiting = await listManualPayments(deps, { actor: officers.second, status: 'Requested' });
     const manual = waiting.ok && waiting.value.rows[0];
     if (!manual) throw new Error('nothing waits');
     return manual;
   };
   const declined = await declineManualPayment(deps, {
-    actor: second,
+    actor: officers.second,
     id: (await waits()).id,
     version: 1,
     reason: 'Not theirs.',
@@ -182,9 +176,9 @@ test('money under a reference of nobody is attached to an application by two per
   expect(declined.ok).toBe(true);
   const [again] = await differences();
   expect(again, 'it is for nobody again').toMatchObject({ status: 'Open', resolution: null });
-  expect((await attach(draft.application_number, first, again?.version)).ok).toBe(true);
+  expect((await attach(draft.application_number, officers.first, again?.version)).ok).toBe(true);
   const manual = await waits();
-  await approveManualPayment(deps, { actor: second, id: manual.id, version: 1 });
+  await approveManualPayment(deps, { actor: officers.second, id: manual.id, version: 1 });
   expect(await accountOf(deps, draft.id)).toMatchObject({ status: 'Submitted' });
   // The next night it is in the books.
   expect(await reconcile()).toMatchObject({ matched: 1, differences: 0 });
@@ -197,7 +191,7 @@ describe('money that went back at the gateway alone', () => {
     await settlePayment(deps, { reference, source: 'return' });
     const report = `Payment Reference,Amount,Payment Date,Status\n${reference},25000,2026-01-15 11:00,Reversed\n`;
     const imported = await importStatementFile(deps, {
-      actor: first,
+      actor: officers.first,
       gateway: 'sandbox',
       fileName: 'report.csv',
       bytes: new TextEncoder().encode(report),
@@ -211,13 +205,13 @@ describe('money that went back at the gateway alone', () => {
   }
   const refunded = ({ id, version }: { id: string; version: number }) =>
     resolveDifference(deps, {
-      actor: first,
+      actor: officers.first,
       id,
       version,
       form: { resolution: 'refunded', note: 'The gateway reversed it.' },
     });
   const onBooks = async () => {
-    const listed = await listRefunds(deps, { actor: second });
+    const listed = await listRefunds(deps, { actor: officers.second });
     return listed.ok ? listed.value.rows : [];
   };
 
@@ -227,10 +221,14 @@ describe('money that went back at the gateway alone', () => {
     const [refund, ...more] = await onBooks();
     expect([refund?.status, refund?.amount, more.length]).toEqual(['Requested', '₦25,000', 0]);
     const decided = { id: refund?.id ?? '', version: 1 };
-    expect(await approveRefund(deps, { actor: first, ...decided })).toEqual(err({ kind: 'same-person' }));
+    expect(await approveRefund(deps, { actor: officers.first, ...decided })).toEqual(
+      err({ kind: 'same-person' }),
+    );
     expect(await accountOf(deps, draft.id)).toMatchObject({ attempts: [{ refunded_kobo: 0 }] });
 
-    expect((await declineRefund(deps, { actor: second, ...decided, reason: 'It was not.' })).ok).toBe(true);
+    expect(
+      (await declineRefund(deps, { actor: officers.second, ...decided, reason: 'It was not.' })).ok,
+    ).toBe(true);
     expect(await differences(), 'nobody has said where the money is').toMatchObject([
       { status: 'Open', resolution: null },
     ]);
@@ -240,7 +238,7 @@ describe('money that went back at the gateway alone', () => {
     const open = await reversed();
     const payment = await paymentNamed(deps, reference);
     const form = { amount: '25,000', reason: 'Paid by mistake.' };
-    await requestRefund(deps, { actor: second, id: payment.id, version: payment.version, form });
+    await requestRefund(deps, { actor: officers.second, id: payment.id, version: payment.version, form });
     expect((await refunded(open)).ok).toBe(true);
     expect(await onBooks()).toHaveLength(1);
   });
@@ -294,7 +292,7 @@ test('a run that broke off goes on where it was, and asking again for its days i
   };
   const runId = await start();
   await expect(runReconciliation({ ...deps, gateways: silent }, { runId })).rejects.toThrow('unavailable');
-  expect(await listReconciliationRuns(deps, { actor: first })).toMatchObject({
+  expect(await listReconciliationRuns(deps, { actor: officers.first })).toMatchObject({
     value: { rows: [{ id: runId, status: 'Running', problem: 'unavailable' }] },
   });
   await runReconciliation(deps, { runId });
@@ -306,7 +304,7 @@ test('a run that broke off goes on where it was, and asking again for its days i
 });
 
 describe('an uploaded report', () => {
-  const upload = (text: string | Uint8Array, gateway = 'sandbox', actor = first) =>
+  const upload = (text: string | Uint8Array, gateway = 'sandbox', actor = officers.first) =>
     importStatementFile(deps, {
       actor,
       gateway,
@@ -347,7 +345,7 @@ describe('an uploaded report', () => {
 });
 
 test('days are checked, and a gateway without a list says so', async () => {
-  const ask = (form: Record<string, string>) => startReconciliation(deps, { actor: first, form });
+  const ask = (form: Record<string, string>) => startReconciliation(deps, { actor: officers.first, form });
   const days = { from: '2026-01-01', to: '2026-01-02' };
   expect(await ask({ gateway: 'bank_transfer', ...days })).toEqual(err({ kind: 'not-listed' }));
   expect(await ask({ gateway: 'sandbox', from: '2026-01-02', to: '2026-01-01' })).toMatchObject({

@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Actor } from '#core/identity/actor.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { RefundStatus } from '#core/payments/refund-status.ts';
 import { err } from '#core/shared/result.ts';
 import { applications, payments, refunds } from '#db/schema/index.ts';
 import type { TestCardName } from '#gateways/payment/sandbox/test-cards.ts';
 import { en } from '#messages/en/index.ts';
-import { payingDeps } from '#tests/factories/for-paying-file.ts';
-import { type MadeApplication, makePerson } from '#tests/factories/index.ts';
+import { payingDeps, twoOfficers } from '#tests/factories/for-paying-file.ts';
+import type { MadeApplication } from '#tests/factories/index.ts';
 import {
   accountOf,
   beginCard,
@@ -33,15 +32,10 @@ import { recordRefundResult } from './record-refund-result.server.ts';
 import { requestRefund } from './request-refund.server.ts';
 
 const deps = payingDeps({ connections: 8 });
-let first: Actor;
-let second: Actor;
+const officers = twoOfficers(deps);
 let draft: MadeApplication;
 let reference: string;
 
-beforeAll(async () => {
-  first = await makePerson(deps, { role: 'admin_staff' });
-  second = await makePerson(deps, { role: 'admin_staff' });
-});
 beforeEach(async () => {
   deps.breakGateway();
   draft = await makeFinishedDraft(deps);
@@ -56,9 +50,9 @@ async function pay(card: TestCardName = 'succeeds') {
   return paid.payment();
 }
 const payment = () => paymentNamed(deps, reference);
-const requestOn = (id: string, version: number, amount: string, actor = first) =>
+const requestOn = (id: string, version: number, amount: string, actor = officers.first) =>
   requestRefund(deps, { actor, id, version, form: { amount, reason: 'Paid twice.' } });
-const request = async (id: string, amount = '25,000', actor = first) =>
+const request = async (id: string, amount = '25,000', actor = officers.first) =>
   requestOn(id, (await payment()).version, amount, actor);
 async function requested(id: string, amount?: string) {
   const made = await request(id, amount);
@@ -67,7 +61,7 @@ async function requested(id: string, amount?: string) {
 }
 const finish = (id: string, version: number, form: Record<string, string> = {}) =>
   recordRefundResult(deps, {
-    actor: first,
+    actor: officers.first,
     id,
     version,
     form: { result: 'completed', provider_reference: `OUT-${deps.newId()}`, ...form },
@@ -81,7 +75,7 @@ test('is found by name, application number and every reference of the payment, i
   await deps.db.update(payments).set({ provider_reference: number }).where(eq(payments.id, id));
   const [applicant] = await deps.db.select().from(applications).where(eq(applications.id, draft.id));
   const look = async (q: string, status?: RefundStatus) => {
-    const read = await listRefunds(deps, { actor: second, status, q });
+    const read = await listRefunds(deps, { actor: officers.second, status, q });
     return read.ok && read.value.rows.map((row) => row.id);
   };
   const typed = [
@@ -98,7 +92,7 @@ test('is found by name, application number and every reference of the payment, i
     expect(await look(q), q).toEqual([]);
   expect(await look(reference, 'Completed')).toEqual([]);
 
-  await approveRefund(deps, { actor: second, id: refund, version: 1 });
+  await approveRefund(deps, { actor: officers.second, id: refund, version: 1 });
   await finish(refund, 2, { provider_reference: 'OUT-77/88.99' });
   expect(await look('out 77 88 99', 'Completed')).toEqual([refund]);
 });
@@ -107,11 +101,11 @@ test('goes from hand to hand; the ledger changes when the money has left, by an 
   const { id } = await pay();
   const refund = await requested(id);
   expect(await payment()).toMatchObject({ review_reason: 'to-refund', refunded_kobo: 0 });
-  expect(await approveRefund(deps, { actor: first, id: refund, version: 1 })).toEqual(
+  expect(await approveRefund(deps, { actor: officers.first, id: refund, version: 1 })).toEqual(
     err({ kind: 'same-person' }),
   );
   expect(await finish(refund, 1)).toEqual(err({ kind: 'not-waiting' }));
-  expect((await approveRefund(deps, { actor: second, id: refund, version: 1 })).ok).toBe(true);
+  expect((await approveRefund(deps, { actor: officers.second, id: refund, version: 1 })).ok).toBe(true);
   expect((await finish(refund, 2, { result: 'sent' })).ok).toBe(true);
   expect(await finish(refund, 3, { result: 'failed' })).toMatchObject({ error: { kind: 'invalid' } });
   expect((await finish(refund, 3, { result: 'failed', problem: 'Account closed.' })).ok).toBe(true);
@@ -125,7 +119,7 @@ test('goes from hand to hand; the ledger changes when the money has left, by an 
     refunded_kobo: FEE_KOBO,
     review_resolution: 'refunded',
   });
-  expect(await listRefunds(deps, { actor: first, paymentId: id })).toMatchObject({
+  expect(await listRefunds(deps, { actor: officers.first, paymentId: id })).toMatchObject({
     value: { rows: [{ status: 'Completed', amount: '₦25,000', mayDecide: false }] },
   });
   expect((await account()).events.filter(({ kind }) => kind === 'refund-completed')).toHaveLength(1);
@@ -143,7 +137,7 @@ test('is told to the payer wherever the payment is shown', async () => {
   };
   const giveBack = async (amount: string) => {
     const refund = await requested(id, amount);
-    await approveRefund(deps, { actor: second, id: refund, version: 1 });
+    await approveRefund(deps, { actor: officers.second, id: refund, version: 1 });
     expect((await finish(refund, 2)).ok).toBe(true);
   };
   expect(await told()).toEqual(['Completed', expect.stringContaining('when you register')]);
@@ -162,14 +156,14 @@ test('never exceeds what is held, also when it is asked for in parts and at once
   expect(await request(id, '5,000.01')).toEqual(err({ kind: 'not-enough', heldKobo: 500_000 }));
   const declined = asked.find((one) => one.ok);
   if (!declined?.ok) throw new Error('none');
-  await declineRefund(deps, { actor: second, id: declined.value.id, version: 1, reason: 'No.' });
+  await declineRefund(deps, { actor: officers.second, id: declined.value.id, version: 1, reason: 'No.' });
   expect((await request(id, '15,000')).ok).toBe(true);
 });
 
 test('is completed by the gateway’s own word, and flags nothing that was wanted', async () => {
   const { id } = await pay();
   const refund = await requested(id);
-  await approveRefund(deps, { actor: second, id: refund, version: 1 });
+  await approveRefund(deps, { actor: officers.second, id: refund, version: 1 });
   deps.breakGateway({
     verify: async () => ({
       ok: true,
@@ -178,7 +172,7 @@ test('is completed by the gateway’s own word, and flags nothing that was wante
   });
   for (let time = 0; time < 3; time += 1) await settlePayment(deps, { reference, source: 'notification' });
   expect(await payment()).toMatchObject({ refunded_kobo: FEE_KOBO, review_reason: 'to-refund' });
-  expect(await listRefunds(deps, { actor: first, paymentId: id })).toMatchObject({
+  expect(await listRefunds(deps, { actor: officers.first, paymentId: id })).toMatchObject({
     value: { rows: [{ status: 'Completed' }] },
   });
 });
@@ -187,7 +181,7 @@ test('two refunds cannot point at one transfer out of the account', async () => 
   const one = await requested((await pay()).id);
   draft = await makeFinishedDraft(deps);
   const other = await requested((await pay()).id);
-  for (const id of [one, other]) await approveRefund(deps, { actor: second, id, version: 1 });
+  for (const id of [one, other]) await approveRefund(deps, { actor: officers.second, id, version: 1 });
   expect((await finish(one, 2, { provider_reference: 'SAME' })).ok).toBe(true);
   expect(await finish(other, 2, { provider_reference: 'SAME' })).toEqual(err({ kind: 'line-taken' }));
 });
@@ -201,7 +195,7 @@ test('is nothing for those whom it does not concern', async () => {
 });
 
 describe('what the bursary decides about flagged money', () => {
-  const resolve = async (form: Record<string, string>, actor = first) => {
+  const resolve = async (form: Record<string, string>, actor = officers.first) => {
     const { id, version } = await payment();
     return resolveFlag(deps, { actor, id, version, form: { reason: 'Seen on the report.', ...form } });
   };
@@ -225,7 +219,7 @@ describe('what the bursary decides about flagged money', () => {
       attempts: [{ status: 'Completed', review_resolution: 'kept', arrived_kobo: 2 * FEE_KOBO }],
     });
     const refund = await requested(id, '25,000');
-    await approveRefund(deps, { actor: second, id: refund, version: 1 });
+    await approveRefund(deps, { actor: officers.second, id: refund, version: 1 });
     expect((await finish(refund, 2)).ok).toBe(true);
     await settlePayment(deps, { reference, source: 'poller' });
     expect(await payment()).toMatchObject({ refunded_kobo: FEE_KOBO, review_resolution: 'kept' });
@@ -234,14 +228,14 @@ describe('what the bursary decides about flagged money', () => {
   test('one decision keeps the fee and asks for the rest to go back, once', async () => {
     const { id } = await pay('pays_more');
     const told = async () => {
-      const read = await readPaymentDetails(deps, { actor: first, id });
+      const read = await readPaymentDetails(deps, { actor: officers.first, id });
       return read.ok && read.value;
     };
     expect(await told()).toMatchObject({ surplus: '₦25,000', free: '₦50,000' });
     const { version } = await payment();
     const form = { resolution: 'split', reason: 'Paid too much.' };
     const both = await Promise.all(
-      [first, second].map((actor) => resolveFlag(deps, { actor, id, version, form })),
+      [officers.first, officers.second].map((actor) => resolveFlag(deps, { actor, id, version, form })),
     );
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect(both).toContainEqual(err({ kind: 'stale' }));
@@ -260,7 +254,7 @@ describe('what the bursary decides about flagged money', () => {
     );
     const [refund] = await deps.db.select().from(refunds).where(eq(refunds.payment_id, id));
     await approveRefund(deps, {
-      actor: refund?.requested_by === first.userId ? second : first,
+      actor: refund?.requested_by === officers.first.userId ? officers.second : officers.first,
       id: refund?.id ?? '',
       version: 1,
     });
@@ -290,12 +284,14 @@ describe('what the bursary decides about flagged money', () => {
     expect((await resolve(attach)).ok).toBe(true);
     expect(await request(id)).toEqual(err({ kind: 'not-enough', heldKobo: 0 }));
     expect(await resolve({ resolution: 'refund' })).toEqual(err({ kind: 'not-enough', heldKobo: 0 }));
-    const read = await readPaymentDetails(deps, { actor: first, id });
+    const read = await readPaymentDetails(deps, { actor: officers.first, id });
     expect(read).toMatchObject({ value: { moving: '₦25,000', may: { resolve: false, refund: false } } });
-    const waiting = await listManualPayments(deps, { actor: second, status: 'Requested' });
+    const waiting = await listManualPayments(deps, { actor: officers.second, status: 'Requested' });
     const manual = waiting.ok && waiting.value.rows[0];
     if (!manual) throw new Error('nothing waits');
-    expect((await approveManualPayment(deps, { actor: second, id: manual.id, version: 1 })).ok).toBe(true);
+    expect((await approveManualPayment(deps, { actor: officers.second, id: manual.id, version: 1 })).ok).toBe(
+      true,
+    );
   });
 
   test('an underpayment is never taken as the fee', async () => {
@@ -304,7 +300,9 @@ describe('what the bursary decides about flagged money', () => {
       err({ kind: 'not-enough', heldKobo: FEE_KOBO / 2 }),
     );
     expect((await resolve({ resolution: 'refund' })).ok).toBe(true);
-    expect(await listRefunds(deps, { actor: second, paymentId: (await payment()).id })).toMatchObject({
+    expect(
+      await listRefunds(deps, { actor: officers.second, paymentId: (await payment()).id }),
+    ).toMatchObject({
       value: { rows: [{ amount: '₦12,500', status: 'Requested', mayDecide: true }] },
     });
     expect(await resolve({ resolution: 'refund' })).toEqual(err({ kind: 'not-enough', heldKobo: 0 }));
@@ -314,14 +312,19 @@ describe('what the bursary decides about flagged money', () => {
     await makeDuplicate();
     const { id } = await payment();
     const told = async () => {
-      const read = await readPaymentDetails(deps, { actor: first, id });
+      const read = await readPaymentDetails(deps, { actor: officers.first, id });
       return read.ok && { promised: read.value.promised, ...read.value.may };
     };
     expect(await told()).toMatchObject({ promised: null, resolve: true, refund: false });
     expect((await resolve({ resolution: 'refund' })).ok).toBe(true);
     expect(await told()).toMatchObject({ promised: '₦25,000', resolve: false, refund: false });
     const [refund] = await deps.db.select().from(refunds).where(eq(refunds.payment_id, id));
-    await declineRefund(deps, { actor: second, id: refund?.id ?? '', version: 1, reason: 'Not this one.' });
+    await declineRefund(deps, {
+      actor: officers.second,
+      id: refund?.id ?? '',
+      version: 1,
+      reason: 'Not this one.',
+    });
     expect(await told()).toMatchObject({ promised: null, resolve: true, refund: false });
   });
 
@@ -337,9 +340,11 @@ describe('what the bursary decides about flagged money', () => {
     );
     expect((await resolve({ ...form, amount: '10,000' })).ok).toBe(true);
     const { id } = await payment();
-    expect(await resolveFlag(deps, { actor: second, id, version, form })).toEqual(err({ kind: 'stale' }));
+    expect(await resolveFlag(deps, { actor: officers.second, id, version, form })).toEqual(
+      err({ kind: 'stale' }),
+    );
     expect((await resolve(form)).ok).toBe(true);
-    expect(await listRefunds(deps, { actor: first, paymentId: id })).toMatchObject({
+    expect(await listRefunds(deps, { actor: officers.first, paymentId: id })).toMatchObject({
       value: { rows: [{ amount: '₦40,000' }, { amount: '₦10,000' }] },
     });
   });
@@ -347,16 +352,20 @@ describe('what the bursary decides about flagged money', () => {
   test('an attempt is not closed while its money is on its way back', async () => {
     const { id } = await pay('pays_more');
     const mayClose = async () => {
-      const read = await readPaymentDetails(deps, { actor: first, id });
+      const read = await readPaymentDetails(deps, { actor: officers.first, id });
       return read.ok && read.value.may.close;
     };
     const close = async () =>
-      closeFlaggedPayment(deps, { actor: first, ...(await payment()), reason: 'Pay the fee again.' });
+      closeFlaggedPayment(deps, {
+        actor: officers.first,
+        ...(await payment()),
+        reason: 'Pay the fee again.',
+      });
     expect(await mayClose()).toBe(true);
     const refund = await requested(id, '10,000');
     expect(await mayClose()).toBe(false);
     expect(await close()).toEqual(err({ kind: 'not-waiting' }));
-    await declineRefund(deps, { actor: second, id: refund, version: 1, reason: 'Not this one.' });
+    await declineRefund(deps, { actor: officers.second, id: refund, version: 1, reason: 'Not this one.' });
     expect(await mayClose()).toBe(true);
     expect((await close()).ok).toBe(true);
   });
@@ -368,10 +377,12 @@ describe('what the bursary decides about flagged money', () => {
     expect(await resolve({ resolution: 'attach' })).toMatchObject({ error: { kind: 'invalid' } });
     const attach = { resolution: 'attach', application_number: target.application_number };
     expect((await resolve(attach)).ok).toBe(true);
-    const waiting = await listManualPayments(deps, { actor: second, status: 'Requested' });
+    const waiting = await listManualPayments(deps, { actor: officers.second, status: 'Requested' });
     const manual = waiting.ok && waiting.value.rows[0];
     if (!manual) throw new Error('nothing waits');
-    expect((await approveManualPayment(deps, { actor: second, id: manual.id, version: 1 })).ok).toBe(true);
+    expect((await approveManualPayment(deps, { actor: officers.second, id: manual.id, version: 1 })).ok).toBe(
+      true,
+    );
     expect(await accountOf(deps, target.id)).toMatchObject({
       status: 'Submitted',
       attempts: [{ arrived_kobo: FEE_KOBO }],

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readListAddress } from '#app/lists/list-address.ts';
-import type { Actor } from '#core/identity/actor.ts';
 import { err, ok } from '#core/shared/result.ts';
 import { bank_statement_lines, manual_payments } from '#db/schema/index.ts';
-import { payingDeps } from '#tests/factories/for-paying-file.ts';
-import { type MadeApplication, makePerson } from '#tests/factories/index.ts';
+import { payingDeps, twoOfficers } from '#tests/factories/for-paying-file.ts';
+import type { MadeApplication } from '#tests/factories/index.ts';
 import { accountOf, clearPayments, FEE_KOBO, makeFinishedDraft } from '#tests/factories/payments.ts';
 import { checkLedger } from '../ledger/check-ledger.server.ts';
 import { approveManualPayment } from '../manual/approve-manual-payment.server.ts';
@@ -24,15 +23,10 @@ import {
 } from './upload-statement.server.ts';
 
 const deps = payingDeps({ connections: 6 });
-let first: Actor;
-let second: Actor;
+const officers = twoOfficers(deps);
 let ada: MadeApplication;
 let musa: MadeApplication;
 
-beforeAll(async () => {
-  first = await makePerson(deps, { role: 'admin_staff' });
-  second = await makePerson(deps, { role: 'admin_staff' });
-});
 beforeEach(async () => {
   await clear();
   ada = await makeFinishedDraft(deps);
@@ -53,11 +47,11 @@ const HEAD = 'Trans Date,Value Date,Reference,Narration,Debit,Credit,Balance';
 type Row = readonly [reference: string, narration: string, amount?: string, day?: string];
 const row = ([reference, narration, amount = '25,000.00', day = '14/01/2026']: Row) =>
   `${day},${day},${reference},"${narration}",,"${amount}",`;
-const upload = (text: string, actor = first, bank = 'Example Bank') =>
+const upload = (text: string, actor = officers.first, bank = 'Example Bank') =>
   uploadStatement(deps, { actor, bank, fileName: 'statement.csv', bytes: new TextEncoder().encode(text) });
 const uploadRows = (...rows: readonly Row[]) => upload([HEAD, ...rows.map(row)].join('\n'));
 async function view(view: LineViewName, more: { statement?: string } = {}) {
-  const read = await readStatementPage(deps, { actor: first, view, ...more });
+  const read = await readStatementPage(deps, { actor: officers.first, view, ...more });
   if (!read.ok) throw new Error(read.error.kind);
   return read.value;
 }
@@ -98,7 +92,7 @@ test('a line that names the application confirms its transfer on the spot, once'
       reasons: ['number', 'amount', 'date'],
     },
   ]);
-  const confirm = { actor: first, ...transfer, lineId: line.id, form: {} };
+  const confirm = { actor: officers.first, ...transfer, lineId: line.id, form: {} };
   expect(await confirmFromLine(deps, { ...confirm, actor: ada.owner })).toEqual(err({ kind: 'forbidden' }));
   expect(await confirmFromLine(deps, confirm)).toMatchObject({
     value: { status: 'Completed', waits: false },
@@ -133,17 +127,19 @@ test('a reference that the bank gave to several lines stands for each of them, o
   await uploadRows(['BATCH77', 'A'], ['BATCH77', 'B']);
   const [one, two, three] = await Promise.all([declared(ada), declared(musa), makeFinishedDraft(deps)]);
   const form = { statement_reference: 'BATCH77', value_date: '2026-01-14', amount: '25000' };
-  expect((await confirmTransfer(deps, { actor: first, ...one, form })).ok).toBe(true);
-  expect((await confirmTransfer(deps, { actor: first, ...two, form })).ok).toBe(true);
+  expect((await confirmTransfer(deps, { actor: officers.first, ...one, form })).ok).toBe(true);
+  expect((await confirmTransfer(deps, { actor: officers.first, ...two, form })).ok).toBe(true);
   const last = await declared(three);
-  expect(await confirmTransfer(deps, { actor: first, ...last, form })).toEqual(err({ kind: 'line-taken' }));
+  expect(await confirmTransfer(deps, { actor: officers.first, ...last, form })).toEqual(
+    err({ kind: 'line-taken' }),
+  );
   expect((await page()).open.rows).toEqual([]);
 });
 
 describe('a transfer that was confirmed by hand', () => {
   const byHand = async (statement_reference: string, application = ada) =>
     confirmTransfer(deps, {
-      actor: first,
+      actor: officers.first,
       ...(await declared(application)),
       form: { statement_reference, value_date: '2026-01-14', amount: '25000' },
     });
@@ -192,17 +188,17 @@ test('money without an announced transfer is recorded for an application by two 
     err({ kind: 'forbidden' }),
   );
   const nobody = { ...form, application_number: 'NOBODY' };
-  expect(await recordFromLine(deps, { actor: first, lineId: line.id, form: nobody })).toMatchObject({
+  expect(await recordFromLine(deps, { actor: officers.first, lineId: line.id, form: nobody })).toMatchObject({
     error: { kind: 'invalid' },
   });
-  const recorded = await recordFromLine(deps, { actor: first, lineId: line.id, form });
+  const recorded = await recordFromLine(deps, { actor: officers.first, lineId: line.id, form });
   if (!recorded.ok) throw new Error(recorded.error.kind);
   expect(await page()).toMatchObject({ open: { rows: [{ id: rent.id }] }, done: [{ waits: true }] });
-  const approve = { actor: second, id: recorded.value.id, version: 1 };
+  const approve = { actor: officers.second, id: recorded.value.id, version: 1 };
   expect(await approveManualPayment(deps, approve)).toMatchObject({ value: { status: 'Completed' } });
   expect(await statusOf(ada)).toBe('Submitted');
 
-  const aside = { actor: first, lineId: rent.id, version: rent.version };
+  const aside = { actor: officers.first, lineId: rent.id, version: rent.version };
   expect(await setLineAside(deps, { ...aside, form: { note: '' } })).toMatchObject({
     error: { kind: 'invalid' },
   });
@@ -212,7 +208,7 @@ test('money without an announced transfer is recorded for an application by two 
   expect(await takeLineBack(deps, { ...aside, version: 2 })).toEqual(ok(undefined));
   expect((await page()).open.rows).toHaveLength(1);
   expect(
-    await setLineAside(deps, { actor: first, lineId: line.id, version: 1, form: { note: 'No.' } }),
+    await setLineAside(deps, { actor: officers.first, lineId: line.id, version: 1, form: { note: 'No.' } }),
   ).toEqual(err({ kind: 'line-taken' }));
 });
 
@@ -221,12 +217,12 @@ test('a line for an application that is paid warns, and a number with a slip is 
   await uploadRows(['FT7', `A ${ada.application_number}`], ['FT8', `B ${ada.application_number}`]);
   const [one, two] = (await page()).open.rows;
   if (!one || !two) throw new Error('no lines');
-  await confirmFromLine(deps, { actor: first, ...transfer, lineId: one.id, form: {} });
+  await confirmFromLine(deps, { actor: officers.first, ...transfer, lineId: one.id, form: {} });
   expect((await page()).open.rows).toMatchObject([
     { id: two.id, suggestions: [{ transfer: null, paid: true }] },
   ]);
   const form = { application_number: ada.application_number, reason: 'Paid again.' };
-  const record = { actor: first, lineId: two.id, form };
+  const record = { actor: officers.first, lineId: two.id, form };
   expect(await recordFromLine(deps, record)).toMatchObject({ error: { kind: 'paid-already' } });
   const told = { ...form, paid_already: ada.application_number };
   expect((await recordFromLine(deps, { ...record, form: told })).ok).toBe(true);
@@ -247,7 +243,7 @@ describe('columns that nobody recognises', () => {
     const uploaded = await upload(text);
     if (!uploaded.ok) throw new Error(uploaded.error.kind);
     expect(uploaded.value.newCredits).toBeNull();
-    const choice = { actor: first, id: uploaded.value.id };
+    const choice = { actor: officers.first, id: uploaded.value.id };
     expect(await readColumnChoice(deps, choice)).toMatchObject({
       value: { bank: 'Example Bank', width: 4, rows: [{ cells: ['Ray', 'Kini', 'Wole', 'Jade'] }, {}, {}] },
     });
@@ -260,8 +256,8 @@ describe('columns that nobody recognises', () => {
     expect(await chooseColumns(deps, { ...choice, form })).toMatchObject({ value: { newCredits: 1 } });
     expect(await readColumnChoice(deps, choice)).toEqual(err({ kind: 'not-found' }));
     const next = text.replace('FEE ONE', 'FEE TWO');
-    expect(await upload(next, first, 'EXAMPLE BANK.')).toMatchObject({ value: { newCredits: 1 } });
-    expect(await upload(next, first, 'Another Bank')).toMatchObject({ value: { newCredits: null } });
+    expect(await upload(next, officers.first, 'EXAMPLE BANK.')).toMatchObject({ value: { newCredits: 1 } });
+    expect(await upload(next, officers.first, 'Another Bank')).toMatchObject({ value: { newCredits: null } });
   });
 
   test('are forgotten with the file after a day', async () => {
@@ -276,7 +272,7 @@ test('a statement is refused with the reason, and by whom it does not concern', 
   expect(await uploadRows(['FT1', 'A', 'much'])).toMatchObject({
     error: { kind: 'bad-row', row: 2, column: 'Credit', reason: 'amount-unknown', value: 'much' },
   });
-  expect(await upload(HEAD, first, ' ')).toMatchObject({ error: { issues: [{ field: 'bank' }] } });
+  expect(await upload(HEAD, officers.first, ' ')).toMatchObject({ error: { issues: [{ field: 'bank' }] } });
   expect(await upload('PK\u0003\u0004')).toMatchObject({ error: { kind: 'workbook' } });
   expect(await upload(HEAD, ada.owner)).toEqual(err({ kind: 'forbidden' }));
   expect(await readStatementPage(deps, { actor: ada.owner })).toEqual(err({ kind: 'forbidden' }));
@@ -306,7 +302,7 @@ test('no sequence of uploads and decisions about one line yields more money than
       const [one, two] = [await makeFinishedDraft(deps), await makeFinishedDraft(deps)];
       const session = '000013260114093012345678901234';
       for (const { what, who, application, typing } of steps) {
-        const actor = who ? first : second;
+        const actor = who ? officers.first : officers.second;
         const target = application === 0 ? one : two;
         const [line] = await deps.db.select().from(bank_statement_lines);
         const free = line && (await page()).open.rows.length > 0;
@@ -364,9 +360,9 @@ test('says how far the work is, of all statements or of one', async () => {
   const { open } = await page();
   const [line, rent] = open.rows;
   if (!line || !rent || !one.ok) throw new Error('no lines');
-  await confirmFromLine(deps, { actor: first, ...transfer, lineId: line.id, form: {} });
+  await confirmFromLine(deps, { actor: officers.first, ...transfer, lineId: line.id, form: {} });
   const { id: lineId, version } = rent;
-  await setLineAside(deps, { actor: first, lineId, version, form: { note: 'Rent of the hall.' } });
+  await setLineAside(deps, { actor: officers.first, lineId, version, form: { note: 'Rent of the hall.' } });
   const counts = { lines: 4, open: 2, done: 1, aside: 1, openAmount: '₦50,000' };
   expect((await view('open')).counts).toEqual(counts);
   expect((await view('open', { statement: one.value.id })).counts).toMatchObject({ lines: 3, open: 1 });
@@ -375,7 +371,7 @@ test('says how far the work is, of all statements or of one', async () => {
   ]);
 });
 
-test('open lines come the oldest first, a page at a time, there and back', async () => {
+test('open lines come the oldest officers.first, a page at a time, there and back', async () => {
   const rows = Array.from({ length: 60 }, (_, at): Row => {
     const day = `${String(1 + (at % 20)).padStart(2, '0')}/01/2026`;
     return [`S${1000 + at}`, `CASH ${at}`, '100.00', day];
@@ -383,7 +379,7 @@ test('open lines come the oldest first, a page at a time, there and back', async
   await uploadRows(...rows);
   const at = async (place: { after?: string | null; before?: string | null } = {}) => {
     const { after, before } = readListAddress(new URLSearchParams(place as Record<string, string>));
-    const read = await readStatementPage(deps, { actor: first, after, before });
+    const read = await readStatementPage(deps, { actor: officers.first, after, before });
     if (!read.ok || !read.value.open) throw new Error('refused');
     return read.value.open;
   };
