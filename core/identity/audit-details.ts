@@ -141,6 +141,7 @@ export const AUDIT_DETAILS = {
   settled: 'money',
   settlement: 'record',
   sha256: 'text',
+  shown_at: 'text',
   since: 'value',
   size: 'size',
   slug: 'text',

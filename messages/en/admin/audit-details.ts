@@ -168,6 +168,7 @@ export const detailNames: Readonly<Record<AuditDetail, string>> = {
   settled: 'settled',
   settlement: 'settlement',
   sha256: 'file checksum',
+  shown_at: 'shown at',
   since: 'since',
   size: 'size',
   slug: 'address',

@@ -7,6 +7,7 @@ import {
   bank_statement_lines,
   bank_statements,
   contact_messages,
+  content_pictures,
   courses,
   fees,
   gateway_settlements,
@@ -115,6 +116,22 @@ describe('what entries are about', () => {
     expect(changed).toMatchObject({
       subject: { name: 'Bank transfers: limit for one person', path: '/admin-portal/settings' },
       details: ['from: ₦50,000', 'to: ₦25,000'],
+    });
+    const hash = 'ab'.repeat(16);
+    await deps.db.insert(content_pictures).values({
+      hash,
+      renditions: [],
+      uploaded_by: clerk.userId,
+      alt: 'Students measure a maize plant',
+    });
+    expect(await about('picture.saved', 'picture', hash)).toEqual({
+      name: 'Students measure a maize plant',
+      path: `/admin-portal/content/pictures/${hash}`,
+    });
+    await deps.db.update(content_pictures).set({ removed_at: deps.clock() });
+    expect(await about('picture.removed', 'picture', hash)).toEqual({
+      name: 'Students measure a maize plant',
+      path: '/admin-portal/content/pictures',
     });
     const backup = 'portal-20261121-030700-1f3a';
     expect(await about('backup.made', 'backup', backup)).toEqual({ name: backup, path: null });

@@ -19,6 +19,7 @@ import {
   bank_statements,
   college_people,
   contact_messages,
+  content_pictures,
   courses,
   events,
   fees,
@@ -163,6 +164,13 @@ export const NAMED = {
     name: events.title,
     path: (id) => href('/admin-portal/content/events/:id', { id }),
   },
+  picture: {
+    table: content_pictures,
+    id: content_pictures.hash,
+    // What it shows is its name in the library.
+    name: content_pictures.alt,
+    path: (hash) => href('/admin-portal/content/pictures/:hash', { hash }),
+  },
   'college-person': {
     table: college_people,
     id: college_people.id,
@@ -245,6 +253,18 @@ const SUBJECTS = {
     return rows.map(({ id, name, open }) => ({ id, name, path: open ? personPath(id) : null }));
   },
   ...readers(NAMED),
+  /** One that was removed has no page of its own; the library lists it until it is gone. */
+  async picture(db, ids) {
+    const rows = await db
+      .select({ id: content_pictures.hash, name: content_pictures.alt, removed: content_pictures.removed_at })
+      .from(content_pictures)
+      .where(inArray(content_pictures.hash, ids));
+    return rows.flatMap(({ id, name, removed }) =>
+      name === null
+        ? []
+        : [{ id, name, path: removed ? href('/admin-portal/content/pictures') : NAMED.picture.path(id) }],
+    );
+  },
   async fee(db, ids) {
     const rows = await db
       .selectDistinctOn([fees.line_id], { id: fees.line_id, name: fees.name })
@@ -336,7 +356,11 @@ async function namedSubjects(db: Queryable, rows: readonly AuditEntry[]): Promis
   const found = new Map<string, Subject>();
   const refs = rows.flatMap((row) => refOf(row) ?? []);
   for (const [type, read] of Object.entries({ ...SUBJECTS, ...IN_DETAILS })) {
-    const ids = [...new Set(refs.flatMap((ref) => (ref.type === type && isId(ref.id) ? [ref.id] : [])))];
+    const ids = [
+      ...new Set(
+        refs.flatMap((ref) => (ref.type === type && (isId(ref.id) || type === 'picture') ? [ref.id] : [])),
+      ),
+    ];
     for (let from = 0; from < ids.length; from += PORTION)
       for (const { id, ...subject } of await read(db, ids.slice(from, from + PORTION)))
         found.set(id, subject);

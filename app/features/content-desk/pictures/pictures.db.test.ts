@@ -7,7 +7,13 @@ import { findMediaFile } from '#app/features/content/texts/read-media-file.serve
 import { readPlacedPictures } from '#app/shell/read-placed-pictures.server.ts';
 import { pictureFileAim } from '#core/content/picture.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { college_people, content_picture_files, content_pictures, news_items } from '#db/schema/index.ts';
+import {
+  audit_log,
+  college_people,
+  content_picture_files,
+  content_pictures,
+  news_items,
+} from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makePerson } from '#tests/factories/index.ts';
 import { makePicture } from './make-picture.server.ts';
@@ -21,6 +27,15 @@ let editor: Actor;
 beforeAll(async () => {
   editor = await makePerson(deps, { role: 'admin_staff' });
 });
+
+const lastEntry = async () =>
+  (
+    await deps.db
+      .select()
+      .from(audit_log)
+      .where(eq(audit_log.subject_type, 'picture'))
+      .orderBy(desc(audit_log.id))
+  )[0];
 
 const plain = (width = 2000, height = 1200) =>
   sharp({ create: { width, height, channels: 3, background: '#2b6a3f' } })
@@ -180,6 +195,10 @@ describe('the library', () => {
     expect(await published()).toBe(true);
     expect(await removePicture(deps, { actor: editor, hash, version: 1 })).toMatchObject({ ok: false });
     expect(await removePicture(deps, { actor: editor, hash, version: 2 })).toMatchObject({ ok: true });
+    expect(await lastEntry(), 'the trail says where it was shown').toMatchObject({
+      action: 'picture.removed',
+      details: { shown_at: ['News', 'Person: Dr Aisha Bello'] },
+    });
     expect(Object.keys(await readPlacedPictures(deps.db))).not.toContain('/news');
     expect(await published()).toBe(false);
     const [person] = await deps.db.select().from(college_people).where(eq(college_people.key, 'rector'));

@@ -30,7 +30,7 @@ export async function listPictureChoices(db: Queryable): Promise<readonly Pictur
 }
 
 /** Where pictures are shown, in words: places, news and people. */
-async function readUses(db: Queryable): Promise<ReadonlyMap<string, readonly string[]>> {
+export async function readUses(db: Queryable): Promise<ReadonlyMap<string, readonly string[]>> {
   const words = desk.pictureForm;
   const placed = await db.select().from(picture_places);
   const news = await db

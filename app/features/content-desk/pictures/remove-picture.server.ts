@@ -6,7 +6,7 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import { college_people, content_pictures, news_items, picture_places } from '#db/schema/index.ts';
 import type { DeskProblem } from '../desk/desk-problems.ts';
 import { staleNow } from '../desk/who-was-it.server.ts';
-import { finish, lock } from './save-picture.server.ts';
+import { finish, lock, shownAt } from './save-picture.server.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId'>;
 
@@ -20,6 +20,7 @@ export async function removePicture(
     const row = await lock(tx, hash);
     if (!row || row.alt === null || row.removed_at) return err({ kind: 'not-found' });
     if (row.version !== version) return err(await staleNow(tx, row));
+    const shown = await shownAt(tx, hash);
     const places = await tx
       .delete(picture_places)
       .where(eq(picture_places.picture, hash))
@@ -49,7 +50,7 @@ export async function removePicture(
       .update(content_pictures)
       .set({ ...edited, removed_at: clock(), removed_from, version: version + 1 })
       .where(eq(content_pictures.hash, hash));
-    await finish(tx, newId, actor, 'picture.removed', hash);
+    await finish(tx, newId, actor, 'picture.removed', { hash, shownAt: shown });
     return ok(undefined);
   });
 }
@@ -86,7 +87,7 @@ export async function restorePicture(
         .update(college_people)
         .set({ ...edited, picture: hash, version: sql`${college_people.version} + 1` })
         .where(and(inArray(college_people.id, [...people]), isNull(college_people.picture)));
-    await finish(tx, newId, actor, 'picture.restored', hash);
+    await finish(tx, newId, actor, 'picture.restored', { hash, shownAt: await shownAt(tx, hash) });
     return ok(undefined);
   });
 }

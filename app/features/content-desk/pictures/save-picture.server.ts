@@ -13,7 +13,7 @@ import { content_pictures, picture_places } from '#db/schema/index.ts';
 import { type DeskProblem, invalid } from '../desk/desk-problems.ts';
 import { staleNow } from '../desk/who-was-it.server.ts';
 import { makePicture } from './make-picture.server.ts';
-import { inLibrary } from './read-pictures.server.ts';
+import { inLibrary, readUses } from './read-pictures.server.ts';
 import { storePicture } from './store-picture.server.ts';
 
 export interface SavePictureInput {
@@ -60,7 +60,7 @@ export async function savePicture(
       })
       .where(eq(content_pictures.hash, saved));
     await place(tx, saved, places, { edited_by: actor.userId, edited_at: now });
-    await finish(tx, newId, actor, 'picture.saved', saved);
+    await finish(tx, newId, actor, 'picture.saved', { hash: saved, shownAt: await shownAt(tx, saved) });
     return ok({ hash: saved });
   });
 }
@@ -97,6 +97,10 @@ async function place(
       .onConflictDoUpdate({ target: picture_places.place, set: { picture } });
 }
 
+/** Where a picture is shown, in words. */
+export const shownAt = async (tx: Transaction, hash: string): Promise<readonly string[]> =>
+  (await readUses(tx)).get(hash) ?? [];
+
 export const lock = async (tx: Transaction, hash: string) =>
   (await tx.select().from(content_pictures).where(eq(content_pictures.hash, hash)).for('update'))[0];
 
@@ -105,9 +109,16 @@ export async function finish(
   newId: AppDeps['newId'],
   actor: Actor,
   action: 'picture.saved' | 'picture.removed' | 'picture.restored',
-  hash: string,
+  /** Where it is shown, or was until it was removed. */
+  { hash, shownAt: places }: { readonly hash: string; readonly shownAt: readonly string[] },
 ): Promise<void> {
-  await recordAudit(tx, newId, { action, actorId: actor.userId, subjectType: 'picture', subjectId: hash });
+  await recordAudit(tx, newId, {
+    action,
+    actorId: actor.userId,
+    subjectType: 'picture',
+    subjectId: hash,
+    details: places.length > 0 ? { shown_at: places } : {},
+  });
   await announceContentChange(tx);
 }
 
