@@ -87,7 +87,7 @@ export const bursary = {
     share: (share: string, asked: number) => `${share}% of ${number(asked)}`,
     waiting: 'Waiting payments',
     state: 'Status',
-    states: { active: 'Active', failing: 'Not answering', off: 'Off' },
+    states: { active: 'Active', failing: 'Not answering', sandbox: 'Through the sandbox', off: 'Off' },
     byHand: 'Confirmed manually',
   },
 

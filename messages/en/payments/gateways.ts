@@ -48,6 +48,11 @@ export const gatewayWords = {
       };
       return answers[outcome] ?? outcome;
     },
+    standIn:
+      'In this demonstration applicants can choose it, and the sandbox takes the payment in its place. You can test paid, declined and failed payments, and wrong amounts, with the test cards. No money moves.',
+    missing: (names: readonly string[]) => `Missing for real payments: ${names.join(', ')}.`,
+    noStandIn:
+      'The sandbox does not take its place. To test it, start the demonstration with --stand-ins, or enter test keys under Configure.',
     whyOff: {
       incomplete: 'Not offered to applicants: settings are missing.',
       unusable: 'Not offered to applicants: its settings cannot be used here.',
@@ -61,8 +66,7 @@ export const gatewayWords = {
     notApprovedTitle: 'No treasury approval recorded',
     notApproved:
       'A federal college collects through the Treasury Single Account, by Remita. Paystack, Flutterwave and bank transfer stay off until the written approval is recorded.',
-    notNeeded:
-      'The demonstration offers every method without it. In production only Remita would be offered.',
+    notNeeded: 'The demonstration needs no approval. In production only Remita is offered without it.',
     approvalRecord: 'Record the approval',
     approvalChange: 'Change or withdraw the approval',
   },

@@ -16,6 +16,7 @@ import { tabPath } from '../payment/payment-filters.ts';
 export const GATEWAY_TONES: Readonly<Record<GatewayState, Tone>> = {
   active: 'success',
   failing: 'danger',
+  sandbox: 'info',
   off: 'neutral',
 };
 
@@ -44,6 +45,7 @@ export function GatewayList({ view, tested }: GatewayListProps) {
             test={tested?.gateway === card.gateway ? tested.test : card.lastTest}
             fresh={tested?.gateway === card.gateway}
             mayConfirm={tested?.mayConfirm ?? false}
+            demonstration={view.demonstration}
           />
         ))}
       </div>
@@ -99,9 +101,26 @@ interface GatewayProps {
   /** The test is the answer to the press of a moment ago. */
   fresh: boolean;
   mayConfirm: boolean;
+  demonstration: boolean;
 }
 
-function Gateway({ card, test, fresh, mayConfirm }: GatewayProps) {
+/** Why no real money comes by it here, what takes its place, and what is missing for real money. */
+function WhyNotReal({ card, demonstration }: Pick<GatewayProps, 'card' | 'demonstration'>) {
+  const { gatewayTab: text, configure } = useWords().bursary;
+  const { state, whyOff, missing } = card;
+  const names = missing.map((name) => (configure.fields as Record<string, string>)[name] ?? name);
+  const standIn = state === 'sandbox';
+  if (!standIn && !whyOff) return null;
+  return (
+    <div className="mb-3 grid gap-2 text-ink-soft">
+      <p>{standIn ? text.standIn : whyOff && text.whyOff[whyOff]}</p>
+      {names.length > 0 && <p>{text.missing(names)}</p>}
+      {demonstration && !standIn && whyOff === 'incomplete' && <p>{text.noStandIn}</p>}
+    </div>
+  );
+}
+
+function Gateway({ card, test, fresh, mayConfirm, demonstration }: GatewayProps) {
   const words = useWords();
   const { gatewayTab: text, overview, gateway: nameOf, count } = words.bursary;
   const name = nameOf(card.gateway);
@@ -150,7 +169,7 @@ function Gateway({ card, test, fresh, mayConfirm }: GatewayProps) {
         </>
       }
     >
-      {card.whyOff && <p className="mb-3 text-ink-soft">{text.whyOff[card.whyOff]}</p>}
+      <WhyNotReal card={card} demonstration={demonstration} />
       <DefinitionList
         items={[
           // Of settings that are not complete nothing can be said.

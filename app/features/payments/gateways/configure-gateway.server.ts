@@ -25,6 +25,7 @@ import { wordsFor } from '#messages/catalogue.ts';
 import type { GatewaySettingsView } from '../payment/gateway-view.ts';
 import type { Forbidden, Invalid, NotFound, Stale } from '../payment/payment-problems.ts';
 import { isAlone, proposeBankAccount, readProposal } from './propose-bank-account.server.ts';
+import { standInsOf } from './read-gateways.server.ts';
 
 const { bursary } = wordsFor('en');
 
@@ -45,6 +46,7 @@ export async function readGatewayForm(
     gateway,
     enabled: state.enabled,
     whyOff: state.reason,
+    standIn: (await standInsOf(gateways)).has(gateway),
     fields: settingsSchema[gateway].map(({ name, secret, example }) => {
       const field = state.fields.find((one) => one.name === name);
       return { name, secret, example, source: field?.source ?? 'missing', value: field?.value ?? '' };

@@ -58,7 +58,9 @@ export default function GatewayConfigurePage({ loaderData: form, actionData }: R
       {form.gateway === 'bank_transfer' && <Notice>{text.account.lead}</Notice>}
       {form.alone && <Notice tone="warning">{text.account.alone}</Notice>}
       {form.proposal && <Proposal form={form} proposal={form.proposal} />}
-      {form.whyOff && <Notice>{gatewayTab.whyOff[form.whyOff]}</Notice>}
+      {(form.standIn || form.whyOff) && (
+        <Notice>{form.standIn ? gatewayTab.standIn : form.whyOff && gatewayTab.whyOff[form.whyOff]}</Notice>
+      )}
       <Card>
         <PostedForm
           className="grid gap-6"

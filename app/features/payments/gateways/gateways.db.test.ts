@@ -15,9 +15,11 @@ import {
 } from '#db/schema/index.ts';
 import { readSetting } from '#db/settings.ts';
 import { makePaymentGateways } from '#gateways/payment/registry.ts';
+import type { StoredGateway } from '#gateways/payment/settings.ts';
 import { silenceGateways } from '#gateways/payment/silent-gateways.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makePerson, makeTestDeps } from '#tests/factories/index.ts';
+import { makeMemoryLedger } from '#tests/gateways/payment/memory-ledger.ts';
 import { configureGateway, readGatewayForm } from './configure-gateway.server.ts';
 import { LOG_PAGE, readGatewayLog, readLogAddress } from './read-gateway-log.server.ts';
 import { readGateways } from './read-gateways.server.ts';
@@ -264,5 +266,46 @@ describe('testing and logs', () => {
         address: { q: '', after: null, before: null, show: 'calls', failuresOnly: false },
       }),
     ).toEqual(err({ kind: 'forbidden' }));
+  });
+});
+
+describe('in the demonstration', () => {
+  const inDemonstration = (stored: readonly StoredGateway[] = []) => ({
+    ...deps,
+    gateways: makePaymentGateways({
+      sandbox: { ledger: makeMemoryLedger(), clock: deps.clock, secret: 'a sandbox secret for tests' },
+      bankTransfer: null,
+      stored: async () => stored,
+    }),
+  });
+
+  test('is called what it is: the sandbox stands in, and what real money needs is named', async () => {
+    const { cards } = await readGateways(inDemonstration(), master);
+    expect(cards.map(({ gateway, state, missing }) => [gateway, state, missing])).toEqual([
+      ['sandbox', 'active', []],
+      ['paystack', 'sandbox', ['secretKey']],
+      ['flutterwave', 'sandbox', ['secretKey', 'secretHash']],
+      ['remita', 'off', ['merchantId', 'serviceTypeId', 'apiKey']],
+      ['bank_transfer', 'off', ['bankName', 'accountName', 'accountNumber']],
+    ]);
+    const standsIn = async (gateway: string) => {
+      const read = await readGatewayForm(inDemonstration(), { actor: master, gateway });
+      return read.ok && read.value.standIn;
+    };
+    expect([await standsIn('paystack'), await standsIn('remita')]).toEqual([true, false]);
+  });
+
+  test('is off where somebody has switched it off', async () => {
+    const off = {
+      gateway: 'paystack',
+      enabled: false,
+      settings: {},
+      secrets: {},
+      version: 1,
+      updatedBy: null,
+      updatedAt: deps.clock(),
+    };
+    const { cards } = await readGateways(inDemonstration([off]), master);
+    expect(cards.find(({ gateway }) => gateway === 'paystack')?.state).toBe('off');
   });
 });

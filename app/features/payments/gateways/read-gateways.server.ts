@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
-import { GATEWAY_IDS, type GatewayId } from '#core/payments/gateways.ts';
+import { GATEWAY_IDS, type GatewayId, REAL_GATEWAYS } from '#core/payments/gateways.ts';
 import type { Queryable } from '#db/client.ts';
 import { gateway_calls, settings, users } from '#db/schema/index.ts';
 import { readSetting } from '#db/settings.ts';
@@ -24,6 +24,7 @@ export async function readGateways(
   const counts = await countByGateway(db);
   const tests = await lastTests(db);
   const states = new Map((await gateways.states()).map((state) => [state.id as GatewayId, state]));
+  const standIns = await standInsOf(gateways);
   const may = { configure: can(actor, 'gateways.configure'), test: can(actor, 'gateways.test') };
 
   const card = (gateway: GatewayId): GatewayCard => {
@@ -32,9 +33,12 @@ export async function readGateways(
     const asked = week.get(gateway) ?? NO_CALLS;
     return {
       gateway,
-      state: stateOf(sandbox || (state?.offered ?? false), day.get(gateway) ?? NO_CALLS),
+      state: standIns.has(gateway)
+        ? 'sandbox'
+        : stateOf(sandbox || (state?.offered ?? false), day.get(gateway) ?? NO_CALLS),
       mode: state?.mode ?? 'test',
       whyOff: state?.reason ?? null,
+      missing: state?.missing ?? [],
       transactions: counts.get(gateway) ?? 0,
       uptime: asked.asked === 0 ? null : (((asked.asked - asked.failed) / asked.asked) * 100).toFixed(1),
       asked: asked.asked,
@@ -48,6 +52,14 @@ export async function readGateways(
     mayApprove: may.configure,
     demonstration: demo !== null,
   };
+}
+
+/** Providers in whose place the sandbox takes payments here. */
+export async function standInsOf(gateways: AppDeps['gateways']): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  if (gateways.sandbox === null) return found;
+  for (const id of REAL_GATEWAYS) if ((await gateways.forMethod(id))?.id === 'sandbox') found.add(id);
+  return found;
 }
 
 async function lastTests(db: Queryable): Promise<ReadonlyMap<string, GatewayTest>> {

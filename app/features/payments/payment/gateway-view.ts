@@ -3,9 +3,9 @@ import type { GatewayId } from '#core/payments/gateways.ts';
 
 /**
  * active: it is offered and answers. failing: it is offered, and more than half of the last day's questions went
- * unanswered. off: nothing can be paid through it now.
+ * unanswered. sandbox: it is offered, and the sandbox takes what is paid. off: nothing can be paid through it now.
  */
-export type GatewayState = 'active' | 'failing' | 'off';
+export type GatewayState = 'active' | 'failing' | 'sandbox' | 'off';
 
 export interface GatewayTest {
   readonly ok: boolean;
@@ -23,6 +23,8 @@ export interface GatewayCard {
   readonly state: GatewayState;
   readonly mode: 'test' | 'live';
   readonly whyOff: WhyOff | null;
+  /** Settings that are missing before the provider itself can be asked, by name. */
+  readonly missing: readonly string[];
   /** Payments started through it, ever. */
   readonly transactions: number;
   /** Share of good answers in the last seven days: '99.5'; null when nothing was asked. */
@@ -72,6 +74,8 @@ export interface GatewaySettingsView {
   readonly gateway: GatewayId;
   readonly enabled: boolean;
   readonly whyOff: WhyOff | null;
+  /** The sandbox takes what is paid through it here. */
+  readonly standIn: boolean;
   readonly fields: readonly GatewayFieldView[];
   readonly version: number;
   readonly updatedAt: string | null;
