@@ -123,9 +123,38 @@ describe('the situation of an application', () => {
       feeNotice: 'going-back',
       next: { kind: 'ask-admissions' },
     });
-    expect(of({}, 'going back')).toMatchObject({ what: 'sent-back', feeNotice: 'going-back-unsent' });
+    for (const status of ['Draft', 'Pending Payment'] as const)
+      expect(of({ status }, 'going back'), 'it is not sent with money that leaves').toMatchObject({
+        what: 'fee-going-back',
+        next: { kind: 'wait' },
+        feeNotice: null,
+      });
     expect(of({ status: 'Submitted' }, 'duplicate, going back', 'completed').feeNotice).toBeNull();
     expect(of({ status: 'Rejected' }, 'going back').feeNotice).toBeNull();
+  });
+
+  it('does not ask for an answer to an offer that ends with the fee', () => {
+    const offer = {
+      replyBy: '2026-03-20',
+      graceBy: null,
+      undoUntil: null,
+      waits: null,
+      open: 0,
+      feeMoving: null,
+      toPay: null,
+    };
+    for (const state of ['released', 'accepted'] as const) {
+      const told = of({ status: 'Accepted', offer: { ...offer, state } }, 'going back');
+      expect(line(told)).toBe('offer-without-fee: ask-admissions');
+      expect(told.feeNotice).toBe('going-back');
+    }
+    expect(
+      line(of({ status: 'Accepted', lacks: ['fee'], offer: { ...offer, state: 'released' } }, 'reversed')),
+    ).toBe('offer-without-fee: ask-admissions');
+    expect(line(of({ status: 'Accepted', enrolled: true }, 'going back'))).not.toContain('without-fee');
+    expect(line(of({ status: 'Accepted', lacks: ['fee', 'name'] }, 'reversed'))).toBe(
+      'accepted-incomplete: ask-admissions',
+    );
   });
 
   it('keeps what staff said, and the attempt that can be asked about again', () => {
@@ -219,8 +248,13 @@ describe('in every combination', () => {
     );
     must('a withdrawal says when', what !== 'withdrawn' || situation.withdrawnOn !== null);
     must(
-      'who has paid a Draft can send it again',
-      !(status === 'Draft' && isPaid(facts)) || what === 'sent-back',
+      'who has paid a Draft can send it again, unless all of the fee is about to leave',
+      !(status === 'Draft' && isPaid(facts)) ||
+        what === (situation.goesBack ? 'fee-going-back' : 'sent-back'),
+    );
+    must(
+      'nobody is asked to answer an offer, or to pay for a place, that ends with the fee',
+      !situation.goesBack || !['answer-offer', 'pay-acceptance'].includes(next.kind),
     );
     must('only an open attempt is checked', next.kind !== 'check-payment' || fee.kind === 'open');
     must('no letter without what an offer needs', next.kind !== 'read-offer' || facts.lacks.length === 0);

@@ -107,6 +107,7 @@ export const SITUATION_KINDS = [
   'transfer-waiting',
   'transfer-declined',
   'fee-given-back',
+  'fee-going-back',
   'fee-moved-away',
   'fee-not-found',
   'fee-found',
@@ -117,6 +118,7 @@ export const SITUATION_KINDS = [
   'accepted',
   'accepted-incomplete',
   'offer-accepted',
+  'offer-without-fee',
   'offer-declined',
   'offer-lapsed',
   'offer-deferred',
@@ -267,6 +269,7 @@ const ABOUT_THE_FEE: ReadonlySet<SituationKind> = new Set([
   'payment-in-doubt',
   'transfer-waiting',
   'fee-given-back',
+  'fee-going-back',
   'fee-moved-away',
 ]);
 
@@ -293,6 +296,9 @@ function wayToSend(facts: SituationFacts, fee: FeeStanding): Way {
   if (moving) return { ...moving, next: unlessWaitedFor(facts, moving.next) };
   const draft = status === 'Draft';
   const ask = { kind: 'ask-admissions' } as const;
+  // Sent now, it would be in review with money that leaves.
+  if (fee.kind === 'paid' && fee.goesBack)
+    return { what: 'fee-going-back', next: unlessWaitedFor(facts, { kind: 'wait' }) };
   if (draft && fee.kind === 'paid')
     return { what: 'sent-back', next: { kind: 'correct', step: nextStep ?? 1, sendable: finished } };
   if (fee.kind === 'paid') return { what: 'fee-found', next: unlessWaitedFor(facts, { kind: 'wait' }) };
@@ -370,6 +376,13 @@ function wayAccepted(facts: SituationFacts, fee: FeeStanding): Way {
   const state = facts.offer?.state;
   const ended = !enrolled && state && isEnded(state) ? ENDED_OFFERS[state] : null;
   if (ended) return asked ? { ...ended, next: { kind: 'answer', ...asked } } : ended;
+  // Nobody is asked to answer an offer, or to pay for a place, that ends with the fee.
+  const feeLeaves = fee.kind === 'given-back' || feeGoesBack(facts.payments);
+  if (!enrolled && feeLeaves && lacks.every((lack) => lack === 'fee'))
+    return {
+      what: 'offer-without-fee',
+      next: asked ? { kind: 'answer', ...asked } : { kind: 'ask-admissions' },
+    };
   const taken = state === 'accepted';
   const what = enrolled ? 'enrolled' : taken ? 'offer-accepted' : whole ? 'accepted' : 'accepted-incomplete';
   if (asked) return { what, next: { kind: 'answer', ...asked } };

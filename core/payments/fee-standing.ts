@@ -42,7 +42,8 @@ export interface PaymentFacts {
 }
 
 export type FeeStanding =
-  | { readonly kind: 'paid' }
+  /** goesBack: it is agreed that all of it goes back. */
+  | { readonly kind: 'paid'; readonly goesBack?: true }
   /** Money came that is not what was asked, or the gateway contradicts itself: the bursary has to look. */
   | { readonly kind: 'in-doubt'; readonly payment: PaymentFacts }
   /** The applicant said that it is sent. */
@@ -91,7 +92,8 @@ export const feePaidBy = (payments: readonly PaymentFacts[]): PaymentFacts | nul
 
 /** @param payments newest first. */
 export const feeStanding = (payments: readonly PaymentFacts[]): FeeStanding => {
-  if (payments.some(isGood)) return { kind: 'paid' };
+  if (payments.some(isGood))
+    return feeGoesBack(payments) ? { kind: 'paid', goesBack: true } : { kind: 'paid' };
   const doubtful = payments.find(isInDoubt);
   if (doubtful) return { kind: 'in-doubt', payment: doubtful };
   const pending = payments.find(({ status }) => status === 'Pending');
@@ -113,7 +115,10 @@ const agreedToReturn = (payment: PaymentFacts): Kobo =>
 /** The fee is paid, and it is agreed that all of it goes back: it will be unpaid. */
 export const feeGoesBack = (payments: readonly PaymentFacts[]): boolean => {
   const good = payments.filter(isGood);
-  return good.length > 0 && good.every((payment) => agreedToReturn(payment) >= held(payment));
+  return (
+    good.length > 0 &&
+    good.every((payment) => agreedToReturn(payment) > 0 && agreedToReturn(payment) >= held(payment))
+  );
 };
 
 /** known: nobody has decided yet how it goes back. approved: a second person agreed. sent: it is on its way. */

@@ -5,6 +5,7 @@ import type { OfferState } from '../offers/offer-status.ts';
 import type { FeeStanding } from './fee-standing.ts';
 
 /**
+ * going-back: paid, and all of it is about to be refunded; it can be paid again after that.
  * already-submitted: past the point where a fee is asked. under-review: the bursary looks at money that came.
  * record-missing: what is applied for asks for an academic record, which is not filled in.
  * offering-closed: what is applied for takes no more applications, so that nothing may be charged for it.
@@ -12,6 +13,7 @@ import type { FeeStanding } from './fee-standing.ts';
  */
 export type NoFeeDue =
   | 'already-paid'
+  | 'going-back'
   | 'already-submitted'
   | 'under-review'
   | 'transfer-waiting'
@@ -38,7 +40,7 @@ export const whyNotPayable = ({
   recordMissing,
   fee,
 }: PayableFacts): NoFeeDue | null => {
-  if (fee.kind === 'paid') return 'already-paid';
+  if (fee.kind === 'paid') return fee.goesBack ? 'going-back' : 'already-paid';
   if (!can({ userId: 'owner', role: 'applicant' }, 'application.pay', { ownerId: 'owner', status }))
     return 'already-submitted';
   if (fee.kind === 'in-doubt') return 'under-review';
@@ -57,7 +59,7 @@ export const whyAcceptanceNotPayable = ({
   readonly offer: OfferState;
   readonly fee: FeeStanding;
 }): NoFeeDue | null => {
-  if (fee.kind === 'paid') return 'already-paid';
+  if (fee.kind === 'paid') return fee.goesBack ? 'going-back' : 'already-paid';
   if (fee.kind === 'in-doubt') return 'under-review';
   if (fee.kind === 'transfer-waiting') return 'transfer-waiting';
   return offer === 'accepted' ? null : 'offer-not-accepted';

@@ -111,6 +111,11 @@ const what: Readonly<Record<SituationKind, Saying>> = {
     title: 'Your fee was refunded',
     text: ({ asked }) => `The payment of ${asked} was refunded to you, so the fee is no longer paid.`,
   },
+  'fee-going-back': {
+    title: 'Your fee is being refunded',
+    text: () =>
+      'The bursary has approved a refund of all of your fee, so this application cannot be sent now. Your answers are saved. If you want to go on with it, you will have to pay the fee again when the refund has been sent.',
+  },
   'fee-moved-away': {
     title: 'The application fee is not paid',
     text: ({ asked }) =>
@@ -154,6 +159,10 @@ const what: Readonly<Record<SituationKind, Saying>> = {
   'offer-accepted': {
     title: 'You have accepted the place',
     text: ({ confirmation }) => confirmations[confirmation],
+  },
+  'offer-without-fee': {
+    title: 'Your place cannot be kept without the application fee',
+    text: () => '',
   },
   'offer-declined': {
     title: 'You declined the offer of a place',

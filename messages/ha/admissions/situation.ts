@@ -81,6 +81,11 @@ const what: Situation['what'] = {
     text: ({ asked }) =>
       `An mayar muku da ${asked} da kuka biya, don haka kuɗin wannan takarda ba a biye yake ba yanzu.`,
   },
+  'fee-going-back': {
+    title: 'Ana mayar muku da kuɗinku',
+    text: () =>
+      'Ofishin kuɗi ya amince a mayar muku da kuɗinku gaba ɗaya, don haka ba za a iya aika wannan takarda yanzu ba. An ajiye amsoshinku. Idan kuna so ku ci gaba da ita, dole ne ku sake biya bayan an aiko muku da kuɗin.',
+  },
   'fee-moved-away': {
     title: 'Ba a biya kuɗin neman shiga ba',
     text: ({ asked }) =>
@@ -119,6 +124,10 @@ const what: Situation['what'] = {
     text: () => 'Za ku sami wasiƙar ba da gurbi idan kwalejin ta kammala takardarku.',
   },
   'offer-accepted': { title: 'Kun karɓi gurbin', text: confirmed },
+  'offer-without-fee': {
+    title: 'Ba za a iya riƙe muku gurbin ba tare da kuɗin neman shiga ba',
+    text: () => '',
+  },
   'offer-declined': {
     title: 'Kun ƙi gurbin da aka ba ku',
     text: () => 'Za a iya ba wani gurbin.',

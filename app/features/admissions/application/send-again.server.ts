@@ -8,15 +8,17 @@ import type { AppDeps } from '#app/requests/context.ts';
 import { isComplete } from '#core/admissions/check-answers.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { isStaff } from '#core/identity/roles.ts';
+import { type FeeStanding, feeStanding } from '#core/payments/fee-standing.ts';
 import { isDecisionReason } from '#core/review/decision-reasons.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import type { Transaction } from '#db/client.ts';
+import type { Queryable, Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import { application_events, profiles, users } from '#db/schema/index.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import { type ApplicationRow, answersOf } from '../record/answer-columns.server.ts';
-import { isPaid, lockApplication } from '../record/queries.server.ts';
+import { lockApplication } from '../record/queries.server.ts';
+import { paymentFactsOf } from '../situation/read-payment-facts.server.ts';
 import { type MoveDeps, moveApplication } from './move-application.server.ts';
 
 /** Read by staff. */
@@ -26,6 +28,8 @@ export type SendAgainProblem =
   | { readonly kind: 'not-found' }
   /** Not a paid Draft: there is nothing to send again. */
   | { readonly kind: 'not-possible' }
+  /** All of the fee is about to be refunded. */
+  | { readonly kind: 'going-back' }
   | { readonly kind: 'incomplete' };
 
 /** The answers as they are stored. Sent twice it is sent once. */
@@ -37,12 +41,18 @@ export async function sendCorrected(
     const row = isId(id) ? await lockApplication(tx, id) : null;
     if (!row || row.user_id !== actor.userId) return err({ kind: 'not-found' });
     if (row.status === 'Submitted') return ok(undefined);
-    if (row.status !== 'Draft' || !(await isPaid(tx, row.id))) return err({ kind: 'not-possible' });
+    const fee = await feeOf(tx, row.id);
+    if (row.status !== 'Draft' || fee.kind !== 'paid') return err({ kind: 'not-possible' });
+    if (fee.goesBack) return err({ kind: 'going-back' });
     if (!row.finished_at || !isComplete(answersOf(deps.cipher, row))) return err({ kind: 'incomplete' });
     await sendAgain(tx, deps, row);
     return ok(undefined);
   });
 }
+
+/** How the fee of an application stands: what is paid, and stays paid, is sent without paying again. */
+export const feeOf = async (db: Queryable, id: string): Promise<FeeStanding> =>
+  feeStanding(await paymentFactsOf(db, id));
 
 /** @param row a finished, paid Draft, locked by the caller. */
 export async function sendAgain(tx: Transaction, deps: MoveDeps, row: ApplicationRow): Promise<void> {

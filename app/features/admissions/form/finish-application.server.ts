@@ -7,10 +7,9 @@ import type { Actor } from '#core/identity/actor.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
-import { sendAgain } from '../application/send-again.server.ts';
+import { feeOf, sendAgain } from '../application/send-again.server.ts';
 import { writeApplication } from '../application/write-application.server.ts';
 import type { ApplicationRow } from '../record/answer-columns.server.ts';
-import { isPaid } from '../record/queries.server.ts';
 import { recordEvent } from '../record/record-event.server.ts';
 import { unfinishedOf } from '../record/unfinished-answers.server.ts';
 import { checkAward } from './check-award.server.ts';
@@ -69,7 +68,9 @@ export async function finishApplication(
       // What is stored would do, but somebody has begun to replace it.
       STEP_NUMBERS.find((number) => number < LAST_STEP && hasUnfinished(unfinished, number));
     if (step) return err({ kind: 'incomplete', step, version: row.version });
-    if (await isPaid(tx, row.id)) {
+    const fee = await feeOf(tx, row.id);
+    // With money that is about to leave it would be sent unpaid: its form is finished, and the fee is paid again later.
+    if (fee.kind === 'paid' && !fee.goesBack) {
       // Staff had set it back for a correction; it goes back to them, and no one pays again.
       await sendAgain(tx, deps, await finished(tx, deps, row, actor));
       return ok({ again: false, sent: true, version: row.version });

@@ -23,8 +23,9 @@ import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
 import { listOfferings, type OfferingRecord } from '#db/list-offerings.ts';
+import { feeOf } from '../application/send-again.server.ts';
 import { answersOf } from '../record/answer-columns.server.ts';
-import { findApplication, isPaid } from '../record/queries.server.ts';
+import { findApplication } from '../record/queries.server.ts';
 import { unfinishedOf } from '../record/unfinished-answers.server.ts';
 import { checkAward } from './check-award.server.ts';
 import { appliedAlready, type DraftProblem } from './edit-draft.server.ts';
@@ -38,7 +39,7 @@ export interface DraftStep {
   readonly version: number;
   readonly changedAt: number;
   readonly finished: boolean;
-  /** Its fee is paid: staff set it back, and its last step sends it again. */
+  /** Its fee is paid and stays paid: staff set it back, and its last step sends it again. */
   readonly paid: boolean;
   /** Of this step only, in the form in which people type them. What was typed and is not right yet goes before. */
   readonly answers: Typed;
@@ -71,6 +72,7 @@ export async function readDraft(
   const states = stepStates(answers);
   const applied = step === PROGRAM_STEP ? await findApplied(db, row) : [];
   const check = (checked: CheckedStep, mode: CheckMode) => checkAward(db, row, { step, checked, mode });
+  const fee = await feeOf(db, row.id);
   const offerings = await listOfferings(db, row.session);
   const offered = step === PROGRAM_STEP ? offeredIn(offerings) : {};
   return ok({
@@ -80,7 +82,7 @@ export async function readDraft(
     version: row.version,
     changedAt: row.updated_at.getTime(),
     finished: row.finished_at !== null,
-    paid: await isPaid(db, row.id),
+    paid: fee.kind === 'paid' && !fee.goesBack,
     answers: shown,
     issues: (await check(checkStep(step, shown, 'complete'), 'complete')).issues,
     unfinished: withTaken((await check(checkStep(step, typed, 'partial'), 'partial')).issues, typed, applied),

@@ -54,6 +54,7 @@ const CODES: Readonly<Record<string, { code: ProblemCode; detail: string }>> = {
   enrolled: { code: 'state_conflict', detail: 'The applicant is enrolled.' },
   'payment-checked': { code: 'state_conflict', detail: 'A payment for it is still being checked.' },
   'already-paid': { code: 'state_conflict', detail: 'The fee of this application is paid.' },
+  'going-back': { code: 'state_conflict', detail: 'All of its fee is being refunded.' },
   'already-submitted': { code: 'state_conflict', detail: 'The application is submitted.' },
   'under-review': { code: 'state_conflict', detail: 'The bursary is reviewing a payment for it.' },
   'transfer-waiting': { code: 'state_conflict', detail: 'A bank transfer for it waits to be confirmed.' },

@@ -1,11 +1,12 @@
 /** A refund of the whole fee: what the bursary reads before it decides, and what the applicant is told. */
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { readOwnSituation } from '#app/features/admissions/application/read-application.server.ts';
+import { sendCorrected } from '#app/features/admissions/application/send-again.server.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
-import type { Actor } from '#core/identity/actor.ts';
+import { err } from '#core/shared/result.ts';
 import { applications, refunds } from '#db/schema/index.ts';
-import { payingDeps } from '#tests/factories/for-paying-file.ts';
-import { makePerson } from '#tests/factories/index.ts';
+import { payingDeps, twoOfficers } from '#tests/factories/for-paying-file.ts';
 import {
   accountOf,
   beginCard,
@@ -15,6 +16,7 @@ import {
   paymentNamed,
 } from '#tests/factories/payments.ts';
 import { readPaymentDetails } from '../casework/read-payment-details.server.ts';
+import { beginPayment } from '../pay/begin-payment.server.ts';
 import { settlePayment } from '../settle/settle-payment.server.ts';
 import { approveRefund } from './decide-refund.server.ts';
 import { listRefunds } from './list-refunds.server.ts';
@@ -22,13 +24,7 @@ import { recordRefundResult } from './record-refund-result.server.ts';
 import { requestRefund } from './request-refund.server.ts';
 
 const deps = payingDeps();
-let first: Actor;
-let second: Actor;
-
-beforeAll(async () => {
-  first = await makePerson(deps, { role: 'admin_staff' });
-  second = await makePerson(deps, { role: 'admin_staff' });
-});
+const officers = twoOfficers(deps);
 
 type Paid = Awaited<ReturnType<typeof makePaidDraft>>;
 
@@ -38,7 +34,7 @@ const put = (paid: Paid, status: ApplicationStatus, withdrawn_at: Date | null = 
 async function request({ id, payment }: Paid, amount = '25,000'): Promise<string> {
   const { version } = await payment();
   const made = await requestRefund(deps, {
-    actor: first,
+    actor: officers.first,
     id,
     version,
     form: { amount, reason: 'Asked for it.' },
@@ -49,19 +45,19 @@ async function request({ id, payment }: Paid, amount = '25,000'): Promise<string
 
 const finish = (id: string) =>
   recordRefundResult(deps, {
-    actor: first,
+    actor: officers.first,
     id,
     version: 2,
     form: { result: 'completed', provider_reference: `OUT-${id}` },
   });
 
 async function before({ id }: Paid) {
-  const read = await readPaymentDetails(deps, { actor: first, id });
+  const read = await readPaymentDetails(deps, { actor: officers.first, id });
   return read.ok ? read.value.ifRefunded : null;
 }
 
 async function toApprove(id: string) {
-  const read = await listRefunds(deps, { actor: second });
+  const read = await listRefunds(deps, { actor: officers.second });
   return read.ok && read.value.rows.find((row) => row.id === id)?.effect;
 }
 
@@ -112,7 +108,7 @@ test('of a part, or of a fee that was paid twice, warns nobody; of the last part
 test('of what was sent tells its owner that it is unpaid and whom to ask, never that there is nothing to do', async () => {
   const paid = await makePaidDraft(deps);
   const id = await request(paid);
-  await approveRefund(deps, { actor: second, id, version: 1 });
+  await approveRefund(deps, { actor: officers.second, id, version: 1 });
   await finish(id);
   const { refundAgreed, refundDone } = await adviceOf(paid);
   expect(refundAgreed).toContain('After that this application is not paid');
@@ -127,7 +123,7 @@ test('of what was sent back to be corrected tells its owner to pay again', async
   const paid = await makePaidDraft(deps);
   await put(paid, 'Draft');
   const id = await request(paid);
-  await approveRefund(deps, { actor: second, id, version: 1 });
+  await approveRefund(deps, { actor: officers.second, id, version: 1 });
   await finish(id);
   const { refundAgreed, refundDone } = await adviceOf(paid);
   expect(refundAgreed).toContain('you will have to pay the fee again');
@@ -135,11 +131,46 @@ test('of what was sent back to be corrected tells its owner to pay again', async
   expect(refundDone).toContain('Pay the fee to send your application.');
 });
 
+test('of an accepted application tells its owner one thing: the place ends with the fee, and whom to ask', async () => {
+  const paid = await makePaidDraft(deps);
+  await put(paid, 'Accepted');
+  const id = await request(paid);
+  await approveRefund(deps, { actor: officers.second, id, version: 1 });
+  await finish(id);
+  const { refundAgreed, refundDone } = await adviceOf(paid);
+  for (const advice of [refundAgreed, refundDone]) {
+    expect(advice).toContain('Your place cannot be kept without the application fee');
+    expect(advice).toContain('Write to the admissions office');
+    expect(advice).not.toMatch(/You have a provisional offer|Answer by|accept or decline|letter of offer/);
+  }
+});
+
+test('that is approved keeps a Draft from being sent, and from being paid, until it is paid again', async () => {
+  const paid = await makePaidDraft(deps);
+  await put(paid, 'Draft');
+  const { owner, id: applicationId } = paid.draft;
+  const send = () => sendCorrected(deps, { actor: owner, id: applicationId });
+  const situation = async () => (await readOwnSituation(deps, { actor: owner, id: applicationId }))?.what;
+  const id = await request(paid);
+  expect(await situation(), 'one person has only asked').toBe('sent-back');
+  await approveRefund(deps, { actor: officers.second, id, version: 1 });
+  expect(await situation()).toBe('fee-going-back');
+  expect(await send()).toEqual(err({ kind: 'going-back' }));
+  expect(await beginPayment(deps, { actor: owner, applicationId, method: 'card' })).toMatchObject({
+    error: { kind: 'going-back' },
+  });
+  await finish(id);
+  expect(await situation()).toBe('fee-given-back');
+  expect(await send()).toEqual(err({ kind: 'not-possible' }));
+  await makePaidDraft(deps, { draft: paid.draft });
+  expect((await accountOf(deps, applicationId)).status).toBe('Submitted');
+});
+
 test('of a withdrawn application leaves nothing to do', async () => {
   const paid = await makePaidDraft(deps);
   await put(paid, 'Rejected', deps.clock());
   const id = await request(paid);
-  await approveRefund(deps, { actor: second, id, version: 1 });
+  await approveRefund(deps, { actor: officers.second, id, version: 1 });
   await finish(id);
   const [refund] = await deps.db.select().from(refunds).where(eq(refunds.id, id));
   expect(refund?.status).toBe('Completed');
