@@ -253,7 +253,7 @@ const CLASSES = {
   rate_limits: { plain: 'points expire', secret: 'key' },
   reconciliation_differences: {
     plain:
-      'id run_id last_run_id gateway kind subject_key payment_id reference provider_reference paid_at status resolution resolved_by resolved_at version created_at updated_at',
+      'id run_id last_run_id gateway kind subject_key payment_id reference provider_reference paid_at status resolution resolved_by resolved_at approved_by approved_at version created_at updated_at',
     personal: 'ours theirs resolution_note',
   },
   reconciliation_lines: {
@@ -300,6 +300,10 @@ const CLASSES = {
   },
   settings: { plain: 'key updated_by updated_at version', secret: 'value' },
   signing_keys: { plain: 'id public_key alg crv created_at expires_at', secret: 'private_key' },
+  student_corrections: {
+    plain: 'id student_id corrected_by created_at',
+    personal: 'changes',
+  },
   student_imports: {
     plain: 'id uploaded_by kind encoding status decided_at created_at',
     personal: 'file_name rows problems outcome',

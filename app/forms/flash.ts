@@ -107,6 +107,8 @@ export const FLASH_KEYS = [
   'lineTakenBack',
   'differenceResolved',
   'differenceRefunded',
+  'differenceWaits',
+  'differenceReopened',
   'feeSaved',
   'refundRuleSaved',
   'gatewayConfigured',

@@ -18,3 +18,35 @@ export const freeKobo = ({ arrivedKobo, leftKobo, promisedKobo }: Omit<PaymentHe
 /** What goes back when the fee is kept; 0 where nothing is beyond the fee, or the fee itself is promised away. */
 export const surplusKobo = (payment: PaymentHeld): Kobo =>
   Math.max(0, freeKobo(payment) - payment.amountKobo);
+
+/** What became, or is to become, of a part of what came beyond the fee. */
+export type AboveFee = 'refunded' | 'moved' | 'agreed' | 'kept' | 'undecided';
+
+export interface Overpaid {
+  /** The fee that was asked. */
+  readonly amountKobo: Kobo;
+  readonly arrivedKobo: Kobo;
+  /** What left again, and the part of it that went to another application. */
+  readonly refundedKobo: Kobo;
+  readonly movedKobo: Kobo;
+  /** Agreed to go back by a second person, and not there yet. */
+  readonly agreedKobo: Kobo;
+  /** The bursary has decided that it stays. */
+  readonly kept: boolean;
+}
+
+/** The parts of what came beyond the fee, which goes back before the fee does; empty where no more came. */
+export function aboveFee(payment: Overpaid): readonly { readonly part: AboveFee; readonly kobo: Kobo }[] {
+  let left = Math.max(0, payment.arrivedKobo - payment.amountKobo);
+  const take = (part: AboveFee, kobo: Kobo) => {
+    const taken = Math.min(left, kobo);
+    left -= taken;
+    return { part, kobo: taken };
+  };
+  return [
+    take('moved', payment.movedKobo),
+    take('refunded', payment.refundedKobo - payment.movedKobo),
+    take('agreed', payment.agreedKobo),
+    take(payment.kept ? 'kept' : 'undecided', left),
+  ].filter(({ kobo }) => kobo > 0);
+}

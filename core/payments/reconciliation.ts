@@ -45,3 +45,13 @@ export function wentBackKobo(
     return Math.min(theirs.amount_kobo, heldKobo);
   return theirs?.status === 'paid' ? Math.max(0, heldKobo - theirs.amount_kobo) : heldKobo;
 }
+
+/**
+ * Whether explaining it leaves money in our records that the other side says is not there: it went back, failed, or they do
+ * not know it. Then one person's word is not enough, as for every refund.
+ * @param theirs what they say; null: they do not know the payment.
+ */
+export const needsColleagueToExplain = (
+  theirs: { readonly status: string } | null,
+  heldKobo: Kobo,
+): boolean => heldKobo > 0 && theirs?.status !== 'paid';

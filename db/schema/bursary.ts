@@ -316,6 +316,9 @@ export const reconciliation_differences = pgTable(
     resolution_note: text('resolution_note'),
     resolved_by: uuid('resolved_by').references(() => users.id),
     resolved_at: moment('resolved_at'),
+    /** The second person, where one was needed. Open with a resolution: it waits for them. */
+    approved_by: uuid('approved_by').references(() => users.id),
+    approved_at: moment('approved_at'),
     version: integer('version').notNull().default(1),
     created_at: created_at(),
     updated_at: updated_at(),

@@ -185,6 +185,9 @@ export const payments = pgTable(
     index('payments_provider_key')
       .on(sql`upper(regexp_replace(${table.provider_reference}, '[^A-Za-z0-9]', '', 'g'))`)
       .where(sql`${table.provider_reference} is not null`),
+    index('payments_receipt_key')
+      .on(sql`upper(regexp_replace(${table.treasury_receipt}, '[^A-Za-z0-9]', '', 'g'))`)
+      .where(sql`${table.treasury_receipt} is not null`),
     index('payments_method_newest').on(table.payment_method, table.created_at, table.id),
     // Few of many payments need a review.
     index('payments_flagged')

@@ -17,6 +17,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { ValueChange } from '#core/students/import-rows.ts';
 import { COURSES_MAX, GPA_MAX, UNITS_MAX, YEAR_MAX } from '#core/students/student-limits.ts';
 import { STUDENT_STATUSES } from '#core/students/student-status.ts';
 import { applications } from './admissions.ts';
@@ -101,6 +102,19 @@ export const courses = pgTable(
 );
 
 export const STUDENT_IMPORT_STATUSES = ['Previewed', 'Applied', 'Discarded'] as const;
+
+/** What was corrected by hand in a student's record: old and new values, which the audit trail does not hold. */
+export const student_corrections = pgTable(
+  'student_corrections',
+  {
+    id: id(),
+    student_id: linkTo('student_id', () => students.id, { onDelete: 'cascade' }),
+    changes: jsonb('changes').$type<readonly ValueChange<string>[]>().notNull(),
+    corrected_by: linkTo('corrected_by', () => users.id),
+    created_at: created_at(),
+  },
+  (table) => [index('student_corrections_of').on(table.student_id, table.created_at)],
+);
 
 /**
  * An uploaded file of students or of CAPS references. It changes nothing until it is imported; its rows are personal data and are deleted at the

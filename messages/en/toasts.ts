@@ -106,6 +106,8 @@ export const toasts = {
   lineSetAside: 'Line set aside. You find it under “Set aside”.',
   lineTakenBack: 'The line is back under “Lines to match”.',
   differenceResolved: 'Decision saved.',
+  differenceWaits: 'Explanation saved. A second person must approve it.',
+  differenceReopened: 'Explanation declined. The difference is open again.',
   differenceRefunded: 'Decision saved. The refund is listed under Refunds.',
   feeSaved: 'Fee saved.',
   refundRuleSaved: 'Refund rule saved.',

@@ -1,6 +1,7 @@
 /** Paying the application fee, its result, and the bursary's screens. */
 
 import type { PaidPurpose } from '#core/payments/fees.ts';
+import type { AboveFee } from '#core/payments/overpayment.ts';
 import type { PaymentMethod } from '#core/payments/payment-methods.ts';
 import type { RefundRule } from '#core/payments/refund-rule.ts';
 import type { ReviewReason } from '#core/payments/settlement.ts';
@@ -98,6 +99,8 @@ export const payments = {
     phone: 'Phone number',
     providerReference: (gateway: string) => (gateway === 'remita' ? rrr : 'Gateway reference'),
     treasuryReceipt: 'Treasury e-receipt',
+    feeAsked: 'Fee',
+    aboveFee: 'Paid above the fee',
     givenBack: 'Refunded',
     confirmedBy: 'Confirmed by',
     fee: 'Paid for',
@@ -271,6 +274,13 @@ export const payments = {
       Failed: 'This payment failed. This is not proof of payment.',
     },
     confirmedBy: { gateway: 'The payment gateway', bursary: 'The bursary, from the bank statement' },
+    aboveFee: {
+      refunded: (amount: string) => `${amount}, refunded`,
+      moved: (amount: string) => `${amount}, moved to another application`,
+      agreed: (amount: string) => `${amount}, to be refunded`,
+      kept: (amount: string) => `${amount}, kept by decision of the bursary`,
+      undecided: (amount: string) => `${amount}, the bursary has not decided yet`,
+    } satisfies Readonly<Record<AboveFee, (amount: string) => string>>,
     keep: 'Keep a copy. Bring it, or the payment reference, when you register.',
     refunded: 'This payment was refunded. It no longer pays the fee.',
     moved: 'This payment was moved to another application. It no longer pays the fee of this one.',

@@ -70,6 +70,10 @@ export const statementWords = {
     own: 'This is your own application. Ask a colleague.',
     confirm: (number: string) => `Confirm transfer ${number}`,
     recordFor: (number: string) => `Record for ${number}`,
+    payout: (gateway: string, day: string, reference: string) =>
+      `Settlement of ${gateway} for ${day}, reference ${reference}`,
+    payoutShort: (gateway: string, day: string) => `Settlement: ${gateway}, ${day}`,
+    tie: 'This line is that settlement',
     other: 'Record for another application',
     otherNote: 'It counts when a second person has approved it.',
     record: 'Record for approval',

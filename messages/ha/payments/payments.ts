@@ -64,6 +64,8 @@ export const payments: CatalogueTranslation['payments'] = {
     phone: 'Lambar waya',
     providerReference: (gateway) => (gateway === 'remita' ? rrr : 'Lambar kamfanin biyan kuɗi'),
     treasuryReceipt: 'Treasury e-receipt',
+    feeAsked: 'Kuɗin da ake biya',
+    aboveFee: 'Ƙari a kan kuɗin',
     givenBack: 'An mayar',
     confirmedBy: 'Wanda ya tabbatar',
     fee: 'Abin da aka biya domin shi',
@@ -119,6 +121,13 @@ export const payments: CatalogueTranslation['payments'] = {
     confirmedBy: {
       gateway: 'Kamfanin biyan kuɗi',
       bursary: 'Ofishin kuɗi, daga bayanan banki',
+    },
+    aboveFee: {
+      refunded: (amount) => `${amount}, an mayar muku`,
+      moved: (amount) => `${amount}, an mayar zuwa wata takardar nema`,
+      agreed: (amount) => `${amount}, za a mayar muku`,
+      kept: (amount) => `${amount}, ofishin kuɗi ya yanke cewa zai tsaya`,
+      undecided: (amount) => `${amount}, ofishin kuɗi bai yanke shawara ba tukuna`,
     },
     keep: 'Ku ajiye kwafi. Ku kawo shi, ko lambar biyan kuɗi, lokacin rajista.',
     refunded: 'An mayar da wannan kuɗi. Yanzu bai biya kuɗin takardar ba.',

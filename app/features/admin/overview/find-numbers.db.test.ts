@@ -111,6 +111,8 @@ test.each([
   ['a line of a statement', LINE],
   ['a line of a statement in small letters', LINE.toLowerCase().replaceAll(/\W/g, ' ')],
   ['a treasury e-receipt', RECEIPT],
+  ['a treasury e-receipt without its dashes', ' tsa 2026 000417'],
+  ['a treasury e-receipt in one word', 'TSA2026000417'],
 ])('%s', async (_, typed) => expect(await found(typed)).toEqual(both()));
 
 test('the code of a receipt, as it is printed and as somebody types it', async () => {
@@ -118,9 +120,9 @@ test('the code of a receipt, as it is printed and as somebody types it', async (
   expect(await found(codes.receipt.toLowerCase().replaceAll('-', ''))).toEqual(both());
 });
 
-test('the code of a letter of offer and of a slip leads to the application', async () => {
-  for (const code of [codes.offer, codes.slip])
-    expect(await found(code)).toMatchObject({ queue: [application.id], everything: [[application.id], []] });
+test('the code of a letter of offer and of a slip leads to the application and its payments', async () => {
+  for (const code of [codes.offer, codes.slip, codes.slip.toLowerCase().replaceAll('-', ' ')])
+    expect(await found(code)).toEqual(both());
 });
 
 test.each([

@@ -20,11 +20,18 @@ import {
   sql,
 } from 'drizzle-orm';
 import { DAYS_BETWEEN_DATES } from '#core/payments/bank-statement.ts';
+import { statementKey } from '#core/payments/manual-payment.ts';
 import type { Kobo } from '#core/payments/money.ts';
 import { addDays, lagosDayOf, startOfDay } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
-import { bank_statement_lines, manual_payments, payment_events, payments } from '#db/schema/index.ts';
+import {
+  bank_statement_lines,
+  gateway_settlements,
+  manual_payments,
+  payment_events,
+  payments,
+} from '#db/schema/index.ts';
 import type { LineDiffers, LineTaken } from '../payment/bursary-problems.ts';
 
 type Line = typeof bank_statement_lines.$inferSelect;
@@ -93,8 +100,10 @@ async function freeOf(tx: Transaction, lines: readonly Line[]): Promise<readonly
   return free;
 }
 
-/** Has a payment claimed the row, or did one take its money under one of its names before the statement was known? */
+/** Has something claimed the row, or taken its money under one of its names before the statement was known? */
 async function isPaidFrom(tx: Transaction, line: Line): Promise<boolean> {
+  const settled = and(eq(gateway_settlements.line_id, line.id), isNull(gateway_settlements.withdrawn_at));
+  if ((await tx.$count(gateway_settlements, settled)) > 0) return true;
   if ((await isRowTaken(tx, line.id)) || (await isLineTaken(tx, line.statement_key))) return true;
   for (const name of line.names) {
     const untied = and(
@@ -143,14 +152,31 @@ export const receiptKeyOf = (statement_key: string): string => `statement:${stat
 /** A provider's reference as statementKey writes it; an index holds the same expression. */
 const providerKey = sql<string>`upper(regexp_replace(${payments.provider_reference}, '[^A-Za-z0-9]', '', 'g'))`;
 
-/** Is the line some payment's money already: recorded or confirmed by staff, or taken by a gateway under this name? */
+/** Staff have recorded or confirmed a payment by this line. */
+export const isPaidByHand = async (db: Queryable, reference: string, exceptId?: string): Promise<boolean> =>
+  (await db.$count(
+    manual_payments,
+    and(
+      eq(manual_payments.statement_key, statementKey(reference)),
+      ne(manual_payments.status, 'Declined'),
+      exceptId ? ne(manual_payments.id, exceptId) : undefined,
+    ),
+  )) > 0;
+
+/** A gateway's payout that was recorded by hand, under the same reference. */
+const isPayout = async (db: Queryable, key: string): Promise<boolean> =>
+  (await db.$count(
+    gateway_settlements,
+    and(
+      isNull(gateway_settlements.withdrawn_at),
+      gt(gateway_settlements.settled_kobo, 0),
+      sql`upper(regexp_replace(${gateway_settlements.reference}, '[^A-Za-z0-9]', '', 'g')) = ${key}`,
+    ),
+  )) > 0;
+
+/** Is the line's money somewhere already: a payment of staff's, a gateway's payout, or taken by a gateway under this name? */
 export async function isLineTaken(db: Queryable, key: string, exceptId?: string): Promise<boolean> {
-  const recorded = and(
-    eq(manual_payments.statement_key, key),
-    ne(manual_payments.status, 'Declined'),
-    exceptId ? ne(manual_payments.id, exceptId) : undefined,
-  );
-  if ((await db.$count(manual_payments, recorded)) > 0) return true;
+  if ((await isPaidByHand(db, key, exceptId)) || (await isPayout(db, key))) return true;
   if ((await db.$count(payment_events, eq(payment_events.receipt_key, receiptKeyOf(key)))) > 0) return true;
   return isTakenByGateway(db, key);
 }

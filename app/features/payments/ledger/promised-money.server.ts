@@ -3,18 +3,29 @@ import { and, eq, inArray, ne, type SQL, sql, sum } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Kobo } from '#core/payments/money.ts';
 import type { PaymentHeld } from '#core/payments/overpayment.ts';
-import { HOLDING_REFUNDS } from '#core/payments/refund-status.ts';
+import { HOLDING_REFUNDS, type RefundStatus } from '#core/payments/refund-status.ts';
 import type { Queryable } from '#db/client.ts';
 import { manual_payments, payments, refunds } from '#db/schema/index.ts';
 
-/** To its payer. */
-export async function openRefunds(db: Queryable, paymentId: string): Promise<Kobo> {
+const sumOf = async (db: Queryable, paymentId: string, statuses: readonly RefundStatus[]): Promise<Kobo> => {
   const [row] = await db
     .select({ total: sum(refunds.amount_kobo) })
     .from(refunds)
-    .where(and(eq(refunds.payment_id, paymentId), inArray(refunds.status, [...HOLDING_REFUNDS])));
+    .where(and(eq(refunds.payment_id, paymentId), inArray(refunds.status, [...statuses])));
   return Number(row?.total ?? 0);
-}
+};
+
+/** To its payer. */
+export const openRefunds = (db: Queryable, paymentId: string): Promise<Kobo> =>
+  sumOf(db, paymentId, HOLDING_REFUNDS);
+
+/** Of it, what a second person has agreed to. */
+export const agreedRefunds = (db: Queryable, paymentId: string): Promise<Kobo> =>
+  sumOf(
+    db,
+    paymentId,
+    HOLDING_REFUNDS.filter((status) => status !== 'Requested'),
+  );
 
 /** The same as a column of a query over payments. */
 export const promisedOf = (db: Queryable): SQL<Kobo> => {

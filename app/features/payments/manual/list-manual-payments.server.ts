@@ -5,6 +5,7 @@ import { completedPayments } from '#app/features/admissions/index.server.ts';
 import { paymentEvidenceOf } from '#app/features/documents/index.server.ts';
 import { newestFirst, searchKeysetPage } from '#app/lists/keyset.server.ts';
 import type { ListAddress } from '#app/lists/list-address.ts';
+import { searchInTime } from '#app/lists/text-search.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
@@ -16,6 +17,7 @@ import { err, type Given, ok } from '#core/shared/result.ts';
 import { applications, manual_payments, payments, users } from '#db/schema/index.ts';
 import { manualPaymentsFoundBy } from '../payment/named-by.server.ts';
 import { purposeAskedOfEach } from '../payment/queries.server.ts';
+import { presentSums, type RecordSums, sumsOf } from '../payment/record-sums.server.ts';
 import { waitingFor } from './waiting-manual-payments.server.ts';
 
 const PAGE_SIZE = 25;
@@ -113,6 +115,21 @@ export async function listManualPayments(
         can(actor, 'payment.record-manual', { ownerId }),
     })),
   });
+}
+
+/** How many manual payments the filters hold, and how much money. Null where the search takes too long. */
+export async function sumManualPayments(
+  { db }: Pick<AppDeps, 'db'>,
+  { status, q = '' }: Pick<Wanted, 'status' | 'q'>,
+): Promise<RecordSums | null> {
+  const rows = await searchInTime(db, q, (searching) =>
+    searching
+      .select(sumsOf(manual_payments.amount_kobo))
+      .from(manual_payments)
+      .innerJoin(applications, eq(applications.id, manual_payments.application_id))
+      .where(and(status ? eq(manual_payments.status, status) : undefined, manualPaymentsFoundBy(q))),
+  );
+  return presentSums(rows);
 }
 
 export type ManualPaymentView = Given<typeof listManualPayments>['rows'][number];

@@ -20,6 +20,7 @@ import { useWords } from '#app/words/words.tsx';
 import { MANUAL_PAYMENT_STATUSES } from '#core/payments/manual-payment.ts';
 import { BursaryPage } from '../payment/BursaryPage.tsx';
 import type { MoneyRefusal } from '../payment/DeskNotice.tsx';
+import { ListSums } from '../payment/ListSums.tsx';
 import { ledOn, OPENED, openedIn, openedPath, sentFrom } from '../payment/opened-row.ts';
 import { PaidAlready } from '../payment/PaidAlready.tsx';
 import { paymentsPath } from '../payment/payment-filters.ts';
@@ -29,7 +30,7 @@ import type { Route } from './+types/manual-payments';
 import { approveManualPayment } from './approve-manual-payment.server.ts';
 import { declineManualPayment } from './decline-manual-payment.server.ts';
 import type { ManualPaymentView } from './list-manual-payments.server.ts';
-import { listManualPayments } from './list-manual-payments.server.ts';
+import { listManualPayments, sumManualPayments } from './list-manual-payments.server.ts';
 import { WaitingToo } from './WaitingToo.tsx';
 
 const PATH = '/payment-system/manual';
@@ -42,6 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const listed = await listManualPayments(deps, { actor, status, ...address });
   return {
     page: orRefuse(listed),
+    sums: await sumManualPayments(deps, { q: address.q, status }),
     status,
     q: address.q,
     opened: url.searchParams.get('open'),
@@ -77,8 +79,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function ManualPaymentsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, status, q, opened, place } = loaderData;
-  const { manual: text } = useWords().bursary;
+  const { page, sums, status, q, opened, place } = loaderData;
+  const { manual: text, refunds, count } = useWords().bursary;
   const waits = status === 'Requested';
   const decidedColumns = useDecidedColumns();
   const waitingColumns = useWaitingColumns((id) => openedPath(PATH, place, id));
@@ -127,6 +129,14 @@ export default function ManualPaymentsPage({ loaderData, actionData }: Route.Com
         whole={whole}
         filters={[{ name: 'q', label: text.search, hint: text.search, kind: 'search' }]}
       />
+      {sums && page.rows.length > 0 && (
+        <ListSums
+          sums={[
+            [text.title, count(sums.count)],
+            [refunds.amount, sums.amount],
+          ]}
+        />
+      )}
       <ListPage
         dense
         page={page}

@@ -21,7 +21,8 @@ import { can } from '#core/identity/permissions.ts';
 import { FeeList } from '../fees/FeeList.tsx';
 import { GatewayList } from '../gateways/GatewayList.tsx';
 import { testGateway } from '../gateways/test-gateway.server.ts';
-import type { ListSums } from '../payment/bursary-view.ts';
+import type { ListSums as Sums } from '../payment/bursary-view.ts';
+import { ListSums } from '../payment/ListSums.tsx';
 import {
   isNarrowed,
   type Narrowing,
@@ -159,7 +160,7 @@ export default drawnOnce(PaymentSystemPage);
 interface TransactionsProps {
   page: SearchedPage<PaymentRow>;
   waitsForApproval: boolean;
-  sums: ListSums | null;
+  sums: Sums | null;
   narrowing: Narrowing;
 }
 
@@ -175,19 +176,14 @@ function Transactions({ page, waitsForApproval, sums, narrowing }: TransactionsP
         {system.transactions}
       </h2>
       {sums && page.rows.length > 0 && (
-        <dl className="flex flex-wrap gap-x-8 gap-y-1">
-          {[
+        <ListSums
+          sums={[
             [text.sums.count, count(sums.count)],
             [text.sums.asked, sums.asked],
             [text.sums.revenue, sums.revenue],
             [text.sums.held, sums.held],
-          ].map(([label, value]) => (
-            <div key={label} className="flex items-baseline gap-2">
-              <dt className="text-ink-soft text-sm">{label}</dt>
-              <dd className="font-semibold tabular">{value}</dd>
-            </div>
-          ))}
-        </dl>
+          ]}
+        />
       )}
       <ListPage
         page={page}

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, or } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, ne, or } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { ChartPeriod } from '#core/payments/figures.ts';
@@ -70,7 +70,14 @@ async function readToDo(db: Queryable, { userId }: Actor) {
       ),
     ),
     lines: await db.$count(bank_statement_lines, isOpenLine(db)),
-    differences: await db.$count(reconciliation_differences, eq(reconciliation_differences.status, 'Open')),
+    differences: await db.$count(
+      reconciliation_differences,
+      and(
+        eq(reconciliation_differences.status, 'Open'),
+        // What they explained waits for somebody else.
+        or(isNull(reconciliation_differences.resolution), ne(reconciliation_differences.resolved_by, userId)),
+      ),
+    ),
   };
 }
 

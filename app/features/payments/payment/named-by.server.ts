@@ -41,12 +41,27 @@ export function paymentsNamedBy(typed: string): SQL | undefined {
     select ${payments.id} from ${payments}
       where ${payments.provider_reference} is not null
       and upper(regexp_replace(${payments.provider_reference}, '[^A-Za-z0-9]', '', 'g')) = ${withoutName(key)}
-    union all select ${payments.id} from ${payments} where ${payments.treasury_receipt} = ${typed.trim()}
+    union all select ${payments.id} from ${payments} where ${receiptIs(key)}
     union all select coalesce(${manual_payments.payment_id}, ${manual_payments.confirms_payment_id})
       from ${manual_payments} where ${manualNamed(key)}
-    ${code ? sql`union all select ${document_codes.payment_id} from ${document_codes} where ${document_codes.code} = ${code}` : sql``}
+    ${
+      // A letter and a slip name an application, whose payments are meant.
+      code
+        ? sql`union all select ${document_codes.payment_id} from ${document_codes} where ${document_codes.code} = ${code}
+    union all select ${payments.id} from ${payments} where ${payments.application_id} in (${applicationsOfPaper(code)})`
+        : sql``
+    }
   )`;
 }
+
+/** The treasury's e-receipt with this number, however it is written. */
+export const receiptIs = (key: string): SQL =>
+  sql`(${payments.treasury_receipt} is not null
+    and upper(regexp_replace(${payments.treasury_receipt}, '[^A-Za-z0-9]', '', 'g')) = ${key})`;
+
+const applicationsOfPaper = (code: string): SQL =>
+  sql`select coalesce(${document_codes.application_id}, ${document_codes.slip_of}) from ${document_codes} where ${document_codes.code} = ${code}
+    union all select ${letters.application_id} from ${letters} where ${letters.code} = ${code}`;
 
 /** A manual payment that is no payment yet has such a number: it is listed among those that wait for a second person. */
 export async function waitsForApproval(db: Queryable, typed: string): Promise<boolean> {
@@ -65,12 +80,7 @@ export function applicationsNamedBy(typed: string): SQL | undefined {
   return sql`(
     select ${payments.application_id} from ${payments} where ${payments.id} in ${paymentsNamedBy(typed)}
     union all select ${manual_payments.application_id} from ${manual_payments} where ${manualNamed(key)}
-    ${
-      code
-        ? sql`union all select coalesce(${document_codes.application_id}, ${document_codes.slip_of}) from ${document_codes} where ${document_codes.code} = ${code}
-    union all select ${letters.application_id} from ${letters} where ${letters.code} = ${code}`
-        : sql``
-    }
+    ${code ? sql`union all ${applicationsOfPaper(code)}` : sql``}
   )`;
 }
 

@@ -3,6 +3,7 @@
 import type { DocumentView } from '#app/features/documents/index.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { PaidPurpose } from '#core/payments/fees.ts';
+import type { AboveFee } from '#core/payments/overpayment.ts';
 import type { PaymentColumnName } from '#core/payments/payment-columns.ts';
 import type { PaymentMethod } from '#core/payments/payment-methods.ts';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
@@ -54,7 +55,11 @@ export interface ReceiptView extends PaymentCard {
   readonly provider_reference: string | null;
   /** The treasury's e-receipt number, once the bursary has recorded it. */
   readonly treasury_receipt: string | null;
-  /** What was given back of it: '₦25,000'. */
+  /** What came, where it is not the fee. */
+  readonly received: string | null;
+  /** What came beyond the fee, and what became of it. */
+  readonly aboveFee: readonly { readonly part: AboveFee; readonly amount: string }[];
+  /** What was given back of the fee: '₦25,000'. */
   readonly givenBack: string | null;
   /** By which anybody can check the paper; only where there is money to acknowledge. */
   readonly proof: { readonly code: string; readonly url: string } | null;

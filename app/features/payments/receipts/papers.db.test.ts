@@ -2,13 +2,23 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '#core/identity/actor.ts';
+import { formatNaira } from '#core/payments/money.ts';
 import { err } from '#core/shared/result.ts';
-import { applications, document_codes, payments } from '#db/schema/index.ts';
+import { applications, document_codes, payments, refunds } from '#db/schema/index.ts';
 import { en } from '#messages/en/index.ts';
 import { payingDeps } from '#tests/factories/for-paying-file.ts';
 import { type MadeApplication, makePerson } from '#tests/factories/index.ts';
-import { clearPayments, makeFinishedDraft, makePayment } from '#tests/factories/payments.ts';
+import {
+  clearPayments,
+  FEE_KOBO,
+  makeFinishedDraft,
+  makePaidDraft,
+  makePayment,
+} from '#tests/factories/payments.ts';
+import { resolveFlag } from '../casework/resolve-flag.server.ts';
 import { recordTreasuryReceipt } from '../manual/record-treasury-receipt.server.ts';
+import { approveRefund } from '../refunds/decide-refund.server.ts';
+import { recordRefundResult } from '../refunds/record-refund-result.server.ts';
 import { checkPaper } from './check-paper.server.ts';
 import { readReceipt } from './read-receipt.server.ts';
 import { receiptPaper } from './receipt-paper.ts';
@@ -16,9 +26,11 @@ import { receiptPaper } from './receipt-paper.ts';
 const deps = payingDeps();
 let draft: MadeApplication;
 let staff: Actor;
+let second: Actor;
 
 beforeAll(async () => {
   staff = await makePerson(deps, { role: 'admin_staff' });
+  second = await makePerson(deps, { role: 'admin_staff' });
 });
 beforeEach(async () => {
   await clearPayments(deps);
@@ -113,6 +125,43 @@ describe('the code of a payment', () => {
   );
 });
 
+describe('of an overpaid payment', () => {
+  const facts = async (id: string) => {
+    const read = await readReceipt(deps, { actor: staff, id });
+    if (!read.ok) throw new Error('no paper');
+    const { facts: told } = receiptPaper(en, read.value);
+    const { received, feeAsked, amount, aboveFee } = en.payments.facts;
+    const shown: readonly string[] = [received, feeAsked, amount, aboveFee];
+    return told.filter(({ label }) => shown.includes(label)).map(({ label, value }) => `${label}: ${value}`);
+  };
+
+  test('the paper tells what came, the fee, and what becomes of the rest', async () => {
+    const { id, payment } = await makePaidDraft(deps, { card: 'pays_more' });
+    const keep = { resolution: 'split', reason: 'Paid too much.' };
+    const { version, arrived_kobo } = await payment();
+    const rest = formatNaira(arrived_kobo - FEE_KOBO);
+    // Of what is not decided the payment is no acknowledgement yet.
+    expect((await resolveFlag(deps, { actor: staff, id, version, form: keep })).ok).toBe(true);
+    const [refund] = await deps.db.select().from(refunds).where(eq(refunds.payment_id, id));
+    const about = { actor: second, id: refund?.id ?? '' };
+    const came = [`Received: ${formatNaira(arrived_kobo)}`, 'Fee: ₦25,000'];
+    expect(await facts(id)).toEqual([
+      ...came,
+      `Paid above the fee: ${rest}, the bursary has not decided yet`,
+    ]);
+    expect((await approveRefund(deps, { ...about, version: 1 })).ok).toBe(true);
+    expect(await facts(id)).toEqual([...came, `Paid above the fee: ${rest}, to be refunded`]);
+    const form = { result: 'completed', provider_reference: 'OUT-OVER-1' };
+    expect((await recordRefundResult(deps, { ...about, version: 2, form })).ok).toBe(true);
+    expect(await facts(id)).toEqual([...came, `Paid above the fee: ${rest}, refunded`]);
+  });
+
+  test('the paper of a payment of the fee tells the amount', async () => {
+    const { id } = await makePaidDraft(deps);
+    expect(await facts(id)).toEqual(['Amount: ₦25,000']);
+  });
+});
+
 describe('the treasury’s number', () => {
   const record = (id: string, version: number, treasury_receipt: string, actor = staff) =>
     recordTreasuryReceipt(deps, { actor, id, version, form: { treasury_receipt } });
@@ -137,6 +186,7 @@ describe('the treasury’s number', () => {
     const other = await makeFinishedDraft(deps);
     const second = await makePayment(deps, { application: other, status: 'Completed' });
     expect(await record(second.id, 1, 'TSA-1')).toEqual(err({ kind: 'receipt-taken' }));
+    expect(await record(second.id, 1, 'tsa 1'), 'the same number').toEqual(err({ kind: 'receipt-taken' }));
     const open = await makePayment(deps, { application: await makeFinishedDraft(deps), status: 'Pending' });
     expect(await record(open.id, 1, 'TSA-3')).toEqual(err({ kind: 'not-waiting' }));
     expect(await record(second.id, 1, 'TSA-4', other.owner)).toEqual(err({ kind: 'forbidden' }));

@@ -5,9 +5,11 @@ import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { formatNaira } from '#core/payments/money.ts';
+import { aboveFee } from '#core/payments/overpayment.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { payments } from '#db/schema/index.ts';
+import { agreedRefunds } from '../ledger/promised-money.server.ts';
 import { returnedKobo, selectLines } from '../payment/payment-columns.server.ts';
 import type { NotFound } from '../payment/payment-problems.ts';
 import type { ReceiptView } from '../payment/payment-view.ts';
@@ -26,6 +28,14 @@ export async function readReceipt(
   const completed = payment.status === 'Completed';
   const code = completed ? await issueDocumentCode(deps, { payment_id: payment.id }) : null;
   const returned = returnedKobo(payment);
+  const parts = aboveFee({
+    amountKobo: payment.amount_kobo,
+    arrivedKobo: completed ? payment.arrived_kobo : 0,
+    refundedKobo: payment.refunded_kobo,
+    movedKobo: payment.moved_kobo,
+    agreedKobo: completed ? await agreedRefunds(deps.db, payment.id) : 0,
+    kept: payment.review_resolution === 'kept',
+  });
   return ok({
     ...presentCard(line),
     payer: `${application.first_name ?? ''} ${application.last_name ?? ''}`.trim(),
@@ -33,6 +43,9 @@ export async function readReceipt(
     gateway: payment.gateway,
     provider_reference: payment.provider_reference,
     treasury_receipt: payment.treasury_receipt,
+    received:
+      completed && payment.arrived_kobo !== payment.amount_kobo ? formatNaira(payment.arrived_kobo) : null,
+    aboveFee: parts.map(({ part, kobo }) => ({ part, amount: formatNaira(kobo) })),
     givenBack: returned > 0 ? formatNaira(returned) : null,
     proof: code ? { code, url: verifyUrl(deps.origin, code) } : null,
     confirmedBy: payment.gateway === 'bank_transfer' ? 'bursary' : 'gateway',

@@ -26,7 +26,12 @@ export function receiptPaper(words: Words, payment: ReceiptView): Paper {
       { label: facts.reference, value: payment.payment_reference },
       ...optional(facts.treasuryReceipt, payment.treasury_receipt),
       { label: facts.status, value: paymentStatus(words, payment) },
-      { label: facts.amount, value: payment.amount },
+      ...optional(facts.received, payment.received),
+      { label: payment.received ? facts.feeAsked : facts.amount, value: payment.amount },
+      ...payment.aboveFee.map(({ part, amount }) => ({
+        label: facts.aboveFee,
+        value: receipt.aboveFee[part](amount),
+      })),
       ...optional(facts.givenBack, payment.givenBack),
       { label: facts.fee, value: feeNames[payment.purpose] },
       { label: facts.payer, value: payment.payer },

@@ -1,5 +1,5 @@
 /** One line of the other side's list against the books. */
-import { and, eq, ne, or } from 'drizzle-orm';
+import { and, eq, inArray, ne, or } from 'drizzle-orm';
 import { statementKey } from '#core/payments/manual-payment.ts';
 import {
   manual_payments,
@@ -22,6 +22,8 @@ type Payment = typeof payments.$inferSelect;
 export interface Compared {
   /** The subject on which both sides agree; null where they differ or where there is nothing to agree on. */
   readonly agreed: string | null;
+  /** The subject of a difference that is open. */
+  readonly differs?: string;
 }
 
 export async function compareLine(deps: SettleDeps, run: Run, line: Line): Promise<Compared> {
@@ -37,22 +39,20 @@ export async function compareLine(deps: SettleDeps, run: Run, line: Line): Promi
     const subject_key = line.reference ?? line.provider_reference ?? line.line_key;
     if (line.outcome !== 'paid' || (await isRecordedByHand(deps, line))) return { agreed: subject_key };
     await noteDifference(deps, run, { kind: 'missing-here', subject_key, payment: null, theirs });
-    return { agreed: null };
+    return { agreed: null, differs: subject_key };
   }
   const subject_key = payment.payment_reference;
+  // One line speaks for a payment: a reversal before the money that it took back, and that before tries that failed.
+  if (await isOutweighed(deps, run, line, payment)) return { agreed: null };
   if (line.outcome === 'paid' && (await isPaidAgain(deps, run, line, payment))) {
     await recordSecondReceipt(deps, run, line, payment);
-    await noteDifference(deps, run, {
-      kind: 'paid-twice',
-      subject_key,
-      payment: await reread(deps, payment),
-      theirs,
-    });
-    return { agreed: null };
+    payment = await reread(deps, payment);
+    // The bursary has decided about the second money.
+    if (payment.review_resolved_at) return { agreed: subject_key };
+    await noteDifference(deps, run, { kind: 'paid-twice', subject_key, payment, theirs });
+    return { agreed: null, differs: subject_key };
   }
   if (agrees(payment, line)) return { agreed: subject_key };
-  // Tries that failed are in the list beside the one that paid.
-  if (line.outcome !== 'paid' && (await otherPaidLines(deps, run, line)) > 0) return { agreed: null };
 
   // The list is a hint as everything else; the gateway itself is asked before anything is believed.
   const before = payment.status;
@@ -68,7 +68,25 @@ export async function compareLine(deps: SettleDeps, run: Run, line: Line): Promi
     theirs,
     status: settled ? 'Settled' : 'Open',
   });
-  return { agreed: settled ? subject_key : null };
+  return settled ? { agreed: subject_key } : { agreed: null, differs: subject_key };
+}
+
+async function isOutweighed(
+  deps: SettleDeps,
+  run: Run,
+  line: Line,
+  { status, paid_at }: Payment,
+): Promise<boolean> {
+  switch (line.outcome) {
+    case 'reversed':
+      return false;
+    case 'paid':
+      return (await otherLines(deps, run, line, ['reversed'])) > 0;
+    default:
+      // It was paid after the days of this list, which cannot have more than the tries before.
+      if (status === 'Completed' && paid_at !== null && paid_at >= run.to_at) return true;
+      return (await otherLines(deps, run, line, ['paid', 'reversed'])) > 0;
+  }
 }
 
 async function findPayment({ db }: SettleDeps, run: Run, line: Line): Promise<Payment | undefined> {
@@ -95,7 +113,7 @@ async function reread({ db }: SettleDeps, { id }: Payment): Promise<Payment> {
 }
 
 function agrees(
-  { status, arrived_kobo, refunded_kobo, currency, amount_kobo }: Payment,
+  { status, arrived_kobo, refunded_kobo, moved_kobo, currency, amount_kobo }: Payment,
   line: Line,
 ): boolean {
   switch (line.outcome) {
@@ -107,7 +125,7 @@ function agrees(
         line.amount_kobo >= amount_kobo
       );
     case 'reversed':
-      return arrived_kobo === refunded_kobo;
+      return refunded_kobo - moved_kobo >= Math.min(line.amount_kobo, arrived_kobo);
     default:
       return status !== 'Completed';
   }
@@ -119,25 +137,28 @@ const receiptKey = (run: Run, line: Line) => `${run.gateway}:${line.provider_ref
 async function isPaidAgain({ db }: SettleDeps, run: Run, line: Line, payment: Payment): Promise<boolean> {
   if (!line.provider_reference || line.provider_reference === payment.provider_reference) return false;
   if (payment.status !== 'Completed' || !line.reference || line.currency !== payment.currency) return false;
-  return (await otherPaidLines({ db }, run, line)) > 0;
+  return (await otherLines({ db }, run, line, ['paid'])) > 0;
 }
 
-const otherPaidLines = (
+/** Other lines of the same payment that say one of these. */
+const otherLines = (
   { db }: Pick<SettleDeps, 'db'>,
   run: Run,
-  { id, reference }: Line,
+  { id, reference, provider_reference }: Line,
+  outcomes: readonly Line['outcome'][],
 ): Promise<number> =>
-  reference === null
-    ? Promise.resolve(0)
-    : db.$count(
-        reconciliation_lines,
-        and(
-          eq(reconciliation_lines.run_id, run.id),
-          eq(reconciliation_lines.reference, reference),
-          eq(reconciliation_lines.outcome, 'paid'),
-          ne(reconciliation_lines.id, id),
-        ),
-      );
+  db.$count(
+    reconciliation_lines,
+    and(
+      eq(reconciliation_lines.run_id, run.id),
+      or(
+        reference ? eq(reconciliation_lines.reference, reference) : undefined,
+        provider_reference ? eq(reconciliation_lines.provider_reference, provider_reference) : undefined,
+      ),
+      inArray(reconciliation_lines.outcome, [...outcomes]),
+      ne(reconciliation_lines.id, id),
+    ),
+  );
 
 /** The second money is in the ledger once, under the provider's name for it, and before the bursary. */
 async function recordSecondReceipt(deps: SettleDeps, run: Run, line: Line, { id }: Payment): Promise<void> {

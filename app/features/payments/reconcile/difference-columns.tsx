@@ -22,6 +22,18 @@ export function useOpenColumns(pathOfRow: (id: string) => string): readonly Colu
         </TextLink>
       ),
     },
+    {
+      key: 'likely',
+      header: text.likely,
+      cell: (one) => {
+        if (one.waits) return <StatusBadge tone="warning">{text.waitsForColleague}</StatusBadge>;
+        return (
+          one.likely && (
+            <span className="lg:inline-block lg:min-w-32">{text.causes[one.likely.cause].short}</span>
+          )
+        );
+      },
+    },
     { key: 'gateway', header: text.fields.gateway, cell: (one) => gateway(one.gateway) },
     {
       key: 'applicant',
@@ -120,6 +132,11 @@ export function useDoneColumns(): readonly Column<DifferenceView>[] {
         </>
       ),
     },
-    { key: 'by', header: text.by, cell: (one) => one.resolvedBy ?? text.nothing },
+    {
+      key: 'by',
+      header: text.by,
+      cell: (one) =>
+        one.resolvedBy ? words.bursary.manual.twoPersons(one.resolvedBy, one.approvedBy) : text.nothing,
+    },
   ];
 }

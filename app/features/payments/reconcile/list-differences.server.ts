@@ -1,15 +1,18 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { href } from 'react-router';
 import { newestFirst, readKeysetPage } from '#app/lists/keyset.server.ts';
 import type { ListAddress } from '#app/lists/list-address.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
-import type {
-  DifferenceKind,
-  DifferenceResolution,
-  DifferenceStatus,
-  RunStatus,
+import { CURRENCY, formatNaira } from '#core/payments/money.ts';
+import {
+  type DifferenceKind,
+  type DifferenceResolution,
+  type DifferenceStatus,
+  needsColleagueToExplain,
+  type RunStatus,
 } from '#core/payments/reconciliation.ts';
 import { err, type Given, ok } from '#core/shared/result.ts';
 import {
@@ -19,7 +22,9 @@ import {
   reconciliation_runs,
   users,
 } from '#db/schema/index.ts';
+import { promisedOf } from '../ledger/promised-money.server.ts';
 import { formatMoney } from '../payment/present-payment.server.ts';
+import { explainDifferences } from './explain-differences.server.ts';
 
 const PAGE_SIZE = 25;
 type Side = typeof reconciliation_differences.$inferSelect.ours;
@@ -34,6 +39,7 @@ export async function listDifferences(
   { actor, status, after = null, before = null }: Wanted & { status?: DifferenceStatus },
 ) {
   if (!can(actor, 'payments.screen')) return err({ kind: 'forbidden' });
+  const approver = alias(users, 'approver');
   const page = await readKeysetPage({
     size: PAGE_SIZE,
     after,
@@ -44,14 +50,17 @@ export async function listDifferences(
         .select({
           difference: reconciliation_differences,
           resolvedBy: users.name,
-          asked_kobo: payments.amount_kobo,
-          asked_currency: payments.currency,
+          approvedBy: approver.name,
+          payment: payments,
+          promisedKobo: promisedOf(db),
+          ownerId: applications.user_id,
           application_number: applications.application_number,
           first_name: applications.first_name,
           last_name: applications.last_name,
         })
         .from(reconciliation_differences)
         .leftJoin(users, eq(users.id, reconciliation_differences.resolved_by))
+        .leftJoin(approver, eq(approver.id, reconciliation_differences.approved_by))
         .leftJoin(payments, eq(payments.id, reconciliation_differences.payment_id))
         .leftJoin(applications, eq(applications.id, payments.application_id))
         .where(and(status ? eq(reconciliation_differences.status, status) : undefined, beyond))
@@ -59,29 +68,38 @@ export async function listDifferences(
         .limit(limit),
     placeOf: ({ difference }) => ({ createdAt: difference.created_at, id: difference.id }),
   });
+  const causes = await explainDifferences(
+    db,
+    page.rows.filter(({ difference }) => difference.status === 'Open'),
+  );
   return ok({
     ...page,
-    rows: page.rows.map(
-      ({ difference, resolvedBy, application_number, first_name, last_name, ...asked }) => ({
-        application_number,
-        applicant: `${first_name ?? ''} ${last_name ?? ''}`.trim() || null,
-        id: difference.id,
-        gateway: difference.gateway,
-        kind: difference.kind as DifferenceKind,
-        reference: difference.reference,
-        provider_reference: difference.provider_reference,
-        ours: presentOurs(difference.ours, asked),
-        theirs: present(difference.theirs),
-        paymentPath: difference.payment_id && href('/payment-system/:id', { id: difference.payment_id }),
-        paid_at: difference.paid_at?.toISOString() ?? null,
-        status: difference.status as DifferenceStatus,
-        resolution: difference.resolution as DifferenceResolution | null,
-        resolution_note: difference.resolution_note,
-        resolvedBy,
-        created_at: difference.created_at.toISOString(),
-        version: difference.version,
-      }),
-    ),
+    rows: page.rows.map(({ difference, resolvedBy, approvedBy, payment, ownerId, ...row }) => ({
+      application_number: row.application_number,
+      applicant: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim() || null,
+      id: difference.id,
+      gateway: difference.gateway,
+      kind: difference.kind as DifferenceKind,
+      reference: difference.reference,
+      provider_reference: difference.provider_reference,
+      ours: presentOurs(difference.ours, payment),
+      theirs: present(difference.theirs),
+      paymentPath: difference.payment_id && href('/payment-system/:id', { id: difference.payment_id }),
+      paid_at: difference.paid_at?.toISOString() ?? null,
+      status: difference.status as DifferenceStatus,
+      resolution: difference.resolution as DifferenceResolution | null,
+      resolution_note: difference.resolution_note,
+      resolvedBy,
+      resolved_at: difference.resolved_at?.toISOString() ?? null,
+      approvedBy,
+      // Explained by one person, and open until a second agrees.
+      waits: difference.status === 'Open' && difference.resolution !== null,
+      mayApprove: difference.resolved_by !== actor.userId && can(actor, 'payment.record-manual', { ownerId }),
+      needsColleague: needsColleagueToExplain(difference.theirs, payment?.held_kobo ?? 0),
+      likely: causes.get(difference.id) ?? null,
+      created_at: difference.created_at.toISOString(),
+      version: difference.version,
+    })),
   });
 }
 
@@ -93,15 +111,29 @@ const present = (side: Side) =>
   };
 
 /** What was asked stands beside what is held: money that is wrong equals theirs, and only differs from the fee. */
-function presentOurs(
-  side: Side,
-  { asked_kobo, asked_currency }: { asked_kobo: number | null; asked_currency: string | null },
-) {
+function presentOurs(side: Side, payment: typeof payments.$inferSelect | null) {
   const ours = present(side);
   if (!ours) return null;
-  const asked =
-    asked_kobo === null || asked_currency === null ? null : formatMoney(asked_kobo, asked_currency);
+  const asked = payment && formatMoney(payment.amount_kobo, payment.currency);
   return { ...ours, asked: asked === ours.amount ? null : asked };
+}
+
+/** How many differences a person has to explain or has explained, and what each side has of those with this status. */
+export async function countDifferences({ db }: Pick<AppDeps, 'db'>, status: 'Open' | 'Resolved') {
+  const kobo = (side: 'ours' | 'theirs') =>
+    sql<string>`coalesce(sum((${reconciliation_differences[side]} ->> 'amount_kobo')::bigint) filter (where
+      ${reconciliation_differences.status} = ${status} and ${reconciliation_differences[side]} ->> 'currency' = ${CURRENCY}), 0)`;
+  const [row] = await db
+    .select({
+      open: sql<number>`(count(*) filter (where ${reconciliation_differences.status} = 'Open'))::int`,
+      done: sql<number>`(count(*) filter (where ${reconciliation_differences.status} = 'Resolved'))::int`,
+      ours: kobo('ours'),
+      theirs: kobo('theirs'),
+    })
+    .from(reconciliation_differences)
+    .where(inArray(reconciliation_differences.status, ['Open', 'Resolved']));
+  const { open = 0, done = 0, ours = '0', theirs = '0' } = row ?? {};
+  return { open, done, ours: formatNaira(Number(ours)), theirs: formatNaira(Number(theirs)) };
 }
 
 export async function listReconciliationRuns(

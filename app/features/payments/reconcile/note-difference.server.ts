@@ -1,5 +1,5 @@
-/** Differences stand once, however many runs see them: by gateway, kind and what they are about. */
-import { and, eq, inArray, sql } from 'drizzle-orm';
+/** Differences stand once, however many runs see them: of each payment one is open, what the newest run found of it. */
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { DifferenceKind, DifferenceStatus } from '#core/payments/reconciliation.ts';
 import { type payments, reconciliation_differences, type reconciliation_runs } from '#db/schema/index.ts';
@@ -60,12 +60,42 @@ export async function noteDifference(
       ],
       set: {
         ...facts,
-        // What a person explained stays explained.
-        status: sql`case when ${reconciliation_differences.status} = 'Resolved' then 'Resolved' else ${status} end`,
+        // What a person explained stays explained, as long as the other side says the same.
+        status: sql`case when ${reconciliation_differences.status} = 'Resolved' and ${isSame} then 'Resolved' else ${status} end`,
+        ...Object.fromEntries(DECIDED.map((column) => [column, kept(column)])),
         version: sql`${reconciliation_differences.version} + 1`,
       },
     });
+  await db
+    .update(reconciliation_differences)
+    .set(SETTLED(now))
+    .where(
+      and(
+        eq(reconciliation_differences.gateway, run.gateway),
+        eq(reconciliation_differences.subject_key, subject_key),
+        ne(reconciliation_differences.kind, kind),
+        eq(reconciliation_differences.status, 'Open'),
+      ),
+    );
 }
+
+const isSame = sql`${reconciliation_differences.theirs} is not distinct from excluded.theirs`;
+const DECIDED = [
+  'resolution',
+  'resolution_note',
+  'resolved_by',
+  'resolved_at',
+  'approved_by',
+  'approved_at',
+] as const;
+const kept = (column: (typeof DECIDED)[number]) =>
+  sql`case when ${reconciliation_differences.status} <> 'Settled' and ${isSame} then ${reconciliation_differences[column]} end`;
+
+const SETTLED = (now: Date) => ({
+  status: 'Settled' as const,
+  updated_at: now,
+  version: sql`${reconciliation_differences.version} + 1`,
+});
 
 /** Both sides agree about these by now, so what was open about them is not any more. */
 export async function settleDifferences(
@@ -76,11 +106,7 @@ export async function settleDifferences(
   for (let at = 0; at < references.length; at += 500) {
     await db
       .update(reconciliation_differences)
-      .set({
-        status: 'Settled',
-        updated_at: clock(),
-        version: sql`${reconciliation_differences.version} + 1`,
-      })
+      .set(SETTLED(clock()))
       .where(
         and(
           eq(reconciliation_differences.gateway, run.gateway),

@@ -7,28 +7,31 @@ import { ListPage } from '#app/lists/ListPage.tsx';
 import { listPath, readListAddress } from '#app/lists/list-address.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { Card } from '#app/ui/Card.tsx';
-import { DefinitionList } from '#app/ui/DefinitionList.tsx';
 import { Field } from '#app/ui/Field.tsx';
-import { Select, TextArea, TextInput } from '#app/ui/inputs.tsx';
+import { Select, TextInput } from '#app/ui/inputs.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
-import { lagosWhen } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { GATEWAY_IDS, isByStaff } from '#core/payments/gateways.ts';
-import { DIFFERENCE_RESOLUTIONS, type DifferenceStatus } from '#core/payments/reconciliation.ts';
-import { shownReference } from '#core/payments/remita-reference.ts';
+import type { DifferenceStatus } from '#core/payments/reconciliation.ts';
 import { addDays, lagosDayOf } from '#core/shared/lagos-day.ts';
 import { BursaryPage } from '../payment/BursaryPage.tsx';
 import type { MoneyRefusal } from '../payment/DeskNotice.tsx';
-import { ledOn, OPENED, openedIn, openedPath, sentFrom } from '../payment/opened-row.ts';
-import { REASON_MAX } from '../payment/payment-problems.ts';
+import { ListSums } from '../payment/ListSums.tsx';
+import { ledOn, openedIn, openedPath, sentFrom } from '../payment/opened-row.ts';
+import { WorkProgress } from '../payment/WorkProgress.tsx';
 import type { Route } from './+types/reconciliation';
+import { Difference } from './Difference.tsx';
+import { approveExplanation, declineExplanation } from './decide-explanation.server.ts';
 import { useDoneColumns, useOpenColumns, useRunColumns } from './difference-columns.tsx';
 import { importStatementFile } from './import-statement-file.server.ts';
-import type { DifferenceView } from './list-differences.server.ts';
-import { hasCompared, listDifferences, listReconciliationRuns } from './list-differences.server.ts';
+import {
+  countDifferences,
+  hasCompared,
+  listDifferences,
+  listReconciliationRuns,
+} from './list-differences.server.ts';
 import { resolveDifference } from './resolve-difference.server.ts';
 import { startReconciliation } from './start-reconciliation.server.ts';
-import { useSide } from './use-side.ts';
 
 const PATH = '/payment-system/reconciliation';
 /** What is open, what was decided, and the comparisons themselves. */
@@ -48,6 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     open: view === 'open' ? await list('Open') : null,
     done: view === 'done' ? await list('Resolved') : null,
     runs: view === 'runs' ? orRefuse(await listReconciliationRuns(deps, wanted)) : null,
+    counts: await countDifferences(deps, view === 'done' ? 'Resolved' : 'Open'),
     compared: await hasCompared(deps),
     today: lagosDayOf(deps.clock()),
     opened: url.searchParams.get('open'),
@@ -62,15 +66,27 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { actor, deps } = signedIn(context);
   const post = await readPost(request);
   const { typed: form, record: id, version } = post;
+  const to = ledOn(PATH, placeIn(url.searchParams), url.searchParams);
   const started = { to: pathOf('runs'), told: 'reconciliationStarted' } as const;
   switch (post.intent) {
     case 'resolve': {
       const resolved = await resolveDifference(deps, { actor, id, version, form });
-      const to = ledOn(PATH, placeIn(url.searchParams), url.searchParams);
-      return answerPost(post, resolved, {
+      return answerPost(post, resolved, ({ waits }) => ({
         to,
-        told: form.resolution === 'refunded' ? 'differenceRefunded' : 'differenceResolved',
-      });
+        told: waits
+          ? 'differenceWaits'
+          : form.resolution === 'refunded'
+            ? 'differenceRefunded'
+            : 'differenceResolved',
+      }));
+    }
+    case 'approve-explanation': {
+      const approved = await approveExplanation(deps, { actor, id, version });
+      return answerPost(post, approved, { to, told: 'differenceResolved' });
+    }
+    case 'decline-explanation': {
+      const declined = await declineExplanation(deps, { actor, id, version, reason: form.reason });
+      return answerPost(post, declined, { to, told: 'differenceReopened' });
     }
     case 'upload': {
       const file = await post.bytes('file');
@@ -88,7 +104,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export default function ReconciliationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { reconciliation: text } = useWords().bursary;
-  const { view, runs, open, done, today, opened, place, compared } = loaderData;
+  const { count } = useWords().bursary;
+  const { view, runs, open, done, counts, today, opened, place, compared } = loaderData;
+  const all = counts.open + counts.done;
+  const shown = { open: counts.open, done: counts.done, runs: undefined };
   const openColumns = useOpenColumns((id) => openedPath(PATH, place, id));
   const chosen = open && openedIn(open.rows, opened, actionData?.record);
   const runColumns = useRunColumns();
@@ -101,9 +120,31 @@ export default function ReconciliationPage({ loaderData, actionData }: Route.Com
       refusal={actionData}
       tabs={{
         label: text.title,
-        tabs: VIEWS.map((one) => ({ to: pathOf(one), label: text.views[one], current: one === view })),
+        tabs: VIEWS.map((one) => ({
+          to: pathOf(one),
+          label: text.views[one],
+          count: shown[one],
+          current: one === view,
+        })),
       }}
     >
+      {view !== 'runs' && (
+        <WorkProgress
+          label={text.progressLabel}
+          done={counts.done}
+          all={all}
+          said={text.progress(counts.done, all)}
+        />
+      )}
+      {view !== 'runs' && counts[view] > 0 && (
+        <ListSums
+          sums={[
+            [text.found, count(counts[view])],
+            [text.ours, counts.ours],
+            [text.theirs, counts.theirs],
+          ]}
+        />
+      )}
       {open && (
         <>
           {chosen && (
@@ -206,84 +247,5 @@ function UploadForm({ refusal }: { refusal: MoneyRefusal | undefined }) {
         <TextInput type="file" accept=".csv,.xlsx,text/csv" />
       </Field>
     </PostedForm>
-  );
-}
-
-interface DifferenceProps {
-  difference: DifferenceView;
-  refusal: MoneyRefusal | undefined;
-  action: string;
-  /** The list without it. */
-  back: string;
-}
-
-/** One difference with both sides of it, and the decision about it. */
-function Difference({ difference, refusal, action, back }: DifferenceProps) {
-  const words = useWords();
-  const { reconciliation: text, gateway } = words.bursary;
-  const { id, kind, reference, provider_reference, ours, theirs, paymentPath } = difference;
-  const side = useSide();
-  const resolutions = DIFFERENCE_RESOLUTIONS.filter((one) =>
-    kind === 'missing-here' ? one !== 'refunded' : one !== 'attached',
-  );
-  return (
-    <Card
-      level={2}
-      id={OPENED}
-      title={`${text.kinds[kind]}, ${gateway(difference.gateway)}`}
-      aside={<TextLink to={back}>{words.bursary.closeRow}</TextLink>}
-    >
-      <DefinitionList
-        items={[
-          {
-            label: words.payments.facts.reference,
-            value: paymentPath ? (
-              <TextLink to={paymentPath}>{reference ?? text.payment}</TextLink>
-            ) : (
-              (reference ?? text.nothing)
-            ),
-          },
-          ...(provider_reference
-            ? [
-                {
-                  label: words.payments.facts.providerReference(difference.gateway),
-                  value: shownReference(difference.gateway, provider_reference),
-                },
-              ]
-            : []),
-          { label: text.ours, value: side(ours) },
-          { label: text.theirs, value: side(theirs) },
-          ...(difference.paid_at
-            ? [{ label: words.payments.facts.paidAt, value: lagosWhen(words, difference.paid_at) }]
-            : []),
-        ]}
-      />
-      <PostedForm
-        intent="resolve"
-        record={id}
-        version={difference.version}
-        refusal={refusal}
-        className="no-print mt-6 grid max-w-xl gap-4"
-        labels={text.fields}
-        hints={text.hints}
-        submit={text.resolve}
-        action={action}
-      >
-        <Field name="resolution" required>
-          <Select
-            placeholder={text.choose}
-            options={resolutions.map((value) => ({ value, label: text.resolutions[value] }))}
-          />
-        </Field>
-        {kind === 'missing-here' && (
-          <Field name="application_number" optional={false}>
-            <TextInput maxLength={40} />
-          </Field>
-        )}
-        <Field name="note" required>
-          <TextArea maxLength={REASON_MAX} rows={2} />
-        </Field>
-      </PostedForm>
-    </Card>
   );
 }

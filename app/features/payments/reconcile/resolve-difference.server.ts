@@ -9,6 +9,7 @@ import {
   DIFFERENCE_RESOLUTIONS,
   type DifferenceKind,
   type DifferenceResolution,
+  needsColleagueToExplain,
   wentBackKobo,
 } from '#core/payments/reconciliation.ts';
 import { optionalText, requiredText } from '#core/shared/form.ts';
@@ -46,44 +47,42 @@ type Problems = DeskProblem | LineProblem | PaidAlready | NotEnough | NotRecorde
 /**
  * attached: money that is missing here is recorded for an application, and waits for a second person's approval.
  * refunded: what went back is a refund on the books, or is asked for as one, and waits for a second person too.
- * explained: the note says what was found; nothing is written to any payment.
+ * explained: the note says what was found; nothing is written to any payment. Of money that counts here and that the
+ * other side does not have, a second person has to agree (decide-explanation.server.ts).
  */
 export async function resolveDifference(
   deps: Deps,
   input: Decision & { form: Posted },
-): Promise<Result<void, Problems>> {
+): Promise<Result<{ readonly waits: boolean }, Problems>> {
   const { actor, id, version, form } = input;
   const read = readDecision('payment.record-manual', input, schema, form);
   if (!read.ok) return read;
   const { resolution, note, application_number } = read.value;
   return deps.db.transaction(async (tx) => {
-    // Whoever declines a refund has the payment before its difference.
-    const payment = await lockPaymentOf(tx, id);
-    const [difference] = await tx
-      .select()
-      .from(reconciliation_differences)
-      .where(eq(reconciliation_differences.id, id))
-      .for('update');
-    if (!difference) return err({ kind: 'not-found' });
+    const found = await lockDifference(tx, id);
+    if (!found) return err({ kind: 'not-found' });
+    const { difference, payment, ownerId } = found;
     if (difference.version !== version) return err({ kind: 'stale' });
-    if (difference.status !== 'Open') return err({ kind: 'not-waiting' });
-    const owner = difference.payment_id ? await ownerOfPayment(tx, difference.payment_id) : null;
-    if (!can(actor, 'payment.record-manual', { ownerId: owner })) return err({ kind: 'own' });
+    if (difference.status !== 'Open' || difference.resolution !== null) return err({ kind: 'not-waiting' });
+    if (!can(actor, 'payment.record-manual', { ownerId })) return err({ kind: 'own' });
     if (resolution === 'attached') {
       const attached = await attach(tx, deps, { difference, actor, note, application_number, form });
       if (!attached.ok) return attached;
     }
     if (resolution === 'refunded') {
       if (!payment) return err({ kind: 'not-recorded' });
-      if (!can(actor, 'payment.flag-refund', { ownerId: owner })) return err({ kind: 'own' });
+      if (!can(actor, 'payment.flag-refund', { ownerId })) return err({ kind: 'own' });
       const refunded = await putOnBooks(tx, deps, { difference, payment, actor, note });
       if (!refunded.ok) return refunded;
     }
     const now = deps.clock();
+    const waits =
+      resolution === 'explained' &&
+      needsColleagueToExplain(difference.theirs, payment ? payment.arrived_kobo - payment.refunded_kobo : 0);
     await tx
       .update(reconciliation_differences)
       .set({
-        status: 'Resolved',
+        status: waits ? 'Open' : 'Resolved',
         resolution,
         resolution_note: note,
         resolved_by: actor.userId,
@@ -97,10 +96,29 @@ export async function resolveDifference(
       actorId: actor.userId,
       subjectType: 'payment',
       subjectId: difference.payment_id,
-      details: { difference: id, kind: difference.kind, resolution },
+      details: { difference: id, kind: difference.kind, resolution, ...(waits && { decision: 'proposed' }) },
     });
-    return ok(undefined);
+    return ok({ waits });
   });
+}
+
+export interface LockedDifference {
+  readonly difference: Row;
+  readonly payment: PaymentRecord | undefined;
+  readonly ownerId: string | null;
+}
+
+/** Whoever declines a refund has the payment before its difference. */
+export async function lockDifference(tx: Transaction, id: string): Promise<LockedDifference | undefined> {
+  const payment = await lockPaymentOf(tx, id);
+  const [difference] = await tx
+    .select()
+    .from(reconciliation_differences)
+    .where(eq(reconciliation_differences.id, id))
+    .for('update');
+  if (!difference) return undefined;
+  const ownerId = difference.payment_id ? await ownerOfPayment(tx, difference.payment_id) : null;
+  return { difference, payment, ownerId };
 }
 
 async function ownerOfPayment(tx: Transaction, paymentId: string): Promise<string | null> {

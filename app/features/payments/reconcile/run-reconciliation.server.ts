@@ -3,7 +3,7 @@
  * then every line is compared with the books, then the books with the lines. What the settlement can make right by asking
  * the gateway is made right there; the rest is a difference for the bursary. Running it again changes nothing.
  */
-import { and, asc, eq, gt, gte, inArray, lt, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, lt, notExists, sql } from 'drizzle-orm';
 import type { Verification } from '#core/payments/settlement.ts';
 import { payments, reconciliation_lines, reconciliation_runs } from '#db/schema/index.ts';
 import type { SettleDeps } from '../settle/settle-payment.server.ts';
@@ -25,10 +25,12 @@ export async function runReconciliation(deps: SettleDeps, { runId }: { runId: st
   const compared: Compared[] = [];
   for await (const line of linesOf(deps, run)) compared.push(await compareLine(deps, run, line));
   await findMissingThere(deps, run);
+  // Of money that was taken twice, one line agrees and the other does not.
+  const differing = new Set(compared.flatMap(({ differs }) => differs ?? []));
   await settleDifferences(
     deps,
     run,
-    compared.flatMap(({ agreed }) => agreed ?? []),
+    compared.flatMap(({ agreed }) => (agreed === null || differing.has(agreed) ? [] : agreed)),
   );
 
   const open = await deps.db.execute<{ open: number; settled: number }>(sql`
@@ -113,7 +115,7 @@ async function* linesOf({ db }: SettleDeps, run: Run) {
   }
 }
 
-/** Payments that stand as Completed here and of which the other side's list of those days says nothing. */
+/** Payments that are Completed here and that no line of the other side's list of those days names, whatever it says. */
 async function findMissingThere(deps: SettleDeps, run: Run): Promise<void> {
   const { db } = deps;
   const begun = run.source === 'gateway';
@@ -124,7 +126,6 @@ async function findMissingThere(deps: SettleDeps, run: Run): Promise<void> {
     .where(
       and(
         eq(reconciliation_lines.run_id, run.id),
-        inArray(reconciliation_lines.outcome, ['paid', 'reversed']),
         sql`(${reconciliation_lines.reference} = ${payments.payment_reference} or ${reconciliation_lines.provider_reference} = ${payments.provider_reference})`,
       ),
     );

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { href } from 'react-router';
 import { newestFirst, searchKeysetPage } from '#app/lists/keyset.server.ts';
 import type { ListAddress } from '#app/lists/list-address.ts';
+import { searchInTime } from '#app/lists/text-search.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
@@ -12,6 +13,7 @@ import { err, type Given, ok } from '#core/shared/result.ts';
 import { applications, payments, refunds, users } from '#db/schema/index.ts';
 import { promisedOf } from '../ledger/promised-money.server.ts';
 import { refundsFoundBy } from '../payment/named-by.server.ts';
+import { presentSums, type RecordSums, sumsOf } from '../payment/record-sums.server.ts';
 import { effectColumns, effectOn } from './read-refund-effect.server.ts';
 
 const PAGE_SIZE = 25;
@@ -92,6 +94,22 @@ export async function listRefunds(
         can(actor, 'payment.flag-refund', { ownerId }),
     })),
   });
+}
+
+/** How many refunds the filters hold, and how much money. Null where the search takes too long. */
+export async function sumRefunds(
+  { db }: Pick<AppDeps, 'db'>,
+  { status, q = '' }: Pick<Wanted, 'status' | 'q'>,
+): Promise<RecordSums | null> {
+  const rows = await searchInTime(db, q, (searching) =>
+    searching
+      .select(sumsOf(refunds.amount_kobo))
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.payment_id))
+      .innerJoin(applications, eq(applications.id, payments.application_id))
+      .where(and(status ? eq(refunds.status, status) : undefined, refundsFoundBy(q))),
+  );
+  return presentSums(rows);
 }
 
 export type RefundView = Given<typeof listRefunds>['rows'][number];

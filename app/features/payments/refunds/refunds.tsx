@@ -20,6 +20,7 @@ import { useWords } from '#app/words/words.tsx';
 import { REFUND_STATUSES } from '#core/payments/refund-status.ts';
 import { BursaryPage } from '../payment/BursaryPage.tsx';
 import type { MoneyRefusal } from '../payment/DeskNotice.tsx';
+import { ListSums } from '../payment/ListSums.tsx';
 import { ledOn, OPENED, openedIn, openedPath, sentFrom } from '../payment/opened-row.ts';
 import { REASON_MAX } from '../payment/payment-problems.ts';
 import { ReasonForm } from '../payment/ReasonForm.tsx';
@@ -27,7 +28,7 @@ import { REFUND_TONES } from '../payment/refund-tones.ts';
 import type { Route } from './+types/refunds';
 import { approveRefund, declineRefund } from './decide-refund.server.ts';
 import type { RefundView } from './list-refunds.server.ts';
-import { listRefunds } from './list-refunds.server.ts';
+import { listRefunds, sumRefunds } from './list-refunds.server.ts';
 import { RefundEffectNotice } from './RefundEffectNotice.tsx';
 import { recordRefundResult } from './record-refund-result.server.ts';
 
@@ -41,6 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   });
   return {
     page: orRefuse(listed),
+    sums: await sumRefunds(deps, { q: address.q, status: address.status ?? undefined }),
     address,
     opened: url.searchParams.get('open'),
   };
@@ -80,11 +82,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function RefundsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, address, opened } = loaderData;
+  const { page, sums, address, opened } = loaderData;
   const { q, status } = address;
   const chosen = openedIn(page.rows, opened, actionData?.record);
   const columns = useColumns((id) => openedPath(PATH, address, id));
-  const { refunds: text, manual } = useWords().bursary;
+  const { refunds: text, manual, count } = useWords().bursary;
   const whole = q ? listPath(PATH, { status }) : null;
   const tabs = [null, ...REFUND_STATUSES].map((one) => ({
     to: listPath(PATH, { status: one, q }),
@@ -111,6 +113,14 @@ export default function RefundsPage({ loaderData, actionData }: Route.ComponentP
         whole={whole}
         filters={[{ name: 'q', label: manual.search, hint: manual.search, kind: 'search' }]}
       />
+      {sums && page.rows.length > 0 && (
+        <ListSums
+          sums={[
+            [text.title, count(sums.count)],
+            [text.amount, sums.amount],
+          ]}
+        />
+      )}
       <ListPage
         dense
         columns={columns}

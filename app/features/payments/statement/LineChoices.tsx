@@ -31,7 +31,7 @@ export interface LineChoicesProps {
 
 export function LineChoices({ line, refusal, action, back }: LineChoicesProps) {
   const words = useWords();
-  const { statement: text } = words.bursary;
+  const { statement: text, gateway: nameOf } = words.bursary;
   return (
     <Card
       id="line"
@@ -55,7 +55,23 @@ export function LineChoices({ line, refusal, action, back }: LineChoicesProps) {
       ))}
       <div className="no-print mt-5 grid items-start gap-6 lg:grid-cols-2">
         <div className="grid gap-4">
-          {line.suggestions.length === 0 && <p className="text-ink-soft">{text.noSuggestions}</p>}
+          {line.payouts.map((payout) => (
+            <PostedForm
+              key={payout.id}
+              intent="tie"
+              record={`${line.id}:${payout.id}`}
+              version={line.version}
+              refusal={refusal}
+              action={action}
+              className="grid gap-3 rounded-md border border-line p-4"
+              note={text.payout(nameOf(payout.gateway), dayIn(words, payout.day), payout.reference)}
+              submit={text.tie}
+              variant="secondary"
+            />
+          ))}
+          {line.suggestions.length + line.payouts.length === 0 && (
+            <p className="text-ink-soft">{text.noSuggestions}</p>
+          )}
           {line.suggestions.map((suggestion) => (
             <Suggestion
               key={suggestion.application_number}
@@ -165,7 +181,7 @@ function Otherwise({ line, refusal, action }: ChoiceProps) {
   const { statement: text, bankDays: days, gateway: nameOf } = useWords().bursary;
   const other = `${line.id}:`;
   const isOpen = (intent: string, id: string) => refusalOf(refusal, intent, id) !== null;
-  const alone = line.suggestions.length === 0;
+  const alone = line.suggestions.length + line.payouts.length === 0;
   return (
     <div className="grid gap-2">
       <details open={alone || isOpen('record', other) || undefined}>

@@ -7,9 +7,10 @@ import { Button } from '#app/ui/Button.tsx';
 import { DataTable } from '#app/ui/DataTable.tsx';
 import { Money } from '#app/ui/Money.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
+import { dayIn } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { namesPayer } from '#core/payments/match-line.ts';
-import { ShortDay } from '../payment/ShortDay.tsx';
+import { ShortDay, shortDay } from '../payment/ShortDay.tsx';
 import type { LineView, SuggestionView } from './suggest-payers.server.ts';
 
 export const SURE = 85;
@@ -65,8 +66,10 @@ export function OpenLines({ caption, lines, actionOf, pathOf }: OpenLinesProps) 
         {
           key: 'applicant',
           header: text.applicant,
-          cell: ({ suggestions: [best] }) =>
-            best ? (
+          cell: ({ suggestions: [best], payouts: [payout] }) =>
+            payout ? (
+              text.payoutShort(words.bursary.gateway(payout.gateway), shortDay(dayIn(words, payout.day)))
+            ) : best ? (
               <span title={best.applicant} className="lg:block lg:max-w-36 lg:truncate 2xl:max-w-none">
                 {best.applicant}
               </span>
@@ -150,7 +153,7 @@ function warningOf(
 function RowAction({ line, action, more }: { line: LineView; action: string; more: string }) {
   const { statement: text, decideRow } = useWords().bursary;
   const [best] = line.suggestions;
-  if (!best?.transfer || best.own || warningOf(line, best, text)) {
+  if (!best?.transfer || best.own || line.payouts.length > 0 || warningOf(line, best, text)) {
     return (
       <TextLink to={more} className="inline-flex min-h-11 items-center">
         {decideRow}

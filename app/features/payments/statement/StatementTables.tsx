@@ -107,7 +107,7 @@ export function DoneLines({ lines }: { lines: readonly DoneLineView[] }) {
 }
 
 export function SetAsideLines({ lines, action }: { lines: readonly SetAsideLineView[]; action: string }) {
-  const { text, dated, narration, amount } = useColumns();
+  const { words, text, day, dated, narration, amount } = useColumns();
   return (
     <DataTable
       dense
@@ -118,7 +118,18 @@ export function SetAsideLines({ lines, action }: { lines: readonly SetAsideLineV
         dated,
         amount,
         narration,
-        { key: 'note', header: text.fields.note, cell: ({ note }) => note },
+        {
+          key: 'note',
+          header: text.fields.note,
+          cell: ({ note, settlement }) =>
+            settlement
+              ? text.payout(
+                  words.bursary.gateway(settlement.gateway),
+                  day(settlement.day),
+                  settlement.reference,
+                )
+              : note,
+        },
         { key: 'by', header: text.setAsideBy, cell: ({ by }) => by },
         {
           key: 'back',

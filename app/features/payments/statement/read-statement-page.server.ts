@@ -17,6 +17,7 @@ import {
   applications,
   bank_statement_lines,
   bank_statements,
+  gateway_settlements,
   manual_payments,
   users,
 } from '#db/schema/index.ts';
@@ -148,9 +149,16 @@ async function readAside(db: Db, { ofStatement, after = null, before = null }: W
     ordering: newestFirst(bank_statement_lines.value_date, bank_statement_lines.id),
     read: ({ beyond, order, limit }) =>
       db
-        .select({ line: bank_statement_lines, by: users.name })
+        .select({ line: bank_statement_lines, by: users.name, settlement: gateway_settlements })
         .from(bank_statement_lines)
         .innerJoin(users, eq(users.id, bank_statement_lines.set_aside_by))
+        .leftJoin(
+          gateway_settlements,
+          and(
+            eq(gateway_settlements.line_id, bank_statement_lines.id),
+            isNull(gateway_settlements.withdrawn_at),
+          ),
+        )
         .where(and(isAside(db), ofStatement, beyond))
         .orderBy(...order)
         .limit(limit),
@@ -158,9 +166,14 @@ async function readAside(db: Db, { ofStatement, after = null, before = null }: W
   });
   return {
     ...page,
-    rows: page.rows.map(({ line, by }) => ({
+    rows: page.rows.map(({ line, by, settlement }) => ({
       ...lineFacts(line),
       note: line.set_aside_note ?? '',
+      settlement: settlement && {
+        gateway: settlement.gateway,
+        day: lagosDayOf(settlement.day),
+        reference: settlement.reference,
+      },
       by,
       version: line.version,
     })),
@@ -258,4 +271,3 @@ export type DoneLineView = NonNullable<StatementPage['done']>['rows'][number];
 export type SetAsideLineView = NonNullable<StatementPage['aside']>['rows'][number];
 export type UnseenPaymentView = StatementPage['unseen'][number];
 export type UploadedStatementView = StatementPage['statements'][number];
-export type LineCounts = StatementPage['counts'];

@@ -18,9 +18,10 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
 import { bank_statement_lines, gateway_settlements } from '#db/schema/index.ts';
-import { isRowTaken } from '../ledger/claim-line.server.ts';
+import { isPaidByHand, isRowTaken } from '../ledger/claim-line.server.ts';
 import type { Forbidden, Invalid, LineTaken, NotFound } from '../payment/bursary-problems.ts';
 import type { Posted } from '../payment/decide-payment.server.ts';
+import { noteOfSettlement, tieToLine } from './tie-settlement.server.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId'>;
 export type SettlementField = keyof ReturnType<typeof settlementSchema>['shape'];
@@ -43,32 +44,35 @@ export async function recordSettlement(
   return deps.db
     .transaction(async (tx) => {
       const line = lineId
-        ? await takeLine(tx, deps, { actor, lineId, note: `Settlement: ${gateway}, ${day}` })
+        ? await takeLine(tx, deps, { actor, lineId, note: noteOfSettlement(gateway, day) })
         : null;
       if (line && !line.ok) return line;
       const settled = line ? line.value : read.value.settled;
       if (settled + charges + remitted === 0)
         return err({ kind: 'invalid', issues: [{ field: 'settled', code: 'required' }] });
+      // The same money as a payment that staff recorded from the statement.
+      if (!line && settled > 0 && (await isPaidByHand(tx, reference))) return err({ kind: 'line-taken' });
       const id = deps.newId();
+      const row = {
+        id,
+        gateway,
+        day: startOfDay(day),
+        settled_kobo: settled,
+        charges_kobo: charges,
+        remitted_kobo: remitted,
+        reference,
+        line_id: lineId,
+        recorded_by: actor.userId,
+        created_at: deps.clock(),
+      };
       const written = await unlessTaken(
         tx,
         ['gateway_settlements_once', 'gateway_settlements_one_line'],
-        (inner) =>
-          inner.insert(gateway_settlements).values({
-            id,
-            gateway,
-            day: startOfDay(day),
-            settled_kobo: settled,
-            charges_kobo: charges,
-            remitted_kobo: remitted,
-            reference,
-            line_id: lineId,
-            recorded_by: actor.userId,
-            created_at: deps.clock(),
-          }),
+        (inner) => inner.insert(gateway_settlements).values(row),
       );
       // Nothing of this transaction stays: the line would be set aside for nothing.
       if (!written) throw new Known();
+      if (!line) await tieToLine(tx, deps, row);
       await recordAudit(tx, deps.newId, {
         action: 'payment.settlement-recorded',
         actorId: actor.userId,

@@ -16,15 +16,17 @@ import { useWords } from '#app/words/words.tsx';
 import { isId } from '#core/shared/id.ts';
 import { BursaryPage } from '../payment/BursaryPage.tsx';
 import type { MoneyRefusal } from '../payment/DeskNotice.tsx';
+import { WorkProgress } from '../payment/WorkProgress.tsx';
 import { confirmFromLine, type TransferConfirmed } from '../transfers/confirm-transfer.server.ts';
 import type { Route } from './+types/statement';
 import { recordFromLine, setLineAside, takeLineBack } from './decide-line.server.ts';
 import { LineChoices } from './LineChoices.tsx';
 import { LINE_VIEWS } from './line-views.ts';
 import { linkId, OpenLines } from './OpenLines.tsx';
-import { type LineCounts, readStatementPage } from './read-statement-page.server.ts';
+import { readStatementPage } from './read-statement-page.server.ts';
 import { recordSettlement } from './record-settlement.server.ts';
 import { DoneLines, SetAsideLines, Statements, UnseenPayments } from './StatementTables.tsx';
+import { tieSettlement } from './tie-settlement.server.ts';
 import { uploadStatement } from './upload-statement.server.ts';
 
 const PATH = '/payment-system/statement';
@@ -88,6 +90,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       const settled = await recordSettlement(deps, { actor, form, lineId });
       return answerPost(post, settled, { to, told: 'settlementRecorded' });
     }
+    case 'tie': {
+      const tied = await tieSettlement(deps, { actor, lineId, settlementId: paymentId, version });
+      return answerPost(post, tied, { to, told: 'lineSetAside' });
+    }
     case 'aside': {
       const aside = await setLineAside(deps, { actor, lineId, version, form });
       return answerPost(post, aside, { to, told: 'lineSetAside' });
@@ -127,7 +133,13 @@ export default function StatementPage({ loaderData: page, actionData: refusal }:
       refusal={refusal}
       tabs={{ label: text.viewsLabel, tabs }}
     >
-      <Progress counts={counts} />
+      <WorkProgress
+        label={text.progressLabel}
+        done={counts.lines - counts.open}
+        all={counts.lines}
+        said={text.progress(counts.lines - counts.open, counts.lines)}
+        left={counts.open > 0 ? text.waitingMoney(counts.openAmount) : undefined}
+      />
       <Tools page={page} refusal={refusal} />
       {line && <LineChoices key={line.id} line={line} refusal={refusal} action={sent(line)} back={here} />}
       {open && (
@@ -168,27 +180,6 @@ export default function StatementPage({ loaderData: page, actionData: refusal }:
       {address.view === 'done' && page.unseen.length > 0 && <UnseenPayments payments={page.unseen} />}
       {page.statements.length > 0 && <Statements statements={page.statements} />}
     </BursaryPage>
-  );
-}
-
-/** How far the work is, and how much money waits. */
-function Progress({ counts }: { counts: LineCounts }) {
-  const { statement: text } = useWords().bursary;
-  if (counts.lines === 0) return null;
-  const done = counts.lines - counts.open;
-  return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <progress
-        className="progress max-w-64"
-        value={done}
-        max={counts.lines}
-        aria-label={text.progressLabel}
-      />
-      <p>
-        <strong className="tabular">{text.progress(done, counts.lines)}</strong>
-        {counts.open > 0 && <span className="text-ink-soft"> {text.waitingMoney(counts.openAmount)}</span>}
-      </p>
-    </div>
   );
 }
 

@@ -12,6 +12,7 @@ import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { applications, type bank_statement_lines, manual_payments, payments } from '#db/schema/index.ts';
 import { completedPayments } from '../../admissions/index.server.ts';
 import { purposeAskedOfEach } from '../payment/queries.server.ts';
+import { bankLineOf, findPayouts } from './tie-settlement.server.ts';
 
 /** Announced transfers that lines are compared with, newest first. */
 const CANDIDATES_MAX = 3_000;
@@ -21,18 +22,11 @@ type Line = typeof bank_statement_lines.$inferSelect;
 
 export async function withSuggestions(db: Db, actor: Actor, lines: readonly Line[]) {
   const found = await findCandidates(db, lines);
+  const payoutsFor = await findPayouts(db, lines);
   const byId = new Map(found.map((one) => [one.candidate.id, one]));
   const candidates = found.map(({ candidate }) => candidate);
   return lines.map((line) => {
-    const matches = matchLine(
-      {
-        day: lagosDayOf(line.value_date),
-        amountKobo: line.amount_kobo,
-        narration: line.narration,
-        reference: line.reference,
-      },
-      candidates,
-    );
+    const matches = matchLine(bankLineOf(line), candidates);
     return {
       id: line.id,
       day: lagosDayOf(line.value_date),
@@ -42,6 +36,8 @@ export async function withSuggestions(db: Db, actor: Actor, lines: readonly Line
       // What looks like an application number and has a wrong check character.
       broken: brokenNumbersIn(line.narration),
       version: line.version,
+      // Recorded by hand, and on no line yet.
+      payouts: payoutsFor(line).map(({ id, gateway, day, reference }) => ({ id, gateway, day, reference })),
       suggestions: matches.flatMap(({ id, score, reasons }) => {
         const one = byId.get(id);
         return one ? [present(actor, one, { score, reasons })] : [];

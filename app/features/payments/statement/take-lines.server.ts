@@ -1,7 +1,7 @@
 /**
  * Takes the lines of a statement over. A line that an earlier statement had is not taken again, so the same or an
  * overlapping statement may be uploaded; of two equal lines in one statement both are taken. Money that staff had
- * already recorded from the line before it was uploaded is tied to it.
+ * already recorded from the line before it was uploaded, for an application or as a gateway's payout, is tied to it.
  */
 import { createHash } from 'node:crypto';
 import { and, asc, eq, gte, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
@@ -18,6 +18,7 @@ import { nameOfLine } from '#core/payments/manual-payment.ts';
 import { startOfDay } from '#core/shared/lagos-day.ts';
 import type { Transaction } from '#db/client.ts';
 import { applications, bank_statement_lines, bank_statements, manual_payments } from '#db/schema/index.ts';
+import { tieToSettlement } from './tie-settlement.server.ts';
 
 const LINES_AT_ONCE = 500;
 
@@ -41,7 +42,7 @@ export async function takeLines(
       .values(some.map((line) => ({ ...line, id: newId(), statement_id: statementId, created_at: clock() })))
       .returning();
     newCredits += taken.length;
-    for (const line of taken) await tieToPayment(tx, line);
+    for (const line of taken) if (!(await tieToPayment(tx, line))) await tieToSettlement(tx, { clock }, line);
   }
   await tx
     .update(bank_statements)
@@ -111,7 +112,10 @@ async function withKeys(tx: Transaction, lines: readonly IdentifiedLine[]) {
 }
 
 /** Staff had the line on paper: the payment that they recorded is this money, and the line pays nothing more. */
-async function tieToPayment(tx: Transaction, line: typeof bank_statement_lines.$inferSelect): Promise<void> {
+async function tieToPayment(
+  tx: Transaction,
+  line: typeof bank_statement_lines.$inferSelect,
+): Promise<boolean> {
   const untied = and(
     isNull(manual_payments.line_id),
     isNull(manual_payments.from_payment_id),
@@ -143,6 +147,7 @@ async function tieToPayment(tx: Transaction, line: typeof bank_statement_lines.$
   if (found) {
     await tx.update(manual_payments).set({ line_id: line.id }).where(eq(manual_payments.id, found.id));
   }
+  return found !== undefined;
 }
 
 const addMoment = (moment: Date, days: number): Date => new Date(moment.getTime() + days * 86_400_000);

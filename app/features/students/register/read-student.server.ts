@@ -8,7 +8,7 @@ import type { ValueChange } from '#core/students/import-rows.ts';
 import { ownerOfRecord } from '#core/students/own-record.ts';
 import type { AuditEvent } from '#db/audit.ts';
 import type { Queryable } from '#db/client.ts';
-import { audit_log, student_imports, students, users } from '#db/schema/index.ts';
+import { audit_log, student_corrections, student_imports, students, users } from '#db/schema/index.ts';
 import { presentStudent, recordOf } from './student-columns.server.ts';
 import type { StudentEvent, StudentView } from './student-view.ts';
 
@@ -52,6 +52,10 @@ async function readHistory(db: Queryable, id: string): Promise<readonly StudentE
     id,
     rows.flatMap(({ entry }) => detailOf(entry, 'import') ?? []),
   );
+  const corrections = await readCorrections(
+    db,
+    rows.flatMap(({ entry }) => detailOf(entry, 'change') ?? []),
+  );
   return rows.map(({ entry, by }) => {
     const text = (key: string) => detailOf(entry, key);
     const file = imports.get(text('import') ?? '');
@@ -65,7 +69,9 @@ async function readHistory(db: Queryable, id: string): Promise<readonly StudentE
       // The status has an entry of its own, with its reason.
       changes:
         entry.action === 'student.changed'
-          ? (file?.changes ?? []).filter(({ field }) => field !== 'status')
+          ? (corrections.get(text('change') ?? '') ?? file?.changes ?? []).filter(
+              ({ field }) => field !== 'status',
+            )
           : [],
       by,
       at: entry.created_at.toISOString(),
@@ -76,6 +82,19 @@ async function readHistory(db: Queryable, id: string): Promise<readonly StudentE
 function detailOf({ details }: typeof audit_log.$inferSelect, key: string): string | null {
   const value = (details as Readonly<Record<string, unknown>>)[key];
   return typeof value === 'string' ? value : null;
+}
+
+/** What was corrected by hand: old and new values. */
+async function readCorrections(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly ValueChange<string>[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: student_corrections.id, changes: student_corrections.changes })
+    .from(student_corrections)
+    .where(inArray(student_corrections.id, [...ids]));
+  return new Map(rows.map(({ id, changes }) => [id, changes]));
 }
 
 /** The files that changed the student, and the old and new values, which the trail does not hold. */

@@ -9,7 +9,7 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import { ownerOfRecord } from '#core/students/own-record.ts';
 import { readStudentForm, STUDENT_FIELDS, type StudentField } from '#core/students/student-form.ts';
 import { recordAudit } from '#db/audit.ts';
-import { students } from '#db/schema/index.ts';
+import { student_corrections, students } from '#db/schema/index.ts';
 import { columnsOf, recordOf } from './student-columns.server.ts';
 import { addStudent, writeStudent } from './write-student.server.ts';
 
@@ -71,12 +71,20 @@ export async function saveStudent(
       writeStudent(inner, before, { ...columnsOf(record), updated_at: now }),
     );
     if (!done) return err(TAKEN);
+    const change = newId();
+    await tx.insert(student_corrections).values({
+      id: change,
+      student_id: id,
+      changes: fields.map((field) => ({ field, from: held[field], to: record[field] })),
+      corrected_by: actor.userId,
+      created_at: now,
+    });
     await recordAudit(tx, newId, {
       action: 'student.changed',
       actorId: actor.userId,
       subjectType: 'student',
       subjectId: id,
-      details: { fields },
+      details: { fields, change },
     });
     return ok({ id, changed: true });
   });

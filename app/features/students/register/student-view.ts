@@ -31,9 +31,10 @@ export interface StudentEvent {
   readonly from: string | null;
   readonly to: string | null;
   readonly reason: string | null;
-  /** Of an import: its file, and what it changed. */
+  /** Of an import: its file. */
   readonly file: string | null;
-  readonly changes: readonly ValueChange[];
+  /** What an import, or a correction by hand, changed. */
+  readonly changes: readonly ValueChange<string>[];
   readonly by: string | null;
   /** ISO 8601, UTC. */
   readonly at: string;

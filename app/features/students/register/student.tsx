@@ -190,7 +190,7 @@ function History({ student: { history } }: { student: StudentView }) {
           {history.map((event) => (
             <li key={event.id} className="border-line border-s-4 ps-4">
               <p className="font-semibold">
-                {texts.events[event.changes.length > 0 ? 'imported' : event.what]}
+                {texts.events[event.file && event.changes.length > 0 ? 'imported' : event.what]}
                 {event.from && event.to && `: ${texts.moved(event.from, event.to)}`}
               </p>
               {event.changes.length > 0 && <ValueChanges changes={event.changes} />}

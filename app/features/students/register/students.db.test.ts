@@ -124,6 +124,19 @@ describe('the register', () => {
       ['student.added', null, null],
     ]);
   });
+
+  test('tells what a correction by hand changed, from what to what; the trail holds no value', async () => {
+    const id = await add();
+    const change = { last_name: 'Bello', gpa: '3.7', version: '1' };
+    expect(kindOf(await saveStudent(deps, { actor: admin, id, form: { ...FORM, ...change } }))).toBe('ok');
+    const read = await readStudent(deps, { actor: admin, id });
+    const [corrected] = read.ok ? read.value.history : [];
+    expect(corrected).toMatchObject({ what: 'student.changed', file: null });
+    expect(corrected?.changes).toContainEqual({ field: 'last_name', from: FORM.last_name, to: 'Bello' });
+    expect(corrected?.changes.map(({ field }) => field)).toEqual(['last_name', 'gpa']);
+    const trail = await deps.db.select().from(audit_log).where(eq(audit_log.subject_id, id));
+    expect(JSON.stringify(trail)).not.toContain('Bello');
+  });
 });
 
 const HEAD = 'Matriculation number,First name,Last name,Phone,Programme,Year,GPA,Status,Enrolment date';

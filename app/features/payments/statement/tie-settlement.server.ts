@@ -1,0 +1,172 @@
+/**
+ * A payout that was recorded by hand and the line by which it came are one. Where the line names the payout they are tied
+ * when the later of them comes; otherwise somebody says so, on the page of the statement.
+ */
+import { and, eq, gte, inArray, isNull, lte } from 'drizzle-orm';
+import { unlessTaken } from '#app/features/admissions/index.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { mayEver } from '#core/identity/permissions.ts';
+import type { BankLine } from '#core/payments/bank-statement.ts';
+import { payoutNamed, payoutsOf, type RecordedPayout } from '#core/payments/match-payout.ts';
+import { isId } from '#core/shared/id.ts';
+import { lagosDayOf } from '#core/shared/lagos-day.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { recordAudit } from '#db/audit.ts';
+import type { Queryable, Transaction } from '#db/client.ts';
+import { bank_statement_lines, gateway_settlements } from '#db/schema/index.ts';
+import { isOpenLine } from '../ledger/claim-line.server.ts';
+import type { Forbidden, LineTaken, NotFound, Stale } from '../payment/bursary-problems.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId'>;
+type Line = typeof bank_statement_lines.$inferSelect;
+type Settlement = typeof gateway_settlements.$inferSelect;
+
+export const bankLineOf = ({ value_date, amount_kobo, narration, reference }: Line): BankLine => ({
+  day: lagosDayOf(value_date),
+  amountKobo: amount_kobo,
+  narration,
+  reference,
+});
+
+export interface Payout extends RecordedPayout {
+  readonly gateway: string;
+}
+
+/** What tying needs of one. */
+type Tying = Pick<Settlement, 'id' | 'gateway' | 'day' | 'settled_kobo' | 'reference' | 'recorded_by'>;
+
+const payoutOf = ({ id, gateway, day, settled_kobo, reference }: Tying): Payout => ({
+  id,
+  gateway,
+  day: lagosDayOf(day),
+  settledKobo: settled_kobo,
+  reference,
+});
+
+/** Recorded by hand, with one of these amounts, and on no line yet. */
+const isUntied = (amounts: readonly number[]) =>
+  and(
+    isNull(gateway_settlements.line_id),
+    isNull(gateway_settlements.withdrawn_at),
+    inArray(gateway_settlements.settled_kobo, [...new Set(amounts)]),
+  );
+
+/** For each of these lines, the payouts that may have come by it. */
+export async function findPayouts(
+  db: Queryable,
+  lines: readonly Line[],
+): Promise<(line: Line) => readonly Payout[]> {
+  if (lines.length === 0) return () => [];
+  const rows = await db
+    .select()
+    .from(gateway_settlements)
+    .where(isUntied(lines.map(({ amount_kobo }) => amount_kobo)))
+    .orderBy(gateway_settlements.day, gateway_settlements.id);
+  const payouts = rows.map(payoutOf);
+  return (line) => payoutsOf(bankLineOf(line), payouts);
+}
+
+/** A line that was just taken over is the payout that it names. */
+export async function tieToSettlement(tx: Transaction, deps: Pick<Deps, 'clock'>, line: Line): Promise<void> {
+  const rows = await tx
+    .select()
+    .from(gateway_settlements)
+    .where(isUntied([line.amount_kobo]))
+    .for('update');
+  const named = payoutNamed(bankLineOf(line), rows.map(payoutOf));
+  const settlement = rows.find(({ id }) => id === named?.id);
+  if (settlement) await tie(tx, deps, { line, settlement, by: settlement.recorded_by });
+}
+
+/** A payout that was just recorded came by the open line that names it. */
+export async function tieToLine(
+  tx: Transaction,
+  deps: Pick<Deps, 'clock'>,
+  settlement: Tying,
+): Promise<void> {
+  const lines = await tx
+    .select()
+    .from(bank_statement_lines)
+    .where(
+      and(
+        isOpenLine(tx),
+        eq(bank_statement_lines.amount_kobo, settlement.settled_kobo),
+        gte(bank_statement_lines.value_date, settlement.day),
+        lte(bank_statement_lines.value_date, deps.clock()),
+      ),
+    )
+    .for('update');
+  const named = lines.filter((line) => payoutNamed(bankLineOf(line), [payoutOf(settlement)]));
+  const [line] = named;
+  if (line && named.length === 1) await tie(tx, deps, { line, settlement, by: settlement.recorded_by });
+}
+
+/** Somebody says that a line is a payout that was recorded by hand. */
+export async function tieSettlement(
+  deps: Deps,
+  input: { actor: Actor; lineId: string; settlementId: string; version: number },
+): Promise<Result<void, Forbidden | NotFound | Stale | LineTaken>> {
+  const { actor, lineId, settlementId, version } = input;
+  if (!mayEver(actor, 'payment.record-manual')) return err({ kind: 'forbidden' });
+  if (!isId(lineId) || !isId(settlementId)) return err({ kind: 'not-found' });
+  return deps.db.transaction(async (tx) => {
+    const [line] = await tx
+      .select()
+      .from(bank_statement_lines)
+      .where(eq(bank_statement_lines.id, lineId))
+      .for('update');
+    if (!line) return err({ kind: 'not-found' });
+    if (line.version !== version) return err({ kind: 'stale' });
+    const [open] = await tx
+      .select({ id: bank_statement_lines.id })
+      .from(bank_statement_lines)
+      .where(and(eq(bank_statement_lines.id, lineId), isOpenLine(tx)));
+    if (!open) return err({ kind: 'line-taken' });
+    const rows = await tx
+      .select()
+      .from(gateway_settlements)
+      .where(and(eq(gateway_settlements.id, settlementId), isUntied([line.amount_kobo])))
+      .for('update');
+    const [settlement] = rows;
+    if (!settlement || payoutsOf(bankLineOf(line), rows.map(payoutOf)).length === 0)
+      return err({ kind: 'not-found' });
+    if (!(await tie(tx, deps, { line, settlement, by: actor.userId }))) return err({ kind: 'line-taken' });
+    await recordAudit(tx, deps.newId, {
+      action: 'payment.settlement-recorded',
+      actorId: actor.userId,
+      subjectType: 'payment',
+      subjectId: null,
+      details: { settlement: settlement.id, gateway: settlement.gateway, day: lagosDayOf(settlement.day) },
+    });
+    return ok(undefined);
+  });
+}
+
+/** The line is no application's money: it is set aside for the payout. @param line locked by the caller, as the settlement. */
+async function tie(
+  tx: Transaction,
+  { clock }: Pick<Deps, 'clock'>,
+  { line, settlement, by }: { line: Line; settlement: Tying; by: string },
+): Promise<boolean> {
+  const done = await unlessTaken(tx, 'gateway_settlements_one_line', (inner) =>
+    inner
+      .update(gateway_settlements)
+      .set({ line_id: line.id })
+      .where(eq(gateway_settlements.id, settlement.id)),
+  );
+  if (!done) return false;
+  await tx
+    .update(bank_statement_lines)
+    .set({
+      set_aside_by: by,
+      set_aside_at: clock(),
+      set_aside_note: noteOfSettlement(settlement.gateway, lagosDayOf(settlement.day)),
+      version: line.version + 1,
+    })
+    .where(eq(bank_statement_lines.id, line.id));
+  return true;
+}
+
+/** Why a line is set aside that is a gateway's payout. */
+export const noteOfSettlement = (gateway: string, day: string): string => `Settlement: ${gateway}, ${day}`;
