@@ -104,6 +104,7 @@ export const FLASH_KEYS = [
   'statementKnown',
   'lineRecorded',
   'lineSetAside',
+  'lineTied',
   'lineTakenBack',
   'differenceResolved',
   'differenceRefunded',

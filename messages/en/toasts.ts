@@ -104,6 +104,7 @@ export const toasts = {
   statementKnown: 'Statement read. All of its lines had been uploaded before.',
   lineRecorded: 'Recorded. A second person must approve it before it counts.',
   lineSetAside: 'Line set aside. You find it under “Set aside”.',
+  lineTied: 'The line is recorded as that settlement. You find it under “Set aside”.',
   lineTakenBack: 'The line is back under “Lines to match”.',
   differenceResolved: 'Decision saved.',
   differenceWaits: 'Explanation saved. A second person must approve it.',

@@ -341,7 +341,6 @@ export const deskWords = {
     waitsForColleague: 'Waiting for a second person',
     progressLabel: 'Differences explained',
     progress: (done: number, all: number) => `${number(done)} of ${number(all)} explained.`,
-    likely: 'Likely reason',
     /** What most likely explains a difference, and what to do then. */
     causes: {
       'waits-for-approval': {

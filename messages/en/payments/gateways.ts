@@ -27,7 +27,10 @@ export const gatewayWords = {
       sandbox: 'Not tested yet. The test reads the records of the sandbox; no provider is contacted.',
       account: 'Not checked yet. The check looks at the details only; no bank is contacted.',
     },
-    cannotTest: 'It cannot be tested until its settings are complete.',
+    cannotTest: {
+      incomplete: 'It cannot be tested until its settings are complete.',
+      standIn: 'Test the sandbox. The provider itself can be tested when its settings are complete.',
+    },
     outcome: (outcome: string, asks: 'provider' | 'sandbox' | 'account', mode: 'live' | 'test'): string => {
       if (outcome === 'ok' && asks === 'account')
         return 'Bank and account name are filled in and the account number has 10 digits. No bank was contacted: compare the details with the bank’s letter.';

@@ -314,6 +314,8 @@ export const payments = {
     title: (reference: string) => `Payment ${reference}`,
     reviewReasons,
     flaggedTitle: 'Needs review',
+    differenceTitle: 'The gateway’s records say something else',
+    toDifference: 'Explain the difference',
     openApplication: 'Open the application',
     openReceipt: 'Acknowledgement',
     history: 'History',

@@ -130,6 +130,14 @@ export default function PaymentDetailsPage({ loaderData: payment, actionData }: 
           )}
         </Notice>
       )}
+      {payment.difference && (
+        <Notice tone="warning" title={details.differenceTitle}>
+          <p>
+            {words.bursary.reconciliation.kinds[payment.difference.kind]}.{' '}
+            <TextLink to={payment.difference.path}>{details.toDifference}</TextLink>
+          </p>
+        </Notice>
+      )}
       {payment.review && (
         <Notice tone="warning" title={details.flaggedTitle}>
           <p>{details.reviewReasons[payment.review]}</p>

@@ -10,12 +10,20 @@ import type { PaidPurpose } from '#core/payments/fees.ts';
 import { formatNaira, plainNaira } from '#core/payments/money.ts';
 import { freeKobo, surplusKobo } from '#core/payments/overpayment.ts';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
+import type { DifferenceKind, DifferenceStatus } from '#core/payments/reconciliation.ts';
 import type { RefundStatus } from '#core/payments/refund-status.ts';
 import { isId } from '#core/shared/id.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { listGatewayCalls } from '#db/gateway-calls.ts';
-import { manual_payments, payment_events, payments, refunds, users } from '#db/schema/index.ts';
+import {
+  manual_payments,
+  payment_events,
+  payments,
+  reconciliation_differences,
+  refunds,
+  users,
+} from '#db/schema/index.ts';
 import { readSetting } from '#db/settings.ts';
 import { moneyBehind, openMoves, openRefunds } from '../ledger/promised-money.server.ts';
 import type { GatewayLogRow } from '../payment/gateway-view.ts';
@@ -91,6 +99,7 @@ export async function readPaymentDetails(
     history: await readHistory(db, row.id),
     evidence: await transferEvidenceOf(deps, { actor, applicationId: row.application_id, ownerId }),
     paidByAnother: await isPaid(db, row.application_id, row.id, row.purpose as PaidPurpose),
+    difference: await readDifference(db, row.id),
     confirmation,
     onePersonLimit: formatNaira(await readSetting(deps, 'one_person_limit')),
     today: lagosDayOf(deps.clock()),
@@ -104,6 +113,28 @@ export async function readPaymentDetails(
       receipt: mayDecide && row.status === 'Completed',
     },
   });
+}
+
+async function readDifference(
+  db: AppDeps['db'],
+  paymentId: string,
+): Promise<PaymentDetailsView['difference']> {
+  const [open] = await db
+    .select({ id: reconciliation_differences.id, kind: reconciliation_differences.kind })
+    .from(reconciliation_differences)
+    .where(
+      and(
+        eq(reconciliation_differences.payment_id, paymentId),
+        eq(reconciliation_differences.status, 'Open' satisfies DifferenceStatus),
+      ),
+    )
+    .limit(1);
+  return open
+    ? {
+        kind: open.kind as DifferenceKind,
+        path: `${href('/payment-system/reconciliation')}?open=${open.id}#opened`,
+      }
+    : null;
 }
 
 async function readConfirmation(db: AppDeps['db'], paymentId: string) {

@@ -204,7 +204,7 @@ function Gateway({ card, test, fresh, mayConfirm, demonstration }: GatewayProps)
             ) : card.may.test ? (
               text.notTested[asks]
             ) : (
-              text.cannotTest
+              text.cannotTest[card.state === 'sandbox' ? 'standIn' : 'incomplete']
             ),
           },
         ]}

@@ -7,6 +7,7 @@ import type { AboveFee } from '#core/payments/overpayment.ts';
 import type { PaymentColumnName } from '#core/payments/payment-columns.ts';
 import type { PaymentMethod } from '#core/payments/payment-methods.ts';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
+import type { DifferenceKind } from '#core/payments/reconciliation.ts';
 import type { RefundEffect } from '#core/payments/refund-effect.ts';
 import type { RefundStatus } from '#core/payments/refund-status.ts';
 import type { ReviewReason } from '#core/payments/settlement.ts';
@@ -141,6 +142,8 @@ export interface PaymentDetailsView extends PaymentRow {
   readonly evidence: readonly DocumentView[];
   /** Another payment has completed the application. */
   readonly paidByAnother: boolean;
+  /** Reconciliation found that the gateway says something else of it, and nobody has explained it. */
+  readonly difference: { readonly kind: DifferenceKind; readonly path: string } | null;
   /** A confirmation that waits for its second person. */
   readonly confirmation: { readonly by: string; readonly at: string } | null;
   /** The largest transfer that one person may confirm: '₦50,000'. */

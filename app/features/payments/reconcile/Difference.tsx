@@ -55,6 +55,14 @@ export function Difference({ difference, refusal, action, back }: DifferenceProp
                 },
               ]
             : []),
+          ...(difference.applicant && difference.application_number
+            ? [
+                {
+                  label: words.payments.facts.applicant,
+                  value: words.bursary.manual.forWhom(difference.applicant, difference.application_number),
+                },
+              ]
+            : []),
           { label: text.ours, value: side(ours) },
           { label: text.theirs, value: side(theirs) },
           ...(difference.paid_at
@@ -111,7 +119,7 @@ function ResolveForm({ difference, refusal, action }: FormProps) {
       refusal={refusal}
       className="grid max-w-xl gap-4"
       labels={text.fields}
-      hints={text.hints}
+      hints={kind === 'missing-here' ? { application_number: text.hints.application_number } : text.hints}
       submit={text.resolve}
       action={action}
     >

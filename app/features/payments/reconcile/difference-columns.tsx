@@ -17,22 +17,15 @@ export function useOpenColumns(pathOfRow: (id: string) => string): readonly Colu
       header: text.kind,
       names: true,
       cell: (one) => (
-        <TextLink to={pathOfRow(one.id)} className="lg:whitespace-nowrap">
-          {text.kinds[one.kind]}
-        </TextLink>
+        <>
+          <TextLink to={pathOfRow(one.id)} className="lg:whitespace-nowrap">
+            {text.kinds[one.kind]}
+          </TextLink>
+          <span className="block font-normal text-ink-soft text-sm">
+            {one.waits ? text.waitsForColleague : one.likely && text.causes[one.likely.cause].short}
+          </span>
+        </>
       ),
-    },
-    {
-      key: 'likely',
-      header: text.likely,
-      cell: (one) => {
-        if (one.waits) return <StatusBadge tone="warning">{text.waitsForColleague}</StatusBadge>;
-        return (
-          one.likely && (
-            <span className="lg:inline-block lg:min-w-32">{text.causes[one.likely.cause].short}</span>
-          )
-        );
-      },
     },
     { key: 'gateway', header: text.fields.gateway, cell: (one) => gateway(one.gateway) },
     {

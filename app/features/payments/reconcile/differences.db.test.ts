@@ -9,6 +9,7 @@ import {
   makeFinishedDraft,
   makePaidDraft,
 } from '#tests/factories/payments.ts';
+import { readPaymentDetails } from '../casework/read-payment-details.server.ts';
 import { checkLedger } from '../ledger/check-ledger.server.ts';
 import { recordManualPayment } from '../manual/record-manual-payment.server.ts';
 import { requestRefund } from '../refunds/request-refund.server.ts';
@@ -61,11 +62,13 @@ const open = async () => (await listed()).filter(({ status }) => status === 'Ope
 
 describe('of one payment one difference is open', () => {
   test('where the report has only a try that failed', async () => {
-    const { reference } = await makePaidDraft(deps);
+    const { reference, id } = await makePaidDraft(deps);
     expect(await compare([reference, '', 'Failed'])).toMatchObject([
       { kind: 'status', status: 'Open', theirs: { status: 'failed' }, likely: { cause: 'denied' } },
     ]);
     expect(await compare([reference, 'T-1', 'Failed'])).toHaveLength(1);
+    const page = await readPaymentDetails(deps, { actor: officers.first, id });
+    expect(page.ok && page.value.difference, 'its own page says so').toMatchObject({ kind: 'status' });
   });
 
   test('where one report does not know it and the next says that it went back', async () => {

@@ -92,7 +92,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     }
     case 'tie': {
       const tied = await tieSettlement(deps, { actor, lineId, settlementId: paymentId, version });
-      return answerPost(post, tied, { to, told: 'lineSetAside' });
+      return answerPost(post, tied, { to, told: 'lineTied' });
     }
     case 'aside': {
       const aside = await setLineAside(deps, { actor, lineId, version, form });
