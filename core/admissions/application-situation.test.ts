@@ -2,12 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { allSituations, PAYMENT_STATES, PLAIN_SITUATION, paymentFacts } from '#tests/factories/situations.ts';
 import type { PaymentFacts } from '../payments/fee-standing.ts';
 import { whyNotPayable } from '../payments/payable.ts';
-import {
-  SITUATION_KINDS,
-  type Situation,
-  type SituationFacts,
-  situationOf,
-} from './application-situation.ts';
+import { type Situation, type SituationFacts, situationOf } from './application-situation.ts';
+import { SITUATION_KINDS } from './situation-kinds.ts';
 
 const whole: SituationFacts = { ...PLAIN_SITUATION, status: 'Draft' };
 const told = { reason: 'answers-to-correct', note: 'Your surname.' } as const;

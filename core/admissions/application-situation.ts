@@ -22,6 +22,7 @@ import type { ApplicationStatus } from './application-status.ts';
 import { type FeeNotice, feeNoticeOn } from './fee-notice.ts';
 import type { Handover } from './offering.ts';
 import { PROGRAM_STEP, type StepNumber } from './questionnaire.ts';
+import type { SituationKind } from './situation-kinds.ts';
 
 export interface SituationFacts {
   readonly status: ApplicationStatus;
@@ -92,43 +93,6 @@ export interface Asked {
   readonly dueOn: LagosDay;
   readonly overdue: boolean;
 }
-
-export const SITUATION_KINDS = [
-  'unfinished',
-  'ready',
-  'sent-back',
-  'payment-open',
-  'payment-in-doubt',
-  'payment-refused',
-  'offering-closed',
-  'none-offered',
-  'record-missing',
-  'payment-closed',
-  'transfer-waiting',
-  'transfer-declined',
-  'fee-given-back',
-  'fee-going-back',
-  'fee-moved-away',
-  'fee-not-found',
-  'fee-found',
-  'form-open',
-  'closed',
-  'submitted',
-  'under-review',
-  'accepted',
-  'accepted-incomplete',
-  'offer-accepted',
-  'offer-without-fee',
-  'offer-declined',
-  'offer-lapsed',
-  'offer-deferred',
-  'offer-withdrawn',
-  'enrolled',
-  'rejected',
-  'sent-twice',
-  'withdrawn',
-] as const;
-export type SituationKind = (typeof SITUATION_KINDS)[number];
 
 /** Who has yet to confirm an offer. Unsaid: what was applied for is no offering of its session. */
 export type Confirmation = Handover | 'confirmed' | 'unsaid';

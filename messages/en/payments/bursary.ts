@@ -5,6 +5,7 @@ import { deskWords } from './desk.ts';
 import { gatewayWords } from './gateways.ts';
 import { methods } from './payments.ts';
 import { problemWords } from './problems.ts';
+import { reconciliationWords } from './reconciliation.ts';
 import { statementWords } from './statement.ts';
 
 /** '3 more than', '3 fewer than', 'the same as'. */
@@ -247,6 +248,7 @@ export const bursary = {
 
   ...gatewayWords,
   ...deskWords,
+  ...reconciliationWords,
   ...problemWords,
   ...statementWords,
   ...cashWords,

@@ -259,11 +259,9 @@ const SUBJECTS = {
       .select({ id: content_pictures.hash, name: content_pictures.alt, removed: content_pictures.removed_at })
       .from(content_pictures)
       .where(inArray(content_pictures.hash, ids));
-    return rows.flatMap(({ id, name, removed }) =>
-      name === null
-        ? []
-        : [{ id, name, path: removed ? href('/admin-portal/content/pictures') : NAMED.picture.path(id) }],
-    );
+    const path = (id: string, gone: Date | null) =>
+      gone ? href('/admin-portal/content/pictures') : NAMED.picture.path(id);
+    return rows.flatMap(({ id, name, removed }) => (name ? [{ id, name, path: path(id, removed) }] : []));
   },
   async fee(db, ids) {
     const rows = await db

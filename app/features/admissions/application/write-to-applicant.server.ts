@@ -2,9 +2,9 @@
 import { eq } from 'drizzle-orm';
 import { href } from 'react-router';
 import type { AppDeps } from '#app/requests/context.ts';
-import type { SituationKind } from '#core/admissions/application-situation.ts';
 import { type ApplicationEvent, isWithdrawn } from '#core/admissions/application-status.ts';
 import { programmeAt } from '#core/admissions/award.ts';
+import type { SituationKind } from '#core/admissions/situation-kinds.ts';
 import type { DecisionReason } from '#core/review/decision-reasons.ts';
 import type { Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';

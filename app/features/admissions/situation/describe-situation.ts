@@ -11,8 +11,8 @@ import type {
   Closing,
   NextStep,
   Situation,
-  SituationKind,
 } from '#core/admissions/application-situation.ts';
+import type { SituationKind } from '#core/admissions/situation-kinds.ts';
 import type { ContactTopic } from '#core/content/contact-form.ts';
 import type { MoneyToReturn } from '#core/payments/fee-standing.ts';
 import { CURRENCY, formatNaira } from '#core/payments/money.ts';

@@ -22,7 +22,7 @@ import { settlePayment } from '../settle/settle-payment.server.ts';
 import { declareTransfer } from '../transfers/declare-transfer.server.ts';
 import { approveManualPayment } from './approve-manual-payment.server.ts';
 import { declineManualPayment } from './decline-manual-payment.server.ts';
-import { listManualPayments } from './list-manual-payments.server.ts';
+import { listManualPayments, sumManualPayments } from './list-manual-payments.server.ts';
 import { findManualTarget } from './read-manual-form.server.ts';
 import { recordManualPayment } from './record-manual-payment.server.ts';
 import { recordWithEvidence } from './record-with-evidence.server.ts';
@@ -130,6 +130,8 @@ test('is found among the manual payments by name, application number and referen
     `${applicant?.last_name} ${draft.application_number}`,
   ];
   for (const q of typed) expect(await look(q, 'Requested'), q).toEqual([manual.id]);
+  const sums = await sumManualPayments(deps, { q: reference, status: 'Requested' });
+  expect(sums, 'how many these are, and how much').toEqual({ count: 1, amount: '₦25,000' });
   expect(await look(applicant?.last_name ?? '')).toContain(manual.id);
   for (const q of ['FT26-999999-00A', 'nobody at all', '%', applicant?.email ?? ''])
     expect(await look(q), q).toEqual([]);

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { RefundStatus } from '#core/payments/refund-status.ts';
 import { err } from '#core/shared/result.ts';
-import { applications, payments, refunds } from '#db/schema/index.ts';
+import { refunds } from '#db/schema/index.ts';
 import type { TestCardName } from '#gateways/payment/sandbox/test-cards.ts';
 import { en } from '#messages/en/index.ts';
 import { payingDeps, twoOfficers } from '#tests/factories/for-paying-file.ts';
@@ -67,35 +66,6 @@ const finish = (id: string, version: number, form: Record<string, string> = {}) 
     form: { result: 'completed', provider_reference: `OUT-${deps.newId()}`, ...form },
   });
 const account = () => accountOf(deps, draft.id);
-
-test('is found by name, application number and every reference of the payment, in its status', async () => {
-  const { id } = await pay();
-  const refund = await requested(id);
-  const number = '270008223344';
-  await deps.db.update(payments).set({ provider_reference: number }).where(eq(payments.id, id));
-  const [applicant] = await deps.db.select().from(applications).where(eq(applications.id, draft.id));
-  const look = async (q: string, status?: RefundStatus) => {
-    const read = await listRefunds(deps, { actor: officers.second, status, q });
-    return read.ok && read.value.rows.map((row) => row.id);
-  };
-  const typed = [
-    reference,
-    reference.toLowerCase(),
-    'RRR 2700-0822-3344',
-    number,
-    draft.application_number.toLowerCase().replaceAll('-', ''),
-    `${applicant?.last_name?.toUpperCase()} ${draft.application_number}`,
-  ];
-  for (const q of typed) expect(await look(q, 'Requested'), q).toEqual([refund]);
-  expect(await look(applicant?.last_name ?? '')).toContain(refund);
-  for (const q of ['2700-0000-0000', 'nobody at all', '%', applicant?.email ?? ''])
-    expect(await look(q), q).toEqual([]);
-  expect(await look(reference, 'Completed')).toEqual([]);
-
-  await approveRefund(deps, { actor: officers.second, id: refund, version: 1 });
-  await finish(refund, 2, { provider_reference: 'OUT-77/88.99' });
-  expect(await look('out 77 88 99', 'Completed')).toEqual([refund]);
-});
 
 test('goes from hand to hand; the ledger changes when the money has left, by an entry of its own', async () => {
   const { id } = await pay();
