@@ -5,7 +5,7 @@ import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { readDecline, readGrant } from '#core/identity/people.ts';
 import { mayEver, needsColleague } from '#core/identity/permissions.ts';
-import { DEFAULT_ROLE, isRole, type Role } from '#core/identity/roles.ts';
+import type { Role } from '#core/identity/roles.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
@@ -60,7 +60,7 @@ export async function decideRoleRequest(
     if (!masters.includes(actor.userId)) return err({ kind: 'forbidden' });
     if (request.status !== 'Pending') return err({ kind: 'decided' });
 
-    const role = isRole(request.role) ? request.role : DEFAULT_ROLE;
+    const { role } = request;
     if (decision === 'grant') {
       if (!person.verified) return err({ kind: 'unverified' });
       if (person.suspended) return err({ kind: 'suspended' });

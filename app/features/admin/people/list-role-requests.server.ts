@@ -5,7 +5,6 @@ import type { ListAddress } from '#app/lists/list-address.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { mayEver, needsColleague } from '#core/identity/permissions.ts';
-import { DEFAULT_ROLE, isRole } from '#core/identity/roles.ts';
 import { err, type Given, ok } from '#core/shared/result.ts';
 import { profiles, role_requests, users } from '#db/schema/index.ts';
 
@@ -56,8 +55,6 @@ export async function listRoleRequests(
     rows: page.rows.map(({ first_name, last_name, ...row }) => ({
       ...row,
       name: `${first_name} ${last_name}`,
-      asked: isRole(row.asked) ? row.asked : DEFAULT_ROLE,
-      current: isRole(row.current) ? row.current : DEFAULT_ROLE,
       status: row.status as 'Pending' | 'Granted' | 'Declined',
       decidedAt: row.decidedAt?.toISOString() ?? null,
       createdAt: row.createdAt.toISOString(),

@@ -1,7 +1,6 @@
 /** Rows of people as the decisions about them need them: locked, always in the same order. */
 import { and, eq, isNull } from 'drizzle-orm';
 import type { LockedPerson } from '#core/identity/people.ts';
-import { DEFAULT_ROLE, isRole } from '#core/identity/roles.ts';
 import type { Transaction } from '#db/client.ts';
 import { profiles, users } from '#db/schema/index.ts';
 
@@ -40,7 +39,7 @@ export async function lockPeople(
       row && user
         ? {
             userId,
-            role: isRole(row.role) ? row.role : DEFAULT_ROLE,
+            role: row.role,
             suspended: row.suspended_at !== null,
             version: row.version,
             email: user.email,

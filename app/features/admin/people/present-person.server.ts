@@ -1,6 +1,6 @@
 /** A person of the directory: what is read of them, and what of it leaves the server. */
 import { hasOpenInvitation, IS_INVITED } from '#app/features/identity/index.server.ts';
-import { DEFAULT_ROLE, isRole } from '#core/identity/roles.ts';
+import type { Role } from '#core/identity/roles.ts';
 import { profiles, users } from '#db/schema/index.ts';
 import type { AccountStatus, PersonRow } from '../desk/admin-view.ts';
 
@@ -24,7 +24,7 @@ export interface PersonRecord {
   readonly last_name: string;
   readonly email: string;
   readonly verified: boolean;
-  readonly role: string;
+  readonly role: Role;
   readonly suspended_at: Date | null;
   readonly erase_after: Date | null;
   readonly invited: boolean;
@@ -36,7 +36,7 @@ export const presentPerson = (row: PersonRecord): PersonRow => ({
   id: row.id,
   name: `${row.first_name} ${row.last_name}`,
   email: row.email,
-  role: isRole(row.role) ? row.role : DEFAULT_ROLE,
+  role: row.role,
   status: accountStatusOf(row),
   createdAt: row.createdAt.toISOString(),
 });

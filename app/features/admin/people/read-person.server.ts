@@ -3,7 +3,6 @@ import { hasFactor, readOpenInvitation } from '#app/features/identity/index.serv
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { mayEver, needsColleague } from '#core/identity/permissions.ts';
-import { isRole } from '#core/identity/roles.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { applications, audit_log, profiles, role_requests, sessions, users } from '#db/schema/index.ts';
@@ -50,7 +49,7 @@ export async function readPerson(
     suspension: row.suspended_at ? { since: row.suspended_at.toISOString(), reason: row.reason ?? '' } : null,
     erasesAfter: row.erase_after?.toISOString() ?? null,
     applications: await db.$count(applications, eq(applications.user_id, id)),
-    openRequest: isRole(request?.role) ? request.role : null,
+    openRequest: request?.role ?? null,
     // A suspended account is reinstated first.
     invitation: row.suspended_at ? null : await readOpenInvitation({ db, clock }, { id, role: row.role }),
     history: await newestAudit(db, about, HISTORY),

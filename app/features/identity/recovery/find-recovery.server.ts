@@ -1,7 +1,6 @@
 /** A recovery with the person it is about, as the use cases need them. */
 import { and, eq, isNull } from 'drizzle-orm';
 import type { RecoveryPerson, RecoveryState } from '#core/identity/mailbox-recovery.ts';
-import { DEFAULT_ROLE, isRole } from '#core/identity/roles.ts';
 import type { Language } from '#core/shared/languages.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { mailbox_recoveries, profiles, users } from '#db/schema/index.ts';
@@ -41,8 +40,8 @@ export async function readAffected(db: Queryable, userId: string): Promise<Affec
     .innerJoin(profiles, eq(profiles.id, users.id))
     .where(and(eq(users.id, userId), isNull(profiles.erased_at)));
   if (!row) return null;
-  const { role, suspendedAt, ...person } = row;
-  return { ...person, role: isRole(role) ? role : DEFAULT_ROLE, suspended: suspendedAt !== null };
+  const { suspendedAt, ...person } = row;
+  return { ...person, suspended: suspendedAt !== null };
 }
 
 /** The person first, then the row: whoever changes either comes after. */

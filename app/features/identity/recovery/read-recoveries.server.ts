@@ -10,7 +10,7 @@ import {
   type RecoveryState,
 } from '#core/identity/mailbox-recovery.ts';
 import { mayEver } from '#core/identity/permissions.ts';
-import { DEFAULT_ROLE, isRole, isStaff, ROLES } from '#core/identity/roles.ts';
+import { isStaff, ROLES } from '#core/identity/roles.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, type Given, ok } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
@@ -56,9 +56,8 @@ const seenBy = (actor: Actor) =>
   mayEver(actor, 'account.recover-staff') ? undefined : inArray(profiles.role, LEARNERS);
 
 type Row = Awaited<ReturnType<typeof select>>[number];
-const present = ({ role, state, document, effectiveAt, createdAt, suspendedAt, openedBy, ...row }: Row) => ({
+const present = ({ state, document, effectiveAt, createdAt, suspendedAt, openedBy, ...row }: Row) => ({
   ...row,
-  role: isRole(role) ? role : DEFAULT_ROLE,
   state: state as RecoveryState,
   document: document as IdentityDocument,
   effectiveAt: effectiveAt?.toISOString() ?? null,

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Actor } from '#core/identity/actor.ts';
-import { isRole, type Role } from '#core/identity/roles.ts';
+import type { Role } from '#core/identity/roles.ts';
 import type { Queryable } from '#db/client.ts';
 import { role_requests } from '#db/schema/index.ts';
 
@@ -20,7 +20,7 @@ export async function readRoleRequest(db: Queryable, { userId }: Actor): Promise
     .where(eq(role_requests.user_id, userId))
     .orderBy(desc(role_requests.created_at), desc(role_requests.id))
     .limit(1);
-  if (!request || !isRole(request.role)) return null;
+  if (!request) return null;
   const { role, status, reason, decided_at } = request;
   return { role, status, reason, decidedAt: decided_at?.toISOString() ?? null };
 }

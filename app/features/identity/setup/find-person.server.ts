@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { ClaimedPerson } from '#core/identity/client-claims.ts';
-import { DEFAULT_ROLE, isRole } from '#core/identity/roles.ts';
+import { DEFAULT_ROLE } from '#core/identity/roles.ts';
 import type { Database } from '#db/client.ts';
 import { profiles, users } from '#db/schema/index.ts';
 
@@ -25,5 +25,5 @@ export async function findPerson(db: Database, userId: string): Promise<ClaimedP
         isNull(profiles.erased_at),
       ),
     );
-  return person ? { ...person, role: isRole(person.role) ? person.role : DEFAULT_ROLE } : null;
+  return person ? { ...person, role: person.role ?? DEFAULT_ROLE } : null;
 }

@@ -5,7 +5,7 @@
 import { APIError } from 'better-auth/api';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { CONFIRMING_SIGN_INS } from '#core/identity/confirmation.ts';
-import { isRole, isStaff } from '#core/identity/roles.ts';
+import { isStaff } from '#core/identity/roles.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import type { NewId } from '#core/shared/id.ts';
 import { recordOwn } from '#db/audit.ts';
@@ -49,7 +49,7 @@ async function onlyPasskeys({ db }: StandingDeps, userId: string): Promise<boole
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
     .where(and(eq(users.id, userId), eq(users.two_factor_enabled, false)));
-  return isRole(found?.role) && isStaff(found.role) && (await hasPasskey({ db }, userId));
+  return found !== undefined && isStaff(found.role) && (await hasPasskey({ db }, userId));
 }
 
 export const standingHooks = (deps: StandingDeps) => ({

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '#core/identity/actor.ts';
-import { DEFAULT_ROLE, isRole } from '#core/identity/roles.ts';
+import { DEFAULT_ROLE } from '#core/identity/roles.ts';
 import type { Database } from '#db/client.ts';
 import { profiles, sessions, users } from '#db/schema/index.ts';
 import { isUnavailable } from '#db/unavailable.ts';
@@ -64,7 +64,7 @@ export function makeFindActor({ db, auth }: FindActorDeps): (headers: Headers) =
     if (!found) return null;
     return {
       userId: found.user_id,
-      role: isRole(found.role) ? found.role : DEFAULT_ROLE,
+      role: found.role ?? DEFAULT_ROLE,
       email: found.email,
       firstName: found.first_name,
       lastName: found.last_name,
