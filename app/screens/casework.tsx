@@ -216,6 +216,7 @@ function CaseworkPage({ loaderData, actionData }: Route.ComponentProps) {
               version={application.version}
               refusal={refusal}
               next={Boolean(neighbours?.next)}
+              colleagues={casework?.others ?? []}
             />
             {decision?.overtaken && <OvertakenNotice decision={decision} />}
             {held && <DecisionCard decision={held} gap={loaderData.gap} version={application.version} />}
@@ -322,6 +323,7 @@ function CaseworkPage({ loaderData, actionData }: Route.ComponentProps) {
                         name: `${words.documents.kinds[kind]}: ${fileName}`,
                       }))}
                     mayCheck={options.verify}
+                    colleagues={casework?.others ?? []}
                     refusal={refusal}
                   />
                 </>

@@ -11,7 +11,7 @@ const AROUND = /^(scripts|tests|e2e|bench)\//;
 
 /** Writes rows of applications, payments or students, and announces it (decision 0053). */
 const WRITERS =
-  /\/(?:write-(?:application|payment|student)|open-attempt|open-checkout|add-note)[.]server[.]ts$/;
+  /\/(?:write-(?:application|payment|student)|open-attempt|open-checkout|write-note)[.]server[.]ts$/;
 /** All but the page that answers for whatever there is not. */
 const PAGES = Object.keys(siteMap).filter((pattern) => pattern !== '/*');
 /** What may be written out in full: the name of a page, a gateway or an endpoint, and never a record but a new one. */

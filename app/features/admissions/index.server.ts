@@ -26,6 +26,8 @@ export { correctAnswer } from './form/correct-answer.server.ts';
 export { createApplication } from './form/create-application.server.ts';
 export { finishApplication } from './form/finish-application.server.ts';
 export { saveStep } from './form/save-step.server.ts';
+export { type Colleague, isColleague, listColleagues } from './notes/list-colleagues.server.ts';
+export { namedIn, tellNamed, writeNote } from './notes/write-note.server.ts';
 export { beginOfferings } from './offerings/begin-offerings.server.ts';
 export { changeOffering } from './offerings/save-offering.server.ts';
 export { lacksRecord, readRecord } from './record/academic-record.server.ts';
@@ -38,6 +40,7 @@ export {
   acceptanceFeeOfOffer,
   addOffer,
   findOffer,
+  findWaiting,
   lockPlaces,
   moveOffer,
   type OfferRow,

@@ -58,6 +58,13 @@ export const offers = {
     evidence: 'See the documents of the application',
     evidenceAwaited: 'Evidence awaited: the applicant has added no document since the place was offered.',
     whyWithout: 'Why it is approved without a document',
+    /** What staff type for each other, and the beginning of the note by which whoever is named is told. */
+    named: {
+      hint: 'Type @ and the full name of a colleague to notify them.',
+      enrol: 'An exception to enrol this applicant was asked for.',
+      recorded: 'An answer given in person was recorded.',
+      withoutDocument: 'A later start was approved without a document.',
+    },
     ownWaits: 'You asked for this. A colleague must approve it.',
     approve: 'Approve request',
     refuse: 'Reject request',

@@ -54,7 +54,7 @@ export const deskWords = {
       application_number: 'As in the narration.',
       statement_reference: 'Each reference can be used once only.',
       payer_name: 'As on the statement.',
-      reason: 'Why it must be recorded manually.',
+      reason: 'Why it must be recorded manually. Type @ and the full name of a colleague to notify them.',
       evidence_file:
         'A picture or PDF of the statement line, teller or report. Only the bursary can open it.',
       evidence: 'For example the page and line, and where the original is kept.',
@@ -132,6 +132,17 @@ export const deskWords = {
     policy: 'The policy says this in words. Change its text too.',
   },
 
+  /** What staff type for each other, and the beginning of the note by which whoever is named is told. */
+  named: {
+    hint: 'Type @ and the full name of a colleague to notify them.',
+    refund: (reference: string) => `Refund of payment ${reference} requested.`,
+    refundDeclined: (reference: string) => `Refund of payment ${reference} declined.`,
+    refundFailed: (reference: string) => `Refund of payment ${reference} failed.`,
+    kept: (reference: string) => `Payment ${reference} kept.`,
+    manual: 'Manual payment recorded.',
+    manualDeclined: 'Manual payment declined.',
+  },
+
   refunds: {
     title: 'Refunds',
     lead: 'Refunds to payers. Request a refund on the payment’s page. A second person approves it here.',
@@ -203,7 +214,7 @@ export const deskWords = {
     },
     hints: {
       provider_reference: 'Required if the payer has received the money.',
-      problem: 'Required if the refund failed.',
+      problem: 'Required if the refund failed. Type @ and the full name of a colleague to notify them.',
     },
   },
 

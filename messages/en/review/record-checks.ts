@@ -1,5 +1,7 @@
 /** What staff found when they compared an academic record with papers, on the page of an application. */
+import type { Part } from '#core/record/record-parts.ts';
 import type { CheckResult, ComparedWith } from '#core/record/verification.ts';
+import { recordParts } from '../admissions/record-parts.ts';
 
 const results: Readonly<Record<CheckResult, string>> = {
   verified: 'Verified: it is right',
@@ -32,10 +34,13 @@ export const recordChecks = {
   },
   hints: {
     reference: 'So that a colleague can find the answer again. Never the PIN of a result checker.',
-    findings: 'Required if something does not match or cannot be verified: say what you saw.',
+    findings:
+      'Required if something does not match or cannot be verified: say what you saw. Type @ and the full name of a colleague to notify them.',
   },
   choose: 'Choose one',
   noDocument: 'None',
+  /** The beginning of the note by which whoever is named is told. */
+  told: (parts: readonly Part[]) => `Verification: ${parts.map((part) => recordParts[part]).join(', ')}.`,
   results,
   comparedWith,
   save: 'Save check',

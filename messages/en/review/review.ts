@@ -282,7 +282,8 @@ export const review = {
     handBack: 'Return proposal',
     takeBack: 'Withdraw proposal',
     why: 'Why you return it',
-    whyHint: (name: string) => `${name} gets a notification. Your words are kept as a note for staff.`,
+    whyHint: (name: string) =>
+      `${name} gets a notification, and every colleague whose full name you type after @. Your words are kept as a note for staff.`,
     /** The beginning of that note. */
     returned: (status: string) => `Proposal returned: ${status}.`,
     gone: 'This proposal has been confirmed, withdrawn or returned already.',

@@ -15,6 +15,7 @@ import {
   OFFER_REQUESTS,
   type OfferEvent,
   type OfferProblem,
+  type OfferRequest,
   type OfferState,
 } from '#core/offers/offer-status.ts';
 import { tellOfOffer } from '#core/programs/changes.ts';
@@ -41,6 +42,15 @@ export async function findOffer(db: Queryable, applicationId: string): Promise<O
     .where(eq(offers.application_id, applicationId))
     .orderBy(desc(offers.created_at), desc(offers.id));
   return rows.find(isLive) ?? rows.find(({ state }) => state !== 'undone') ?? null;
+}
+
+/** What somebody asked and nobody has decided: one thing at most of each offer; null: nothing. */
+export async function findWaiting(db: Queryable, offerId: string): Promise<OfferRequest | null> {
+  const [waiting] = await db
+    .select({ kind: offer_requests.kind })
+    .from(offer_requests)
+    .where(and(eq(offer_requests.offer_id, offerId), eq(offer_requests.state, 'waiting')));
+  return (waiting?.kind ?? null) as OfferRequest | null;
 }
 
 /** What its state is at a moment (core's offerAt), as a column of a query over offers. */

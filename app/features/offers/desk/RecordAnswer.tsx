@@ -45,7 +45,7 @@ export function RecordAnswer<Given extends Refusal>({ form, answers }: RecordAns
             }))}
           />
         </Field>
-        <Field name="reason" label={record.fields.reason} required>
+        <Field name="reason" label={record.fields.reason} hint={texts.named.hint} required>
           <TextArea rows={3} maxLength={REASON_MAX} />
         </Field>
         <Checkbox name="present" value="yes" label={record.fields.present} required />

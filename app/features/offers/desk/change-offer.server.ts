@@ -5,11 +5,13 @@
 import { and, eq } from 'drizzle-orm';
 import {
   findOffer,
+  findWaiting,
   type LockedApplication,
   lockForDecision,
   type MoveDeps,
   moveOffer,
   type OfferRow,
+  tellNamed,
   writeOffer,
 } from '#app/features/admissions/index.server.ts';
 import {
@@ -34,12 +36,12 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
 import { offer_conditions, offer_requests } from '#db/schema/index.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 import { changeOfRecorded, isRecordedAnswer, recordAnswer } from '../record/answers-in-person.server.ts';
 import { hasEvidence } from '../record/evidence-of-deferral.server.ts';
 import { issueAdmission } from '../record/issue-admission.server.ts';
 import { lapseOffer } from '../record/lapse-offer.server.ts';
 import { mailOfOffer } from '../record/mail-of-offer.server.ts';
-import { findWaiting } from '../record/offer-now.server.ts';
 import { conditionsOf } from '../record/prepare-offer.server.ts';
 import { sessionOf, sessionsToStartIn } from '../record/session-of-place.server.ts';
 
@@ -137,6 +139,8 @@ async function ask(
     asked_at: deps.clock(),
   });
   await note(tx, deps, doing, `ask-${kind}`);
+  // Of a place that is taken back the applicant reads why.
+  if (kind === 'enrol') await tellOf(tx, deps, doing, 'enrol', read.value.reason);
   return ok(null);
 }
 
@@ -152,6 +156,7 @@ async function record(tx: Transaction, deps: Deps, doing: Doing): Promise<Outcom
   const recorded = await recordAnswer(tx, deps, doing);
   if (!recorded.ok) return recorded;
   await note(tx, deps, doing, `record-${recorded.value}`);
+  await tellOf(tx, deps, doing, 'recorded', doing.typed.reason);
   return ok(null);
 }
 
@@ -180,7 +185,10 @@ async function decideRequest(
     .update(offer_requests)
     .set({ state: agreed ? 'approved' : 'declined', decided_by: actor.userId, decided_at: deps.clock() })
     .where(eq(offer_requests.id, request.id));
-  if (why?.ok) await note(tx, deps, doing, 'approve-defer', { withoutDocument: why.value.reason });
+  if (why?.ok) {
+    await note(tx, deps, doing, 'approve-defer', { withoutDocument: why.value.reason });
+    await tellOf(tx, deps, doing, 'withoutDocument', why.value.reason);
+  }
   if (moved) return moved;
   await note(tx, deps, doing, `${act}-${request.kind}`);
   if (request.kind === 'defer' && offer.acceptance_due_on) {
@@ -307,6 +315,21 @@ const note = (
     subjectType: 'application',
     subjectId: application.id,
     details: { event, ...more },
+  });
+
+/** Whom a reason names that staff alone read. */
+const tellOf = (
+  tx: Transaction,
+  deps: Deps,
+  { actor, application }: Doing,
+  about: 'enrol' | 'recorded' | 'withoutDocument',
+  text: unknown,
+) =>
+  tellNamed(tx, deps, {
+    actorId: actor.userId,
+    id: application.id,
+    about: wordsFor('en').offers.desk.named[about],
+    text: typeof text === 'string' ? text : null,
   });
 
 const mail = (tx: Transaction, deps: Deps, { application }: Doing, occasion: string, because?: 'recorded') =>

@@ -4,6 +4,7 @@
  */
 import {
   findOffer,
+  findWaiting,
   lockForDecision,
   type MoveDeps,
   moveOffer,
@@ -27,7 +28,7 @@ import { dueOnAcceptance } from '../record/acceptance-fee.server.ts';
 import { stopRecorded } from '../record/answers-in-person.server.ts';
 import { issueAdmission } from '../record/issue-admission.server.ts';
 import { mailOfOffer } from '../record/mail-of-offer.server.ts';
-import { couldNow, findWaiting } from '../record/offer-now.server.ts';
+import { couldNow } from '../record/offer-now.server.ts';
 
 export type AnswerProblem =
   | { readonly kind: 'not-found' | 'stale' | 'enrolled' | 'not-waiting' | OfferProblem }

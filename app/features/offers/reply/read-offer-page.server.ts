@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import {
   findApplication,
   findOffer,
+  findWaiting,
   readMatriculationNumbers,
 } from '#app/features/admissions/index.server.ts';
 import { type AcceptanceFeeView, readAcceptanceFee } from '#app/features/payments/index.server.ts';
@@ -26,7 +27,7 @@ import { admission_sessions, programme_offerings } from '#db/schema/index.ts';
 import { type RecordedAnswer, recordedAnswerOf } from '../record/answers-in-person.server.ts';
 import { deadlineMovesOf } from '../record/deadline-moves.server.ts';
 import { hasEvidence } from '../record/evidence-of-deferral.server.ts';
-import { couldNow, findWaiting } from '../record/offer-now.server.ts';
+import { couldNow } from '../record/offer-now.server.ts';
 import { conditionsOf } from '../record/prepare-offer.server.ts';
 
 export interface OfferPage extends LastDays {

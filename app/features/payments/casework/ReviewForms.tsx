@@ -12,7 +12,7 @@ import type { PaymentDecisionProps } from './PaymentDecision.tsx';
 const RESOLUTIONS = ['keep', 'refund', 'attach'] as const;
 
 export function ReviewForms({ payment, refusal }: PaymentDecisionProps) {
-  const { review: text } = useWords().bursary;
+  const { review: text, named } = useWords().bursary;
   const { may, version } = payment;
   const about = { version, refusal, labels: text.fields, className: 'grid max-w-xl gap-4' };
   const warning = payment.ifRefunded && <RefundEffectNotice of={payment.ifRefunded} ifAll={payment.free} />;
@@ -37,7 +37,7 @@ export function ReviewForms({ payment, refusal }: PaymentDecisionProps) {
       <Field name="application_number" optional={false}>
         <TextInput maxLength={40} />
       </Field>
-      <Field name="reason" required>
+      <Field name="reason" hint={named.hint} required>
         <TextArea maxLength={REASON_MAX} />
       </Field>
     </PostedForm>
@@ -55,7 +55,7 @@ export function ReviewForms({ payment, refusal }: PaymentDecisionProps) {
                 note={text.splitNote(payment.amount, payment.surplus)}
                 submit={text.split(payment.surplus)}
               >
-                <Field name="reason" required>
+                <Field name="reason" hint={named.hint} required>
                   <TextArea defaultValue={text.splitReason} maxLength={REASON_MAX} rows={2} />
                 </Field>
               </PostedForm>
@@ -90,7 +90,7 @@ export function ReviewForms({ payment, refusal }: PaymentDecisionProps) {
             <Field name="amount" required>
               <TextInput defaultValue={payment.plainFree} inputMode="decimal" maxLength={30} />
             </Field>
-            <Field name="reason" required>
+            <Field name="reason" hint={named.hint} required>
               <TextArea maxLength={REASON_MAX} />
             </Field>
           </PostedForm>

@@ -8,7 +8,7 @@
  * approves). attach: it is moved to another application, as a payment recorded by hand (a second person approves).
  */
 import { z } from 'zod';
-import { isPaid } from '#app/features/admissions/index.server.ts';
+import { isPaid, tellNamed } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { nairaAmount } from '#core/payments/manual-payment.ts';
@@ -19,6 +19,7 @@ import { optionalText, requiredText } from '#core/shared/form.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { oneOf, text } from '#core/shared/text-rules.ts';
 import type { Transaction } from '#db/client.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 import { moneyBehind, promisedMoney } from '../ledger/promised-money.server.ts';
 import { recordPaymentEvent } from '../ledger/record-payment-event.server.ts';
 import { writePayment } from '../ledger/write-payment.server.ts';
@@ -110,6 +111,12 @@ async function keep(
     review_resolved_by: actor.userId,
   });
   await recordResolution(tx, deps, payment, actor, { resolution: 'kept', reason });
+  await tellNamed(tx, deps, {
+    actorId: actor.userId,
+    id: payment.application_id,
+    about: wordsFor('en').bursary.named.kept(payment.payment_reference),
+    text: reason,
+  });
   return ok(undefined);
 }
 

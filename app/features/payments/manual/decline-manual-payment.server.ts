@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
+import { tellNamed } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { can } from '#core/identity/permissions.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import { manual_payments } from '#db/schema/index.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 import { reopenAttached } from '../ledger/reopen-difference.server.ts';
 import type { DeskProblem, Invalid } from '../payment/bursary-problems.ts';
 import { type Decision, readDecision } from '../payment/decide-payment.server.ts';
@@ -49,6 +51,16 @@ export async function declineManualPayment(
       subjectId: manual.application_id,
       details: { manual_payment: id, decision: 'declined' },
     });
+    await tellNamed(
+      tx,
+      { clock, newId },
+      {
+        actorId: actor.userId,
+        id: manual.application_id,
+        about: wordsFor('en').bursary.named.manualDeclined,
+        text: read.value.reason,
+      },
+    );
     return ok(undefined);
   });
 }

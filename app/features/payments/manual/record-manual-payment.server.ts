@@ -8,7 +8,7 @@
  *   listManualPayments(deps, { actor, status? })
  */
 import { eq, sql } from 'drizzle-orm';
-import { isPaid, unlessTaken } from '#app/features/admissions/index.server.ts';
+import { isPaid, tellNamed, unlessTaken } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { parseApplicationNumber } from '#core/admissions/application-number.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
@@ -23,6 +23,7 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
 import { applications, manual_payments } from '#db/schema/index.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 import { claimLine, isLineTaken } from '../ledger/claim-line.server.ts';
 import type {
   Forbidden,
@@ -167,6 +168,12 @@ export async function writeManualPayment(
     subjectType: 'application',
     subjectId: given.application_id,
     details: { manual_payment: id, amount_kobo: given.amount_kobo, source: given.source },
+  });
+  await tellNamed(tx, deps, {
+    actorId: given.recorded_by,
+    id: given.application_id,
+    about: wordsFor('en').bursary.named.manual,
+    text: given.reason,
   });
   return ok({ id });
 }

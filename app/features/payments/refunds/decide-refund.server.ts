@@ -1,5 +1,6 @@
 /** The second person's word about a refund. See request-refund.server.ts for the whole way. */
 import { eq } from 'drizzle-orm';
+import { tellNamed } from '#app/features/admissions/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, mayEver } from '#core/identity/permissions.ts';
 import { surplusKobo } from '#core/payments/overpayment.ts';
@@ -8,6 +9,7 @@ import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Transaction } from '#db/client.ts';
 import { refunds } from '#db/schema/index.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 import { flagPayment } from '../ledger/flag-payment.server.ts';
 import { mailPayer } from '../ledger/mail-payer.server.ts';
 import { moneyBehind, promisedMoney } from '../ledger/promised-money.server.ts';
@@ -77,6 +79,12 @@ async function decideRefund(
       actorId: actor.userId,
       details: { refund: id, amount_kobo: refund.amount_kobo, ...(note && { reason: note }) },
       audit: 'payment.refund-decided',
+    });
+    await tellNamed(tx, deps, {
+      actorId: actor.userId,
+      id: payment.application_id,
+      about: wordsFor('en').bursary.named.refundDeclined(payment.payment_reference),
+      text: note,
     });
     if (event === 'approved')
       await mailPayer(tx, deps, payment, {

@@ -4,7 +4,7 @@
  */
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { unlessTaken } from '#app/features/admissions/index.server.ts';
+import { tellNamed, unlessTaken } from '#app/features/admissions/index.server.ts';
 import { can } from '#core/identity/permissions.ts';
 import { decideRefund, type RefundEvent, type RefundStatus } from '#core/payments/refund-status.ts';
 import { optionalText, requiredText } from '#core/shared/form.ts';
@@ -12,6 +12,7 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import { oneOf, text } from '#core/shared/text-rules.ts';
 import type { Transaction } from '#db/client.ts';
 import { refunds } from '#db/schema/index.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 import { closeAttempt } from '../ledger/close-attempt.server.ts';
 import { mailPayer } from '../ledger/mail-payer.server.ts';
 import { recordPaymentEvent } from '../ledger/record-payment-event.server.ts';
@@ -115,6 +116,12 @@ async function recordResult(
     money,
     details: { refund: refund.id, amount_kobo: refund.amount_kobo, ...(problem && { reason: problem }) },
     audit: 'payment.refunded',
+  });
+  await tellNamed(tx, deps, {
+    actorId,
+    id: payment.application_id,
+    about: wordsFor('en').bursary.named.refundFailed(payment.payment_reference),
+    text: result === 'failed' ? problem : null,
   });
   if (!money) return;
   await endEmptied(tx, deps, payment.id, actorId);

@@ -9,6 +9,7 @@
  *   listRefunds(deps, { actor, status?, paymentId? })
  */
 import { z } from 'zod';
+import { tellNamed } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { nairaAmount } from '#core/payments/manual-payment.ts';
 import type { Kobo } from '#core/payments/money.ts';
@@ -18,6 +19,7 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import { text } from '#core/shared/text-rules.ts';
 import type { Transaction } from '#db/client.ts';
 import { refunds } from '#db/schema/index.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 import { moneyBehind, promisedMoney } from '../ledger/promised-money.server.ts';
 import { recordPaymentEvent } from '../ledger/record-payment-event.server.ts';
 import { OPEN_REVIEW, writePayment } from '../ledger/write-payment.server.ts';
@@ -82,6 +84,12 @@ export async function writeRefundRequest(
     actorId,
     details: { refund: id, amount_kobo: amount, reason },
     audit: 'payment.refund-requested',
+  });
+  await tellNamed(tx, deps, {
+    actorId,
+    id: payment.application_id,
+    about: wordsFor('en').bursary.named.refund(payment.payment_reference),
+    text: reason,
   });
   // What was ever doubted stays as it was decided, or is to be. Else the money is marked as on its way back.
   const mark = payment.review_reason ? {} : { review_reason: 'to-refund', ...OPEN_REVIEW };

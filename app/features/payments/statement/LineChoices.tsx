@@ -150,7 +150,7 @@ function RecordForm({
   action,
   paid = false,
 }: ChoiceProps & { number: string; paid?: boolean }) {
-  const { statement: text } = useWords().bursary;
+  const { statement: text, named } = useWords().bursary;
   return (
     <PostedForm
       intent="record"
@@ -170,7 +170,7 @@ function RecordForm({
           <TextInput maxLength={40} />
         </Field>
       )}
-      <Field name="reason" required>
+      <Field name="reason" hint={named.hint} required>
         <TextArea defaultValue={number && text.foundByMatch} maxLength={REASON_MAX} rows={2} />
       </Field>
     </PostedForm>

@@ -2,10 +2,11 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { isColleague } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { mayEver } from '#core/identity/permissions.ts';
-import { type BulkRequest, readBulkRequest } from '#core/review/bulk-change.ts';
+import { type BulkRequest, type QueueRequest, readBulkRequest } from '#core/review/bulk-change.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
@@ -13,7 +14,6 @@ import type { Queryable, Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import { applications, bulk_change_items, bulk_changes, decision_proposals } from '#db/schema/index.ts';
 import { isDraftRelease } from '../decisions/hold-decision.server.ts';
-import { isColleague } from '../record/list-colleagues.server.ts';
 import { isProposalNow, markInDatabase } from '../record/proposal-now.server.ts';
 import { findBulkChange, requestOf } from './bulk-queries.server.ts';
 
@@ -34,8 +34,14 @@ export async function prepareBulkChange(
   const change = await findBulkChange(db, actor, id);
   if (!change) return err({ kind: 'not-found' });
   const read = readBulkRequest(form);
-  if (!read.ok) return err({ kind: 'invalid', issues: read.error });
-  const request = read.value;
+  return read.ok ? prepare(db, id, read.value) : err({ kind: 'invalid', issues: read.error });
+}
+
+async function prepare(
+  db: Queryable,
+  id: string,
+  request: QueueRequest,
+): Promise<Result<null, PrepareProblem>> {
   if (request.kind === 'assign' && request.to !== null && !(await isColleague(db, request.to)))
     return err({ kind: 'invalid', issues: [{ field: 'to', code: 'not-listed' }] });
   if (request.kind === 'set-status' && request.release && !(await isDraftRelease(db, request.release)))
@@ -94,7 +100,7 @@ export async function confirmBulkChange(
     const read = readBulkRequest(form);
     if (!read.ok) return err({ kind: 'invalid', issues: read.error });
     if (!isDeepStrictEqual(read.value, request)) {
-      const prepared = await prepareBulkChange(deps, { actor, id, form });
+      const prepared = await prepare(db, id, read.value);
       return prepared.ok ? err({ kind: 'edited' }) : prepared;
     }
   }

@@ -2,7 +2,13 @@
 
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { acceptanceColumns, enrolledBy, lacksOf, offeredBy } from '#app/features/admissions/index.server.ts';
+import {
+  acceptanceColumns,
+  enrolledBy,
+  lacksOf,
+  listColleagues,
+  offeredBy,
+} from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import { documentChecklist, toSend } from '#core/documents/document-checklist.ts';
@@ -30,7 +36,6 @@ import {
 } from '#db/schema/index.ts';
 import { readSetting } from '#db/settings.ts';
 import { documentsOf, isHeld } from '../queue/queue-condition.server.ts';
-import { listColleagues } from '../record/list-colleagues.server.ts';
 import { listOpenReleases } from '../releases/read-releases.server.ts';
 import { findBulkChange, requestOf } from './bulk-queries.server.ts';
 import type { BulkItem, BulkSummary, BulkView } from './bulk-view.ts';

@@ -3,12 +3,12 @@ import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { refusalOf } from '#app/forms/refusal.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Field } from '#app/ui/Field.tsx';
-import { TextArea } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { dayIn, lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { NOTE_MAX } from '#core/review/text-lengths.ts';
-import type { ReviewRefusal } from '../record/review-view.ts';
+import { NamingText } from '../record/NamingText.tsx';
+import type { Colleague, ReviewRefusal } from '../record/review-view.ts';
 import type { ProposalView } from './second-reader.server.ts';
 
 export function ProposalNotice({
@@ -16,6 +16,7 @@ export function ProposalNotice({
   version,
   refusal,
   next,
+  colleagues,
 }: {
   /** None: it may have been dealt with while this person looked at it. */
   proposal: ProposalView | null;
@@ -23,6 +24,7 @@ export function ProposalNotice({
   refusal: ReviewRefusal | null;
   /** Another application follows in the list from which this one was opened. */
   next: boolean;
+  colleagues: readonly Colleague[];
 }) {
   const words = useWords();
   const texts = words.review.proposal;
@@ -97,7 +99,7 @@ export function ProposalNotice({
         >
           {seen}
           <Field name="why" label={texts.why} hint={texts.whyHint(by)} optional>
-            <TextArea rows={2} maxLength={NOTE_MAX} />
+            <NamingText colleagues={colleagues} rows={2} maxLength={NOTE_MAX} />
           </Field>
         </PostedForm>
       )}

@@ -8,8 +8,9 @@ import { Field } from '#app/ui/Field.tsx';
 import { Select } from '#app/ui/inputs.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
+import { STAFF_NOTE_MAX } from '#core/review/text-lengths.ts';
+import { NamingText } from '../record/NamingText.tsx';
 import type { Casework, ReviewRefusal } from '../record/review-view.ts';
-import { NoteText } from './NoteText.tsx';
 
 export interface StaffNotesProps {
   casework: Casework;
@@ -19,8 +20,7 @@ export interface StaffNotesProps {
 export function StaffNotes({ casework, refusal }: StaffNotesProps) {
   const words = useWords();
   const texts = words.casework.notes;
-  const { notes, me } = casework;
-  const others = casework.colleagues.filter(({ id }) => id !== me);
+  const { notes, me, others } = casework;
   const refusals: Readonly<Record<string, string>> = texts.refusals;
   // A form that came back keeps its key: had it been kept after all, sending it again adds nothing.
   const key = refusalOf(refusal, 'note')?.typed.key || casework.noteKey;
@@ -59,7 +59,7 @@ export function StaffNotes({ casework, refusal }: StaffNotesProps) {
         >
           <input type="hidden" name="key" value={key} />
           <Field name="body" label={texts.label} hint={texts.hint} required>
-            <NoteText colleagues={others} />
+            <NamingText colleagues={others} maxLength={STAFF_NOTE_MAX} />
           </Field>
           {others.length > 0 && (
             <Field

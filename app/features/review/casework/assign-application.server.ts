@@ -1,6 +1,7 @@
 /** Whose work an application is: a member of staff takes it, gives it to a colleague, or gives it back. */
 
 import {
+  isColleague,
   type LockedApplication,
   lockForDecision,
   writeApplication,
@@ -12,7 +13,6 @@ import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
-import { isColleague } from '../record/list-colleagues.server.ts';
 
 export type AssignProblem =
   | { readonly kind: 'not-found' }

@@ -2,14 +2,13 @@
 
 import { asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { everSubmitted } from '#app/features/admissions/index.server.ts';
+import { type Colleague, everSubmitted, listColleagues } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { isId } from '#core/shared/id.ts';
 import { application_note_colleagues, application_notes, applications, users } from '#db/schema/index.ts';
-import { listColleagues } from '../record/list-colleagues.server.ts';
-import type { Casework, Colleague } from '../record/review-view.ts';
+import type { Casework } from '../record/review-view.ts';
 import { findDuplicates } from './find-duplicates.server.ts';
 
 const named = alias(users, 'named');
@@ -56,6 +55,7 @@ export async function readCasework(
     assignee: assignedTo ? { id: assignedTo, name: name ?? '' } : null,
     me: actor.userId,
     colleagues,
+    others: colleagues.filter((one) => one.id !== actor.userId),
     notes: notes.map(({ note, name: author, colleague, others }) => ({
       id: note.id,
       body: note.body,

@@ -1,6 +1,12 @@
 /** Proposals of decisions that a second person must read (core/review/second-reader.ts). */
 import { and, eq } from 'drizzle-orm';
-import { type LockedApplication, lockForDecision } from '#app/features/admissions/index.server.ts';
+import {
+  isColleague,
+  type LockedApplication,
+  lockForDecision,
+  namedIn,
+  writeNote,
+} from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -18,7 +24,6 @@ import { readSetting } from '#db/settings.ts';
 import { tellLive } from '#db/tell.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import { openRelease } from '../decisions/hold-decision.server.ts';
-import { isColleague } from '../record/list-colleagues.server.ts';
 import {
   findProposal,
   linesOf,
@@ -26,7 +31,6 @@ import {
   type StoredProposal,
   type Terms,
 } from '../record/proposal-now.server.ts';
-import { writeNote } from './add-note.server.ts';
 
 type Deps = Pick<AppDeps, 'clock' | 'newId' | 'demo'>;
 
@@ -236,12 +240,9 @@ async function tellFirst(
   const { actor, application, proposal, why } = told;
   const words = wordsFor('en');
   const { returned } = words.review.proposal;
-  const first = proposal.by;
-  await writeNote(tx, deps, {
-    actor,
-    id: application.id,
-    key: deps.newId(),
-    body: [returned(words.statusNames[proposal.status]), why].filter(Boolean).join('\n'),
-    colleagues: (await isColleague(tx, first, application)) ? [first] : [],
-  });
+  const { userId: actorId } = actor;
+  const body = [returned(words.statusNames[proposal.status]), why].filter(Boolean).join('\n');
+  const chosen = (await isColleague(tx, proposal.by, application)) ? proposal.by : null;
+  const colleagues = await namedIn(tx, { actorId, application, body, chosen });
+  await writeNote(tx, deps, { actorId, id: application.id, key: deps.newId(), body, colleagues });
 }

@@ -1,6 +1,7 @@
 /** The queue of all applications: a page of a view, how many are in each status, and what a view can be made of. */
 
 import { and, asc, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { listColleagues } from '#app/features/admissions/index.server.ts';
 import { searchKeysetPage } from '#app/lists/keyset.server.ts';
 import { writePlace } from '#app/lists/list-address.ts';
 import { searchInTime } from '#app/lists/text-search.server.ts';
@@ -14,7 +15,6 @@ import type { Database } from '#db/client.ts';
 import { admission_sessions, applications, decisions, saved_views } from '#db/schema/index.ts';
 import { readSetting } from '#db/settings.ts';
 import { readOwnWaiting } from '../decisions/own-waiting.server.ts';
-import { listColleagues } from '../record/list-colleagues.server.ts';
 import { readLook } from '../record/read-look.server.ts';
 import { readersAmong } from '../record/readers-among.server.ts';
 import type { QueuePage, StatusCounts } from '../record/review-view.ts';

@@ -1,4 +1,5 @@
 /** What the screens of the review get to know. Built by the use cases; no database row goes further than that. */
+import type { Colleague } from '#app/features/admissions/index.server.ts';
 import type { NotAnswered, Reason, Refusal } from '#app/forms/refusal.ts';
 import type { AcceptanceLack } from '#core/admissions/acceptance.ts';
 import type { AnswerField } from '#core/admissions/application-answers.ts';
@@ -136,11 +137,7 @@ export interface ReviewOptions {
   readonly reveal: readonly Revealable[];
 }
 
-/** Someone who can be given an application. */
-export interface Colleague {
-  readonly id: string;
-  readonly name: string;
-}
+export type { Colleague };
 
 export interface StaffNote {
   readonly id: string;
@@ -173,6 +170,8 @@ export interface Casework {
   /** The reader. */
   readonly me: string;
   readonly colleagues: readonly Colleague[];
+  /** Without the reader: whom a text can tell. */
+  readonly others: readonly Colleague[];
   /** Oldest first. */
   readonly notes: readonly StaffNote[];
   /** The id that the next note gets, so that one form sent twice is one note. */

@@ -7,7 +7,7 @@ import { Card } from '#app/ui/Card.tsx';
 import { Choices } from '#app/ui/Choices.tsx';
 import { DataTable } from '#app/ui/DataTable.tsx';
 import { Field } from '#app/ui/Field.tsx';
-import { Select, TextArea, TextInput } from '#app/ui/inputs.tsx';
+import { Select, TextInput } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { RadioGroup } from '#app/ui/RadioGroup.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
@@ -20,7 +20,8 @@ import {
   CHECKED_PARTS,
   COMPARED_WITH,
 } from '#core/record/verification.ts';
-import type { ReviewRefusal } from '../record/review-view.ts';
+import { NamingText } from '../record/NamingText.tsx';
+import type { Colleague, ReviewRefusal } from '../record/review-view.ts';
 import { asksForCheck, withCheckForm } from './check-form-address.ts';
 import { type CheckView, VerificationBadge } from './VerificationBadge.tsx';
 
@@ -29,10 +30,11 @@ export interface VerificationCardProps {
   /** Uploaded documents that can prove something. */
   documents: readonly { readonly id: string; readonly name: string }[];
   mayCheck: boolean;
+  colleagues: readonly Colleague[];
   refusal: ReviewRefusal | null;
 }
 
-export function VerificationCard({ record, documents, mayCheck, refusal }: VerificationCardProps) {
+export function VerificationCard({ record, mayCheck, ...form }: VerificationCardProps) {
   const texts = useWords().recordChecks;
   const [search] = useSearchParams();
   if (!mayCheck && record.checks.length === 0) return null;
@@ -41,8 +43,8 @@ export function VerificationCard({ record, documents, mayCheck, refusal }: Verif
       <div className="stack">
         {record.checks.length > 0 ? <ChecksTable checks={record.checks} /> : <p>{texts.nothing}</p>}
         {mayCheck &&
-          (asksForCheck(search) || refusalOf(refusal, 'check') ? (
-            <CheckForm record={record} documents={documents} refusal={refusal} />
+          (asksForCheck(search) || refusalOf(form.refusal, 'check') ? (
+            <CheckForm record={record} {...form} />
           ) : (
             <div>
               <LinkButton to={withCheckForm(search)} variant="secondary">
@@ -95,7 +97,7 @@ function ChecksTable({ checks }: { checks: readonly CheckView[] }) {
   );
 }
 
-function CheckForm({ record, documents, refusal }: Omit<VerificationCardProps, 'mayCheck'>) {
+function CheckForm({ record, documents, colleagues, refusal }: Omit<VerificationCardProps, 'mayCheck'>) {
   const words = useWords();
   const texts = words.recordChecks;
   const filled = CHECKED_PARTS.filter((part: Part) => record.parts[part] !== null);
@@ -146,7 +148,7 @@ function CheckForm({ record, documents, refusal }: Omit<VerificationCardProps, '
           </Field>
         )}
         <Field name="findings" label={texts.fields.findings} hint={texts.hints.findings} optional>
-          <TextArea rows={2} maxLength={CHECK_NOTE_MAX} dir="auto" />
+          <NamingText colleagues={colleagues} rows={2} maxLength={CHECK_NOTE_MAX} dir="auto" />
         </Field>
         <div>
           <Button variant="secondary" busyLabel={texts.busy}>

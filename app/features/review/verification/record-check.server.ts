@@ -9,6 +9,7 @@ import {
   readChecks,
   standing,
   storeVerification,
+  tellNamed,
 } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -19,6 +20,7 @@ import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import { academic_records, documents, record_checks } from '#db/schema/index.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 
 export type RecordCheckProblem =
   | { readonly kind: 'not-found' }
@@ -97,6 +99,12 @@ export async function recordCheck(
       })),
     );
     await storeVerification(tx, id);
+    await tellNamed(tx, deps, {
+      actorId: actor.userId,
+      id,
+      about: wordsFor('en').recordChecks.told(checked),
+      text: note,
+    });
     await recordAudit(tx, deps.newId, {
       action: 'application.record-checked',
       actorId: actor.userId,

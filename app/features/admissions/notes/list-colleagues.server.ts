@@ -1,18 +1,23 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { worksHereAnd } from '#app/features/identity/index.server.ts';
 import { can, type Subject } from '#core/identity/permissions.ts';
-import { isRole } from '#core/identity/roles.ts';
+import type { Role } from '#core/identity/roles.ts';
 import type { Queryable } from '#db/client.ts';
 import { profiles, users } from '#db/schema/index.ts';
-import type { Colleague } from './review-view.ts';
+
+/** Someone who can be given an application. */
+export interface Colleague {
+  readonly id: string;
+  readonly name: string;
+}
 
 /** More than any college has; a list to choose from ends somewhere. */
 const MOST = 500;
 
 const worksHere = () => worksHereAnd('application.assign');
 
-const mayWorkOn = (userId: string, role: string, application: Subject | undefined): boolean =>
-  !application || (isRole(role) && can({ userId, role }, 'application.assign', application));
+const mayWorkOn = (userId: string, role: Role, application: Subject | undefined): boolean =>
+  !application || can({ userId, role }, 'application.assign', application);
 
 /** Who can be given applications, by name; with an application, those who may work on that one. */
 export async function listColleagues(db: Queryable, application?: Subject): Promise<readonly Colleague[]> {

@@ -1,20 +1,27 @@
-/** The text of a note. An @ in it offers colleagues. Who is taken first is chosen in the list below it, too. */
-import { type KeyboardEvent, useState } from 'react';
+/** A text for colleagues. An @ in it offers them. Who is taken first is chosen in the list of the form as well, if it has one. */
+import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { classes } from '#app/ui/classes.ts';
 import { TextArea } from '#app/ui/inputs.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { searchKey } from '#core/admissions/search-key.ts';
-import { STAFF_NOTE_MAX } from '#core/review/text-lengths.ts';
 import type { Colleague } from '../record/review-view.ts';
 
 const MOST = 6;
 const AT_NAME = /(?:^|\s)@([\p{L}'’-]{0,40})$/u;
-export function NoteText({ colleagues }: { colleagues: readonly Colleague[] }) {
+
+export interface NamingTextProps extends Pick<ComponentProps<'textarea'>, 'rows' | 'maxLength' | 'dir'> {
+  /** Who is told when the text names them. */
+  colleagues: readonly Colleague[];
+}
+
+export function NamingText({ colleagues, ...text }: NamingTextProps) {
   const texts = useWords().casework.notes;
   const [offer, setOffer] = useState<{ readonly from: number; readonly found: readonly Colleague[] } | null>(
     null,
   );
   const [at, setAt] = useState(0);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const list = useId();
   const close = () => setOffer(null);
 
   function look(area: HTMLTextAreaElement) {
@@ -32,8 +39,8 @@ export function NoteText({ colleagues }: { colleagues: readonly Colleague[] }) {
   function take(area: HTMLTextAreaElement, { id, name }: Colleague) {
     if (!offer) return;
     area.setRangeText(`${name} `, offer.from, area.selectionStart, 'end');
-    const list = area.form?.elements.namedItem('colleague');
-    if (list instanceof HTMLSelectElement && !list.value) list.value = id;
+    const first = area.form?.elements.namedItem('colleague');
+    if (first instanceof HTMLSelectElement && !first.value) first.value = id;
     close();
   }
 
@@ -53,17 +60,18 @@ export function NoteText({ colleagues }: { colleagues: readonly Colleague[] }) {
   return (
     <>
       <TextArea
-        maxLength={STAFF_NOTE_MAX}
+        {...text}
+        ref={field}
         aria-autocomplete="list"
-        aria-controls={offer ? 'note-colleagues' : undefined}
-        aria-activedescendant={offer ? `note-colleague-${at}` : undefined}
+        aria-controls={offer ? list : undefined}
+        aria-activedescendant={offer ? `${list}${at}` : undefined}
         onInput={({ currentTarget }) => look(currentTarget)}
         onKeyDown={press}
         onBlur={close}
       />
       {offer && (
         <div
-          id="note-colleagues"
+          id={list}
           role="listbox"
           aria-label={texts.fields.colleague}
           className="mt-1 rounded-md border border-edge bg-surface p-1 shadow-card"
@@ -71,7 +79,7 @@ export function NoteText({ colleagues }: { colleagues: readonly Colleague[] }) {
           {offer.found.map((colleague, place) => (
             <div
               key={colleague.id}
-              id={`note-colleague-${place}`}
+              id={`${list}${place}`}
               role="option"
               tabIndex={-1}
               aria-selected={place === at}
@@ -82,8 +90,7 @@ export function NoteText({ colleagues }: { colleagues: readonly Colleague[] }) {
               // Before the text loses the focus.
               onPointerDown={(event) => {
                 event.preventDefault();
-                const area = event.currentTarget.closest('form')?.elements.namedItem('body');
-                if (area instanceof HTMLTextAreaElement) take(area, colleague);
+                if (field.current) take(field.current, colleague);
               }}
             >
               {colleague.name}
