@@ -138,6 +138,10 @@ export const OFFER_REQUESTS = [
   'enrol',
 ] as const;
 export type OfferRequest = (typeof OFFER_REQUESTS)[number];
+/** Whether its acceptance fee is asked for. Until it is decided whether its holder starts later, nothing is due. */
+export const asksFee = (state: OfferState, waiting: OfferRequest | null): boolean =>
+  state === 'accepted' && waiting !== 'defer';
+
 /** Whether it can still be agreed to, now that the offer has this state. */
 export const canBeAgreed = (request: OfferRequest, state: OfferState): boolean => {
   if (request === 'enrol') return state === 'released' || state === 'accepted';

@@ -22,7 +22,7 @@ import type { DocumentKind } from '#core/documents/document-kinds.ts';
 import type { RequestStatus } from '#core/documents/information-request.ts';
 import { lastDays, offerAt } from '#core/offers/offer-deadline.ts';
 import type { OfferFacts } from '#core/offers/offer-situation.ts';
-import { type OfferState, UNDO_DECLINE_MS } from '#core/offers/offer-status.ts';
+import { asksFee, type OfferRequest, type OfferState, UNDO_DECLINE_MS } from '#core/offers/offer-status.ts';
 import { feeStanding } from '#core/payments/fee-standing.ts';
 import { isDecisionReason } from '#core/review/decision-reasons.ts';
 import { addDays, type LagosDay, lagosDayOf } from '#core/shared/lagos-day.ts';
@@ -277,7 +277,7 @@ async function readOffers(
     .select({
       offer: offers,
       open: sql<number>`(${open})::int`,
-      asked: sql<string | null>`(${asked})`,
+      asked: sql<OfferRequest | null>`(${asked})`,
       feeKobo: fees.amount_kobo,
     })
     .from(offers)
@@ -309,7 +309,7 @@ async function readOffers(
           feeMoving: moving,
           // Nobody is asked for money that is here, on its way or looked at, or for a place that may be of another session.
           toPay:
-            fee && fee !== 'paid' && !moving && feeKobo !== null && waiting !== 'defer'
+            fee && fee !== 'paid' && !moving && feeKobo !== null && asksFee(state as OfferState, waiting)
               ? { amountKobo: feeKobo, dueOn: offer.acceptance_due_on }
               : null,
         },

@@ -167,12 +167,7 @@ export async function readOfferOnDesk(
     history,
     exception,
     matriculationNumber,
-    fee:
-      fee &&
-      feeOnDesk(fee, {
-        opens: mayEver(actor, 'payments.screen'),
-        deferralAsked: request?.request.kind === 'defer',
-      }),
+    fee: fee && feeOnDesk(fee, mayEver(actor, 'payments.screen')),
     waiting: request
       ? {
           kind: request.request.kind as OfferRequest,
@@ -276,13 +271,9 @@ async function requestsOf(db: Queryable, offerId: string): Promise<OfferOnDesk['
 }
 
 function feeOnDesk(
-  fee: AcceptanceFeeView,
-  { opens, deferralAsked }: { opens: boolean; deferralAsked: boolean },
+  { amount, dueOn, overdue, standing, paidOn, returning, paymentId }: AcceptanceFeeView,
+  opens: boolean,
 ): NonNullable<OfferOnDesk['fee']> {
-  const { amount, standing, paidOn, returning, paymentId } = fee;
-  // Nothing is due before it is decided whether they start later.
-  const dueOn = deferralAsked ? null : fee.dueOn;
-  const overdue = fee.overdue && !deferralAsked;
   const path = opens && paymentId ? href('/payment-system/:id', { id: paymentId }) : null;
   return { amount, dueOn, overdue, standing, paidOn, returning, path };
 }

@@ -21,8 +21,7 @@ export async function readOwnOffer(
 ): Promise<Result<OwnOffer, { readonly kind: 'not-found' }>> {
   const read = await readOfferPage(deps, input);
   if (!read.ok) return read;
-  const { applicationId, program, session, state, since, conditions, replyBy, fee, deferralAsked } =
-    read.value;
+  const { applicationId, program, session, state, since, conditions, replyBy, fee } = read.value;
   return ok({
     application_id: applicationId,
     program,
@@ -34,7 +33,7 @@ export async function readOwnOffer(
     acceptance_fee: fee && {
       amount_kobo: fee.amountKobo,
       paid: fee.standing === 'paid',
-      due_on: deferralAsked ? null : fee.dueOn,
+      due_on: fee.dueOn,
     },
   });
 }

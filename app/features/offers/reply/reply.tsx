@@ -152,7 +152,7 @@ export default function ReplyPage({ loaderData: { offer, bring }, actionData }: 
       </Card>
       {(given || state === 'deferred') && !enrolled && <Conditions offer={offer} />}
       {offer.recorded && <Recorded offer={offer} recorded={offer.recorded} refusal={actionData} />}
-      {offer.fee && <AcceptanceFeeCard fee={offer.fee} deferralAsked={offer.deferralAsked} />}
+      {offer.fee && <AcceptanceFeeCard fee={offer.fee} />}
       {given && (
         <Card title={texts.payTitle}>
           <p>{texts.pay}</p>

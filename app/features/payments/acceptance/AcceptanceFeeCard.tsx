@@ -10,16 +10,10 @@ import { dayIn } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { AcceptanceFeeView } from './read-acceptance-fee.server.ts';
 
-interface AcceptanceFeeCardProps {
-  readonly fee: AcceptanceFeeView;
-  /** Until the college has decided whether they start later, nothing is due. */
-  readonly deferralAsked: boolean;
-}
-
-export function AcceptanceFeeCard({ fee, deferralAsked }: AcceptanceFeeCardProps) {
+export function AcceptanceFeeCard({ fee }: { fee: AcceptanceFeeView }) {
   const words = useWords();
   const { acceptance: texts, feeNames, payAcceptance, pay } = words.payments;
-  const { standing, offer, dueOn, because, receiptPath, returning } = fee;
+  const { standing, offer, deferralAsked, dueOn, because, receiptPath, returning } = fee;
   const moving = standing === 'open' || standing === 'transfer-waiting' || standing === 'in-doubt';
   const owed = offer === 'accepted' && standing !== 'paid' && !moving;
   const due = owed && !deferralAsked;

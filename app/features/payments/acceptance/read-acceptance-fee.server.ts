@@ -1,9 +1,9 @@
 /** What the applicant of an offer reads of the fee for accepting it: how much, by when, whether it is paid, what goes back. */
 import { eq } from 'drizzle-orm';
 import { href } from 'react-router';
-import { paymentFactsOf } from '#app/features/admissions/index.server.ts';
+import { findWaiting, paymentFactsOf } from '#app/features/admissions/index.server.ts';
 import { refundRules } from '#college/policies/refund-rules.ts';
-import type { OfferState } from '#core/offers/offer-status.ts';
+import { asksFee, type OfferState } from '#core/offers/offer-status.ts';
 import { type FeeStanding, feePaidBy, feeStanding, moneyToReturn } from '#core/payments/fee-standing.ts';
 import { formatNaira, type Kobo } from '#core/payments/money.ts';
 import { type RefundRule, refundRuleOf } from '#core/payments/refund-rule.ts';
@@ -21,6 +21,8 @@ export interface AcceptanceFeeView {
   readonly amountKobo: Kobo;
   /** Counted from the acceptance; null: no last day. */
   readonly withinDays: number | null;
+  /** Its applicant asks to start later: until that is decided, nothing is due. */
+  readonly deferralAsked: boolean;
   /** Once it is accepted. */
   readonly dueOn: LagosDay | null;
   readonly overdue: boolean;
@@ -40,6 +42,7 @@ export interface AcceptanceFeeView {
 }
 
 interface Offer {
+  readonly id: string;
   readonly application_id: string;
   readonly state: string;
   readonly acceptance_fee_id: string | null;
@@ -54,7 +57,9 @@ export async function readAcceptanceFee(
 ): Promise<AcceptanceFeeView | null> {
   const fee = await acceptanceFeeOf(db, offer);
   if (!fee) return null;
-  const { application_id: applicationId, acceptance_due_on: dueOn } = offer;
+  const { application_id: applicationId } = offer;
+  const waiting = await findWaiting(db, offer.id);
+  const dueOn = asksFee(offer.state as OfferState, waiting) ? offer.acceptance_due_on : null;
   const facts = await paymentFactsOf(db, applicationId, 'acceptance');
   const standing = feeStanding(facts);
   const paid = feePaidBy(facts);
@@ -67,7 +72,8 @@ export async function readAcceptanceFee(
     amount: formatNaira(fee.amountKobo),
     amountKobo: fee.amountKobo,
     withinDays: fee.payWithinDays,
-    dueOn: offer.state === 'accepted' ? dueOn : null,
+    deferralAsked: waiting === 'defer',
+    dueOn,
     overdue: dueOn !== null && lagosDayOf(now) > dueOn,
     standing: standing.kind,
     because: 'payment' in standing ? (standing.payment.ending?.because ?? null) : null,
