@@ -65,7 +65,8 @@ export const releases = {
   cancelTitle: 'Cancel',
   cancelAdvice: 'All decisions in it are undone. The applications can then be decided again.',
   why: {
-    stale: 'A colleague has changed this release since you opened the page. Read it again.',
+    stale:
+      'A colleague has changed this release since you opened the page, so nothing was done. The page now shows it as it is. Read what has changed, then try again.',
     'not-possible': 'This cannot be done with the release in its current status.',
     maker:
       'A colleague must check it. You cannot check a release that you created or decided in, or while you are an applicant yourself.',
@@ -98,6 +99,7 @@ export const releases = {
   changes: {
     title: 'What has changed',
     sinceCheck: (moment: string) => `Since it was last checked, on ${moment}:`,
+    sinceRead: (moment: string) => `Since you opened the page, on ${moment}:`,
     sinceMade: 'Since it was created:',
     none: 'Nothing. The same people get the same decisions.',
     added: (status: string) => `added, ${status}`,

@@ -1,9 +1,11 @@
 /** Where staff ask an applicant for one thing, and judge what came. */
+
 import { href } from 'react-router';
 import { answerPost, notFound, unknownForm } from '#app/forms/answer-post.server.ts';
 import { PostedForm, RefusalSummary } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import type { Problem } from '#app/forms/refusal.ts';
+import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Card } from '#app/ui/Card.tsx';
@@ -52,6 +54,9 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   const judged = await judgeRequest(deps, { ...input, requestId: post.record, event, version: post.version });
   return answerPost(post, judged, { to, told: 'requestJudged' });
 }
+
+/** What a colleague has changed since is read again: a form that was refused for it is about that. */
+export const shouldRevalidate = revalidateAfterRefusal;
 
 const startingWith = (prefix: string) => REQUEST_SUBJECTS.filter((name) => name.startsWith(prefix));
 

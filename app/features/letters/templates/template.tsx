@@ -1,4 +1,5 @@
 /** /admin-portal/letters/{id}: one letter: its draft, how it reads for somebody, and its versions. */
+
 import { useEffect, useRef, useState } from 'react';
 import { href } from 'react-router';
 import { Prose } from '#app/features/content/index.tsx';
@@ -7,6 +8,7 @@ import { fieldErrors } from '#app/forms/field-errors.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { type Refusal, refusalFrom } from '#app/forms/refusal.ts';
+import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { listPath } from '#app/lists/list-address.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
@@ -54,6 +56,9 @@ export async function action({ context, request, params: { id } }: Route.ActionA
     );
   return answerPost(post, await saveDraft(deps, { actor, id, version, typed }), { to, told: 'letterSaved' });
 }
+
+/** What a colleague has changed since is read again: a form that was refused for it is about that. */
+export const shouldRevalidate = revalidateAfterRefusal;
 
 type Previewed = TypedPreview & { readonly kind: 'previewed' };
 type Refused = Refusal<TemplateProblem | Previewed> | undefined;

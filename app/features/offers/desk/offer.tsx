@@ -1,8 +1,10 @@
 /** /review/applications/{id}/offer: an offer, what waits about it, and what staff do with it. */
+
 import { href } from 'react-router';
 import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
+import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Card } from '#app/ui/Card.tsx';
@@ -36,6 +38,9 @@ export async function action({ context, request, params: { id } }: Route.ActionA
     told: 'offerSaved',
   });
 }
+
+/** What a colleague has changed since is read again: a form that was refused for it is about that. */
+export const shouldRevalidate = revalidateAfterRefusal;
 
 export default function OfferOfApplication({ loaderData: offer, actionData: refusal }: Route.ComponentProps) {
   const words = useWords();
@@ -109,7 +114,7 @@ export default function OfferOfApplication({ loaderData: offer, actionData: refu
                 {waiting.evidenceAwaited && (
                   <>
                     <p>{texts.evidenceAwaited}</p>
-                    <Field name="reason" label={texts.whyWithout} required>
+                    <Field name="reason" label={texts.whyWithout} hint={texts.named.hint} required>
                       <TextArea rows={2} maxLength={REASON_MAX} />
                     </Field>
                   </>
@@ -236,7 +241,7 @@ export default function OfferOfApplication({ loaderData: offer, actionData: refu
             submit={texts.askEnrol}
             variant="secondary"
           >
-            <Field name="reason" label={texts.fields.reason} required>
+            <Field name="reason" label={texts.fields.reason} hint={texts.named.hint} required>
               <TextArea rows={3} maxLength={REASON_MAX} />
             </Field>
           </PostedForm>

@@ -4,6 +4,7 @@ import { href } from 'react-router';
 import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
 import type { FlashKey } from '#app/forms/flash.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
+import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { WhereConfirmed } from '#app/shell/WhereConfirmed.tsx';
@@ -76,6 +77,9 @@ export async function action({ context, params: { id }, request }: Route.ActionA
       throw unknownForm();
   }
 }
+
+/** What a colleague has changed since is read again: a form that was refused for it is about that. */
+export const shouldRevalidate = revalidateAfterRefusal;
 
 const toldOf = ({ waits, status, review }: TransferConfirmed): FlashKey => {
   if (waits) return 'transferWaits';

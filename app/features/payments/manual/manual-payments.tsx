@@ -4,6 +4,7 @@ import { DocumentList } from '#app/features/documents/index.ts';
 import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
+import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { FilterForm } from '#app/lists/FilterForm.tsx';
 import { ListPage } from '#app/lists/ListPage.tsx';
 import { listPath, readListAddress } from '#app/lists/list-address.ts';
@@ -77,6 +78,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       throw unknownForm();
   }
 }
+
+/** What a colleague has changed since is read again: a form that was refused for it is about that. */
+export const shouldRevalidate = revalidateAfterRefusal;
 
 export default function ManualPaymentsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { page, sums, status, q, opened, place } = loaderData;
@@ -217,7 +221,13 @@ function Waiting({ payment, refusal, action, back }: WaitingProps) {
         ) : (
           <p className="text-ink-soft">{text.notYours}</p>
         )}
-        <ReasonForm {...about} intent="decline" label={text.declineReason} submit={text.decline} />
+        <ReasonForm
+          {...about}
+          intent="decline"
+          label={text.declineReason}
+          hint={words.bursary.named.hint}
+          submit={text.decline}
+        />
       </div>
     </Card>
   );

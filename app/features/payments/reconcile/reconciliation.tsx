@@ -3,6 +3,7 @@
 import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
+import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { ListPage } from '#app/lists/ListPage.tsx';
 import { listPath, readListAddress } from '#app/lists/list-address.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
@@ -101,6 +102,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       throw unknownForm();
   }
 }
+
+/** What a colleague has changed since is read again: a form that was refused for it is about that. */
+export const shouldRevalidate = revalidateAfterRefusal;
 
 export default function ReconciliationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { reconciliation: text } = useWords().bursary;

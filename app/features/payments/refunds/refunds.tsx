@@ -3,6 +3,7 @@
 import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
+import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { FilterForm } from '#app/lists/FilterForm.tsx';
 import { ListPage } from '#app/lists/ListPage.tsx';
 import { listPath, readListAddress } from '#app/lists/list-address.ts';
@@ -80,6 +81,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       throw unknownForm();
   }
 }
+
+/** What a colleague has changed since is read again: a form that was refused for it is about that. */
+export const shouldRevalidate = revalidateAfterRefusal;
 
 export default function RefundsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { page, sums, address, opened } = loaderData;
@@ -243,7 +247,7 @@ function Refund({ refund, refusal, action, back }: RefundProps) {
 }
 
 function Decisions({ refund, refusal, action }: Omit<RefundProps, 'back'>) {
-  const { refunds: text, manual } = useWords().bursary;
+  const { refunds: text, manual, named } = useWords().bursary;
   const about = { record: refund.id, version: refund.version, refusal, action };
   if (refund.status === 'Requested' && !refund.mayDecide) {
     return <p className="mt-5 text-ink-soft">{manual.notYours}</p>;
@@ -254,7 +258,13 @@ function Decisions({ refund, refusal, action }: Omit<RefundProps, 'back'>) {
         {refund.effect && <RefundEffectNotice of={refund.effect} />}
         <div className="grid items-start gap-8 lg:grid-cols-2">
           <PostedForm {...about} intent="approve" note={text.approveNote} submit={text.approve} />
-          <ReasonForm {...about} intent="decline" label={text.reason} submit={text.decline} />
+          <ReasonForm
+            {...about}
+            intent="decline"
+            label={text.reason}
+            hint={named.hint}
+            submit={text.decline}
+          />
         </div>
       </div>
     );

@@ -1,10 +1,12 @@
 /** The bank's statement: upload it, match its lines with announced transfers, and see what became of the others. */
+
 import { href } from 'react-router';
 import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
 import type { FlashKey } from '#app/forms/flash.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { refusalOf } from '#app/forms/refusal.ts';
+import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { FilterForm } from '#app/lists/FilterForm.tsx';
 import { ListPage } from '#app/lists/ListPage.tsx';
 import { listPath, readListAddress } from '#app/lists/list-address.ts';
@@ -106,6 +108,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       throw unknownForm();
   }
 }
+
+/** What a colleague has changed since is read again: a form that was refused for it is about that. */
+export const shouldRevalidate = revalidateAfterRefusal;
 
 const toldOf = ({ waits, status, review }: TransferConfirmed): FlashKey => {
   if (waits) return 'lineRecorded';

@@ -6,13 +6,21 @@ import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { ReleaseChanges } from './read-releases.server.ts';
 
-export function ChangesSince({ changes: { since, lines } }: { changes: ReleaseChanges }) {
+interface ChangesSinceProps {
+  readonly changes: ReleaseChanges;
+  /** Since the reader read it, not since it was checked. */
+  readonly sinceRead: boolean;
+}
+
+export function ChangesSince({ changes: { since, lines }, sinceRead }: ChangesSinceProps) {
   const words = useWords();
   const texts = words.releases.changes;
   if (since === null && lines.length === 0) return null;
   return (
     <Card title={texts.title}>
-      <p className="mb-3">{since ? texts.sinceCheck(lagosMoment(words, since)) : texts.sinceMade}</p>
+      <p className="mb-3">
+        {since ? texts[sinceRead ? 'sinceRead' : 'sinceCheck'](lagosMoment(words, since)) : texts.sinceMade}
+      </p>
       {lines.length === 0 ? (
         <p>{texts.none}</p>
       ) : (

@@ -22,7 +22,7 @@ import { addJob, cancelJob } from '#db/outbox.ts';
 import { decisions, releases } from '#db/schema/index.ts';
 import { openRelease, undoDecision } from '../decisions/hold-decision.server.ts';
 import { countStopped } from './letters-of-release.server.ts';
-import { isMaker } from './read-releases.server.ts';
+import { isMaker, type ReleaseChanges, readChanges } from './read-releases.server.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId'>;
 /** Whoever checks reads the letters. */
@@ -31,7 +31,9 @@ type Typed = Readonly<Record<string, unknown>>;
 type ReleaseRow = typeof releases.$inferSelect;
 
 export type ReleaseRefusal =
-  | { readonly kind: 'forbidden' | 'not-found' | 'stale' | ReleaseProblem }
+  /** Of a check: what became another list since its page was read. */
+  | { readonly kind: 'stale'; readonly changes?: ReleaseChanges }
+  | { readonly kind: 'forbidden' | 'not-found' | ReleaseProblem }
   | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] };
 
 export async function addReleaseOf(
@@ -68,7 +70,8 @@ export async function changeRelease(
   return deps.db.transaction(async (tx) => {
     const [row] = await tx.select().from(releases).where(eq(releases.id, id)).for('update');
     if (!row) return err({ kind: 'not-found' });
-    if (row.version !== version) return err({ kind: 'stale' });
+    if (row.version !== version)
+      return event === 'check' ? err(await changedSince(tx, actor, row, typed.read)) : err({ kind: 'stale' });
     const moved = decideRelease(row.state as ReleaseState, event, {
       maker: await isMaker(tx, actor, row),
       decisions: await tx.$count(decisions, heldIn(id)),
@@ -82,6 +85,19 @@ export async function changeRelease(
     await carryOut(tx, deps, { actor, row, event, to: moved.value, due: minute.value });
     return ok({ state: moved.value });
   });
+}
+
+/** @param read the moment at which the page was read from which the form came */
+async function changedSince(
+  tx: Transaction,
+  actor: Actor,
+  row: ReleaseRow,
+  read: unknown,
+): Promise<ReleaseRefusal> {
+  const since = new Date(typeof read === 'string' ? read : '');
+  return Number.isNaN(since.getTime())
+    ? { kind: 'stale' }
+    : { kind: 'stale', changes: await readChanges(tx, actor, row, since) };
 }
 
 const heldIn = (id: string) => and(eq(decisions.release_id, id), eq(decisions.state, 'held'));

@@ -243,20 +243,23 @@ export async function readRelease(
     released: release.released_at?.toISOString() ?? null,
     stoppedAt: release.state === 'draft' ? (release.stopped_at?.toISOString() ?? null) : null,
     maker: await isMaker(db, actor, release),
-    changes: await readChanges(db, actor, release),
+    changes: await readChanges(db, actor, release, release.checked_at),
     counts: counts.map((one) => ({ ...one, status: one.status as ApplicationStatus })),
     total: counts.reduce((sum, one) => sum + one.count, 0),
     decisions: shown,
   });
 }
 
-/** While it can still change: afterwards it is what was checked. */
-async function readChanges(
+/**
+ * While it can still change: afterwards it is what was checked.
+ * @param since when somebody read it; null: nobody has
+ */
+export async function readChanges(
   db: Queryable,
   actor: Actor,
   release: typeof releases.$inferSelect,
+  since: Date | null,
 ): Promise<ReleaseChanges> {
-  const since = release.checked_at;
   if (release.state !== 'draft') return { since: null, lines: [] };
   const after = (since ?? release.created_at).toISOString();
   const inIt = sql`from ${decisions} d where d.release_id = ${release.id} and d.application_id = ${applications.id}`;

@@ -2,9 +2,10 @@
 import { href } from 'react-router';
 import { ApplicationStatusBadge } from '#app/features/admissions/index.ts';
 import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
-import { PostedForm } from '#app/forms/PostedForm.tsx';
+import { PostedForm, RefusalSummary } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
-import type { Refusal } from '#app/forms/refusal.ts';
+import { type Refusal, refusalOf } from '#app/forms/refusal.ts';
+import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { listPath } from '#app/lists/list-address.ts';
 import { PrintButton } from '#app/papers/PrintButton.tsx';
 import { signedIn } from '#app/requests/require-actor.server.ts';
@@ -42,9 +43,11 @@ const boardPath = (id: string) => listPath(href('/review/releases/:id', { id }),
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
   const board = url.searchParams.get('list') === 'board';
+  // Before the reading: what comes in between is news to whoever checks it.
+  const readAt = deps.clock().toISOString();
   const release = orRefuse(await readRelease(deps, { actor, id, all: board }));
   const letters = board ? null : await readReleaseLetters(deps, { actor, id });
-  return { release, letters, printedAt: deps.clock().toISOString() };
+  return { release, letters, readAt };
 }
 
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
@@ -61,21 +64,24 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   return answerPost(post, changed, { to, told: `release.${event}` });
 }
 
+/** What was refused is shown beside what it is now. */
+export const shouldRevalidate = revalidateAfterRefusal;
+
 type Refused = Refusal<ReleaseRefusal> | undefined;
 
 function Release({ loaderData, actionData }: Route.ComponentProps) {
-  const { release, letters, printedAt } = loaderData;
+  const { release, letters, readAt } = loaderData;
   return letters ? (
-    <ReleaseDesk release={release} letters={letters} printedAt={printedAt} refusal={actionData} />
+    <ReleaseDesk release={release} letters={letters} readAt={readAt} refusal={actionData} />
   ) : (
-    <BoardPage release={release} printedAt={printedAt} />
+    <BoardPage release={release} readAt={readAt} />
   );
 }
 
 export default drawnOnce(Release);
 
 /** All of a long list on a page of its own. */
-function BoardPage({ release, printedAt }: { release: ReleaseView; printedAt: string }) {
+function BoardPage({ release, readAt }: { release: ReleaseView; readAt: string }) {
   const { title: releases, board: texts } = useWords().releases;
   const { id, title } = release;
   return (
@@ -92,7 +98,7 @@ function BoardPage({ release, printedAt }: { release: ReleaseView; printedAt: st
         <p>{texts.inPrint(release.decisions.length)}</p>
         <PrintButton />
       </div>
-      <BoardList release={release} printedAt={printedAt} />
+      <BoardList release={release} printedAt={readAt} />
     </PortalFrame>
   );
 }
@@ -100,11 +106,11 @@ function BoardPage({ release, printedAt }: { release: ReleaseView; printedAt: st
 interface ReleaseDeskProps {
   readonly release: ReleaseView;
   readonly letters: ReleaseLetters;
-  readonly printedAt: string;
+  readonly readAt: string;
   readonly refusal: Refused;
 }
 
-function ReleaseDesk({ release, letters, printedAt, refusal }: ReleaseDeskProps) {
+function ReleaseDesk({ release, letters, readAt, refusal }: ReleaseDeskProps) {
   const words = useWords();
   const texts = words.releases;
   const { title, state, total, decisions } = release;
@@ -119,7 +125,7 @@ function ReleaseDesk({ release, letters, printedAt, refusal }: ReleaseDeskProps)
       <title>{`${title} · ${texts.title}`}</title>
       <div className="no-print stack">
         <Standing release={release} />
-        <ChangesSince changes={release.changes} />
+        <ChangesSince {...changesOf(release, refusal)} />
         <LettersBefore letters={letters} />
         {state === 'released' && total > 0 && (
           <Card title={texts.printTitle}>
@@ -134,7 +140,7 @@ function ReleaseDesk({ release, letters, printedAt, refusal }: ReleaseDeskProps)
             </PostedForm>
           </Card>
         )}
-        <Steps release={release} refusal={refusal} />
+        <Steps release={release} readAt={readAt} refusal={refusal} />
       </div>
       {state !== 'cancelled' && total > 0 && (
         <>
@@ -145,7 +151,7 @@ function ReleaseDesk({ release, letters, printedAt, refusal }: ReleaseDeskProps)
               texts.board.print
             )}
           </p>
-          <BoardList release={release} printedAt={printedAt} />
+          <BoardList release={release} printedAt={readAt} />
         </>
       )}
       {state !== 'cancelled' && (
@@ -203,10 +209,23 @@ function Standing({ release }: { release: ReleaseView }) {
   );
 }
 
-function Steps({ release: { state, version, maker }, refusal }: { release: ReleaseView; refusal: Refused }) {
+/** After a check that was refused: since its page was read. */
+function changesOf({ changes }: ReleaseView, refusal: Refused) {
+  const problem = refusalOf(refusal, 'check')?.problem;
+  return problem?.kind === 'stale' && problem.changes
+    ? { changes: problem.changes, sinceRead: true }
+    : { changes, sinceRead: false };
+}
+
+interface StepsProps {
+  readonly release: ReleaseView;
+  readonly readAt: string;
+  readonly refusal: Refused;
+}
+
+function Steps({ release: { state, version, maker }, readAt, refusal }: StepsProps) {
   const texts = useWords().releases;
   const events = releaseEvents(state);
-  if (events.length === 0) return null;
   const form = {
     version,
     refusal,
@@ -215,14 +234,24 @@ function Steps({ release: { state, version, maker }, refusal }: { release: Relea
       Object.hasOwn(texts.why, kind) && <p>{texts.why[kind as keyof typeof texts.why]}</p>,
     className: 'grid max-w-prose gap-4',
   };
+  // What was refused may be offered no more.
+  const gone =
+    refusal &&
+    isReleaseEvent(refusal.intent) &&
+    (!events.includes(refusal.intent) || (refusal.intent === 'check' && maker));
+  const summary = gone && <RefusalSummary refusal={refusal} labels={texts.fields} why={form.why} />;
+  if (events.length === 0) return summary || null;
   return (
     <CardGrid>
+      {summary}
       {events.includes('check') && (
         <Card title={texts.checkTitle}>
           {maker ? (
             <p>{texts.makerWaits}</p>
           ) : (
-            <PostedForm {...form} intent="check" note={texts.checkAdvice} submit={texts.events.check} />
+            <PostedForm {...form} intent="check" note={texts.checkAdvice} submit={texts.events.check}>
+              <input type="hidden" name="read" value={readAt} />
+            </PostedForm>
           )}
         </Card>
       )}
