@@ -73,7 +73,7 @@ export default async function handleRequest(
 
   const { html: styled, styleHash } = linksStyle(facts, hydrated)
     ? { html: named, styleHash: LINKED_STYLE }
-    : (facts.desk ? styleDeskPage : styleAppPage)(named);
+    : (facts.staffPages ? styleDeskPage : styleAppPage)(named);
   headers.set(
     'content-security-policy',
     contentSecurityPolicy({

@@ -1,7 +1,7 @@
 /**
  * Somebody who is signed in reads many pages in a row, so theirs link the whole style sheet, which the browser keeps
  * (decision 0062). Other pages carry their style: public ones are often the only page of a visit, and pages with React
- * do not wait for the sheet. So does a desk's page that was refused.
+ * do not wait for the sheet. So does every other page in the frame of staff, such as a desk's that was refused.
  */
 import appSheet from '../styles/app.css?url';
 import type { PageFacts } from './page-facts.tsx';

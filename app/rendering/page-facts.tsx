@@ -32,7 +32,7 @@ export interface PageFacts {
   readonly behindSignIn: boolean;
   /** A page for staff, which sends React to the browser. */
   readonly desk: boolean;
-  /** Of a desk: the pages of the rail that this person may open. */
+  /** For staff, on all pages behind the sign-in: the pages of the rail that this person may open. */
   readonly staffPages: readonly StaffPage[] | null;
 }
 

@@ -20,6 +20,7 @@ import passkey from './behaviours/passkey.ts?script';
 import passwordAdvice from './behaviours/password-advice.ts?script';
 import print from './behaviours/print.ts?script';
 import reveal from './behaviours/reveal.ts?script';
+import searchKeys from './behaviours/search-keys.ts?script';
 import sendFiles from './behaviours/send-files.ts?script';
 import sessionWatch from './behaviours/session-watch.ts?script';
 import slides from './behaviours/slides.ts?script';
@@ -54,6 +55,7 @@ const BEHAVIOURS: readonly (readonly [attribute: string, script: string])[] = [
   [' data-session-watch="', sessionWatch],
   [' data-live="', live],
   [' data-slides="', slides],
+  [' data-search-keys="', searchKeys],
   // After what shows and hides.
   ['<takes-focus', takesFocus],
 ];

@@ -44,6 +44,6 @@ export function readPageFacts(
     },
     behindSignIn: behindSignIn({ audience }),
     desk: audience === 'desk',
-    staffPages: audience === 'desk' && actor ? staffPagesFor(actor) : null,
+    staffPages: behindSignIn({ audience }) && actor ? staffPagesFor(actor) : null,
   };
 }

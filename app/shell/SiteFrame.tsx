@@ -37,7 +37,7 @@ export interface SiteFrameProps {
   flash: FlashKey | null;
   /** Another one with each answer of the server, which may bring the same message again. */
   answer: object | null | undefined;
-  /** Of a desk, for staff; null everywhere else. */
+  /** For staff, behind the sign-in; null everywhere else. */
   staff: { readonly pages: readonly StaffPage[]; readonly unread: number | null } | null;
   children: ReactNode;
 }
@@ -101,7 +101,7 @@ export function SiteFrame(props: SiteFrameProps) {
       {demo && <DemoBanner />}
       {restoredCopy && <RestoredCopyBanner role={visitor?.role ?? null} />}
       {staff && visitor ? (
-        <StaffFrame visitor={visitor} {...staff} answer={answer} theme={theme} path={path}>
+        <StaffFrame visitor={visitor} {...staff} answer={answer} theme={theme} path={path} language={choice}>
           {content}
         </StaffFrame>
       ) : (

@@ -7,5 +7,6 @@ import './dismiss.ts';
 import './fill.ts';
 import './live.ts';
 import './print.ts';
+import './search-keys.ts';
 import './session-watch.ts';
 import './takes-focus.ts';

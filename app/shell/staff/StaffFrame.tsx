@@ -1,8 +1,8 @@
 /**
- * The frame of every desk: a rail with the sections that this person may enter, and a bar with the search of everything
+ * The frame of staff, on every page behind the sign-in: a rail with the sections that this person may enter, and a bar with the search of everything
  * and the bell. Under 64rem the rail is a panel that the browser opens and closes by itself (popover).
  */
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { useWords } from '#app/words/words.tsx';
 import { college } from '#college/college.ts';
@@ -28,11 +28,22 @@ export interface StaffFrameProps {
   theme: 'light' | 'dark' | null;
   /** Path and query of this page. */
   path: string;
+  /** Its choice of languages, where the page is not English alone. */
+  language: ReactNode;
   /** Its `main`. */
   children: ReactNode;
 }
 
-export function StaffFrame({ visitor, pages, unread, answer, theme, path, children }: StaffFrameProps) {
+export function StaffFrame({
+  visitor,
+  pages,
+  unread,
+  answer,
+  theme,
+  path,
+  language,
+  children,
+}: StaffFrameProps) {
   const words = useWords().shell;
   const { lines } = useCollegeContact();
   const rail = useLeftBehind(path);
@@ -70,7 +81,7 @@ export function StaffFrame({ visitor, pages, unread, answer, theme, path, childr
             ))}
           </ul>
         </nav>
-        <Account visitor={visitor} theme={theme} path={path} />
+        <Account visitor={visitor} theme={theme} path={path} language={language} />
       </div>
       {children}
       <AskBeforeLeaving />
@@ -130,27 +141,9 @@ function Section({ section: { name, icon, pages, here } }: { section: ShownSecti
 
 const SEARCH = '/review/search';
 
-/** "/" and Ctrl+K lead here from everywhere; "/" types itself where somebody writes. */
+/** "/" and Ctrl+K lead here from everywhere (behaviours/search-keys.ts). */
 function SearchEverything({ path }: { path: string }) {
   const words = useWords().shell.staff;
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
-      const asked =
-        (event.key === '/' &&
-          !event.ctrlKey &&
-          !event.metaKey &&
-          !event.altKey &&
-          !isWriting(event.target)) ||
-        (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey));
-      if (!asked) return;
-      event.preventDefault();
-      field.current?.focus();
-      field.current?.select();
-    };
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
-  }, []);
   const [address, query] = path.split('?');
   const q = address === SEARCH ? (new URLSearchParams(query).get('q') ?? '') : '';
   return (
@@ -162,7 +155,6 @@ function SearchEverything({ path }: { path: string }) {
         <Icon name="search" />
       </button>
       <input
-        ref={field}
         id="everything"
         name="q"
         type="search"
@@ -173,15 +165,12 @@ function SearchEverything({ path }: { path: string }) {
         enterKeyHint="search"
         maxLength={SEARCH_MAX}
         aria-keyshortcuts="/ Control+K"
+        data-search-keys=""
         className="control"
       />
     </Form>
   );
 }
-
-const isWriting = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'));
 
 /** From here on the bell says "99+": its width is known, and the number says enough. */
 const MANY = 99;
@@ -208,7 +197,9 @@ function Bell({ counted, answer, path }: { counted: number | null; answer: unkno
   );
 }
 
-function Account({ visitor, theme, path }: Pick<StaffFrameProps, 'visitor' | 'theme' | 'path'>) {
+type AccountProps = Pick<StaffFrameProps, 'visitor' | 'theme' | 'path' | 'language'>;
+
+function Account({ visitor, theme, path, language }: AccountProps) {
   const words = useWords().shell;
   return (
     <section className="staff-account" aria-label={words.accountMenu}>
@@ -232,6 +223,7 @@ function Account({ visitor, theme, path }: Pick<StaffFrameProps, 'visitor' | 'th
           </li>
         </ul>
         <ThemeSwitch theme={theme} path={path} />
+        {language}
       </details>
       <form method="post" action="/auth/sign-out" data-forgets="">
         <button type="submit">
