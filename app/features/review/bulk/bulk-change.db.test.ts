@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Actor } from '#core/identity/actor.ts';
 import { HOLD_MS } from '#core/review/held-decisions.ts';
 import { err, ok } from '#core/shared/result.ts';
@@ -17,6 +17,7 @@ import {
   decisions,
   profiles,
 } from '#db/schema/index.ts';
+import { bulkDesk, idsOf, rejecting } from '#tests/factories/bulk-changes.ts';
 import { releaseDecisions } from '#tests/factories/decisions.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
@@ -28,33 +29,13 @@ import { CHUNK, forgetBulkChanges, resumeBulkChanges, runBulkChange } from './ru
 import { takeBackBulkChange } from './take-back-bulk-change.server.ts';
 
 const deps = testDeps();
-let academic: Actor;
-let admin: Actor;
+const { academic, admin, several, choose, view } = bulkDesk(deps);
 
-beforeAll(async () => {
-  academic = await makePerson(deps, { role: 'academic_staff' });
-  admin = await makePerson(deps, { role: 'admin_staff' });
-});
-
-const idsOf = (made: readonly MadeApplication[]) => made.map(({ id }) => id);
-const several = (count: number, traits: Parameters<typeof makeApplication>[1]) =>
-  Promise.all(Array.from({ length: count }, () => makeApplication(deps, traits)));
-
-async function choose(actor: Actor, ids: readonly string[]): Promise<string> {
-  const chosen = await chooseApplications(deps, { actor, scope: 'chosen', ids, query: '' });
-  if (!chosen.ok) throw new Error(chosen.error.kind);
-  return chosen.value.id;
-}
 async function begin(actor: Actor, ids: readonly string[], form: Record<string, string>): Promise<string> {
   const id = await choose(actor, ids);
   expect(await prepareBulkChange(deps, { actor, id, form })).toEqual({ ok: true, value: null });
   expect(await confirmBulkChange(deps, { actor, id })).toEqual({ ok: true, value: { started: true } });
   return id;
-}
-async function view(actor: Actor, id: string) {
-  const read = await readBulkChange(deps, { actor, id });
-  if (!read.ok) throw new Error(read.error.kind);
-  return read.value;
 }
 const outcomes = async (actor: Actor, id: string) =>
   Object.fromEntries((await view(actor, id)).items.map((item) => [item.id, item.outcome]));
@@ -71,7 +52,6 @@ async function mailsAbout(ids: readonly string[]): Promise<number> {
   );
   return rows.filter(({ id }) => ids.some((one) => id.startsWith(`application-${one}`))).length;
 }
-const rejecting = { kind: 'set-status', status: 'Rejected', reason: 'programme-full', note: '' };
 
 describe('choosing', () => {
   test('all of a view means what the view shows, found again on the server', async () => {

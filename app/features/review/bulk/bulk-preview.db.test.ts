@@ -1,39 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { EXPECTED_KINDS } from '#core/documents/document-checklist.ts';
-import type { Actor } from '#core/identity/actor.ts';
 import { documents, releases } from '#db/schema/index.ts';
+import { bulkDesk, idsOf, rejecting } from '#tests/factories/bulk-changes.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
-import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
-import { chooseApplications } from './choose-applications.server.ts';
 import { confirmBulkChange, prepareBulkChange } from './prepare-bulk-change.server.ts';
-import { readBulkChange } from './read-bulk-change.server.ts';
 import { runBulkChange } from './run-bulk-change.server.ts';
 
 const deps = testDeps();
-let academic: Actor;
-let admin: Actor;
-
-beforeAll(async () => {
-  academic = await makePerson(deps, { role: 'academic_staff' });
-  admin = await makePerson(deps, { role: 'admin_staff' });
-});
-
-const idsOf = (made: readonly MadeApplication[]) => made.map(({ id }) => id);
-const several = (count: number, traits: Parameters<typeof makeApplication>[1]) =>
-  Promise.all(Array.from({ length: count }, () => makeApplication(deps, traits)));
-
-async function choose(actor: Actor, ids: readonly string[]): Promise<string> {
-  const chosen = await chooseApplications(deps, { actor, scope: 'chosen', ids, query: '' });
-  if (!chosen.ok) throw new Error(chosen.error.kind);
-  return chosen.value.id;
-}
-async function view(actor: Actor, id: string) {
-  const read = await readBulkChange(deps, { actor, id });
-  if (!read.ok) throw new Error(read.error.kind);
-  return read.value;
-}
-const rejecting = { kind: 'set-status', status: 'Rejected', reason: 'programme-full', note: '' };
+const { academic, admin, several, choose, view } = bulkDesk(deps);
 
 test('names the release into which the decisions go, also when it takes no more of them', async () => {
   const id = await choose(admin, idsOf(await several(1, { status: 'Under Review', paid: true })));

@@ -1,52 +1,14 @@
 /** What whoever checks a release has to have read: all that is in it, and which documents are missing. */
-import { and, eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { EXPECTED_KINDS } from '#core/documents/document-checklist.ts';
-import type { Actor } from '#core/identity/actor.ts';
 import { err, ok } from '#core/shared/result.ts';
-import { decisions } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
-import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
-import { changeStatus } from '../casework/change-status.server.ts';
+import { releaseDesk } from '#tests/factories/releases.ts';
 import { takeBackDecision } from '../decisions/take-back-decision.server.ts';
-import { addReleaseOf, changeRelease } from './change-release.server.ts';
-import { readRelease } from './read-releases.server.ts';
+import { changeRelease } from './change-release.server.ts';
 
 const deps = testDeps();
-let officer: Actor;
-let colleague: Actor;
-let id: string;
-
-beforeAll(async () => {
-  officer = await makePerson(deps, { role: 'admin_staff' });
-  colleague = await makePerson(deps, { role: 'admin_staff' });
-});
-beforeEach(async () => {
-  const made = await addReleaseOf(deps, { actor: officer, typed: { title: 'National Diploma, first list' } });
-  if (!made.ok) throw new Error(made.error.kind);
-  id = made.value.id;
-});
-
-const several = (count: number) =>
-  Promise.all(
-    Array.from({ length: count }, () => makeApplication(deps, { status: 'Under Review', paid: true })),
-  );
-const decide = async (application: MadeApplication, status = 'Accepted', actor = officer, release = id) => {
-  const version = String(application.version);
-  const [held] = await heldOf(application);
-  const form = { status, note: 'Read it.', version, release, seen: held?.id ?? '' };
-  return changeStatus(deps, { actor, id: application.id, form });
-};
-const heldOf = (application: MadeApplication) =>
-  deps.db
-    .select()
-    .from(decisions)
-    .where(and(eq(decisions.application_id, application.id), eq(decisions.state, 'held')));
-const view = async (actor = officer) => {
-  const read = await readRelease(deps, { actor, id });
-  if (!read.ok) throw new Error(read.error.kind);
-  return read.value;
-};
+const { officer, colleague, release, several, decide, heldOf, view } = releaseDesk(deps);
 
 test('whoever checks reads which documents an accepted applicant has not sent', async () => {
   const [one, other] = await several(2);
@@ -67,7 +29,7 @@ test('whoever checks confirms what they have read: anything that went in or out 
   const read = await view(colleague);
   await decide(late);
   const check = (version: number) =>
-    changeRelease(deps, { actor: colleague, id, version, event: 'check', typed: {} });
+    changeRelease(deps, { actor: colleague, id: release.id, version, event: 'check', typed: {} });
   expect(await check(read.version)).toEqual(err({ kind: 'stale' }));
   const again = await view(colleague);
   const [held] = await heldOf(late);
@@ -79,4 +41,31 @@ test('whoever checks confirms what they have read: anything that went in or out 
   });
   expect(await check(again.version)).toEqual(err({ kind: 'stale' }));
   expect(await check((await view(colleague)).version)).toEqual(ok({ state: 'checked' }));
+});
+
+test('a check that is refused says what became another list since its page was read', async () => {
+  const [stays, goes, comes] = await several(3);
+  if (!stays || !goes || !comes) throw new Error('none');
+  await decide(stays);
+  await decide(goes, 'Rejected');
+  deps.clock.advance(1_000);
+  const { version } = await view(colleague);
+  const read = deps.clock().toISOString();
+  deps.clock.advance(1_000);
+  const [held] = await heldOf(goes);
+  const taken = { actor: officer, id: goes.id, version: goes.version, decision: held?.id ?? null };
+  expect(await takeBackDecision(deps, taken)).toMatchObject({ ok: true });
+  await decide(comes);
+  const refused = await changeRelease(deps, {
+    actor: colleague,
+    id: release.id,
+    version,
+    event: 'check',
+    typed: { read },
+  });
+  const changes = !refused.ok && 'changes' in refused.error ? refused.error.changes : undefined;
+  expect(changes?.since).toBe(read);
+  expect(new Set(changes?.lines.map((line) => `${line.applicationId} ${line.from} ${line.to}`))).toEqual(
+    new Set([`${goes.id} Rejected null`, `${comes.id} null Accepted`]),
+  );
 });

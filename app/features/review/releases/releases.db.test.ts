@@ -1,8 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { readTimeline } from '#app/features/admissions/index.server.ts';
 import { readNotices } from '#app/screens/notices.server.ts';
-import type { Actor } from '#core/identity/actor.ts';
 import { GAPS_KEPT_MS } from '#core/review/releases.ts';
 import { lagosFields } from '#core/shared/lagos-minute.ts';
 import { err, ok } from '#core/shared/result.ts';
@@ -15,8 +14,8 @@ import {
 } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
+import { releaseDesk } from '#tests/factories/releases.ts';
 import { beginTemplates } from '../../letters/index.server.ts';
-import { changeStatus } from '../casework/change-status.server.ts';
 import { readDecision } from '../decisions/hold-decision.server.ts';
 import { readTakeBack, takeBackDecision } from '../decisions/take-back-decision.server.ts';
 import { addReleaseOf, changeRelease, takeOut } from './change-release.server.ts';
@@ -25,42 +24,12 @@ import { listOpenReleases, listReleases, readRelease } from './read-releases.ser
 import { resumeRuns, runRelease } from './run-release.server.ts';
 
 const deps = testDeps();
-let officer: Actor;
-let colleague: Actor;
+const { officer, colleague, release, several, decide, heldOf, view, move } = releaseDesk(deps);
 let id: string;
-
-beforeAll(async () => {
-  officer = await makePerson(deps, { role: 'admin_staff' });
-  colleague = await makePerson(deps, { role: 'admin_staff' });
-});
-beforeEach(async () => {
-  const made = await addReleaseOf(deps, { actor: officer, typed: { title: 'National Diploma, first list' } });
-  if (!made.ok) throw new Error(made.error.kind);
-  id = made.value.id;
+beforeEach(() => {
+  id = release.id;
 });
 
-const several = (count: number) =>
-  Promise.all(
-    Array.from({ length: count }, () => makeApplication(deps, { status: 'Under Review', paid: true })),
-  );
-const decide = async (application: MadeApplication, status = 'Accepted', actor = officer, release = id) => {
-  const version = String(application.version);
-  const [held] = await heldOf(application);
-  const form = { status, note: 'Read it.', version, release, seen: held?.id ?? '' };
-  return changeStatus(deps, { actor, id: application.id, form });
-};
-const heldOf = (application: MadeApplication) =>
-  deps.db
-    .select()
-    .from(decisions)
-    .where(and(eq(decisions.application_id, application.id), eq(decisions.state, 'held')));
-const view = async (actor = officer) => {
-  const read = await readRelease(deps, { actor, id });
-  if (!read.ok) throw new Error(read.error.kind);
-  return read.value;
-};
-const move = async (event: string, actor = officer, typed = {}) =>
-  changeRelease(deps, { actor, id, version: (await view()).version, event, typed });
 const inMinutes = (minutes: number) => {
   const { day: on, time } = lagosFields(new Date(deps.clock().getTime() + minutes * 60_000));
   return { on, time };

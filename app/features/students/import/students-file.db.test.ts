@@ -1,74 +1,23 @@
 /** A file of students beside a register that goes on changing: what may be written, what is questioned, and what stays to be read. */
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Actor } from '#core/identity/actor.ts';
-import { audit_log, student_imports, students } from '#db/schema/index.ts';
+import { expect, test } from 'vitest';
+import { audit_log, students } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
-import { makePerson } from '#tests/factories/index.ts';
+import { FORM, file, line, registerDesk, utf8 } from '#tests/factories/students.ts';
 import { changeStanding } from '../register/change-standing.server.ts';
 import { readStudent } from '../register/read-student.server.ts';
 import { saveStudent } from '../register/save-student.server.ts';
-import { applyImport } from './apply-import.server.ts';
 import { forgetImports } from './forget-imports.server.ts';
-import type { RowKind } from './import-kinds.ts';
 import { previewAgain } from './look-at-file.server.ts';
-import { previewImport } from './preview-import.server.ts';
-import { listImports, readImportView } from './read-import.server.ts';
+import { listImports } from './read-import.server.ts';
 
 const deps = testDeps({ connections: 4 });
-let admin: Actor;
-
-beforeAll(async () => {
-  admin = await makePerson(deps, { role: 'admin_staff' });
-});
-beforeEach(async () => {
-  await deps.db.delete(student_imports);
-  await deps.db.delete(students);
-});
-
-const FORM = {
-  matriculation_number: 'A/1',
-  first_name: 'Ɗanjuma',
-  last_name: "O'Neill",
-  email: 'd@example.test',
-  phone: '0803 123 4567',
-  program: 'Crop Production',
-  year: '1',
-  gpa: '3.5',
-  enrollment_date: '2025-10-06',
-};
-const add = async (change: Partial<typeof FORM> = {}) => {
-  const saved = await saveStudent(deps, { actor: admin, id: null, form: { ...FORM, ...change } });
-  if (!saved.ok) throw new Error(saved.error.kind);
-  return saved.value.id;
-};
-
-const HEAD = 'Matriculation number,First name,Last name,Phone,Programme,Year,GPA,Status,Enrolment date';
-const line = (number: string, rest = 'Zainab,Ƙwairanga,0803 123 4567,Forestry,1,3.2,Active,2025-10-06') =>
-  `${number},${rest}`;
-const file = (...lines: string[]) => [HEAD, ...lines].join('\r\n');
-const utf8 = (text: string) => new TextEncoder().encode(text);
-const look = async (id: string, show: RowKind | null = null) => {
-  const view = await readImportView(deps, { actor: admin, id, show });
-  if (!view.ok) throw new Error(view.error.kind);
-  return view.value;
-};
-const preview = async (bytes: Uint8Array) => {
-  const kept = await previewImport(deps, { actor: admin, fileName: 'students.csv', bytes });
-  if (!kept.ok) throw new Error(kept.error.kind);
-  return look(kept.value.id);
-};
-const apply = (id: string, leaveOutBad = false, reason = 'List of the registrar') =>
-  applyImport(deps, { actor: admin, id, leaveOutBad, reason });
+const { admin, add, look, preview, apply, names } = registerDesk(deps);
 const historyOf = async (id: string) => {
   const read = await readStudent(deps, { actor: admin, id });
   if (!read.ok) throw new Error(read.error.kind);
   return read.value.history;
 };
-const names = async () =>
-  (await deps.db.select().from(students).orderBy(students.matriculation_number)).map(
-    (row) => `${row.matriculation_number} ${row.first_name} ${row.last_name} ${row.status}`,
-  );
 
 test('writes nothing that its preview did not show', async () => {
   const corrected = await add({ matriculation_number: 'A/1' });
@@ -201,7 +150,7 @@ test('is questioned where it is probably wrong', async () => {
 });
 
 test('of which nothing can be imported waits for nobody', async () => {
-  await add();
+  await add({ matriculation_number: 'A/1' });
   const stateOf = async (id: string) => {
     const listed = await listImports(deps, { actor: admin });
     return listed.ok && listed.value.find((one) => one.id === id)?.nothing;

@@ -1,8 +1,7 @@
 /** The register of students: who may, what is kept, and files that come in whole or not at all. */
 import { eq, isNull } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { csvPieces } from '#app/lists/table-file.server.ts';
-import type { Actor } from '#core/identity/actor.ts';
 import { IMPORT_LIMITS } from '#core/students/import-file.ts';
 import { IMPORT_FIELDS } from '#core/students/register-columns.ts';
 import { audit_log, student_imports, students } from '#db/schema/index.ts';
@@ -10,6 +9,7 @@ import { en } from '#messages/en/index.ts';
 import { makeMortalDeps } from '#tests/factories/crashing.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makePerson } from '#tests/factories/index.ts';
+import { FORM, file, HEAD, line, registerDesk, utf8 } from '#tests/factories/students.ts';
 import { applyImport } from '../import/apply-import.server.ts';
 import { forgetImports } from '../import/forget-imports.server.ts';
 import { previewImport } from '../import/preview-import.server.ts';
@@ -22,32 +22,7 @@ import { saveStudent } from './save-student.server.ts';
 import { readStudentFilters } from './student-filters.ts';
 
 const deps = testDeps({ connections: 4 });
-let admin: Actor;
-
-beforeAll(async () => {
-  admin = await makePerson(deps, { role: 'admin_staff' });
-});
-beforeEach(async () => {
-  await deps.db.delete(student_imports);
-  await deps.db.delete(students);
-});
-
-const FORM = {
-  matriculation_number: 'FCAT/CRP/25/0001',
-  first_name: 'Ɗanjuma',
-  last_name: "O'Neill",
-  email: 'd@example.test',
-  phone: '0803 123 4567',
-  program: 'Crop Production',
-  year: '1',
-  gpa: '3.5',
-  enrollment_date: '2025-10-06',
-};
-const add = async (change: Partial<typeof FORM> = {}) => {
-  const saved = await saveStudent(deps, { actor: admin, id: null, form: { ...FORM, ...change } });
-  if (!saved.ok) throw new Error(saved.error.kind);
-  return saved.value.id;
-};
+const { admin, add, preview, apply, names } = registerDesk(deps);
 const find = async (query: string) => {
   const filters = readStudentFilters(new URLSearchParams(query));
   const listed = await listStudents(deps, { actor: admin, filters });
@@ -138,25 +113,6 @@ describe('the register', () => {
     expect(JSON.stringify(trail)).not.toContain('Bello');
   });
 });
-
-const HEAD = 'Matriculation number,First name,Last name,Phone,Programme,Year,GPA,Status,Enrolment date';
-const line = (number: string, rest = 'Zainab,Ƙwairanga,0803 123 4567,Forestry,1,3.2,Active,2025-10-06') =>
-  `${number},${rest}`;
-const file = (...lines: string[]) => [HEAD, ...lines].join('\r\n');
-const utf8 = (text: string) => new TextEncoder().encode(text);
-const preview = async (bytes: Uint8Array, fileName = 'C:\\lists\\students.csv') => {
-  const kept = await previewImport(deps, { actor: admin, fileName, bytes });
-  if (!kept.ok) throw new Error(kept.error.kind);
-  const view = await readImportView(deps, { actor: admin, id: kept.value.id });
-  if (!view.ok) throw new Error(view.error.kind);
-  return view.value;
-};
-const apply = (id: string, leaveOutBad = false) =>
-  applyImport(deps, { actor: admin, id, leaveOutBad, reason: 'List of the registrar' });
-const names = async () =>
-  (await deps.db.select().from(students).orderBy(students.matriculation_number)).map(
-    (row) => `${row.matriculation_number} ${row.first_name} ${row.last_name} ${row.status}`,
-  );
 
 describe('a file of students', () => {
   test('changes nothing until it is adopted, then all of it; the same file again changes nothing', async () => {
