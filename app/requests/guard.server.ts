@@ -17,6 +17,7 @@ import { clearedFlashCookie, readFlash, redirectWithFlash } from '#app/forms/fla
 import { ownerOf, parkForm } from '#app/forms/park-form.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { type Problem, postOf, refusalFrom } from '#app/forms/refusal.ts';
+import { noteOpened } from '#app/screens/notices.server.ts';
 import type { AskedToConfirm } from '#app/shell/ConfirmIdentity.tsx';
 import type { BodyTooLarge } from '#app/shell/ErrorPage.tsx';
 import { pageOf } from '#app/site-map.ts';
@@ -120,6 +121,10 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, patter
   // What an open page asks by itself does not count as use by a person.
   if (actor && !ASKED_BY_PAGES.has(route))
     await noteSessionUse(deps, actor, context.get(requestContext).clientAddress);
+
+  // Before the frame counts.
+  if (actor && !posting && rule.audience === 'desk')
+    await noteOpened(deps, { actor, path: url.pathname, search: url.search, at: deps.clock() });
 
   const flash = readFlash(request);
   const response = await next();

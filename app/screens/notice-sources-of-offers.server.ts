@@ -5,7 +5,7 @@ import { href } from 'react-router';
 import { OPEN_STATUSES } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { Permission } from '#core/identity/permissions.ts';
-import { applications, decisions, offer_requests, offers, releases } from '#db/schema/index.ts';
+import { applications, decisions, offer_requests, offers, releases, users } from '#db/schema/index.ts';
 
 export interface Source {
   readonly permission: Permission;
@@ -17,8 +17,10 @@ export interface Source {
   readonly label: SQL<string | null>;
   /** What the path names, where it is not the record itself. */
   readonly owner?: AnyPgColumn | SQL;
-  /** The application that it leads to: whoever has opened that since has seen it. */
+  /** The application that it leads to: whoever has opened that since, by whichever address, has seen it. */
   readonly application?: AnyPgColumn | SQL;
+  /** Nothing is left to do but to know it: it goes once it was read. */
+  readonly untilRead?: true;
   /** @param row the id of the record itself */
   readonly path: (id: string, row: string) => string;
   /** Where all of them are listed; null where no screen lists them, and the notices name them all. */
@@ -34,6 +36,17 @@ export const applicationOf = (column: AnyPgColumn | SQL) =>
 const OFFER_APPLICATION = sql`(select o.application_id from offers o where o.id = offer_requests.offer_id)`;
 const notOwnOffer = (userId: string): SQL => sql`not exists (select from ${applications}
   where ${applications.id} = ${OFFER_APPLICATION} and ${applications.user_id} = ${userId})`;
+
+/** What nobody has read by then is no news. */
+const TOLD_FOR = sql`interval '60 days'`;
+/** As many decisions about the application were undone since as there are newer entries about that. */
+const UNDONE_BY = sql`(select entry.actor_id from audit_log entry
+  where entry.subject_type = 'application' and entry.subject_id = ${decisions.application_id}::text
+    and entry.action = 'application.decision-undone'
+  order by entry.created_at desc, entry.id desc limit 1
+  offset (select count(*) from decisions later
+    where later.application_id = ${decisions.application_id} and later.state = 'undone'
+      and (later.ended_at, later.id) > (${decisions.ended_at}, ${decisions.id})))`;
 
 export const offerSources = (actor: Actor) =>
   ({
@@ -53,6 +66,27 @@ export const offerSources = (actor: Actor) =>
       application: decisions.application_id,
       path: (id) => href('/review/applications/:id', { id }),
       all: '/review?status=own-waiting',
+    },
+    // Told to whoever decided, where a colleague undid it.
+    undone: {
+      permission: 'application.change-status',
+      table: decisions,
+      at: sql`${decisions.ended_at}`,
+      id: decisions.application_id,
+      waits: and(
+        eq(decisions.state, 'undone'),
+        eq(decisions.decided_by, actor.userId),
+        sql`${decisions.application_id} in (select entry.subject_id::uuid from audit_log entry
+          where entry.action = 'application.decision-undone' and entry.actor_id <> ${actor.userId}
+            and entry.created_at > now() - ${TOLD_FOR})`,
+        sql`${UNDONE_BY} <> ${actor.userId}`,
+      ),
+      label: sql`concat_ws(', ', ${applicationOf(decisions.application_id)},
+        (select ${users.name} from ${users} where ${users.id} = ${UNDONE_BY}))`,
+      application: decisions.application_id,
+      path: (id) => href('/review/applications/:id', { id }),
+      all: '/review?status=to-review',
+      untilRead: true,
     },
     // Told to those who can check it.
     releases: {

@@ -1,7 +1,9 @@
 /** Where the notices for staff come from: of each kind which records wait, whom they concern, and where they are dealt with. */
 import { and, arrayOverlaps, eq, gt, inArray, isNull, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { href } from 'react-router';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
+import { STATES_OF_VIEW } from '#core/content/message-state.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, mayEver } from '#core/identity/permissions.ts';
 import { needsApproval, SCOPES } from '#core/programs/scopes.ts';
@@ -11,16 +13,12 @@ import {
   application_note_colleagues,
   application_notes,
   applications,
-  bank_account_changes,
   contact_messages,
   decision_proposals,
   decisions,
   information_requests,
   mailbox_recoveries,
-  manual_payments,
-  payments,
   profiles,
-  refunds,
   review_exports,
   role_requests,
   student_imports,
@@ -28,9 +26,9 @@ import {
   webhook_endpoints,
 } from '#db/schema/index.ts';
 
-import { IS_FLAGGED } from '../features/payments/index.server.ts';
 import { decidesFrom, isHeld } from '../features/review/index.server.ts';
 import { previewsNothing } from '../features/students/index.server.ts';
+import { moneySources } from './notice-sources-of-money.server.ts';
 import { applicationOf, offerSources, type Source } from './notice-sources-of-offers.server.ts';
 
 export type { Source };
@@ -38,12 +36,14 @@ export type { Source };
 export const NOTICE_KINDS = [
   'notes',
   'assigned',
+  'messagesAssigned',
   'roleRequests',
   'recoveries',
   'submitted',
   'corrected',
   'proposals',
   'overtaken',
+  'undone',
   'stopped',
   'releases',
   'releasesStopped',
@@ -63,8 +63,6 @@ export const NOTICE_KINDS = [
   'webhooks',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
-
-const BANK_ACCOUNT = href('/payment-system/gateways/:gateway/configure', { gateway: 'bank_transfer' });
 
 const APPLICANT = sql<
   string | null
@@ -108,12 +106,20 @@ const decidedFor = (userId: string): SQL => sql`(exists (select from ${decisions
   or exists (select from ${decision_proposals} where ${decision_proposals.application_id} = ${applications.id}
     and ${decision_proposals.version} = ${applications.version} and ${decision_proposals.proposed_by} = ${userId}))`;
 
-/** Of the entry that says whose work it is now. Where nobody gave it to anybody, there is none. */
-const ofAssignment = (what: SQL) => sql`(
+/** Of the entry that says whose work a record is now. Where nobody gave it to anybody, there is none. */
+const givenBy = (type: string, id: AnyPgColumn, entry: SQL) => (what: SQL) =>
+  sql`(
   select ${what} from audit_log given
-  where given.subject_type = 'application' and given.subject_id = ${applications.id}::text
-    and given.action = 'application.assigned'
+  where given.subject_type = ${type} and given.subject_id = ${id}::text and ${entry}
   order by given.created_at desc, given.id desc limit 1)`;
+const ofAssignment = givenBy('application', applications.id, sql`given.action = 'application.assigned'`);
+const ofMessage = givenBy(
+  'message',
+  contact_messages.id,
+  sql`given.action = 'message.handled' and given.details ->> 'assigned' = 'true'`,
+);
+/** Whoever took it knows. */
+const byAnother = (userId: string) => sql`given.actor_id is distinct from ${userId}`;
 
 /** New is what this person may decide next: who cannot begin a review hears of those that have begun. */
 const newFor = (actor: Actor): ApplicationStatus =>
@@ -150,14 +156,27 @@ export const sourcesFor = (actor: Actor): Readonly<Record<NoticeKind, Source>> =
     waits: and(
       eq(applications.assigned_to, actor.userId),
       inArray(applications.status, ['Submitted', 'Under Review']),
-      // Whoever took it knows.
-      ofAssignment(sql`given.actor_id is distinct from ${actor.userId}`),
+      ofAssignment(byAnother(actor.userId)),
       not(decidedFor(actor.userId)),
     ),
     label: APPLICANT,
     application: applications.id,
     path: (id) => href('/review/applications/:id', { id }),
     all: '/review?assigned=me',
+  },
+  messagesAssigned: {
+    permission: 'messages.manage',
+    table: contact_messages,
+    at: ofMessage(sql`given.created_at`),
+    id: contact_messages.id,
+    waits: and(
+      eq(contact_messages.assigned_to, actor.userId),
+      inArray(contact_messages.state, [...STATES_OF_VIEW.mine]),
+      ofMessage(byAnother(actor.userId)),
+    ),
+    label: sql`${contact_messages.name}`,
+    path: (id) => href('/admin-portal/messages/:id', { id }),
+    all: '/admin-portal/messages?state=mine',
   },
   roleRequests: {
     permission: 'roles.manage',
@@ -263,57 +282,7 @@ export const sourcesFor = (actor: Actor): Readonly<Record<NoticeKind, Source>> =
     path: (id) => href('/review/applications/:id/requests', { id }),
     all: '/review?papers=asked',
   },
-  transfers: {
-    permission: 'payment.confirm-transfer',
-    table: payments,
-    at: payments.created_at,
-    id: payments.id,
-    waits: and(eq(payments.status, 'Pending'), eq(payments.gateway, 'bank_transfer')),
-    label: applicationOf(payments.application_id),
-    path: (id) => href('/payment-system/:id', { id }),
-    all: '/payment-system?tab=transactions&status=Pending',
-  },
-  flagged: {
-    permission: 'payments.screen',
-    table: payments,
-    at: payments.created_at,
-    id: payments.id,
-    waits: IS_FLAGGED,
-    label: applicationOf(payments.application_id),
-    path: (id) => href('/payment-system/:id', { id }),
-    all: '/payment-system?tab=transactions&status=flagged',
-  },
-  manualPayments: {
-    permission: 'payment.record-manual',
-    table: manual_payments,
-    at: manual_payments.created_at,
-    id: manual_payments.id,
-    waits: and(eq(manual_payments.status, 'Requested'), ne(manual_payments.recorded_by, actor.userId)),
-    label: applicationOf(manual_payments.application_id),
-    path: () => '/payment-system/manual',
-    all: '/payment-system/manual',
-  },
-  refunds: {
-    permission: 'payment.flag-refund',
-    table: refunds,
-    at: refunds.created_at,
-    id: refunds.id,
-    waits: and(eq(refunds.status, 'Requested'), ne(refunds.requested_by, actor.userId)),
-    label: sql`concat_ws(' · ', ${applicationOf(sql`(select p.application_id from payments p where p.id = refunds.payment_id)`)},
-      (select p.payment_reference from payments p where p.id = refunds.payment_id))`,
-    path: () => '/payment-system/refunds?status=Requested',
-    all: '/payment-system/refunds?status=Requested',
-  },
-  bankAccounts: {
-    permission: 'gateways.configure',
-    table: bank_account_changes,
-    at: bank_account_changes.created_at,
-    id: bank_account_changes.id,
-    waits: and(eq(bank_account_changes.state, 'waiting'), ne(bank_account_changes.proposed_by, actor.userId)),
-    label: sql`(select ${users.name} from ${users} where ${users.id} = ${bank_account_changes.proposed_by})`,
-    path: () => BANK_ACCOUNT,
-    all: BANK_ACCOUNT,
-  },
+  ...moneySources(actor),
   tokens: {
     permission: 'api.manage',
     table: api_tokens,

@@ -3,9 +3,10 @@
  * when somebody has dealt with it. Kept is only up to when each person has looked, so what is new to them can be told.
  * It stands outside the features because the bell is on all screens of the admin portal.
  */
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, like, lte, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#core/identity/actor.ts';
 import { mayEver } from '#core/identity/permissions.ts';
+import { isId } from '#core/shared/id.ts';
 import type { Queryable } from '#db/client.ts';
 import { notice_marks, opened_applications } from '#db/schema/index.ts';
 import { NOTICE_KINDS, type NoticeKind, type Source, sourcesFor } from './notice-sources.server.ts';
@@ -46,38 +47,77 @@ const mine = (actor: Actor) => {
 /** How many things wait that this person has not looked at since; at most COUNT_MAX of each kind. */
 export async function countUnread({ db }: Deps, { actor }: { actor: Actor }): Promise<number> {
   const marks = await marksOf(db, actor);
-  const unread = mine(actor).map(([kind, source]) => someOf(db, source, { actor, since: marks.get(kind) }));
+  const unread = mine(actor).map(([kind, source]) =>
+    someOf(db, source, isNew(source, { actor, since: marks.get(kind) })),
+  );
   if (unread.length === 0) return 0;
   // In one statement, because the bell is on every screen.
   const { rows } = await db.execute<{ sum: number }>(sql`select (${sql.join(unread, sql` + `)})::int as sum`);
   return rows[0]?.sum ?? 0;
 }
 
-/** That this person has not opened it since it came, by whichever way. */
-const notOpened = ({ application, at }: Source, { userId }: Actor): SQL =>
-  application
-    ? sql`not exists (select from ${opened_applications} where ${opened_applications.user_id} = ${userId}
-        and ${opened_applications.application_id} = ${application} and ${opened_applications.opened_at} >= ${at})`
-    : sql`true`;
+/** Stands for the id of a record in an address. */
+const ID = '-id-';
+/** The address to which a source leads, without what follows the path. */
+const addressOf = ({ path }: Source): string => path(ID, '').split(/[?#]/)[0] ?? '';
 
-/** How many rows of a source wait, as an expression: all, or those that are new to somebody who looked at a moment. */
-function someOf(
-  db: Queryable,
-  source: Source,
-  fresh?: { actor: Actor; since: Date | undefined },
-): SQL<number> {
-  const { table, waits, at } = source;
-  const since = fresh?.since;
+/** That this person has not opened it since it came: the application, or the page that it leads to. */
+function notOpened(source: Source, { userId }: Actor): SQL {
+  const { application, at, owner, id } = source;
+  if (application)
+    return sql`not exists (select from ${opened_applications} where ${opened_applications.user_id} = ${userId}
+        and ${opened_applications.application_id} = ${application} and ${opened_applications.opened_at} >= ${at})`;
+  const address = addressOf(source);
+  const opened = address.includes(ID)
+    ? sql`replace(${address}, ${ID}, ${owner ?? id}::text)`
+    : sql`${address}`;
+  return sql`not exists (select from ${notice_marks} where ${notice_marks.user_id} = ${userId}
+    and ${notice_marks.kind} = ${opened} and ${notice_marks.seen_at} >= ${at})`;
+}
+
+/**
+ * This person opens a page: what is told of there is new to them no more. An application is noted when its page is read
+ * (features/review).
+ */
+export async function noteOpened(
+  { db }: Deps,
+  { actor, path, search, at }: { actor: Actor; path: string; search: string; at: Date },
+): Promise<void> {
+  const leads = mine(actor).some(([, source]) => {
+    if (source.application) return false;
+    const [before = '', after] = addressOf(source).split(ID);
+    if (after !== undefined)
+      return (
+        path.startsWith(before) &&
+        isId(path.slice(before.length, path.length - after.length)) &&
+        path.endsWith(after)
+      );
+    // Of a list that was narrowed otherwise nobody knows whether they saw it there.
+    return path === before && (search === '' || path + search === source.path('', ''));
+  });
+  if (leads) await mark(db, actor, [path], at);
+}
+
+interface Fresh {
+  readonly actor: Actor;
+  /** When this person looked at the kind the last time. */
+  readonly since: Date | undefined;
+}
+
+/** It waits, and is new to this person. */
+const isNew = (source: Source, { actor, since }: Fresh) =>
+  and(
+    source.waits,
+    since && sql`${source.at} > ${since.toISOString()}::timestamptz`,
+    notOpened(source, actor),
+  );
+
+/** How many rows of a source there are, as an expression. */
+function someOf(db: Queryable, { table }: Source, rows: SQL | undefined): SQL<number> {
   const some = db
     .select({ one: sql`1`.as('one') })
     .from(table)
-    .where(
-      and(
-        waits,
-        since && sql`${at} > ${since.toISOString()}::timestamptz`,
-        fresh && notOpened(source, fresh.actor),
-      ),
-    )
+    .where(rows)
     .limit(COUNT_MAX)
     .as('some');
   return sql<number>`(select count(*)::int from ${some})`;
@@ -96,8 +136,10 @@ export async function readNotices({ db }: Deps, { actor }: { actor: Actor }): Pr
   const marks = await marksOf(db, actor);
   const views: NoticeView[] = [];
   for (const [kind, source] of mine(actor)) {
-    const { table, at, id, waits, label, path, all } = source;
+    const { table, at, id, label, path, all } = source;
     const seen = marks.get(kind);
+    const fresh = { actor, since: seen };
+    const waits = source.untilRead ? isNew(source, fresh) : source.waits;
     const rows = await db
       .select({
         id: sql<string>`${id}`,
@@ -112,7 +154,7 @@ export async function readNotices({ db }: Deps, { actor }: { actor: Actor }): Pr
       .limit(all === null ? COUNT_MAX : NAMED);
     if (rows.length === 0) continue;
     const { rows: counted } = await db.execute<{ count: number; unread: number }>(
-      sql`select ${someOf(db, source)} as count, ${someOf(db, source, { actor, since: seen })} as unread`,
+      sql`select ${someOf(db, source, waits)} as count, ${someOf(db, source, isNew(source, fresh))} as unread`,
     );
     views.push({
       kind,
@@ -131,15 +173,31 @@ export async function readNotices({ db }: Deps, { actor }: { actor: Actor }): Pr
   return views;
 }
 
-/** This person has seen what there was up to a moment, of the kinds named. What came after it stays new. */
+/** This person has seen what there was up to a moment. What came after it stays new. */
 export async function markNotices(
   { db }: Deps,
-  { actor, until, kinds }: { actor: Actor; until: Date; kinds: readonly NoticeKind[] },
+  { actor, until }: { actor: Actor; until: Date },
 ): Promise<void> {
+  const kinds = mine(actor).map(([kind]) => kind);
   if (kinds.length === 0) return;
+  await mark(db, actor, kinds, until);
+  // The pages that were opened before say nothing more.
+  await db
+    .delete(notice_marks)
+    .where(
+      and(
+        eq(notice_marks.user_id, actor.userId),
+        like(notice_marks.kind, '/%'),
+        lte(notice_marks.seen_at, until),
+      ),
+    );
+}
+
+/** @param what kinds, or addresses of pages */
+async function mark(db: Queryable, { userId }: Actor, what: readonly string[], at: Date): Promise<void> {
   await db
     .insert(notice_marks)
-    .values(kinds.map((kind) => ({ user_id: actor.userId, kind, seen_at: until })))
+    .values(what.map((kind) => ({ user_id: userId, kind, seen_at: at })))
     .onConflictDoUpdate({
       target: [notice_marks.user_id, notice_marks.kind],
       // Two tabs: the later look counts.

@@ -17,11 +17,12 @@ const TABLE: Readonly<Record<MessageEvent, Readonly<Partial<Record<MessageState,
   reopen: { Read: 'New', Answered: 'Read', Closed: 'Read' },
 };
 
-/** What the list of messages can be narrowed to. */
-export const MESSAGE_VIEWS = ['open', 'answered', 'closed'] as const;
+/** What the list of messages can be narrowed to; `mine`: those that the reader is to answer. */
+export const MESSAGE_VIEWS = ['open', 'mine', 'answered', 'closed'] as const;
 export type MessageView = (typeof MESSAGE_VIEWS)[number];
 export const STATES_OF_VIEW: Readonly<Record<MessageView, readonly MessageState[]>> = {
   open: ['New', 'Read'],
+  mine: ['New', 'Read'],
   answered: ['Answered'],
   closed: ['Closed'],
 };

@@ -145,11 +145,12 @@ export const student_imports = pgTable(
   ],
 );
 
-/** Up to when each person has seen the notices of a kind; the notices themselves are derived from the records. */
+/** Up to when each person has seen the notices of a kind, or opened the page that some of them lead to. Notices are derived from the records. */
 export const notice_marks = pgTable(
   'notice_marks',
   {
     user_id: linkTo('user_id', () => users.id, { onDelete: 'cascade' }),
+    /** Or the address of the page, which begins with a slash. */
     kind: text('kind').notNull(),
     seen_at: moment('seen_at').notNull(),
   },

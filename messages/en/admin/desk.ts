@@ -64,6 +64,7 @@ export const adminDesk = {
     kinds: {
       notes: (count: number) => `Notes for you: ${count >= 100 ? '100 or more' : number(count)}`,
       assigned: (count: number) => `Assigned to you: ${count >= 100 ? '100 or more' : number(count)}`,
+      messagesAssigned: (count: number) => `Messages assigned to you: ${number(count)}`,
       recoveries: (count: number) => `Lost e-mail, to confirm: ${number(count)}`,
       roleRequests: (count: number) => `Role requests: ${number(count)}`,
       corrected: (count: number) =>
@@ -72,6 +73,8 @@ export const adminDesk = {
         `New applications to review: ${count >= 100 ? '100 or more' : number(count)}`,
       proposals: (count: number) => `Decisions to confirm: ${count >= 100 ? '100 or more' : number(count)}`,
       overtaken: (count: number) => `Decisions that were not carried out: ${number(count)}`,
+      undone: (count: number) =>
+        `Your decisions that a colleague undid: ${count >= 100 ? '100 or more' : number(count)}`,
       stopped: (count: number) => `Decisions held because a field of the letter is empty: ${number(count)}`,
       releases: (count: number) => `Releases to check: ${number(count)}`,
       releasesStopped: (count: number) => `Releases stopped when they were due: ${number(count)}`,
@@ -97,12 +100,14 @@ export const adminDesk = {
       /** Listed on the page itself. */
       notes: null,
       assigned: 'Open the queue',
+      messagesAssigned: 'Open your messages',
       recoveries: 'Review lost e-mail',
       roleRequests: 'Review requests',
       submitted: 'Open the queue',
       corrected: 'Open the queue',
       proposals: 'Open the queue',
       overtaken: 'Open the queue',
+      undone: 'Open the queue',
       stopped: 'Open the queue',
       releases: 'See the releases',
       releasesStopped: 'See the releases',

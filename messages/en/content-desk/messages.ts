@@ -10,6 +10,7 @@ const messageStates: Readonly<Record<MessageState, string>> = {
 };
 const messageViews: Readonly<Record<MessageView, string>> = {
   open: 'Open',
+  mine: 'Assigned to me',
   answered: 'Answered',
   closed: 'Closed',
 };

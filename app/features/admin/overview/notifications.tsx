@@ -5,7 +5,7 @@ import { unknownForm } from '#app/forms/answer-post.server.ts';
 import { redirectWithFlash } from '#app/forms/flash.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
-import { markNotices, NOTICE_KINDS, type NoticeView, readNotices } from '#app/screens/notices.server.ts';
+import { markNotices, type NoticeView, readNotices } from '#app/screens/notices.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
@@ -30,26 +30,21 @@ export async function action({ context, request }: Route.ActionArgs) {
   const post = await readPost(request);
   const until = new Date(post.typed.until ?? '');
   if (Number.isNaN(until.getTime()) || until > deps.clock()) throw unknownForm();
-  const kinds = NOTICE_KINDS.filter((kind) => post.all('kind').includes(kind));
-  await markNotices(deps, { actor, until, kinds });
+  await markNotices(deps, { actor, until });
   return redirectWithFlash('/review/notifications', 'noticesSeen');
 }
 
 export default function Notifications({ loaderData: { notices, until } }: Route.ComponentProps) {
   const words = useWords().admin;
   const texts = words.notices;
-  const fresh = notices.filter(({ unread }) => unread > 0);
   return (
     <PortalFrame
       title={texts.title}
       lead={texts.lead}
       actions={
-        fresh.length > 0 && (
+        notices.some(({ unread }) => unread > 0) && (
           <Form method="post">
             <input type="hidden" name="until" value={until} />
-            {fresh.map(({ kind }) => (
-              <input key={kind} type="hidden" name="kind" value={kind} />
-            ))}
             <Button variant="secondary" icon="check">
               {texts.markAll}
             </Button>

@@ -11,6 +11,7 @@ export interface FilteredListProps<Row, State extends string>
   path: string;
   filters: { readonly q: string; readonly state: State | null };
   states: readonly State[];
+  /** `any`: all of them. */
   counts: Readonly<Record<string, number>>;
   texts: {
     readonly find: string;
@@ -30,8 +31,10 @@ export function FilteredList<Row extends { readonly id: string }, State extends 
   ...list
 }: FilteredListProps<Row, State>) {
   const words = useDeskWords();
-  const counted = states.map((value) => ({ value, label: texts.states[value], count: counts[value] ?? 0 }));
-  const all = counted.reduce((sum, { count }) => sum + count, 0);
+  const links = [
+    { value: null, label: words.any, count: counts.any ?? 0 },
+    ...states.map((value) => ({ value, label: texts.states[value], count: counts[value] ?? 0 })),
+  ];
   return (
     <>
       <div className="grid gap-4 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:items-center">
@@ -44,7 +47,7 @@ export function FilteredList<Row extends { readonly id: string }, State extends 
           keep={state ? { state } : {}}
         />
         <ul className="flex flex-wrap gap-x-1 gap-y-2 lg:justify-end">
-          {[{ value: null, label: words.any, count: all }, ...counted].map(({ value, label, count }) => (
+          {links.map(({ value, label, count }) => (
             <li key={label}>
               <Anchor
                 to={listPath(path, { q, state: value })}

@@ -8,7 +8,6 @@ import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { err, type Given, ok } from '#core/shared/result.ts';
 import { contact_messages, users } from '#db/schema/index.ts';
-import { countByState } from '../desk/count-by-state.server.ts';
 import { DESK_PAGE_SIZE, type DeskFilters } from '../desk/desk-filters.ts';
 
 const START = 140;
@@ -33,13 +32,7 @@ export async function listMessages(
         .select({ id, createdAt, message: contact_messages, assignee: assignee.name })
         .from(contact_messages)
         .leftJoin(assignee, eq(assignee.id, contact_messages.assigned_to))
-        .where(
-          and(
-            state ? inArray(contact_messages.state, [...STATES_OF_VIEW[state]]) : undefined,
-            mentions(TEXT, q),
-            beyond,
-          ),
-        )
+        .where(and(state ? inView(actor, state) : undefined, mentions(TEXT, q), beyond))
         .orderBy(...order)
         .limit(limit),
     placeOf: (row) => row,
@@ -53,17 +46,31 @@ export async function listMessages(
           message.message.length > START ? `${message.message.slice(0, START).trimEnd()}…` : message.message,
       })),
     },
-    counts: byView(await countByState(db, contact_messages)),
+    counts: await countViews(db, actor),
   });
 }
 
-const byView = (counts: Readonly<Record<string, number>>) =>
-  Object.fromEntries(
-    MESSAGE_VIEWS.map((view) => [
-      view,
-      STATES_OF_VIEW[view].reduce((sum, state) => sum + (counts[state] ?? 0), 0),
-    ]),
+const inView = ({ userId }: Actor, view: MessageView) =>
+  and(
+    inArray(contact_messages.state, [...STATES_OF_VIEW[view]]),
+    view === 'mine' ? eq(contact_messages.assigned_to, userId) : undefined,
   );
+
+/** How many there are in each view, and in all, beside what is searched for. */
+async function countViews(db: AppDeps['db'], actor: Actor): Promise<Readonly<Record<string, number>>> {
+  const [counted] = await db
+    .select({
+      any: sql<number>`count(*)::int`,
+      ...Object.fromEntries(
+        MESSAGE_VIEWS.map((view) => [
+          view,
+          sql<number>`(count(*) filter (where ${inView(actor, view)}))::int`,
+        ]),
+      ),
+    })
+    .from(contact_messages);
+  return counted ?? {};
+}
 
 export const presentRow = (row: typeof contact_messages.$inferSelect, assigned: string | null) => ({
   id: row.id,

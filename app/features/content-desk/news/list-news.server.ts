@@ -6,8 +6,8 @@ import type { NewsState } from '#core/content/news-state.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { err, type Given, ok } from '#core/shared/result.ts';
+import type { Queryable } from '#db/client.ts';
 import { news_items, users } from '#db/schema/index.ts';
-import { countByState } from '../desk/count-by-state.server.ts';
 import { DESK_PAGE_SIZE, type DeskFilters } from '../desk/desk-filters.ts';
 
 export type NewsRow = Given<typeof listNews>['page']['rows'][number];
@@ -60,6 +60,18 @@ export async function listNews(
         editedBy: editor,
       })),
     },
-    counts: await countByState(db, news_items),
+    counts: await countStates(db),
   });
+}
+
+/** How many there are in each state, and in all, beside what is searched for. */
+async function countStates(db: Queryable): Promise<Readonly<Record<string, number>>> {
+  const rows = await db
+    .select({ state: news_items.state, count: sql<number>`count(*)::int` })
+    .from(news_items)
+    .groupBy(news_items.state);
+  return {
+    ...Object.fromEntries(rows.map(({ state, count }) => [state, count])),
+    any: rows.reduce((sum, { count }) => sum + count, 0),
+  };
 }

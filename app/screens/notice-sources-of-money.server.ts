@@ -1,0 +1,67 @@
+/** Notices about payments, refunds and the college's account (notice-sources.server.ts). */
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { href } from 'react-router';
+import type { Actor } from '#core/identity/actor.ts';
+import { bank_account_changes, manual_payments, payments, refunds, users } from '#db/schema/index.ts';
+import { IS_FLAGGED } from '../features/payments/index.server.ts';
+import { applicationOf, type Source } from './notice-sources-of-offers.server.ts';
+
+const BANK_ACCOUNT = href('/payment-system/gateways/:gateway/configure', { gateway: 'bank_transfer' });
+
+export const moneySources = (actor: Actor) =>
+  ({
+    transfers: {
+      permission: 'payment.confirm-transfer',
+      table: payments,
+      at: payments.created_at,
+      id: payments.id,
+      waits: and(eq(payments.status, 'Pending'), eq(payments.gateway, 'bank_transfer')),
+      label: applicationOf(payments.application_id),
+      path: (id) => href('/payment-system/:id', { id }),
+      all: '/payment-system?tab=transactions&status=Pending',
+    },
+    flagged: {
+      permission: 'payments.screen',
+      table: payments,
+      at: payments.created_at,
+      id: payments.id,
+      waits: IS_FLAGGED,
+      label: applicationOf(payments.application_id),
+      path: (id) => href('/payment-system/:id', { id }),
+      all: '/payment-system?tab=transactions&status=flagged',
+    },
+    manualPayments: {
+      permission: 'payment.record-manual',
+      table: manual_payments,
+      at: manual_payments.created_at,
+      id: manual_payments.id,
+      waits: and(eq(manual_payments.status, 'Requested'), ne(manual_payments.recorded_by, actor.userId)),
+      label: applicationOf(manual_payments.application_id),
+      path: () => '/payment-system/manual',
+      all: '/payment-system/manual',
+    },
+    refunds: {
+      permission: 'payment.flag-refund',
+      table: refunds,
+      at: refunds.created_at,
+      id: refunds.id,
+      waits: and(eq(refunds.status, 'Requested'), ne(refunds.requested_by, actor.userId)),
+      label: sql`concat_ws(' · ', ${applicationOf(sql`(select p.application_id from payments p where p.id = refunds.payment_id)`)},
+        (select p.payment_reference from payments p where p.id = refunds.payment_id))`,
+      path: () => '/payment-system/refunds?status=Requested',
+      all: '/payment-system/refunds?status=Requested',
+    },
+    bankAccounts: {
+      permission: 'gateways.configure',
+      table: bank_account_changes,
+      at: bank_account_changes.created_at,
+      id: bank_account_changes.id,
+      waits: and(
+        eq(bank_account_changes.state, 'waiting'),
+        ne(bank_account_changes.proposed_by, actor.userId),
+      ),
+      label: sql`(select ${users.name} from ${users} where ${users.id} = ${bank_account_changes.proposed_by})`,
+      path: () => BANK_ACCOUNT,
+      all: BANK_ACCOUNT,
+    },
+  }) satisfies Readonly<Record<string, Source>>;
