@@ -150,7 +150,7 @@ test('is questioned where it is probably wrong', async () => {
 });
 
 test('of which nothing can be imported waits for nobody', async () => {
-  await add({ matriculation_number: 'A/1' });
+  await add();
   const stateOf = async (id: string) => {
     const listed = await listImports(deps, { actor: admin });
     return listed.ok && listed.value.find((one) => one.id === id)?.nothing;
