@@ -14,7 +14,12 @@ export function TablesTab({ tables }: { tables: readonly TableReading[] }) {
     {
       key: 'name',
       names: true,
-      cell: (row) => <code className="[overflow-wrap:anywhere]">{row.name}</code>,
+      cell: (row) => (
+        <>
+          <code className="[overflow-wrap:anywhere]">{row.name}</code>
+          <span className="block font-normal text-ink-soft text-sm">{text.restore.things(row.name)}</span>
+        </>
+      ),
     },
     {
       key: 'rows',
