@@ -140,15 +140,13 @@ describe('of an overpaid payment', () => {
     const keep = { resolution: 'split', reason: 'Paid too much.' };
     const { version, arrived_kobo } = await payment();
     const rest = formatNaira(arrived_kobo - FEE_KOBO);
-    // Of what is not decided the payment is no acknowledgement yet.
+    const came = [`Received: ${formatNaira(arrived_kobo)}`, 'Fee: ₦25,000'];
+    const undecided = [...came, `Paid above the fee: ${rest}, the bursary has not decided yet`];
+    expect(await facts(id), 'before it is an acknowledgement').toEqual(undecided);
     expect((await resolveFlag(deps, { actor: staff, id, version, form: keep })).ok).toBe(true);
     const [refund] = await deps.db.select().from(refunds).where(eq(refunds.payment_id, id));
     const about = { actor: second, id: refund?.id ?? '' };
-    const came = [`Received: ${formatNaira(arrived_kobo)}`, 'Fee: ₦25,000'];
-    expect(await facts(id)).toEqual([
-      ...came,
-      `Paid above the fee: ${rest}, the bursary has not decided yet`,
-    ]);
+    expect(await facts(id)).toEqual(undecided);
     expect((await approveRefund(deps, { ...about, version: 1 })).ok).toBe(true);
     expect(await facts(id)).toEqual([...came, `Paid above the fee: ${rest}, to be refunded`]);
     const form = { result: 'completed', provider_reference: 'OUT-OVER-1' };

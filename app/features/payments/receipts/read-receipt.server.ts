@@ -30,10 +30,10 @@ export async function readReceipt(
   const returned = returnedKobo(payment);
   const parts = aboveFee({
     amountKobo: payment.amount_kobo,
-    arrivedKobo: completed ? payment.arrived_kobo : 0,
+    arrivedKobo: payment.arrived_kobo,
     refundedKobo: payment.refunded_kobo,
     movedKobo: payment.moved_kobo,
-    agreedKobo: completed ? await agreedRefunds(deps.db, payment.id) : 0,
+    agreedKobo: await agreedRefunds(deps.db, payment.id),
     kept: payment.review_resolution === 'kept',
   });
   return ok({
@@ -44,7 +44,9 @@ export async function readReceipt(
     provider_reference: payment.provider_reference,
     treasury_receipt: payment.treasury_receipt,
     received:
-      completed && payment.arrived_kobo !== payment.amount_kobo ? formatNaira(payment.arrived_kobo) : null,
+      payment.arrived_kobo > 0 && payment.arrived_kobo !== payment.amount_kobo
+        ? formatNaira(payment.arrived_kobo)
+        : null,
     aboveFee: parts.map(({ part, kobo }) => ({ part, amount: formatNaira(kobo) })),
     givenBack: returned > 0 ? formatNaira(returned) : null,
     proof: code ? { code, url: verifyUrl(deps.origin, code) } : null,
