@@ -286,6 +286,7 @@ export const review = {
       `${name} gets a notification, and every colleague whose full name you type after @. Your words are kept as a note for staff.`,
     /** The beginning of that note. */
     returned: (status: string) => `Proposal returned: ${status}.`,
+    otherwise: (status: string) => `Decided otherwise than proposed: ${status}.`,
     gone: 'This proposal has been confirmed, withdrawn or returned already.',
     replaced: 'Nothing was done. Another proposal has been made since you opened the page. It is shown here.',
   },

@@ -55,6 +55,17 @@ test('where a proposal is returned, beside whoever made it', async () => {
   ]);
 });
 
+test('and whoever proposed something is told when a colleague decides otherwise', async () => {
+  const { id } = await makeApplication(deps, { status: 'Under Review', paid: true });
+  const decide = (actor: Actor, status: string, seen: string) =>
+    changeStatus(deps, { actor, id, form: { status, reason: '', note: 'Read it.', version: '1', seen } });
+  const proposed = await decide(colleague, 'Accepted', '');
+  const mark = (proposed.ok && proposed.value.mark) || '';
+  expect(await decide(officer, 'Rejected', mark)).toMatchObject({ ok: true });
+  expect((await notesOf(id)).map(({ first }) => first)).toEqual([colleague.userId]);
+  expect(await toldOf(colleague, id)).toBe(1);
+});
+
 test('where a part of the academic record is checked', async () => {
   const { id } = await makeApplication(deps, { status: 'Submitted' });
   await deps.db

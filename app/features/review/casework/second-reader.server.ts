@@ -66,6 +66,9 @@ export async function readTwice(
   const { actor, application, change, terms, proposal } = input;
   const { id, version } = application;
   if (!change.changed) return { change, terms };
+  // Of the same outcome they hear when it is released.
+  if (proposal && proposal.by !== actor.userId && proposal.status !== change.to)
+    await tellFirst(tx, deps, { actor, application, proposal, said: 'otherwise', why: null });
   const setting = await readSetting({ db: tx, demo: deps.demo }, 'second_reader');
   if (!needsSecondReader(setting, { to: change.to, by: actor.userId, version }, proposal)) {
     if (!proposal) return { change, terms };
@@ -221,12 +224,13 @@ export async function dropProposal(
     });
     await tellLive(tx, { about: 'application', id, what: 'proposal', version: 0 });
     const own = proposal.by === actor.userId;
-    if (!own) await tellFirst(tx, deps, { actor, application, proposal, why: read.value.why });
+    if (!own)
+      await tellFirst(tx, deps, { actor, application, proposal, said: 'returned', why: read.value.why });
     return ok({ own });
   });
 }
 
-/** Nothing else would tell whoever proposed it that it came back: a note for them does, until they have dealt with it. */
+/** Nothing else would tell whoever proposed it that it came back, or that a colleague decided otherwise: a note for them does, until they have dealt with it. */
 async function tellFirst(
   tx: Transaction,
   deps: Pick<AppDeps, 'newId' | 'clock'>,
@@ -234,14 +238,15 @@ async function tellFirst(
     readonly actor: Actor;
     readonly application: LockedApplication;
     readonly proposal: Proposal;
+    readonly said: 'returned' | 'otherwise';
     readonly why: string | null;
   },
 ): Promise<void> {
-  const { actor, application, proposal, why } = told;
+  const { actor, application, proposal, said, why } = told;
   const words = wordsFor('en');
-  const { returned } = words.review.proposal;
+  const saying = words.review.proposal[said];
   const { userId: actorId } = actor;
-  const body = [returned(words.statusNames[proposal.status]), why].filter(Boolean).join('\n');
+  const body = [saying(words.statusNames[proposal.status]), why].filter(Boolean).join('\n');
   const chosen = (await isColleague(tx, proposal.by, application)) ? proposal.by : null;
   const colleagues = await namedIn(tx, { actorId, application, body, chosen });
   await writeNote(tx, deps, { actorId, id: application.id, key: deps.newId(), body, colleagues });
