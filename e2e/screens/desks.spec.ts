@@ -169,7 +169,11 @@ test('the bell tells of what came while a desk was open, and the menu closes beh
   );
   const asked = page.waitForResponse('**/review/notifications/unread');
   const menu = page.locator('#rail');
-  await page.getByRole('button', { name: 'Menu' }).click();
+  const button = page.getByRole('button', { name: 'Menu' });
+  const icon = button.locator('svg:visible path');
+  const opens = await icon.getAttribute('d');
+  await button.click();
+  await expect(icon).not.toHaveAttribute('d', opens ?? '');
   await menu.getByRole('link', { name: 'Students' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Student Management' })).toBeVisible();
   await expect(menu).toBeHidden();
@@ -203,6 +207,24 @@ test('a student is added, found and corrected', async ({ page }) => {
   await page.getByLabel('GPA').fill('3.25');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('3.25').first()).toBeVisible();
+  await expect(page.getByText('Record corrected').first()).toBeVisible();
+});
+
+test('a page that was out of date shows what stands now when its form is refused, and the form can be sent again', async ({
+  page,
+}) => {
+  await signIn(page, ACCOUNTS.admin_staff);
+  const [student] = await query<{ id: string }>(
+    `select id from students where status = 'Active' and user_id is null order by created_at, id limit 1`,
+  );
+  await page.goto(`/admin-portal/students/${student?.id}/edit`);
+  await page.getByLabel('GPA').fill('2.75');
+  await query('update students set year = 4, version = version + 1 where id = $1', [student?.id]);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Someone else has changed this since you opened it.')).toBeVisible();
+  await expect(page.getByLabel('GPA')).toHaveValue('2.75');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('2.75').first()).toBeVisible();
   await expect(page.getByText('Record corrected').first()).toBeVisible();
 });
 

@@ -26,7 +26,7 @@ export const phone =
 /** Stand before the land of the home page: no ground of their own. */
 const students =
   at(
-    124,
+    106,
     92,
     1.24,
     torso('g') +
@@ -41,19 +41,19 @@ const students =
       arm([42, 64], [62, 116], [22, 130], 'g', 'b', 0.6),
   ) +
   at(
-    282,
+    252,
     78,
     1.24,
     kaftan('w', 'o') +
       neck('c') +
       head('c', 'smile') +
       cap('i', 'g') +
-      arm([42, 62], [62, 118], [34, 132], 'w', 'c', 0.75) +
+      arm([42, 62], [58, 114], [60, 166], 'w', 'c', 0.75) +
       arm([-42, 62], [-58, 112], [-66, 164], 'w', 'c', 0.75),
     true,
   ) +
   at(
-    420,
+    391,
     104,
     1.16,
     shirt('e') +

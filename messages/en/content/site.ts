@@ -57,6 +57,7 @@ export const site = {
       description: 'The principal officers of the college: their offices and duties.',
     },
     members: 'Members of Council',
+    inOffice: 'In office',
     list: 'As a list',
     viewProfile: 'View Profile',
     closeProfile: 'Close Profile',

@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
+import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { FilterForm } from '#app/lists/FilterForm.tsx';
 import { ListPage } from '#app/lists/ListPage.tsx';
 import { signedIn } from '#app/requests/require-actor.server.ts';
@@ -16,6 +17,8 @@ import { ChainCard } from './ChainCard.tsx';
 import { EXPORT_LIMIT } from './export-audit.server.ts';
 import { listAuditEvents } from './list-audit-events.server.ts';
 import { readAudit } from './read-audit.server.ts';
+
+export const shouldRevalidate = revalidateAfterRefusal;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);

@@ -4,6 +4,7 @@ import { hasPasskey } from '#app/features/identity/index.server.ts';
 import { answerPost, forbidden, unknownForm } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { refusalOf } from '#app/forms/refusal.ts';
+import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { readCollegeContact } from '#app/shell/read-college-contact.server.ts';
@@ -23,6 +24,8 @@ import { closeApplications, openApplications } from './open-applications.server.
 import { readFeesToConfirm } from './read-fees-to-confirm.server.ts';
 import { readOpening } from './read-opening.server.ts';
 import { confirmShown, confirmTestLetter, sendTestLetter } from './try-mail.server.ts';
+
+export const shouldRevalidate = revalidateAfterRefusal;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);

@@ -1,9 +1,11 @@
 /** /admin-portal/people/invite: a colleague gets an account with a role, and a mail with the way into it. */
+
 import { href } from 'react-router';
 import { inviteStaff } from '#app/features/identity/index.server.ts';
 import { answerPost } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
+import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Card } from '#app/ui/Card.tsx';
@@ -14,6 +16,8 @@ import { useWords } from '#app/words/words.tsx';
 import { EMAIL_MAX } from '#core/identity/email-address.ts';
 import { STAFF_ROLES } from '#core/identity/roles.ts';
 import type { Route } from './+types/invite';
+
+export const shouldRevalidate = revalidateAfterRefusal;
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { actor, deps } = signedIn(context);

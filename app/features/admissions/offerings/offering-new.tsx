@@ -1,7 +1,9 @@
 /** /admin-portal/offerings/new?session=…: a programme at an award is added to a session. */
+
 import { href, redirect } from 'react-router';
 import { answerPost, forbidden, notFound } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
+import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Card } from '#app/ui/Card.tsx';
@@ -12,6 +14,8 @@ import type { Route } from './+types/offering-new';
 import { OfferingForm } from './OfferingForm.tsx';
 import { offeringsPath } from './offerings-path.ts';
 import { addOffering } from './save-offering.server.ts';
+
+export const shouldRevalidate = revalidateAfterRefusal;
 
 const sessionIn = (url: URL): string => {
   const session = url.searchParams.get('session');

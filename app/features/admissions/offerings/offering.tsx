@@ -1,7 +1,9 @@
 /** /admin-portal/offerings/{id}: the terms of one offering, and what they were before. */
+
 import { href } from 'react-router';
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
+import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
@@ -17,6 +19,8 @@ import { OfferingForm } from './OfferingForm.tsx';
 import { offeringsPath } from './offerings-path.ts';
 import { type OfferingVersion, readOffering } from './read-offerings.server.ts';
 import { changeOffering } from './save-offering.server.ts';
+
+export const shouldRevalidate = revalidateAfterRefusal;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);

@@ -1,8 +1,10 @@
 /** /admin-portal/offerings: what can be applied for in a session, and how many have. */
+
 import { href } from 'react-router';
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
+import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { FilterForm } from '#app/lists/FilterForm.tsx';
 import { ListPage } from '#app/lists/ListPage.tsx';
 import { signedIn } from '#app/requests/require-actor.server.ts';
@@ -19,6 +21,8 @@ import type { Route } from './+types/offerings';
 import { offeringsPath } from './offerings-path.ts';
 import { listSessionOfferings, type OfferingLine } from './read-offerings.server.ts';
 import { startOfferings } from './start-offerings.server.ts';
+
+export const shouldRevalidate = revalidateAfterRefusal;
 
 const PATH = '/admin-portal/offerings';
 

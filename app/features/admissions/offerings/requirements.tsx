@@ -1,8 +1,10 @@
 /** /admin-portal/offerings/{id}/requirements: what each way in asks of an applicant. */
+
 import { href } from 'react-router';
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
+import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
@@ -25,6 +27,8 @@ import { offeringsPath } from './offerings-path.ts';
 import { readOffering } from './read-offerings.server.ts';
 import { changeRequirements } from './save-offering.server.ts';
 import { Touches } from './Touches.tsx';
+
+export const shouldRevalidate = revalidateAfterRefusal;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);

@@ -6,6 +6,7 @@ import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { RefusalNotice } from '#app/forms/RefusalNotice.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import type { Refusal } from '#app/forms/refusal.ts';
+import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
@@ -27,6 +28,8 @@ import { TokenTable } from '../tokens/TokenTable.tsx';
 import { listWebhooks } from '../webhooks/list-webhooks.server.ts';
 import { WebhookList } from '../webhooks/WebhookList.tsx';
 import type { Route } from './+types/programs';
+
+export const shouldRevalidate = revalidateAfterRefusal;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);

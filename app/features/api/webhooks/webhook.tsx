@@ -1,10 +1,12 @@
 /** /admin-portal/programs/webhooks/:id: one address, what can be done about it, and what was sent there. */
+
 import { href } from 'react-router';
 import { answerPost, orRefuse, refuse, unknownForm } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { RefusalNotice } from '#app/forms/RefusalNotice.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import type { Refusal } from '#app/forms/refusal.ts';
+import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { listPath, readListAddress } from '#app/lists/list-address.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
@@ -19,6 +21,8 @@ import { DeliveryTable } from './DeliveryTable.tsx';
 import { readWebhook } from './list-webhooks.server.ts';
 import { changeWebhookSecret, removeWebhook, sendAgain, switchWebhook } from './manage-webhooks.server.ts';
 import { WebhookState } from './WebhookList.tsx';
+
+export const shouldRevalidate = revalidateAfterRefusal;
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);

@@ -2,6 +2,7 @@
 
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
+import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { DELETE, DeleteForm } from '../desk/DeskForm.tsx';
 import { DeskFrame } from '../desk/DeskFrame.tsx';
@@ -10,6 +11,8 @@ import type { Route } from './+types/event-edit';
 import { EventForm } from './EventForm.tsx';
 import { readEventFormView } from './read-events.server.ts';
 import { deleteEvent, saveEvent } from './save-event.server.ts';
+
+export const shouldRevalidate = revalidateAfterRefusal;
 
 const NEW = 'new';
 

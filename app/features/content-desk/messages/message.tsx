@@ -1,7 +1,9 @@
 /** /admin-portal/messages/:id: one message with its answers, the applications of its sender, and what becomes of it. */
+
 import { href } from 'react-router';
 import { answerPost, orRefuse, refusePost } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
+import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { readCollegeContact } from '#app/shell/read-college-contact.server.ts';
@@ -23,6 +25,8 @@ import { answerMessage } from './answer-message.server.ts';
 import { handleMessage } from './handle-message.server.ts';
 import { MessageStateBadge } from './MessageStateBadge.tsx';
 import { type OpenMessage, readMessage } from './read-message.server.ts';
+
+export const shouldRevalidate = revalidateAfterRefusal;
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);

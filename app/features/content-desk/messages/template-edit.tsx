@@ -1,6 +1,8 @@
 /** /admin-portal/messages/templates/new and /:id: one answer that is given often. */
+
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
+import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Card } from '#app/ui/Card.tsx';
@@ -17,6 +19,8 @@ import { useDeskWords } from '../desk/desk-words.ts';
 import type { Route } from './+types/template-edit';
 import { readTemplate } from './read-templates.server.ts';
 import { deleteTemplate, saveTemplate } from './save-template.server.ts';
+
+export const shouldRevalidate = revalidateAfterRefusal;
 
 const NEW = 'new';
 const LIST = '/admin-portal/messages/templates';

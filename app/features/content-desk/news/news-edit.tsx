@@ -1,8 +1,10 @@
 /** /admin-portal/content/news/new and /:id: one item, as a draft, planned or published, and what is to become of it. */
+
 import { href } from 'react-router';
 import { readSite } from '#app/features/content/index.server.ts';
 import { answerPost, orRefuse, refusePost } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
+import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
@@ -22,6 +24,8 @@ import { NewsForm } from './NewsForm.tsx';
 import { NewsStateBadge } from './NewsStateBadge.tsx';
 import { type NewsFormView, readNewsFormView } from './read-news-form.server.ts';
 import { saveNews } from './save-news.server.ts';
+
+export const shouldRevalidate = revalidateAfterRefusal;
 
 const NEW = 'new';
 const TOLD = {

@@ -1,7 +1,9 @@
 /** /admin-portal/content/pages/…: the text of one page, its versions, and what changed between two (?from=&to=). */
+
 import { readSite } from '#app/features/content/index.server.ts';
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
+import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
@@ -25,6 +27,8 @@ import { Comparison, RESTORE, Versions, type VersionsProps } from './PageVersion
 import { readPageDesk } from './read-page-desk.server.ts';
 import { labelsOf, SchemaFields } from './SchemaFields.tsx';
 import { restorePage, savePage } from './save-page.server.ts';
+
+export const shouldRevalidate = revalidateAfterRefusal;
 
 const SAVE = 'save';
 

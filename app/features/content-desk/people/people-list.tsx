@@ -1,7 +1,9 @@
 /** /admin-portal/content/people: Council and officers in their order. */
+
 import { href } from 'react-router';
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
+import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
@@ -14,6 +16,8 @@ import { useDeskWords } from '../desk/desk-words.ts';
 import type { Route } from './+types/people-list';
 import { type BoardRow, listBoards } from './read-people-desk.server.ts';
 import { movePerson } from './save-person.server.ts';
+
+export const shouldRevalidate = revalidateAfterRefusal;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);

@@ -2,6 +2,7 @@
 
 import { answerPost, notFound, orRefuse, refusePost } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
+import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { isBoard } from '#core/content/profile.ts';
 import { BesidePreview } from '../desk/BesidePreview.tsx';
@@ -15,6 +16,8 @@ import type { Route } from './+types/person-edit';
 import { PersonForm } from './PersonForm.tsx';
 import { readPersonFormView } from './read-people-desk.server.ts';
 import { removePerson, savePerson } from './save-person.server.ts';
+
+export const shouldRevalidate = revalidateAfterRefusal;
 
 const NEW = 'new';
 

@@ -1,7 +1,9 @@
 /** /admin-portal/content/pictures/new and /:hash: uploads a picture, says whose consent there is, and where it is shown. */
+
 import { href } from 'react-router';
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
+import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { DELETE, DeleteForm } from '../desk/DeskForm.tsx';
 import { DeskFrame } from '../desk/DeskFrame.tsx';
@@ -11,6 +13,8 @@ import { PictureForm } from './PictureForm.tsx';
 import { readPictureFormView } from './read-pictures.server.ts';
 import { removePicture } from './remove-picture.server.ts';
 import { savePicture } from './save-picture.server.ts';
+
+export const shouldRevalidate = revalidateAfterRefusal;
 
 const NEW = 'new';
 const LIST = '/admin-portal/content/pictures';

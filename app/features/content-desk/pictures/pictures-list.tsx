@@ -1,8 +1,10 @@
 /** /admin-portal/content/pictures: the photographs of the site, where each is shown, and those that were removed. */
+
 import { href } from 'react-router';
 import { SitePicture } from '#app/features/content/index.tsx';
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
+import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
@@ -16,6 +18,8 @@ import { useDeskWords } from '../desk/desk-words.ts';
 import type { Route } from './+types/pictures-list';
 import { listPictures, type PictureRow } from './read-pictures.server.ts';
 import { restorePicture } from './remove-picture.server.ts';
+
+export const shouldRevalidate = revalidateAfterRefusal;
 
 const HERE = '/admin-portal/content/pictures';
 

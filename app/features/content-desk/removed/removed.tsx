@@ -1,6 +1,8 @@
 /** /admin-portal/content/removed: news drafts, people and events that were removed, and can be brought back. */
+
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
+import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { type Column, DataTable } from '#app/ui/DataTable.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
@@ -12,6 +14,8 @@ import { useDeskWords } from '../desk/desk-words.ts';
 import type { Route } from './+types/removed';
 import { listRemoved, type RemovedRow } from './list-removed.server.ts';
 import { restoreRemoved } from './restore-removed.server.ts';
+
+export const shouldRevalidate = revalidateAfterRefusal;
 
 const LISTS = {
   news: '/admin-portal/content',

@@ -48,12 +48,15 @@ export function CreditedPicture({ className = '', ...shown }: SitePictureProps) 
   );
 }
 
+/** An upright one is narrower, so that the text begins in the first window. */
 export function NewsPicture({ picture }: { picture: Picture }) {
+  const [shape] = picture.renditions;
+  const upright = shape !== undefined && shape.height > shape.width;
   return (
     <CreditedPicture
       picture={picture}
-      sizes="(min-width: 46rem) 42rem, 92vw"
-      className="mb-8 max-w-[42rem] rounded-lg bg-sunken"
+      sizes={upright ? '(min-width: 24rem) 22rem, 92vw' : '(min-width: 46rem) 42rem, 92vw'}
+      className={`mb-8 rounded-lg bg-sunken ${upright ? 'max-w-[22rem]' : 'max-w-[42rem]'}`}
     />
   );
 }

@@ -28,7 +28,7 @@ export default function BoardPage({
       path={isCouncil ? '/governing-council' : '/principal-officers'}
       lead={lead}
     >
-      <Section title={isCouncil ? words.members : title} lead={note}>
+      <Section title={isCouncil ? words.members : words.inOffice} lead={note}>
         <ProfileCards people={people} />
       </Section>
       {isCouncil && (

@@ -10,8 +10,8 @@ export function ProgrammeFinder({ choice, schools }: { choice: FinderChoice; sch
   const words = site.programmes;
   const chosen = choice.level || choice.school || choice.subject;
   return (
-    <form method="get" action="/programmes" aria-label={words.finder} className="no-print tile finder">
-      <div className="grid gap-5 md:grid-cols-3">
+    <form method="get" action="/programmes" aria-label={words.finder} className="no-print tile">
+      <div className="grid items-end gap-5 md:grid-cols-3 xl:grid-cols-[1fr_1fr_1fr_auto]">
         <Field name="level" label={words.level} optional={false}>
           <Select
             defaultValue={choice.level ?? ''}
@@ -33,15 +33,13 @@ export function ProgrammeFinder({ choice, schools }: { choice: FinderChoice; sch
             options={Object.entries(interests).map(([value, label]) => ({ value, label }))}
           />
         </Field>
-      </div>
-      <div className="actions">
         <Button icon="search">{words.show}</Button>
-        {chosen && (
-          <LinkButton to="/programmes" variant="quiet">
-            {words.clear}
-          </LinkButton>
-        )}
       </div>
+      {chosen && (
+        <LinkButton to="/programmes" variant="quiet" className="mt-3">
+          {words.clear}
+        </LinkButton>
+      )}
     </form>
   );
 }

@@ -1,8 +1,10 @@
 /** /admin-portal/recoveries: people who have lost the mailbox of their account, and the form for somebody who is here. */
+
 import { href } from 'react-router';
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
+import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { ListPage } from '#app/lists/ListPage.tsx';
 import { listPath, readListAddress } from '#app/lists/list-address.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
@@ -20,6 +22,8 @@ import type { Route } from './+types/recoveries';
 import { openRecovery } from './open-recovery.server.ts';
 import { RecoveryBadge } from './RecoveryBadge.tsx';
 import { listRecoveries } from './read-recoveries.server.ts';
+
+export const shouldRevalidate = revalidateAfterRefusal;
 
 const PATH = '/admin-portal/recoveries';
 

@@ -1,9 +1,11 @@
 /** /database-system/backups/{name}: one backup, to download it or to restore it. Both ask for the password. */
+
 import { href, redirect } from 'react-router';
 import { answerPost, inField, orRefuse } from '#app/forms/answer-post.server.ts';
 import { fileRefusal } from '#app/forms/file-refusal.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
+import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Button } from '#app/ui/Button.tsx';
@@ -17,6 +19,8 @@ import { tabPath } from '../frame/operations-view.ts';
 import type { Route } from './+types/backup';
 import { readBackup } from './download-backup.server.ts';
 import { startRestore } from './restore-backup.server.ts';
+
+export const shouldRevalidate = revalidateAfterRefusal;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);

@@ -3,6 +3,7 @@
 import { answerPost, inField, orRefuse } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
+import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { depsContext } from '#app/requests/context.ts';
 import { requireActor, signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
@@ -14,6 +15,8 @@ import { useWords } from '#app/words/words.tsx';
 import { tabPath } from '../frame/operations-view.ts';
 import type { Route } from './+types/kept';
 import { readKept, removeKept } from './remove-kept.server.ts';
+
+export const shouldRevalidate = revalidateAfterRefusal;
 
 export const loader = async ({ context, params: { name } }: Route.LoaderArgs) =>
   orRefuse(await readKept(context.get(depsContext), { actor: requireActor(context), name }));

@@ -4,6 +4,7 @@ import { Form, redirect } from 'react-router';
 import { answerPost, forbidden, inField, unknownForm } from '#app/forms/answer-post.server.ts';
 import { redirectWithFlash } from '#app/forms/flash.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
+import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
@@ -18,6 +19,8 @@ import { readRestoreView } from './list-backups.server.ts';
 import { RestoredCopyCard } from './RestoredCopyCard.tsx';
 import { RestoreState } from './RestoreState.tsx';
 import { CONFIRMATION, compareAgain, finishRestore, giveUpRestore } from './restore-backup.server.ts';
+
+export const shouldRevalidate = revalidateAfterRefusal;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);

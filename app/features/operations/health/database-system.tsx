@@ -1,7 +1,9 @@
 /** /database-system: the health of the data, its tables, its backups, and who can reach it. Tabs by address. */
+
 import { redirect } from 'react-router';
 import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
+import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { BackupsTab } from '../backups/BackupsTab.tsx';
 import { createBackup } from '../backups/create-backup.server.ts';
@@ -15,6 +17,8 @@ import type { Route } from './+types/database-system';
 import { DatabaseFrame } from './DatabaseFrame.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 import { readHealth, readOverview } from './read-health.server.ts';
+
+export const shouldRevalidate = revalidateAfterRefusal;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);

@@ -1,7 +1,9 @@
 /** What payers paid on each day, what reached the bank and the treasury, and what is missing. */
+
 import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
+import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { FilterForm } from '#app/lists/FilterForm.tsx';
 import { listPath } from '#app/lists/list-address.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
@@ -23,6 +25,8 @@ import { SettlementFields } from '../statement/SettlementFields.tsx';
 import type { Route } from './+types/bank-days';
 import { readSpan } from './cash-address.ts';
 import { type BankDayRow, type BankDaysView, readBankDays } from './read-bank-days.server.ts';
+
+export const shouldRevalidate = revalidateAfterRefusal;
 
 const PATH = '/payment-system/bank-days';
 

@@ -1,6 +1,8 @@
 /** Adds a fee. */
+
 import { answerPost, forbidden } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
+import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { useWords } from '#app/words/words.tsx';
@@ -11,6 +13,8 @@ import { tabPath } from '../payment/payment-filters.ts';
 import type { Route } from './+types/fee-new';
 import { FeeForm } from './FeeForm.tsx';
 import { setFee } from './set-fee.server.ts';
+
+export const shouldRevalidate = revalidateAfterRefusal;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);

@@ -1,7 +1,9 @@
 /** /payment-system/refund-rules: what of fees goes back, since when, who set it, and what holds from a day to come. */
+
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
+import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { type Column, DataTable } from '#app/ui/DataTable.tsx';
@@ -17,6 +19,8 @@ import { BursaryPage } from '../payment/BursaryPage.tsx';
 import { tabPath } from '../payment/payment-filters.ts';
 import type { Route } from './+types/refund-rules';
 import { readRefundRules, type SetRule, setRefundRule } from './set-refund-rule.server.ts';
+
+export const shouldRevalidate = revalidateAfterRefusal;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);

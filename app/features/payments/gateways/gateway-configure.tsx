@@ -3,6 +3,7 @@
 import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
+import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { CopyText } from '#app/ui/CopyText.tsx';
@@ -18,6 +19,8 @@ import { tabPath } from '../payment/payment-filters.ts';
 import type { Route } from './+types/gateway-configure';
 import { configureGateway, readGatewayForm } from './configure-gateway.server.ts';
 import { BANK_ACCOUNT_PATH, decideBankAccount } from './propose-bank-account.server.ts';
+
+export const shouldRevalidate = revalidateAfterRefusal;
 
 export async function loader({ context, params: { gateway } }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);

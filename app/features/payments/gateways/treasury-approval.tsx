@@ -3,6 +3,7 @@
 import { answerPost, forbidden } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
+import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
@@ -14,6 +15,8 @@ import { tabPath } from '../payment/payment-filters.ts';
 import type { Route } from './+types/treasury-approval';
 import { readApproval } from './read-gateways.server.ts';
 import { recordTreasuryApproval } from './record-treasury-approval.server.ts';
+
+export const shouldRevalidate = revalidateAfterRefusal;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);

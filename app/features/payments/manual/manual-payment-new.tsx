@@ -1,8 +1,10 @@
 /** Manual Payment: whose application it is, confirmed first; then the money as the statement shows it. */
+
 import { Form } from 'react-router';
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
+import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
@@ -21,6 +23,8 @@ import type { Route } from './+types/manual-payment-new';
 import { findManualTarget, type ManualTarget } from './read-manual-form.server.ts';
 import { recordWithEvidence } from './record-with-evidence.server.ts';
 import { WaitingToo } from './WaitingToo.tsx';
+
+export const shouldRevalidate = revalidateAfterRefusal;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);

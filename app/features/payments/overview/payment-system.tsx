@@ -2,10 +2,12 @@
  * The bursary's screen. A browser that asks for the whole page gets it whole; React, which asks for the data alone,
  * draws the frame at once and a spinner until the payments are there.
  */
+
 import { Suspense } from 'react';
 import { Await, useNavigation } from 'react-router';
 import { forbidden, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
+import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import type { SearchedPage } from '#app/lists/keyset.server.ts';
 import { ListPage } from '#app/lists/ListPage.tsx';
 import { listPath } from '#app/lists/list-address.ts';
@@ -42,6 +44,8 @@ import type { Route } from './+types/payment-system';
 import { PaymentOverview } from './PaymentOverview.tsx';
 import { PaymentStatCards } from './PaymentStatCards.tsx';
 import { type PaymentSystemView, readPaymentSystem } from './read-payment-system.server.ts';
+
+export const shouldRevalidate = revalidateAfterRefusal;
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);

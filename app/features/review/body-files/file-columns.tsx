@@ -1,7 +1,9 @@
 /** /review/files/{target}/columns: what a body calls each column of its file, and in which order and spelling it has them. */
+
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
+import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
@@ -25,6 +27,8 @@ import { err, ok } from '#core/shared/result.ts';
 import { listMapVersions, type MapChange } from '../file-rows/file-maps.server.ts';
 import type { Route } from './+types/file-columns';
 import { saveFileMap } from './save-file-map.server.ts';
+
+export const shouldRevalidate = revalidateAfterRefusal;
 
 const PREVIEW = 'preview';
 

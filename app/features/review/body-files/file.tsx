@@ -1,8 +1,10 @@
 /** /review/files/{target}: who is in the file, who lacks what, and the button that makes it. */
+
 import { href } from 'react-router';
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
+import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { FilterForm } from '#app/lists/FilterForm.tsx';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
@@ -16,6 +18,8 @@ import { isProgram, PROGRAMS } from '#core/admissions/programmes.ts';
 import type { Route } from './+types/file';
 import { askForFile } from './ask-for-file.server.ts';
 import { type FilePage, type Named, readFilePage } from './check-file.server.ts';
+
+export const shouldRevalidate = revalidateAfterRefusal;
 
 export async function loader({ context, params: { target }, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);

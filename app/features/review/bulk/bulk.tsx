@@ -4,6 +4,7 @@ import { href } from 'react-router';
 import { answerPost } from '#app/forms/answer-post.server.ts';
 import { RefusalSummary } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
+import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { listPath } from '#app/lists/list-address.ts';
 import { depsContext } from '#app/requests/context.ts';
 import { requireActor, signedIn } from '#app/requests/require-actor.server.ts';
@@ -23,6 +24,8 @@ import { chooseApplications } from './choose-applications.server.ts';
 import { prepareBulkChange } from './prepare-bulk-change.server.ts';
 import { listBulkChanges } from './read-bulk-change.server.ts';
 import { requestWords } from './request-words.ts';
+
+export const shouldRevalidate = revalidateAfterRefusal;
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   changes: await listBulkChanges(context.get(depsContext), { actor: requireActor(context) }),

@@ -4,6 +4,7 @@ import { href } from 'react-router';
 import { answerPost } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
+import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Button } from '#app/ui/Button.tsx';
@@ -26,6 +27,8 @@ import { queueCrumb } from '../record/queue-crumb.ts';
 import type { Route } from './+types/exports';
 import { askForLetters } from './ask-for-letters.server.ts';
 import { askForExport, type ExportView, listExports } from './review-exports.server.ts';
+
+export const shouldRevalidate = revalidateAfterRefusal;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);

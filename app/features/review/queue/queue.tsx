@@ -1,7 +1,9 @@
 /** /review: all applications, for staff. */
+
 import { data } from 'react-router';
 import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
+import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { drawnOnce } from '#app/shell/drawn-once.ts';
 import { LiveBar } from '#app/shell/LiveBar.tsx';
@@ -14,6 +16,8 @@ import { listApplications } from './list-applications.server.ts';
 import { QueueViews } from './QueueViews.tsx';
 import { readQueueFilters, viewOf } from './queue-filters.ts';
 import { ReviewQueue } from './ReviewQueue.tsx';
+
+export const shouldRevalidate = revalidateAfterRefusal;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);

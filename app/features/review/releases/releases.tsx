@@ -1,8 +1,10 @@
 /** /review/releases: what many applicants are told in one minute. */
+
 import { href } from 'react-router';
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
+import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { ListPage } from '#app/lists/ListPage.tsx';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
@@ -18,6 +20,8 @@ import type { Route } from './+types/releases';
 import { addReleaseOf } from './change-release.server.ts';
 import { ReleaseBadge } from './ReleaseBadge.tsx';
 import { listReleases, type ReleaseLine } from './read-releases.server.ts';
+
+export const shouldRevalidate = revalidateAfterRefusal;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);

@@ -3,6 +3,7 @@
 import { answerPost, forbidden, orRefuse } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
+import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Card } from '#app/ui/Card.tsx';
@@ -13,6 +14,8 @@ import { CourseForm } from './CourseForm.tsx';
 import { readCourse } from './list-courses.server.ts';
 import { removeCourse } from './remove-course.server.ts';
 import { saveCourse } from './save-course.server.ts';
+
+export const shouldRevalidate = revalidateAfterRefusal;
 
 const REMOVE = 'remove';
 

@@ -1,8 +1,10 @@
 /** /admin-portal/students/enrol: accepted applicants are chosen from a list and become students together. */
+
 import { href } from 'react-router';
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
+import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { FilterForm } from '#app/lists/FilterForm.tsx';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
@@ -16,6 +18,8 @@ import { PROGRAMS } from '#core/admissions/programmes.ts';
 import type { Route } from './+types/enrol-many';
 import { enrolPath, readCandidateFilters } from './candidate-filters.ts';
 import { chooseCandidates, listCandidates } from './list-candidates.server.ts';
+
+export const shouldRevalidate = revalidateAfterRefusal;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);

@@ -1,8 +1,10 @@
 /** /admin-portal/students/import: a file of students or CAPS references is chosen, and previewed before anything is written. */
+
 import { href } from 'react-router';
 import { answerPost, orRefuse, refusePost } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
+import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { listPath } from '#app/lists/list-address.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
@@ -21,6 +23,8 @@ import { FILE_FIELDS, IMPORT_KINDS, type ImportKind, importPath, readImportKind 
 import { refusalText } from './import-texts.ts';
 import { previewImport } from './preview-import.server.ts';
 import { type ImportSummary, listImports } from './read-import.server.ts';
+
+export const shouldRevalidate = revalidateAfterRefusal;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);

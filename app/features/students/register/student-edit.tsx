@@ -1,7 +1,9 @@
 /** /admin-portal/students/{id}/edit: a record of the register is corrected. */
+
 import { data, href } from 'react-router';
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
+import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Card } from '#app/ui/Card.tsx';
@@ -10,6 +12,8 @@ import type { Route } from './+types/student-edit';
 import { readStudent } from './read-student.server.ts';
 import { StudentForm } from './StudentForm.tsx';
 import { saveStudent } from './save-student.server.ts';
+
+export const shouldRevalidate = revalidateAfterRefusal;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);

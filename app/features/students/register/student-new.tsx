@@ -1,7 +1,9 @@
 /** /admin-portal/students/new: somebody who studies here already is put on the register by hand. */
+
 import { href } from 'react-router';
 import { answerPost } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
+import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Card } from '#app/ui/Card.tsx';
@@ -10,6 +12,8 @@ import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import type { Route } from './+types/student-new';
 import { StudentForm } from './StudentForm.tsx';
 import { saveStudent } from './save-student.server.ts';
+
+export const shouldRevalidate = revalidateAfterRefusal;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { deps } = signedIn(context);

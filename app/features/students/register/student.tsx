@@ -1,9 +1,11 @@
 /** /admin-portal/students/{id}: one student, what happened, and a change of status. */
+
 import { href } from 'react-router';
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import type { Refusal } from '#app/forms/refusal.ts';
+import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
@@ -24,6 +26,8 @@ import { readStudent } from './read-student.server.ts';
 import { StudentStatusBadge } from './StudentStatusBadge.tsx';
 import type { StudentView } from './student-view.ts';
 import { ValueChanges } from './ValueChanges.tsx';
+
+export const shouldRevalidate = revalidateAfterRefusal;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
