@@ -6,7 +6,7 @@
 // biome-ignore format: names only
 import {
   ACCOUNT_API_EVENTS, account, anyone, applicant, beforeConsent, beforeSecondFactor, CASEWORK_EVENTS,
-  COLLEGE_API_EVENTS, confirms, confirmsExcept, contact, demo, desk, form, forNewcomers, gateway, gateways, guess, keepsNothing,
+  COLLEGE_API_EVENTS, confirms, confirmsExcept, contact, demo, desk, form, forNewcomers, gateway, gateways, guess, judgedUpload, keepsNothing,
   may, money, PAYMENT_EVENTS, type Page, parksForm, program, programs, question, reading, upload,
 } from '#app/requests/page-rules.ts';
 
@@ -182,7 +182,7 @@ export const siteMap = {
   '/payment-system/gateways/:gateway/log': desk('features/payments/gateways/gateway-log.tsx', 'gateways.view'),
   '/payment-system/treasury-approval': desk('features/payments/gateways/treasury-approval.tsx', 'gateways.configure', form('setting.changed'), confirms),
   '/payment-system/manual': desk('features/payments/manual/manual-payments.tsx', 'payments.screen', money('payment.manual-decided', 'payment.recorded-by-hand', 'payment.transfer-confirmed', 'payment.settled')),
-  '/payment-system/manual/new': desk('features/payments/manual/manual-payment-new.tsx', 'payment.record-manual', money('payment.recorded-by-hand', 'document.uploaded'), upload(PHOTO)),
+  '/payment-system/manual/new': desk('features/payments/manual/manual-payment-new.tsx', 'payment.record-manual', money('payment.recorded-by-hand', 'document.uploaded'), judgedUpload(PHOTO)),
   '/payment-system/refunds': desk('features/payments/refunds/refunds.tsx', 'payments.screen', money('payment.refund-decided', 'payment.refunded')),
   '/payment-system/reconciliation': desk('features/payments/reconcile/reconciliation.tsx', 'payments.screen', money('payment.reconciled', 'payment.difference-resolved', 'payment.recorded-by-hand'), upload(4)),
   '/payment-system/statement': desk('features/payments/statement/statement.tsx', 'payments.screen', money('payment.statement-uploaded', 'payment.settlement-recorded', 'payment.difference-resolved', 'payment.recorded-by-hand', 'payment.transfer-confirmed'), upload(4)),
@@ -231,15 +231,15 @@ export const siteMap = {
 
   // The public site's content, and the messages of its visitors
   '/admin-portal/content': desk('features/content-desk/news/news-list.tsx', 'content.manage'),
-  '/admin-portal/content/preview': desk('features/content-desk/pages/preview.ts', 'content.manage', form(), upload(PDF)),
-  '/admin-portal/content/news/:id': desk('features/content-desk/news/news-edit.tsx', 'content.manage', form('news.created', 'news.changed', 'news.deleted'), upload(PDF)),
+  '/admin-portal/content/preview': desk('features/content-desk/pages/preview.ts', 'content.manage', form(), judgedUpload(PDF)),
+  '/admin-portal/content/news/:id': desk('features/content-desk/news/news-edit.tsx', 'content.manage', form('news.created', 'news.changed', 'news.deleted'), judgedUpload(PDF)),
   '/admin-portal/content/pages': desk('features/content-desk/pages/pages-list.tsx', 'content.manage'),
   '/admin-portal/content/pages/*': desk('features/content-desk/pages/page-edit.tsx', 'content.manage', form('page.revised')),
   '/admin-portal/content/to-write': desk('features/content-desk/pages/to-write.tsx', 'content.manage'),
   '/admin-portal/content/people': desk('features/content-desk/people/people-list.tsx', 'content.manage', form('college-person.moved')),
   '/admin-portal/content/people/:id': desk('features/content-desk/people/person-edit.tsx', 'content.manage', form('college-person.saved', 'college-person.removed')),
   '/admin-portal/content/pictures': desk('features/content-desk/pictures/pictures-list.tsx', 'content.manage', form('picture.restored')),
-  '/admin-portal/content/pictures/:hash': desk('features/content-desk/pictures/picture-edit.tsx', 'content.manage', form('picture.saved', 'picture.removed'), upload(PICTURE)),
+  '/admin-portal/content/pictures/:hash': desk('features/content-desk/pictures/picture-edit.tsx', 'content.manage', form('picture.saved', 'picture.removed'), judgedUpload(PICTURE)),
   '/admin-portal/content/events': desk('features/content-desk/events/events-list.tsx', 'content.manage'),
   '/admin-portal/content/events/:id': desk('features/content-desk/events/event-edit.tsx', 'content.manage', form('event.saved', 'event.deleted')),
   '/admin-portal/content/removed': desk('features/content-desk/removed/removed.tsx', 'content.manage', form('content.restored')),

@@ -132,6 +132,7 @@ export const AUDIT_EVENTS = [
   'account.recovery-done',
   'account.recovery-lapsed',
   'account.factor-failed',
+  'account.not-confirmed',
   'account.passkey-added',
   'account.passkey-renamed',
   'account.passkey-removed',

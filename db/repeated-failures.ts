@@ -13,7 +13,7 @@ const WINDOW_MS = 15 * 60_000;
 
 export type FailureEvent = Extract<
   AuditEvent,
-  'account.sign-in-failed' | 'account.locked' | 'account.factor-failed'
+  'account.sign-in-failed' | 'account.locked' | 'account.factor-failed' | 'account.not-confirmed'
 >;
 
 export interface Failure {

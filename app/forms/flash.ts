@@ -161,6 +161,8 @@ export const FLASH_KEYS = [
   'newsPublished',
   'newsPlanned',
   'newsWithdrawn',
+  'newsUnscheduled',
+  'contentIsRemoved',
   'newsDeleted',
   'pageSaved',
   'entrySaved',

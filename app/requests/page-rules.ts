@@ -37,6 +37,8 @@ export interface PageRule {
   readonly cached?: boolean;
   /** Takes a file: the largest one, in megabytes. The form around it has room of its own. */
   readonly uploadMegabytes?: number;
+  /** A file that is a little too large is read all the same, so that its form comes back with what was typed. */
+  readonly judgesFile?: boolean;
   /** Staff may come here while they still have to set up their second factor. */
   readonly beforeSecondFactor?: boolean;
   /**
@@ -97,6 +99,8 @@ export const program = postsOf('program');
 
 export const may = (permission: Permission): Demand => ({ permission });
 export const upload = (uploadMegabytes: number): Demand => ({ uploadMegabytes });
+/** The page looks at the size itself and answers at the field. */
+export const judgedUpload = (uploadMegabytes: number): Demand => ({ uploadMegabytes, judgesFile: true });
 export const confirms: Demand = { confirms: true };
 /** @param except values of the field `intent` that may always be sent. */
 export const confirmsExcept = (...except: readonly string[]): Demand => ({ confirms: { except } });
@@ -123,6 +127,7 @@ export const ACCOUNT_API_EVENTS: readonly AuditEvent[] = [
   'account.factor-added',
   'account.factor-removed',
   'account.factor-failed',
+  'account.not-confirmed',
   'account.recovery-code-used',
   'account.token-reused',
 ];

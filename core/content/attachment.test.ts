@@ -26,6 +26,6 @@ describe('the PDFs of a news item', () => {
     ['admission-list_2026.PDF', 'admission list 2026'],
     ['.pdf', 'PDF'],
     ['a\u202eb.pdf', 'a b'],
-    [`${'y'.repeat(300)}.pdf`, 'y'.repeat(ATTACHMENT_NAME_MAX)],
+    [`${'y'.repeat(300)}.pdf`, `${'y'.repeat(ATTACHMENT_NAME_MAX - 1)}…`],
   ])('are called after their file at first: %s', (file, name) => expect(nameOfFile(file)).toBe(name));
 });

@@ -58,8 +58,13 @@ export function nameOfFile(fileName: string): string {
   const bare = fileName
     .replace(/\.pdf$/i, '')
     .replace(/[\p{C}_\s-]+/gu, ' ')
-    .trim()
-    .slice(0, ATTACHMENT_NAME_MAX)
     .trim();
-  return nameRule(bare).ok && bare !== '' ? bare : 'PDF';
+  const name = bare.length > ATTACHMENT_NAME_MAX ? cutAtWord(bare) : bare;
+  return nameRule(name).ok && name !== '' ? name : 'PDF';
+}
+
+function cutAtWord(text: string): string {
+  const start = text.slice(0, ATTACHMENT_NAME_MAX - 1);
+  const end = start.lastIndexOf(' ');
+  return `${(end > 0 ? start.slice(0, end) : start).trim()}…`;
 }

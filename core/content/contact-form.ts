@@ -44,6 +44,9 @@ export const readContactForm = (raw: Readonly<Record<string, unknown>>) => readF
 const answerForm = z.object({
   answer: requiredText(text({ max: MESSAGE_MAX, min: 2, lines: true, emoji: true })),
 });
+/** The field that names the last answer which whoever answers again has seen. */
+export const SEEN_ANSWER = 'seen_answer';
+
 export function readAnswer(
   raw: Readonly<Record<string, unknown>>,
 ): Result<z.output<typeof answerForm>, readonly FieldIssue[]> {

@@ -14,6 +14,9 @@ export interface Picture {
   readonly credit: string;
 }
 
+/** Of the file that is sent. */
+export const PICTURE_BYTES_MAX = 10 * 1024 * 1024;
+
 /** What the database keeps of a picture. */
 export interface PictureRow extends Pick<Picture, 'hash' | 'renditions'> {
   readonly alt: string | null;

@@ -15,13 +15,4 @@ export const noteSchema = z.object({
   colleague: optionalText(idRule),
 });
 
-/** Whether a note addresses somebody, such as "@Ada Obi, please look": their whole name, and no longer one. */
-export function isNamed(body: string, name: string): boolean {
-  const text = body.toLocaleLowerCase('en');
-  const called = `@${name.toLocaleLowerCase('en')}`;
-  for (let at = text.indexOf(called); at >= 0; at = text.indexOf(called, at + 1))
-    if (!/^[\p{L}\p{N}'’-]/u.test(text.slice(at + called.length))) return true;
-  return false;
-}
-
 export const readNoteForm = (raw: Readonly<Record<string, unknown>>) => readForm(noteSchema, raw);

@@ -116,6 +116,8 @@ export const ISSUE_CODES = [
   'pdf-bomb',
   'pdf-busy',
   'pdf-gone',
+  /** An @ in a text for colleagues that means nobody, or more than one. */
+  'name-unclear',
   // Settings of a payment gateway.
   /** Not of the form that its example shows. */
   'not-as-example',

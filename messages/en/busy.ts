@@ -39,7 +39,7 @@ export const busy = {
   /** More was sent than the page takes; its error page says this. */
   tooLarge: ({ megabytes, file }: { readonly megabytes: number; readonly file: boolean }): string =>
     file
-      ? `Nothing was saved. A file on this page can have at most ${megabytes} MB. Go back and choose a smaller one. Take a picture again with a lower resolution; save any other file with a smaller size, or in parts.`
+      ? `Nothing was saved. A file on this page can have at most ${megabytes} MB. Use your browser’s Back button: what you typed is still in the form. Choose a smaller file: a picture with a lower resolution, or a PDF or list saved with a smaller size or in parts.`
       : `Nothing was saved. This form can have at most ${megabytes} MB. Use your browser’s Back button: what you typed is still in the form. Shorten it, then send it again.`,
   /** Something that nobody foresaw. */
   broken: {

@@ -96,7 +96,7 @@ export const issues: Readonly<Record<IssueCode, Sentence>> = {
   'day-past': (label) => `${label} must be a valid date that is not in the future.`,
   'application-number': (label) => `${label} does not match any application. Compare it with the evidence.`,
   'not-met': (label) =>
-    `${label} is not done. Complete it, or enter a reason of at least 10 characters for opening without it.`,
+    `Complete “${label}”, or enter a reason of at least 10 characters for opening without it.`,
   day: (label) => `${label} must be a valid date. Choose it again.`,
   'day-to-come': (label) => `${label} must be tomorrow or a later day.`,
   'day-gone': (label) => `${label} is in the past. Choose today or a later day.`,
@@ -159,7 +159,7 @@ export const issues: Readonly<Record<IssueCode, Sentence>> = {
     `${label} has the code of ${params?.program ?? 'another programme'}. Compare it with the programme of the row.`,
   'row-ahead': (label) => `${label} is in the future. Check the year.`,
   'row-several': (label) =>
-    `${label} belongs to several applications. Add the programme as this portal names it, or record this one by hand.`,
+    `${label} belongs to several applications. Add the programme as this portal names it, or record this one yourself.`,
   'row-not-accepted': (label, params) =>
     `${label} belongs to an application that is ${params?.status ?? 'still open'}. Only accepted applications have a CAPS reference.`,
   'row-repeated': (label, params) =>
@@ -178,8 +178,12 @@ export const issues: Readonly<Record<IssueCode, Sentence>> = {
   'web-address': (label) =>
     `${label} must be a web address that starts with https://, or a path of this site such as /student-portal.`,
   'bank-account': (label) => `${label} must be the 10 digits of the account. Compare them with the bank.`,
-  understood: (label) => `Read “${label}”, then tick the box.`,
-  word: (label) => `${label}, in capital letters and exactly as shown.`,
+  understood: (label) => `Tick the box “${label}” to confirm.`,
+  word: (label) => `${label}, as shown beside the field.`,
+  'name-unclear': (label, params) =>
+    params?.could
+      ? `${label}: @${params.typed} is not the name of one colleague. Write the whole name: ${params.could}.`
+      : `${label}: no colleague has the name @${params?.typed ?? ''}. Write the whole name, or remove the @.`,
   session: (label) => `${label} must be two years in a row, such as 2025/2026.`,
   percent: (label) => `${label} must be a whole number from 0 to 100.`,
   'whole-number': (label) => `${label} must be a whole number. Reload the page and try again.`,

@@ -166,6 +166,7 @@ export const toasts = {
   newsPublished: 'Published. It is on the site now.',
   newsPlanned: 'Scheduled. It will be published at that time.',
   newsWithdrawn: 'Unpublished. Only staff can see it now.',
+  newsUnscheduled: 'Back to draft. It will not be published at that time.',
   newsDeleted: 'The draft is deleted. You can restore it from Removed for 30 days.',
   pageSaved: 'Saved. The page shows the new text now.',
   entrySaved: 'Saved. The page shows it now.',
@@ -177,6 +178,7 @@ export const toasts = {
   pictureRestored:
     'The picture is in the library again, and where it was shown, unless another one is there now.',
   eventDeleted: 'The event is deleted. You can restore it from Removed for 30 days.',
+  contentIsRemoved: 'This was removed. You can restore it here.',
   contentRestored: 'Restored.',
   templateSaved: 'Template saved.',
   templateDeleted: 'Template deleted.',

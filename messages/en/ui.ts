@@ -1,4 +1,5 @@
 import { number } from './counting.ts';
+import { fileSize } from './file-size.ts';
 
 /** Words of the design system itself; everything else reaches a component through its props. */
 export const wait = (minutes: number): string => {
@@ -20,6 +21,13 @@ export const ui = {
     'Something went wrong on our side and nothing was saved. What you typed is kept. Wait a minute, then submit it again.',
   offline:
     'There is no connection, so nothing was sent. What you typed is kept. Submit it again when the network is back.',
+  /** Said where a file is chosen, which is not taken. */
+  file: {
+    type: (name: string) =>
+      `“${name}” was not taken: this field takes another kind of file. Choose one that the field names.`,
+    size: (name: string, bytes: number, most: number) =>
+      `“${name}” was not taken: it has ${fileSize(bytes)}, and a file here can have at most ${fileSize(most)}. Save it with a smaller size, then choose it again.`,
+  },
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   dismiss: 'Dismiss this message',

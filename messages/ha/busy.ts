@@ -35,7 +35,7 @@ export const busy: CatalogueTranslation['busy'] = {
   },
   tooLarge: ({ megabytes, file }) =>
     file
-      ? `Ba a ajiye komai ba. Fayil a wannan shafi ba zai wuce MB ${megabytes} ba. Ku koma baya, ku zaɓi ƙarami. Ku sake ɗaukar hoto da ƙaramin girma; wani fayil kuma ku rage girmansa, ko ku raba shi.`
+      ? `Ba a ajiye komai ba. Fayil a wannan shafi ba zai wuce MB ${megabytes} ba. ${back} Ku zaɓi ƙarami. Ku sake ɗaukar hoto da ƙaramin girma; wani fayil kuma ku rage girmansa, ko ku raba shi.`
       : `Ba a ajiye komai ba. Wannan takarda ba za ta wuce MB ${megabytes} ba. ${back} Ku gajarta, sannan ku sake aikawa.`,
   broken: {
     title: 'An sami matsala a ɓangarenmu',

@@ -80,5 +80,5 @@ export const issues: CatalogueTranslation['issues'] = {
   'picture-broken': (label) => `${label}: ba a iya karanta hoton. Ku sake ajiye shi, sannan ku sake zaɓarsa.`,
   consent: (label) => `${label}: ku karanta bayanin sirri, sannan ku sa alama a akwatin.`,
   understood: (label) => `Ku karanta “${label}”, sannan ku sa alama a akwatin.`,
-  word: (label) => `${label}: ku rubuta shi da manyan haruffa, kamar yadda aka nuna.`,
+  word: (label) => `${label}: ku rubuta shi kamar yadda aka nuna.`,
 };

@@ -205,6 +205,18 @@ describe('the pipeline', () => {
     expect((await upload(6, '.data')).status).toBe(413);
   });
 
+  it('reads a file that is too large where its page says so at the field, up to a bound', async () => {
+    const upload = (megabytes: number) =>
+      pipeline().request(
+        new Request('https://portal.example.edu.ng/admin-portal/content/news/new', {
+          method: 'POST',
+          body: 'x'.repeat(megabytes * 1024 * 1024),
+        }),
+      );
+    expect((await upload(8)).status).toBe(200);
+    expect((await upload(27)).status).toBe(413);
+  });
+
   it('refuses a body that grows past the limit without saying its length', async () => {
     const endless = new ReadableStream({
       pull(controller) {

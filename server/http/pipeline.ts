@@ -27,12 +27,16 @@ const ruleOfForm = (path: string) => ruleOfPath(path.replace(/\.data$/, ''));
 
 /** Forms of the portal are far smaller; routes that also take a file say so in site-map.ts. */
 const FORM_MEGABYTES = 1;
+/** What scanners and cameras make. */
+const JUDGED_MEGABYTES = 25;
 /**
  * The largest body.
  * @param path Without query.
  */
-export const mostBytes = (path: string): number =>
-  ((ruleOfForm(path)?.uploadMegabytes ?? 0) + FORM_MEGABYTES) * MEGABYTE;
+export function mostBytes(path: string): number {
+  const { uploadMegabytes = 0, judgesFile } = ruleOfForm(path) ?? {};
+  return ((judgesFile ? JUDGED_MEGABYTES : uploadMegabytes) + FORM_MEGABYTES) * MEGABYTE;
+}
 
 /** A database that starts again takes a few seconds. */
 const AWAY_SECONDS = 10;

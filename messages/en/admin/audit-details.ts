@@ -127,7 +127,7 @@ export const detailNames: Readonly<Record<AuditDetail, string>> = {
   newCredits: 'new credits',
   number: 'number',
   on_request: 'sensitive columns',
-  open: 'open',
+  open: 'open for applications',
   outcome: 'result',
   password: 'password',
   page: 'page',
@@ -219,7 +219,7 @@ const kinds: Codes = {
   'set-status': 'Change of status',
   assign: 'Assignment',
   caps: 'CAPS references',
-  'by-hand': 'By hand',
+  'by-hand': 'Manual',
   nightly: 'Nightly',
   ...letters.kinds,
 };
@@ -233,6 +233,7 @@ const failures: Codes = {
   OTP_EXPIRED: 'Code expired',
   INVALID_TWO_FACTOR_COOKIE: 'Sign-in expired',
   INVALID_BACKUP_CODE: 'Wrong recovery code',
+  INVALID_PASSWORD: 'Wrong password',
   UNKNOWN: 'Unknown',
 };
 
@@ -379,7 +380,7 @@ export const settingNames: Codes = {
   external_links: 'Links to other sites',
   translation_approved: 'Hausa translation approved',
   contact: 'Contact details',
-  applications: 'Applications open',
+  applications: 'Applications',
   test_letter: 'Test e-mail',
   confirmed: 'Details confirmed before opening',
 };

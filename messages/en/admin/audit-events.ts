@@ -154,6 +154,7 @@ export const auditEvents: Readonly<Record<string, string>> = {
   'account.factor-renamed': 'Authenticator app renamed',
   'account.factor-removed': 'Authenticator app removed',
   'account.factor-failed': 'Second factor failed',
+  'account.not-confirmed': 'Wrong password or code when asked again',
   'account.passkey-added': 'Passkey added',
   'account.passkey-renamed': 'Passkey renamed',
   'account.passkey-removed': 'Passkey removed',

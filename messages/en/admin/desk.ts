@@ -33,6 +33,7 @@ export const adminDesk = {
         submitted: 'Submitted',
         review: 'Under Review',
         unpaid: 'Pending Payment',
+        toConfirm: 'Decisions to confirm',
         transfers: 'Transfers to confirm',
         flagged: 'Payments to review',
         manual: 'Manual payments to confirm',

@@ -127,6 +127,7 @@ export const opening = {
   state: { open: 'Open', closed: 'Closed' },
   /** On the dashboard. */
   closedNotice: 'The portal is closed for applications.',
+  askToOpen: 'A master administrator can open it.',
   sampleNotice: 'The public pages still show sample contact details or links. Correct them.',
   missingNotice: (count: number) =>
     count === 1

@@ -236,7 +236,7 @@ export const desk = {
     untitled: 'Untitled',
     views: 'Form or preview',
     viewNames: { form: 'Edit', preview: 'Preview' },
-    beside: 'How readers will see it. Not saved yet.',
+    beside: 'How readers will see what is in the form.',
     failed: 'The preview cannot be shown now. Check your connection. Your text is still in the form.',
   },
 

@@ -85,6 +85,9 @@ export const messageWords = {
   openTokensAdvice:
     'The portal does not know this for this sender. Write the words instead, or delete the sentence. Until then the answer cannot be sent.',
   answeredBy: (name: string | null, when: string) => `${name ?? 'A former colleague'}, ${when}`,
+  answeredMeanwhile: 'A colleague has answered',
+  sendToo: (name: string | null) =>
+    `I have read the answer of ${name ?? 'a former colleague'}. Send mine as well`,
   applications: 'Applications of the sender',
   noApplications: 'No application has this e-mail address or number.',
   otherAddress:

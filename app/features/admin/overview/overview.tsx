@@ -40,12 +40,15 @@ function Overview({ loaderData: { dashboard, overview, days, opening } }: Route.
         <Notice
           tone="warning"
           actions={
-            <LinkButton to="/admin-portal/opening" variant="secondary" size="small">
-              {words.opening.go}
-            </LinkButton>
+            opening.mayOpen && (
+              <LinkButton to="/admin-portal/opening" variant="secondary" size="small">
+                {words.opening.go}
+              </LinkButton>
+            )
           }
         >
           {!opening.open && words.opening.closedNotice}
+          {!opening.mayOpen && ` ${words.opening.askToOpen}`}
           {opening.open && opening.missing > 0 && words.opening.missingNotice(opening.missing)}{' '}
           {opening.sample && words.opening.sampleNotice}
         </Notice>

@@ -1,7 +1,8 @@
 /** What waits for the college, list by list, and since when its oldest waits. */
-import { and, count, eq, inArray, min, type SQL } from 'drizzle-orm';
+import { and, count, eq, inArray, min, ne, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { IS_FLAGGED, isOpenLine } from '#app/features/payments/index.server.ts';
+import { decidesFrom, isProposalNow, TO_CONFIRM } from '#app/features/review/index.server.ts';
 import { listPath } from '#app/lists/list-address.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { type MessageView, STATES_OF_VIEW } from '#core/content/message-state.ts';
@@ -12,6 +13,7 @@ import {
   applications,
   bank_statement_lines,
   contact_messages,
+  decision_proposals,
   manual_payments,
   payments,
   reconciliation_differences,
@@ -23,7 +25,8 @@ interface List {
   readonly permission: Permission;
   readonly table: PgTable;
   readonly since: AnyPgColumn;
-  readonly waits: (db: Queryable) => SQL | undefined;
+  /** For this person: nobody confirms what is their own. */
+  readonly waits: (db: Queryable, actor: Actor) => SQL | undefined;
   /** Where exactly these are listed. */
   readonly path: string;
 }
@@ -40,6 +43,18 @@ const LISTS = {
   submitted: inStatus('Submitted'),
   review: inStatus('Under Review'),
   unpaid: inStatus('Pending Payment'),
+  toConfirm: {
+    permission: 'application.read-all',
+    table: decision_proposals,
+    since: decision_proposals.proposed_at,
+    waits: (_db, actor) =>
+      and(
+        ne(decision_proposals.proposed_by, actor.userId),
+        sql`exists (select from ${applications} where ${isProposalNow} and ${decidesFrom(actor)}
+          and ${ne(applications.user_id, actor.userId)})`,
+      ),
+    path: listPath('/review', { status: TO_CONFIRM, sort: 'waiting' }),
+  },
   transfers: {
     permission: 'payments.screen',
     table: payments,
@@ -124,7 +139,7 @@ export async function readWaiting(
     const [row] = await db
       .select({ value: count(), oldest: min(since) })
       .from(table)
-      .where(waits(db));
+      .where(waits(db, actor));
     if (!row?.oldest) continue;
     const days = Math.max(0, Math.floor((now - new Date(row.oldest as string | Date).getTime()) / DAY_MS));
     found.push({ kind: kind as WaitingKind, value: row.value, path, days });

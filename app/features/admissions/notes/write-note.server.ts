@@ -5,7 +5,8 @@
 import { eq } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Subject } from '#core/identity/permissions.ts';
-import { isNamed } from '#core/review/note-form.ts';
+import { namesInText } from '#core/review/names-in-text.ts';
+import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
 import { application_note_colleagues, application_notes, applications } from '#db/schema/index.ts';
@@ -15,10 +16,7 @@ import { listColleagues } from './list-colleagues.server.ts';
 
 type Deps = Pick<AppDeps, 'clock' | 'newId'>;
 
-/**
- * Whose attention a text is for: who was chosen, and everybody whose whole name stands in it after an @. Of two colleagues of
- * one name the one that was chosen is meant.
- */
+/** Whose attention a text is for: who was chosen, and everybody whom it names after an @. */
 export async function namedIn(
   tx: Transaction,
   {
@@ -30,11 +28,38 @@ export async function namedIn(
 ): Promise<readonly string[]> {
   const first = chosen ? [chosen] : [];
   if (!body.includes('@')) return first;
-  const staff = await listColleagues(tx, application);
-  const chosenName = staff.find(({ id }) => id === chosen)?.name;
-  const named = staff.filter(({ id, name }) => id !== actorId && name !== chosenName && isNamed(body, name));
-  return [...first, ...named.map(({ id }) => id)];
+  const { named } = namesInText(body, await listColleagues(tx, application), chosen);
+  return [...first, ...named.filter((id) => id !== actorId && id !== chosen)];
 }
+
+/** An @ that means nobody, or more than one: it would tell nobody, and whoever wrote it would believe that it did. */
+export async function findUnclearName<Field extends string>(
+  tx: Transaction,
+  {
+    application,
+    text,
+    field,
+    chosen = null,
+  }: {
+    /** Or its id. */
+    application: Subject | string;
+    text: unknown;
+    field: Field;
+    chosen?: string | null;
+  },
+): Promise<{ readonly kind: 'invalid'; readonly issues: readonly FieldIssue<Field>[] } | null> {
+  if (typeof text !== 'string' || !text.includes('@')) return null;
+  const subject = typeof application === 'string' ? await subjectOf(tx, application) : application;
+  const { unclear } = namesInText(text, await listColleagues(tx, subject), chosen);
+  const issues = unclear.map(({ typed, could }) => ({
+    field,
+    code: 'name-unclear',
+    params: { typed, could: could.slice(0, MOST_NAMES).join(', ') },
+  }));
+  return issues.length > 0 ? { kind: 'invalid', issues: issues.slice(0, 1) } : null;
+}
+
+const MOST_NAMES = 6;
 
 /** @returns false where this note was already there. */
 export async function writeNote(
@@ -82,12 +107,17 @@ export async function tellNamed(
   }: { actorId: string; id: string; about: string; text: string | null | undefined },
 ): Promise<void> {
   if (!text?.includes('@')) return;
-  const [application] = await tx
-    .select({ ownerId: applications.user_id, status: applications.status, submitted: everSubmitted })
-    .from(applications)
-    .where(eq(applications.id, id));
+  const application = await subjectOf(tx, id);
   if (!application) return;
   const colleagues = await namedIn(tx, { actorId, application, body: text, chosen: null });
   if (colleagues.length > 0)
     await writeNote(tx, deps, { actorId, id, key: deps.newId(), body: `${about}\n${text}`, colleagues });
+}
+
+async function subjectOf(tx: Transaction, id: string): Promise<Subject | undefined> {
+  const [application] = await tx
+    .select({ ownerId: applications.user_id, status: applications.status, submitted: everSubmitted })
+    .from(applications)
+    .where(eq(applications.id, id));
+  return application;
 }

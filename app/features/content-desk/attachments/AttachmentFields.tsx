@@ -1,7 +1,9 @@
 /** The PDFs of a news item: what each is called, which are to be removed, and one more. */
 import { Field } from '#app/ui/Field.tsx';
+import { FileInput } from '#app/ui/FileInput.tsx';
 import { Checkbox, TextInput } from '#app/ui/inputs.tsx';
 import {
+  ATTACHMENT_BYTES_MAX,
   ATTACHMENT_NAME_MAX,
   ATTACHMENTS_MAX,
   attachmentField,
@@ -55,7 +57,7 @@ export function AttachmentFields({ files, refusal }: AttachmentFieldsProps) {
       )}
       {rows.length < ATTACHMENTS_MAX ? (
         <Field name="pdf" hint={text.hints.pdf} optional>
-          <TextInput type="file" accept="application/pdf" />
+          <FileInput accept={['application/pdf']} most={ATTACHMENT_BYTES_MAX} />
         </Field>
       ) : (
         <p>{text.mostPdfs(ATTACHMENTS_MAX)}</p>

@@ -272,7 +272,7 @@ describe('what was removed', () => {
     return list.value;
   };
 
-  test('comes back as it was: a person at the end of the board, an event at its time', async () => {
+  test('comes back as it was: a person in the old place, an event at its time', async () => {
     const [person] = await deps.db.select().from(college_people).limit(1);
     if (!person) throw new Error('nobody is there');
     const announced = await saveEvent(deps, {
@@ -296,6 +296,7 @@ describe('what was removed', () => {
     expect(event?.starts_at.toISOString()).toBe('2027-05-01T08:00:00.000Z');
     const [again] = await deps.db.select().from(college_people).where(eq(college_people.id, person.id));
     expect(again).toMatchObject({ name: person.name, profile: person.profile, key: person.key });
+    expect(again?.position).toBe(person.position);
     expect(await removed()).toEqual([]);
   });
 

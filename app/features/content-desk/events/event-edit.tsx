@@ -1,12 +1,13 @@
 /** /admin-portal/content/events/new and /:id: announces an event, changes it, takes it back. */
 
-import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
+import { answerPost } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { DELETE, DeleteForm } from '../desk/DeskForm.tsx';
 import { DeskFrame } from '../desk/DeskFrame.tsx';
 import { useDeskWords } from '../desk/desk-words.ts';
+import { orLeadToRemoved } from '../desk/lead-to-removed.server.ts';
 import type { Route } from './+types/event-edit';
 import { EventForm } from './EventForm.tsx';
 import { readEventFormView } from './read-events.server.ts';
@@ -19,7 +20,7 @@ const NEW = 'new';
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
   if (id === NEW) return { event: null };
-  const event = orRefuse(await readEventFormView(deps, { actor, id }));
+  const event = await orLeadToRemoved(deps.db, id, await readEventFormView(deps, { actor, id }));
   return { event };
 }
 

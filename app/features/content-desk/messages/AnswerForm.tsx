@@ -9,13 +9,14 @@ import { useCollegeContact } from '#app/shell/college-contact.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
-import { Select, TextArea } from '#app/ui/inputs.tsx';
+import { Checkbox, Select, TextArea } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { TakesFocus } from '#app/ui/TakesFocus.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
+import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { openTokensIn, templateInto } from '#core/content/answer-template.ts';
-import { MESSAGE_MAX } from '#core/content/contact-form.ts';
+import { MESSAGE_MAX, SEEN_ANSWER } from '#core/content/contact-form.ts';
 import { DeskForm } from '../desk/DeskForm.tsx';
 import type { DeskRefusal } from '../desk/desk-problems.ts';
 import { useDeskWords } from '../desk/desk-words.ts';
@@ -35,7 +36,12 @@ interface AnswerFormProps {
 
 export function AnswerForm({ message, template, refusal }: AnswerFormProps) {
   const text = useDeskWords().messages;
-  const { saving } = useWords().ui;
+  const words = useWords();
+  const { saving } = words.ui;
+  const last = message.answers.at(-1);
+  // The form was begun before that answer.
+  const unseen = refusal && last && refusal.typed[SEEN_ANSWER] !== last.id ? last : null;
+  const confirms = text.sendToo(last?.by ?? null);
   const { email: inbox } = useCollegeContact();
   const answer = useRef<HTMLTextAreaElement>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -84,7 +90,7 @@ export function AnswerForm({ message, template, refusal }: AnswerFormProps) {
             id={ANSWER_FORM}
             version={message.version}
             refusal={refusal}
-            labels={{ answer: text.answer, assignee: text.assign }}
+            labels={{ answer: text.answer, assignee: text.assign, [SEEN_ANSWER]: confirms }}
             className="grid gap-4"
           >
             {refusal?.problem.kind === 'kept' && (
@@ -93,6 +99,15 @@ export function AnswerForm({ message, template, refusal }: AnswerFormProps) {
                   {text.notSentAdvice}
                 </Notice>
               </TakesFocus>
+            )}
+            {unseen ? (
+              <Notice tone="warning" title={text.answeredMeanwhile}>
+                <p className="text-sm">{text.answeredBy(unseen.by, lagosMoment(words, unseen.at))}</p>
+                <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{unseen.text}</p>
+                <Checkbox name={SEEN_ANSWER} value={unseen.id} label={confirms} />
+              </Notice>
+            ) : (
+              <input type="hidden" name={SEEN_ANSWER} value={last?.id ?? ''} />
             )}
             <Field name="answer" hint={text.answerHint(message.email, inbox)} required>
               <TextArea

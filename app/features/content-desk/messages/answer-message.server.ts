@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import { lagosMoment } from '#app/words/lagos-time.ts';
-import { readAnswer } from '#core/content/contact-form.ts';
+import { readAnswer, SEEN_ANSWER } from '#core/content/contact-form.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { isId } from '#core/shared/id.ts';
@@ -26,7 +26,10 @@ export interface AnswerMessageInput {
   readonly college: string;
 }
 
-/** Keeps the answer with the message and mails it, in one transaction. A message may be answered more than once. */
+/**
+ * Keeps the answer with the message and mails it, in one transaction. A message may be answered more than once, by whoever
+ * has seen the last answer: two who answer at the same time might say different things.
+ */
 export async function answerMessage(
   { db, clock, newId }: Pick<AppDeps, 'db' | 'clock' | 'newId'>,
   { actor, id, version, raw, inbox, college }: AnswerMessageInput,
@@ -42,6 +45,14 @@ export async function answerMessage(
       return err(
         await staleNow(tx, { version: row.version, edited_by: row.handled_by, edited_at: row.handled_at }),
       );
+    const [last] = await tx
+      .select({ id: message_answers.id })
+      .from(message_answers)
+      .where(eq(message_answers.message_id, id))
+      .orderBy(desc(message_answers.created_at), desc(message_answers.id))
+      .limit(1);
+    if (last && raw[SEEN_ANSWER] !== last.id)
+      return err(invalid([{ field: SEEN_ANSWER, code: 'understood' }]));
     const now = clock();
     const answerId = newId();
     const { answer } = read.value;

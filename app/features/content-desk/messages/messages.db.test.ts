@@ -70,12 +70,12 @@ describe('a message', () => {
       message: 'How much is the fee?',
       fingerprint: asked,
     });
-    const answer = (version: number, text: string, actor = editor) =>
+    const answer = (version: number, text: string, actor = editor, seen = '') =>
       answerMessage(deps, {
         actor,
         id: asked,
         version,
-        raw: { answer: text },
+        raw: { answer: text, seen_answer: seen },
         inbox: 'info@college.test',
         college: 'The College',
       });
@@ -83,7 +83,12 @@ describe('a message', () => {
     expect(await answer(1, 'Hello.', sender)).toMatchObject(REFUSED);
     expect(await answer(1, 'It is ₦25,000.')).toMatchObject({ ok: true });
     expect(await answer(1, 'It is free.')).toMatchObject(STALE);
-    expect(await answer(2, 'Pay by Friday.')).toMatchObject({ ok: true });
+    // Whoever had not seen the first answer is asked.
+    expect(await answer(2, 'Pay by Friday.')).toMatchObject({
+      error: { issues: [{ field: 'seen_answer', code: 'understood' }] },
+    });
+    const [first] = await deps.db.select().from(message_answers).where(eq(message_answers.message_id, asked));
+    expect(await answer(2, 'Pay by Friday.', editor, first?.id)).toMatchObject({ ok: true });
 
     const mails = await mailsTo(deps, sender.email);
     expect(mails.map(({ template, params }) => [template, params.answer])).toEqual([

@@ -49,7 +49,9 @@ export async function readMessage(
     ...presentRow(message, row.assignee),
     version: message.version,
     email: message.email,
-    applicationNumber: message.application_number,
+    applicationNumber:
+      message.application_number &&
+      (parseApplicationNumber(message.application_number) ?? message.application_number),
     message: message.message,
     assigneeId: message.assigned_to,
     handledBy: row.handler,

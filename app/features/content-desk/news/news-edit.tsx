@@ -2,20 +2,20 @@
 
 import { href } from 'react-router';
 import { readSite } from '#app/features/content/index.server.ts';
-import { answerPost, orRefuse, refusePost } from '#app/forms/answer-post.server.ts';
+import { answerPost, refusePost } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { readNewsEvent } from '#core/content/news-state.ts';
-import { err } from '#core/shared/result.ts';
 import { readAttachment } from '../attachments/read-attachment.server.ts';
 import { BesidePreview } from '../desk/BesidePreview.tsx';
 import { DELETE, DeleteForm } from '../desk/DeskForm.tsx';
 import { DeskFrame } from '../desk/DeskFrame.tsx';
 import { useDeskWords } from '../desk/desk-words.ts';
 import { draftAddress } from '../desk/draft-address.ts';
+import { orLeadToRemoved } from '../desk/lead-to-removed.server.ts';
 import { LOOK_FOR_PICTURES } from '../pictures/PictureField.tsx';
 import { listPictureChoices } from '../pictures/read-pictures.server.ts';
 import type { Route } from './+types/news-edit';
@@ -37,7 +37,8 @@ const TOLD = {
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
-  const item = id === NEW ? null : orRefuse(await readNewsFormView(deps, { actor, id }));
+  const item =
+    id === NEW ? null : await orLeadToRemoved(deps.db, id, await readNewsFormView(deps, { actor, id }));
   const { facts } = await readSite(context);
   return { item, facts, choices: await listPictureChoices(deps.db) };
 }
@@ -52,19 +53,18 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const event = readNewsEvent(sent.intent);
   const { refused, post } = await readAttachment(deps, { actor, post: sent });
   if (!refused && post.intent === LOOK_FOR_PICTURES) return refusePost(post, { kind: 'kept' as const });
-  const saved = refused
-    ? err(refused)
-    : await saveNews(deps, {
-        actor,
-        id: id === NEW ? null : id,
-        version: post.version,
-        raw: post.typed,
-        picture: post.typed.picture || null,
-        event,
-      });
+  const saved = await saveNews(deps, {
+    actor,
+    id: id === NEW ? null : id,
+    version: post.version,
+    raw: post.typed,
+    picture: post.typed.picture || null,
+    event,
+    alsoWrong: refused?.issues,
+  });
   return answerPost(post, saved, (item) => ({
     to: href('/admin-portal/content/news/:id', { id: item.id }),
-    told: TOLD[event ?? 'save'],
+    told: item.from === 'Scheduled' && item.state === 'Draft' ? 'newsUnscheduled' : TOLD[event ?? 'save'],
   }));
 }
 

@@ -32,6 +32,8 @@ export interface SaveNewsInput {
   readonly picture?: string | null | undefined;
   /** What is to become of the item beside being saved. */
   readonly event: NewsEvent | null;
+  /** What is wrong with its files, to be told with everything else. */
+  readonly alsoWrong?: readonly FieldIssue[] | undefined;
 }
 
 type Row = typeof news_items.$inferSelect;
@@ -39,13 +41,20 @@ type Row = typeof news_items.$inferSelect;
 /** Saves a news item, and publishes it, plans that, or takes it off the site. What is on the site changes at once. */
 export async function saveNews(
   { db, clock, newId }: Pick<AppDeps, 'db' | 'clock' | 'newId'>,
-  { actor, id, version, raw, picture, event }: SaveNewsInput,
-): Promise<Result<{ id: string; state: NewsState }, DeskProblem>> {
+  { actor, id, version, raw, picture, event, alsoWrong = [] }: SaveNewsInput,
+): Promise<Result<{ id: string; from: NewsState; state: NewsState }, DeskProblem>> {
   if (!can(actor, 'content.manage')) return err({ kind: 'forbidden' });
   if (id !== null && !isId(id)) return err({ kind: 'not-found' });
   const now = clock();
   const read = readNewsForm(raw, { now, schedules: event === 'schedule' });
-  if (!read.ok) return err(invalid(read.error));
+  if (!read.ok) {
+    const lines =
+      event === null || event === 'withdraw' || typeof raw.content !== 'string'
+        ? []
+        : await checkSiteText(db, raw.content);
+    const broken: FieldIssue[] = lines.length > 0 ? [{ field: 'content', code: 'text-problems' }] : [];
+    return err(invalid([...read.error, ...alsoWrong, ...broken], lines));
+  }
   const draft = read.value;
   return db.transaction(async (tx) => {
     // Addresses are given one after another; few people write news at once.
@@ -53,7 +62,7 @@ export async function saveNews(
     const before = id === null ? null : await lock(tx, id);
     if (id !== null && !before) return err({ kind: 'not-found' });
     if (before && before.version !== version) return err(await staleNow(tx, before));
-    const issues: FieldIssue[] = [];
+    const issues: FieldIssue[] = [...alsoWrong];
     const asked = picture === undefined ? (before?.picture ?? null) : picture;
     const told = asked === null ? null : await findChoice(tx, asked);
     // What it had and the library does not have is shown nowhere, so it goes without a word.
@@ -108,7 +117,7 @@ export async function saveNews(
       details: { slug, from, to, pdfs: attachments.length, publishAt: publish_at?.toISOString() ?? null },
     });
     if (from === 'Published' || to === 'Published') await publishChange(tx, newId);
-    return ok({ id: saved, state: to });
+    return ok({ id: saved, from, state: to });
   });
 }
 

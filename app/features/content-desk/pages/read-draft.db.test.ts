@@ -43,7 +43,7 @@ test('news is shown under the address that it will have, with lines to correct',
     value: {
       path: '/news/rain-gauges',
       draft: {
-        facts: { [DRAFTED_NEWS]: { item: { title: 'Rain gauges', category: 'Announcement', summary: '' } } },
+        facts: { [DRAFTED_NEWS]: { item: { title: 'Rain gauges', category: null, summary: '' } } },
         lines: [{ kind: 'broken-link', line: 1 }],
       },
     },

@@ -100,7 +100,7 @@ async function draftNews(
       slug,
       title,
       date: lagosDayOf(saved?.publishedAt ? new Date(saved.publishedAt) : deps.clock()) as CalendarDay,
-      category: NEWS_CATEGORIES.find((one) => one === typed.category) ?? NEWS_CATEGORIES[0],
+      category: NEWS_CATEGORIES.find((one) => one === typed.category) ?? null,
       featured: typed.featured === 'yes',
       summary: said(typed.summary, NEWS_SUMMARY_MAX),
       content,

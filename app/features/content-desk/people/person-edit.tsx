@@ -1,6 +1,6 @@
 /** /admin-portal/content/people/new?board= and /:id: one entry of a board with its profile. */
 
-import { answerPost, notFound, orRefuse, refusePost } from '#app/forms/answer-post.server.ts';
+import { answerPost, notFound, refusePost } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
@@ -10,6 +10,7 @@ import { DELETE, DeleteForm } from '../desk/DeskForm.tsx';
 import { DeskFrame } from '../desk/DeskFrame.tsx';
 import { useDeskWords } from '../desk/desk-words.ts';
 import { BOARD_PAGES, draftAddress } from '../desk/draft-address.ts';
+import { orLeadToRemoved } from '../desk/lead-to-removed.server.ts';
 import { LOOK_FOR_PICTURES } from '../pictures/PictureField.tsx';
 import { listPictureChoices } from '../pictures/read-pictures.server.ts';
 import type { Route } from './+types/person-edit';
@@ -29,7 +30,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
     if (!isBoard(board)) throw notFound();
     return { board, person: null, choices };
   }
-  const person = orRefuse(await readPersonFormView(deps, { actor, id }));
+  const person = await orLeadToRemoved(deps.db, id, await readPersonFormView(deps, { actor, id }));
   return { board: person.board, person, choices };
 }
 

@@ -2,7 +2,9 @@ import { href } from 'react-router';
 import { SitePicture } from '#app/features/content/index.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
+import { FileInput } from '#app/ui/FileInput.tsx';
 import { Checkbox, Select, TextInput } from '#app/ui/inputs.tsx';
+import { PICTURE_BYTES_MAX } from '#core/content/picture.ts';
 import { PEOPLE_SHOWN, PICTURE_TEXT_MAX } from '#core/content/picture-form.ts';
 import { DeskForm } from '../desk/DeskForm.tsx';
 import type { DeskRefusal } from '../desk/desk-problems.ts';
@@ -40,7 +42,7 @@ export function PictureForm({ saved, places, refusal }: PictureFormProps) {
             />
           ) : (
             <Field name="file" required>
-              <TextInput type="file" accept="image/jpeg,image/png,image/webp" />
+              <FileInput accept={['image/jpeg', 'image/png', 'image/webp']} most={PICTURE_BYTES_MAX} />
             </Field>
           )}
           <Field name="alt" required>

@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import type { Sharp } from 'sharp';
 import { loadSharp } from '#app/uploads/load-sharp.server.ts';
 import {
+  PICTURE_BYTES_MAX,
   PICTURE_FILE_MAX,
   PICTURE_FORMATS,
   PICTURE_WIDTHS,
@@ -18,7 +19,6 @@ import {
 } from '#core/content/picture.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 
-export const PICTURE_BYTES_MAX = 10 * 1024 * 1024;
 /** What a phone takes; a small file that unpacks to more is a trap. */
 const PIXELS_MAX = 50_000_000;
 /** As shared links want it. */

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gte, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import { isBoard } from '#core/content/profile.ts';
 import type { RemovedKind } from '#core/content/removed-content.ts';
@@ -17,7 +17,7 @@ import { freeKey, lockBoards } from '../people/save-person.server.ts';
 type Row = Readonly<Record<string, unknown>>;
 const TABLES = { news: news_items, person: college_people, event: events } as const;
 
-/** Brings back what was removed: news as a draft, a person at the end of the board, an event as it was. */
+/** Brings back what was removed: news as a draft, a person in the old place on the board, an event as it was. */
 export async function restoreRemoved(
   { db, clock, newId }: Pick<AppDeps, 'db' | 'clock' | 'newId'>,
   { actor, id }: { readonly actor: Actor; readonly id: string },
@@ -61,12 +61,18 @@ async function placeOf(tx: Transaction, kind: RemovedKind, row: Row): Promise<Ro
   if (kind === 'event') return {};
   const others = await lockBoards(tx);
   const board = isBoard(row.board) ? row.board : 'council';
-  const positions = others.filter((one) => one.board === board).map(({ position }) => position);
+  const position = Number(row.position);
+  // The order may have been numbered again since: whoever is there now comes after.
+  if (others.some((one) => one.board === board && one.position === position))
+    await tx
+      .update(college_people)
+      .set({ position: sql`${college_people.position} + 1` })
+      .where(and(eq(college_people.board, board), gte(college_people.position, position)));
   return {
     key: freeKey(
       String(row.key),
       others.map(({ key }) => key),
     ),
-    position: Math.max(0, ...positions) + 1,
+    position,
   };
 }

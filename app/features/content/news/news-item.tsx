@@ -55,7 +55,7 @@ export default function NewsItemPage({
       data={(origin) => newsData(origin, item, shared.path)}
       kicker={
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          {words.categories[item.category]}
+          {item.category && words.categories[item.category]}
           <span className="font-normal text-ink">
             <span className="sr-only">{words.published}: </span>
             <NewsDay date={item.date} />

@@ -100,7 +100,8 @@ export async function readHeadline(db: Queryable, slug: string): Promise<NewsHea
 }
 
 export interface FoundNews {
-  readonly item: NewsItem;
+  /** One that is being written may have no category yet. */
+  readonly item: Omit<NewsItem, 'category'> & { readonly category: NewsItem['category'] | null };
   readonly attachments: readonly Attachment[];
   readonly more: readonly NewsHeadline[];
 }

@@ -92,14 +92,18 @@ export function eventData(origin: string, contact: CollegeContact, coming: Comin
 }
 
 /** @param picture path of the picture that a shared link to the item shows. */
-export const newsData = (origin: string, item: NewsHeadline, picture: string): Thing[] => [
+export const newsData = (
+  origin: string,
+  item: Omit<NewsHeadline, 'category'> & { category: string | null },
+  picture: string,
+): Thing[] => [
   {
     '@type': 'NewsArticle',
     headline: item.title,
     description: item.summary,
     datePublished: item.date,
     dateModified: item.date,
-    articleSection: item.category,
+    ...(item.category && { articleSection: item.category }),
     image: {
       '@type': 'ImageObject',
       url: origin + picture,

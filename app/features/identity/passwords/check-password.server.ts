@@ -1,6 +1,7 @@
 import { APIError } from 'better-auth/api';
 import type { Actor } from '#core/identity/actor.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
+import { recordFailure } from '#db/repeated-failures.ts';
 import type { IdentityDeps } from '../setup/identity-deps.ts';
 import { countAttempt, forgiveAttempts, type Refused } from './attempts.server.ts';
 
@@ -28,9 +29,14 @@ export async function checkPassword(
   try {
     await deps.identity.auth.api.verifyPassword({ body: { password }, headers });
   } catch (error) {
-    if (error instanceof APIError) return err({ kind: 'wrong-password' });
-    throw error;
+    if (!(error instanceof APIError)) throw error;
+    await noteNotConfirmed(deps, actor, error);
+    return err({ kind: 'wrong-password' });
   }
   await forgiveAttempts(deps, 'reauthentication', actor.userId);
   return ok(null);
 }
+
+/** Whoever guesses at a session that was left open is to be seen by those who look after the safety of the portal. */
+export const noteNotConfirmed = (deps: IdentityDeps, { userId }: Actor, { body }: APIError): Promise<void> =>
+  recordFailure(deps, { action: 'account.not-confirmed', userId, code: body?.code ?? 'UNKNOWN' });

@@ -1,8 +1,8 @@
 /** Showing once more who one is: what counts, how long it holds, and that guesses are counted. */
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { CONFIRMED_FOR_MINUTES } from '#core/identity/confirmation.ts';
-import { sessions } from '#db/schema/index.ts';
+import { audit_log, sessions } from '#db/schema/index.ts';
 import { enter, personWithPassword, WORD } from '#tests/factories/accounts.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { confirmIdentity } from './confirm-identity.server.ts';
@@ -64,6 +64,14 @@ describe('showing once more who one is', () => {
       kinds.add(refused.ok ? 'ok' : refused.error.kind);
     }
     expect([...kinds]).toEqual(['wrong-password', 'too-many-attempts']);
+    // Once for each quarter of an hour, with the number of the others at its end.
+    const { actor } = await visitor();
+    expect(
+      await deps.db
+        .select({ action: audit_log.action })
+        .from(audit_log)
+        .where(and(eq(audit_log.subject_id, actor.userId), eq(audit_log.action, 'account.not-confirmed'))),
+    ).toHaveLength(1);
     const right = typed({ confirm_password: WORD });
     expect(await confirmIdentity(deps, await visitor(), right)).toMatchObject({
       error: { kind: 'too-many-attempts' },

@@ -9,7 +9,12 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import { sessions } from '#db/schema/index.ts';
 import type { IdentityDeps } from '../setup/identity-deps.ts';
 import { countAttempt, forgiveAttempts } from './attempts.server.ts';
-import { checkPassword, type Reauthentication, type SignedInVisitor } from './check-password.server.ts';
+import {
+  checkPassword,
+  noteNotConfirmed,
+  type Reauthentication,
+  type SignedInVisitor,
+} from './check-password.server.ts';
 
 export type ConfirmProblem =
   /** Nothing was shown yet. */
@@ -53,8 +58,9 @@ async function checkCode(
   try {
     await deps.identity.auth.api.verifyTOTP({ body: { code }, headers });
   } catch (error) {
-    if (error instanceof APIError) return err({ kind: 'wrong-code' });
-    throw error;
+    if (!(error instanceof APIError)) throw error;
+    await noteNotConfirmed(deps, actor, error);
+    return err({ kind: 'wrong-code' });
   }
   await forgiveAttempts(deps, 'reauthentication', actor.userId);
   return ok(null);

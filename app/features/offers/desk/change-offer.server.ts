@@ -5,6 +5,7 @@
 import { and, eq } from 'drizzle-orm';
 import {
   findOffer,
+  findUnclearName,
   findWaiting,
   type LockedApplication,
   lockForDecision,
@@ -130,6 +131,8 @@ async function ask(
   if (!read.ok) return err({ kind: 'invalid', issues: read.error });
   if ((offer.state !== 'released' && offer.state !== 'accepted') || (await findWaiting(tx, offer.id)))
     return err({ kind: 'not-possible' });
+  const unclear = kind === 'enrol' && (await unclearIn(tx, doing, read.value.reason));
+  if (unclear) return err(unclear);
   await tx.insert(offer_requests).values({
     id: deps.newId(),
     offer_id: offer.id,
@@ -153,6 +156,8 @@ async function issue(tx: Transaction, deps: Deps, { actor, application, typed }:
 
 async function record(tx: Transaction, deps: Deps, doing: Doing): Promise<Outcome> {
   if (await findWaiting(tx, doing.offer.id)) return err({ kind: 'not-possible' });
+  const unclear = await unclearIn(tx, doing, doing.typed.reason);
+  if (unclear) return err(unclear);
   const recorded = await recordAnswer(tx, deps, doing);
   if (!recorded.ok) return recorded;
   await note(tx, deps, doing, `record-${recorded.value}`);
@@ -177,6 +182,8 @@ async function decideRequest(
   const unproved = agreed && request.kind === 'defer' && !(await hasEvidence(tx, offer, application.id));
   const why = unproved ? readReason(typed) : null;
   if (why && !why.ok) return err({ kind: 'invalid', issues: why.error });
+  const unclear = await unclearIn(tx, doing, why?.ok ? why.value.reason : null);
+  if (unclear) return err(unclear);
   // A check constraint holds the kind to events and the exception to enrol.
   const event = agreed && request.kind !== 'enrol' ? (request.kind as OfferEvent) : null;
   const moved = event ? await move(tx, deps, doing, event, request.reason) : null;
@@ -316,6 +323,9 @@ const note = (
     subjectId: application.id,
     details: { event, ...more },
   });
+
+const unclearIn = (tx: Transaction, { application }: Doing, text: unknown) =>
+  findUnclearName(tx, { application: application.id, text, field: 'reason' });
 
 /** Whom a reason names that staff alone read. */
 const tellOf = (

@@ -20,6 +20,7 @@ const SECURITY_EVENTS: readonly AuditEvent[] = [
   'account.sign-in-failed',
   'account.locked',
   'account.factor-failed',
+  'account.not-confirmed',
   'access.refused',
   'account.factor-removed',
   'account.factor-reset',
@@ -69,7 +70,7 @@ export async function readSecurity(
       sql`select ((created_at at time zone 'UTC') + interval '1 hour')::date::text as day,
           coalesce(sum(${TRIES}) filter (where not ${REFUSED}), 0)::int as wrong,
           coalesce(sum(${TRIES}) filter (where ${REFUSED}), 0)::int as refused
-        from audit_log where action in ('account.sign-in-failed', 'account.factor-failed')
+        from audit_log where action in ('account.sign-in-failed', 'account.factor-failed', 'account.not-confirmed')
           and created_at >= ${startOfDay(from).toISOString()}::timestamptz group by 1`,
     ),
     events: await readEvents(tx, SECURITY_EVENTS),

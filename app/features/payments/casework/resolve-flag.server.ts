@@ -8,7 +8,7 @@
  * approves). attach: it is moved to another application, as a payment recorded by hand (a second person approves).
  */
 import { z } from 'zod';
-import { isPaid, tellNamed } from '#app/features/admissions/index.server.ts';
+import { findUnclearName, isPaid, tellNamed } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { nairaAmount } from '#core/payments/manual-payment.ts';
@@ -70,6 +70,12 @@ export async function resolveFlag(
     if (!locked.ok) return locked;
     const { payment } = locked.value;
     if (!payment.review_reason || payment.review_resolved_at) return err({ kind: 'not-waiting' });
+    const unclear = await findUnclearName(tx, {
+      application: payment.application_id,
+      text: read.value.reason,
+      field: 'reason',
+    });
+    if (unclear) return err(unclear);
     const decision = { payment, actor, form, ...read.value };
     if (read.value.resolution === 'keep') return keep(tx, deps, decision);
     const money = moneyBehind(payment, await promisedMoney(tx, payment.id));

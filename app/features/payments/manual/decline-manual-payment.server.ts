@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { tellNamed } from '#app/features/admissions/index.server.ts';
+import { findUnclearName, tellNamed } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { can } from '#core/identity/permissions.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
@@ -31,6 +31,12 @@ export async function declineManualPayment(
     if (!can(actor, 'payment.record-manual', { ownerId: application?.ownerId })) return err({ kind: 'own' });
     if (manual.version !== version) return err({ kind: 'stale' });
     if (manual.status !== 'Requested') return err({ kind: 'not-waiting' });
+    const unclear = await findUnclearName(tx, {
+      application: manual.application_id,
+      text: read.value.reason,
+      field: 'reason',
+    });
+    if (unclear) return err(unclear);
     const now = clock();
     await tx
       .update(manual_payments)

@@ -10,9 +10,11 @@ import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { DefinitionList } from '#app/ui/DefinitionList.tsx';
 import { Field } from '#app/ui/Field.tsx';
+import { FileInput } from '#app/ui/FileInput.tsx';
 import { Select, TextArea, TextInput } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { useWords } from '#app/words/words.tsx';
+import { IMAGE_BYTES_MAX } from '#core/documents/document-kinds.ts';
 import { MANUAL_SOURCES } from '#core/payments/manual-payment.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { BursaryPage } from '../payment/BursaryPage.tsx';
@@ -168,7 +170,10 @@ function MoneyForm({ target, today, refusal }: MoneyFormProps) {
         <TextArea maxLength={500} />
       </Field>
       <Field name="evidence_file" required>
-        <TextInput type="file" accept="image/jpeg,image/png,image/webp,application/pdf" />
+        <FileInput
+          accept={['image/jpeg', 'image/png', 'image/webp', 'application/pdf']}
+          most={IMAGE_BYTES_MAX}
+        />
       </Field>
       <Field name="evidence" optional>
         <TextArea maxLength={2000} rows={2} />

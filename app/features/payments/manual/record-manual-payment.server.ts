@@ -8,7 +8,7 @@
  *   listManualPayments(deps, { actor, status? })
  */
 import { eq, sql } from 'drizzle-orm';
-import { isPaid, tellNamed, unlessTaken } from '#app/features/admissions/index.server.ts';
+import { findUnclearName, isPaid, tellNamed, unlessTaken } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { parseApplicationNumber } from '#core/admissions/application-number.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
@@ -65,6 +65,12 @@ export async function recordManualPayment(
     if (!evidenceId && !evidence)
       return err({ kind: 'invalid', issues: [{ field: 'evidence', code: 'required' }] });
     const application = found.value;
+    const unclear = await findUnclearName(tx, {
+      application: application.id,
+      text: typed.reason,
+      field: 'reason',
+    });
+    if (unclear) return err(unclear);
     return writeManualPayment(tx, deps, {
       ...typed,
       evidence: evidence ?? '',

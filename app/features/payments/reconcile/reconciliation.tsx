@@ -9,6 +9,7 @@ import { listPath, readListAddress } from '#app/lists/list-address.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
+import { FileInput } from '#app/ui/FileInput.tsx';
 import { Select, TextInput } from '#app/ui/inputs.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words/words.tsx';
@@ -248,7 +249,7 @@ function UploadForm({ refusal }: { refusal: MoneyRefusal | undefined }) {
         <GatewaySelect />
       </Field>
       <Field name="file" required>
-        <TextInput type="file" accept=".csv,.xlsx,text/csv" />
+        <FileInput accept={['.csv', '.xlsx', 'text/csv']} most={4 * 1024 * 1024} />
       </Field>
     </PostedForm>
   );

@@ -1,6 +1,7 @@
 /** What a person decides about a difference that reconciliation left. See start-reconciliation.server.ts. */
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { findUnclearName } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
@@ -72,6 +73,12 @@ export async function resolveDifference(
     if (resolution === 'refunded') {
       if (!payment) return err({ kind: 'not-recorded' });
       if (!can(actor, 'payment.flag-refund', { ownerId })) return err({ kind: 'own' });
+      const unclear = await findUnclearName(tx, {
+        application: payment.application_id,
+        text: note,
+        field: 'note',
+      });
+      if (unclear) return err(unclear);
       const refunded = await putOnBooks(tx, deps, { difference, payment, actor, note });
       if (!refunded.ok) return refunded;
     }

@@ -1,6 +1,6 @@
 /** The second person's word about a refund. See request-refund.server.ts for the whole way. */
 import { eq } from 'drizzle-orm';
-import { tellNamed } from '#app/features/admissions/index.server.ts';
+import { findUnclearName, tellNamed } from '#app/features/admissions/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, mayEver } from '#core/identity/permissions.ts';
 import { surplusKobo } from '#core/payments/overpayment.ts';
@@ -25,7 +25,7 @@ import type { RefundDeps } from './request-refund.server.ts';
 export const approveRefund = (
   deps: RefundDeps,
   { actor, id, version }: { actor: Actor; id: string; version: number },
-): Promise<Result<void, DeskProblem | SamePerson>> =>
+): Promise<Result<void, DeskProblem | SamePerson | Invalid<'reason'>>> =>
   decideRefund(deps, { actor, id, version, event: 'approved' });
 
 export async function declineRefund(
@@ -48,7 +48,7 @@ interface Decision {
 async function decideRefund(
   deps: RefundDeps,
   { actor, id, version, event, note }: Decision,
-): Promise<Result<void, DeskProblem | SamePerson>> {
+): Promise<Result<void, DeskProblem | SamePerson | Invalid<'reason'>>> {
   if (!mayEver(actor, 'payment.flag-refund')) return err({ kind: 'forbidden' });
   if (!isId(id)) return err({ kind: 'not-found' });
   return deps.db.transaction(async (tx) => {
@@ -60,6 +60,12 @@ async function decideRefund(
     if (refund.version !== version) return err({ kind: 'stale' });
     const to = decide(refund.status as RefundStatus, event);
     if (!to.ok) return err({ kind: 'not-waiting' });
+    const unclear = await findUnclearName(tx, {
+      application: payment.application_id,
+      text: note,
+      field: 'reason',
+    });
+    if (unclear) return err(unclear);
     const now = deps.clock();
     await tx
       .update(refunds)

@@ -4,7 +4,7 @@
  */
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { tellNamed, unlessTaken } from '#app/features/admissions/index.server.ts';
+import { findUnclearName, tellNamed, unlessTaken } from '#app/features/admissions/index.server.ts';
 import { can } from '#core/identity/permissions.ts';
 import { decideRefund, type RefundEvent, type RefundStatus } from '#core/payments/refund-status.ts';
 import { optionalText, requiredText } from '#core/shared/form.ts';
@@ -61,6 +61,12 @@ export async function recordRefundResult(
     if (!to.ok) return err({ kind: 'not-waiting' });
     const heldKobo = payment.arrived_kobo - payment.refunded_kobo;
     if (result === 'completed' && refund.amount_kobo > heldKobo) return err({ kind: 'not-enough', heldKobo });
+    const unclear = await findUnclearName(tx, {
+      application: payment.application_id,
+      text: result === 'failed' ? problem : null,
+      field: 'problem',
+    });
+    if (unclear) return err(unclear);
 
     const now = deps.clock();
     const written = await unlessTaken(tx, 'refunds_provider_reference', (inner) =>

@@ -9,7 +9,7 @@
  *   listRefunds(deps, { actor, status?, paymentId? })
  */
 import { z } from 'zod';
-import { tellNamed } from '#app/features/admissions/index.server.ts';
+import { findUnclearName, tellNamed } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { nairaAmount } from '#core/payments/manual-payment.ts';
 import type { Kobo } from '#core/payments/money.ts';
@@ -48,6 +48,12 @@ export async function requestRefund(
     const locked = await lockAsSeen(tx, 'payment.flag-refund', input);
     if (!locked.ok) return locked;
     const { payment } = locked.value;
+    const unclear = await findUnclearName(tx, {
+      application: payment.application_id,
+      text: read.value.reason,
+      field: 'reason',
+    });
+    if (unclear) return err(unclear);
     return writeRefundRequest(tx, deps, { payment, actorId: input.actor.userId, ...read.value });
   });
 }

@@ -12,6 +12,7 @@ import { ListPage } from '#app/lists/ListPage.tsx';
 import { listPath, readListAddress } from '#app/lists/list-address.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { Field } from '#app/ui/Field.tsx';
+import { FileInput } from '#app/ui/FileInput.tsx';
 import { TextInput } from '#app/ui/inputs.tsx';
 import { dayIn } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
@@ -254,7 +255,10 @@ function UploadForm({ banks, refusal }: { banks: readonly string[]; refusal: Mon
         ))}
       </datalist>
       <Field name="file" required>
-        <TextInput type="file" accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain" />
+        <FileInput
+          accept={['.csv', '.txt', '.tsv', '.xlsx', 'text/csv', 'text/plain']}
+          most={4 * 1024 * 1024}
+        />
       </Field>
     </PostedForm>
   );

@@ -1,6 +1,12 @@
 /** A member of staff leaves a note for colleagues. Notes are only ever added. */
 
-import { isColleague, lockForDecision, namedIn, writeNote } from '#app/features/admissions/index.server.ts';
+import {
+  findUnclearName,
+  isColleague,
+  lockForDecision,
+  namedIn,
+  writeNote,
+} from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, needsColleague } from '#core/identity/permissions.ts';
@@ -30,6 +36,8 @@ export async function addNote(
     const { key, body, colleague } = read.value;
     if (colleague && (colleague === actor.userId || !(await isColleague(tx, colleague, application))))
       return err({ kind: 'invalid', issues: [{ field: 'colleague', code: 'invalid' }] });
+    const unclear = await findUnclearName(tx, { application, text: body, field: 'body', chosen: colleague });
+    if (unclear) return err(unclear);
     const { userId: actorId } = actor;
     const colleagues = await namedIn(tx, { actorId, application, body, chosen: colleague });
     return ok({ added: await writeNote(tx, { clock, newId }, { actorId, id, key, body, colleagues }) });

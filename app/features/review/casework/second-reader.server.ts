@@ -1,6 +1,7 @@
 /** Proposals of decisions that a second person must read (core/review/second-reader.ts). */
 import { and, eq } from 'drizzle-orm';
 import {
+  findUnclearName,
   isColleague,
   type LockedApplication,
   lockForDecision,
@@ -214,6 +215,13 @@ export async function dropProposal(
     const proposal = await findProposal(tx, application);
     if (!proposal) return err({ kind: 'stale' });
     if (proposal.mark !== read.value.seen) return err({ kind: 'replaced' });
+    const unclear = await findUnclearName(tx, {
+      application,
+      text: read.value.why,
+      field: 'why',
+      chosen: proposal.by,
+    });
+    if (unclear) return err(unclear);
     await tx.delete(decision_proposals).where(eq(decision_proposals.application_id, id));
     await recordAudit(tx, deps.newId, {
       action: 'application.proposal-handed-back',

@@ -4,6 +4,7 @@
  */
 import { and, eq, isNull } from 'drizzle-orm';
 import {
+  findUnclearName,
   lockForDecision,
   partsToCheck,
   readChecks,
@@ -66,6 +67,8 @@ export async function recordCheck(
       return err({ kind: 'stale' });
     if (document !== null && !(await isDocumentOf(document)))
       return err({ kind: 'invalid', issues: [{ field: 'document', code: 'not-listed' }] });
+    const unclear = await findUnclearName(tx, { application, text: note, field: 'findings' });
+    if (unclear) return err(unclear);
 
     // The same form sent twice is one check.
     const stand = standing(await readChecks(tx, id));

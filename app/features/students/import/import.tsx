@@ -11,7 +11,7 @@ import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
-import { TextInput } from '#app/ui/inputs.tsx';
+import { FileInput } from '#app/ui/FileInput.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
@@ -102,7 +102,7 @@ export default function Import({ loaderData: { kind, imports }, actionData }: Ro
               ))}
             </ol>
             <Field name="file" required>
-              <TextInput type="file" accept=".csv,.xlsx,text/csv,text/plain" />
+              <FileInput accept={['.csv', '.xlsx', 'text/csv', 'text/plain']} most={8 * 1024 * 1024} />
             </Field>
           </PostedForm>
         </Card>

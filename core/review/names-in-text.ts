@@ -1,0 +1,79 @@
+/** Whom a text for colleagues addresses: "@Ada Obi, please look". */
+import { searchKey } from '../admissions/search-key.ts';
+
+interface Person {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** An @ with whom it could mean; nobody is told by it. */
+export interface UnclearName {
+  readonly typed: string;
+  readonly could: readonly string[];
+}
+
+/** An address, or a time after a lone @, addresses nobody. */
+const CALLED = /(?<=^|[\s(,;:/"“'])@(?=\p{L})/gu;
+const WORD = /^[\p{L}\p{M}'’‘-]+/u;
+/** What follows a first name and looks like a family name. */
+const NEXT_NAME = /^[ \t]+(\p{Lu}[\p{L}\p{M}'’‘-]*)/u;
+
+/**
+ * The whole name counts, and a first name that only one of them has. Everybody of one whole name is meant.
+ * @param chosen who was chosen beside the text: meant where several could be
+ */
+export function namesInText(
+  text: string,
+  people: readonly Person[],
+  chosen: string | null = null,
+): { readonly named: readonly string[]; readonly unclear: readonly UnclearName[] } {
+  const named = new Set<string>();
+  const unclear = new Map<string, UnclearName>();
+  for (const { index } of text.matchAll(CALLED)) {
+    const rest = text.slice(index + 1);
+    const found = meantBy(rest, people);
+    const meant = found.people.find(({ id }) => id === chosen);
+    if (meant) named.add(meant.id);
+    else if (found.clear) for (const { id } of found.people) named.add(id);
+    else unclear.set(found.typed, { typed: found.typed, could: found.people.map(({ name }) => name) });
+  }
+  return { named: [...named], unclear: [...unclear.values()] };
+}
+
+function meantBy(rest: string, people: readonly Person[]) {
+  const whole = people.filter(({ name }) => beginsWith(rest, name));
+  const longest = Math.max(...whole.map(({ name }) => name.length));
+  if (whole.length > 0)
+    return { people: whole.filter(({ name }) => name.length === longest), clear: true, typed: '' };
+  const [first = ''] = WORD.exec(rest) ?? [];
+  const family = NEXT_NAME.exec(rest.slice(first.length))?.[1];
+  const called = people.filter(({ name }) => firstOf(name) === searchKey(first));
+  if (called.length === 1 && !family) return { people: called, clear: true, typed: '' };
+  return {
+    people: called.length > 0 ? called : people.filter(({ name }) => isLike(name, first)),
+    clear: false,
+    typed: family ? `${first} ${family}` : first,
+  };
+}
+
+/** The name, and no longer one. */
+function beginsWith(rest: string, name: string): boolean {
+  const words = name.split(' ').length;
+  const typed =
+    /^(?:[\p{L}\p{M}'’‘.-]+[ \t]*)+/u
+      .exec(rest)?.[0]
+      .split(/[ \t]+/)
+      .slice(0, words)
+      .join(' ') ?? '';
+  return searchKey(typed.replace(/[.'’-]+$/u, '')) === searchKey(name.replace(/[.'’-]+$/u, ''));
+}
+
+const firstOf = (name: string): string => searchKey(name).split(' ')[0] ?? '';
+
+/** One of its names begins as the word that was typed. */
+function isLike(name: string, typed: string): boolean {
+  const beginning = searchKey(typed).slice(0, 2);
+  return searchKey(name)
+    .split(' ')
+    .some((part) => part.startsWith(beginning));
+}
