@@ -31,6 +31,7 @@ test('a first name of several, a misspelt one and a part of another name are unc
     { typed: 'Amina Belloni', could: ['Amina Bello', 'Amina Sule'] },
   ]);
   expect(unclear('@Grace Obi')).toEqual([{ typed: 'Grace Obi', could: ['Grace Adeyemi'] }]);
+  expect(unclear('@Ada Obi-Eze')).toEqual([{ typed: 'Ada Obi-Eze', could: ['Ada Obi'] }]);
   expect(unclear('@xyz')).toEqual([{ typed: 'xyz', could: [] }]);
 });
 

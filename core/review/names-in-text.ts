@@ -58,15 +58,15 @@ function meantBy(rest: string, people: readonly Person[]) {
 
 /** The name, and no longer one. */
 function beginsWith(rest: string, name: string): boolean {
-  const words = name.split(' ').length;
-  const typed =
-    /^(?:[\p{L}\p{M}'’‘.-]+[ \t]*)+/u
-      .exec(rest)?.[0]
-      .split(/[ \t]+/)
-      .slice(0, words)
-      .join(' ') ?? '';
-  return searchKey(typed.replace(/[.'’-]+$/u, '')) === searchKey(name.replace(/[.'’-]+$/u, ''));
+  const typed = keyOf(rest.slice(0, LONGEST));
+  const key = keyOf(name);
+  return typed.startsWith(key) && !/^[\p{L}\p{N}_]/u.test(typed.slice(key.length));
 }
+
+/** More than any name has. */
+const LONGEST = 300;
+/** Ada Obi is not Ada Obi-Eze. */
+const keyOf = (text: string): string => searchKey(text.replaceAll('-', '_'));
 
 const firstOf = (name: string): string => searchKey(name).split(' ')[0] ?? '';
 
