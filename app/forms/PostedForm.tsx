@@ -99,6 +99,7 @@ export function PostedForm<Given extends Refusal>({
     idOf: (name) => (apart === undefined ? name : `${name}-${apart}`),
     errorOf: errors.of,
     typed: (name) => mine?.typed[name],
+    changed: version !== undefined && mine?.problem.kind === 'stale',
     ticked: (name, value) =>
       mine ? (mine.chosen[name] ?? [mine.typed[name]]).includes(String(value)) : undefined,
   };

@@ -9,7 +9,7 @@ import { classes } from '#app/ui/classes.ts';
 import { Field } from '#app/ui/Field.tsx';
 import { Select, TextInput } from '#app/ui/inputs.tsx';
 import { useWords } from '#app/words/words.tsx';
-import { SAME_PAGE, SEARCH_MAX } from './list-address.ts';
+import { daysReversed, SAME_PAGE, SEARCH_MAX } from './list-address.ts';
 import { Popover } from './Popover.tsx';
 
 type Choice = string | { readonly value: string; readonly label: string };
@@ -43,17 +43,32 @@ export interface FilterFormProps {
   whole?: string | null;
   /** One line, whose controls name themselves by what is chosen in them. What is more unfolds over the list. */
   dense?: boolean;
+  /** On paper the page says itself what is shown. */
+  said?: boolean;
   /** Other tools of the list, on that one line. */
   beside?: ReactNode;
 }
 
 export function FilterForm(props: FilterFormProps) {
-  const { action, label, shown, filters, more = [], keep = {}, whole, dense = false, beside } = props;
+  const {
+    action,
+    label,
+    shown,
+    filters,
+    more = [],
+    keep = {},
+    whole,
+    dense = false,
+    said = false,
+    beside,
+  } = props;
   const words = useWords().ui.list;
   const form = useFields(shown);
   const used = more.filter(({ name, always }) => shown[name] && !always).length;
+  const reversed = daysReversed(shown.from, shown.to);
+  const errorOf = ({ name }: Filter) => (reversed && name === 'from' ? words.daysReversed : undefined);
   const rest = more.map((filter) => (
-    <FilterField key={filter.name} filter={filter} value={shown[filter.name]} />
+    <FilterField key={filter.name} filter={filter} value={shown[filter.name]} error={errorOf(filter)} />
   ));
   const asked = (
     <Form
@@ -78,6 +93,7 @@ export function FilterForm(props: FilterFormProps) {
             key={filter.name}
             filter={filter}
             value={shown[filter.name]}
+            error={errorOf(filter)}
             dense={dense}
             className={classes(
               filter.kind === 'search' ? 'grow-3' : 'min-w-0 grow',
@@ -91,7 +107,7 @@ export function FilterForm(props: FilterFormProps) {
             )}
           />
         ))}
-        {dense ? (
+        {filters.length === 0 ? null : dense ? (
           <Button variant="secondary" icon="search" size="small" aria-label={words.apply} />
         ) : (
           <Button variant="secondary" icon="search">
@@ -120,15 +136,37 @@ export function FilterForm(props: FilterFormProps) {
         ))}
     </Form>
   );
-  if (!dense) return asked;
+  const narrowed = said ? '' : narrowedTo([...filters, ...more], shown);
+  const onPaper = narrowed && <p className="only-print">{words.narrowed(narrowed)}</p>;
+  if (!dense)
+    return (
+      <>
+        {asked}
+        {onPaper}
+      </>
+    );
   // What unfolds is as wide as the line.
   return (
-    <div className="staff-tools no-print relative flex flex-wrap items-center gap-2">
-      {asked}
-      {beside}
-    </div>
+    <>
+      <div className="staff-tools no-print relative flex flex-wrap items-center gap-2">
+        {asked}
+        {beside}
+      </div>
+      {onPaper}
+    </>
   );
 }
+
+/** What a printed list is a part of: its form is not on the paper. */
+const narrowedTo = (filters: readonly Filter[], shown: FilterFormProps['shown']): string =>
+  filters
+    .flatMap(({ name, label, choices, always }) => {
+      const value = shown[name];
+      if (!value || always) return [];
+      const chosen = choices?.find((one) => typeof one !== 'string' && one.value === value);
+      return [`${label}: ${typeof chosen === 'object' ? chosen.label : value}`];
+    })
+    .join('; ');
 
 /** A text is sent by Enter, a choice by itself. */
 function applyChoice({ currentTarget, target }: ChangeEvent<HTMLFormElement>) {
@@ -154,11 +192,12 @@ function useFields(shown: FilterFormProps['shown']) {
 interface FilterFieldProps {
   filter: Filter;
   value: string | null | undefined;
+  error: string | undefined;
   dense?: boolean;
   className?: string;
 }
 
-function FilterField({ filter, value, dense = false, className }: FilterFieldProps) {
+function FilterField({ filter, value, error, dense = false, className }: FilterFieldProps) {
   const { name, label, hint, kind, choices, any } = filter;
   const typed = { defaultValue: value ?? '', maxLength: SEARCH_MAX, autoComplete: 'off' };
   const look = dense ? 'min-h-11 py-1.5 lg:text-sm' : undefined;
@@ -167,6 +206,7 @@ function FilterField({ filter, value, dense = false, className }: FilterFieldPro
       name={name}
       label={label}
       hint={dense ? undefined : hint}
+      error={error}
       className={className}
       optional={false}
       labelHidden={dense}

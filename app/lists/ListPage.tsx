@@ -1,10 +1,12 @@
 /** A page of any list: its rows, or why there are none and what to do, and the way to the pages beside it. */
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { type Column, DataTable, type DataTableProps } from '#app/ui/DataTable.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { Pagination } from '#app/ui/Pagination.tsx';
 import { useWords } from '#app/words/words.tsx';
+import { daysReversed } from './list-address.ts';
 
 export interface ListPageProps<Row> extends Pick<DataTableProps<Row>, 'dense' | 'brief'> {
   page: {
@@ -30,6 +32,7 @@ export interface ListPageProps<Row> extends Pick<DataTableProps<Row>, 'dense' | 
 export function ListPage<Row extends { readonly id: string }>(props: ListPageProps<Row>) {
   const { page, at, caption, columns, headers, dense, brief, children, empty, whole } = props;
   const words = useWords().ui.list;
+  const [asked] = useSearchParams();
   if (page.rows.length === 0)
     return (
       <EmptyState
@@ -42,7 +45,11 @@ export function ListPage<Row extends { readonly id: string }>(props: ListPagePro
           )
         }
       >
-        {page.tooBroad ? words.tooBroadAdvice : empty.advice}
+        {page.tooBroad
+          ? words.tooBroadAdvice
+          : daysReversed(asked.get('from'), asked.get('to'))
+            ? words.daysReversed
+            : empty.advice}
       </EmptyState>
     );
   return (

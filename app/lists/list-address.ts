@@ -3,6 +3,7 @@
  * for, and a place to go on from. Anything that means nothing is passed over.
  */
 import { isId } from '#core/shared/id.ts';
+import { readDay } from '#core/shared/lagos-day.ts';
 
 /** More than any name, number or address that is searched for. */
 export const SEARCH_MAX = 100;
@@ -45,6 +46,12 @@ export function readListAddress(params: URLSearchParams): ListAddress {
     before: after ? null : readPlace(params.get('before')),
   };
 }
+
+/** Whoever asks for days from one to an earlier one is shown nothing, and is told why (FilterForm, ListPage). */
+export const daysReversed = (from: string | null | undefined, to: string | null | undefined): boolean => {
+  const [first, last] = [readDay(from), readDay(to)];
+  return first !== null && last !== null && first > last;
+};
 
 /** A path with those of the parameters that say something, in the order given. */
 export function listPath(

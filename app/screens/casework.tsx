@@ -5,6 +5,7 @@ import { signedIn } from '#app/requests/require-actor.server.ts';
 import { useWords } from '#app/words/words.tsx';
 import { programmeAt } from '#core/admissions/award.ts';
 import { toSend } from '#core/documents/document-checklist.ts';
+import { unmetOf } from '#core/eligibility/judge.ts';
 import { can } from '#core/identity/permissions.ts';
 import { readCapsStanding, readRecordForStaff, readTimeline } from '../features/admissions/index.server.ts';
 import {
@@ -233,6 +234,7 @@ function CaseworkPage({ loaderData, actionData }: Route.ComponentProps) {
                 refusal={refusal}
                 next={Boolean(neighbours?.next)}
                 missing={toSend(papers.checklist)}
+                unmet={judged ? unmetOf(judged.judgement) : []}
                 releases={loaderData.releases}
                 letters={loaderData.shortcuts}
                 decision={held}

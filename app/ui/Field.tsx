@@ -19,6 +19,8 @@ export interface FormAround {
   readonly typed: (name: string) => string | undefined;
   /** Whether this box was ticked then; undefined where nothing was refused. */
   readonly ticked: (name: string, value: unknown) => boolean | undefined;
+  /** Somebody else changed the record meanwhile: what is typed is shown beside what the record says now. */
+  readonly changed?: boolean;
 }
 export const FormContext = createContext<FormAround | null>(null);
 
@@ -32,6 +34,33 @@ interface FieldWiring {
 }
 
 const FieldContext = createContext<FieldWiring | null>(null);
+
+/** What the record says now, where somebody changed it and the field says something else. It would be overwritten unseen. */
+export function useRecordNow(now: unknown): string | null {
+  const field = use(FieldContext);
+  const form = use(FormContext);
+  // A field that begins empty for everybody is about no record.
+  if (typeof now !== 'string' && typeof now !== 'number') return null;
+  const text = String(now);
+  return form?.changed && field?.typed !== undefined && sameLines(field.typed) !== sameLines(text)
+    ? text
+    : null;
+}
+
+/** A browser sends each end of a line as two characters. */
+const sameLines = (text: string) => text.replaceAll('\r\n', '\n').trim();
+
+/** Under the control. */
+export function RecordNow({ text }: { text: string | null }) {
+  const words = useWords().ui;
+  return (
+    text !== null && (
+      <p className="mt-2 font-semibold text-harvest-text text-sm [overflow-wrap:anywhere]">
+        {text === '' ? words.recordNowEmpty : words.recordNow(text)}
+      </p>
+    )
+  );
+}
 
 /** Attributes a control takes from the Field around it; what the control says itself wins, but not over what was typed. */
 export function useFieldAttributes<Own extends object>(own: Own) {

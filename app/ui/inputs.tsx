@@ -1,23 +1,41 @@
 /** Controls that people type into or choose from. Inside a Field they need no name, id or wiring of their own. */
 import { type ComponentProps, type ReactNode, use } from 'react';
+import { useWords } from '#app/words/words.tsx';
 import { classes } from './classes.ts';
-import { describedBy, FieldNotes, FormContext, useFieldAttributes } from './Field.tsx';
+import {
+  describedBy,
+  FieldNotes,
+  FormContext,
+  RecordNow,
+  useFieldAttributes,
+  useRecordNow,
+} from './Field.tsx';
 
 /** The browser fills in a text only where the form names what it is. */
 export function TextInput({ className, type = 'text', ...rest }: ComponentProps<'input'>) {
   const filledIn = type === 'text' && { autoComplete: 'off' };
+  const now = useRecordNow(rest.defaultValue);
   return (
-    <input
-      {...filledIn}
-      {...useFieldAttributes(rest)}
-      type={type}
-      className={classes('control', className)}
-    />
+    <>
+      <input
+        {...filledIn}
+        {...useFieldAttributes(rest)}
+        type={type}
+        className={classes('control', className)}
+      />
+      <RecordNow text={now} />
+    </>
   );
 }
 
 export function TextArea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
-  return <textarea {...useFieldAttributes(rest)} rows={rows} className={classes('control', className)} />;
+  const now = useRecordNow(rest.defaultValue);
+  return (
+    <>
+      <textarea {...useFieldAttributes(rest)} rows={rows} className={classes('control', className)} />
+      <RecordNow text={now} />
+    </>
+  );
 }
 
 export interface SelectOption {
@@ -42,19 +60,26 @@ export function Select({ options, placeholder, className, ...rest }: SelectProps
       {option.label}
     </option>
   );
+  const now = useRecordNow(rest.defaultValue);
+  const named = options
+    .flatMap((entry) => ('options' in entry ? entry.options : entry))
+    .find(({ value }) => value === now);
   return (
-    <select {...useFieldAttributes(rest)} className={classes('control', className)}>
-      {placeholder !== undefined && <option value="">{placeholder}</option>}
-      {options.map((entry) =>
-        'options' in entry ? (
-          <optgroup key={entry.label} label={entry.label}>
-            {entry.options.map(drawOption)}
-          </optgroup>
-        ) : (
-          drawOption(entry)
-        ),
-      )}
-    </select>
+    <>
+      <select {...useFieldAttributes(rest)} className={classes('control', className)}>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map((entry) =>
+          'options' in entry ? (
+            <optgroup key={entry.label} label={entry.label}>
+              {entry.options.map(drawOption)}
+            </optgroup>
+          ) : (
+            drawOption(entry)
+          ),
+        )}
+      </select>
+      <RecordNow text={named?.label ?? now} />
+    </>
   );
 }
 
@@ -69,6 +94,10 @@ export function Checkbox({ name, label, hint, error: own, className, ...rest }: 
   const form = use(FormContext);
   const id = rest.id ?? form?.idOf(name) ?? name;
   const error = own ?? form?.errorOf(name);
+  const ticked = form?.ticked(name, rest.value ?? 'on');
+  const { ticked: on, notTicked: off } = useWords().ui;
+  const was = rest.defaultChecked;
+  const now = form?.changed && was !== undefined && ticked !== undefined && ticked !== was;
   return (
     <div className={className}>
       <label className="flex min-h-11 items-start gap-3 py-2">
@@ -77,7 +106,7 @@ export function Checkbox({ name, label, hint, error: own, className, ...rest }: 
           id={id}
           type="checkbox"
           name={name}
-          defaultChecked={form?.ticked(name, rest.value ?? 'on') ?? rest.defaultChecked}
+          defaultChecked={ticked ?? rest.defaultChecked}
           aria-describedby={describedBy(id, hint, error)}
           aria-invalid={Boolean(error) || undefined}
           className="mt-0.5 size-6 shrink-0 accent-leaf"
@@ -86,6 +115,7 @@ export function Checkbox({ name, label, hint, error: own, className, ...rest }: 
       </label>
       <div className="ps-9">
         <FieldNotes name={id} hint={hint} error={error} />
+        <RecordNow text={now ? (was ? on : off) : null} />
       </div>
     </div>
   );

@@ -26,6 +26,10 @@ export function neededOf(words: EligibilityWords, finding: Finding): string {
   }
 }
 
+/** On one line, of a rule that is not met. */
+export const unmetLine = (words: EligibilityWords, finding: Finding): string =>
+  words.eligibility.unmet(neededOf(words, finding), foundOf(words, finding));
+
 export function foundOf(words: EligibilityWords, finding: Finding): string {
   const { found } = words.eligibility;
   switch (finding.kind) {

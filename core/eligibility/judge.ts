@@ -68,6 +68,10 @@ export function judge(record: AcademicRecord, requirements: Requirements, year: 
   return { ways, verdict: ways[0]?.verdict ?? 'ok' };
 }
 
+/** What is not met of the way in that comes nearest; nothing where a way is open. */
+export const unmetOf = ({ ways: [way] }: Judgement): readonly Finding[] =>
+  way?.verdict === 'missing' ? way.findings.filter(({ verdict }) => verdict === 'missing') : [];
+
 /** '2025/2026' begins in 2025. */
 export const yearOfSession = (session: string): number => Number(session.slice(0, 4));
 

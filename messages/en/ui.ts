@@ -69,6 +69,11 @@ export const ui = {
   previous: 'Previous',
   next: 'Next',
   pages: 'Pages',
+  /** Under a field of a record that somebody else changed meanwhile. */
+  recordNow: (text: string) => `The record now says: ${text}`,
+  recordNowEmpty: 'The record is now empty here',
+  ticked: 'ticked',
+  notTicked: 'not ticked',
   list: {
     apply: 'Show',
     more: 'More filters',
@@ -76,6 +81,9 @@ export const ui = {
     filters: (used: number) => (used > 0 ? `Filters (${used})` : 'Filters'),
     clear: 'Clear search and filters',
     clearShort: 'Clear',
+    /** On paper. */
+    narrowed: (filters: string) => `Filtered by ${filters}.`,
+    daysReversed: 'The first day is after the last day. Choose an earlier first day or a later last day.',
     tooBroad: 'This search took too long',
     tooBroadAdvice: 'Add a word or choose a status.',
   },

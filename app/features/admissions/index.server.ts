@@ -62,6 +62,7 @@ export {
   wasReviewed,
 } from './record/queries.server.ts';
 export { readUnfinished } from './record/read-unfinished.server.ts';
+export { readUnmet } from './record/read-unmet.server.ts';
 export {
   type Check,
   partsToCheck,

@@ -8,6 +8,30 @@
 const STEPS: Readonly<Record<string, number>> = { arrowdown: 1, j: 1, arrowup: -1, k: -1 };
 const CONTROLS = 'a, button, input, select, textarea, summary, dialog, [contenteditable]';
 
+/** The page that was read last, so that a list goes on from the row that led there. */
+const READ = 'list-row-read';
+addEventListener(
+  'click',
+  ({ target }) => {
+    if (!(target instanceof Element)) return;
+    const opened = target.closest<HTMLAnchorElement>('[data-list-keys] tbody th a');
+    if (!opened && document.querySelector('[data-list-keys=page]')) return;
+    try {
+      sessionStorage.setItem(READ, (opened ?? location).pathname);
+    } catch {
+      // Then a list begins at its top.
+    }
+  },
+  true,
+);
+function readLast(): string | null {
+  try {
+    return sessionStorage.getItem(READ);
+  } catch {
+    return null;
+  }
+}
+
 const boxOf = (row: Element | null | undefined) =>
   row?.querySelector<HTMLInputElement>('input[type=checkbox]');
 
@@ -43,8 +67,10 @@ addEventListener('keydown', (event) => {
     event.preventDefault();
     return boxOf(row)?.click();
   }
-  const links = [...list.querySelectorAll<HTMLElement>('tbody th a')];
-  const here = links.findIndex((link) => row?.contains(link));
+  const links = [...list.querySelectorAll<HTMLAnchorElement>('tbody th a')];
+  const focused = links.findIndex((link) => row?.contains(link));
+  const last = focused < 0 ? readLast() : null;
+  const here = focused < 0 ? links.findIndex(({ pathname }) => pathname === last) : focused;
   const step = STEPS[key.toLowerCase()];
   const next =
     key === 'Home'

@@ -74,6 +74,8 @@ export const eligibility = {
     noBirthDate: 'Date of birth not given',
     born: (day: string) => `Born ${day}`,
   },
+  /** On one line. */
+  unmet: (needed: string, found: string) => `${needed}. Found: ${found}`,
   neededTitle: 'What is needed',
   verdictTitle: 'Result',
 };

@@ -66,7 +66,18 @@ export const casework = {
     /** Null: how many there are is not known. */
     all: (count: number | null) =>
       count === null ? 'Change all in this view' : `Change all ${number(count)} in this view`,
-    selected: (count: number) => `${number(count)} selected`,
+    selected: (count: number, others: number) =>
+      others === 0
+        ? `${number(count)} selected`
+        : `${number(count)} selected, ${number(others)} of them on other pages`,
+    most: (most: number) => `This is the most at once: ${number(most)}.`,
+    elsewhere: (count: number) =>
+      `${many(count, 'application is', 'applications are')} still selected in another list. Selecting here clears that selection.`,
+    toElsewhere: 'Go to that list',
+    signedOut:
+      'You were signed out, so nothing was changed. Your selection is still here: check it and send it again.',
+    signedOutPreview:
+      'You were signed out, so nothing was changed. Check the preview, then press the button again.',
     clear: 'Clear selection',
     change: 'Change',
     chooseChange: 'Choose a change',

@@ -1,7 +1,7 @@
 /** Words of the release desk. */
 
 import type { ReleaseState, ReleaseStep } from '#core/review/releases.ts';
-import { number } from '../counting.ts';
+import { many, number } from '../counting.ts';
 
 export const releases = {
   number,
@@ -133,6 +133,11 @@ export const releases = {
       'Cannot be released: the application has changed. Reopen the release and remove it, or this person is not told.',
     overtaken: 'Was not released: the application had changed.',
     unreachable: 'No verified e-mail address: call this person.',
+    unmetCount: (count: number) =>
+      `${many(count, 'applicant who is to be accepted does', 'applicants who are to be accepted do')} not meet the requirements`,
+    unmetAdvice: 'The list below says which requirements. Open these applications and check them first.',
+    unmet: (rules: readonly string[]) =>
+      rules.length === 0 ? 'Requirements not met' : `Requirements not met: ${rules.join('; ')}`,
     missing: (documents: readonly string[]) => `Documents missing: ${documents.join(', ')}`,
     takeOut: 'Remove',
     takeOutOf: (name: string) => `Remove ${name}`,

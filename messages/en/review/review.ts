@@ -135,6 +135,8 @@ export const review = {
       name: 'Name of this view',
       save: 'Save',
       drop: 'Delete this view',
+      dropped: (name: string) => `View “${name}” deleted.`,
+      undo: 'Undo',
       tooMany: (most: number) => `You have ${most} saved views, which is the limit. Delete one first.`,
       taken: (name: string) => `You already have a view called “${name}”. It shows something else.`,
       takenTitle: 'Replace this view?',
@@ -238,6 +240,8 @@ export const review = {
       `${name}: ${status}. The applicant is told with the release. No one outside the college sees it before then.`,
     button: 'Undo',
     busy: 'Undoing...',
+    /** Of a page that was left open. */
+    over: 'The time to undo is over. The e-mail to the applicant has gone out.',
     tooLate:
       'It can no longer be undone: the applicant has been told, or the application has changed since. Set another status instead.',
     replaced:
@@ -308,6 +312,10 @@ export const review = {
     reasonHint:
       'The applicant will read these words. Choose a reason for the new status. A rejection needs a reason or a note.',
     rejectionHint: 'Choose one, or write a note below. The applicant will read it.',
+    unmet: (count: number) =>
+      count === 1
+        ? 'The applicant does not meet this requirement. Check it before you accept:'
+        : `The applicant does not meet these ${count} requirements. Check them before you accept:`,
     withoutDocuments: 'These documents are missing. Ask for them before you accept:',
     noteHint: 'The applicant will read it on the portal and by e-mail. Say what to do next.',
     change: 'Change status',

@@ -5,7 +5,7 @@ import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { FilterForm } from '#app/lists/FilterForm.tsx';
-import { listPath } from '#app/lists/list-address.ts';
+import { daysReversed, listPath } from '#app/lists/list-address.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { type Column, DataTable } from '#app/ui/DataTable.tsx';
@@ -77,9 +77,12 @@ export default function BankDaysPage({ loaderData: view, actionData: refusal }: 
   return (
     <BursaryPage title={text.title} lead={text.lead} refusal={refusal}>
       <FilterForm
+        dense
+        said
         action={PATH}
         shown={{ ...address.span, gateway: address.gateway, show: address.missing ? 'missing' : null }}
-        filters={[
+        filters={[]}
+        more={[
           { name: 'from', label: cash.from, kind: 'day' },
           { name: 'to', label: cash.to, kind: 'day' },
           {
@@ -104,7 +107,9 @@ export default function BankDaysPage({ loaderData: view, actionData: refusal }: 
         <Record row={opened} refusal={refusal} action={pathTo(address, opened.id)} back={view.here} />
       )}
       {rows.length === 0 ? (
-        <EmptyState title={address.missing ? text.noneMissing : text.none} />
+        <EmptyState title={address.missing ? text.noneMissing : text.none}>
+          {daysReversed(address.span.from, address.span.to) && words.ui.list.daysReversed}
+        </EmptyState>
       ) : (
         <Days view={view} pathOf={(id) => `${pathTo(address, id)}#record`} />
       )}

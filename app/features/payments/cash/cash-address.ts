@@ -11,11 +11,10 @@ export interface Span {
   readonly to: LagosDay;
 }
 
-/** This month where nothing is said; what makes no sense is passed over. */
+/** This month where nothing is said. Of days in the wrong order none is shown, and the list says why. */
 export function readSpan(params: URLSearchParams, today: LagosDay): Span {
   const to = readDay(params.get('to')) ?? today;
-  const asked = readDay(params.get('from')) ?? startOfMonth(to);
-  const from = asked > to ? to : asked;
+  const from = readDay(params.get('from')) ?? startOfMonth(to);
   const first = addDays(to, 1 - DAYS_MOST);
   return { from: from < first ? first : from, to };
 }

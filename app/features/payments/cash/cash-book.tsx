@@ -1,6 +1,7 @@
 /** The cash book of some days: on the screen, as a file, and as a summary to print and sign. */
 import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { FilterForm } from '#app/lists/FilterForm.tsx';
+import { daysReversed } from '#app/lists/list-address.ts';
 import { PrintButton } from '#app/papers/PrintButton.tsx';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { buttonLook } from '#app/ui/Button.tsx';
@@ -30,30 +31,34 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function CashBookPage({ loaderData: { span, book } }: Route.ComponentProps) {
   const words = useWords();
   const { cash: text, report } = words.bursary;
+  const reversed = daysReversed(span.from, span.to);
   const day = (one: string) => dayIn(words, one);
   return (
     <BursaryPage
       title={text.title}
       lead={text.lead(day(span.from), day(span.to))}
       actions={
-        <>
-          {(['xlsx', 'csv'] as const).map((format) => (
-            // A plain link: React must not fetch a file.
-            <a
-              key={format}
-              href={cashBookFile(span, format)}
-              download
-              className={buttonLook({ variant: 'secondary' })}
-            >
-              <Icon name="download" />
-              {report[format]}
-            </a>
-          ))}
-          <PrintButton />
-        </>
+        !reversed && (
+          <>
+            {(['xlsx', 'csv'] as const).map((format) => (
+              // A plain link: React must not fetch a file.
+              <a
+                key={format}
+                href={cashBookFile(span, format)}
+                download
+                className={buttonLook({ variant: 'secondary' })}
+              >
+                <Icon name="download" />
+                {report[format]}
+              </a>
+            ))}
+            <PrintButton />
+          </>
+        )
       }
     >
       <FilterForm
+        said
         action={PATH}
         shown={{ ...span }}
         filters={[
@@ -62,13 +67,15 @@ export default function CashBookPage({ loaderData: { span, book } }: Route.Compo
         ]}
       />
       {book.days.length === 0 ? (
-        <EmptyState title={text.empty}>{text.emptyAdvice(formatNaira(book.openingKobo))}</EmptyState>
+        <EmptyState title={text.empty}>
+          {reversed ? words.ui.list.daysReversed : text.emptyAdvice(formatNaira(book.openingKobo))}
+        </EmptyState>
       ) : (
         <div className="no-print">
           <Days book={book} day={day} />
         </div>
       )}
-      <CashSummary book={book} day={day} />
+      {!reversed && <CashSummary book={book} day={day} />}
     </BursaryPage>
   );
 }

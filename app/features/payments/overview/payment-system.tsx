@@ -174,20 +174,23 @@ function Transactions({ page, waitsForApproval, sums, narrowing }: TransactionsP
   const { transactions: text, count } = words.bursary;
   const narrowed = isNarrowed(narrowing);
   return (
-    <section aria-labelledby="transactions" className="stack">
+    <section aria-labelledby="transactions" className="stack max-sm:flex max-sm:flex-col">
       {/* The tab says it to those who see. */}
       <h2 id="transactions" className="sr-only">
         {system.transactions}
       </h2>
       {sums && page.rows.length > 0 && (
-        <ListSums
-          sums={[
-            [text.sums.count, count(sums.count)],
-            [text.sums.asked, sums.asked],
-            [text.sums.revenue, sums.revenue],
-            [text.sums.held, sums.held],
-          ]}
-        />
+        // On a phone the list comes first.
+        <div className="max-sm:order-last max-sm:mt-6">
+          <ListSums
+            sums={[
+              [text.sums.count, count(sums.count)],
+              [text.sums.asked, sums.asked],
+              [text.sums.revenue, sums.revenue],
+              [text.sums.held, sums.held],
+            ]}
+          />
+        </div>
       )}
       <ListPage
         page={page}

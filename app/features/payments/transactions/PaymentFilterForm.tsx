@@ -27,8 +27,8 @@ export function PaymentFilterForm({ narrowing, of }: PaymentFilterFormProps) {
       shown={{ ...narrowing }}
       keep={{ tab: of === 'list' ? 'transactions' : null }}
       whole={isNarrowed(narrowing) ? whole : null}
-      filters={[
-        { name: 'q', label: system.search, hint: system.searchHint, kind: 'search' },
+      filters={[{ name: 'q', label: system.search, hint: system.searchHint, kind: 'search' }]}
+      more={[
         {
           name: 'status',
           label: system.status,
@@ -39,8 +39,6 @@ export function PaymentFilterForm({ narrowing, of }: PaymentFilterFormProps) {
             { value: 'unsettled', label: system.unsettled },
           ],
         },
-      ]}
-      more={[
         {
           name: 'purpose',
           label: system.purpose,

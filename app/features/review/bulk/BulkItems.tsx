@@ -6,6 +6,7 @@ import { TextLink } from '#app/ui/TextLink.tsx';
 import type { Tone } from '#app/ui/tones.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { BulkOutcome } from '#core/review/bulk-change.ts';
+import { Unmet } from '../record/Unmet.tsx';
 import type { BulkItem, BulkView } from './bulk-view.ts';
 
 const TONES: Readonly<Record<BulkOutcome, Tone>> = {
@@ -40,12 +41,15 @@ export function BulkItems({
   const said = kind === 'confirm' ? texts.ofProposals : own;
   const sentences =
     state === 'chosen' ? { ...texts.before, ...said?.before } : { ...texts.after, ...said?.outcomes };
-  const incomplete = (said: string, missing: BulkItem['missing']) => (
+  const warned = (said: string, { id, missing, unmet }: BulkItem) => (
     <>
       {said}
-      <span className="block font-semibold text-harvest-text">
-        {words.releases.list.missing(missing.map((one) => words.documents.kinds[one]))}
-      </span>
+      {unmet && <Unmet id={id} findings={unmet} />}
+      {missing.length > 0 && (
+        <span className="block font-semibold text-harvest-text">
+          {words.releases.list.missing(missing.map((one) => words.documents.kinds[one]))}
+        </span>
+      )}
     </>
   );
   const columns: readonly Column<BulkItem>[] = [
@@ -104,8 +108,8 @@ export function BulkItems({
       cell: (item) =>
         item.lacks.length > 0
           ? texts.lacking(item.lacks.map((lack) => words.review.acceptance.lacks[lack]))
-          : item.missing.length > 0 && item.outcome
-            ? incomplete(sentences[item.outcome], item.missing)
+          : (item.missing.length > 0 || item.unmet) && item.outcome
+            ? warned(sentences[item.outcome], item)
             : item.outcome === 'changed' && own && item.given
               ? own.got(item.given)
               : item.outcome

@@ -1,8 +1,11 @@
 /** One bulk change: what is to be done, what would happen, how far it is, what happened to each. */
-import { useRef } from 'react';
-import { Form, href } from 'react-router';
+import { use, useEffect, useRef } from 'react';
+import { href } from 'react-router';
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
+import { BroughtBackContext } from '#app/forms/BroughtBack.tsx';
+import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
+import type { Refusal } from '#app/forms/refusal.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { useSendKey } from '#app/forms/send-by-key.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
@@ -12,11 +15,14 @@ import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { LookAgain } from '#app/ui/LookAgain.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
+import { TakesFocus } from '#app/ui/TakesFocus.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { type BulkOutcome, UNDO_MOST } from '#core/review/bulk-change.ts';
+import { forgetSelection } from '../queue/kept-selection.ts';
 import { queuePath, viewIn } from '../queue/queue-filters.ts';
 import { queueCrumb } from '../record/queue-crumb.ts';
+import { UnmetNotice } from '../record/Unmet.tsx';
 import type { Route } from './+types/bulk-change';
 import { BulkItems } from './BulkItems.tsx';
 import { BulkRequestForm } from './BulkRequestForm.tsx';
@@ -57,6 +63,15 @@ function BulkChangePage({ loaderData: view, actionData }: Route.ComponentProps) 
   const words = useWords();
   const texts = words.casework.bulk;
   const title = view.request ? requestWords(words, view) : texts.title;
+  // What was pressed when the session was over stands in the preview, and not in the form that the button belongs to.
+  const refusal: Refusal | null = actionData ?? null;
+  const pressed = refusal?.problem.kind === 'kept' && Boolean(refusal.typed.confirm);
+  const { state } = view;
+  const before = useRef(state);
+  useEffect(() => {
+    if (before.current === 'chosen' && state !== 'chosen') forgetSelection();
+    before.current = state;
+  }, [state]);
   return (
     <PortalFrame
       title={title}
@@ -80,16 +95,18 @@ function BulkChangePage({ loaderData: view, actionData }: Route.ComponentProps) 
       )}
       {view.state === 'chosen' ? (
         <>
-          {view.request && <Preview view={view} />}
+          {view.request && <Preview view={view} pressed={pressed} refusal={refusal} />}
           {!enrols(view) && (
             <>
               <h2>{view.request ? texts.edit : texts.what}</h2>
-              <BulkRequestForm
-                request={view.request}
-                colleagues={view.colleagues}
-                releases={view.releases}
-                refusal={actionData?.problem.kind === 'edited' ? null : (actionData ?? null)}
-              />
+              <BroughtBackContext value={use(BroughtBackContext) && !pressed}>
+                <BulkRequestForm
+                  request={view.request}
+                  colleagues={view.colleagues}
+                  releases={view.releases}
+                  refusal={actionData?.problem.kind === 'edited' ? null : (actionData ?? null)}
+                />
+              </BroughtBackContext>
             </>
           )}
         </>
@@ -105,7 +122,14 @@ export default drawnOnce(BulkChangePage);
 const countOf = ({ counts }: Pick<Shown, 'counts'>, wanted: BulkOutcome) =>
   counts.find(({ outcome }) => outcome === wanted)?.count ?? 0;
 
-function Preview({ view }: { view: Shown }) {
+interface PreviewProps {
+  view: Shown;
+  /** The session was over when it was confirmed. */
+  pressed: boolean;
+  refusal: Refusal | null;
+}
+
+function Preview({ view, pressed, refusal }: PreviewProps) {
   const words = useWords();
   const place = useRef<HTMLDivElement>(null);
   useSendKey(place);
@@ -123,6 +147,7 @@ function Preview({ view }: { view: Shown }) {
   return (
     <Card title={texts.preview} id="preview">
       <div className="stack">
+        <UnmetNotice count={view.unmet} />
         {view.incomplete > 0 && (
           <Notice tone="warning" title={texts.incomplete(view.incomplete)}>
             <p>{texts.incompleteAdvice}</p>
@@ -150,6 +175,11 @@ function Preview({ view }: { view: Shown }) {
                 {proposed > 0 && <p className="max-w-prose">{texts.proposeNote(proposed, changed === 0)}</p>}
               </>
             )}
+            {pressed && (
+              <TakesFocus>
+                <Notice tone="warning">{texts.signedOutPreview}</Notice>
+              </TakesFocus>
+            )}
             {form ? (
               <div>
                 <Button form={form} name="confirm" value="yes" busyLabel={texts.running}>
@@ -157,11 +187,12 @@ function Preview({ view }: { view: Shown }) {
                 </Button>
               </div>
             ) : (
-              <Form method="post">
-                <Button name="intent" value="confirm" busyLabel={texts.running}>
-                  {texts[confirms ? 'confirmProposals' : 'enrol'](changing)}
-                </Button>
-              </Form>
+              <PostedForm
+                intent="confirm"
+                refusal={refusal?.problem.kind === 'kept' ? refusal : null}
+                submit={texts[confirms ? 'confirmProposals' : 'enrol'](changing)}
+                busyLabel={texts.running}
+              />
             )}
           </div>
         ) : (
@@ -209,14 +240,18 @@ function TakeBack({ view: { undoable, counts, release } }: { view: Shown }) {
     return left > 0 && <Notice tone="warning" title={texts.notUndone(left)} />;
   if (undoable === 0) return null;
   return (
-    <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Button name="intent" value="take-back" variant="secondary" busyLabel={texts.undoing}>
-        {texts[decided > 0 ? 'undo' : 'withdraw'](undoable)}
-      </Button>
+    <PostedForm
+      intent="take-back"
+      refusal={null}
+      className="flex flex-wrap items-center gap-x-4 gap-y-2"
+      submit={texts[decided > 0 ? 'undo' : 'withdraw'](undoable)}
+      variant="secondary"
+      busyLabel={texts.undoing}
+    >
       <p className="text-ink-soft">
         {decided === 0 ? texts.withdrawNote : release ? texts.undoNoteRelease : texts.undoNote}
       </p>
-    </Form>
+    </PostedForm>
   );
 }
 

@@ -1,9 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { EXPECTED_KINDS } from '#core/documents/document-checklist.ts';
-import { documents, releases } from '#db/schema/index.ts';
+import {
+  academic_records,
+  applications,
+  documents,
+  programme_offerings,
+  releases,
+} from '#db/schema/index.ts';
 import { bulkDesk, idsOf, rejecting } from '#tests/factories/bulk-changes.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
+import { openSession } from '#tests/factories/index.ts';
+import { readRelease } from '../releases/read-releases.server.ts';
 import { confirmBulkChange, prepareBulkChange } from './prepare-bulk-change.server.ts';
 import { runBulkChange } from './run-bulk-change.server.ts';
 
@@ -56,4 +64,64 @@ test('says how many would be accepted without all of their documents', async () 
   });
   await prepareBulkChange(deps, { actor: academic, id, form: rejecting });
   expect((await view(academic, id)).incomplete).toBe(0);
+});
+
+test('says how many would be accepted without meeting the requirements, who, and which is not met', async () => {
+  const session = await openSession(deps, '2035/2036');
+  await deps.db.insert(programme_offerings).values({
+    id: deps.newId(),
+    session,
+    program: 'Forestry',
+    award: 'ND',
+    mode: 'full_time',
+    routes: ['utme'],
+    requirements: { utme: [{ kind: 'utme', score: 180, subjects: [] }] },
+    handover: 'CAPS',
+    charges: [],
+  });
+  const [good, bad] = await several(2, {
+    session,
+    status: 'Under Review',
+    paid: true,
+    answers: { program: 'Forestry' },
+  });
+  if (!good || !bad) throw new Error('none');
+  await deps.db.update(applications).set({ award: 'ND' }).where(eq(applications.session, session));
+  await deps.db.insert(academic_records).values(
+    [good, bad].map(({ id }) => ({
+      application_id: id,
+      birth_date: '2000-01-01',
+      sex: 'male',
+      jamb_year: 2035,
+      jamb_score: id === bad.id ? 150 : 200,
+      verdict: id === bad.id ? ('missing' as const) : ('ok' as const),
+    })),
+  );
+  const id = await choose(academic, [good.id, bad.id]);
+  const accept = { kind: 'set-status', status: 'Accepted' };
+  await prepareBulkChange(deps, { actor: academic, id, form: accept });
+  expect(await view(academic, id)).toMatchObject({
+    unmet: 1,
+    items: [
+      { id: bad.id, unmet: [{ kind: 'utme', needed: 180, found: 150 }] },
+      { id: good.id, unmet: null },
+    ],
+  });
+  await prepareBulkChange(deps, { actor: academic, id, form: rejecting });
+  expect((await view(academic, id)).unmet, 'nobody is accepted').toBe(0);
+
+  // The release into which they go says the same to whoever checks it.
+  const release = deps.newId();
+  await deps.db.insert(releases).values({ id: release, title: 'Second ND list', made_by: academic.userId });
+  await prepareBulkChange(deps, { actor: academic, id, form: { ...accept, release } });
+  await confirmBulkChange(deps, { actor: academic, id });
+  await runBulkChange(deps, { changeId: id });
+  const read = await readRelease(deps, { actor: admin, id: release });
+  expect(read.ok && read.value).toMatchObject({
+    unmet: 1,
+    decisions: [
+      { applicationId: bad.id, unmet: [{ kind: 'utme', needed: 180, found: 150 }] },
+      { applicationId: good.id, unmet: null },
+    ],
+  });
 });

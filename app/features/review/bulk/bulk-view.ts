@@ -2,6 +2,7 @@
 import type { AcceptanceLack } from '#core/admissions/acceptance.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { DocumentKind } from '#core/documents/document-kinds.ts';
+import type { Finding } from '#core/eligibility/judge.ts';
 import type { BulkOutcome, BulkRequest } from '#core/review/bulk-change.ts';
 import type { Colleague } from '../record/review-view.ts';
 import type { OpenRelease } from '../releases/read-releases.server.ts';
@@ -15,6 +16,8 @@ export interface BulkItem {
   readonly decided: ApplicationStatus | null;
   /** Of one that would be accepted: what everybody is asked for and has not come. */
   readonly missing: readonly DocumentKind[];
+  /** Of one that would be accepted: what is not met. Null: nothing of it is known not to be. */
+  readonly unmet: readonly Finding[] | null;
   /** Foretold before it was confirmed; null: not yet its turn. */
   readonly outcome: BulkOutcome | null;
   /** Whose work it is now. */
@@ -42,6 +45,8 @@ export interface BulkSummary {
 export interface BulkView extends Omit<BulkSummary, 'at'> {
   /** Of those that would be accepted, how many have not sent all documents. */
   readonly incomplete: number;
+  /** And how many do not meet the requirements. */
+  readonly unmet: number;
   readonly colleagues: readonly Colleague[];
   /** The one into which these decisions go, with its id for those who may open it; null: into none. */
   readonly release: { readonly id: string | null; readonly title: string } | null;

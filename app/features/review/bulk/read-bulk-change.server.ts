@@ -8,10 +8,12 @@ import {
   lacksOf,
   listColleagues,
   offeredBy,
+  readUnmet,
 } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import { documentChecklist, toSend } from '#core/documents/document-checklist.ts';
+import type { Verdict } from '#core/eligibility/verdict.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import {
@@ -25,6 +27,7 @@ import type { Proposal } from '#core/review/second-reader.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
 import {
+  academic_records,
   applications,
   bulk_change_items,
   bulk_changes,
@@ -79,6 +82,8 @@ export async function readBulkChange(
         where ${decisions.application_id} = ${applications.id} and ${decisions.state} = 'held'
           and ${applications.user_id} <> ${actor.userId})`,
       papers: documentsOf,
+      verdict: sql<Verdict | null>`(select ${academic_records.verdict} from ${academic_records}
+        where ${academic_records.application_id} = ${applications.id})`,
       held: isHeld,
       proposed: {
         status: decision_proposals.status,
@@ -114,10 +119,14 @@ export async function readBulkChange(
         : request?.kind === 'confirm'
           ? row.proposed?.status
           : undefined;
-    const accepts = becomes === 'Accepted' && (outcome === 'changed' || outcome === 'proposed');
+    const accepts =
+      change.state === 'chosen' &&
+      becomes === 'Accepted' &&
+      (outcome === 'changed' || outcome === 'proposed');
     return {
       decided: row.decided,
-      missing: accepts && change.state === 'chosen' ? toSend(documentChecklist(row.papers)) : [],
+      missing: accepts ? toSend(documentChecklist(row.papers)) : [],
+      unmet: accepts && row.verdict === 'missing' ? [] : null,
       id: row.id,
       application_number: row.application_number,
       name: [row.first_name, row.last_name].filter(Boolean).join(' ') || null,
@@ -132,6 +141,19 @@ export async function readBulkChange(
       lacks: outcome === 'lacking' ? lacks : [],
     };
   });
+  const listed = items
+    .toSorted(
+      (one, other) =>
+        rank(one.outcome) - rank(other.outcome) ||
+        Number(other.unmet !== null) - Number(one.unmet !== null) ||
+        Math.sign(other.missing.length) - Math.sign(one.missing.length),
+    )
+    .slice(0, LISTED);
+  const unmet = await readUnmet(
+    db,
+    listed.filter((item) => item.unmet !== null).map((item) => item.id),
+    clock(),
+  );
   const colleagues = await listColleagues(db);
   const to = request?.kind === 'assign' ? request.to : null;
   return ok({
@@ -144,18 +166,13 @@ export async function readBulkChange(
     colleagues,
     releases: change.state === 'chosen' ? await listOpenReleases({ db }, actor) : [],
     incomplete: items.filter(({ missing }) => missing.length > 0).length,
+    unmet: items.filter((item) => item.unmet !== null).length,
     total: items.length,
     undoable: await countToTakeBack(db, clock(), change),
     done: rows.filter(({ outcome }) => outcome !== null).length,
     counts: countOutcomes(items),
     holders: change.state === 'chosen' && request?.kind === 'assign' ? countHolders(items) : [],
-    items: items
-      .toSorted(
-        (one, other) =>
-          rank(one.outcome) - rank(other.outcome) ||
-          Math.sign(other.missing.length) - Math.sign(one.missing.length),
-      )
-      .slice(0, LISTED),
+    items: listed.map((item) => ({ ...item, unmet: item.unmet && (unmet.get(item.id) ?? []) })),
   });
 }
 

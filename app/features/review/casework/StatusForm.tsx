@@ -10,11 +10,13 @@ import { Field } from '#app/ui/Field.tsx';
 import { Select, TextArea, TextInput } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { RadioGroup } from '#app/ui/RadioGroup.tsx';
+import { unmetLine } from '#app/words/describe-eligibility.ts';
 import { lagosClock } from '#app/words/lagos-time.ts';
 import { useWords, type Words } from '#app/words/words.tsx';
 import { type AcceptanceLack, needsStatusChange } from '#core/admissions/acceptance.ts';
 import { type ApplicationStatus, isApplicationStatus } from '#core/admissions/application-status.ts';
 import type { DocumentKind } from '#core/documents/document-kinds.ts';
+import type { Finding } from '#core/eligibility/judge.ts';
 import { REPLY_DAYS } from '#core/offers/offer-deadline.ts';
 import { isDecisionReason, reasonsFor } from '#core/review/decision-reasons.ts';
 import { isOutcome } from '#core/review/held-decisions.ts';
@@ -35,6 +37,8 @@ export interface StatusFormProps {
   next: boolean;
   /** What the college asks for and has not got. */
   missing: readonly DocumentKind[];
+  /** The requirements that the academic record does not meet. */
+  unmet: readonly Finding[];
   /** In which an outcome can become public. */
   releases: readonly OpenRelease[];
   /** Letters are shortcuts. */
@@ -192,6 +196,7 @@ function Fields({
   refusal,
   next,
   missing,
+  unmet,
   releases,
   letters,
   decision,
@@ -209,6 +214,7 @@ function Fields({
   const confirms = proposal && !proposal.own ? proposal.status : null;
   const proposes = statuses.filter((status) => readTwice.includes(status) && status !== confirms);
   const isProposal = chosen !== null && proposes.includes(chosen);
+  const accepts = statuses.includes('Accepted') && (chosen === null || chosen === 'Accepted');
   const place = useRef<HTMLDivElement>(null);
   // In the same step as the page: who decides one after the other presses the next key as soon as the next one shows.
   useLayoutEffect(() => {
@@ -252,13 +258,24 @@ function Fields({
           legend={texts.fields.status}
           options={statuses.map((status) => ({ value: status, label: words.statusNames[status] }))}
         />
-        {missing.length > 0 &&
-          statuses.includes('Accepted') &&
-          (chosen === null || chosen === 'Accepted') && (
-            <Notice tone="warning" title={texts.withoutDocuments}>
-              <p>{missing.map((kind) => words.documents.kinds[kind]).join(', ')}</p>
-            </Notice>
-          )}
+        {accepts && unmet.length > 0 && (
+          <Notice tone="warning" title={texts.unmet(unmet.length)}>
+            <ul className="grid gap-1">
+              {unmet.map((finding) => (
+                <li key={unmetLine(words, finding)}>
+                  <a href="#eligibility" className="link">
+                    {unmetLine(words, finding)}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        {accepts && missing.length > 0 && (
+          <Notice tone="warning" title={texts.withoutDocuments}>
+            <p>{missing.map((kind) => words.documents.kinds[kind]).join(', ')}</p>
+          </Notice>
+        )}
         <Field
           name="reason"
           label={texts.fields.reason}
@@ -278,7 +295,7 @@ function Fields({
           <Field name="note" label={texts.fields.note} hint={texts.noteHint} optional>
             <TextArea rows={3} maxLength={NOTE_MAX} />
           </Field>
-          {statuses.includes('Accepted') && (chosen === null || chosen === 'Accepted') && (
+          {accepts && (
             <>
               <Field
                 name="reply_on"

@@ -10,6 +10,7 @@ import type { LetterToken } from '#core/letters/tokens.ts';
 import type { DecisionView } from './hold-decision.server.ts';
 import { NotReleased } from './NotReleased.tsx';
 import { UndoForm } from './TakeBackNotice.tsx';
+import { useOver } from './use-over.ts';
 
 interface DecisionCardProps {
   decision: DecisionView;
@@ -55,23 +56,37 @@ export function DecisionCard({ decision, gap, version }: DecisionCardProps) {
             {texts.words} <q>{said}</q>
           </p>
         )}
-        {own && open && <UndoForm takeBack={{ version, decision: decision.mark, proposal: null }} />}
+        {own && open && <UndoForm takeBack={undoOf(decision, version)} />}
       </div>
     </Card>
   );
 }
 
+/** What is in a release ends by the check of it and not by the clock. */
+const undoOf = ({ mark, release, due }: DecisionView, version: number) => ({
+  version,
+  decision: mark,
+  proposal: null,
+  until: release ? null : due,
+});
+
 /** Who decided what, when the applicant is told, and who may undo it. */
 function Decided({ decision, stopped }: { decision: DecisionView; stopped: boolean }) {
   const words = useWords();
   const texts = words.review.decision;
-  const { by, own, due, open } = decision;
+  const { by, own, due } = decision;
+  const over = useOver(own && !decision.release ? due : null);
+  const open = decision.open && !over;
   const named = words.statusNames[decision.status];
   return (
     <p>
       {own ? texts.own(named) : texts.colleague(by, named)}{' '}
-      {stopped ? null : due ? texts.told(momentOf(words, decision, due)) : texts.toldInRelease}{' '}
-      {own ? texts[open ? 'canUndo' : 'cannotUndo'] : texts.onlyTheirs(by)}
+      {stopped || over ? null : due ? texts.told(momentOf(words, decision, due)) : texts.toldInRelease}{' '}
+      {own
+        ? over
+          ? words.review.takeBack.over
+          : texts[open ? 'canUndo' : 'cannotUndo']
+        : texts.onlyTheirs(by)}
     </p>
   );
 }
@@ -79,12 +94,7 @@ function Decided({ decision, stopped }: { decision: DecisionView; stopped: boole
 /** On phones, where the card stands under all that is read. */
 export function DecisionLine({ decision, gap, version }: DecisionCardProps) {
   return (
-    <Notice
-      actions={
-        decision.own &&
-        decision.open && <UndoForm takeBack={{ version, decision: decision.mark, proposal: null }} />
-      }
-    >
+    <Notice actions={decision.own && decision.open && <UndoForm takeBack={undoOf(decision, version)} />}>
       <Decided decision={decision} stopped={gap.length > 0} />
     </Notice>
   );

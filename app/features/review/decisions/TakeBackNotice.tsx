@@ -11,6 +11,7 @@ import { lagosClock } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { ReviewRefusal } from '../record/review-view.ts';
 import type { TakeBack } from './take-back-decision.server.ts';
+import { useOver } from './use-over.ts';
 
 interface TakeBackNoticeProps {
   takeBack: TakeBack | null;
@@ -21,7 +22,6 @@ interface TakeBackNoticeProps {
 
 export function TakeBackNotice({ takeBack, refusal, search }: TakeBackNoticeProps) {
   const words = useWords();
-  const say = useSaid();
   const why = refusalOf(refusal, 'take-back')?.problem.kind;
   if (why === 'too-late' || why === 'replaced')
     return (
@@ -38,7 +38,7 @@ export function TakeBackNotice({ takeBack, refusal, search }: TakeBackNoticeProp
         tone="success"
         text={words.toasts[proposal === null ? 'applicationUpdated' : 'decisionProposed']}
       >
-        <p>{say(takeBack)}</p>
+        <Said takeBack={takeBack} />
         <UndoForm
           takeBack={takeBack}
           action={href('/review/applications/:id', { id: applicationId }) + search}
@@ -50,26 +50,34 @@ export function TakeBackNotice({ takeBack, refusal, search }: TakeBackNoticeProp
 
 /** Beside the application itself, of a status that was set at once (DecisionCard has that of a decision that is held). */
 export function UndoNotice({ takeBack }: { takeBack: TakeBack }) {
-  const say = useSaid();
   return (
     <Notice actions={<UndoForm takeBack={takeBack} />}>
-      <p>{say(takeBack)}</p>
+      <Said takeBack={takeBack} />
     </Notice>
   );
 }
 
+/** What was done, as long as it can be undone; then that it cannot. */
+function Said({ takeBack }: { takeBack: TakeBack }) {
+  const words = useWords();
+  const say = useSaid();
+  const over = useOver(takeBack.until);
+  return <p role={over ? 'status' : undefined}>{over ? words.review.takeBack.over : say(takeBack)}</p>;
+}
+
 /** Undoes the decision, or withdraws the proposal, that it names, and no other. */
 export function UndoForm({
-  takeBack: { version, decision, proposal },
+  takeBack: { version, decision, proposal, until = null },
   action,
   record,
 }: {
-  takeBack: Pick<TakeBack, 'version' | 'decision' | 'proposal'>;
+  takeBack: Pick<TakeBack, 'version' | 'decision' | 'proposal'> & { readonly until?: string | null };
   action?: string;
   /** The application, in a list of them, to which it leads back. */
   record?: string;
 }) {
   const { takeBack: texts, proposal: proposed } = useWords().review;
+  if (useOver(until)) return record ? <p>{texts.over}</p> : null;
   return (
     <PostedForm
       intent={proposal === null ? 'take-back' : 'hand-back'}

@@ -1,5 +1,6 @@
 /** Views of the queue by name: those that everyone has, and those that the reader keeps. */
 import { Form } from 'react-router';
+import { OwnerField } from '#app/forms/OwnerField.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import type { Refusal } from '#app/forms/refusal.ts';
 import { Popover } from '#app/lists/Popover.tsx';
@@ -8,6 +9,7 @@ import { classes } from '#app/ui/classes.ts';
 import { Field } from '#app/ui/Field.tsx';
 import { TextInput } from '#app/ui/inputs.tsx';
 import { Anchor } from '#app/ui/TextLink.tsx';
+import { Toast } from '#app/ui/Toast.tsx';
 import { useWords } from '#app/words/words.tsx';
 import type { QueuePage } from '../record/review-view.ts';
 import {
@@ -102,6 +104,26 @@ export function ViewForm({ page, view, refused }: OfViews & { refused: Refusal |
     );
   const named = links.some(({ query }) => query === current);
   return (!named || refused) && <KeepForm key={current} view={current} refused={refused} />;
+}
+
+/** What was deleted, and the way back. */
+export function DroppedView({ name, view }: { name: string; view: string }) {
+  const words = useWords().review.queue.views;
+  return (
+    <div className="toasts band no-print pt-4">
+      <Toast tone="success" text={words.dropped(name)}>
+        <Form method="post" action="/review">
+          <OwnerField />
+          <input type="hidden" name="intent" value="keep-view" />
+          <input type="hidden" name="name" value={name} />
+          <input type="hidden" name="view" value={view} />
+          <Button variant="secondary" size="small">
+            {words.undo}
+          </Button>
+        </Form>
+      </Toast>
+    </div>
+  );
 }
 
 function KeepForm({ view, refused }: { view: string; refused: Refusal | null }) {

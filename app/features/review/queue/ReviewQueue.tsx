@@ -10,7 +10,7 @@ import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords, type Words } from '#app/words/words.tsx';
 import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
 import type { QueuePage, StatusCounts } from '../record/review-view.ts';
-import { BulkBar } from './BulkBar.tsx';
+import { BulkBar, chosenIn, KeptChoice } from './BulkBar.tsx';
 import { ColumnsForm } from './ColumnsForm.tsx';
 import { QueueFilterForm } from './QueueFilterForm.tsx';
 import { QueueKeys } from './QueueKeys.tsx';
@@ -36,6 +36,8 @@ export interface ReviewQueueProps {
   view: Required<QueueView>;
   /** The name that a view could not be kept under, and why. */
   refused?: Refusal | null;
+  /** A bulk change that was asked for when the session was over. */
+  kept?: Refusal | null;
   /** The reader may take files of applications. */
   mayExport: boolean;
   /** In milliseconds. */
@@ -45,7 +47,14 @@ export interface ReviewQueueProps {
 /** As many as a large screen shows. */
 const FIRST_ROWS = 20;
 
-export function ReviewQueue({ page, view, refused = null, mayExport, readAt }: ReviewQueueProps) {
+export function ReviewQueue({
+  page,
+  view,
+  refused = null,
+  kept = null,
+  mayExport,
+  readAt,
+}: ReviewQueueProps) {
   const words = useWords();
   const texts = words.review.queue;
   useLoadAhead('/review/applications/:id');
@@ -79,20 +88,24 @@ export function ReviewQueue({ page, view, refused = null, mayExport, readAt }: R
         {texts.printed(page.rows.length, total, lagosDay(words, new Date(readAt).toISOString()))}
       </p>
       <div data-list-keys={page.shortcuts ? 'page' : 'off'} className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        <ListPage
-          page={{ ...page, rows }}
-          at={(place) => queuePath(view, place)}
-          caption={texts.captions[view.sort]}
-          columns={columns}
-          dense
-          brief
-          empty={emptyOf(words, view)}
-          whole={isNarrowed(view) ? '/review' : null}
-        />
+        <KeptChoice value={chosenIn(kept)}>
+          <ListPage
+            page={{ ...page, rows }}
+            at={(place) => queuePath(view, place)}
+            caption={texts.captions[view.sort]}
+            columns={columns}
+            dense
+            brief
+            empty={emptyOf(words, view)}
+            whole={isNarrowed(view) ? '/review' : null}
+          />
+        </KeptChoice>
         {page.rows.length > 0 && (
           <>
             <BulkBar
               query={query}
+              list={queueQuery({ ...view, sort: 'newest' })}
+              kept={kept}
               total={total}
               rows={rows}
               offered={{

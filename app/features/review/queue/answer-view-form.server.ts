@@ -6,7 +6,7 @@ import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { chooseColumns } from './choose-columns.server.ts';
 import { dropView, keepView } from './keep-view.server.ts';
-import { queuePath, viewIn } from './queue-filters.ts';
+import { queuePath, viewIn, withDropped } from './queue-filters.ts';
 
 export async function answerViewForm(
   deps: Pick<AppDeps, 'db' | 'clock' | 'newId'>,
@@ -16,7 +16,9 @@ export async function answerViewForm(
   const here = { to: queuePath(viewIn(post.typed.view)) };
   switch (post.intent) {
     case 'drop-view':
-      return answerPost(post, await dropView(deps, asked), here);
+      return answerPost(post, await dropView(deps, asked), (name) =>
+        name === null ? here : { to: withDropped(here.to, name), told: 'shownOnPage' },
+      );
     case 'columns': {
       const asked = { actor, columns: post.all('column'), shortcuts: post.typed.shortcuts === 'on' };
       return answerPost(post, await chooseColumns(deps, asked), { ...here, told: 'columnsSaved' });

@@ -54,15 +54,18 @@ export async function keepView(
   return added.length > 0 ? ok({ query }) : err({ kind: 'taken' });
 }
 
-/** Gone already is as good. */
+/** Gone already is as good. @returns its name, by which it is kept again by whoever deleted it by mistake. */
 export async function dropView(
   { db }: Pick<AppDeps, 'db'>,
   { actor, form }: Asked,
-): Promise<Result<null, { readonly kind: 'forbidden' }>> {
+): Promise<Result<string | null, { readonly kind: 'forbidden' }>> {
   if (!can(actor, 'application.read-all')) return err({ kind: 'forbidden' });
   const { id } = form;
-  if (isId(id)) {
-    await db.delete(saved_views).where(and(eq(saved_views.id, id), eq(saved_views.owner_id, actor.userId)));
-  }
-  return ok(null);
+  const [dropped] = isId(id)
+    ? await db
+        .delete(saved_views)
+        .where(and(eq(saved_views.id, id), eq(saved_views.owner_id, actor.userId)))
+        .returning({ name: saved_views.name })
+    : [];
+  return ok(dropped?.name ?? null);
 }

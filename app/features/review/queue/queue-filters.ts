@@ -171,6 +171,11 @@ const parametersOf = (view: QueueView) => ({
 export const queuePath = (view: QueueView, { after, before }: QueuePlaces = {}): string =>
   listPath('/review', { ...parametersOf(view), after, before });
 
+/** The same list, which says that the view was deleted and offers to keep it again. */
+export const DROPPED = 'dropped';
+export const withDropped = (path: string, name: string): string =>
+  `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ [DROPPED]: name })}`;
+
 /** Files of what a view shows are asked for here. */
 export const exportsPath = (view: QueueView): string => listPath('/review/exports', parametersOf(view));
 

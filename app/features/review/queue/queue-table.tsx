@@ -60,7 +60,7 @@ function ownColumns(words: Words, list: string): readonly Column<Row>[] {
       cell: ({ id, own }) =>
         own?.open && (
           <UndoForm
-            takeBack={own}
+            takeBack={{ ...own, until: own.release === null && own.proposal === null ? own.due : null }}
             record={id}
             action={`${href('/review/applications/:id', { id })}?${new URLSearchParams({ list })}`}
           />

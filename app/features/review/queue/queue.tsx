@@ -2,7 +2,9 @@
 
 import { data } from 'react-router';
 import { orRefuse } from '#app/forms/answer-post.server.ts';
+import { readFlash } from '#app/forms/flash.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
+import { type Refusal, refusalOf } from '#app/forms/refusal.ts';
 import { revalidateAfterRefusal } from '#app/forms/revalidate-after-refusal.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { drawnOnce } from '#app/shell/drawn-once.ts';
@@ -13,19 +15,21 @@ import { can, portalFor } from '#core/identity/permissions.ts';
 import type { Route } from './+types/queue';
 import { answerViewForm } from './answer-view-form.server.ts';
 import { listApplications } from './list-applications.server.ts';
-import { QueueViews } from './QueueViews.tsx';
-import { readQueueFilters, viewOf } from './queue-filters.ts';
+import { DroppedView, QueueViews } from './QueueViews.tsx';
+import { DROPPED, queueQuery, readQueueFilters, viewOf } from './queue-filters.ts';
 import { ReviewQueue } from './ReviewQueue.tsx';
 
 export const shouldRevalidate = revalidateAfterRefusal;
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
   const page = {
     portal: portalFor(actor.role),
     path: url.pathname + url.search,
     since: deps.clock().getTime(),
     mayExport: can(actor, 'application.export'),
+    // Told by the answer to the deletion alone.
+    dropped: readFlash(request) === 'shownOnPage' ? url.searchParams.get(DROPPED) : null,
   };
   const filters = readQueueFilters(url.searchParams);
   try {
@@ -51,11 +55,14 @@ function QueuePage({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords();
   const { portalTitles } = words.review;
   const { live } = words;
-  const { portal, queue, view, path, since, mayExport } = loaderData;
+  const { portal, queue, view, path, since, mayExport, dropped } = loaderData;
+  const answer: Refusal | null = actionData ?? null;
+  const kept = answer?.problem.kind === 'kept' && answer.intent === '' ? answer : null;
   return (
     // Its title and its views share a line: on a desk at least 15 applications stand under them.
     <div className="page lg:pt-1">
       <title>{portalTitles[portal]}</title>
+      {dropped && <DroppedView name={dropped} view={queueQuery(view)} />}
       <div className="flex flex-wrap items-center gap-x-5 lg:flex-nowrap">
         <h1 className="lg:shrink-0 lg:text-[1.25rem]">{portalTitles[portal]}</h1>
         {queue && <QueueViews page={queue} view={view} />}
@@ -66,7 +73,8 @@ function QueuePage({ loaderData, actionData }: Route.ComponentProps) {
           <ReviewQueue
             page={queue}
             view={view}
-            refused={actionData ?? null}
+            refused={refusalOf(actionData, 'keep-view')}
+            kept={kept}
             mayExport={mayExport}
             readAt={since}
           />

@@ -1,10 +1,11 @@
 /** Releases: those that decisions can go into, all of them, and one with what is in it. */
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
-import { acceptanceColumns, lacksOf, readableBy } from '#app/features/admissions/index.server.ts';
+import { acceptanceColumns, lacksOf, readableBy, readUnmet } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { type ApplicationStatus, OPEN_STATUSES } from '#core/admissions/application-status.ts';
 import { documentChecklist, toSend } from '#core/documents/document-checklist.ts';
 import type { DocumentKind } from '#core/documents/document-kinds.ts';
+import type { Finding } from '#core/eligibility/judge.ts';
 import type { Verdict } from '#core/eligibility/verdict.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, mayEver } from '#core/identity/permissions.ts';
@@ -100,6 +101,8 @@ export interface ReleasedDecision {
   readonly unreachable: boolean;
   /** Of an acceptance that is not released yet: what everybody is asked for and has not come. */
   readonly missing: readonly DocumentKind[];
+  /** Of such an acceptance: what is not met; null: nothing of it is known not to be. */
+  readonly unmet: readonly Finding[] | null;
 }
 
 export interface ReleaseView {
@@ -119,6 +122,8 @@ export interface ReleaseView {
   readonly changes: ReleaseChanges;
   readonly counts: readonly ReleaseCount[];
   readonly total: number;
+  /** How many who do not meet the requirements it would accept. */
+  readonly unmet: number;
   /** Those that need attention first; no more than are worth reading, unless all of them were asked for. */
   readonly decisions: readonly ReleasedDecision[];
 }
@@ -144,7 +149,7 @@ const CHANGES_SHOWN = 100;
 const SHOWN = 500;
 
 export async function readRelease(
-  { db }: Deps,
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   { actor, id, all = false }: { actor: Actor; id: string; all?: boolean },
 ): Promise<Result<ReleaseView, { kind: 'forbidden' | 'not-found' }>> {
   if (!can(actor, 'releases.manage')) return err({ kind: 'forbidden' });
@@ -183,8 +188,11 @@ export async function readRelease(
     or (${decisions.state} = 'held' and ${applications.status} <> ${decisions.from_status}))`;
   const unreachable = sql<boolean>`not ${users.email_verified}`;
   const incomplete = sql<boolean>`(${decisions.state} = 'held' and ${decisions.to_status} = 'Accepted' and ${lacksDocuments})`;
+  const unqualified = sql<boolean>`coalesce(${decisions.state} = 'held' and ${decisions.to_status} = 'Accepted'
+    and ${academic_records.verdict} = 'missing', false)`;
   const listed = db
     .select({
+      unqualified,
       decision: decisions,
       applicationId: applications.id,
       number: applications.application_number,
@@ -203,15 +211,27 @@ export async function readRelease(
     .orderBy(
       desc(blocked),
       desc(unreachable),
+      desc(unqualified),
       desc(incomplete),
       asc(applications.name_key),
       asc(decisions.id),
     )
     .$dynamic();
   const rows = await (all ? listed : listed.limit(SHOWN));
+  const [counted] = await db
+    .select({ unmet: sql<number>`(count(*) filter (where ${unqualified}))::int` })
+    .from(decisions)
+    .innerJoin(applications, eq(applications.id, decisions.application_id))
+    .leftJoin(academic_records, eq(academic_records.application_id, applications.id))
+    .where(among);
   const makers = await namesOf(
     db,
     rows.map(({ decision }) => decision.decided_by),
+  );
+  const unmet = await readUnmet(
+    db,
+    rows.filter((row) => row.unqualified).map((row) => row.applicationId),
+    clock(),
   );
   const shown = rows.map(({ decision, has, number, applicationId, papers, ...marks }): ReleasedDecision => {
     const accepts = decision.state === 'held' && decision.to_status === 'Accepted';
@@ -229,6 +249,7 @@ export async function readRelease(
       state: decision.state as ReleasedDecision['state'],
       blocked: marks.blocked || lacking,
       unreachable: marks.unreachable,
+      unmet: marks.unqualified ? (unmet.get(applicationId) ?? []) : null,
       missing: accepts ? toSend(documentChecklist(papers)) : [],
     };
   });
@@ -245,6 +266,7 @@ export async function readRelease(
     maker: await isMaker(db, actor, release),
     changes: await readChanges(db, actor, release, release.checked_at),
     counts: counts.map((one) => ({ ...one, status: one.status as ApplicationStatus })),
+    unmet: counted?.unmet ?? 0,
     total: counts.reduce((sum, one) => sum + one.count, 0),
     decisions: shown,
   });

@@ -23,6 +23,7 @@ import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { programmeAt } from '#core/admissions/award.ts';
 import { isReleaseEvent, releaseEvents } from '#core/review/releases.ts';
+import { Unmet, UnmetNotice } from '../record/Unmet.tsx';
 import type { Route } from './+types/release';
 import { BoardList } from './BoardList.tsx';
 import { ChangesSince } from './ChangesSince.tsx';
@@ -126,6 +127,7 @@ function ReleaseDesk({ release, letters, readAt, refusal }: ReleaseDeskProps) {
       <div className="no-print stack">
         <Standing release={release} />
         <ChangesSince {...changesOf(release, refusal)} />
+        <UnmetNotice count={release.unmet} />
         <LettersBefore letters={letters} />
         {state === 'released' && total > 0 && (
           <Card title={texts.printTitle}>
@@ -346,9 +348,10 @@ function useDecisionColumns(
     {
       key: 'note',
       header: fields.note,
-      saysNothing: ({ blocked, unreachable, missing }) => !blocked && !unreachable && missing.length === 0,
-      cell: ({ blocked, unreachable, missing, state: became }) =>
-        (blocked || unreachable || missing.length > 0) && (
+      saysNothing: ({ blocked, unreachable, missing, unmet }) =>
+        !blocked && !unreachable && !unmet && missing.length === 0,
+      cell: ({ applicationId, blocked, unreachable, missing, unmet, state: became }) =>
+        (blocked || unreachable || unmet || missing.length > 0) && (
           <>
             {blocked && (
               <p className="font-semibold text-danger-text">
@@ -360,6 +363,7 @@ function useDecisionColumns(
               </p>
             )}
             {unreachable && <p className="font-semibold text-harvest-text">{list.unreachable}</p>}
+            {unmet && <Unmet id={applicationId} findings={unmet} />}
             {missing.length > 0 && (
               <p className="text-harvest-text">
                 {list.missing(missing.map((kind) => words.documents.kinds[kind]))}

@@ -17,10 +17,13 @@ export function ReportFilterForm({ action, shown, sessions, own }: ReportFilterF
   const { fields, any, filters } = reports;
   return (
     <FilterForm
+      dense
+      said
       action={action}
       label={filters}
       shown={{ ...shown }}
-      filters={[
+      filters={[]}
+      more={[
         { name: 'session', label: fields.session, any: any.session, choices: sessions },
         { name: 'program', label: fields.program, any: any.program, choices: PROGRAMS },
         {

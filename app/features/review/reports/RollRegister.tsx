@@ -3,11 +3,21 @@ import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import type { Roll } from './read-roll.server.ts';
+import type { RollFilters } from './report-filters.ts';
+import { standingOf } from './report-view.ts';
 
-export function RollRegister({ lines, printedAt }: { lines: Roll['rows']; printedAt: string }) {
+interface RollRegisterProps {
+  lines: Roll['rows'];
+  filters: RollFilters;
+  printedAt: string;
+}
+
+export function RollRegister({ lines, filters, printedAt }: RollRegisterProps) {
   const words = useWords();
   const texts = words.reports.roll;
   const { columns, register } = texts;
+  // Drafts and rejections stand among the others, so each line says what it is.
+  const everyStatus = filters.status === null;
   return (
     <div className="only-print register">
       <p>{register.printed(lines.length, lagosDay(words, printedAt))}</p>
@@ -27,6 +37,11 @@ export function RollRegister({ lines, printedAt }: { lines: Roll['rows']; printe
               {register.state}
             </th>
             <th scope="col">{columns.program}</th>
+            {everyStatus && (
+              <th scope="col" className="state">
+                {columns.status}
+              </th>
+            )}
             <th scope="col" className="day">
               {register.submitted}
             </th>
@@ -45,6 +60,7 @@ export function RollRegister({ lines, printedAt }: { lines: Roll['rows']; printe
               <td className="number">{line.application_number}</td>
               <td>{line.state}</td>
               <td>{line.program}</td>
+              {everyStatus && <td>{words.statusNames[standingOf(line)]}</td>}
               <td>{line.submitted_at && register.day(lagosDayOf(line.submitted_at))}</td>
               <td />
             </tr>

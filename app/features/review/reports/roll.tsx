@@ -87,7 +87,7 @@ export default function RollPage({ loaderData: { filters, roll, printedAt } }: R
           ]}
         />
       </div>
-      {roll.rows.length > 0 && <RollRegister lines={roll.rows} printedAt={printedAt} />}
+      {roll.rows.length > 0 && <RollRegister lines={roll.rows} filters={filters} printedAt={printedAt} />}
     </PortalFrame>
   );
 }

@@ -58,7 +58,9 @@ export default function EnrolMany({
         action="/admin-portal/students/enrol"
         label={texts.filters}
         shown={{ ...filters }}
-        filters={[
+        dense
+        filters={[]}
+        more={[
           { name: 'program', label: texts.program, any: texts.anyProgram, choices: PROGRAMS },
           { name: 'session', label: texts.session, any: texts.anySession, choices: sessions },
         ]}

@@ -59,55 +59,60 @@ function Students({ loaderData }: Route.ComponentProps) {
       }
     >
       <title>{`${words.students.title} · ${words.admin.title}`}</title>
-      <Figures figures={figures} />
-      <FilterForm
-        dense
-        action="/admin-portal/students"
-        label={texts.filters}
-        shown={{ ...filters, year: filters.year === null ? null : String(filters.year) }}
-        whole={narrowed ? '/admin-portal/students' : null}
-        filters={[
-          { name: 'q', label: texts.search, hint: texts.searchHint, kind: 'search' },
-          {
-            name: 'status',
-            label: fields.status,
-            any: texts.anyStatus,
-            choices: STUDENT_STATUSES.map((status) => ({
-              value: status,
-              label: words.statusNames[status],
-            })),
-          },
-          { name: 'program', label: fields.program, any: texts.anyProgram, choices: PROGRAMS },
-          {
-            name: 'year',
-            label: fields.year,
-            any: texts.anyYear,
-            choices: Array.from({ length: YEAR_MAX }, (_, index) => ({
-              value: String(index + 1),
-              label: year(index + 1),
-            })),
-          },
-        ]}
-      />
-      {page.rows.length > 0 && found !== null && (
-        <p className="text-ink-soft text-sm" role="status">
-          {texts.found(found)}
-        </p>
-      )}
-      <ListPage
-        page={page}
-        at={(place) => studentsPath(filters, place)}
-        caption={texts.caption}
-        columns={columns}
-        dense
-        empty={
-          narrowed
-            ? { title: texts.emptyTitle, advice: texts.emptyFound }
-            : { title: texts.emptyTitle, advice: texts.emptyRegister }
-        }
-        whole={narrowed ? '/admin-portal/students' : null}
-      />
-      {page.rows.length > 0 && <Export filters={filters} />}
+      <div className="stack max-sm:flex max-sm:flex-col">
+        {/* On a phone the list comes first. */}
+        <div className="max-sm:order-last max-sm:mt-6">
+          <Figures figures={figures} />
+        </div>
+        <FilterForm
+          dense
+          action="/admin-portal/students"
+          label={texts.filters}
+          shown={{ ...filters, year: filters.year === null ? null : String(filters.year) }}
+          whole={narrowed ? '/admin-portal/students' : null}
+          filters={[{ name: 'q', label: texts.search, hint: texts.searchHint, kind: 'search' }]}
+          more={[
+            {
+              name: 'status',
+              label: fields.status,
+              any: texts.anyStatus,
+              choices: STUDENT_STATUSES.map((status) => ({
+                value: status,
+                label: words.statusNames[status],
+              })),
+            },
+            { name: 'program', label: fields.program, any: texts.anyProgram, choices: PROGRAMS },
+            {
+              name: 'year',
+              label: fields.year,
+              any: texts.anyYear,
+              choices: Array.from({ length: YEAR_MAX }, (_, index) => ({
+                value: String(index + 1),
+                label: year(index + 1),
+              })),
+            },
+          ]}
+        />
+        {page.rows.length > 0 && found !== null && (
+          <p className="text-ink-soft text-sm" role="status">
+            {texts.found(found)}
+          </p>
+        )}
+        <ListPage
+          page={page}
+          at={(place) => studentsPath(filters, place)}
+          caption={texts.caption}
+          columns={columns}
+          dense
+          empty={
+            narrowed
+              ? { title: texts.emptyTitle, advice: texts.emptyFound }
+              : { title: texts.emptyTitle, advice: texts.emptyRegister }
+          }
+          whole={narrowed ? '/admin-portal/students' : null}
+        />
+        {page.rows.length > 0 && <Export filters={filters} />}
+      </div>
     </PortalFrame>
   );
 }
