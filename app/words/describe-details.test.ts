@@ -99,7 +99,7 @@ describe('an audit entry in words', () => {
         line: ID,
         document: ID,
       }),
-    ).toEqual(['to: open yes, waived check E-mail, reason No mail server yet.']);
+    ).toEqual(['to: open for applications yes, waived check E-mail, reason No mail server yet.']);
     expect(say({ from: { admissions: null, library: 'https://library.example.ng' } })).toEqual([
       'from: library https://library.example.ng',
     ]);
