@@ -16,9 +16,6 @@ import type { DecisionReason } from './decision-reasons.ts';
 import { needsSecondReader, type Proposal, type SecondReader, standing } from './second-reader.ts';
 import { decideStatusChange, decisionSchema, NO_TERMS, withItsReason } from './status-change.ts';
 
-/** More than this in one go is more often a mistake than meant. */
-export const BULK_MOST = 5_000;
-
 /** In the order in which they are worth reading: what did not go through comes first. */
 export const BULK_OUTCOMES = [
   'failed',

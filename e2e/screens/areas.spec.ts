@@ -33,6 +33,8 @@ test('areas that could not be fetched come once there is a connection, and are t
   await expect(lga(page).getByRole('option')).toHaveText(['Loading the areas of this state']);
   await page.unroute('**/areas');
   await context.setOffline(true);
+  // A page that never saw it gone is not told that it came back.
+  await page.waitForFunction(() => !navigator.onLine);
   await context.setOffline(false);
   await expect(lga(page).getByRole('option')).toHaveCount(14);
   await context.setOffline(true);

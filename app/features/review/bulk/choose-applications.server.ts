@@ -7,7 +7,7 @@ import { and, asc, inArray } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, mayEver } from '#core/identity/permissions.ts';
-import { BULK_MOST } from '#core/review/bulk-change.ts';
+import { BULK_MOST } from '#core/review/bulk-size.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { applications, bulk_changes } from '#db/schema/index.ts';
