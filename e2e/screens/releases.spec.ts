@@ -72,7 +72,7 @@ for (const javaScriptEnabled of [true, false])
     const release = page.url();
     // What is missing is said where it is missing.
     await page.getByRole('button', { name: 'Cancel release' }).click();
-    await expect(page.getByRole('alert')).toContainText('then tick the box');
+    await expect(page.getByRole('alert')).toContainText('Tick the box');
     await expect(page.getByLabel('Yes, undo all decisions in it')).toHaveAttribute('aria-invalid', 'true');
 
     const found = await query<{ id: string; number: string }>(
