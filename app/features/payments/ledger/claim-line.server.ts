@@ -33,6 +33,7 @@ import {
   payments,
 } from '#db/schema/index.ts';
 import type { LineDiffers, LineTaken } from '../payment/bursary-problems.ts';
+import { referenceKey } from '../payment/reference-key.server.ts';
 
 type Line = typeof bank_statement_lines.$inferSelect;
 
@@ -150,7 +151,7 @@ export const isRowTaken = async (db: Queryable, lineId: string): Promise<boolean
 export const receiptKeyOf = (statement_key: string): string => `statement:${statement_key}`;
 
 /** A provider's reference as statementKey writes it; an index holds the same expression. */
-const providerKey = sql<string>`upper(regexp_replace(${payments.provider_reference}, '[^A-Za-z0-9]', '', 'g'))`;
+const providerKey = referenceKey(payments.provider_reference);
 
 /** Staff have recorded or confirmed a payment by this line. */
 export const isPaidByHand = async (db: Queryable, reference: string, exceptId?: string): Promise<boolean> =>
@@ -170,7 +171,7 @@ const isPayout = async (db: Queryable, key: string): Promise<boolean> =>
     and(
       isNull(gateway_settlements.withdrawn_at),
       gt(gateway_settlements.settled_kobo, 0),
-      sql`upper(regexp_replace(${gateway_settlements.reference}, '[^A-Za-z0-9]', '', 'g')) = ${key}`,
+      eq(referenceKey(gateway_settlements.reference), key),
     ),
   )) > 0;
 

@@ -19,6 +19,7 @@ import {
   payments,
   refunds,
 } from '#db/schema/index.ts';
+import { referenceKey } from './reference-key.server.ts';
 
 /** Shorter than any of them, and as short as a search can be answered with nothing else. */
 const SHORTEST = 6;
@@ -40,7 +41,7 @@ export function paymentsNamedBy(typed: string): SQL | undefined {
   return sql`(
     select ${payments.id} from ${payments}
       where ${payments.provider_reference} is not null
-      and upper(regexp_replace(${payments.provider_reference}, '[^A-Za-z0-9]', '', 'g')) = ${withoutName(key)}
+      and ${referenceKey(payments.provider_reference)} = ${withoutName(key)}
     union all select ${payments.id} from ${payments} where ${receiptIs(key)}
     union all select coalesce(${manual_payments.payment_id}, ${manual_payments.confirms_payment_id})
       from ${manual_payments} where ${manualNamed(key)}
@@ -57,7 +58,7 @@ export function paymentsNamedBy(typed: string): SQL | undefined {
 /** The treasury's e-receipt with this number, however it is written. */
 export const receiptIs = (key: string): SQL =>
   sql`(${payments.treasury_receipt} is not null
-    and upper(regexp_replace(${payments.treasury_receipt}, '[^A-Za-z0-9]', '', 'g')) = ${key})`;
+    and ${referenceKey(payments.treasury_receipt)} = ${key})`;
 
 const applicationsOfPaper = (code: string): SQL =>
   sql`select coalesce(${document_codes.application_id}, ${document_codes.slip_of}) from ${document_codes} where ${document_codes.code} = ${code}
@@ -116,9 +117,7 @@ export function refundsFoundBy(q: string): SQL | undefined {
     applicantIs(q),
     payment && sql`${refunds.payment_id} in ${payment}`,
     // What the gateway, or the bank, called the money that went back.
-    key
-      ? sql`upper(regexp_replace(${refunds.provider_reference}, '[^A-Za-z0-9]', '', 'g')) = ${withoutName(key)}`
-      : undefined,
+    key ? eq(referenceKey(refunds.provider_reference), withoutName(key)) : undefined,
   );
 }
 
