@@ -89,7 +89,8 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, patter
     if (!allowed) throw data({ reason: 'too-many' }, { status: 429, headers: { 'retry-after': '60' } });
   }
   const { tooLarge } = context.get(requestContext);
-  if (tooLarge) throw data(refusalOfBody(tooLarge, wordsFor(language)), { status: 413 });
+  if (tooLarge)
+    throw data(refusalOfBody(tooLarge, { url, rule, words: wordsFor(language) }), { status: 413 });
   if (!posting && rule.question && !actor) {
     const allowed = await allowQuestion(deps, context.get(requestContext).clientAddress);
     if (!allowed) throw data({ reason: 'too-many' }, { status: 429, headers: { 'retry-after': '60' } });
@@ -147,10 +148,17 @@ function isPage({ status, headers }: Response): boolean {
   return !redirects && /^text\/(html|x-script)/.test(headers.get('content-type') ?? '');
 }
 
-/** What was typed is still in the form that the Back button leads to, but not in a new one. */
-const refusalOfBody = (tooLarge: TooLarge, { busy }: Pick<Catalogue, 'busy'>): BodyTooLarge => ({
+/**
+ * What was typed is still in the form that the Back button leads to, but not in a new one. Where a page takes a file and
+ * nothing beside it, a new one is as good, and the button may lead to a form that was refused before.
+ */
+const refusalOfBody = (
+  tooLarge: TooLarge,
+  { url, rule, words }: { url: URL; rule: PageRule; words: Pick<Catalogue, 'busy'> },
+): BodyTooLarge => ({
   reason: 'too-large',
-  advice: busy.tooLarge(tooLarge),
+  advice: words.busy.tooLarge(tooLarge),
+  back: tooLarge.file && !rule.judgesFile ? url.pathname + url.search : null,
 });
 
 /** The page of a form, which may have an address of its own. */

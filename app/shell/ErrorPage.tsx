@@ -9,6 +9,8 @@ import { SearchBox } from '../ui/SearchBox.tsx';
 export interface BodyTooLarge {
   readonly reason: 'too-large';
   readonly advice: string;
+  /** The form, where nothing typed is lost by opening it again. */
+  readonly back: string | null;
 }
 
 export const isTooLarge = (data: unknown): data is BodyTooLarge =>
@@ -49,7 +51,12 @@ export function ErrorPage({ status, requestId, path, tooLarge }: ErrorPageProps)
         </div>
       )}
       <div className="mt-8 flex flex-wrap justify-center gap-3">
-        <a href="/" className={buttonLook({})}>
+        {tooLarge?.back && (
+          <a href={tooLarge.back} className={buttonLook({})}>
+            {words.backToForm}
+          </a>
+        )}
+        <a href="/" className={buttonLook({ variant: tooLarge?.back ? 'secondary' : 'primary' })}>
           {words.returnHome}
         </a>
         {status === 403 && (

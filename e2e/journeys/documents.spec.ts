@@ -69,7 +69,7 @@ test('a file that is refused says why, where it can be changed', async ({ page, 
   if (javaScriptEnabled === false) {
     await expect(page.getByRole('heading', { name: /The file or text is too large/ })).toBeVisible();
     await expect(page.getByText('A file on this page can have at most 12 MB.')).toBeVisible();
-    await page.goto(documents);
+    await page.getByRole('link', { name: 'Back to the form' }).click();
     await expect(page).toHaveURL(documents);
   } else await refused(card(page, 'o_level_result'), /scan\.pdf: The file is too large/);
   await expect(page.getByText('1 of 4 added')).toBeVisible();

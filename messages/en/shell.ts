@@ -241,6 +241,7 @@ export const shell = {
     busy: 'Checking...',
     cancel: 'Cancel',
   },
+  backToForm: 'Back to the form',
   errorReference: 'Reference',
   returnHome: 'Return to Home',
   searchInstead: 'Search this site',

@@ -148,6 +148,7 @@ export const shell: CatalogueTranslation['shell'] = {
     busy: 'Ana dubawa...',
     cancel: 'Soke',
   },
+  backToForm: 'Koma takardar',
   errorReference: 'Lambar kuskure',
   returnHome: 'Koma shafin farko',
   searchInstead: 'Bincika a wannan shafi',

@@ -17,7 +17,7 @@ export interface BodyLimits {
   readonly bytesPerSecond: number;
 }
 
-/** Eight of the largest files at once, and thousands of forms. */
+/** Four of the largest files at once, and thousands of forms. */
 export const BODY_LIMITS: BodyLimits = {
   bytes: 128 * 1024 * 1024,
   arriving: 1_000,
