@@ -35,8 +35,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return answerPost(post, changed, ({ session }) => ({ to: offeringsPath(session), told: 'offeringSaved' }));
 }
 
-/** What a colleague saved meanwhile is shown beside what was typed. */
-
 export default function OfferingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { offering, versions, judging } = loaderData;
   const words = useWords();

@@ -46,8 +46,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   });
 }
 
-/** What a colleague saved meanwhile is shown beside what was typed. */
-
 export default function RequirementsPage({ loaderData: { offering }, actionData }: Route.ComponentProps) {
   const words = useWords();
   const texts = words.offerings;

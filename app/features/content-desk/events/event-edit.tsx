@@ -36,8 +36,6 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   return answerPost(post, saved, { to: '/admin-portal/content/events', told: 'eventSaved' });
 }
 
-/** What a colleague saved meanwhile is shown beside what was typed. */
-
 export default function EditEvent({ loaderData: { event }, actionData }: Route.ComponentProps) {
   const text = useDeskWords().eventForm;
   return (

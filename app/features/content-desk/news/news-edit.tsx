@@ -68,8 +68,6 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   }));
 }
 
-/** What a colleague saved meanwhile is shown beside what was typed. */
-
 export default function EditNews({ loaderData: { item, choices, facts }, actionData }: Route.ComponentProps) {
   const text = useDeskWords().newsForm;
   const address = draftAddress({ news: item?.id ?? NEW });

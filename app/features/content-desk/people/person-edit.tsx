@@ -55,8 +55,6 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
   return answerPost(post, saved, { to: '/admin-portal/content/people', told: 'entrySaved' });
 }
 
-/** What a colleague saved meanwhile is shown beside what was typed. */
-
 export default function EditPerson({ loaderData, actionData }: Route.ComponentProps) {
   const { board, person, choices } = loaderData;
   const desk = useDeskWords();

@@ -46,8 +46,6 @@ export async function action({ context, params: { hash }, request }: Route.Actio
   }));
 }
 
-/** What a colleague saved meanwhile is shown beside what was typed. */
-
 export default function EditPicture({ loaderData: { saved, places }, actionData }: Route.ComponentProps) {
   const text = useDeskWords().pictureForm;
   return (

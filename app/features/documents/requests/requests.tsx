@@ -55,7 +55,6 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   return answerPost(post, judged, { to, told: 'requestJudged' });
 }
 
-/** What a colleague has changed since is read again: a form that was refused for it is about that. */
 export const shouldRevalidate = revalidateAfterRefusal;
 
 const startingWith = (prefix: string) => REQUEST_SUBJECTS.filter((name) => name.startsWith(prefix));

@@ -57,7 +57,6 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   return answerPost(post, await saveDraft(deps, { actor, id, version, typed }), { to, told: 'letterSaved' });
 }
 
-/** What a colleague has changed since is read again: a form that was refused for it is about that. */
 export const shouldRevalidate = revalidateAfterRefusal;
 
 type Previewed = TypedPreview & { readonly kind: 'previewed' };

@@ -39,7 +39,6 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   });
 }
 
-/** What a colleague has changed since is read again: a form that was refused for it is about that. */
 export const shouldRevalidate = revalidateAfterRefusal;
 
 export default function OfferOfApplication({ loaderData: offer, actionData: refusal }: Route.ComponentProps) {

@@ -78,7 +78,6 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   }
 }
 
-/** What a colleague has changed since is read again: a form that was refused for it is about that. */
 export const shouldRevalidate = revalidateAfterRefusal;
 
 const toldOf = ({ waits, status, review }: TransferConfirmed): FlashKey => {

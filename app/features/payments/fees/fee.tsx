@@ -47,8 +47,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
 }
 
-/** What a colleague saved meanwhile is shown beside what was typed. */
-
 export default function FeePage({ loaderData: line, actionData }: Route.ComponentProps) {
   const text = useWords().bursary.fees;
   const { current, version } = line;

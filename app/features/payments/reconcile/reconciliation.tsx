@@ -104,7 +104,6 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
 }
 
-/** What a colleague has changed since is read again: a form that was refused for it is about that. */
 export const shouldRevalidate = revalidateAfterRefusal;
 
 export default function ReconciliationPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -18,7 +18,6 @@ import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { BULK_MOST } from '#core/review/bulk-size.ts';
 import { bulkChoices, type ChoicesOffered } from './bulk-choices.ts';
-
 import { keepSelection, readSelection, type Selection } from './kept-selection.ts';
 
 const FORM = 'bulk';

@@ -49,8 +49,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return answerPost(post, saved, { to: '/admin-portal/courses', told: 'courseSaved' });
 }
 
-/** What a colleague saved meanwhile is shown beside what was typed. */
-
 export default function Course({ loaderData: course, actionData }: Route.ComponentProps) {
   const words = useWords();
   const { courses: texts } = words.students;

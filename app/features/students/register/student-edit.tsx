@@ -37,8 +37,6 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   return answerPost(post, saved, { to: href('/admin-portal/students/:id', { id }), told: 'studentSaved' });
 }
 
-/** What a colleague saved meanwhile is shown beside what was typed. */
-
 export default function EditStudent({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords();
   const { form, title } = words.students;
