@@ -63,7 +63,7 @@ async function portal(
 ): Promise<{ readonly status: number; readonly html: string }> {
   const url = new URL(`http://portal.test/${search}`);
   const { status, body } = await answerOf(() =>
-    screen.loader({ context: contextOf(actor, given), url } as never),
+    screen.loader({ context: contextOf(actor, given), request: new Request(url), url } as never),
   );
   return { status, html: draw(screen.default, body) };
 }

@@ -16,7 +16,7 @@ export function RollRegister({ lines, filters, printedAt }: RollRegisterProps) {
   const words = useWords();
   const texts = words.reports.roll;
   const { columns, register } = texts;
-  // Drafts and rejections stand among the others, so each line says what it is.
+  // Drafts and rejections stand among the others: each line says what it is, and nobody signs such a list.
   const everyStatus = filters.status === null;
   return (
     <div className="only-print register">
@@ -37,16 +37,11 @@ export function RollRegister({ lines, filters, printedAt }: RollRegisterProps) {
               {register.state}
             </th>
             <th scope="col">{columns.program}</th>
-            {everyStatus && (
-              <th scope="col" className="state">
-                {columns.status}
-              </th>
-            )}
             <th scope="col" className="day">
               {register.submitted}
             </th>
             <th scope="col" className="signature">
-              {register.signature}
+              {everyStatus ? columns.status : register.signature}
             </th>
           </tr>
         </thead>
@@ -60,9 +55,8 @@ export function RollRegister({ lines, filters, printedAt }: RollRegisterProps) {
               <td className="number">{line.application_number}</td>
               <td>{line.state}</td>
               <td>{line.program}</td>
-              {everyStatus && <td>{words.statusNames[standingOf(line)]}</td>}
               <td>{line.submitted_at && register.day(lagosDayOf(line.submitted_at))}</td>
-              <td />
+              <td>{everyStatus && words.statusNames[standingOf(line)]}</td>
             </tr>
           ))}
         </tbody>
