@@ -121,6 +121,7 @@ const CLASSES = {
     personal: 'exam_number name_on_result grades',
   },
   file_maps: { plain: 'target version map set_by created_at' },
+  factor_removals: { plain: 'id user_id asked_by expires_at created_at', personal: 'reason' },
   fees: {
     plain:
       'id line_id purpose name amount_kobo level program active starts_at ends_at pay_within_days set_by version created_at updated_at',
@@ -169,7 +170,7 @@ const CLASSES = {
   },
   news_items: {
     plain:
-      'id slug title category summary content featured state publish_at published_at picture picture_alt attachments edited_at edited_by version created_at',
+      'id slug title category session summary content featured state publish_at published_at picture picture_alt attachments edited_at edited_by version created_at',
   },
   news_old_slugs: { plain: 'slug news_id' },
   notice_marks: { plain: 'user_id kind seen_at' },

@@ -29,6 +29,7 @@ export const AUDIT_DETAILS = {
   applied: 'text',
   arrived_at: 'value',
   asked: 'word',
+  asked_by: 'value',
   assigned: 'value',
   bad: 'text',
   award: 'text',

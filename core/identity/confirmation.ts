@@ -18,13 +18,14 @@ export const CONFIRM_PASSWORD = 'confirm_password';
 export const CONFIRM_CODE = 'confirm_code';
 export const CONFIRM_FIELDS: readonly string[] = [CONFIRM_PASSWORD, CONFIRM_CODE];
 
-/** The ways of signing in that show as much: whoever only reads a person's mail has shown nothing else. */
-export const CONFIRMING_SIGN_INS: readonly string[] = [
-  '/sign-in/email',
+/** The ways of signing in by a second factor: whoever does has not lost it. */
+export const FACTOR_SIGN_INS: readonly string[] = [
   '/two-factor/verify-totp',
   '/two-factor/verify-backup-code',
   '/passkey/verify-authentication',
 ];
+/** The ways of signing in that show as much: whoever only reads a person's mail has shown nothing else. */
+export const CONFIRMING_SIGN_INS: readonly string[] = ['/sign-in/email', ...FACTOR_SIGN_INS];
 
 /** Which posts of a route ask for it. `except`: values of the field `intent` that may always be sent. */
 export type Confirming = true | { readonly except: readonly string[] };

@@ -9,6 +9,7 @@ import { oneOf, text, wholeNumber } from '../shared/text-rules.ts';
 import type { Actor } from './actor.ts';
 import { can, mayEver, needsColleague } from './permissions.ts';
 import { ROLES, type Role } from './roles.ts';
+import { decideAsSecond, type SecondPersonProblem } from './second-person.ts';
 
 /** Characters of a reason. The person reads it. */
 export const REASON_MAX = 500;
@@ -33,6 +34,12 @@ const accountChangeSchema = z.object({ reason: requiredText(reason), version });
 export const readAccountChange = (raw: Readonly<Record<string, unknown>>) =>
   readForm(accountChangeSchema, raw);
 
+const confirmationSchema = z.object({ version });
+export const readConfirmation = (raw: Readonly<Record<string, unknown>>) => readForm(confirmationSchema, raw);
+
+/** Days after which a removal of a second factor that nobody confirmed has to be asked for again. */
+export const FACTOR_REMOVAL_DAYS = 7;
+
 /** A person as they stand while nobody else can change them. */
 export interface LockedPerson {
   readonly userId: string;
@@ -53,7 +60,10 @@ export type PersonProblem =
   /** The college would be left without anybody who may grant roles. */
   | 'last-master'
   /** A suspended person is reinstated first. */
-  | 'suspended';
+  | 'suspended'
+  /** There is no other master administrator who could confirm it. */
+  | 'no-colleague'
+  | Exclude<SecondPersonProblem, 'forbidden'>;
 
 export interface Asked {
   readonly actor: Pick<Actor, 'userId' | 'role'>;
@@ -91,11 +101,40 @@ export function decideSuspension(asked: Asked): Result<void, PersonProblem> {
   return isLastMaster(asked) ? err('last-master') : ok(undefined);
 }
 
-/** Also of somebody who is suspended: their factor may be lost by the time they are reinstated. */
-export function decideFactorRemoval(asked: Asked, hasFactor: boolean): Result<void, PersonProblem> {
+/**
+ * Whoever holds the password gets in where the factor is gone, so one master administrator asks and another confirms. Also
+ * of somebody who is suspended: their factor may be lost by the time they are reinstated.
+ * @param masters those who can sign in, so that one of them can confirm it
+ */
+export function askFactorRemoval(
+  asked: Asked,
+  { hasFactor, waiting, masters }: { hasFactor: boolean; waiting: boolean; masters: readonly string[] },
+): Result<void, PersonProblem> {
   const refusal = judge(asked);
   if (refusal) return err(refusal);
-  return hasFactor ? ok(undefined) : err('unchanged');
+  if (!hasFactor || waiting) return err('unchanged');
+  return mayConfirm(masters, asked.actor.userId, asked.person.userId) ? ok(undefined) : err('no-colleague');
+}
+
+/** Is there a third person to confirm what one asks about another? */
+export const mayConfirm = (masters: readonly string[], askedBy: string, personId: string): boolean =>
+  masters.some((id) => id !== askedBy && id !== personId);
+
+/** @param removal null: none waits. What somebody asked who is no master administrator any more does not count either. */
+export function decideFactorRemoval(
+  asked: Asked,
+  removal: { readonly askedBy: string } | null,
+  decision: 'approve' | 'decline',
+): Result<void, PersonProblem> {
+  const refusal = judge(asked);
+  if (refusal) return err(refusal);
+  const askedBy = removal?.askedBy ?? '';
+  return decideAsSecond(
+    asked.actor,
+    'roles.manage',
+    { askedBy, ownerId: asked.person.userId, waiting: asked.masters.includes(askedBy) },
+    decision,
+  );
 }
 
 export function decideSessionsEnd(asked: Asked, sessions: number): Result<void, PersonProblem> {

@@ -15,16 +15,18 @@ export type SecondPersonProblem =
 
 export interface Waiting {
   readonly askedBy: string;
+  /** Whose record it is about; left out where it is nobody's. */
+  readonly ownerId?: string;
   readonly waiting: boolean;
 }
 
 export function decideAsSecond(
   actor: Pick<Actor, 'userId' | 'role'>,
   permission: Permission,
-  { askedBy, waiting }: Waiting,
+  { askedBy, ownerId, waiting }: Waiting,
   decision: 'approve' | 'decline',
 ): Result<void, SecondPersonProblem> {
-  if (!can(actor, permission)) return err('forbidden');
+  if (!can(actor, permission, ownerId === undefined ? {} : { ownerId })) return err('forbidden');
   if (!waiting) return err('not-waiting');
   return decision === 'approve' && askedBy === actor.userId ? err('same-person') : ok(undefined);
 }

@@ -152,6 +152,8 @@ export const news_items = pgTable(
     slug: text('slug').notNull().unique(),
     title: text('title').notNull(),
     category: text('category', { enum: NEWS_CATEGORIES }).notNull(),
+    /** The admissions session whose opening it announces; null: none. */
+    session: text('session'),
     /** One or two sentences for lists, feeds and shared links. */
     summary: text('summary').notNull(),
     /** Markdown with {{facts}}. */

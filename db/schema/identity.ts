@@ -87,6 +87,24 @@ export const two_factors = pgTable('two_factors', {
   updated_at: updated_at(),
 });
 
+/**
+ * One master administrator has asked to remove somebody's second factor, and a second one has not answered. The row goes
+ * with the answer, and when the factor is used or changed; the audit trail keeps what happened.
+ */
+export const factor_removals = pgTable(
+  'factor_removals',
+  {
+    id: id(),
+    user_id: linkTo('user_id', () => users.id, { onDelete: 'cascade' }).unique(),
+    asked_by: linkTo('asked_by', () => users.id),
+    /** The person reads it. */
+    reason: text('reason').notNull(),
+    expires_at: moment('expires_at').notNull(),
+    created_at: created_at(),
+  },
+  (table) => [check('factor_removals_not_own', sql`${table.asked_by} <> ${table.user_id}`)],
+);
+
 /** Passkeys of staff, verified by the library. They open nothing without the device that holds the private key. */
 export const passkeys = pgTable(
   'passkeys',

@@ -48,6 +48,12 @@ export { resetFactor, resetFactorByCommand } from './second-factor/reset-factor.
 export { endAllSessions } from './sessions/end-all-sessions.server.ts';
 export { noteSessionUse } from './sessions/renew-session.server.ts';
 export { sweepSignIns } from './sessions/sweep-sign-ins.server.ts';
+export {
+  endFactorRemoval,
+  type FactorRemoval,
+  readFactorRemoval,
+  removalWaits,
+} from './setup/factor-removals.server.ts';
 export { type IdentityKeys, openSealed, type SealingKeys } from './setup/identity-keys.ts';
 export { hasOpenInvitation, IS_INVITED } from './setup/is-invited.server.ts';
 export { hasFactor, hasPasskey, withoutFactor } from './setup/passkey-holders.server.ts';

@@ -57,6 +57,7 @@ export const detailNames: Readonly<Record<AuditDetail, string>> = {
   applied: 'done',
   arrived_at: 'arrived',
   asked: 'asked for',
+  asked_by: 'asked for by',
   assigned: 'assigned',
   bad: 'with mistakes',
   award: 'award',

@@ -67,6 +67,7 @@ export const adminDesk = {
       assigned: (count: number) => `Assigned to you: ${count >= 100 ? '100 or more' : number(count)}`,
       messagesAssigned: (count: number) => `Messages assigned to you: ${number(count)}`,
       recoveries: (count: number) => `Lost e-mail, to confirm: ${number(count)}`,
+      factorRemovals: (count: number) => `Second factors to remove, to confirm: ${number(count)}`,
       roleRequests: (count: number) => `Role requests: ${number(count)}`,
       corrected: (count: number) =>
         `Sent again after your correction: ${count >= 100 ? '100 or more' : number(count)}`,
@@ -103,6 +104,8 @@ export const adminDesk = {
       assigned: 'Open the queue',
       messagesAssigned: 'Open your messages',
       recoveries: 'Review lost e-mail',
+      /** Listed on the page itself. */
+      factorRemovals: null,
       roleRequests: 'Review requests',
       submitted: 'Open the queue',
       corrected: 'Open the queue',

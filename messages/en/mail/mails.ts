@@ -6,21 +6,11 @@ import { admin } from '../admin/admin.ts';
 import { applicationLetters } from '../admissions/letters.ts';
 import { identity } from '../identity/identity.ts';
 import { contactMails } from './contact.ts';
-import { hello, type Letter, lines, type Params, type Template } from './letter.ts';
+import { factorMails } from './factor.ts';
+import { hello, lines, notice, type Params, type Template } from './letter.ts';
 
 const roleName = (role: string | undefined): string =>
   identity.roles[role as keyof typeof identity.roles] ?? role ?? '';
-
-/** A change that its owner must hear of, in case someone else made it. */
-const notice = (params: Params, subject: string, what: string): Letter => ({
-  subject,
-  paragraphs: [
-    hello(params),
-    what,
-    'If it was you, you do not need to do anything. If not, set a new password at once and tell the admissions office.',
-  ],
-  link: { label: 'Set a new password', url: `${params.origin}/auth/forgot` },
-});
 
 const guardedEvent = ({ event = '' }: Params): string => admin.audit.event(event);
 const guardedChange = (params: Params): readonly string[] => [
@@ -136,38 +126,7 @@ const templates = {
       'Your e-mail address was changed',
       'Your account now uses another address. This is the last e-mail to the old one.',
     ),
-  factorAdded: (params) =>
-    notice(params, 'Two-step sign-in is on', 'You now need a code from your phone to sign in.'),
-  factorRemoved: (params) =>
-    notice(params, 'Two-step sign-in is off', 'You now sign in with your password only.'),
-  factorReset: (params) => ({
-    subject: 'Two-step sign-in was removed from your account',
-    paragraphs: [
-      hello(params),
-      `The college has removed two-step sign-in and its recovery codes from your account, and you are signed out everywhere.${params.reason ? ` Reason: ${params.reason}` : ''}`,
-      'Sign in with your password, then set up two-step sign-in again under Account.',
-      'If you did not ask for this, set a new password at once and tell the admissions office.',
-    ],
-    link: { label: 'Sign in', url: `${params.origin}/auth` },
-  }),
-  passkeyAdded: (params) =>
-    notice(
-      params,
-      'A passkey was added',
-      'A new passkey can sign in to your account. All other devices are signed out.',
-    ),
-  passkeyRemoved: (params) =>
-    notice(
-      params,
-      'A passkey was removed',
-      'One of your passkeys can no longer sign in to your account. All other devices are signed out.',
-    ),
-  recoveryCodesMade: (params) =>
-    notice(
-      params,
-      'New recovery codes',
-      'New recovery codes were created for your account. The old ones no longer work.',
-    ),
+  ...factorMails,
   somethingAsked: (params) => ({
     subject: `Action needed for application ${params.number}: ${params.thing}`,
     paragraphs: [

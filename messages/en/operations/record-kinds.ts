@@ -38,6 +38,7 @@ export const recordKinds: Readonly<Record<string, string>> = {
   documents: 'Documents of applicants',
   events: 'Events',
   exam_sittings: 'Examination results',
+  factor_removals: 'Requests to remove a second factor',
   fees: 'Fees',
   field_keys: 'Keys of encrypted fields',
   file_maps: 'Columns of files for JAMB and NBTE',

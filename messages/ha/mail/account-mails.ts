@@ -126,6 +126,24 @@ export const accountMails: Templates = {
     notice(params, 'An kunna shiga ta mataki biyu', 'Yanzu kuna buƙatar lamba daga wayarku domin ku shiga.'),
   factorRemoved: (params) =>
     notice(params, 'An kashe shiga ta mataki biyu', 'Yanzu kuna shiga da kalmar sirrinku kawai.'),
+  factorResetAsked: (params) => ({
+    subject: 'Ana iya cire shiga ta mataki biyu daga asusunku',
+    paragraphs: [
+      hello(params),
+      `Wani babban mai kula da shafi (master administrator) ya nemi a cire shiga ta mataki biyu daga asusunku. Dalili: ${params.reason}`,
+      'Babu abin da zai canza sai wani babban mai kula na daban ya tabbatar.',
+      'Idan har yanzu kuna iya shiga da lambarku, da recovery code ko da passkey, ku shiga yanzu: hakan yana soke buƙatar. Idan ba ku kuka nema ba, ku gaya wa kwalejin.',
+    ],
+    link: { label: 'Shiga', url: `${params.origin}/auth` },
+  }),
+  factorResetDeclined: (params) => ({
+    subject: 'Shiga ta mataki biyu tana nan',
+    paragraphs: [
+      hello(params),
+      `An ƙi buƙatar cire shiga ta mataki biyu daga asusunku. Dalili: ${params.reason}`,
+      'Har yanzu kuna buƙatar lambarku, recovery code ko passkey kafin ku shiga.',
+    ],
+  }),
   factorReset: (params) => ({
     subject: 'An cire shiga ta mataki biyu daga asusunku',
     paragraphs: [

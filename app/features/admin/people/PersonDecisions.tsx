@@ -10,6 +10,7 @@ import { REASON_MAX } from '#core/identity/people.ts';
 import { ROLES } from '#core/identity/roles.ts';
 import type { PersonView } from '../desk/admin-view.ts';
 import type { ChangeProblem } from './change-person.server.ts';
+import { FactorRemovalCard } from './FactorRemovalCard.tsx';
 
 export interface PersonDecisionsProps {
   person: PersonView;
@@ -21,15 +22,17 @@ type Intent = 'role' | 'suspend' | 'reinstate' | 'sessions' | 'factor';
 export function PersonDecisions({ person, refusal }: PersonDecisionsProps) {
   const words = useWords();
   const texts = words.admin.person;
+  const { factorRemoval: removal } = person;
   const drawn: readonly Intent[] = [
     ...(person.suspension ? (['reinstate'] as const) : (['role', 'suspend'] as const)),
     ...(person.sessions > 0 ? (['sessions'] as const) : []),
-    ...(person.secondFactor ? (['factor'] as const) : []),
+    ...(person.secondFactor && person.mayConfirm && !removal ? (['factor'] as const) : []),
   ];
+  const answered = removal ? ['factor-approve', 'factor-decline'] : [];
   return (
     <>
       {/* A form that is no longer drawn was refused: the answer is shown all the same. */}
-      {refusal && !drawn.some((intent) => intent === refusal.intent) && (
+      {refusal && ![...drawn, ...answered].includes(refusal.intent) && (
         <RefusalSummary
           refusal={refusal}
           heading={texts.notDone}
@@ -51,6 +54,12 @@ export function PersonDecisions({ person, refusal }: PersonDecisionsProps) {
           )}
         </Decision>
       ))}
+      {removal && <FactorRemovalCard person={person} refusal={refusal} removal={removal} />}
+      {person.secondFactor && !removal && !person.mayConfirm && (
+        <Card title={texts.factorTitle} id="decide-factor">
+          <p className="max-w-prose text-ink-soft">{texts.factorAlone}</p>
+        </Card>
+      )}
     </>
   );
 }

@@ -90,12 +90,15 @@ export async function tellOfPerson(
     event,
     details,
     mail: { name, template, params },
+    waits = false,
   }: {
     actor: Actor;
     person: PersonToChange;
     event: AuditEvent;
     details: AuditDetails;
     mail: PersonMail;
+    /** Nothing is done before another master administrator confirms it. */
+    waits?: boolean;
   },
 ): Promise<void> {
   await recordAudit(tx, deps.newId, {
@@ -106,7 +109,7 @@ export async function tellOfPerson(
     details,
   });
   const path = href('/admin-portal/people/:id', { id: userId });
-  await mailAdministrators(tx, deps, { actor, event, about: fullName, path });
+  await mailAdministrators(tx, deps, { actor, event, about: fullName, path, waits });
   await addJob(tx, 'send-email', {
     messageId: `${name}-${userId}-${version}`,
     to: email,

@@ -22,13 +22,14 @@ import { auditPath } from '../audit/audit-filters.ts';
 import type { PersonView } from '../desk/admin-view.ts';
 import type { Route } from './+types/person';
 import { AccountStatusBadge } from './AccountStatusBadge.tsx';
+import { askForFactorRemoval } from './ask-factor-removal.server.ts';
 import type { ChangeInput, ChangeProblem } from './change-person.server.ts';
 import { changeRole } from './change-role.server.ts';
+import { confirmFactorRemoval, declineFactorRemoval } from './decide-factor-removal.server.ts';
 import { endPersonSessions } from './end-person-sessions.server.ts';
 import { PersonDecisions } from './PersonDecisions.tsx';
 import { readPerson } from './read-person.server.ts';
 import { reinstatePerson } from './reinstate-person.server.ts';
-import { removePersonFactor } from './remove-factor.server.ts';
 import { suspendPerson } from './suspend-person.server.ts';
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
@@ -46,7 +47,9 @@ const CHANGES: Readonly<
   role: { carryOut: changeRole, told: 'roleChanged' },
   suspend: { carryOut: suspendPerson, told: 'personSuspended' },
   sessions: { carryOut: endPersonSessions, told: 'personSignedOut' },
-  factor: { carryOut: removePersonFactor, told: 'personFactorRemoved' },
+  factor: { carryOut: askForFactorRemoval, told: 'personFactorAsked' },
+  'factor-approve': { carryOut: confirmFactorRemoval, told: 'personFactorRemoved' },
+  'factor-decline': { carryOut: declineFactorRemoval, told: 'personFactorDeclined' },
   reinstate: { carryOut: reinstatePerson, told: 'personReinstated' },
   invite: { carryOut: sendInvitationAgain, told: 'staffInvited' },
 };

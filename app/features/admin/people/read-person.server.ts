@@ -1,7 +1,13 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
-import { hasFactor, readOpenInvitation } from '#app/features/identity/index.server.ts';
+import {
+  hasFactor,
+  listMasters,
+  readFactorRemoval,
+  readOpenInvitation,
+} from '#app/features/identity/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import { mayConfirm } from '#core/identity/people.ts';
 import { mayEver, needsColleague } from '#core/identity/permissions.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
@@ -39,6 +45,8 @@ export async function readPerson(
     profiles,
     and(eq(profiles.role, 'master_admin'), isNull(profiles.suspended_at), isNull(profiles.erased_at)),
   );
+  const removal = await readFactorRemoval(db, { userId: id, now: clock() });
+  const able = (await listMasters(db)).map((master) => master.id);
   return ok({
     ...presentPerson(row),
     version: row.version,
@@ -46,6 +54,14 @@ export async function readPerson(
     lastMaster: row.role === 'master_admin' && row.suspended_at === null && masters === 1,
     sessions: await db.$count(sessions, and(eq(sessions.user_id, id), gt(sessions.expires_at, clock()))),
     secondFactor: await hasFactor(db, id),
+    mayConfirm: mayConfirm(able, actor.userId, id),
+    factorRemoval: removal && {
+      by: removal.askedByName,
+      at: removal.askedAt.toISOString(),
+      until: removal.expiresAt.toISOString(),
+      reason: removal.reason,
+      own: removal.askedBy === actor.userId,
+    },
     suspension: row.suspended_at ? { since: row.suspended_at.toISOString(), reason: row.reason ?? '' } : null,
     erasesAfter: row.erase_after?.toISOString() ?? null,
     applications: await db.$count(applications, eq(applications.user_id, id)),

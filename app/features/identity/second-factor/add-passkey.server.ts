@@ -12,6 +12,7 @@ import { sendSecurityNotice } from '../mail/send-security-notice.server.ts';
 import type { SignedInVisitor } from '../passwords/check-password.server.ts';
 import { endSessions } from '../sessions/end-sessions.server.ts';
 import { sessionCookies } from '../sessions/session-cookies.server.ts';
+import { endFactorRemoval } from '../setup/factor-removals.server.ts';
 import type { IdentityDeps } from '../setup/identity-deps.ts';
 
 export type AddProblem = { readonly kind: 'forbidden' | 'too-many' | 'not-taken' };
@@ -61,6 +62,7 @@ export async function finishPasskey(
       .update(passkeys)
       .set({ created_at: deps.clock() })
       .where(and(eq(passkeys.id, id), eq(passkeys.user_id, actor.userId)));
+    await endFactorRemoval(tx, actor.userId);
     await revokeOpenLinks(tx, actor.userId);
     await recordOwn(tx, newId, actor.userId, 'account.passkey-added');
     await sendSecurityNotice(tx, deps, { email: actor.email, first_name: actor.firstName }, 'passkeyAdded');

@@ -17,6 +17,7 @@ import {
 } from '../passwords/check-password.server.ts';
 import { endSessions } from '../sessions/end-sessions.server.ts';
 import { cookieHeader, sessionCookies } from '../sessions/session-cookies.server.ts';
+import { endFactorRemoval } from '../setup/factor-removals.server.ts';
 import type { IdentityDeps } from '../setup/identity-deps.ts';
 import { libraryHeaders } from '../setup/visitor-headers.ts';
 
@@ -105,6 +106,7 @@ export async function finishEnrolment(
         updated_at: clock(),
       })
       .where(eq(two_factors.user_id, actor.userId));
+    await endFactorRemoval(tx, actor.userId);
     await revokeOpenLinks(tx, actor.userId);
     await recordOwn(tx, newId, actor.userId, 'account.factor-added', { factor_type: 'totp' });
     await sendSecurityNotice(tx, deps, { email: actor.email, first_name: actor.firstName }, 'factorAdded');

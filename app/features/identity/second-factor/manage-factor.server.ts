@@ -18,6 +18,7 @@ import {
 } from '../passwords/check-password.server.ts';
 import { DESK } from '../sessions/page-after-sign-in.server.ts';
 import { sessionCookies } from '../sessions/session-cookies.server.ts';
+import { endFactorRemoval } from '../setup/factor-removals.server.ts';
 import type { IdentityDeps } from '../setup/identity-deps.ts';
 import { codesShownUntil } from './enrol-factor.server.ts';
 
@@ -108,6 +109,7 @@ export async function makeRecoveryCodes(
       .update(two_factors)
       .set({ codes_shown_until: codesShownUntil(deps.clock()) })
       .where(eq(two_factors.user_id, actor.userId));
+    await endFactorRemoval(tx, actor.userId);
     await revokeOpenLinks(tx, actor.userId);
     await recordOwn(tx, deps.newId, actor.userId, 'account.recovery-codes-made');
     await sendSecurityNotice(tx, deps, personOf(actor), 'recoveryCodesMade');
@@ -130,6 +132,7 @@ export async function removeFactor(
     returnHeaders: true,
   });
   await deps.db.transaction(async (tx) => {
+    await endFactorRemoval(tx, actor.userId);
     await revokeOpenLinks(tx, actor.userId);
     await recordOwn(tx, deps.newId, actor.userId, 'account.factor-removed');
     await sendSecurityNotice(tx, deps, personOf(actor), 'factorRemoved');

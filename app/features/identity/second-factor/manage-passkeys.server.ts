@@ -9,6 +9,7 @@ import { passkeys } from '#db/schema/index.ts';
 import { revokeOpenLinks } from '../mail/revoke-open-links.server.ts';
 import { sendSecurityNotice } from '../mail/send-security-notice.server.ts';
 import { endSessions } from '../sessions/end-sessions.server.ts';
+import { endFactorRemoval } from '../setup/factor-removals.server.ts';
 import type { IdentityDeps } from '../setup/identity-deps.ts';
 
 export interface PasskeyFacts {
@@ -67,6 +68,7 @@ export async function removePasskey(
       .where(and(eq(passkeys.id, id), eq(passkeys.user_id, actor.userId)))
       .returning({ id: passkeys.id });
     if (gone.length === 0) return false;
+    await endFactorRemoval(tx, actor.userId);
     await revokeOpenLinks(tx, actor.userId);
     await recordOwn(tx, deps.newId, actor.userId, 'account.passkey-removed');
     const person = { email: actor.email, first_name: actor.firstName };

@@ -9,6 +9,7 @@ import { addJob } from '#db/outbox.ts';
 import { passkeys, profiles, sessions, two_factors, users } from '#db/schema/index.ts';
 import { mailAdministrators } from '../mail/mail-administrators.server.ts';
 import { revokeOpenLinks } from '../mail/revoke-open-links.server.ts';
+import { endFactorRemoval } from '../setup/factor-removals.server.ts';
 import type { IdentityDeps } from '../setup/identity-deps.ts';
 
 type Deps = Pick<IdentityDeps, 'clock' | 'newId' | 'origin'>;
@@ -22,7 +23,8 @@ export interface FactorReset {
   };
   /** Null: by the command. */
   readonly actor: Actor | null;
-  readonly reason: string | null;
+  /** By whom, and why; null: by the command. */
+  readonly asked: { readonly askedBy: string; readonly reason: string } | null;
 }
 
 /**
@@ -34,7 +36,7 @@ export interface FactorReset {
 export async function resetFactor(
   tx: Transaction,
   deps: Deps,
-  { person, actor, reason }: FactorReset,
+  { person, actor, asked }: FactorReset,
 ): Promise<boolean> {
   const { userId, email, firstName, fullName } = person;
   const removed = await tx
@@ -48,13 +50,14 @@ export async function resetFactor(
     .set({ two_factor_enabled: false, updated_at: deps.clock() })
     .where(eq(users.id, userId));
   await tx.delete(sessions).where(eq(sessions.user_id, userId));
+  await endFactorRemoval(tx, userId);
   await revokeOpenLinks(tx, userId);
   await recordAudit(tx, deps.newId, {
     action: 'account.factor-reset',
     actorId: actor?.userId ?? null,
     subjectType: 'user',
     subjectId: userId,
-    details: reason ? { reason } : {},
+    details: asked ? { asked_by: asked.askedBy, reason: asked.reason } : {},
   });
   await mailAdministrators(tx, deps, {
     actor,
@@ -66,7 +69,7 @@ export async function resetFactor(
     messageId: `factor-reset-${deps.newId()}`,
     to: email,
     template: 'factorReset',
-    params: { firstName, reason: reason ?? '', origin: deps.origin },
+    params: { firstName, reason: asked?.reason ?? '', origin: deps.origin },
   });
   return true;
 }
@@ -89,7 +92,7 @@ export async function resetFactorByCommand(
       .where(and(eq(users.email, email), isNull(profiles.erased_at)))
       .for('update');
     if (!person) return err({ kind: 'unknown' });
-    const reset = await resetFactor(tx, deps, { person, actor: null, reason: null });
+    const reset = await resetFactor(tx, deps, { person, actor: null, asked: null });
     return reset ? ok(undefined) : err({ kind: 'no-factor' });
   });
 }

@@ -6,6 +6,7 @@ import { and, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import { RECOVERY_KEPT_DAYS, RECOVERY_OPEN_DAYS } from '#core/identity/mailbox-recovery.ts';
 import { SESSION_MAX_DAYS } from '#core/identity/session-life.ts';
 import {
+  factor_removals,
   mail_links,
   mailbox_recoveries,
   oauth_access_tokens,
@@ -45,6 +46,7 @@ export async function sweepSignIns({ db, clock }: Pick<IdentityDeps, 'db' | 'clo
       .delete(mail_links)
       .where(lt(mail_links.expires_at, before(KNOWN_DAYS)))
       .returning({ one: sql`1` }),
+    await db.delete(factor_removals).where(lt(factor_removals.expires_at, now)).returning({ one: sql`1` }),
     await db
       .delete(mailbox_recoveries)
       .where(

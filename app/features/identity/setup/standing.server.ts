@@ -4,7 +4,7 @@
  */
 import { APIError } from 'better-auth/api';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import { CONFIRMING_SIGN_INS } from '#core/identity/confirmation.ts';
+import { CONFIRMING_SIGN_INS, FACTOR_SIGN_INS } from '#core/identity/confirmation.ts';
 import { isStaff } from '#core/identity/roles.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import type { NewId } from '#core/shared/id.ts';
@@ -12,6 +12,7 @@ import { recordOwn } from '#db/audit.ts';
 import type { Database } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import { profiles, sessions, users } from '#db/schema/index.ts';
+import { endFactorRemoval } from './factor-removals.server.ts';
 import { hasPasskey } from './passkey-holders.server.ts';
 
 interface StandingDeps {
@@ -70,6 +71,7 @@ export const standingHooks = (deps: StandingDeps) => ({
         context?: { readonly path?: string } | null,
       ) => {
         await keepAccount(deps, userId);
+        if (FACTOR_SIGN_INS.includes(context?.path ?? '')) await endFactorRemoval(deps.db, userId);
         if (CONFIRMING_SIGN_INS.includes(context?.path ?? ''))
           await deps.db.update(sessions).set({ confirmed_at: deps.clock() }).where(eq(sessions.id, id));
       },

@@ -8,6 +8,7 @@ import { addJob, ERASED_DOMAIN } from '#db/outbox.ts';
 import {
   accounts,
   contact_messages,
+  factor_removals,
   mail_links,
   mailbox_recoveries,
   oauth_consents,
@@ -68,6 +69,7 @@ async function eraseOne(tx: Transaction, deps: Deps, id: string): Promise<boolea
     sessions,
     accounts,
     two_factors,
+    factor_removals,
     passkeys,
     mail_links,
     mailbox_recoveries,

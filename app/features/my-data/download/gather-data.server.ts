@@ -11,6 +11,7 @@ import {
   audit_log,
   consents,
   contact_messages,
+  factor_removals,
   mailbox_recoveries,
   message_answers,
   oauth_clients,
@@ -48,6 +49,7 @@ export async function gatherData(
     .orderBy(asc(consents.given_at));
   const open = await db.select().from(sessions).where(eq(sessions.user_id, mine));
   const recoveries = await db.select().from(mailbox_recoveries).where(eq(mailbox_recoveries.user_id, mine));
+  const removals = await db.select().from(factor_removals).where(eq(factor_removals.user_id, mine));
   const keys = await db.select().from(passkeys).where(eq(passkeys.user_id, mine));
   const programs = await db
     .select({
@@ -120,6 +122,11 @@ export async function gatherData(
       new_email,
       state,
       takes_effect: iso(effective_at),
+    })),
+    second_factor_removals: removals.map(({ reason, created_at, expires_at }) => ({
+      asked: created_at.toISOString(),
+      reason,
+      ends: expires_at.toISOString(),
     })),
     passkeys: keys.map(({ friendly_name, created_at, last_used_at }) => ({
       name: friendly_name,
