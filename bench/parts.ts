@@ -75,7 +75,7 @@ export const PARTS: readonly BenchPart[] = [
   {
     name: 'desks',
     title: 'Desks, 20,000 applications',
-    minutes: 10,
+    minutes: 15,
     measure: async (options) => (await import('./desks.ts')).measureDesks(options),
   },
   {

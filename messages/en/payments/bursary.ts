@@ -66,12 +66,6 @@ export const bursary = {
     recent: 'Recent transactions',
     allTransactions: 'All transactions',
     todo: 'Waiting for you',
-    toManual: 'Manual payments',
-    toRefunds: 'Refunds',
-    toReconciliation: 'Reconciliation',
-    toStatement: 'Bank statement',
-    toCashBook: 'Cash book',
-    toBankDays: 'Bank days',
     nothingToDo: 'Nothing to do.',
     flagged: (count: number) => `${many(count, 'payment', 'payments')} to review`,
     manual: (count: number) =>

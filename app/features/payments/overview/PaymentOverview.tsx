@@ -1,6 +1,5 @@
 /** The first tab: what waits for a person, the newest payments, the collections, and how the gateways do. */
 
-import { LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { DataTable } from '#app/ui/DataTable.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
@@ -65,33 +64,9 @@ function ToDoCard({ todo }: { todo: OverviewView['todo'] }) {
     },
   ].filter(({ count }) => count > 0);
   return (
-    <Card
-      title={text.todo}
-      actions={
-        <>
-          <LinkButton to="/payment-system/statement" variant="secondary" size="small">
-            {text.toStatement}
-          </LinkButton>
-          <LinkButton to="/payment-system/manual" variant="secondary" size="small">
-            {text.toManual}
-          </LinkButton>
-          <LinkButton to="/payment-system/refunds" variant="secondary" size="small">
-            {text.toRefunds}
-          </LinkButton>
-          <LinkButton to="/payment-system/reconciliation" variant="secondary" size="small">
-            {text.toReconciliation}
-          </LinkButton>
-          <LinkButton to="/payment-system/bank-days" variant="secondary" size="small">
-            {text.toBankDays}
-          </LinkButton>
-          <LinkButton to="/payment-system/cash-book" variant="secondary" size="small">
-            {text.toCashBook}
-          </LinkButton>
-        </>
-      }
-    >
+    <Card title={text.todo}>
       {items.length === 0 && <p className="text-ink-soft">{text.nothingToDo}</p>}
-      <ul className="grid gap-1">
+      <ul className="flex flex-wrap gap-x-8">
         {items.map(({ label, to }) => (
           <li key={to}>
             <TextLink to={to} className="inline-flex min-h-11 items-center">

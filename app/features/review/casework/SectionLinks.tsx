@@ -7,13 +7,13 @@ export function SectionLinks({ sections }: { sections: readonly SectionId[] }) {
   const texts = useWords().casework.sections;
   return (
     // Beside each other, both panes are seen at once.
-    <nav aria-label={texts.label} className="min-[1100px]:hidden">
-      <ul className="flex flex-wrap gap-2">
+    <nav aria-label={texts.label} className="overflow-x-auto min-[1100px]:hidden">
+      <ul className="flex gap-2 py-0.5">
         {sections.map((id) => (
           <li key={id}>
             <a
               href={`#${id}`}
-              className="flex min-h-11 items-center rounded-full border-[1.5px] border-edge bg-surface px-4 font-semibold text-sm eases hover:border-leaf hover:bg-leaf-soft"
+              className="flex min-h-11 items-center whitespace-nowrap rounded-full border-[1.5px] border-edge bg-surface px-4 font-semibold text-sm eases hover:border-leaf hover:bg-leaf-soft"
             >
               {texts[id]}
             </a>
