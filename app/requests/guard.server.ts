@@ -164,6 +164,15 @@ const refusalOfBody = (
 /** The page of a form, which may have an address of its own. */
 const sentFrom = ({ headers }: Request): URL | null => URL.parse(headers.get('referer') ?? '');
 
+/**
+ * A desk shows beside a form what becomes of it, which nobody sent: kept, it would come back in place of the form. React
+ * Router sends forms by script as well, to an address of its own.
+ */
+function isAskedByPage({ headers, url }: Request): boolean {
+  const mode = headers.get('sec-fetch-mode');
+  return mode !== null && mode !== 'navigate' && !new URL(url).pathname.endsWith('.data');
+}
+
 async function toSignIn(
   rule: Page,
   request: Request,
@@ -177,9 +186,9 @@ async function toSignIn(
   const isPlace = url.search !== '' && rule.file.endsWith('.tsx');
   const drawnAt = postedFrom === null || isPlace ? null : sentFrom(request);
   const next = drawnAt ? drawnAt.pathname + drawnAt.search : url.pathname + url.search;
-  if (postedFrom !== null && parksForms(rule)) {
+  const desk = rule.audience === 'desk';
+  if (postedFrom !== null && parksForms(rule) && !(desk && isAskedByPage(request))) {
     const { form } = await readPost(request);
-    const desk = rule.audience === 'desk';
     // Only what could be kept is counted: posts that name nobody use up no room.
     const keeps = ownerOf(form, desk) !== null && (await allowParking(deps, postedFrom));
     const { pathname: path } = drawnAt ?? url;

@@ -8,6 +8,7 @@
  * are stored once.
  */
 import type { ScriptAnswer } from '#app/features/admissions/index.ts';
+import { leaveUnread } from '../leave-unread.ts';
 import { CONTROLS, type Control, drawnValue, shownValue } from './drawn-value.ts';
 
 const PAUSE_MS = 1200;
@@ -42,8 +43,10 @@ async function send(body: URLSearchParams): Promise<Answer> {
   }
   // Only the way to sign-in answers with a redirect.
   if (answer.type === 'opaqueredirect') return { kind: 'signed-out' };
-  if (answer.status === 503 || answer.status === 429)
+  if (answer.status === 503 || answer.status === 429) {
+    leaveUnread(answer);
     return { kind: 'busy', seconds: Number(answer.headers.get('retry-after')) || 5 };
+  }
   const told: ScriptAnswer | null = await answer.json().catch(() => null);
   if (told) return told;
   return { kind: answer.status >= 500 ? 'failed' : 'refused' };

@@ -14,6 +14,7 @@ import {
   SILENCE_MS,
 } from '#core/live/channel.ts';
 import type { LiveMessage } from '#core/live/topics.ts';
+import { leaveUnread } from '../leave-unread.ts';
 
 let state: ChannelState = 'closed';
 let topics = '';
@@ -68,6 +69,7 @@ async function join(): Promise<void> {
     });
     // A redirect leads to sign-in.
     const refused = answer.type === 'opaqueredirect' || (answer.status >= 400 && answer.status < 500);
+    if (!answer.ok) leaveUnread(answer);
     if (refused && answer.status !== 429) return go('refused');
     if (!answer.ok || !answer.body) return go('lost');
     await read(answer.body, mine.signal);
@@ -134,7 +136,7 @@ async function ask(bar: HTMLElement, { id, what, version }: LiveMessage['changes
     const answer = await fetch(`${href('/live/applications/:id', { id })}?what=${what}`, {
       cache: 'no-store',
     });
-    if (!answer.ok) return;
+    if (!answer.ok) return leaveUnread(answer);
     const { text, own } = (await answer.json()) as { text: string; own: boolean };
     // React may have drawn this change already.
     const known = what === 'status' && version <= Number(bar.dataset.liveVersion);

@@ -15,6 +15,7 @@ import {
   type WatchState,
   type WatchStep,
 } from '#core/identity/session-watch.ts';
+import { leaveUnread } from '../leave-unread.ts';
 
 const PATH = '/auth/session';
 const CHANNEL = 'portal-session';
@@ -123,7 +124,10 @@ type Asked =
 async function ask(method: 'GET' | 'POST'): Promise<Asked> {
   try {
     const answer = await fetch(PATH, { method, headers: { accept: 'application/json' }, cache: 'no-store' });
-    if (!answer.ok) return { ok: false, status: answer.status };
+    if (!answer.ok) {
+      leaveUnread(answer);
+      return { ok: false, status: answer.status };
+    }
     return { ok: true, value: (await answer.json()) as Observation };
   } catch {
     return { ok: false, status: null };

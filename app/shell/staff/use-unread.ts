@@ -5,6 +5,7 @@
  */
 import { useEffect, useState } from 'react';
 import { href } from 'react-router';
+import { leaveUnread } from '#app/rendering/leave-unread.ts';
 
 const AFTER_MS = 300;
 const AGAIN_MS = 60_000;
@@ -27,7 +28,7 @@ export function useUnread(counted: number | null, answer: unknown): number {
       if (document.hidden) return;
       try {
         const got = await fetch(href('/review/notifications/unread'), { signal: gone.signal });
-        if (!got.ok || got.redirected) return;
+        if (!got.ok || got.redirected) return leaveUnread(got);
         const { unread }: UnreadAnswer = await got.json();
         setShown({ unread, answer });
       } catch {

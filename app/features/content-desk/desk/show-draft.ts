@@ -2,6 +2,8 @@
  * Puts a drawn page into a frame of its own, where the public site's style holds and its narrow layout is that of the
  * frame. Nothing in it runs or leads away; the frame's sandbox sees to it as well.
  */
+import { leaveUnread } from '#app/rendering/leave-unread.ts';
+
 const LEADS_AWAY = 'a[href], area[href]';
 const ACTS = 'script, form button, form input, form select, form textarea';
 
@@ -19,7 +21,10 @@ export async function fetchDraft(
   // A chosen file is sent once, when the form is saved.
   for (const [name, value] of [...sent]) if (typeof value !== 'string') sent.delete(name);
   const answer = await fetch(address, { method: 'POST', body: sent, signal });
-  if (!answer.ok || answer.redirected) throw new Error('not drawn');
+  if (!answer.ok || answer.redirected) {
+    leaveUnread(answer);
+    throw new Error('not drawn');
+  }
   // A style inside the document would be refused by the policy of the desk, which does not know it.
   const parts = (await answer.text()).split(/<style[^<>]{0,200}>|<\/style>/);
   const markup = parts.filter((_, at) => at % 2 === 0).join('');
