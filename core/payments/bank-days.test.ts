@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bankDays, type DayMoney, dueOn, settlementSchema, sumBankDays } from './bank-days.ts';
+import { bankDays, type DayMoney, dueOn, isFarOver, settlementSchema, sumBankDays } from './bank-days.ts';
 
 test('what is missing of a day is what neither came nor was kept', () => {
   const day = '2026-03-02';
@@ -26,7 +26,7 @@ test('what is missing of a day is what neither came nor was kept', () => {
     },
     // The treasury's own gateway pays nothing into the college's account.
     { gateway: 'remita', missingKobo: 900 },
-    { gateway: 'bank_transfer', missingKobo: -1 },
+    { gateway: 'bank_transfer', missingKobo: 0, surplusKobo: 1 },
   ]);
 });
 
@@ -42,7 +42,34 @@ test('nothing is missing before it is due, two working days on', () => {
   expect(on('2026-03-04')).toMatchObject({ waitingKobo: 800, missingKobo: 0, dueOn: '2026-03-04' });
   expect(on('2026-03-05')).toMatchObject({ waitingKobo: 0, missingKobo: 800 });
   expect(on('2026-03-02', 'bank_transfer')).toMatchObject({ waitingKobo: 0, missingKobo: 800 });
-  expect(on('2026-03-02', 'paystack', 1_000)).toMatchObject({ waitingKobo: 0, missingKobo: -100 });
+  expect(on('2026-03-02', 'paystack', 1_000)).toMatchObject({
+    waitingKobo: 0,
+    missingKobo: 0,
+    surplusKobo: 100,
+  });
+});
+
+test('a surplus of one day does not hide what is missing on another', () => {
+  const days = bankDays(
+    [
+      { day: '2026-03-01', gateway: 'paystack', expectedKobo: 100, settledKobo: 150 },
+      { day: '2026-03-02', gateway: 'paystack', expectedKobo: 100, settledKobo: 50 },
+    ],
+    '2026-03-31',
+  );
+  expect(sumBankDays(days)).toMatchObject({ missingKobo: 50, surplusKobo: 50 });
+});
+
+test('far more than payers paid is asked about; the account and the treasury are one way of the same money', () => {
+  const over = (settledKobo: number, chargesKobo = 0, remittedKobo = 0) =>
+    isFarOver({ expectedKobo: 1_000, settledKobo, chargesKobo, remittedKobo });
+  expect(over(1_000)).toBe(false);
+  expect(over(1_090, 10)).toBe(false);
+  expect(over(1_090, 11)).toBe(true);
+  expect(over(10_000)).toBe(true);
+  expect(over(990, 10, 990)).toBe(false);
+  expect(over(0, 0, 9_900)).toBe(true);
+  expect(isFarOver({ expectedKobo: 0, settledKobo: 1, chargesKobo: 0, remittedKobo: 0 })).toBe(true);
 });
 
 const kobo = fc.option(fc.nat({ max: 1_000_000 }), { nil: undefined });
@@ -65,6 +92,16 @@ test('rows add up to their parts, whatever the parts', () => {
       expect(sums.expectedKobo).toBe(all((one) => one.expectedKobo));
       expect(sums.settledKobo).toBe(all((one) => one.settledKobo));
       expect(sums.chargesKobo).toBe(all((one) => one.chargesKobo));
+      expect(sums.missingKobo - sums.surplusKobo + sums.waitingKobo).toBe(
+        days.reduce(
+          (so, day) =>
+            so +
+            day.expectedKobo -
+            day.chargesKobo -
+            (day.gateway === 'remita' ? day.remittedKobo : day.settledKobo),
+          0,
+        ),
+      );
       expect(new Set(days.map(({ day, gateway }) => day + gateway)).size).toBe(days.length);
     }),
   );

@@ -24,8 +24,9 @@ export interface DayMoney {
 }
 
 export type BankDay = Required<DayMoney> & {
-  /** Negative: more was recorded than payers paid. */
   readonly missingKobo: Kobo;
+  /** More was recorded than payers paid. Never set against what is missing on another day: each has its own cause. */
+  readonly surplusKobo: Kobo;
   /** What has not come, of a day whose money is not due yet. Nothing of it is missing. */
   readonly waitingKobo: Kobo;
   /** The last day on which it may still be on its way. */
@@ -75,7 +76,8 @@ export function bankDays(parts: readonly DayMoney[], today: LagosDay): readonly 
       settledKobo,
       chargesKobo,
       remittedKobo,
-      missingKobo: waits ? 0 : lacking,
+      missingKobo: waits ? 0 : Math.max(0, lacking),
+      surplusKobo: Math.max(0, -lacking),
       waitingKobo: waits ? lacking : 0,
       dueOn: due,
     };
@@ -94,10 +96,37 @@ export const sumBankDays = (days: readonly BankDay[]): BankSums =>
       chargesKobo: sum.chargesKobo + day.chargesKobo,
       remittedKobo: sum.remittedKobo + day.remittedKobo,
       missingKobo: sum.missingKobo + day.missingKobo,
+      surplusKobo: sum.surplusKobo + day.surplusKobo,
       waitingKobo: sum.waitingKobo + day.waitingKobo,
     }),
-    { expectedKobo: 0, settledKobo: 0, chargesKobo: 0, remittedKobo: 0, missingKobo: 0, waitingKobo: 0 },
+    {
+      expectedKobo: 0,
+      settledKobo: 0,
+      chargesKobo: 0,
+      remittedKobo: 0,
+      missingKobo: 0,
+      surplusKobo: 0,
+      waitingKobo: 0,
+    },
   );
+
+/** Names what the day would come to, in a form whose sender was told that it is far more than payers paid. */
+export const RECORDED_SEEN = 'recorded_seen';
+
+/** A tenth: less than a slip of the finger makes, and more than rounding does. */
+const PARTS_OVER = 10;
+
+/**
+ * Whether so much more is recorded of a day than payers paid that it is asked about first. Money that came to the account
+ * and was sent on to the treasury is the same money.
+ */
+export const isFarOver = ({
+  expectedKobo,
+  settledKobo,
+  chargesKobo,
+  remittedKobo,
+}: Pick<BankSums, 'expectedKobo' | 'settledKobo' | 'chargesKobo' | 'remittedKobo'>): boolean =>
+  (Math.max(settledKobo, remittedKobo) + chargesKobo - expectedKobo) * PARTS_OVER > expectedKobo;
 
 /** Those whose payouts are recorded: of a transfer the statement's own line says that it came. */
 export const SETTLING_GATEWAYS = GATEWAY_IDS.filter((gateway) => !isByStaff(gateway));

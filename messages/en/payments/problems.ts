@@ -28,6 +28,7 @@ export const problemWords = {
       max,
       paid,
       line,
+      over,
     }: {
       held: string | null;
       row: number | undefined;
@@ -35,6 +36,7 @@ export const problemWords = {
       max: number | undefined;
       paid: string | undefined;
       line: { amount: string; day: string } | null;
+      over: { expected: string; recorded: string } | null;
     },
   ): { title: string; advice: string } | undefined =>
     (
@@ -67,6 +69,13 @@ export const problemWords = {
           title: 'This settlement is already recorded',
           advice:
             'The same gateway, day and reference are in the list below. Withdraw that one first if it is wrong.',
+        },
+        'over-expected': {
+          title: over
+            ? `${over.recorded} would be recorded for this day, and ${over.expected} is expected`
+            : 'Far more would be recorded for this day than is expected',
+          advice:
+            'Check the gateway, the day and each amount. If they are right, send the form again: they are recorded.',
         },
         'confirmation-waits': {
           title: 'A confirmation of this transfer is waiting for approval',

@@ -68,6 +68,19 @@ test('what payers paid is missing until what came and what was kept are recorded
   expect((await settle({ settled: '20,000' })).ok).toBe(true);
 });
 
+test('far more than payers paid is recorded only once that was seen, with that very sum', async () => {
+  const application = await makeFinishedDraft(deps);
+  await makePayment(deps, { application });
+  await settle({ settled: '20,000', charges: '475' });
+  const slip = { settled: '45,250', reference: 'ST-2' };
+  const asked = err({ kind: 'over-expected', expectedKobo: 2_500_000, recordedKobo: 6_572_500 });
+  expect(await settle(slip)).toEqual(asked);
+  expect(await settle({ ...slip, recorded_seen: '2500000' })).toEqual(asked);
+  expect((await settle({ ...slip, recorded_seen: '6572500' })).ok).toBe(true);
+  const { sums } = await days({ missing: true });
+  expect(sums).toMatchObject({ missingKobo: 0, surplusKobo: 4_072_500 });
+});
+
 test('a line of the statement is a transfer that came, or what a gateway paid out', async () => {
   const application = await makeFinishedDraft(deps);
   await declareTransfer(deps, { actor: application.owner, applicationId: application.id });
@@ -89,12 +102,23 @@ test('a line of the statement is a transfer that came, or what a gateway paid ou
   const [attempt] = (await accountOf(deps, application.id)).attempts;
   if (!transfer || !payout || !attempt) throw new Error('no lines');
   await confirmFromLine(deps, { actor: bursar, ...attempt, lineId: transfer.id, form: {} });
-  const recorded = await settle({ charges: '100' }, payout.id);
+  // Nobody paid by this gateway on the day: it is asked first, and the line stays open.
+  expect(await settle({ charges: '100' }, payout.id)).toEqual(
+    err({ kind: 'over-expected', expectedKobo: 0, recordedKobo: 9_010_000 }),
+  );
+  expect(await open()).toHaveLength(1);
+  const recorded = await settle({ charges: '100', recorded_seen: '9010000' }, payout.id);
   if (!recorded.ok) throw new Error(recorded.error.kind);
   expect(await settle({ reference: 'ST-2' }, payout.id)).toEqual(err({ kind: 'line-taken' }));
   expect(await open()).toEqual([]);
   expect((await days()).rows).toMatchObject([
-    { gateway: 'sandbox', settledKobo: 9_000_000, chargesKobo: 10_000, missingKobo: -9_010_000 },
+    {
+      gateway: 'sandbox',
+      settledKobo: 9_000_000,
+      chargesKobo: 10_000,
+      missingKobo: 0,
+      surplusKobo: 9_010_000,
+    },
     { gateway: 'bank_transfer', expectedKobo: 2_500_000, settledKobo: 2_500_000, missingKobo: 0 },
   ]);
   const back = { actor: bursar, lineId: payout.id, version: 2 };

@@ -140,7 +140,7 @@ function Record(props: { row: BankDayRow; refusal: MoneyRefusal | undefined; act
       >
         <input type="hidden" name="gateway" value={row.gateway} />
         <input type="hidden" name="day" value={row.day} />
-        <SettlementFields settled />
+        <SettlementFields settled refusal={refusal} />
       </PostedForm>
     </Card>
   );
@@ -220,19 +220,24 @@ function Days({ view, pathOf }: { view: BankDaysView; pathOf: (id: string) => st
   );
 }
 
-function Missing({ line: { id, missingKobo, waitingKobo, dueOn } }: { line: Line }) {
+function Missing({ line: { missingKobo, surplusKobo, waitingKobo, dueOn } }: { line: Line }) {
   const words = useWords();
   const text = words.bursary.bankDays;
   const waiting = waitingKobo > 0 && formatNaira(waitingKobo);
-  if (missingKobo === 0 && waiting)
+  if (missingKobo + surplusKobo === 0 && waiting)
     return (
       <span className="text-ink-soft tabular lg:whitespace-nowrap">
         {dueOn ? text.waiting(waiting, shortDay(dayIn(words, dueOn))) : text.waitingInAll(waiting)}
       </span>
     );
   return (
-    <span className={missingKobo === 0 ? 'text-ink-soft tabular' : 'font-semibold text-danger-text tabular'}>
-      {missingKobo < 0 && id ? text.over(formatNaira(-missingKobo)) : formatNaira(missingKobo)}
+    <span
+      className={
+        missingKobo + surplusKobo === 0 ? 'text-ink-soft tabular' : 'font-semibold text-danger-text tabular'
+      }
+    >
+      {(missingKobo > 0 || surplusKobo === 0) && formatNaira(missingKobo)}
+      {surplusKobo > 0 && <span className="block">{text.over(formatNaira(surplusKobo))}</span>}
       {waiting && <small className="block font-normal text-ink-soft">{text.waitingInAll(waiting)}</small>}
     </span>
   );

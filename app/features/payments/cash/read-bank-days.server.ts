@@ -26,7 +26,7 @@ export async function readBankDays(
   ];
   const all = bankDays(parts, lagosDayOf(clock()));
   const shown = all.filter(
-    (row) => (!gateway || row.gateway === gateway) && (!missing || row.missingKobo !== 0),
+    (row) => (!gateway || row.gateway === gateway) && (!missing || row.missingKobo + row.surplusKobo > 0),
   );
   const recorded = await db
     .select({ row: gateway_settlements, by: users.name })

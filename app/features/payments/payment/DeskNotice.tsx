@@ -22,6 +22,9 @@ interface MoneyProblem {
   /** What an uploaded statement shows instead. */
   readonly amountKobo?: number;
   readonly valueDay?: string;
+  /** What payers paid on a bank day, and what would be recorded of it. */
+  readonly expectedKobo?: number;
+  readonly recordedKobo?: number;
 }
 
 export type MoneyRefusal = Refusal<MoneyProblem>;
@@ -30,7 +33,7 @@ export function DeskNotice({ refusal }: { refusal: MoneyRefusal | null | undefin
   const words = useWords();
   const about = (found: MoneyProblem) => {
     const { kind, heldKobo, row, line, column = '', reason = '', value = '', max } = found;
-    const { applicationNumber: paid, amountKobo, valueDay } = found;
+    const { applicationNumber: paid, amountKobo, valueDay, expectedKobo, recordedKobo } = found;
     return words.bursary.problem(kind, {
       held: heldKobo === undefined ? null : formatNaira(Math.max(0, heldKobo)),
       row: row ?? line,
@@ -41,6 +44,10 @@ export function DeskNotice({ refusal }: { refusal: MoneyRefusal | null | undefin
         amountKobo === undefined || !valueDay
           ? null
           : { amount: formatNaira(amountKobo), day: dayIn(words, valueDay) },
+      over:
+        expectedKobo === undefined || recordedKobo === undefined
+          ? null
+          : { expected: formatNaira(expectedKobo), recorded: formatNaira(recordedKobo) },
     });
   };
   return <RefusalNotice refusal={refusal} about={about} />;

@@ -32,6 +32,15 @@ export interface PaidAlready {
   readonly kind: 'paid-already';
   readonly applicationNumber: string;
 }
+/**
+ * Far more would be recorded for a bank day than payers paid, and the form does not say that whoever sent it had been
+ * told. Sent again with `recordedKobo`, it is recorded.
+ */
+export interface OverExpected {
+  readonly kind: 'over-expected';
+  readonly expectedKobo: number;
+  readonly recordedKobo: number;
+}
 /** There is no record of this money here, so there is nothing that could be refunded. */
 export interface NotRecorded {
   readonly kind: 'not-recorded';

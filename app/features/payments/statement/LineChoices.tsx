@@ -215,7 +215,7 @@ function Otherwise({ line, refusal, action }: ChoiceProps) {
                 <TextInput type="date" defaultValue={line.day} />
               </Field>
             </div>
-            <SettlementFields />
+            <SettlementFields refusal={refusal} />
           </PostedForm>
         </div>
       </details>

@@ -1,12 +1,22 @@
 /** The amounts and the reference of a settlement; the form around them says of which gateway and day. */
 import { Field } from '#app/ui/Field.tsx';
 import { TextInput } from '#app/ui/inputs.tsx';
+import { RECORDED_SEEN } from '#core/payments/bank-days.ts';
+import type { MoneyRefusal } from '../payment/DeskNotice.tsx';
 
-/** @param settled left out where a line of the statement says it. */
-export function SettlementFields({ settled = false }: { settled?: boolean }) {
+interface SettlementFieldsProps {
+  /** Left out where a line of the statement says it. */
+  settled?: boolean;
+  /** Of a settlement that was asked about: its answer is the same form, sent again. */
+  refusal: MoneyRefusal | null | undefined;
+}
+
+export function SettlementFields({ settled = false, refusal }: SettlementFieldsProps) {
   const names = settled ? ['settled', 'charges', 'remitted'] : ['charges', 'remitted'];
+  const asked = refusal?.problem.kind === 'over-expected' ? refusal.problem.recordedKobo : undefined;
   return (
     <>
+      {asked !== undefined && <input type="hidden" name={RECORDED_SEEN} value={asked} />}
       <div className="grid gap-4 sm:grid-cols-3">
         {names.map((name) => (
           <Field key={name} name={name} optional>

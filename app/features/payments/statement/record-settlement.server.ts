@@ -1,7 +1,8 @@
 /**
  * What became of the money that payers paid through one gateway on one day.
  *
- *   recordSettlement(deps, { actor, form, lineId? })    lineId: the line of a statement by which it came
+ *   recordSettlement(deps, { actor, form, lineId? })    lineId: the line of a statement by which it came. Of far more than
+ *                                                       payers paid the form has to say that this was seen
  *   withdrawSettlement(deps, { actor, id })             it was recorded wrongly; the line waits again
  */
 import { and, eq, isNull } from 'drizzle-orm';
@@ -9,17 +10,18 @@ import { unlessTaken } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { mayEver } from '#core/identity/permissions.ts';
-import { settlementSchema } from '#core/payments/bank-days.ts';
+import { bankDays, isFarOver, RECORDED_SEEN, settlementSchema } from '#core/payments/bank-days.ts';
 import type { Kobo } from '#core/payments/money.ts';
 import { readForm } from '#core/shared/form.ts';
 import { isId } from '#core/shared/id.ts';
-import { lagosDayOf, startOfDay } from '#core/shared/lagos-day.ts';
+import { addDays, type LagosDay, lagosDayOf, startOfDay } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
 import { bank_statement_lines, gateway_settlements } from '#db/schema/index.ts';
 import { isPaidByHand, isRowTaken } from '../ledger/claim-line.server.ts';
-import type { Forbidden, Invalid, LineTaken, NotFound } from '../payment/bursary-problems.ts';
+import { readExpected, readSettled } from '../overview/read-payment-figures.server.ts';
+import type { Forbidden, Invalid, LineTaken, NotFound, OverExpected } from '../payment/bursary-problems.ts';
 import type { Posted } from '../payment/decide-payment.server.ts';
 import { noteOfSettlement, tieToLine } from './tie-settlement.server.ts';
 
@@ -29,6 +31,7 @@ type Problems =
   | Forbidden
   | NotFound
   | LineTaken
+  | OverExpected
   | Invalid<SettlementField>
   | { readonly kind: 'settlement-known' };
 
@@ -71,7 +74,9 @@ export async function recordSettlement(
         (inner) => inner.insert(gateway_settlements).values(row),
       );
       // Nothing of this transaction stays: the line would be set aside for nothing.
-      if (!written) throw new Known();
+      if (!written) throw new Refused({ kind: 'settlement-known' });
+      const over = await overExpected(tx, gateway, day);
+      if (over && form[RECORDED_SEEN] !== String(over.recordedKobo)) throw new Refused(over);
       if (!line) await tieToLine(tx, deps, row);
       await recordAudit(tx, deps.newId, {
         action: 'payment.settlement-recorded',
@@ -83,12 +88,28 @@ export async function recordSettlement(
       return ok({ id });
     })
     .catch((error: unknown) => {
-      if (error instanceof Known) return err({ kind: 'settlement-known' as const });
+      if (error instanceof Refused) return err(error.problem);
       throw error;
     });
 }
 
-class Known extends Error {}
+class Refused extends Error {
+  readonly problem: Problems;
+  constructor(problem: Problems) {
+    super(problem.kind);
+    this.problem = problem;
+  }
+}
+
+/** What is recorded of a day, where that is far more than payers paid. */
+async function overExpected(tx: Transaction, gateway: string, day: LagosDay): Promise<OverExpected | null> {
+  const days = { from: day, before: addDays(day, 1) };
+  const parts = [...(await readExpected(tx, days)), ...(await readSettled(tx, days))];
+  const sums = bankDays(parts, day).find((one) => one.gateway === gateway);
+  if (!sums || !isFarOver(sums)) return null;
+  const recordedKobo = Math.max(sums.settledKobo, sums.remittedKobo) + sums.chargesKobo;
+  return { kind: 'over-expected', expectedKobo: sums.expectedKobo, recordedKobo };
+}
 
 /** The line is no application's money: it is set aside. @returns what came by it. */
 async function takeLine(
