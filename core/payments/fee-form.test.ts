@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type FeePeriod, overlapping, readFeeForm } from './fee-form.ts';
+import { type FeePeriod, isFarFrom, overlapping, readFeeForm } from './fee-form.ts';
 
 const now = new Date('2026-03-05T09:00:00Z');
 const form = {
@@ -12,6 +12,17 @@ const form = {
 };
 const read = (given: Partial<Record<keyof typeof form, unknown>> = {}) =>
   readFeeForm({ ...form, ...given }, now, '2026-03-05');
+
+test.each([
+  [25_000, 2_500, true],
+  [25_000, 250_000, true],
+  [25_000, 3_000, true],
+  [25_000, 125_000, true],
+  [25_000, 5_000, true],
+  [25_000, 5_001, false],
+  [25_000, 100_000, false],
+  [25_000, 25_000, false],
+])('from %i to %i is far: %s', (before, after, far) => expect(isFarFrom(before, after)).toBe(far));
 
 describe('a fee', () => {
   test('that begins today begins at this moment, and not this morning', () => {

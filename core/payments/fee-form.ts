@@ -87,6 +87,16 @@ export function readFeeForm(
   });
 }
 
+/** Names the amount, in a form whose sender was told that it is far from what the fee was. */
+export const AMOUNT_SEEN = 'amount_seen';
+
+/** A digit too many or too few makes ten times more or less; no college changes a fee by so much in earnest without looking. */
+const FAR = 5;
+
+/** Whether a fee that was one amount is to be so different that it is asked about first. */
+export const isFarFrom = (before: Kobo, after: Kobo): boolean =>
+  after >= before * FAR || after * FAR <= before;
+
 export interface FeePeriod {
   readonly lineId: string;
   readonly name: string;

@@ -234,6 +234,12 @@ export const bursary = {
       ends_on: 'Leave empty if there is no end date.',
       last_day: 'Enter yesterday to end it at once.',
     },
+    far: {
+      title: 'Check the amount',
+      was: (before: string, now: string) =>
+        `This fee was ${before}, and you entered ${now}. If that is right, save it again. If not, correct it first.`,
+      save: (amount: string) => `Save ${amount}`,
+    },
     overlaps: (from: string, until: string | null) =>
       until
         ? `A fee for the same purpose and programme is active from ${from} to ${until}. Choose other days, or edit that fee instead.`

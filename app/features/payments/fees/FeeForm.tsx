@@ -8,11 +8,12 @@ import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { AWARDS } from '#core/admissions/award.ts';
 import { PROGRAMS } from '#core/admissions/programmes.ts';
-import { FEE_NAME_MAX, PURPOSE_CHOICES } from '#core/payments/fee-form.ts';
+import { AMOUNT_SEEN, FEE_NAME_MAX, PURPOSE_CHOICES } from '#core/payments/fee-form.ts';
+import { formatNaira } from '#core/payments/money.ts';
 import type { FeeFormValues } from './fee-view.ts';
-import type { Overlaps } from './set-fee.server.ts';
+import type { FarFromBefore, Overlaps } from './set-fee.server.ts';
 
-export type FeeRefusal = Refusal<Overlaps | { readonly kind: 'stale' | 'invalid' }>;
+export type FeeRefusal = Refusal<Overlaps | FarFromBefore | { readonly kind: 'stale' | 'invalid' }>;
 
 export interface FeeFormProps {
   values: FeeFormValues;
@@ -26,6 +27,7 @@ export interface FeeFormProps {
 export function FeeForm({ values, version, refusal, submit, added = false }: FeeFormProps) {
   const words = useWords();
   const text = words.bursary.fees;
+  const asked = refusal?.problem.kind === 'far-from-before' ? refusal.problem : null;
   return (
     <PostedForm
       intent="set"
@@ -34,15 +36,19 @@ export function FeeForm({ values, version, refusal, submit, added = false }: Fee
       refusal={refusal}
       labels={text.fields}
       hints={text.hints}
-      submit={submit}
+      submit={asked ? text.far.save(formatNaira(asked.amountKobo)) : submit}
+      heading={asked ? text.far.title : undefined}
       why={(problem) =>
-        problem.kind === 'overlaps' && (
+        problem.kind === 'far-from-before' ? (
+          <p>{text.far.was(formatNaira(problem.beforeKobo), formatNaira(problem.amountKobo))}</p>
+        ) : problem.kind === 'overlaps' ? (
           <p>
             {text.overlaps(lagosDay(words, problem.from), problem.until && lagosDay(words, problem.until))}
           </p>
-        )
+        ) : null
       }
     >
+      {asked && <input type="hidden" name={AMOUNT_SEEN} value={asked.amountKobo} />}
       <div className="grid gap-6 sm:grid-cols-2">
         <Field name="name" required>
           <TextInput defaultValue={values.name} maxLength={FEE_NAME_MAX} />

@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 const set = (
-  given: Partial<typeof FORM> = {},
+  given: Partial<typeof FORM> & { amount_seen?: string } = {},
   {
     lineId = null,
     version = 0,
@@ -198,7 +198,7 @@ describe('a fee for one level', () => {
     await forNd();
     const [row] = await rows();
     await added();
-    expect(await set({ amount: '1,000' }, { lineId: row?.line_id ?? '', version: 1 })).toMatchObject({
+    expect(await set({ amount: '10' }, { lineId: row?.line_id ?? '', version: 1 })).toMatchObject({
       ok: true,
     });
     expect(await charged(NOW)).toBe(2_500_000);
@@ -272,5 +272,21 @@ describe('the end of a fee', () => {
     expect(await charged('2026-03-10T08:59:59Z')).toBe(2_500_000);
     expect(await charged('2026-03-10T09:00:00Z')).toBeNull();
     expect(await end('2026-03-09')).toEqual(err({ kind: 'stale' }));
+  });
+});
+
+test('a change to a tenth, or ten times as much, is made only once that was seen', async () => {
+  const lineId = await added();
+  const slip = { amount: '2,500' };
+  const asked = err({ kind: 'far-from-before', beforeKobo: 2_500_000, amountKobo: 250_000 });
+  expect(await set(slip, { lineId, version: 1 })).toEqual(asked);
+  expect(await set({ ...slip, amount_seen: '2500000' }, { lineId, version: 1 })).toEqual(asked);
+  expect(await charged(NOW)).toBe(2_500_000);
+  expect((await set({ ...slip, amount_seen: '250000' }, { lineId, version: 1 })).ok).toBe(true);
+  const line = await readFeeLine(deps, { actor: bursar, lineId });
+  const version = line.ok ? line.value.version : 0;
+  deps.clock.advance(60_000);
+  expect(await set({ amount: '30,000' }, { lineId, version })).toMatchObject({
+    error: { kind: 'far-from-before', beforeKobo: 250_000 },
   });
 });

@@ -3,13 +3,16 @@ import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import {
+  AMOUNT_SEEN,
   type FeeField,
   type FeePeriod,
   type FeeTerms,
+  isFarFrom,
   overlapping,
   readFeeForm,
 } from '#core/payments/fee-form.ts';
 import type { FeePurpose } from '#core/payments/fees.ts';
+import type { Kobo } from '#core/payments/money.ts';
 import { isId } from '#core/shared/id.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
@@ -30,6 +33,16 @@ export interface Overlaps {
   readonly lineId: string;
 }
 
+/**
+ * The amount is so far from what the fee was that it may be a slip, and the form does not say that whoever sent it had been
+ * told. Sent again with `amountKobo`, it is set.
+ */
+export interface FarFromBefore {
+  readonly kind: 'far-from-before';
+  readonly beforeKobo: Kobo;
+  readonly amountKobo: Kobo;
+}
+
 export interface FeeInput {
   readonly actor: Actor;
   /** The fee that is changed; null: a new one. */
@@ -46,7 +59,9 @@ export interface FeeInput {
 export async function setFee(
   { db, clock, newId }: FeeDeps,
   { actor, lineId, version, raw }: FeeInput,
-): Promise<Result<{ lineId: string }, Forbidden | NotFound | Stale | Overlaps | Invalid<FeeField>>> {
+): Promise<
+  Result<{ lineId: string }, Forbidden | NotFound | Stale | Overlaps | FarFromBefore | Invalid<FeeField>>
+> {
   if (!can(actor, 'fees.manage')) return err({ kind: 'forbidden' });
   if (lineId !== null && !isId(lineId)) return err({ kind: 'not-found' });
   const now = clock();
@@ -58,13 +73,20 @@ export async function setFee(
     const line = rows.filter((row) => row.line_id === lineId);
     if (lineId !== null && line.length === 0) return err({ kind: 'not-found' });
     if (sumOfVersions(line) !== version) return err({ kind: 'stale' });
-    const [newest] = line.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime());
+    // What was withdrawn says nothing of what the fee is, unless there is nothing else.
+    const [newest] = line.toSorted(
+      (a, b) => Number(b.active) - Number(a.active) || b.created_at.getTime() - a.created_at.getTime(),
+    );
     const terms = { ...read.value, ...keptOf(newest, read.value) };
     const other = overlapping(terms, lineId, rows.filter(({ active }) => active).map(asPeriod));
     if (other) {
       const until = other.endsAt && new Date(other.endsAt.getTime() - 1).toISOString();
       return err({ kind: 'overlaps', from: other.startsAt.toISOString(), until, lineId: other.lineId });
     }
+    const { amountKobo } = terms;
+    const beforeKobo = newest?.amount_kobo;
+    if (beforeKobo && isFarFrom(beforeKobo, amountKobo) && raw[AMOUNT_SEEN] !== String(amountKobo))
+      return err({ kind: 'far-from-before', beforeKobo, amountKobo });
     if (lineId !== null) await endLine(tx, lineId, terms.startsAt, now);
     const id = newId();
     const [row] = await tx
