@@ -22,6 +22,8 @@ import { searchRecords } from './search-records.server.ts';
 
 const RRR = '280007982070';
 const LINE = 'FT26322-9QX71/00A';
+/** On the treasury's receipt, where no gateway took it. */
+const OTHER_RRR = '290412345678';
 const RECEIPT = 'TSA-2026-000417';
 const JAMB = '202610126704CD';
 const WAEC = '4251234567';
@@ -141,6 +143,24 @@ test.each([
 
 test('an examination number of NECO, which could be one of JAMB', async () =>
   expect(await found(NECO.toLowerCase())).toMatchObject({ queue: [neco.id], everything: [[neco.id], []] }));
+
+test.each(['RRR 2904 1234 5678', 'rrr: 2904-1234-5678', 'Remita RRR 290412345678', 'Ref. No. 290412345678'])(
+  'a number that staff recorded, with what it is in front of it: %s',
+  async (typed) => {
+    await deps.db
+      .update(manual_payments)
+      .set({ statement_reference: OTHER_RRR, statement_key: OTHER_RRR })
+      .where(eq(manual_payments.payment_id, payment));
+    expect(await found(typed)).toEqual(both());
+    await deps.db
+      .update(manual_payments)
+      .set({ statement_reference: LINE, statement_key: statementKey(LINE) })
+      .where(eq(manual_payments.payment_id, payment));
+    await deps.db.update(payments).set({ treasury_receipt: OTHER_RRR }).where(eq(payments.id, payment));
+    expect(await found(typed)).toEqual(both());
+    await deps.db.update(payments).set({ treasury_receipt: RECEIPT }).where(eq(payments.id, payment));
+  },
+);
 
 test('part of such a number, or another one, finds nothing', async () => {
   for (const typed of [

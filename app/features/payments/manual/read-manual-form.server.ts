@@ -3,6 +3,7 @@ import { isPaid } from '#app/features/admissions/index.server.ts';
 import { transferEvidenceOf } from '#app/features/documents/index.server.ts';
 import type { DocumentView } from '#app/features/documents/index.ts';
 import type { AppDeps } from '#app/requests/context.ts';
+import { parseApplicationNumber } from '#core/admissions/application-number.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import { programmeAt } from '#core/admissions/award.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -44,7 +45,7 @@ export async function findManualTarget(
 ): Promise<Result<ManualTarget | null, Forbidden>> {
   const { db, clock } = deps;
   if (!mayEver(actor, 'payment.record-manual')) return err({ kind: 'forbidden' });
-  const typed = number.trim().toUpperCase();
+  const typed = number.trim();
   if (!typed || typed.length > NUMBER_MAX || /\p{Cc}/u.test(typed)) return ok(null);
   const [row] = await db
     .select({
@@ -58,7 +59,7 @@ export async function findManualTarget(
       status: sql<ApplicationStatus>`${applications.status}`,
     })
     .from(applications)
-    .where(eq(applications.application_number, typed));
+    .where(eq(applications.application_number, parseApplicationNumber(typed) ?? typed.toUpperCase()));
   if (!row) return ok(null);
   const { purpose, fee } = await feeAsked(db, clock(), row);
   return ok({

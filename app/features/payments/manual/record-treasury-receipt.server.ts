@@ -54,4 +54,4 @@ export async function recordTreasuryReceipt(
 
 /** The same number with other spaces, dashes or capitals is the same receipt. */
 const isReceiptOfAnother = async (tx: Transaction, id: string, number: string): Promise<boolean> =>
-  (await tx.$count(payments, and(ne(payments.id, id), receiptIs(statementKey(number))))) > 0;
+  (await tx.$count(payments, and(ne(payments.id, id), receiptIs([statementKey(number)])))) > 0;

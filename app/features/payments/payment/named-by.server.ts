@@ -3,7 +3,7 @@
  * the code of a letter, a receipt or a slip. Such numbers are copied whole, with dashes and spaces or without, so they
  * are compared for being equal, each by its own index.
  */
-import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { folded, mentions } from '#app/lists/text-search.server.ts';
 import { parseApplicationNumber } from '#core/admissions/application-number.ts';
 import { statementKey } from '#core/payments/manual-payment.ts';
@@ -25,26 +25,32 @@ import { referenceKey } from './reference-key.server.ts';
 const SHORTEST = 6;
 
 /** A word has no digit, unless it is the code of a paper. */
-const keyOf = (typed: string): string | null => {
+const keysOf = (typed: string): Keys | null => {
   const key = statementKey(typed);
-  return key.length >= SHORTEST && (/\d/.test(key) || parseDocumentCode(typed)) ? key : null;
+  if (key.length < SHORTEST || !(/\d/.test(key) || parseDocumentCode(typed))) return null;
+  const [, bare] = NAMED.exec(key) ?? [];
+  return bare ? [key, bare] : [key];
 };
 
-/** Receipts and banks print the name before the number, and it is copied with it. */
-const withoutName = (key: string): string => key.replace(/^RRR(?=\d+$)/, '');
+type Keys = readonly [string, ...string[]];
+
+/** Receipts and banks print what a number is before it ("RRR 2800-0798-2070"), and it is copied with it. */
+const NAMED = /^(?:REMITA)?(?:RRR|RECEIPT|REFERENCE|REF)(?:NUMBER|NO)?(\d{6,})$/;
+
+const isOneOf = (key: SQLWrapper, keys: Keys): SQL => inArray(key, [...keys]);
 
 /** @returns a select of the ids of payments; undefined where no such number was typed. */
 export function paymentsNamedBy(typed: string): SQL | undefined {
-  const key = keyOf(typed);
-  if (!key) return undefined;
+  const keys = keysOf(typed);
+  if (!keys) return undefined;
   const code = parseDocumentCode(typed);
   return sql`(
     select ${payments.id} from ${payments}
       where ${payments.provider_reference} is not null
-      and ${referenceKey(payments.provider_reference)} = ${withoutName(key)}
-    union all select ${payments.id} from ${payments} where ${receiptIs(key)}
+      and ${isOneOf(referenceKey(payments.provider_reference), keys)}
+    union all select ${payments.id} from ${payments} where ${receiptIs(keys)}
     union all select coalesce(${manual_payments.payment_id}, ${manual_payments.confirms_payment_id})
-      from ${manual_payments} where ${manualNamed(key)}
+      from ${manual_payments} where ${manualNamed(keys)}
     ${
       // A letter and a slip name an application, whose payments are meant.
       code
@@ -56,9 +62,9 @@ export function paymentsNamedBy(typed: string): SQL | undefined {
 }
 
 /** The treasury's e-receipt with this number, however it is written. */
-export const receiptIs = (key: string): SQL =>
+export const receiptIs = (keys: Keys): SQL =>
   sql`(${payments.treasury_receipt} is not null
-    and ${referenceKey(payments.treasury_receipt)} = ${key})`;
+    and ${isOneOf(referenceKey(payments.treasury_receipt), keys)})`;
 
 const applicationsOfPaper = (code: string): SQL =>
   sql`select coalesce(${document_codes.application_id}, ${document_codes.slip_of}) from ${document_codes} where ${document_codes.code} = ${code}
@@ -66,43 +72,43 @@ const applicationsOfPaper = (code: string): SQL =>
 
 /** A manual payment that is no payment yet has such a number: it is listed among those that wait for a second person. */
 export async function waitsForApproval(db: Queryable, typed: string): Promise<boolean> {
-  const key = keyOf(typed);
-  if (!key) return false;
+  const keys = keysOf(typed);
+  if (!keys) return false;
   return (
-    (await db.$count(manual_payments, and(eq(manual_payments.status, 'Requested'), manualNamed(key)))) > 0
+    (await db.$count(manual_payments, and(eq(manual_payments.status, 'Requested'), manualNamed(keys)))) > 0
   );
 }
 
 /** @returns a select of the ids of applications; undefined where no such number was typed. */
 export function applicationsNamedBy(typed: string): SQL | undefined {
-  const key = keyOf(typed);
-  if (!key) return undefined;
+  const keys = keysOf(typed);
+  if (!keys) return undefined;
   const code = parseDocumentCode(typed);
   return sql`(
     select ${payments.application_id} from ${payments} where ${payments.id} in ${paymentsNamedBy(typed)}
-    union all select ${manual_payments.application_id} from ${manual_payments} where ${manualNamed(key)}
+    union all select ${manual_payments.application_id} from ${manual_payments} where ${manualNamed(keys)}
     ${code ? sql`union all ${applicationsOfPaper(code)}` : sql``}
   )`;
 }
 
 /** As its own reference, or as any that stands on the line. */
 const bearsName = (
-  key: string,
-): SQL => sql`(${manual_payments.statement_key} = ${key} or ${manual_payments.line_id} in (
-  select ${bank_statement_lines.id} from ${bank_statement_lines} where ${bank_statement_lines.names} @> array[${key}]))`;
+  keys: Keys,
+): SQL => sql`(${isOneOf(manual_payments.statement_key, keys)} or ${manual_payments.line_id} in (
+  select ${bank_statement_lines.id} from ${bank_statement_lines} where ${arrayOverlaps(bank_statement_lines.names, [...keys])}))`;
 
 /** What was declined is no money of any application. */
-const manualNamed = (key: string): SQL => sql`${manual_payments.status} <> 'Declined' and ${bearsName(key)}`;
+const manualNamed = (keys: Keys): SQL => sql`${manual_payments.status} <> 'Declined' and ${bearsName(keys)}`;
 
 /** Manual payments, joined to their applications, by any such number, or by part of a reference, declined ones as well. */
 export function manualPaymentsFoundBy(q: string): SQL | undefined {
   if (!q) return undefined;
-  const key = keyOf(q);
+  const keys = keysOf(q);
   const payment = paymentsFoundBy(q);
   return or(
     applicantIs(q),
     mentions(folded(manual_payments.statement_reference), q),
-    key ? bearsName(key) : undefined,
+    keys ? bearsName(keys) : undefined,
     payment &&
       sql`(${manual_payments.payment_id} in ${payment} or ${manual_payments.confirms_payment_id} in ${payment})`,
   );
@@ -112,12 +118,12 @@ export function manualPaymentsFoundBy(q: string): SQL | undefined {
 export function refundsFoundBy(q: string): SQL | undefined {
   if (!q) return undefined;
   const payment = paymentsFoundBy(q);
-  const key = keyOf(q);
+  const keys = keysOf(q);
   return or(
     applicantIs(q),
     payment && sql`${refunds.payment_id} in ${payment}`,
     // What the gateway, or the bank, called the money that went back.
-    key ? eq(referenceKey(refunds.provider_reference), withoutName(key)) : undefined,
+    keys ? isOneOf(referenceKey(refunds.provider_reference), keys) : undefined,
   );
 }
 
