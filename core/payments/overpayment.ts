@@ -1,5 +1,7 @@
 /** What can be done at once with a payment of which more came than was asked. */
 import type { Kobo } from './money.ts';
+import type { PaymentStatus } from './payment-status.ts';
+import type { ReviewReason } from './settlement.ts';
 
 export interface PaymentHeld {
   /** The fee that was asked. */
@@ -18,6 +20,22 @@ export const freeKobo = ({ arrivedKobo, leftKobo, promisedKobo }: Omit<PaymentHe
 /** What goes back when the fee is kept; 0 where nothing is beyond the fee, or the fee itself is promised away. */
 export const surplusKobo = (payment: PaymentHeld): Kobo =>
   Math.max(0, freeKobo(payment) - payment.amountKobo);
+
+/** Why flagged money cannot be kept as the fee of its application; null: it can. */
+export function whyNotKept({
+  review,
+  status,
+  amountKobo,
+  arrivedKobo,
+  leftKobo,
+}: Omit<PaymentHeld, 'promisedKobo'> & {
+  readonly review: ReviewReason;
+  readonly status: PaymentStatus;
+}): 'paid-twice' | 'not-enough' | null {
+  if (review === 'duplicate') return 'paid-twice';
+  const heldKobo = arrivedKobo - leftKobo;
+  return status !== 'Completed' && heldKobo > 0 && heldKobo < amountKobo ? 'not-enough' : null;
+}
 
 /** What became, or is to become, of a part of what came beyond the fee. */
 export type AboveFee = 'refunded' | 'moved' | 'agreed' | 'kept' | 'undecided';

@@ -9,8 +9,6 @@ import { REASON_MAX } from '../payment/payment-problems.ts';
 import { RefundEffectNotice } from '../refunds/RefundEffectNotice.tsx';
 import type { PaymentDecisionProps } from './PaymentDecision.tsx';
 
-const RESOLUTIONS = ['keep', 'refund', 'attach'] as const;
-
 export function ReviewForms({ payment, refusal }: PaymentDecisionProps) {
   const { review: text, named } = useWords().bursary;
   const { may, version } = payment;
@@ -28,7 +26,7 @@ export function ReviewForms({ payment, refusal }: PaymentDecisionProps) {
       <Field name="resolution" required>
         <Select
           placeholder={text.choose}
-          options={RESOLUTIONS.map((value) => ({ value, label: text.resolutions[value] }))}
+          options={may.resolutions.map((value) => ({ value, label: text.resolutions[value] }))}
         />
       </Field>
       <Field name="amount" optional>

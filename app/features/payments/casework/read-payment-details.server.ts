@@ -8,10 +8,11 @@ import type { Actor } from '#core/identity/actor.ts';
 import { can, needsColleague } from '#core/identity/permissions.ts';
 import type { PaidPurpose } from '#core/payments/fees.ts';
 import { formatNaira, plainNaira } from '#core/payments/money.ts';
-import { freeKobo, surplusKobo } from '#core/payments/overpayment.ts';
+import { freeKobo, surplusKobo, whyNotKept } from '#core/payments/overpayment.ts';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
 import type { DifferenceKind, DifferenceStatus } from '#core/payments/reconciliation.ts';
 import type { RefundStatus } from '#core/payments/refund-status.ts';
+import type { ReviewReason } from '#core/payments/settlement.ts';
 import { isId } from '#core/shared/id.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
@@ -109,6 +110,17 @@ export async function readPaymentDetails(
       check: !byStaff && row.status !== 'Completed' && (await gateways.byId(row.gateway)) !== undefined,
       close: mayDecide && pending && review !== null && promised === 0,
       resolve,
+      resolutions: [
+        ...(review &&
+        whyNotKept({
+          ...money,
+          review: review as ReviewReason,
+          status: row.status as PaymentStatus,
+        }) === null
+          ? (['keep'] as const)
+          : []),
+        ...(free > 0 ? (['refund', 'attach'] as const) : []),
+      ],
       refund: mayReview && !resolve && free > 0,
       receipt: mayDecide && row.status === 'Completed',
     },

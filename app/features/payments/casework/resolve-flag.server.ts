@@ -13,7 +13,8 @@ import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { nairaAmount } from '#core/payments/manual-payment.ts';
 import type { Kobo } from '#core/payments/money.ts';
-import { freeKobo, surplusKobo } from '#core/payments/overpayment.ts';
+import { freeKobo, surplusKobo, whyNotKept } from '#core/payments/overpayment.ts';
+import type { PaymentStatus } from '#core/payments/payment-status.ts';
 import type { ReviewReason } from '#core/payments/settlement.ts';
 import { optionalText, requiredText } from '#core/shared/form.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
@@ -100,11 +101,15 @@ async function keep(
   deps: FlagDeps,
   { payment, actor, reason }: Decision,
 ): Promise<Result<void, Problems>> {
-  if (payment.review_reason === 'duplicate') return err({ kind: 'paid-twice' });
   const heldKobo = payment.arrived_kobo - payment.refunded_kobo;
+  const unkept = whyNotKept({
+    ...moneyBehind(payment, 0),
+    review: payment.review_reason as ReviewReason,
+    status: payment.status as PaymentStatus,
+  });
+  if (unkept) return err(unkept === 'not-enough' ? { kind: unkept, heldKobo } : { kind: unkept });
   let standing = payment;
   if (payment.status !== 'Completed' && heldKobo > 0) {
-    if (heldKobo < payment.amount_kobo) return err({ kind: 'not-enough', heldKobo });
     const review = await acceptAsFee(tx, deps, payment, actor);
     // Completing it may raise the next question: was the fee paid by another one meanwhile?
     if (review === 'duplicate') return ok(undefined);

@@ -161,6 +161,8 @@ export interface PaymentDetailsView extends PaymentRow {
     readonly close: boolean;
     /** Resolve a doubt: keep, give all or some of it back, or move it to another application. */
     readonly resolve: boolean;
+    /** In which of those ways. */
+    readonly resolutions: readonly ('keep' | 'refund' | 'attach')[];
     /** Ask for money to go back to the payer; of flagged money the resolution does so. */
     readonly refund: boolean;
     /** Write down the treasury's e-receipt number. */
