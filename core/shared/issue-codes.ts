@@ -101,6 +101,7 @@ export const ISSUE_CODES = [
   'unknown-fact',
   'unknown-token',
   'title-taken',
+  'title-of-other',
   'open-token',
   'answer-not-sent',
   'file-lost',

@@ -119,6 +119,7 @@ export const issues: Readonly<Record<IssueCode, Sentence>> = {
   'unknown-fact': (label, params) =>
     `${label}: ${params?.what ?? 'something in it'} is not a known fact. Write the text instead.`,
   'title-taken': (label) => `${label} is used by another template. Choose another.`,
+  'title-of-other': (label) => `${label} is used by another release. Choose another.`,
   'unknown-token': (label, params) =>
     `${label}: ${params?.what ?? 'something in it'} is not one of the fields listed under the text.`,
   'open-token': (label, params) =>

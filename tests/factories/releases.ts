@@ -20,7 +20,8 @@ export function releaseDesk(deps: TestDeps) {
   beforeEach(async () => {
     const made = await addReleaseOf(deps, {
       actor: officer,
-      typed: { title: 'National Diploma, first list' },
+      // No two have one name.
+      typed: { title: `National Diploma, ${deps.newId()}` },
     });
     if (!made.ok) throw new Error(made.error.kind);
     release.id = made.value.id;

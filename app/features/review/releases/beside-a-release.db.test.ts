@@ -77,7 +77,7 @@ async function offered(count: number): Promise<readonly MadeApplication[]> {
 }
 
 async function scheduled(made: readonly MadeApplication[]): Promise<string> {
-  const added = await addReleaseOf(deps, { actor: officer, typed: { title: 'First list' } });
+  const added = await addReleaseOf(deps, { actor: officer, typed: { title: `List ${deps.newId()}` } });
   if (!added.ok) throw new Error(added.error.kind);
   const { id } = added.value;
   for (const [index, one] of made.entries())

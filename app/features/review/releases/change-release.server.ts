@@ -1,7 +1,9 @@
 /** What people do with a release: make one, check it, set its minute, stop it, and take a decision out of it. */
-import { and, eq } from 'drizzle-orm';
-import { lockForDecision } from '#app/features/admissions/index.server.ts';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { currentSession, lockForDecision } from '#app/features/admissions/index.server.ts';
+import { folded } from '#app/lists/text-search.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
+import { searchKey } from '#core/admissions/search-key.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import {
@@ -19,7 +21,7 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
 import { addJob, cancelJob } from '#db/outbox.ts';
-import { decisions, releases } from '#db/schema/index.ts';
+import { applications, decisions, releases } from '#db/schema/index.ts';
 import { openRelease, undoDecision } from '../decisions/hold-decision.server.ts';
 import { countStopped } from './letters-of-release.server.ts';
 import { isMaker, type ReleaseChanges, readChanges } from './read-releases.server.ts';
@@ -45,12 +47,29 @@ export async function addReleaseOf(
   if (!read.ok) return err({ kind: 'invalid', issues: read.error });
   const id = newId();
   const now = clock();
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const { title } = read.value;
+    // Two people who make one of the same name at once wait for each other.
+    await tx.execute(sql`lock table ${releases} in share row exclusive mode`);
+    if (await isTitleTaken(tx, title, now))
+      return err({ kind: 'invalid', issues: [{ field: 'title', code: 'title-of-other' }] });
     await tx.insert(releases).values({ id, title, made_by: actor.userId, created_at: now, updated_at: now });
     await note(tx, newId, { actor, action: 'release.made', id, details: { title } });
+    return ok({ id });
   });
-  return ok({ id });
+}
+
+/** Lists are told apart by their names. One of an earlier session, or that was cancelled, is in nobody's way. */
+async function isTitleTaken(tx: Transaction, title: string, now: Date): Promise<boolean> {
+  const session = await currentSession(tx, now);
+  const ofOther = sql`exists (select from ${decisions} join ${applications} on ${applications.id} = ${decisions.application_id}
+    where ${decisions.release_id} = ${releases.id} and ${applications.session} <> ${session?.id ?? ''})`;
+  const same = and(
+    eq(folded(releases.title), searchKey(title)),
+    ne(releases.state, 'cancelled' satisfies ReleaseState),
+    session ? sql`not ${ofOther}` : undefined,
+  );
+  return (await tx.$count(releases, same)) > 0;
 }
 
 interface Change {

@@ -11,6 +11,7 @@ import {
   decisions,
   letter_template_versions,
   letter_templates,
+  releases,
 } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
@@ -349,4 +350,19 @@ test('in the timeline the decision comes before the place that it offers, though
     'status-changed',
     'offer-release',
   ]);
+});
+
+test('two cannot have one name, however it is written, until one of them is cancelled', async () => {
+  const add = (title: string) => addReleaseOf(deps, { actor: officer, typed: { title } });
+  const taken = { error: { issues: [{ field: 'title', code: 'title-of-other' }] } };
+  const first = await add('First ND list, Zaria');
+  expect(first.ok).toBe(true);
+  expect(await add(' first  nd LIST, zaria')).toMatchObject(taken);
+  const made = await Promise.all([add('Second list, Zaria'), add('second list, ZARIA')]);
+  expect(made.filter(({ ok }) => ok)).toHaveLength(1);
+  await deps.db
+    .update(releases)
+    .set({ state: 'cancelled' })
+    .where(eq(releases.id, first.ok ? first.value.id : ''));
+  expect((await add('First ND list, Zaria')).ok).toBe(true);
 });
