@@ -273,7 +273,7 @@ const CLASSES = {
   },
   refunds: {
     plain:
-      'id payment_id amount_kobo currency status provider_reference requested_by decided_by decided_at sent_at finished_at problem version created_at updated_at',
+      'id payment_id amount_kobo currency status provider_reference requested_by decided_by decided_at withdrawn_by withdrawn_at sent_at finished_at problem version created_at updated_at',
     personal: 'reason decision_note',
   },
   review_exports: {

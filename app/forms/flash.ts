@@ -94,6 +94,7 @@ export const FLASH_KEYS = [
   'receiptRecorded',
   'refundApproved',
   'refundDeclined',
+  'refundWithdrawn',
   'refundSaved',
   'flagResolved',
   'feeKept',

@@ -30,6 +30,9 @@ export const refunds = pgTable(
     decided_by: uuid('decided_by').references(() => users.id),
     decided_at: moment('decided_at'),
     decision_note: text('decision_note'),
+    /** Of one that was approved: who took it back before it was sent; the note says why. */
+    withdrawn_by: uuid('withdrawn_by').references(() => users.id),
+    withdrawn_at: moment('withdrawn_at'),
     sent_at: moment('sent_at'),
     finished_at: moment('finished_at'),
     /** Why it failed, in the bursary's words or as the gateway's code. */

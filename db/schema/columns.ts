@@ -2,7 +2,7 @@
  * Column shapes that every table shares, and check constraints derived from core's state tables, so that the database
  * refuses unknown states.
  */
-import { type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, customType, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** Primary key; a UUIDv7 made by the application (PostgreSQL 15 has no function for it). */
@@ -28,3 +28,7 @@ export function oneOf(column: AnyPgColumn, values: readonly string[]): SQL {
   const list = values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', ');
   return sql`${column} in (${sql.raw(list)})`;
 }
+
+/** A reference as it is compared: without case, spaces and signs (core/payments/manual-payment.ts, statementKey). */
+export const folded = (column: AnyColumn): SQL<string> =>
+  sql`upper(regexp_replace(${column}, '[^A-Za-z0-9]', '', 'g'))`;

@@ -23,7 +23,7 @@ import { NOTIFICATION_VERDICTS } from '#core/payments/notification-verdict.ts';
 import { PAYMENT_METHODS } from '#core/payments/payment-methods.ts';
 import { PAYMENT_STATUSES } from '#core/payments/payment-status.ts';
 import { applications } from './admissions.ts';
-import { bytes, created_at, id, linkTo, moment, oneOf, updated_at } from './columns.ts';
+import { bytes, created_at, folded, id, linkTo, moment, oneOf, updated_at } from './columns.ts';
 import { users } from './identity.ts';
 
 export const kobo = (name: string) => bigint(name, { mode: 'number' });
@@ -183,10 +183,10 @@ export const payments = pgTable(
     index('payments_provider_reference').on(table.gateway, table.provider_reference),
     // The same, as a reference is compared with a line of a statement (core/payments/manual-payment.ts, statementKey).
     index('payments_provider_key')
-      .on(sql`upper(regexp_replace(${table.provider_reference}, '[^A-Za-z0-9]', '', 'g'))`)
+      .on(folded(table.provider_reference))
       .where(sql`${table.provider_reference} is not null`),
     index('payments_receipt_key')
-      .on(sql`upper(regexp_replace(${table.treasury_receipt}, '[^A-Za-z0-9]', '', 'g'))`)
+      .on(folded(table.treasury_receipt))
       .where(sql`${table.treasury_receipt} is not null`),
     index('payments_method_newest').on(table.payment_method, table.created_at, table.id),
     // Few of many payments need a review.

@@ -94,6 +94,7 @@ export const toasts = {
   refundRequested: 'Refund requested. A second person must approve it.',
   refundApproved: 'Refund approved. Send the money, then record the result in the approved refund.',
   refundDeclined: 'Refund declined. No money is sent.',
+  refundWithdrawn: 'Refund withdrawn. No money is sent, and the payer is told by e-mail.',
   refundSaved: 'Refund updated.',
   flagResolved: 'Decision saved.',
   settlementRecorded: 'Settlement recorded.',

@@ -139,6 +139,16 @@ export const applicationLetters = {
     ],
     link: { label: 'See my application', url: params.link ?? '' },
   }),
+  refundWithdrawn: (params) => ({
+    subject: `Your refund of ${params.amount} will not be sent`,
+    paragraphs: [
+      hello(params),
+      `The bursary had approved a refund of ${params.amount} for payment ${params.reference}, application ${params.number}. It has withdrawn the refund before sending it, so this money stays with your payment.`,
+      'If you expected this refund, reply to this e-mail.',
+      ...lines(params.advice),
+    ],
+    link: { label: 'See my application', url: params.link ?? '' },
+  }),
   refundDone: (params) => ({
     subject: `Your refund of ${params.amount} has been sent`,
     paragraphs: [

@@ -162,6 +162,8 @@ export const offers = {
       early: 'It is too early for this.',
       'not-possible': 'This cannot be done with the offer in its current status.',
       'not-waiting': 'A colleague has already decided this.',
+      'fee-leaving':
+        'A fee of this application is being refunded in full, so the place cannot be accepted now. Ask the bursary to withdraw the refund, or wait until the fee is paid again.',
       enrolled: 'The applicant is enrolled as a student. Change their record in the register instead.',
       'same-person': 'You asked for this, so a colleague must approve it.',
     },
@@ -273,10 +275,24 @@ export const offers = {
     come: 'Come for clearance on the days that the college announces. Bring:',
     busy: 'Saving...',
     refused: 'Your answer was not saved',
+    feeLeaving: {
+      application: {
+        title: 'You cannot accept now: your application fee is being refunded',
+        advice:
+          'The place cannot be kept without the application fee. If you still want the place, write to the admissions office before the last day to answer.',
+      },
+      acceptance: {
+        title: 'You cannot accept now: your acceptance fee is being refunded',
+        advice:
+          'When the refund has reached you, you can accept here and pay the fee again. If your last day to answer comes first, write to the admissions office.',
+      },
+    },
     why: {
       stale: 'Something changed since you opened this page. Read what it says now, then answer again.',
       late: 'The time for this is over. Write to the admissions office.',
       early: 'It is too early for this.',
+      'fee-leaving':
+        'A fee of yours is being refunded, so the place cannot be accepted now. Read what the page says.',
       'not-waiting': 'A second officer has already decided this. Read what the page says now.',
       full: 'The place has been offered to someone else, so this cannot be undone.',
       'not-possible': 'This cannot be done with the offer in its current status.',

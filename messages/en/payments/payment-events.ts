@@ -20,6 +20,7 @@ export const eventKinds: Readonly<Record<string, string>> = {
   'refund-requested': 'Refund requested',
   'refund-approved': 'Refund approved',
   'refund-declined': 'Refund declined',
+  'refund-withdrawn': 'Approved refund withdrawn',
   'refund-sent': 'Refund sent',
   'refund-completed': 'Refund received by the payer',
   'refund-failed': 'Refund failed',

@@ -129,6 +129,16 @@ export const applicationLetters: Templates = {
     ],
     link: see(params),
   }),
+  refundWithdrawn: (params) => ({
+    subject: `Ba za a aika muku ${params.amount} ba`,
+    paragraphs: [
+      hello(params),
+      `Ofishin kuɗi ya amince a da a mayar da ${params.amount} na biyan kuɗi ${params.reference}, takardar nema ${params.number}. Ya janye wannan kafin a aika kuɗin, don haka kuɗin yana nan a biyan kuɗinku.`,
+      'Idan kuna jiran wannan kuɗi, ku amsa wannan imel.',
+      ...lines(params.advice),
+    ],
+    link: see(params),
+  }),
   refundDone: (params) => ({
     subject: `An aika muku ${params.amount} da za a mayar`,
     paragraphs: [

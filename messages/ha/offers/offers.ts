@@ -110,11 +110,25 @@ export const offers: CatalogueTranslation['offers'] = {
     come: 'Ku zo domin tantancewa a ranakun da kwalejin ta sanar. Ku kawo:',
     busy: 'Ana ajiyewa...',
     refused: 'Ba a ajiye amsarku ba',
+    feeLeaving: {
+      application: {
+        title: 'Ba za ku iya karɓa yanzu ba: ana mayar muku da kuɗin neman shiga',
+        advice:
+          'Ba za a iya riƙe muku gurbin ba tare da kuɗin neman shiga ba. Idan har yanzu kuna son gurbin, ku rubuta wa ofishin shiga kwaleji kafin ranarku ta ƙarshe ta amsa.',
+      },
+      acceptance: {
+        title: 'Ba za ku iya karɓa yanzu ba: ana mayar muku da kuɗin karɓar gurbi',
+        advice:
+          'Idan kuɗin ya iso gare ku, za ku iya karɓar gurbin a nan ku sake biyan kuɗin. Idan ranarku ta ƙarshe ta amsa ta zo kafin nan, ku rubuta wa ofishin shiga kwaleji.',
+      },
+    },
     why: {
       stale:
         'Wani abu ya canza bayan kun buɗe wannan shafi. Ku karanta abin da yake faɗi yanzu, sannan ku sake amsawa.',
       late: 'Lokacin wannan ya wuce. Ku rubuta wa ofishin shiga kwaleji.',
       early: 'Lokacin wannan bai yi ba tukuna.',
+      'fee-leaving':
+        'Ana mayar muku da wani kuɗi, don haka ba za a iya karɓar gurbin yanzu ba. Ku karanta abin da shafin yake faɗi.',
       'not-waiting':
         'Jami’i na biyu ya riga ya yanke shawara a kan wannan. Ku karanta abin da shafin yake faɗi yanzu.',
       full: 'An ba wani gurbin, don haka ba za a iya soke wannan ba.',

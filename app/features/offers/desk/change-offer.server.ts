@@ -40,6 +40,7 @@ import { offer_conditions, offer_requests } from '#db/schema/index.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import { changeOfRecorded, isRecordedAnswer, recordAnswer } from '../record/answers-in-person.server.ts';
 import { hasEvidence } from '../record/evidence-of-deferral.server.ts';
+import { isStoppedByFee } from '../record/fee-leaving.server.ts';
 import { issueAdmission } from '../record/issue-admission.server.ts';
 import { lapseOffer } from '../record/lapse-offer.server.ts';
 import { mailOfOffer } from '../record/mail-of-offer.server.ts';
@@ -47,7 +48,16 @@ import { conditionsOf } from '../record/prepare-offer.server.ts';
 import { sessionOf, sessionsToStartIn } from '../record/session-of-place.server.ts';
 
 export type DeskProblem =
-  | { readonly kind: 'not-found' | 'stale' | 'enrolled' | 'same-person' | 'not-waiting' | OfferProblem }
+  | {
+      readonly kind:
+        | 'not-found'
+        | 'stale'
+        | 'enrolled'
+        | 'same-person'
+        | 'not-waiting'
+        | 'fee-leaving'
+        | OfferProblem;
+    }
   /** These are empty in the letter that would say it. */
   | { readonly kind: 'letter'; readonly missing: readonly LetterToken[] }
   | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] };
@@ -216,6 +226,7 @@ async function move(
   reason: string | null = null,
 ): Promise<Outcome> {
   const { actor } = doing;
+  if (await isStoppedByFee(tx, doing.offer, event)) return err({ kind: 'fee-leaving' });
   const placed = event === 'reinstate' ? await intoSession(tx, doing) : ok(doing.offer);
   if (!placed.ok) return placed;
   const offer = placed.value;

@@ -15,6 +15,7 @@ import type { Queryable, Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import { offer_requests, type offers, users } from '#db/schema/index.ts';
 import { dueOnAcceptance } from './acceptance-fee.server.ts';
+import { isStoppedByFee } from './fee-leaving.server.ts';
 import { couldNow } from './offer-now.server.ts';
 
 type Recorded = 'accept' | 'decline';
@@ -37,13 +38,15 @@ export async function recordAnswer(
 ): Promise<
   Result<
     Recorded,
-    { readonly kind: 'not-possible' } | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] }
+    | { readonly kind: 'not-possible' | 'fee-leaving' }
+    | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] }
   >
 > {
   const read = readAnswerOfPresent(typed);
   if (!read.ok) return err({ kind: 'invalid', issues: read.error });
   const { answer, identity_seen, reason } = read.value;
   if (!couldNow(offer, answer, deps.clock())) return err({ kind: 'not-possible' });
+  if (await isStoppedByFee(tx, offer, answer)) return err({ kind: 'fee-leaving' });
   const id = deps.newId();
   await tx.insert(offer_requests).values({
     id,

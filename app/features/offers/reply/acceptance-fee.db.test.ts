@@ -11,9 +11,13 @@ import {
 import { listManualPayments } from '#app/features/payments/manual/list-manual-payments.server.ts';
 import { recordManualPayment } from '#app/features/payments/manual/record-manual-payment.server.ts';
 import { checkReturn } from '#app/features/payments/pay/check-return.server.ts';
+import { approveRefund, withdrawRefund } from '#app/features/payments/refunds/decide-refund.server.ts';
+import { recordRefundResult } from '#app/features/payments/refunds/record-refund-result.server.ts';
+import { requestRefund } from '#app/features/payments/refunds/request-refund.server.ts';
 import { withSuggestions } from '#app/features/payments/statement/suggest-payers.server.ts';
 import { changeStatus, releaseDecision } from '#app/features/review/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import { plainNaira } from '#core/payments/money.ts';
 import { HOLD_MS } from '#core/review/held-decisions.ts';
 import { addDays, lagosDayOf } from '#core/shared/lagos-day.ts';
 import { api_events, decisions, fees, letters, offers, payments } from '#db/schema/index.ts';
@@ -351,4 +355,46 @@ test('who comes back from the gateway reads of the acceptance fee, and why it wa
   await giveCard(deps, reference, 'insufficient_funds');
   expect(await back()).toEqual(['acceptance', 'Failed', 'no-money']);
   expect(await offer()).toMatchObject({ feeMoving: null, toPay: { dueOn: expect.any(String) } });
+});
+
+describe('while a fee is refunded the place is not taken', () => {
+  async function refundOf(application: MadeApplication, purpose: string) {
+    const made = await deps.db.select().from(payments).where(eq(payments.application_id, application.id));
+    const payment = made.find((one) => one.purpose === purpose && one.status === 'Completed');
+    const { id = '', version = 0, amount_kobo = 0 } = payment ?? {};
+    const form = { amount: plainNaira(amount_kobo), reason: 'Asked for it.' };
+    const asked = await requestRefund(deps, { actor: officer, id, version, form });
+    if (!asked.ok) throw new Error(asked.error.kind);
+    await approveRefund(deps, { actor: colleague, id: asked.value.id, version: 1 });
+    return asked.value.id;
+  }
+
+  test('of the application fee: neither by its applicant nor at the college, until the refund is withdrawn', async () => {
+    const application = await offered([]);
+    const refund = await refundOf(application, 'application');
+    expect(await page(application)).toMatchObject({
+      feeLeaving: 'application',
+      may: { accept: false, decline: true },
+    });
+    expect(await answer(application, 'accept')).toEqual({ ok: false, error: { kind: 'fee-leaving' } });
+    const { applicationId: id, version } = await page(application);
+    const typed = { answer: 'accept', identity_seen: 'national-id', reason: 'Came by.', present: 'yes' };
+    const recorded = changeOffer(deps, { actor: officer, id, version, act: 'record-answer', typed });
+    expect(await recorded).toMatchObject({ error: { kind: 'fee-leaving' } });
+    await withdrawRefund(deps, { actor: officer, id: refund, version: 2, reason: 'Wants the place.' });
+    expect(await answer(application, 'accept')).toMatchObject({ ok: true });
+  });
+
+  test('of the acceptance fee: until it has reached them, and then it is paid again', async () => {
+    const application = await offered();
+    await answer(application, 'accept');
+    await pay(application);
+    await answer(application, 'decline');
+    const refund = await refundOf(application, 'acceptance');
+    expect(await page(application)).toMatchObject({ feeLeaving: 'acceptance', may: { undo: false } });
+    expect(await answer(application, 'undo-decline')).toMatchObject({ error: { kind: 'fee-leaving' } });
+    const form = { result: 'completed', provider_reference: `OUT-${refund}` };
+    await recordRefundResult(deps, { actor: officer, id: refund, version: 2, form });
+    expect(await page(application)).toMatchObject({ feeLeaving: null, may: { undo: true } });
+  });
 });

@@ -26,12 +26,13 @@ import type { Transaction } from '#db/client.ts';
 import { offer_requests } from '#db/schema/index.ts';
 import { dueOnAcceptance } from '../record/acceptance-fee.server.ts';
 import { stopRecorded } from '../record/answers-in-person.server.ts';
+import { isStoppedByFee } from '../record/fee-leaving.server.ts';
 import { issueAdmission } from '../record/issue-admission.server.ts';
 import { mailOfOffer } from '../record/mail-of-offer.server.ts';
 import { couldNow } from '../record/offer-now.server.ts';
 
 export type AnswerProblem =
-  | { readonly kind: 'not-found' | 'stale' | 'enrolled' | 'not-waiting' | OfferProblem }
+  | { readonly kind: 'not-found' | 'stale' | 'enrolled' | 'not-waiting' | 'fee-leaving' | OfferProblem }
   | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] };
 
 const ANSWERS = ['accept', 'decline', 'undo-decline', 'note-caps', 'ask-deferral', 'stop-recorded'] as const;
@@ -73,6 +74,7 @@ export async function answerOffer(
       await note(tx, deps, actor, offer, answer);
       return ok(null);
     }
+    if (await isStoppedByFee(tx, offer, answer)) return err({ kind: 'fee-leaving' });
     if (answer === 'ask-deferral') return askDeferral(tx, deps, { actor, offer, typed });
     if (answer !== 'undo-decline' && typed.understood !== 'yes')
       return err({ kind: 'invalid', issues: [{ field: 'understood', code: 'understood' }] });

@@ -19,6 +19,7 @@ import {
   type OfferState,
   UNDO_DECLINE_MS,
 } from '#core/offers/offer-status.ts';
+import type { PaidPurpose } from '#core/payments/fees.ts';
 import { isId } from '#core/shared/id.ts';
 import type { LagosDay } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
@@ -27,6 +28,7 @@ import { admission_sessions, programme_offerings } from '#db/schema/index.ts';
 import { type RecordedAnswer, recordedAnswerOf } from '../record/answers-in-person.server.ts';
 import { deadlineMovesOf } from '../record/deadline-moves.server.ts';
 import { hasEvidence } from '../record/evidence-of-deferral.server.ts';
+import { feeLeaving } from '../record/fee-leaving.server.ts';
 import { couldNow } from '../record/offer-now.server.ts';
 import { conditionsOf } from '../record/prepare-offer.server.ts';
 
@@ -60,6 +62,8 @@ export interface OfferPage extends LastDays {
   };
   /** What accepting costs; null: nothing. */
   readonly fee: AcceptanceFeeView | null;
+  /** A fee that is refunded, for which the place cannot be taken now; null: none, or nothing is to be taken. */
+  readonly feeLeaving: PaidPurpose | null;
   /** What an officer recorded for them; null: nothing. */
   readonly recorded: RecordedAnswer | null;
   /** They asked to defer, and the college has not answered. */
@@ -113,7 +117,9 @@ export async function readOfferPage(
   const matriculationNumber = numbers.get(id) ?? null;
   const enrolled = matriculationNumber !== null;
   const deferralAsked = waiting === 'defer' && offer.state === 'accepted';
-  const may = (event: OfferEvent) => !enrolled && couldNow(offer, event, now);
+  const could = (event: OfferEvent) => !enrolled && couldNow(offer, event, now);
+  const undo = offer.before !== null && could('undo-decline');
+  const leaving = could('accept') || undo ? await feeLeaving(db, offer) : null;
   return ok({
     applicationId: row.id,
     number: row.application_number,
@@ -140,14 +146,15 @@ export async function readOfferPage(
       state: state as ConditionState,
     })),
     may: {
-      accept: may('accept'),
-      decline: may('decline'),
-      undo: offer.before !== null && may('undo-decline'),
-      defer: may('defer') && !waiting,
+      accept: could('accept') && !leaving,
+      decline: could('decline'),
+      undo: undo && !leaving,
+      defer: could('defer') && !waiting,
       noteCaps: !enrolled && offering?.handover === 'CAPS' && ['released', 'accepted'].includes(offer.state),
     },
     recorded,
     fee,
+    feeLeaving: leaving,
     deferralAsked,
     evidenceAwaited: deferralAsked && !(await hasEvidence(db, offer, id)),
   });

@@ -134,6 +134,14 @@ export default function ReplyPage({ loaderData: { offer, bring }, actionData }: 
           </p>
         )}
       </Notice>
+      {offer.feeLeaving && (
+        <Notice tone="warning" title={texts.feeLeaving[offer.feeLeaving].title}>
+          <p>{texts.feeLeaving[offer.feeLeaving].advice}</p>
+          <p>
+            <TextLink to={contactPath('admissions', number)}>{texts.ask}</TextLink>
+          </p>
+        </Notice>
+      )}
       <Card title={texts.facts.program}>
         <DefinitionList
           items={[

@@ -16,6 +16,7 @@ export type PayerLetter =
   | 'paidTwice'
   | 'paymentDiffers'
   | 'refundAgreed'
+  | 'refundWithdrawn'
   | 'refundDone'
   | 'acceptancePaid'
   | 'acceptanceNotFound';

@@ -1,4 +1,4 @@
-/** The second person's word about a refund. See request-refund.server.ts for the whole way. */
+/** The second person's word about a refund, and that an agreed one is taken back before it is sent. See request-refund.server.ts for the whole way. */
 import { eq } from 'drizzle-orm';
 import { findUnclearName, tellNamed } from '#app/features/admissions/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -37,11 +37,21 @@ export async function declineRefund(
   return decideRefund(deps, { actor, id, version, event: 'declined', note: read.value.reason });
 }
 
+/** Whoever asked for it or agreed to it may also do this: no money leaves by it. */
+export async function withdrawRefund(
+  deps: RefundDeps,
+  { actor, id, version, reason }: { actor: Actor; id: string; version: number; reason: unknown },
+): Promise<Result<void, DeskProblem | SamePerson | Invalid<'reason'>>> {
+  const read = readDecision('payment.flag-refund', { actor, id }, reasonSchema, { reason });
+  if (!read.ok) return read;
+  return decideRefund(deps, { actor, id, version, event: 'withdrawn', note: read.value.reason });
+}
+
 interface Decision {
   readonly actor: Actor;
   readonly id: string;
   readonly version: number;
-  readonly event: 'approved' | 'declined';
+  readonly event: 'approved' | 'declined' | 'withdrawn';
   readonly note?: string;
 }
 
@@ -56,7 +66,7 @@ async function decideRefund(
     if (!found) return err({ kind: 'not-found' });
     const { refund, payment, ownerId } = found;
     if (!can(actor, 'payment.flag-refund', { ownerId })) return err<Own>({ kind: 'own' });
-    if (refund.requested_by === actor.userId) return err({ kind: 'same-person' });
+    if (event !== 'withdrawn' && refund.requested_by === actor.userId) return err({ kind: 'same-person' });
     if (refund.version !== version) return err({ kind: 'stale' });
     const to = decide(refund.status as RefundStatus, event);
     if (!to.ok) return err({ kind: 'not-waiting' });
@@ -71,8 +81,9 @@ async function decideRefund(
       .update(refunds)
       .set({
         status: to.value,
-        decided_by: actor.userId,
-        decided_at: now,
+        ...(event === 'withdrawn'
+          ? { withdrawn_by: actor.userId, withdrawn_at: now }
+          : { decided_by: actor.userId, decided_at: now }),
         decision_note: note ?? null,
         version: version + 1,
         updated_at: now,
@@ -89,19 +100,22 @@ async function decideRefund(
     await tellNamed(tx, deps, {
       actorId: actor.userId,
       id: payment.application_id,
-      about: wordsFor('en').bursary.named.refundDeclined(payment.payment_reference),
+      about: wordsFor('en').bursary.named[event === 'withdrawn' ? 'refundWithdrawn' : 'refundDeclined'](
+        payment.payment_reference,
+      ),
       text: note,
     });
-    if (event === 'approved')
-      await mailPayer(tx, deps, payment, {
-        letter: 'refundAgreed',
-        amount: refund.amount_kobo,
-        occasion: id,
-      });
-    else {
+    if (event !== 'approved') {
       await reopenRefunded(tx, deps, payment.id);
       await keepAfterAll(tx, deps, payment, actor.userId);
     }
+    // What its payer was told has to be told as it is now.
+    if (event !== 'declined')
+      await mailPayer(tx, deps, payment, {
+        letter: event === 'approved' ? 'refundAgreed' : 'refundWithdrawn',
+        amount: refund.amount_kobo,
+        occasion: id,
+      });
     return ok(undefined);
   });
 }

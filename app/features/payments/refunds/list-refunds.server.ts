@@ -32,6 +32,7 @@ export async function listRefunds(
   if (!can(actor, 'payments.screen')) return err({ kind: 'forbidden' });
   const asker = alias(users, 'asker');
   const decider = alias(users, 'decider');
+  const withdrawer = alias(users, 'withdrawer');
   const page = await searchKeysetPage(db, q, (searching) => ({
     size: PAGE_SIZE,
     after,
@@ -48,6 +49,7 @@ export async function listRefunds(
           last_name: applications.last_name,
           requestedBy: asker.name,
           decidedBy: decider.name,
+          withdrawnBy: withdrawer.name,
           affected: effectColumns(searching),
           promisedKobo: promisedOf(searching),
         })
@@ -56,6 +58,7 @@ export async function listRefunds(
         .innerJoin(applications, eq(applications.id, payments.application_id))
         .innerJoin(asker, eq(asker.id, refunds.requested_by))
         .leftJoin(decider, eq(decider.id, refunds.decided_by))
+        .leftJoin(withdrawer, eq(withdrawer.id, refunds.withdrawn_by))
         .where(
           and(
             status ? eq(refunds.status, status) : undefined,
@@ -83,6 +86,7 @@ export async function listRefunds(
       problem: refund.problem,
       created_at: refund.created_at.toISOString(),
       decided_at: refund.decided_at?.toISOString() ?? null,
+      withdrawn_at: refund.withdrawn_at?.toISOString() ?? null,
       sent_at: refund.sent_at?.toISOString() ?? null,
       finished_at: refund.finished_at?.toISOString() ?? null,
       version: refund.version,

@@ -27,7 +27,7 @@ import { REASON_MAX } from '../payment/payment-problems.ts';
 import { ReasonForm } from '../payment/ReasonForm.tsx';
 import { REFUND_TONES } from '../payment/refund-tones.ts';
 import type { Route } from './+types/refunds';
-import { approveRefund, declineRefund } from './decide-refund.server.ts';
+import { approveRefund, declineRefund, withdrawRefund } from './decide-refund.server.ts';
 import type { RefundView } from './list-refunds.server.ts';
 import { listRefunds, sumRefunds } from './list-refunds.server.ts';
 import { RefundEffectNotice } from './RefundEffectNotice.tsx';
@@ -71,6 +71,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       return answerPost(post, await declineRefund(deps, { ...input, reason: form.reason }), {
         to,
         told: 'refundDeclined',
+      });
+    case 'withdraw':
+      return answerPost(post, await withdrawRefund(deps, { ...input, reason: form.reason }), {
+        to,
+        told: 'refundWithdrawn',
       });
     case 'result':
       return answerPost(post, await recordRefundResult(deps, { ...input, form }), {
@@ -168,7 +173,11 @@ function useColumns(pathOfRow: (id: string) => string): readonly Column<RefundVi
     {
       key: 'status',
       header: text.status,
-      cell: (one) => <StatusBadge tone={REFUND_TONES[one.status]}>{text.statuses[one.status]}</StatusBadge>,
+      cell: (one) => (
+        <StatusBadge tone={REFUND_TONES[one.status]}>
+          {one.withdrawn_at ? text.withdrawn : text.statuses[one.status]}
+        </StatusBadge>
+      ),
     },
     { key: 'reason', header: text.reason, fills: true, cell: (one) => one.reason },
     {
@@ -224,14 +233,18 @@ function Refund({ refund, refusal, action, back }: RefundProps) {
             label: words.payments.facts.reference,
             value: <TextLink to={refund.paymentPath}>{refund.payment_reference}</TextLink>,
           },
-          { label: text.status, value: text.statuses[refund.status] },
+          { label: text.status, value: refund.withdrawn_at ? text.withdrawn : text.statuses[refund.status] },
           { label: text.reason, value: refund.reason },
           { label: text.requestedBy, value: `${refund.requestedBy}, ${moment(refund.created_at)}` },
           ...given(
             text.decidedBy,
             refund.decidedBy && `${refund.decidedBy}, ${moment(refund.decided_at) ?? ''}`,
           ),
-          ...given(text.note, refund.decision_note),
+          ...given(
+            text.withdrawnBy,
+            refund.withdrawnBy && `${refund.withdrawnBy}, ${moment(refund.withdrawn_at) ?? ''}`,
+          ),
+          ...given(refund.withdrawnBy ? text.withdrawReason : text.note, refund.decision_note),
           ...given(text.sentAt, moment(refund.sent_at)),
           ...given(text.finishedAt, moment(refund.finished_at)),
           ...given(text.providerReference, refund.provider_reference),
@@ -273,7 +286,7 @@ function Decisions({ refund, refusal, action }: Omit<RefundProps, 'back'>) {
     refund.status === 'Sent'
       ? (['completed', 'failed'] as const)
       : (['sent', 'completed', 'failed'] as const);
-  return (
+  const result = (
     <PostedForm
       {...about}
       intent="result"
@@ -298,5 +311,20 @@ function Decisions({ refund, refusal, action }: Omit<RefundProps, 'back'>) {
         <TextArea maxLength={REASON_MAX} rows={2} />
       </Field>
     </PostedForm>
+  );
+  if (refund.status !== 'Approved') return result;
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-2">
+      {result}
+      <ReasonForm
+        {...about}
+        className="mt-6 grid max-w-xl gap-4"
+        intent="withdraw"
+        label={text.withdrawReason}
+        hint={named.hint}
+        note={text.withdrawNote}
+        submit={text.withdraw}
+      />
+    </div>
   );
 }

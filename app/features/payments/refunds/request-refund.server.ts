@@ -5,6 +5,7 @@
  *   requestRefund(deps, { actor, id, version, form: { amount, reason } })   id and version: the payment's
  *   approveRefund(deps, { actor, id, version })                        id: the refund's, from here on
  *   declineRefund(deps, { actor, id, version, reason })
+ *   withdrawRefund(deps, { actor, id, version, reason })               of an approved one, before it is sent
  *   recordRefundResult(deps, { actor, id, version, form: { result, provider_reference, problem } })
  *   listRefunds(deps, { actor, status?, paymentId? })
  */
