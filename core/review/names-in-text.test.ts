@@ -22,6 +22,12 @@ test('a text names whom it addresses by the whole name, wherever that stands', (
 test('by the first name, if only one has it', () => {
   expect(named('@Grace can you check')).toEqual(['Grace Adeyemi']);
   expect(named('@grace, @Ada: look')).toEqual(['Grace Adeyemi', 'Ada Obi']);
+  // Whatever begins with a capital letter after it, unless it is a colleague's family name.
+  expect(named('@Grace Can you check')).toEqual(['Grace Adeyemi']);
+  expect(named('@Ada JAMB has answered. @Grace Ngozi saw it')).toEqual(['Ada Obi', 'Grace Adeyemi']);
+  expect(unclear('@Amina Can you check')).toEqual([
+    { typed: 'Amina Can', could: ['Amina Bello', 'Amina Sule'] },
+  ]);
 });
 
 test('a first name of several, a misspelt one and a part of another name are unclear, with the names it could be', () => {

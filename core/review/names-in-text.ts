@@ -15,7 +15,7 @@ export interface UnclearName {
 /** An address, or a time after a lone @, addresses nobody. */
 const CALLED = /(?<=^|[\s(,;:/"“'])@(?=\p{L})/gu;
 const WORD = /^[\p{L}\p{M}'’‘-]+/u;
-/** What follows a first name and looks like a family name. */
+/** What follows a first name and begins as a family name does. */
 const NEXT_NAME = /^[ \t]+(\p{Lu}[\p{L}\p{M}'’‘-]*)/u;
 
 /**
@@ -46,14 +46,26 @@ function meantBy(rest: string, people: readonly Person[]) {
   if (whole.length > 0)
     return { people: whole.filter(({ name }) => name.length === longest), clear: true, typed: '' };
   const [first = ''] = WORD.exec(rest) ?? [];
-  const family = NEXT_NAME.exec(rest.slice(first.length))?.[1];
+  const next = NEXT_NAME.exec(rest.slice(first.length))?.[1];
+  const family = next && isFamilyName(next, people) ? next : undefined;
   const called = people.filter(({ name }) => firstOf(name) === searchKey(first));
   if (called.length === 1 && !family) return { people: called, clear: true, typed: '' };
   return {
     people: called.length > 0 ? called : people.filter(({ name }) => isLike(name, first)),
     clear: false,
-    typed: family ? `${first} ${family}` : first,
+    typed: next ? `${first} ${next}` : first,
   };
+}
+
+/** Somebody's, and so not the beginning of what is said to whoever is called: "@Grace Can you look". */
+function isFamilyName(word: string, people: readonly Person[]): boolean {
+  const parts = keyOf(word).split('_');
+  return people.some(({ name }) =>
+    keyOf(name)
+      .split(/[ _]/)
+      .slice(1)
+      .some((part) => parts.includes(part)),
+  );
 }
 
 /** The name, and no longer one. */

@@ -140,6 +140,9 @@ export const deskWords = {
     refundWithdrawn: (reference: string) => `Approved refund of payment ${reference} withdrawn.`,
     refundFailed: (reference: string) => `Refund of payment ${reference} failed.`,
     kept: (reference: string) => `Payment ${reference} kept.`,
+    explained: (reference: string) => `Difference of payment ${reference} explained.`,
+    explanationDeclined: (reference: string) =>
+      `Explanation of a difference of payment ${reference} declined.`,
     manual: 'Manual payment recorded.',
     manualDeclined: 'Manual payment declined.',
   },

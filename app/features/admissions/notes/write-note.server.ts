@@ -12,7 +12,7 @@ import type { Transaction } from '#db/client.ts';
 import { application_note_colleagues, application_notes, applications } from '#db/schema/index.ts';
 import { tellLive } from '#db/tell.ts';
 import { everSubmitted } from '../record/submitted.server.ts';
-import { listColleagues } from './list-colleagues.server.ts';
+import { colleaguesIn } from './list-colleagues.server.ts';
 
 type Deps = Pick<AppDeps, 'clock' | 'newId'>;
 
@@ -28,7 +28,7 @@ export async function namedIn(
 ): Promise<readonly string[]> {
   const first = chosen ? [chosen] : [];
   if (!body.includes('@')) return first;
-  const { named } = namesInText(body, await listColleagues(tx, application), chosen);
+  const { named } = namesInText(body, await colleaguesIn(tx, application), chosen);
   return [...first, ...named.filter((id) => id !== actorId && id !== chosen)];
 }
 
@@ -50,7 +50,7 @@ export async function findUnclearName<Field extends string>(
 ): Promise<{ readonly kind: 'invalid'; readonly issues: readonly FieldIssue<Field>[] } | null> {
   if (typeof text !== 'string' || !text.includes('@')) return null;
   const subject = typeof application === 'string' ? await subjectOf(tx, application) : application;
-  const { unclear } = namesInText(text, await listColleagues(tx, subject), chosen);
+  const { unclear } = namesInText(text, await colleaguesIn(tx, subject), chosen);
   const issues = unclear.map(({ typed, could }) => ({
     field,
     code: 'name-unclear',

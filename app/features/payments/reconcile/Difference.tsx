@@ -106,7 +106,7 @@ function Likely({ difference: { likely, waits, paymentPath } }: { difference: Di
 type FormProps = Omit<DifferenceProps, 'back'>;
 
 function ResolveForm({ difference, refusal, action }: FormProps) {
-  const { reconciliation: text } = useWords().bursary;
+  const { reconciliation: text, named } = useWords().bursary;
   const { id, kind, version, likely } = difference;
   const resolutions = DIFFERENCE_RESOLUTIONS.filter((one) =>
     kind === 'missing-here' ? one !== 'refunded' : one !== 'attached',
@@ -141,7 +141,7 @@ function ResolveForm({ difference, refusal, action }: FormProps) {
           <TextInput maxLength={40} defaultValue={likely?.application_number ?? undefined} />
         </Field>
       )}
-      <Field name="note" required>
+      <Field name="note" hint={difference.paymentPath ? named.hint : undefined} required>
         <TextArea maxLength={REASON_MAX} rows={2} />
       </Field>
     </PostedForm>
@@ -151,7 +151,7 @@ function ResolveForm({ difference, refusal, action }: FormProps) {
 /** One person has explained it. A second one agrees, or it is open again. */
 function Explained({ difference, refusal, action }: FormProps) {
   const words = useWords();
-  const { reconciliation: text, manual } = words.bursary;
+  const { reconciliation: text, manual, named } = words.bursary;
   const { id, version, resolvedBy, resolved_at, resolution_note } = difference;
   const about = { record: id, version, refusal, action };
   return (
@@ -174,6 +174,7 @@ function Explained({ difference, refusal, action }: FormProps) {
             {...about}
             intent="decline-explanation"
             label={manual.declineReason}
+            {...(difference.paymentPath && { hint: named.hint })}
             submit={text.declineExplanation}
           />
         </div>

@@ -1,5 +1,6 @@
 /** The second person's word about a difference that one person explained away. See resolve-difference.server.ts. */
 import { eq } from 'drizzle-orm';
+import { findUnclearName, tellNamed } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, mayEver } from '#core/identity/permissions.ts';
@@ -7,6 +8,7 @@ import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import { reconciliation_differences } from '#db/schema/index.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 import { reopenExplained } from '../ledger/reopen-difference.server.ts';
 import type { DeskProblem, Invalid, SamePerson } from '../payment/bursary-problems.ts';
 import { readDecision } from '../payment/decide-payment.server.ts';
@@ -14,7 +16,7 @@ import { reasonSchema } from '../payment/reason-form.ts';
 import { lockDifference } from './resolve-difference.server.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId'>;
-type Problems = DeskProblem | SamePerson;
+type Problems = DeskProblem | SamePerson | Invalid<'reason'>;
 interface Asked {
   readonly actor: Actor;
   readonly id: string;
@@ -27,7 +29,7 @@ export const approveExplanation = (deps: Deps, asked: Asked): Promise<Result<voi
 export async function declineExplanation(
   deps: Deps,
   { reason, ...asked }: Asked & { reason: unknown },
-): Promise<Result<void, Problems | Invalid<'reason'>>> {
+): Promise<Result<void, Problems>> {
   const read = readDecision('payment.record-manual', asked, reasonSchema, { reason });
   return read.ok ? decide(deps, asked, read.value.reason) : read;
 }
@@ -43,11 +45,15 @@ async function decide(
   return deps.db.transaction(async (tx) => {
     const found = await lockDifference(tx, id);
     if (!found) return err({ kind: 'not-found' });
-    const { difference, ownerId } = found;
+    const { difference, payment, ownerId } = found;
     if (!can(actor, 'payment.record-manual', { ownerId })) return err({ kind: 'own' });
     if (difference.resolved_by === actor.userId) return err({ kind: 'same-person' });
     if (difference.version !== version) return err({ kind: 'stale' });
     if (difference.status !== 'Open' || difference.resolution === null) return err({ kind: 'not-waiting' });
+    const unclear =
+      payment &&
+      (await findUnclearName(tx, { application: payment.application_id, text: declined, field: 'reason' }));
+    if (unclear) return err(unclear);
     if (declined === null) {
       const now = deps.clock();
       await tx
@@ -74,6 +80,13 @@ async function decide(
         ...(declined !== null && { reason: declined }),
       },
     });
+    if (payment)
+      await tellNamed(tx, deps, {
+        actorId: actor.userId,
+        id: payment.application_id,
+        about: wordsFor('en').bursary.named.explanationDeclined(payment.payment_reference),
+        text: declined,
+      });
     return ok(undefined);
   });
 }

@@ -1,7 +1,7 @@
 /** What a person decides about a difference that reconciliation left. See start-reconciliation.server.ts. */
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { findUnclearName } from '#app/features/admissions/index.server.ts';
+import { findUnclearName, tellNamed } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
@@ -19,6 +19,7 @@ import { oneOf, text } from '#core/shared/text-rules.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
 import { applications, payments, reconciliation_differences } from '#db/schema/index.ts';
+import { wordsFor } from '#messages/catalogue.ts';
 import { openRefunds } from '../ledger/promised-money.server.ts';
 import { findTarget, type LineProblem, writeManualPayment } from '../manual/record-manual-payment.server.ts';
 import type {
@@ -70,15 +71,17 @@ export async function resolveDifference(
       const attached = await attach(tx, deps, { difference, actor, note, application_number, form });
       if (!attached.ok) return attached;
     }
-    if (resolution === 'refunded') {
-      if (!payment) return err({ kind: 'not-recorded' });
-      if (!can(actor, 'payment.flag-refund', { ownerId })) return err({ kind: 'own' });
+    if (resolution !== 'attached' && payment) {
       const unclear = await findUnclearName(tx, {
         application: payment.application_id,
         text: note,
         field: 'note',
       });
       if (unclear) return err(unclear);
+    }
+    if (resolution === 'refunded') {
+      if (!payment) return err({ kind: 'not-recorded' });
+      if (!can(actor, 'payment.flag-refund', { ownerId })) return err({ kind: 'own' });
       const refunded = await putOnBooks(tx, deps, { difference, payment, actor, note });
       if (!refunded.ok) return refunded;
     }
@@ -105,6 +108,13 @@ export async function resolveDifference(
       subjectId: difference.payment_id,
       details: { difference: id, kind: difference.kind, resolution, ...(waits && { decision: 'proposed' }) },
     });
+    if (resolution === 'explained' && payment)
+      await tellNamed(tx, deps, {
+        actorId: actor.userId,
+        id: payment.application_id,
+        about: wordsFor('en').bursary.named.explained(payment.payment_reference),
+        text: note,
+      });
     return ok({ waits });
   });
 }
