@@ -1,11 +1,19 @@
 /** Notices about decisions that wait, releases and offers (notice-sources.server.ts). */
-import { and, eq, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { href } from 'react-router';
 import { OPEN_STATUSES } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { Permission } from '#core/identity/permissions.ts';
-import { applications, decisions, offer_requests, offers, releases, users } from '#db/schema/index.ts';
+import {
+  applications,
+  decision_proposals,
+  decisions,
+  offer_requests,
+  offers,
+  releases,
+  users,
+} from '#db/schema/index.ts';
 
 export interface Source {
   readonly permission: Permission;
@@ -48,6 +56,10 @@ const UNDONE_BY = sql`(select entry.actor_id from audit_log entry
     where later.application_id = ${decisions.application_id} and later.state = 'undone'
       and (later.ended_at, later.id) > (${decisions.ended_at}, ${decisions.id})))`;
 
+/** Of a proposal: when its application changed the last time. */
+const CHANGED_AT = sql`(select ${applications.updated_at} from ${applications}
+  where ${applications.id} = ${decision_proposals.application_id})`;
+
 export const offerSources = (actor: Actor) =>
   ({
     // By itself, and waiting for what its letter lacks.
@@ -86,6 +98,44 @@ export const offerSources = (actor: Actor) =>
       application: decisions.application_id,
       path: (id) => href('/review/applications/:id', { id }),
       all: '/review?status=to-review',
+      untilRead: true,
+    },
+    // Told to whoever proposed, where the application changed before a second person had read it.
+    lapsed: {
+      permission: 'application.change-status',
+      table: decision_proposals,
+      at: CHANGED_AT,
+      id: decision_proposals.application_id,
+      waits: and(
+        eq(decision_proposals.proposed_by, actor.userId),
+        sql`exists (select from ${applications} where ${applications.id} = ${decision_proposals.application_id}
+          and ${applications.version} > ${decision_proposals.version} and ${applications.withdrawn_at} is null
+          and ${applications.updated_at} > now() - ${TOLD_FOR})`,
+      ),
+      label: applicationOf(decision_proposals.application_id),
+      application: decision_proposals.application_id,
+      path: (id) => href('/review/applications/:id', { id }),
+      all: '/review?status=to-review',
+      untilRead: true,
+    },
+    // Told to whoever proposed or decided anything of it that still held.
+    withdrawn: {
+      permission: 'application.change-status',
+      table: applications,
+      at: sql`${applications.withdrawn_at}`,
+      id: applications.id,
+      waits: and(
+        gt(applications.withdrawn_at, sql`now() - ${TOLD_FOR}`),
+        sql`(exists (select from ${decisions} where ${decisions.application_id} = ${applications.id}
+            and ${decisions.decided_by} = ${actor.userId} and ${decisions.state} <> 'undone')
+          or exists (select from ${decision_proposals} where ${decision_proposals.application_id} = ${applications.id}
+            and ${decision_proposals.proposed_by} = ${actor.userId}))`,
+      ),
+      label: sql`concat_ws(' · ', nullif(concat_ws(' ', ${applications.first_name}, ${applications.last_name}), ''),
+        ${applications.application_number})`,
+      application: applications.id,
+      path: (id) => href('/review/applications/:id', { id }),
+      all: '/review?status=withdrawn',
       untilRead: true,
     },
     // Told to those who can check it.

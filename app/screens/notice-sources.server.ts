@@ -47,6 +47,8 @@ export const NOTICE_KINDS = [
   'proposals',
   'overtaken',
   'undone',
+  'lapsed',
+  'withdrawn',
   'stopped',
   'releases',
   'releasesStopped',

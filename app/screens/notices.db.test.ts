@@ -1,5 +1,5 @@
 /** What members of staff are told, and until when: work that a colleague gives or takes away, and pages that were opened. */
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { handleMessage } from '#app/features/content-desk/messages/handle-message.server.ts';
 import { listMessages } from '#app/features/content-desk/messages/list-messages.server.ts';
@@ -7,7 +7,14 @@ import { changeStatus, noteReader } from '#app/features/review/index.server.ts';
 import { addReleaseOf, changeRelease, takeOut } from '#app/features/review/releases/change-release.server.ts';
 import { readListAddress } from '#app/lists/list-address.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { contact_messages, decisions, payments, refunds } from '#db/schema/index.ts';
+import {
+  applications,
+  contact_messages,
+  decision_proposals,
+  decisions,
+  payments,
+  refunds,
+} from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
 import { countUnread, markNotices, type NoticeKind, noteOpened, readNotices } from './notices.server.ts';
@@ -159,4 +166,48 @@ test('a page that was opened is new no more: the one record, or the list in whic
   await markNotices(deps, { actor: reader, until: new Date(Date.now() + 120_000) });
   expect(await unread()).toBe(0);
   expect((await told(reader, 'flagged'))?.length).toBe(2);
+});
+
+test('whoever proposed or decided is told that the application changed or was withdrawn, until they read it', async () => {
+  const [changed, left, decided] = await Promise.all(
+    [1, 2, 3].map(() => makeApplication(deps, { status: 'Under Review', paid: true })),
+  );
+  if (!changed || !left || !decided) throw new Error('none');
+  for (const { id } of [changed, left])
+    await deps.db.insert(decision_proposals).values({
+      application_id: id,
+      status: 'Rejected',
+      version: 1,
+      proposed_by: officer.userId,
+      proposed_at: deps.clock(),
+    });
+  await deps.db.insert(decisions).values({
+    id: deps.newId(),
+    application_id: decided.id,
+    from_status: 'Under Review',
+    to_status: 'Rejected',
+    decided_by: officer.userId,
+    decided_at: deps.clock(),
+    due_at: deps.clock(),
+  });
+  const pathOf = ({ id }: MadeApplication) => `/review/applications/${id} new`;
+  expect(await told(officer, 'lapsed')).toBeUndefined();
+  const now = sql`now()`;
+  await deps.db
+    .update(applications)
+    .set({ version: 2, updated_at: now as never })
+    .where(eq(applications.id, changed.id));
+  for (const { id } of [left, decided])
+    await deps.db
+      .update(applications)
+      .set({ version: 2, status: 'Rejected', withdrawn_at: now as never, updated_at: now as never })
+      .where(eq(applications.id, id));
+  expect(await told(officer, 'lapsed')).toEqual([pathOf(changed)]);
+  expect((await told(officer, 'withdrawn'))?.toSorted()).toEqual([pathOf(left), pathOf(decided)].toSorted());
+  expect(await told(colleague, 'lapsed')).toBeUndefined();
+  expect(await told(colleague, 'withdrawn')).toBeUndefined();
+  for (const { id } of [changed, left, decided])
+    await noteReader({ ...deps, clock: () => new Date(Date.now() + 60_000) }, { actor: officer, id });
+  expect(await told(officer, 'lapsed'), 'it goes once it was read').toBeUndefined();
+  expect(await told(officer, 'withdrawn')).toBeUndefined();
 });

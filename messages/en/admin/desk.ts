@@ -77,6 +77,10 @@ export const adminDesk = {
       overtaken: (count: number) => `Decisions that were not carried out: ${number(count)}`,
       undone: (count: number) =>
         `Your decisions that a colleague undid: ${count >= 100 ? '100 or more' : number(count)}`,
+      lapsed: (count: number) =>
+        `Your proposals that lapsed because the application changed: ${count >= 100 ? '100 or more' : number(count)}`,
+      withdrawn: (count: number) =>
+        `Withdrawn by the applicant after you decided or proposed: ${count >= 100 ? '100 or more' : number(count)}`,
       stopped: (count: number) => `Decisions held because a field of the letter is empty: ${number(count)}`,
       releases: (count: number) => `Releases to check: ${number(count)}`,
       releasesStopped: (count: number) => `Releases stopped when they were due: ${number(count)}`,
@@ -112,6 +116,8 @@ export const adminDesk = {
       proposals: 'Open the queue',
       overtaken: 'Open the queue',
       undone: 'Open the queue',
+      lapsed: 'Open the queue',
+      withdrawn: 'See withdrawn applications',
       stopped: 'Open the queue',
       releases: 'See the releases',
       releasesStopped: 'See the releases',
