@@ -25,12 +25,13 @@ const PAGE_SIZE = 25;
 interface Wanted extends Partial<ListAddress> {
   readonly actor: Actor;
   readonly status?: ManualPaymentStatus | undefined;
+  readonly id?: string;
 }
 
-/** Newest first, a page at a time; those of one status, or all, that are searched for. */
+/** Newest first, a page at a time; those of one status, one of them, or all, that are searched for. */
 export async function listManualPayments(
   deps: Pick<AppDeps, 'db' | 'clock' | 'sealLink'>,
-  { actor, status, q = '', after = null, before = null }: Wanted,
+  { actor, status, id, q = '', after = null, before = null }: Wanted,
 ) {
   if (!can(actor, 'payments.screen')) return err({ kind: 'forbidden' });
   const { db } = deps;
@@ -63,7 +64,14 @@ export async function listManualPayments(
         .innerJoin(recorder, eq(recorder.id, manual_payments.recorded_by))
         .leftJoin(payments, eq(payments.id, manual_payments.confirms_payment_id))
         .leftJoin(decider, eq(decider.id, manual_payments.decided_by))
-        .where(and(status ? eq(manual_payments.status, status) : undefined, manualPaymentsFoundBy(q), beyond))
+        .where(
+          and(
+            status ? eq(manual_payments.status, status) : undefined,
+            id ? eq(manual_payments.id, id) : undefined,
+            manualPaymentsFoundBy(q),
+            beyond,
+          ),
+        )
         .orderBy(...order)
         .limit(limit),
     placeOf: ({ manual }) => ({ createdAt: manual.created_at, id: manual.id }),

@@ -22,7 +22,7 @@ import { MANUAL_PAYMENT_STATUSES } from '#core/payments/manual-payment.ts';
 import { BursaryPage } from '../payment/BursaryPage.tsx';
 import type { MoneyRefusal } from '../payment/DeskNotice.tsx';
 import { ListSums } from '../payment/ListSums.tsx';
-import { ledOn, OPENED, openedIn, openedPath, sentFrom } from '../payment/opened-row.ts';
+import { ledOn, OPENED, openedBeyond, openedIn, openedPath, sentFrom } from '../payment/opened-row.ts';
 import { PaidAlready } from '../payment/PaidAlready.tsx';
 import { paymentsPath } from '../payment/payment-filters.ts';
 import { ReasonForm } from '../payment/ReasonForm.tsx';
@@ -42,12 +42,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const status = MANUAL_PAYMENT_STATUSES.find((one) => one === wanted) ?? 'Requested';
   const address = readListAddress(url.searchParams);
   const listed = await listManualPayments(deps, { actor, status, ...address });
+  const page = orRefuse(listed);
+  const opened = url.searchParams.get('open');
+  const beyond = await openedBeyond(
+    status === 'Requested' ? page.rows : undefined,
+    opened,
+    async (id) => orRefuse(await listManualPayments(deps, { actor, status, id })).rows,
+  );
   return {
-    page: orRefuse(listed),
+    page,
+    beyond,
     sums: await sumManualPayments(deps, { q: address.q, status }),
     status,
     q: address.q,
-    opened: url.searchParams.get('open'),
+    opened,
     place: placeIn(url.searchParams),
   };
 }
@@ -82,12 +90,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export const shouldRevalidate = revalidateAfterRefusal;
 
 export default function ManualPaymentsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, sums, status, q, opened, place } = loaderData;
+  const { page, beyond, sums, status, q, opened, place } = loaderData;
   const { manual: text, refunds, count } = useWords().bursary;
   const waits = status === 'Requested';
   const decidedColumns = useDecidedColumns();
   const waitingColumns = useWaitingColumns((id) => openedPath(PATH, place, id));
-  const chosen = waits ? openedIn(page.rows, opened, actionData?.record) : undefined;
+  const chosen = waits ? openedIn(page.rows, beyond, opened, actionData?.record) : undefined;
   const pathOf = (of: string, place = {}) =>
     listPath(PATH, { status: of === 'Requested' ? null : of, q, ...place });
   const tab = { status: waits ? null : status };

@@ -16,12 +16,23 @@ export const OPENED = 'opened';
 export const openedPath = (path: string, address: Address, id: string): string =>
   `${listPath(path, { ...address, open: id })}#${OPENED}`;
 
+/** The row that the address names where it is on another page of the list: links from elsewhere lead to it. */
+export async function openedBeyond<One extends Row>(
+  rows: readonly One[] | undefined,
+  open: string | null,
+  read: (id: string) => Promise<readonly One[]>,
+): Promise<One | null> {
+  if (!rows || !isId(open) || rows.some(({ id }) => id === open)) return null;
+  return (await read(open))[0] ?? null;
+}
+
 /** The row that the address names, or the one whose form was refused. */
 export const openedIn = <One extends Row>(
   rows: readonly One[],
+  beyond: One | null,
   open: string | null,
   refused: string | undefined,
-): One | undefined => rows.find(({ id }) => id === (refused || open));
+): One | undefined => [...rows, ...(beyond ? [beyond] : [])].find(({ id }) => id === (refused || open));
 
 /** Where the forms of the opened row are sent. */
 export function sentFrom(path: string, address: Address, rows: readonly Row[], id: string): string {

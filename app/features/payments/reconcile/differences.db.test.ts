@@ -1,6 +1,8 @@
 /** What a comparison finds of one payment is one difference, with its likely reason, and who may explain it. */
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { err } from '#core/shared/result.ts';
+import { application_notes, users } from '#db/schema/index.ts';
 import { payingDeps, twoOfficers } from '#tests/factories/for-paying-file.ts';
 import {
   accountOf,
@@ -12,6 +14,7 @@ import {
 import { readPaymentDetails } from '../casework/read-payment-details.server.ts';
 import { checkLedger } from '../ledger/check-ledger.server.ts';
 import { recordManualPayment } from '../manual/record-manual-payment.server.ts';
+import { openedBeyond } from '../payment/opened-row.ts';
 import { requestRefund } from '../refunds/request-refund.server.ts';
 import { approveExplanation, declineExplanation } from './decide-explanation.server.ts';
 import { importStatementFile } from './import-statement-file.server.ts';
@@ -245,4 +248,44 @@ describe('money that the other side does not have', () => {
     expect(await explain()).toMatchObject({ value: { waits: false } });
     expect(await open()).toEqual([]);
   });
+});
+
+test('its reason tells whoever it names, and is refused where that is unclear', async () => {
+  const { reference, draft } = await makePaidDraft(deps);
+  const [difference] = await compare([reference, '', 'Failed']);
+  const { id = '', version = 0 } = difference ?? {};
+  const explain = (note: string) =>
+    resolveDifference(deps, {
+      actor: officers.first,
+      id,
+      version,
+      form: { resolution: 'explained', note },
+    });
+  expect(await explain('@Nobodyhere please look')).toMatchObject({
+    error: { issues: [{ field: 'note', code: 'name-unclear' }] },
+  });
+  const [second] = await deps.db.select().from(users).where(eq(users.id, officers.second.userId));
+  expect((await explain(`@${second?.name} has asked the bank.`)).ok).toBe(true);
+  const notes = await deps.db
+    .select()
+    .from(application_notes)
+    .where(eq(application_notes.application_id, draft.id));
+  expect(notes.map(({ body }) => body)).toEqual([
+    `Difference of payment ${reference} explained.\n@${second?.name} has asked the bank.`,
+  ]);
+});
+
+test('a link opens its difference, on whichever page of the list it is', async () => {
+  const { reference } = await makePaidDraft(deps);
+  const [difference] = await compare([reference, '', 'Failed']);
+  const id = difference?.id ?? '';
+  const beyond = (rows: readonly { readonly id: string }[], open: string | null) =>
+    openedBeyond(rows, open, async (wanted) => {
+      const read = await listDifferences(deps, { actor: officers.first, status: 'Open', id: wanted });
+      return read.ok ? read.value.rows : [];
+    });
+  expect(await beyond([], id)).toMatchObject({ id });
+  expect(await beyond([{ id }], id), 'it is on this page').toBeNull();
+  expect(await beyond([], deps.newId()), 'there is none').toBeNull();
+  expect(await beyond([], 'x')).toBeNull();
 });

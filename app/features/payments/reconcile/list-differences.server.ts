@@ -33,10 +33,10 @@ interface Wanted extends Partial<Pick<ListAddress, 'after' | 'before'>> {
   readonly actor: Actor;
 }
 
-/** Newest first, a page at a time; those of one status, or all. */
+/** Newest first, a page at a time; those of one status, or all, or one of them. */
 export async function listDifferences(
   { db }: Pick<AppDeps, 'db'>,
-  { actor, status, after = null, before = null }: Wanted & { status?: DifferenceStatus },
+  { actor, status, id, after = null, before = null }: Wanted & { status?: DifferenceStatus; id?: string },
 ) {
   if (!can(actor, 'payments.screen')) return err({ kind: 'forbidden' });
   const approver = alias(users, 'approver');
@@ -63,7 +63,13 @@ export async function listDifferences(
         .leftJoin(approver, eq(approver.id, reconciliation_differences.approved_by))
         .leftJoin(payments, eq(payments.id, reconciliation_differences.payment_id))
         .leftJoin(applications, eq(applications.id, payments.application_id))
-        .where(and(status ? eq(reconciliation_differences.status, status) : undefined, beyond))
+        .where(
+          and(
+            status ? eq(reconciliation_differences.status, status) : undefined,
+            id ? eq(reconciliation_differences.id, id) : undefined,
+            beyond,
+          ),
+        )
         .orderBy(...order)
         .limit(limit),
     placeOf: ({ difference }) => ({ createdAt: difference.created_at, id: difference.id }),

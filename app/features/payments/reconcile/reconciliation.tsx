@@ -19,7 +19,7 @@ import { addDays, lagosDayOf } from '#core/shared/lagos-day.ts';
 import { BursaryPage } from '../payment/BursaryPage.tsx';
 import type { MoneyRefusal } from '../payment/DeskNotice.tsx';
 import { ListSums } from '../payment/ListSums.tsx';
-import { ledOn, openedIn, openedPath, sentFrom } from '../payment/opened-row.ts';
+import { ledOn, openedBeyond, openedIn, openedPath, sentFrom } from '../payment/opened-row.ts';
 import { WorkProgress } from '../payment/WorkProgress.tsx';
 import type { Route } from './+types/reconciliation';
 import { Difference } from './Difference.tsx';
@@ -48,15 +48,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const list = async (status: DifferenceStatus) =>
     orRefuse(await listDifferences(deps, { ...wanted, status }));
   const view = VIEWS.find((one) => one === url.searchParams.get('show')) ?? 'open';
+  const open = view === 'open' ? await list('Open') : null;
+  const opened = url.searchParams.get('open');
+  const beyond = await openedBeyond(
+    open?.rows,
+    opened,
+    async (id) => orRefuse(await listDifferences(deps, { actor, status: 'Open', id })).rows,
+  );
   return {
     view,
-    open: view === 'open' ? await list('Open') : null,
+    open,
+    beyond,
     done: view === 'done' ? await list('Resolved') : null,
     runs: view === 'runs' ? orRefuse(await listReconciliationRuns(deps, wanted)) : null,
     counts: await countDifferences(deps, view === 'done' ? 'Resolved' : 'Open'),
     compared: await hasCompared(deps),
     today: lagosDayOf(deps.clock()),
-    opened: url.searchParams.get('open'),
+    opened,
     place: placeIn(url.searchParams),
   };
 }
@@ -109,11 +117,11 @@ export const shouldRevalidate = revalidateAfterRefusal;
 export default function ReconciliationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { reconciliation: text } = useWords().bursary;
   const { count } = useWords().bursary;
-  const { view, runs, open, done, counts, today, opened, place, compared } = loaderData;
+  const { view, runs, open, beyond, done, counts, today, opened, place, compared } = loaderData;
   const all = counts.open + counts.done;
   const shown = { open: counts.open, done: counts.done, runs: undefined };
   const openColumns = useOpenColumns((id) => openedPath(PATH, place, id));
-  const chosen = open && openedIn(open.rows, opened, actionData?.record);
+  const chosen = open && openedIn(open.rows, beyond, opened, actionData?.record);
   const runColumns = useRunColumns();
   const doneColumns = useDoneColumns();
   const list = { at: (place: object) => pathOf(view, place), caption: text.views[view] };

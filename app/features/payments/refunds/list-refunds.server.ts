@@ -22,12 +22,13 @@ interface Wanted extends Partial<ListAddress> {
   readonly actor: Actor;
   readonly status?: RefundStatus | undefined;
   readonly paymentId?: string;
+  readonly id?: string;
 }
 
-/** Newest first, a page at a time; those of one status or of one payment, or all, that are searched for. */
+/** Newest first, a page at a time; those of one status or of one payment, one of them, or all, that are searched for. */
 export async function listRefunds(
   { db }: Pick<AppDeps, 'db'>,
-  { actor, status, paymentId, q = '', after = null, before = null }: Wanted,
+  { actor, status, paymentId, id, q = '', after = null, before = null }: Wanted,
 ) {
   if (!can(actor, 'payments.screen')) return err({ kind: 'forbidden' });
   const asker = alias(users, 'asker');
@@ -63,6 +64,7 @@ export async function listRefunds(
           and(
             status ? eq(refunds.status, status) : undefined,
             paymentId ? eq(refunds.payment_id, paymentId) : undefined,
+            id ? eq(refunds.id, id) : undefined,
             refundsFoundBy(q),
             beyond,
           ),

@@ -22,7 +22,7 @@ import { REFUND_STATUSES } from '#core/payments/refund-status.ts';
 import { BursaryPage } from '../payment/BursaryPage.tsx';
 import type { MoneyRefusal } from '../payment/DeskNotice.tsx';
 import { ListSums } from '../payment/ListSums.tsx';
-import { ledOn, OPENED, openedIn, openedPath, sentFrom } from '../payment/opened-row.ts';
+import { ledOn, OPENED, openedBeyond, openedIn, openedPath, sentFrom } from '../payment/opened-row.ts';
 import { REASON_MAX } from '../payment/payment-problems.ts';
 import { ReasonForm } from '../payment/ReasonForm.tsx';
 import { REFUND_TONES } from '../payment/refund-tones.ts';
@@ -41,11 +41,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...readListAddress(url.searchParams),
     status: address.status ?? undefined,
   });
+  const page = orRefuse(listed);
+  const opened = url.searchParams.get('open');
   return {
-    page: orRefuse(listed),
+    page,
+    beyond: await openedBeyond(
+      page.rows,
+      opened,
+      async (id) => orRefuse(await listRefunds(deps, { actor, id })).rows,
+    ),
     sums: await sumRefunds(deps, { q: address.q, status: address.status ?? undefined }),
     address,
-    opened: url.searchParams.get('open'),
+    opened,
   };
 }
 
@@ -90,9 +97,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export const shouldRevalidate = revalidateAfterRefusal;
 
 export default function RefundsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, sums, address, opened } = loaderData;
+  const { page, beyond, sums, address, opened } = loaderData;
   const { q, status } = address;
-  const chosen = openedIn(page.rows, opened, actionData?.record);
+  const chosen = openedIn(page.rows, beyond, opened, actionData?.record);
   const columns = useColumns((id) => openedPath(PATH, address, id));
   const { refunds: text, manual, count } = useWords().bursary;
   const whole = q ? listPath(PATH, { status }) : null;
