@@ -39,7 +39,7 @@ import { SessionMarks } from './features/identity/index.ts';
 import { BroughtBack } from './forms/BroughtBack.tsx';
 import { DeskContext, ReaderContext } from './forms/OwnerField.tsx';
 import { takeParkedForm } from './forms/take-parked-form.server.ts';
-import { forgetSent, takeBackSent } from './forms/unsent.ts';
+import { bringBackUnsent, forgetSent, takeBackSent } from './forms/unsent.ts';
 import { SAME_PAGE } from './lists/list-address.ts';
 import { ConfirmIdentity, isAskedToConfirm } from './shell/ConfirmIdentity.tsx';
 import { ErrorPage, isTooLarge } from './shell/ErrorPage.tsx';
@@ -63,13 +63,14 @@ export const loader = async ({ context, request, url }: Route.LoaderArgs) => {
   // The longest of these reads, so the others do not wait for it, nor it for them.
   const staff =
     facts.staffPages && actor ? readStaffFacts(deps, { actor, whole: !asksForData(request) }) : null;
-  const { kept, init } =
+  const { kept, unsent, init } =
     facts.desk && actor && !asksForData(request)
       ? await takeParkedForm(deps, { actor, path: url.pathname, request })
-      : { kept: null, init: {} };
+      : { kept: null, unsent: undefined, init: {} };
   const read = {
     ...facts,
     kept,
+    unsent,
     links: await context.get(publicFactsContext)('links', () => readLinksNow(deps)),
     translations: await readTranslations(context, url.pathname),
     approved: await readApproval(context),
@@ -195,6 +196,9 @@ export default function App({ loaderData }: Route.ComponentProps) {
   const [drawn, setDrawn] = useState(key);
   // The server gives it once; the page has it also when its data is read again.
   const [kept, setKept] = useState(loaderData.kept);
+  useState(() => {
+    if (!import.meta.env.SSR && loaderData.unsent) bringBackUnsent(loaderData.unsent);
+  });
   if (drawn !== key && state !== SAME_PAGE) {
     setDrawn(key);
     setKept(null);

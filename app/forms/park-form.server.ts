@@ -13,7 +13,7 @@ import { CONFIRM_FIELDS } from '#core/identity/confirmation.ts';
 import { isStaff } from '#core/identity/roles.ts';
 import { isId } from '#core/shared/id.ts';
 import { parked_forms, profiles, users } from '#db/schema/index.ts';
-import { isChosenFile, isSecret, type KeptField, OWNER_FIELD } from './refusal.ts';
+import { isChosenFile, isSecret, type KeptField, MOST_UNSENT, OWNER_FIELD, UNSENT_FIELD } from './refusal.ts';
 
 export const PARKED_COOKIE = 'parked';
 
@@ -31,6 +31,13 @@ const roomOf = (desk: boolean) => (desk ? ROOM_OF_STAFF : ROOM);
 /** Of one person; the newest are kept. Several pages may be open when a session ends. */
 export const MOST_OF_A_PERSON = 5;
 
+/** Of the forms that this browser has parked, newest first. */
+export function parkedTokens(request: Request): readonly string[] {
+  const cookies = request.headers.get('cookie') ?? '';
+  const kept = new RegExp(`(?:^|; )${PARKED_COOKIE}=([\\w.-]+)`).exec(cookies)?.[1] ?? '';
+  return kept.split('.').filter(Boolean).slice(0, MOST_OF_A_PERSON);
+}
+
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** Passwords and codes are typed again. Of a file only that one was chosen is kept, for the page to say so. */
@@ -45,6 +52,9 @@ const isTextOrFile = (value: FormDataEntryValue) => typeof value === 'string' ||
  * @param desk it was posted to a page for staff
  */
 export function ownerOf(form: FormData, desk: boolean): string | null {
+  // The form that was sent matters more than what stood beside it.
+  const beside = form.get(UNSENT_FIELD);
+  if (!desk || (typeof beside === 'string' && beside.length > MOST_UNSENT)) form.delete(UNSENT_FIELD);
   const owner = form.get(OWNER_FIELD);
   const fields = fieldsOf(form);
   const characters = fields.reduce((sum, [name, text]) => sum + name.length + (text?.length ?? 0), 0);
@@ -52,10 +62,18 @@ export function ownerOf(form: FormData, desk: boolean): string | null {
   return isId(owner) && fields.length <= room.fields && characters <= room.characters ? owner : null;
 }
 
+interface ParkedPost {
+  path: string;
+  form: FormData;
+  desk?: boolean;
+  /** Tokens of the forms that the same browser parked before: the oldest gives way. */
+  before?: readonly string[];
+}
+
 /** @returns the Set-Cookie header by which the same browser gets the form back, or null when it is not kept. */
 export async function parkForm(
   { db, clock, newId, cipher, origin }: Pick<AppDeps, 'db' | 'clock' | 'newId' | 'cipher' | 'origin'>,
-  { path, form, desk = false }: { path: string; form: FormData; desk?: boolean },
+  { path, form, desk = false, before = [] }: ParkedPost,
 ): Promise<string | null> {
   const owner = ownerOf(form, desk);
   if (owner === null) return null;
@@ -91,8 +109,9 @@ export async function parkForm(
           .offset(MOST_OF_A_PERSON),
       ),
     );
-  return parkedCookie(token, LIFETIME_SECONDS, origin);
+  return parkedCookie([token, ...before].slice(0, MOST_OF_A_PERSON), origin);
 }
 
-export const parkedCookie = (token: string, seconds: number, origin: string): string =>
-  `${PARKED_COOKIE}=${token}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${origin.startsWith('https:') ? '; Secure' : ''}`;
+/** @param tokens of the forms that still wait; none: the browser forgets them. */
+export const parkedCookie = (tokens: readonly string[], origin: string): string =>
+  `${PARKED_COOKIE}=${tokens.join('.')}; Path=/; Max-Age=${tokens.length > 0 ? LIFETIME_SECONDS : 0}; HttpOnly; SameSite=Lax${origin.startsWith('https:') ? '; Secure' : ''}`;

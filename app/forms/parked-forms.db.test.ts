@@ -3,8 +3,8 @@ import type { Actor } from '#core/identity/actor.ts';
 import { parked_forms } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makePerson } from '#tests/factories/index.ts';
-import { MOST_OF_A_PERSON, parkForm } from './park-form.server.ts';
-import { takeParkedForm } from './take-parked-form.server.ts';
+import { MOST_OF_A_PERSON, parkedTokens, parkForm } from './park-form.server.ts';
+import { takeParkedForm, waitsForm } from './take-parked-form.server.ts';
 
 const deps = testDeps();
 let owner: Actor;
@@ -55,6 +55,61 @@ test('the cookie is for encrypted connections only where the portal has one', as
     { path, form: formOf({ owner: owner.userId }) },
   );
   expect(secure).toContain('; Secure');
+});
+
+const tokenOf = (setCookie: string | null) => /parked=([\w.-]+)/.exec(setCookie ?? '')?.[1] ?? '';
+const parkAfter = (setCookie: string | null, at: string, fields: Record<string, string>) =>
+  parkForm(deps, {
+    path: at,
+    form: formOf({ owner: owner.userId, ...fields }),
+    before: parkedTokens(requestWith(setCookie)),
+  });
+
+test('several pages that were open each get their form back, and of one page the newest first', async () => {
+  let cookie = await parkAfter(null, '/a', { title: 'First' });
+  cookie = await parkAfter(cookie, '/b', { title: 'Second' });
+  cookie = await parkAfter(cookie, '/b', { title: 'Third' });
+  cookie = await parkAfter(cookie, '/b', { title: 'Third' });
+  expect(tokenOf(cookie).split('.')).toHaveLength(4);
+  for (const [at, title, left] of [
+    ['/b', 'Third', 2],
+    ['/a', 'First', 1],
+    ['/b', 'Second', 0],
+  ] as const) {
+    const taken = await take(cookie, { path: at });
+    expect(taken).toMatchObject({ kept: { typed: { title } } });
+    cookie = taken.init?.headers['set-cookie'] ?? null;
+    expect(tokenOf(cookie).split('.').filter(Boolean)).toHaveLength(left);
+  }
+});
+
+test('sign-in knows whether a form waits for the page that it leads to', async () => {
+  const cookie = await park();
+  expect(await waitsForm(deps, { path, request: requestWith(cookie) })).toBe(true);
+  expect(await waitsForm(deps, { path: '/student-portal', request: requestWith(cookie) })).toBe(false);
+  expect(await waitsForm(deps, { path, request: requestWith(null) })).toBe(false);
+  await take(cookie);
+  expect(await waitsForm(deps, { path, request: requestWith(cookie) })).toBe(false);
+});
+
+test('what stood in other forms of a desk comes back beside the form, and is dropped where it is too much', async () => {
+  const editor = await makePerson(deps, { role: 'admin_staff' });
+  const desk = { path: '/review/applications/1', desk: true };
+  const note = { owner: editor.userId, body: 'A note' };
+  const takeBeside = async (unsent: string) =>
+    take(await parkForm(deps, { ...desk, form: formOf({ ...note, unsent }) }), {
+      actor: editor,
+      path: desk.path,
+    });
+  const taken = await takeBeside('[["a",null,[]]]');
+  expect(taken).toMatchObject({ kept: { typed: { body: 'A note' } }, unsent: '[["a",null,[]]]' });
+  expect(taken.kept?.typed).not.toHaveProperty('unsent');
+  const large = await takeBeside('x'.repeat(60_001));
+  expect(large).toMatchObject({ kept: { typed: { body: 'A note' } } });
+  expect(large).not.toHaveProperty('unsent');
+  // Nobody else's forms carry any.
+  await park({ unsent: '[]' });
+  expect(deps.cipher.decrypt('parked_form', (await rows())[0]?.body ?? '')).not.toContain('unsent');
 });
 
 test('somebody else, or another page, gets nothing and leaves it for the owner', async () => {

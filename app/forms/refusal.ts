@@ -99,6 +99,11 @@ export interface Refusal<Found extends Problem = Problem> {
 /** The id of the person for whom a form was drawn; it grants nothing (park-form.server.ts). */
 export const OWNER_FIELD = 'owner';
 
+/** What was typed into the other forms of a desk when one was sent, for who has to sign in first (unsent.ts). */
+export const UNSENT_FIELD = 'unsent';
+/** In characters. */
+export const MOST_UNSENT = 60_000;
+
 /** Typed again, and never sent back. */
 export const isSecret = (name: string): boolean =>
   /password|secret|^card_number$|^expiry$|cvv|letter_code|.key$/i.test(name);

@@ -1,42 +1,83 @@
 /** Gives a kept form back, once, to the person it belongs to, in the browser that posted it, on the page it was for. */
 
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { parked_forms } from '#db/schema/index.ts';
-import { hashToken, PARKED_COOKIE, parkedCookie } from './park-form.server.ts';
-import { type KeptField, type KeptForm, keptForm } from './refusal.ts';
+import { hashToken, parkedCookie, parkedTokens } from './park-form.server.ts';
+import { type KeptField, type KeptForm, keptForm, UNSENT_FIELD } from './refusal.ts';
 
 interface ParkedForm {
   readonly kept: KeptForm | null;
-  /** For the answer, where there was a form: a Set-Cookie header that forgets the token. */
+  /** What was typed into the other forms of the page, as unsent.ts wrote it. */
+  readonly unsent?: string;
+  /** For the answer, where there was a form: a Set-Cookie header that forgets its token. */
   readonly init?: { readonly headers: Readonly<Record<'set-cookie', string>> };
 }
 
 const NOTHING: ParkedForm = { kept: null };
 
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'cipher' | 'origin'>;
+
+/** Of several that were posted from one page, the newest; what was posted again unchanged is taken with it. */
 export async function takeParkedForm(
-  { db, clock, cipher, origin }: Pick<AppDeps, 'db' | 'clock' | 'cipher' | 'origin'>,
+  { db, clock, cipher, origin }: Deps,
   { actor, path, request }: { actor: Actor; path: string; request: Request },
 ): Promise<ParkedForm> {
-  const cookies = request.headers.get('cookie') ?? '';
-  const token = new RegExp(`(?:^|; )${PARKED_COOKIE}=([\\w-]+)`).exec(cookies)?.[1];
-  if (!token) return NOTHING;
-  const [parked] = await db
-    .delete(parked_forms)
+  const tokens = parkedTokens(request);
+  if (tokens.length === 0) return NOTHING;
+  const found = await db
+    .select()
+    .from(parked_forms)
     .where(
       and(
-        eq(parked_forms.token_hash, hashToken(token)),
+        inArray(parked_forms.token_hash, tokens.map(hashToken)),
         eq(parked_forms.owner_id, actor.userId),
         eq(parked_forms.path, path),
         gt(parked_forms.expires_at, clock()),
       ),
-    )
-    .returning({ body: parked_forms.body });
-  if (!parked) return NOTHING;
-  const fields: readonly KeptField[] = JSON.parse(cipher.decrypt('parked_form', parked.body));
+    );
+  const waiting = tokens.flatMap((token) =>
+    found
+      .filter(({ token_hash }) => token_hash === hashToken(token))
+      .map(({ id, body }) => ({ id, token, text: cipher.decrypt('parked_form', body) })),
+  );
+  const [newest] = waiting;
+  if (!newest) return NOTHING;
+  const same = waiting.filter(({ text }) => text === newest.text);
+  const ids = same.map(({ id }) => id);
+  const taken = await db
+    .delete(parked_forms)
+    .where(inArray(parked_forms.id, ids))
+    .returning({ id: parked_forms.id });
+  if (!taken.some(({ id }) => id === newest.id)) return NOTHING;
+  const fields: readonly KeptField[] = JSON.parse(newest.text);
+  const [, unsent] = fields.find(([name]) => name === UNSENT_FIELD) ?? [];
+  const left = tokens.filter((token) => !same.some((one) => one.token === token));
   return {
-    kept: keptForm(fields),
-    init: { headers: { 'set-cookie': parkedCookie('', 0, origin) } },
+    kept: keptForm(fields.filter(([name]) => name !== UNSENT_FIELD)),
+    ...(unsent && { unsent }),
+    init: { headers: { 'set-cookie': parkedCookie(left, origin) } },
   };
+}
+
+/** Whether a form of this browser waits for who signs in to go on to this page. */
+export async function waitsForm(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { path, request }: { path: string; request: Request },
+): Promise<boolean> {
+  const tokens = parkedTokens(request);
+  if (tokens.length === 0) return false;
+  const [found] = await db
+    .select({ id: parked_forms.id })
+    .from(parked_forms)
+    .where(
+      and(
+        inArray(parked_forms.token_hash, tokens.map(hashToken)),
+        eq(parked_forms.path, path),
+        gt(parked_forms.expires_at, clock()),
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
 }

@@ -5,15 +5,18 @@
  */
 import { type RefObject, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
-import { isSecret } from './refusal.ts';
+import { isSecret, MOST_UNSENT, UNSENT_FIELD } from './refusal.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 interface OpenForm {
+  readonly key: string;
   readonly element: HTMLFormElement;
   /** It came back: what it was drawn with is what was typed. */
   readonly refused: boolean;
   sent: boolean;
+  /** All that was typed into other forms went with it. */
+  carries: boolean;
 }
 
 interface Field {
@@ -68,16 +71,21 @@ function controlsOf(form: HTMLFormElement): ReadonlyMap<string, Control> {
   return found;
 }
 
-function keep(key: string, { element, refused, sent: gone }: OpenForm): void {
+function keep(key: string, form: OpenForm): void {
+  const found = typedInto(form);
+  if (found) (form.sent ? sent : kept).set(key, found);
+}
+
+function typedInto({ element, refused }: OpenForm): Kept | null {
   const fields = new Map<string, Field>();
   for (const [name, control] of controlsOf(element)) {
     const [had, typed] = [drawn(control), shown(control)];
     if (had !== typed || (refused && typed !== '')) fields.set(name, { had, typed });
   }
-  if (fields.size === 0) return;
+  if (fields.size === 0) return null;
   const drawnWith = element.querySelector<HTMLInputElement>('[name=version]')?.value;
   const older = typedOn.get(element);
-  (gone ? sent : kept).set(key, { fields, version: older ?? drawnWith, older: older !== undefined });
+  return { fields, version: older ?? drawnWith, older: older !== undefined };
 }
 
 function putBack(key: string, mine: OpenForm): void {
@@ -125,7 +133,7 @@ export function useUnsent(form: RefObject<HTMLFormElement | null>, name: string,
   useLayoutEffect(() => {
     const element = form.current;
     if (!element) return;
-    const mine: OpenForm = { element, refused, sent: false };
+    const mine: OpenForm = { key, element, refused, sent: false, carries: false };
     const send = ({ submitter }: SubmitEvent) => {
       // A preview in another tab leaves the form as it is.
       if (submitter?.getAttribute('formtarget') !== '_blank') mine.sent = true;
@@ -133,6 +141,9 @@ export function useUnsent(form: RefObject<HTMLFormElement | null>, name: string,
     const asTyped = ({ formData }: FormDataEvent) => {
       const version = typedOn.get(element);
       if (version !== undefined) formData.set('version', version);
+      const beside = mine.sent ? besides(mine) : null;
+      mine.carries = beside?.whole ?? true;
+      if (beside) formData.set(UNSENT_FIELD, beside.text);
     };
     putBack(key, mine);
     open.add(mine);
@@ -147,6 +158,36 @@ export function useUnsent(form: RefObject<HTMLFormElement | null>, name: string,
   }, [form, key, refused]);
 }
 
+/** As it goes with a form that is sent, should its sender have to sign in first. */
+type Carried = readonly (readonly [
+  key: string,
+  version: string | null,
+  fields: readonly (readonly [string, Field])[],
+])[];
+
+/** What was typed into the other forms of the page; of very long texts as many as there is room for. */
+function besides(sending: OpenForm): { readonly text: string; readonly whole: boolean } | null {
+  const page = sending.key.slice(0, sending.key.indexOf(' ') + 1);
+  const others = new Map([...kept].filter(([key]) => key.startsWith(page)));
+  for (const one of open) {
+    const found = one === sending || one.sent ? null : typedInto(one);
+    if (found) others.set(one.key, found);
+  }
+  others.delete(sending.key);
+  let told: Carried = [];
+  for (const [key, { version = null, fields }] of others) {
+    const more: Carried = [...told, [key, version, [...fields]]];
+    if (JSON.stringify(more).length <= MOST_UNSENT) told = more;
+  }
+  return others.size > 0 ? { text: JSON.stringify(told), whole: told.length === others.size } : null;
+}
+
+/** What a form carried comes back with it, before the page is drawn. */
+export function bringBackUnsent(carried: string): void {
+  for (const [key, version, fields] of JSON.parse(carried) as Carried)
+    kept.set(key, { fields: new Map(fields), version: version ?? undefined, older: false });
+}
+
 const hasText = ({ element, refused }: OpenForm) =>
   [...controlsOf(element).values()]
     .filter(isText)
@@ -156,6 +197,9 @@ const hasText = ({ element, refused }: OpenForm) =>
 export const hasUnsent = (sending?: EventTarget | null): boolean =>
   [...open].some((one) => !one.sent && one.element !== sending && hasText(one));
 
+/** Whether a form that was sent took all of it along. */
+export const carriesUnsent = (): boolean => [...open].some((one) => one.sent && one.carries);
+
 /** Whoever typed it said so. */
 export function forgetUnsent(): void {
   for (const one of open) one.sent = true;
@@ -163,6 +207,13 @@ export function forgetUnsent(): void {
 
 /** The page of the forms that were sent is drawn again: what was done with them is on it. */
 export const forgetSent = () => sent.clear();
+
+/** The page of a form whose password is asked for again: the browser's Back leads there, and not past it. */
+let asking: string | null = null;
+export const askedFrom = (): string | null => asking;
+export function setAskedFrom(path: string | null): void {
+  asking = path;
+}
 
 /** Nothing was done with the forms that were sent, and their page is still to be drawn again. */
 export function takeBackSent(): void {

@@ -7,6 +7,7 @@
 import { data, type MiddlewareFunction, redirect } from 'react-router';
 import { readContentLanguage } from '#app/features/content/index.server.ts';
 import {
+  afterFactorCookie,
   carriesSession,
   confirmIdentity,
   noteSessionUse,
@@ -14,8 +15,8 @@ import {
 } from '#app/features/identity/index.server.ts';
 import { forbidden, notFound } from '#app/forms/answer-post.server.ts';
 import { clearedFlashCookie, readFlash, redirectWithFlash } from '#app/forms/flash.ts';
-import { ownerOf, parkForm } from '#app/forms/park-form.server.ts';
-import { readPost } from '#app/forms/read-post.server.ts';
+import { ownerOf, parkedTokens, parkForm } from '#app/forms/park-form.server.ts';
+import { readForm, readPost } from '#app/forms/read-post.server.ts';
 import { type Problem, postOf, refusalFrom } from '#app/forms/refusal.ts';
 import { noteOpened } from '#app/screens/notices.server.ts';
 import type { AskedToConfirm } from '#app/shell/ConfirmIdentity.tsx';
@@ -95,16 +96,15 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, patter
     const allowed = await allowQuestion(deps, context.get(requestContext).clientAddress);
     if (!allowed) throw data({ reason: 'too-many' }, { status: 429, headers: { 'retry-after': '60' } });
   }
-  if (signedIn && !actor)
-    throw await toSignIn(
-      rule,
-      request,
-      url,
-      deps,
-      posting ? context.get(requestContext).clientAddress : null,
-    );
-  if (actor && signedIn && !rule.beforeSecondFactor && (await owesFactor(deps, actor)))
-    throw redirectWithFlash('/account/two-factor', 'factorNeeded');
+  const postedFrom = posting ? context.get(requestContext).clientAddress : null;
+  if (signedIn && !actor) throw await toSignIn(rule, request, url, deps, postedFrom);
+  if (actor && signedIn && !rule.beforeSecondFactor && (await owesFactor(deps, actor))) {
+    const { next, headers } = await keepForLater(rule, request, url, deps, postedFrom);
+    // What an open page asks by itself, and a file, are nowhere to go on to.
+    if (!ASKED_BY_PAGES.has(route) && rule.file.endsWith('.tsx'))
+      headers.append('set-cookie', afterFactorCookie(next));
+    throw redirectWithFlash('/account/two-factor', 'factorNeeded', headers);
+  }
   // Only pages are held back, so that a form that was being filled in when the notice changed is not lost.
   const asksConsent = signedIn && !rule.beforeConsent && !rule.beforeSecondFactor;
   if (actor && !posting && asksConsent && !actor.agreed)
@@ -173,14 +173,20 @@ function isAskedByPage({ headers, url }: Request): boolean {
   return mode !== null && mode !== 'navigate' && !new URL(url).pathname.endsWith('.data');
 }
 
-async function toSignIn(
+interface Later {
+  readonly next: string;
+  readonly headers: Headers;
+}
+
+/** Where somebody goes on, and the cookie by which they get there what they posted. */
+async function keepForLater(
   rule: Page,
   request: Request,
   url: URL,
   deps: Parameters<typeof parkForm>[0] & Parameters<typeof allowParking>[0],
   /** Null if nothing was posted. */
   postedFrom: string | null,
-): Promise<Response> {
+): Promise<Later> {
   const headers = new Headers();
   // Where the form is drawn, with its place in a list; an address with such a place of its own is that page already.
   const isPlace = url.search !== '' && rule.file.endsWith('.tsx');
@@ -188,13 +194,19 @@ async function toSignIn(
   const next = drawnAt ? drawnAt.pathname + drawnAt.search : url.pathname + url.search;
   const desk = rule.audience === 'desk';
   if (postedFrom !== null && parksForms(rule) && !(desk && isAskedByPage(request))) {
-    const { form } = await readPost(request);
+    const form = await readForm(request);
     // Only what could be kept is counted: posts that name nobody use up no room.
     const keeps = ownerOf(form, desk) !== null && (await allowParking(deps, postedFrom));
     const { pathname: path } = drawnAt ?? url;
-    const cookie = keeps ? await parkForm(deps, { path, form, desk }) : null;
+    const cookie = keeps ? await parkForm(deps, { path, form, desk, before: parkedTokens(request) }) : null;
     if (cookie) headers.append('set-cookie', cookie);
   }
+  return { next, headers };
+}
+
+async function toSignIn(...given: Parameters<typeof keepForLater>): Promise<Response> {
+  const [rule, request, , , postedFrom] = given;
+  const { next, headers } = await keepForLater(...given);
   // A session that is over belongs to somebody who has an account.
   const isNew = rule.forNewcomers && postedFrom === null && !carriesSession(request.headers);
   return redirect(`/auth?${isNew ? 'mode=create&' : ''}next=${encodeURIComponent(next)}`, { headers });

@@ -2,8 +2,10 @@
  * Shown in place of the answer to a form that must not be carried out by a session alone. The form is held in the page and
  * goes to where it was going, with the password or code beside it, so nothing that was typed is lost. Works without script.
  */
+import { useEffect } from 'react';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import type { Refusal } from '#app/forms/refusal.ts';
+import { setAskedFrom } from '#app/forms/unsent.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
@@ -30,6 +32,10 @@ export const isAskedToConfirm = (thrown: unknown): thrown is AskedToConfirm =>
 
 export function ConfirmIdentity({ asked }: { asked: AskedToConfirm }) {
   const texts = useWords().shell.confirm;
+  useEffect(() => {
+    setAskedFrom(asked.path);
+    return () => setAskedFrom(null);
+  }, [asked.path]);
   return (
     <div className="page page-narrow">
       <h1 className="mb-3 text-3xl">{texts.title}</h1>

@@ -39,12 +39,15 @@ const FieldContext = createContext<FieldWiring | null>(null);
 export function useRecordNow(now: unknown): string | null {
   const field = use(FieldContext);
   const form = use(FormContext);
+  return recordNow(form, field?.typed, now);
+}
+
+/** The same of a field that draws its own frame. */
+export function recordNow(form: FormAround | null, typed: string | undefined, now: unknown): string | null {
   // A field that begins empty for everybody is about no record.
   if (typeof now !== 'string' && typeof now !== 'number') return null;
   const text = String(now);
-  return form?.changed && field?.typed !== undefined && sameLines(field.typed) !== sameLines(text)
-    ? text
-    : null;
+  return form?.changed && typed !== undefined && sameLines(typed) !== sameLines(text) ? text : null;
 }
 
 /** A browser sends each end of a line as two characters. */

@@ -1,7 +1,7 @@
 /** One choice of a few, as cards. The first card carries the field's id, so the error summary can lead there. */
 import { type ReactNode, use } from 'react';
 import { classes } from './classes.ts';
-import { describedBy, FieldNotes, FormContext } from './Field.tsx';
+import { describedBy, FieldNotes, FormContext, RecordNow, recordNow } from './Field.tsx';
 import { Icon, type IconName } from './Icon.tsx';
 
 export interface RadioGroupProps {
@@ -26,6 +26,8 @@ export function RadioGroup({ name, legend, options, defaultValue, required, dens
   const first = form?.idOf(name) ?? name;
   const error = form?.errorOf(name);
   const chosen = form?.typed(name) ?? defaultValue;
+  const now = recordNow(form, form?.typed(name), defaultValue);
+  const named = options.find(({ value }) => value === now)?.label;
   return (
     <fieldset className="min-w-0" aria-describedby={describedBy(first, null, error)}>
       <legend className="mb-2 font-semibold">{legend}</legend>
@@ -66,6 +68,7 @@ export function RadioGroup({ name, legend, options, defaultValue, required, dens
           );
         })}
       </div>
+      <RecordNow text={typeof named === 'string' ? named : now} />
     </fieldset>
   );
 }

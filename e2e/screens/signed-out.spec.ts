@@ -15,6 +15,7 @@ const awake = (page: Page) => expect(page.locator('html[data-script]')).toBeAtta
 /** @param script React takes the page over: only then does it show whether it keeps what the server drew. */
 async function signInAgain(page: Page, script: boolean): Promise<void> {
   await expect(page).toHaveURL(/\/auth\?next=/);
+  await expect(page.getByText('Sign in to continue. What you typed is kept.')).toBeVisible();
   await page.getByLabel('E-mail address').fill(ACCOUNTS.master_admin);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
@@ -141,4 +142,43 @@ test('what the end of a session answers to a page by itself leaves no request op
   await page.getByRole('main').locator('[name=note]').fill('A shorter lead');
   await begun;
   await ended;
+});
+
+test('a note and a decision that were typed beside each other both come back, and each is sent', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await signIn(page, ACCOUNTS.master_admin);
+  await page.goto('/review?status=Under+Review');
+  await page.getByRole('table').getByRole('rowheader').getByRole('link').first().click();
+  await awake(page);
+  const note = page.getByLabel('New note');
+  const told = page.getByLabel('Note to the applicant');
+  const decided = page.locator('#change-status');
+  await note.fill('The certificate is of another year.');
+  await decided.getByRole('radio', { name: 'Rejected' }).check();
+  await decided.getByLabel('Reason').selectOption({ index: 1 });
+  await told.fill('Please bring the original.');
+  await endSession(page);
+  await note.press('Control+Enter');
+  await signInAgain(page, true);
+  expect(asked).toEqual([]);
+  await expect(page.getByText(BACK)).toBeVisible();
+  await expect(note).toHaveValue('The certificate is of another year.');
+  await expect(told).toHaveValue('Please bring the original.');
+  await expect(decided.getByRole('radio', { name: 'Rejected' })).toBeChecked();
+
+  await note.press('Control+Enter');
+  await expect(page.locator('#notes li').last()).toContainText('The certificate is of another year.');
+  await expect(told).toHaveValue('Please bring the original.');
+  await expect(note).toHaveValue('');
+  await page.getByRole('button', { name: 'Change status', exact: true }).click();
+  await expect(page.getByText('Application updated successfully!')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Please bring the original.');
+  await expect(page.getByText(BACK)).toHaveCount(0);
+  expect(asked).toEqual([]);
 });

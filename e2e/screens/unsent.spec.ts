@@ -151,6 +151,17 @@ test('one card of the settings is saved without the edits in another, also where
   await expect(limit).toHaveValue('2,000,000');
   await expect(address).toHaveValue('Half an address');
   await save.click();
+  await expect(page.getByLabel('Current password')).toBeVisible();
+  await page.goBack();
+  await expect(limit).toHaveValue('2,000,000');
+  await expect(address).toHaveValue('Half an address');
+  await save.click();
+  await page.getByLabel('Current password').fill('not my password');
+  await page.getByRole('button', { name: 'Confirm and continue' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.goBack();
+  await expect(limit).toHaveValue('2,000,000');
+  await save.click();
   await page.getByLabel('Current password').fill(PASSWORD);
   // It is not said of the question what was said of the form before.
   await expect(page.getByText('Settings saved.')).toHaveCount(0);
@@ -160,4 +171,27 @@ test('one card of the settings is saved without the edits in another, also where
   await expect(address).toHaveValue('Half an address');
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('dialog', { name: 'You have text that was not sent' })).toBeVisible();
+});
+
+test('a form whose file was not taken waits until there is another, or none is wanted', async ({ page }) => {
+  await signIn(page, ACCOUNTS.master_admin);
+  await page.goto('/admin-portal/content/news/new');
+  await awake(page);
+  const main = page.getByRole('main');
+  const file = main.locator('[name=pdf]');
+  await main.locator('[name=title]').fill('Seed prices');
+  await file.setInputFiles({ name: 'prices.txt', mimeType: 'text/plain', buffer: Buffer.from('12') });
+  await expect(main).toContainText('“prices.txt” was not taken');
+  const save = main.getByRole('button', { name: /^Save/ }).first();
+  await save.click();
+  await expect(file).toBeFocused();
+  await expect(page).toHaveURL(/\/news\/new$/);
+  await expect(main).toContainText('“prices.txt” was not taken');
+  await main.getByRole('button', { name: 'Continue without this file' }).click();
+  await expect(main).not.toContainText('was not taken');
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && /news\/new/.test(request.url()),
+  );
+  await save.click();
+  await sent;
 });

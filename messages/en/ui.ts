@@ -27,6 +27,7 @@ export const ui = {
       `“${name}” was not taken: this field takes another kind of file. Choose one that the field names.`,
     size: (name: string, bytes: number, most: number) =>
       `“${name}” was not taken: it has ${fileSize(bytes)}, and a file here can have at most ${fileSize(most)}. Save it with a smaller size, then choose it again.`,
+    goWithout: 'Continue without this file',
   },
   showPassword: 'Show password',
   hidePassword: 'Hide password',

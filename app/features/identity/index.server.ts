@@ -43,6 +43,7 @@ export { becomeStudent } from './roles/become-student.server.ts';
 export { inviteStaff, readOpenInvitation, sendInvitationAgain } from './roles/invite-staff.server.ts';
 export { makeAdministrator } from './roles/make-administrator.server.ts';
 export { worksHereAnd } from './roles/works-here.server.ts';
+export { afterFactorCookie } from './second-factor/after-factor.server.ts';
 export { owesFactor } from './second-factor/owes-factor.server.ts';
 export { resetFactor, resetFactorByCommand } from './second-factor/reset-factor.server.ts';
 export { endAllSessions } from './sessions/end-all-sessions.server.ts';

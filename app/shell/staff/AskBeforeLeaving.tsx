@@ -2,9 +2,9 @@
  * Whoever leaves a page of a desk with text in a form that was not sent is asked first: by a link or a key, by a form that
  * leads on to another page (`data-leads-on` on its button), and by the browser itself where it loads the next page.
  */
-import { useEffect, useState } from 'react';
-import { useBlocker } from 'react-router';
-import { forgetUnsent, hasUnsent } from '#app/forms/unsent.ts';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { useBlocker, useNavigate, useNavigation } from 'react-router';
+import { askedFrom, carriesUnsent, forgetUnsent, hasUnsent, takeBackSent } from '#app/forms/unsent.ts';
 import { SAME_PAGE } from '#app/lists/list-address.ts';
 import { isFile, leadsAway } from '#app/rendering/behaviours/desk-address.ts';
 import { Button } from '#app/ui/Button.tsx';
@@ -26,6 +26,13 @@ const stays = () => {
 function send(event: SubmitEvent): void {
   const { target: form, submitter } = event;
   if (!(form instanceof HTMLFormElement) || form.method !== 'post') return;
+  const refused = form.querySelector<HTMLElement>('[data-refused]');
+  if (refused && submitter?.getAttribute('formtarget') !== '_blank') {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    refused.focus();
+    return;
+  }
   const { href, pathname } = new URL(form.getAttribute('action') ?? '', location.href);
   if (isFile(pathname)) {
     stays();
@@ -54,7 +61,19 @@ function follow({ target }: MouseEvent): void {
     stays();
 }
 
+/** The router waits for the answer to a form. */
+let waits = false;
+/** Where the browser is led, as far as it tells. */
+let destination = '';
+function lead({ destination: { url } }: { destination: { url: string } }): void {
+  destination = url;
+}
+/** A form that finds its session over took what else was typed with it, and brings it back after signing in. */
+const carriedToSignIn = () =>
+  waits && carriesUnsent() && (!destination || new URL(destination).pathname === '/auth');
+
 function unload(event: BeforeUnloadEvent): void {
+  if (carriedToSignIn()) return;
   if (performance.now() > staysUntil && hasUnsent(posted)) event.preventDefault();
 }
 
@@ -64,6 +83,9 @@ if (!import.meta.env.SSR) {
   addEventListener('click', follow, true);
   addEventListener('portal:keeps', stays);
   addEventListener('beforeunload', unload);
+  // Not in every browser (2026).
+  const { navigation } = window as { navigation?: EventTarget };
+  navigation?.addEventListener('navigate', (event) => lead(event as never));
 }
 
 const show = (dialog: HTMLDialogElement | null) => dialog?.showModal();
@@ -72,13 +94,26 @@ export function AskBeforeLeaving() {
   const words = useWords().shell.staff.unsent;
   const [held, hold] = useState<{ readonly goOn: () => void } | null>(null);
   const { state, reset, proceed } = useBlocker(
-    ({ currentLocation: here, nextLocation: there }) =>
-      posted === null &&
-      there.state !== SAME_PAGE &&
-      (here.pathname !== there.pathname || here.search !== there.search) &&
-      hasUnsent(),
+    ({ currentLocation: here, nextLocation: there, historyAction }) =>
+      (historyAction === 'POP' && askedFrom() !== null) ||
+      (posted === null &&
+        there.state !== SAME_PAGE &&
+        (here.pathname !== there.pathname || here.search !== there.search) &&
+        hasUnsent()),
   );
-  const asked = state === 'blocked' || held !== null;
+  const navigate = useNavigate();
+  const back = state === 'blocked' ? askedFrom() : null;
+  useEffect(() => {
+    if (back === null) return;
+    takeBackSent();
+    reset?.();
+    void navigate(back, { replace: true });
+  }, [back, navigate, reset]);
+  const { state: answering } = useNavigation();
+  useLayoutEffect(() => {
+    waits = answering !== 'idle';
+  }, [answering]);
+  const asked = (state === 'blocked' && back === null) || held !== null;
   useEffect(() => {
     ask = (goOn) => hold({ goOn });
     return () => {

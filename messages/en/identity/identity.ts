@@ -14,6 +14,8 @@ export const identity = {
   accountMeanwhile: 'You can create an account now and apply with it as soon as applications open.',
   signInMeanwhile: 'Sign in to see the applications that you have sent.',
   haveAccount: 'Have an account?',
+  signInAny: 'Sign in with your e-mail address and your password.',
+  continueKept: 'Sign in to continue. What you typed is kept.',
   continueTo: 'Sign in to continue where you were.',
   afterRestore: 'Replacing the database signs everyone out. Sign in again to see what was restored.',
   fields: {

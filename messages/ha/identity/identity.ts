@@ -15,6 +15,8 @@ export const identity: CatalogueTranslation['identity'] = {
   accountMeanwhile: 'Kuna iya ƙirƙirar asusu yanzu, ku yi amfani da shi da zarar an buɗe neman shiga.',
   signInMeanwhile: 'Ku shiga ku ga takardun da kuka aika.',
   haveAccount: 'Kuna da asusu?',
+  signInAny: 'Ku shiga da adireshin imel da kalmar sirrinku.',
+  continueKept: 'Ku shiga ku ci gaba. Abin da kuka rubuta bai ɓace ba.',
   continueTo: 'Ku shiga ku ci gaba daga inda kuka tsaya.',
   fields: {
     first_name: 'Sunan farko',

@@ -13,6 +13,8 @@ export interface AuthCardProps {
   creating: boolean;
   /** Where the visitor goes afterwards; the way to the other form keeps it. */
   next: string;
+  /** What they typed on that page waits until they are signed in. */
+  kept: boolean;
   /** What they are about to apply for, as far as they have said. */
   programme: string | null;
   /** Where no session takes applications. */
@@ -21,7 +23,7 @@ export interface AuthCardProps {
 }
 
 /** The frame of both forms, with the way from one to the other. */
-export function AuthCard({ creating, next, programme, pause, children }: AuthCardProps) {
+export function AuthCard({ creating, next, kept, programme, pause, children }: AuthCardProps) {
   const all = useWords();
   const words = all.identity;
   const applying = isNewApplication(next);
@@ -40,13 +42,15 @@ export function AuthCard({ creating, next, programme, pause, children }: AuthCar
     <div className="page page-narrow">
       <div className="mx-auto max-w-lg">
         <h1 className="seeds">{creating ? words.createTitle : words.signInTitle}</h1>
-        {pause && (creating || applying) ? (
+        {pause && !kept && (creating || applying) ? (
           <Notice title={all.shell.pause.title}>
             <p>{describePause(all, pause)}</p>
             <p>{creating ? words.accountMeanwhile : words.signInMeanwhile}</p>
           </Notice>
         ) : (
-          <p className="mt-2 text-ink-soft text-lg">{leadOf(words, creating, next, programme)}</p>
+          <p className="mt-2 text-ink-soft text-lg">
+            {kept && !creating ? words.continueKept : leadOf(words, creating, next, programme)}
+          </p>
         )}
         {creating && other}
         <Card className="no-print mt-6">{children}</Card>
@@ -65,5 +69,7 @@ function leadOf(words: IdentityWords, creating: boolean, next: string, programme
   if (creating) return words.createLead;
   // Whoever puts a backup in place is signed out by it, in the middle of the work.
   if (next.startsWith(RESTORE)) return words.afterRestore;
+  // The door to all desks, to which an invitation leads as well.
+  if (next === '/student-portal') return words.signInAny;
   return next === '/' ? words.signInLead : words.continueTo;
 }

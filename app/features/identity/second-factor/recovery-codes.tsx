@@ -10,6 +10,7 @@ import { Notice } from '#app/ui/Notice.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { AccountPage } from '../frame/AccountPage.tsx';
 import type { Route } from './+types/recovery-codes';
+import { afterFactor, clearedAfterFactor } from './after-factor.server.ts';
 import { CopyCodes } from './CopyCodes.tsx';
 import { hideRecoveryCodes, pageAfter, shownRecoveryCodes } from './manage-factor.server.ts';
 
@@ -17,10 +18,11 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
   codes: await shownRecoveryCodes(context.get(depsContext), requireActor(context)),
 });
 
-export async function action({ context }: Route.ActionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const { actor, deps } = signedIn(context);
   await hideRecoveryCodes(deps, actor);
-  return redirectWithFlash(await pageAfter(deps, actor), 'recoveryCodesKept');
+  const next = afterFactor(request) ?? (await pageAfter(deps, actor));
+  return redirectWithFlash(next, 'recoveryCodesKept', new Headers({ 'set-cookie': clearedAfterFactor }));
 }
 
 export default function RecoveryCodesPage({ loaderData: { codes } }: Route.ComponentProps) {

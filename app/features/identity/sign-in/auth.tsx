@@ -4,6 +4,7 @@ import { redirect } from 'react-router';
 import { refusePost } from '#app/forms/answer-post.server.ts';
 import { redirectWithFlash } from '#app/forms/flash.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
+import { waitsForm } from '#app/forms/take-parked-form.server.ts';
 import { actorContext, depsContext, languageContext } from '#app/requests/context.ts';
 import { ruleOfPath } from '#app/requests/route-of-path.ts';
 import { isNewApplication } from '#app/shell/apply-link.ts';
@@ -42,7 +43,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const next = safeNextPath(url.searchParams.get('next'));
   const actor = context.get(actorContext);
   if (actor) throw redirect(pageAfterSignIn(actor, next));
-  const { demo } = context.get(depsContext);
+  const deps = context.get(depsContext);
+  const { demo } = deps;
   const asked = url.searchParams.get('demo');
   const chosen = demo ? demoAccounts.find(({ role }) => role === asked) : undefined;
   return {
@@ -52,6 +54,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     email: chosen?.email ?? rememberedEmail(request),
     demo: demo && { password: demo.password, chosen: chosen !== undefined },
     passkey: knowsPasskey(request) || ruleOfPath(next.split('?', 1)[0] ?? '')?.audience === 'desk',
+    kept: await waitsForm(deps, { path: next.split('?', 1)[0] ?? '', request }),
     pause: await readPause(context),
     programme: isNewApplication(next) ? askedProgramme(next) : null,
   };
@@ -113,6 +116,7 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
       <AuthCard
         creating={creating}
         next={loaderData.next}
+        kept={loaderData.kept}
         programme={loaderData.programme}
         pause={loaderData.pause}
       >
