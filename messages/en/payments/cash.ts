@@ -17,6 +17,7 @@ export const cashWords = {
     total: 'Total',
     empty: 'No money moved on these days',
     emptyAdvice: (held: string) => `${held} was held throughout. Choose other days.`,
+    printedBy: (moment: string, name: string) => `Printed on ${moment} by ${name}.`,
     printed: 'Amounts in naira. Out: refunds to payers.',
     printedTotals: 'Amounts in naira. Out: refunds to payers. Download the file for each day.',
     signatures: ['Prepared by', 'Checked by', 'Approved by'],

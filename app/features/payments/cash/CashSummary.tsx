@@ -1,7 +1,9 @@
 /** What is printed of the cash book: its totals, its days where a sheet holds them, and lines to sign on. One A4 page. */
+import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { CashBook } from '#core/payments/cash-book.ts';
 import { formatNaira } from '#core/payments/money.ts';
+import type { Printed } from './cash-address.ts';
 
 /** More than a month does not fit on a sheet; the file has every day. */
 const DAYS_PRINTED = 31;
@@ -9,9 +11,10 @@ const DAYS_PRINTED = 31;
 interface CashSummaryProps {
   book: CashBook;
   day: (one: string) => string;
+  printed: Printed;
 }
 
-export function CashSummary({ book, day }: CashSummaryProps) {
+export function CashSummary({ book, day, printed: { at, by } }: CashSummaryProps) {
   const words = useWords();
   const { cash: text } = words.bursary;
   const printed = book.days.length <= DAYS_PRINTED;
@@ -26,6 +29,7 @@ export function CashSummary({ book, day }: CashSummaryProps) {
     ));
   return (
     <div className="only-print">
+      <p className="mb-2">{text.printedBy(lagosMoment(words, at), by)}</p>
       <table className="w-full text-[7.5pt] [line-height:1.25]">
         <caption className="pb-1 text-start">{printed ? text.printed : text.printedTotals}</caption>
         <thead>

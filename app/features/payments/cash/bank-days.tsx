@@ -12,7 +12,7 @@ import { type Column, DataTable } from '#app/ui/DataTable.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { Money } from '#app/ui/Money.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
-import { dayIn } from '#app/words/lagos-time.ts';
+import { dayIn, lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { GATEWAY_IDS } from '#core/payments/gateways.ts';
 import { formatNaira } from '#core/payments/money.ts';
@@ -23,7 +23,7 @@ import { shortDay } from '../payment/ShortDay.tsx';
 import { recordSettlement, withdrawSettlement } from '../statement/record-settlement.server.ts';
 import { SettlementFields } from '../statement/SettlementFields.tsx';
 import type { Route } from './+types/bank-days';
-import { readSpan } from './cash-address.ts';
+import { printedBy, readSpan } from './cash-address.ts';
 import { type BankDayRow, type BankDaysView, readBankDays } from './read-bank-days.server.ts';
 
 export const shouldRevalidate = revalidateAfterRefusal;
@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { record, ...wanted } = address;
   const view = orRefuse(await readBankDays(deps, { actor, ...wanted }));
   const opened = view.rows.find(({ id }) => id === record) ?? null;
-  return { ...view, address, opened, here: pathTo(address) };
+  return { ...view, address, opened, here: pathTo(address), printed: printedBy(actor, deps.clock()) };
 }
 
 function readAddress(params: URLSearchParams, today: string) {
@@ -102,6 +102,7 @@ export default function BankDaysPage({ loaderData: view, actionData: refusal }: 
       <p className="only-print">
         {words.bursary.reconciliation.span(dayIn(words, address.span.from), dayIn(words, address.span.to))}
         {address.gateway && `, ${nameOf(address.gateway)}`}
+        {`. ${cash.printedBy(lagosMoment(words, view.printed.at), view.printed.by)}`}
       </p>
       {opened && (
         <Record row={opened} refusal={refusal} action={pathTo(address, opened.id)} back={view.here} />

@@ -17,7 +17,7 @@ import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { BursaryPage } from '../payment/BursaryPage.tsx';
 import type { Route } from './+types/cash-book';
 import { CashSummary } from './CashSummary.tsx';
-import { cashBookFile, readSpan } from './cash-address.ts';
+import { cashBookFile, printedBy, readSpan } from './cash-address.ts';
 import { readCashBook } from './read-cash-book.server.ts';
 
 const PATH = '/payment-system/cash-book';
@@ -25,10 +25,14 @@ const PATH = '/payment-system/cash-book';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
   const span = readSpan(url.searchParams, lagosDayOf(deps.clock()));
-  return { span, book: orRefuse(await readCashBook(deps, { actor, span })) };
+  return {
+    span,
+    book: orRefuse(await readCashBook(deps, { actor, span })),
+    printed: printedBy(actor, deps.clock()),
+  };
 }
 
-export default function CashBookPage({ loaderData: { span, book } }: Route.ComponentProps) {
+export default function CashBookPage({ loaderData: { span, book, printed } }: Route.ComponentProps) {
   const words = useWords();
   const { cash: text, report } = words.bursary;
   const reversed = daysReversed(span.from, span.to);
@@ -75,7 +79,7 @@ export default function CashBookPage({ loaderData: { span, book } }: Route.Compo
           <Days book={book} day={day} />
         </div>
       )}
-      {!reversed && <CashSummary book={book} day={day} />}
+      {!reversed && <CashSummary book={book} day={day} printed={printed} />}
     </BursaryPage>
   );
 }
