@@ -102,6 +102,7 @@ export const FLASH_KEYS = [
   'settlementWithdrawn',
   'reconciliationStarted',
   'statementRead',
+  'statementRemoved',
   'statementColumns',
   'transferToReview',
   'statementKnown',

@@ -103,6 +103,7 @@ export const toasts = {
   reconciliationStarted: 'Reconciliation started. Reload this page in a moment to see the results.',
   statementColumns: 'Choose the columns of this file to continue.',
   transferToReview: 'The money is recorded. Decide on it under Transactions.',
+  statementRemoved: 'File removed. Nothing of it was recorded.',
   statementRead: 'Statement read. The new lines are below.',
   statementKnown: 'Statement read. All of its lines had been uploaded before.',
   lineRecorded: 'Recorded. A second person must approve it before it counts.',

@@ -124,5 +124,8 @@ export const statementWords = {
     },
     note: 'Choose a date, the narration and the column of money received.',
     submit: 'Read the statement',
+    removeTitle: 'Wrong file?',
+    removeNote: 'Nothing of this file has been recorded. Remove it, then upload the right one.',
+    remove: 'Remove this file',
   },
 };

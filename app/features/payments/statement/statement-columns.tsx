@@ -12,7 +12,7 @@ import { useWords } from '#app/words/words.tsx';
 import { BANK_COLUMNS } from '#core/payments/bank-statement.ts';
 import { BursaryPage } from '../payment/BursaryPage.tsx';
 import type { Route } from './+types/statement-columns';
-import { chooseColumns, readColumnChoice } from './upload-statement.server.ts';
+import { chooseColumns, readColumnChoice, removeStatementFile } from './upload-statement.server.ts';
 
 export const shouldRevalidate = revalidateAfterRefusal;
 
@@ -24,6 +24,11 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const { actor, deps } = signedIn(context);
   const post = await readPost(request);
+  if (post.intent === 'remove')
+    return answerPost(post, await removeStatementFile(deps, { actor, id }), {
+      to: '/payment-system/statement',
+      told: 'statementRemoved',
+    });
   const input = { actor, id, form: post.typed };
   return answerPost(post, await chooseColumns(deps, input), ({ newCredits }) => ({
     to: '/payment-system/statement',
@@ -102,6 +107,15 @@ export default function StatementColumnsPage({ loaderData: choice, actionData }:
             </Field>
           ))}
         </PostedForm>
+      </Card>
+      <Card title={text.removeTitle}>
+        <PostedForm
+          intent="remove"
+          refusal={null}
+          note={text.removeNote}
+          submit={text.remove}
+          variant="secondary"
+        />
       </Card>
     </BursaryPage>
   );

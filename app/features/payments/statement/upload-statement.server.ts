@@ -4,6 +4,7 @@
  *   uploadStatement(deps, { actor, bank, fileName, bytes })   its lines, or the columns have to be chosen
  *   readColumnChoice(deps, { actor, id })                     the first rows of a file that waits for that
  *   chooseColumns(deps, { actor, id, form })                  takes its lines, and remembers the columns for the bank
+ *   removeStatementFile(deps, { actor, id })                  a wrong file, before its lines were taken
  *   forgetStatementFiles(deps)                                every night: files that no one went on with
  */
 import { createHash } from 'node:crypto';
@@ -198,6 +199,18 @@ const missingIn = (layout: BankLayout) => {
   ];
   return missing.map((field) => ({ field, code: 'choose' as const }));
 };
+
+/** Nothing was taken of it, so nothing is told of it either. Of one that was read meanwhile nothing is removed. */
+export async function removeStatementFile(
+  { db }: Pick<Deps, 'db'>,
+  { actor, id }: { actor: Actor; id: string },
+): Promise<Result<void, Forbidden | NotFound>> {
+  if (!can(actor, 'payments.screen')) return err({ kind: 'forbidden' });
+  if (!isId(id)) return err({ kind: 'not-found' });
+  const unread = and(eq(bank_statements.id, id), isNull(bank_statements.read_at));
+  const gone = await db.delete(bank_statements).where(unread).returning({ id: bank_statements.id });
+  return gone.length > 0 ? ok(undefined) : err({ kind: 'not-found' });
+}
 
 export async function forgetStatementFiles({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const gone = await db
