@@ -1,11 +1,12 @@
 /** The form in which staff write a news item, and what its day and time mean. */
 import { z } from 'zod';
+import { isSessionName } from '../admissions/sessions.ts';
 import type { FieldIssue } from '../shared/field-issue.ts';
 import { optionalText, readForm, requiredText } from '../shared/form.ts';
 import { clockTime, day, lagosMinute } from '../shared/lagos-minute.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { oneOf, type TextRule, text } from '../shared/text-rules.ts';
-import { NEWS_CATEGORIES, type NewsCategory } from './news.ts';
+import { NEWS_CATEGORIES, type NewsCategory, NO_SESSION } from './news.ts';
 import { isSlug, slugOf } from './slug.ts';
 
 export const NEWS_TITLE_MAX = 110;
@@ -17,10 +18,13 @@ const slug: TextRule = (typed) => {
   const kept = typed.trim().toLowerCase();
   return isSlug(kept) ? ok(kept) : err({ code: 'address-part' });
 };
+const announced: TextRule = (typed) =>
+  typed === NO_SESSION || isSessionName(typed) ? ok(typed) : err({ code: 'choose' });
 const schema = z.object({
   title: requiredText(text({ max: NEWS_TITLE_MAX })),
   slug: optionalText(slug),
   category: requiredText(oneOf(NEWS_CATEGORIES), 'choose'),
+  session: optionalText(announced),
   summary: requiredText(text({ max: NEWS_SUMMARY_MAX, min: 20 })),
   content: requiredText(text({ max: TEXT_MAX, lines: true, emoji: true })),
   featured: optionalText(oneOf(['yes'])),
@@ -36,6 +40,8 @@ export interface NewsDraft {
   /** Made of the title, not typed: another may be found where it is taken. */
   readonly slugMade: boolean;
   readonly category: NewsCategory;
+  /** The admissions session that it announces, or NO_SESSION; null: nobody has said. */
+  readonly session: string | null;
   readonly summary: string;
   readonly content: string;
   readonly featured: boolean;

@@ -25,7 +25,12 @@ export interface NewsItem {
   /** Markdown (see markdown.ts). */
   readonly content: string;
   readonly picture?: Picture | null;
+  /** The admissions session that it announced, once that has closed. */
+  readonly closedSession?: string | undefined;
 }
+
+/** Of an item that somebody has looked at, and that announces no session. */
+export const NO_SESSION = 'none';
 
 /** What a list says of an item. */
 export type NewsHeadline = Omit<NewsItem, 'content'>;

@@ -41,6 +41,7 @@ export const adminDesk = {
         lines: 'Statement lines to match',
         differences: 'Gateway differences',
         messages: 'Open messages',
+        closedNews: 'News of the session that has closed',
         roleRequests: 'Role requests',
       },
       days: (days: number) => (days === 0 ? 'today' : many(days, 'day', 'days')),
@@ -189,8 +190,10 @@ export const adminDesk = {
         count === 0
           ? 'No one has a draft that is not submitted.'
           : `${count === 1 ? 'One applicant has a draft that is' : `${number(count)} applicants have drafts that are`} not submitted. Their pages will say that applications have closed and to ask the admissions office. Whoever finishes and pays can still submit.`,
-      newsNames: (name: string) => `Published news still mentions ${name}`,
-      newsAdvice: 'Check that it does not say that applications are open.',
+      newsNames: (name: string) => `Published news speaks of applications for ${name}`,
+      newsTied: 'readers see that applications have closed',
+      newsAdvice:
+        'Open each item to edit or unpublish it, or choose its session there: readers then see that applications have closed.',
       fields: {
         session: 'Session',
         opens_on: 'First day to apply',

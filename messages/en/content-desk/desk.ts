@@ -181,6 +181,11 @@ export const desk = {
     states,
     planned: (when: string) => `appears on ${when}`,
     find: 'Search the news',
+    ofClosed: {
+      title: 'These items may still say that applications are open',
+      advice:
+        'They name the session that has closed. Edit or unpublish them, or choose the session in the form: readers then see that applications have closed.',
+    },
     featured: 'Featured',
   },
   newsForm: {
@@ -189,6 +194,7 @@ export const desk = {
       title: 'Title',
       slug: 'Address',
       category: 'Category',
+      session: 'Says that applications are open for',
       summary: 'Summary',
       content: 'Text',
       featured: 'Show on the home page, with a Featured badge',
@@ -200,6 +206,8 @@ export const desk = {
     } as Readonly<Record<string, string>>,
     hints: {
       slug: 'After /news/. Leave empty to create it from the title. It does not change with the title. If you change it, the old address redirects here.',
+      session:
+        'When the session closes, readers see “Applications have closed” on the item, and it is no longer featured.',
       summary: 'One or two sentences for lists, search engines and shared links.',
       picture: 'Pictures are uploaded once, under Pictures, with the consent of the people in them.',
       picture_alt: 'Leave empty to use the text of the picture.',
@@ -211,6 +219,8 @@ export const desk = {
     openPdf: (number: number) => `Open PDF ${number}`,
     mostPdfs: (most: number) => `A news item can have ${most} PDFs. Remove one to add another.`,
     chooseCategory: 'Choose a category',
+    chooseSession: 'Choose a session',
+    noSession: 'No session: it does not say so',
     noPicture: 'No picture',
     upload: 'Upload a picture',
     lookForPictures: 'Show new pictures in the list',

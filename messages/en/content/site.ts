@@ -185,6 +185,7 @@ export const site = {
     description: 'News of the college: announcements, admissions, building, teaching and partnerships.',
     categories: newsCategories,
     featured: 'Featured',
+    closed: (session: string) => `Applications for ${session} have closed`,
     empty: 'No news yet',
     more: 'More news',
     events: 'Upcoming events',

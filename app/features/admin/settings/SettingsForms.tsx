@@ -133,6 +133,12 @@ export function SessionForm({ sessions, session, around, refusal }: SessionFormP
             title={session.state === 'open' ? texts.closesNow(session.id) : texts.opensNow(session.id)}
           >
             {session.state === 'open' && <p>{texts.draftsLeft(around?.drafts ?? 0)}</p>}
+            {session.state === 'open' && around && around.news.length > 0 && (
+              <>
+                <p>{texts.newsNames(session.id)}:</p>
+                <NewsOfSession news={around.news} />
+              </>
+            )}
             <Checkbox name="session_understood" value="yes" label={texts.fields.session_understood} />
           </Notice>
         )}
@@ -140,14 +146,7 @@ export function SessionForm({ sessions, session, around, refusal }: SessionFormP
       {session?.state === 'closed' && around && around.news.length > 0 && (
         <div className="mt-6">
           <Notice tone="warning" title={texts.newsNames(session.id)}>
-            <p>{texts.newsAdvice}</p>
-            <ul className="list-disc ps-5">
-              {around.news.map(({ id, title }) => (
-                <li key={id}>
-                  <TextLink to={href('/admin-portal/content/news/:id', { id })}>{title}</TextLink>
-                </li>
-              ))}
-            </ul>
+            <NewsOfSession news={around.news} />
           </Notice>
         </div>
       )}
@@ -157,6 +156,23 @@ export function SessionForm({ sessions, session, around, refusal }: SessionFormP
         </p>
       )}
     </Card>
+  );
+}
+
+function NewsOfSession({ news }: Pick<AroundSession, 'news'>) {
+  const texts = useWords().admin.settings.session;
+  return (
+    <>
+      <ul className="list-disc ps-5">
+        {news.map(({ id, title, tied }) => (
+          <li key={id}>
+            <TextLink to={href('/admin-portal/content/news/:id', { id })}>{title}</TextLink>
+            {tied && ` (${texts.newsTied})`}
+          </li>
+        ))}
+      </ul>
+      {news.some(({ tied }) => !tied) && <p>{texts.newsAdvice}</p>}
+    </>
   );
 }
 

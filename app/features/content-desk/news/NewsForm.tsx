@@ -6,7 +6,7 @@ import { Field } from '#app/ui/Field.tsx';
 import { Checkbox, Select, TextArea, TextInput } from '#app/ui/inputs.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import { NEWS_CATEGORIES } from '#core/content/news.ts';
+import { NEWS_CATEGORIES, NO_SESSION } from '#core/content/news.ts';
 import { ALT_MAX, NEWS_SUMMARY_MAX, NEWS_TITLE_MAX } from '#core/content/news-form.ts';
 import type { Picture } from '#core/content/picture.ts';
 import { AttachmentFields, attachmentLabels } from '../attachments/AttachmentFields.tsx';
@@ -21,13 +21,15 @@ import type { NewsFormView } from './read-news-form.server.ts';
 interface NewsFormProps {
   item: NewsFormView | null;
   choices: readonly Picture[];
+  /** Names of admissions sessions, the newest first. */
+  sessions: readonly string[];
   facts: Readonly<Record<string, string>>;
   refusal: DeskRefusal | undefined;
   /** Of its draft. */
   address: string;
 }
 
-export function NewsForm({ item, choices, facts, refusal, address }: NewsFormProps) {
+export function NewsForm({ item, choices, sessions, facts, refusal, address }: NewsFormProps) {
   const { newsForm: text, newsList } = useDeskWords();
   const values: Partial<NewsFormView['values']> = item?.values ?? {};
   return (
@@ -51,6 +53,16 @@ export function NewsForm({ item, choices, facts, refusal, address }: NewsFormPro
               placeholder={text.chooseCategory}
               defaultValue={values.category ?? ''}
               options={NEWS_CATEGORIES.map((value) => ({ value, label: newsList.categories[value] }))}
+            />
+          </Field>
+          <Field name="session" optional className="max-w-md">
+            <Select
+              placeholder={text.chooseSession}
+              defaultValue={values.session ?? ''}
+              options={[
+                { value: NO_SESSION, label: text.noSession },
+                ...sessions.map((value) => ({ value, label: value })),
+              ]}
             />
           </Field>
           <Field name="summary" required>

@@ -9,6 +9,7 @@ import { signedIn } from '#app/requests/require-actor.server.ts';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { readNewsEvent } from '#core/content/news-state.ts';
+import { listAdmissionSessions } from '#db/find-open-session.ts';
 import { readAttachment } from '../attachments/read-attachment.server.ts';
 import { BesidePreview } from '../desk/BesidePreview.tsx';
 import { DELETE, DeleteForm } from '../desk/DeskForm.tsx';
@@ -40,7 +41,11 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const item =
     id === NEW ? null : await orLeadToRemoved(deps.db, id, await readNewsFormView(deps, { actor, id }));
   const { facts } = await readSite(context);
-  return { item, facts, choices: await listPictureChoices(deps.db) };
+  const sessions = (await listAdmissionSessions(deps.db))
+    .map((session) => session.id)
+    .toSorted()
+    .reverse();
+  return { item, facts, sessions, choices: await listPictureChoices(deps.db) };
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
@@ -68,7 +73,10 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   }));
 }
 
-export default function EditNews({ loaderData: { item, choices, facts }, actionData }: Route.ComponentProps) {
+export default function EditNews({
+  loaderData: { item, choices, sessions, facts },
+  actionData,
+}: Route.ComponentProps) {
   const text = useDeskWords().newsForm;
   const address = draftAddress({ news: item?.id ?? NEW });
   return (
@@ -80,7 +88,14 @@ export default function EditNews({ loaderData: { item, choices, facts }, actionD
       shownAt={item?.state === 'Published' && href('/news/:slug', { slug: item.slug })}
     >
       <BesidePreview address={address}>
-        <NewsForm item={item} choices={choices} facts={facts} refusal={actionData} address={address} />
+        <NewsForm
+          item={item}
+          choices={choices}
+          sessions={sessions}
+          facts={facts}
+          refusal={actionData}
+          address={address}
+        />
       </BesidePreview>
       {item?.state === 'Draft' && <DeleteForm texts={text} version={item.version} refusal={actionData} />}
     </DeskFrame>

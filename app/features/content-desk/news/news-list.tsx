@@ -4,6 +4,7 @@ import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
 import type { Column } from '#app/ui/DataTable.tsx';
+import { Notice } from '#app/ui/Notice.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosDay, lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
@@ -15,16 +16,17 @@ import { FilteredList } from '../desk/FilteredList.tsx';
 import type { Route } from './+types/news-list';
 import { listNews, type NewsRow } from './list-news.server.ts';
 import { NewsStateBadge } from './NewsStateBadge.tsx';
+import { listNewsOfClosed } from './session-news.server.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, deps } = signedIn(context);
   const filters = readDeskFilters(url.searchParams, NEWS_STATES);
   const found = orRefuse(await listNews(deps, { actor, filters }));
   const { q, state } = filters;
-  return { filters: { q, state }, ...found };
+  return { filters: { q, state }, ...found, closed: await listNewsOfClosed(deps, { actor }) };
 }
 
-export default function NewsListPage({ loaderData: found }: Route.ComponentProps) {
+export default function NewsListPage({ loaderData: { closed, ...found } }: Route.ComponentProps) {
   const desk = useDeskWords();
   const text = desk.newsList;
   const columns = useColumns();
@@ -39,6 +41,7 @@ export default function NewsListPage({ loaderData: found }: Route.ComponentProps
         </LinkButton>
       }
     >
+      {closed.length > 0 && <OfClosedSession items={closed} />}
       <FilteredList
         {...found}
         path="/admin-portal/content"
@@ -47,6 +50,22 @@ export default function NewsListPage({ loaderData: found }: Route.ComponentProps
         columns={columns}
       />
     </DeskFrame>
+  );
+}
+
+function OfClosedSession({ items }: { items: readonly { id: string; title: string }[] }) {
+  const text = useDeskWords().newsList.ofClosed;
+  return (
+    <Notice tone="warning" title={text.title}>
+      <p>{text.advice}</p>
+      <ul className="list-disc ps-5">
+        {items.map(({ id, title }) => (
+          <li key={id}>
+            <TextLink to={href('/admin-portal/content/news/:id', { id })}>{title}</TextLink>
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }
 

@@ -36,6 +36,7 @@ export async function readNewsFormView(
       title: item.title,
       slug: item.slug,
       category: item.category,
+      session: item.session ?? '',
       summary: item.summary,
       content: item.content,
       featured: item.featured ? 'yes' : '',

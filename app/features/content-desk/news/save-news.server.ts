@@ -129,6 +129,7 @@ export async function lock(tx: Transaction, id: string): Promise<Row | null> {
 const columnsOf = (draft: NewsDraft, picture: string | null, told: string | null) => ({
   title: draft.title,
   category: draft.category,
+  session: draft.session,
   summary: draft.summary,
   content: draft.content,
   featured: draft.featured,

@@ -3,7 +3,7 @@ import { notFound } from '#app/forms/answer-post.server.ts';
 import { depsContext, draftContext } from '#app/requests/context.ts';
 import { mediaPath, shareName } from '#core/content/picture.ts';
 import { isSlug } from '#core/content/slug.ts';
-import { FeaturedBadge, NewsDay, NewsList } from '../page/NewsList.tsx';
+import { NewsBadge, NewsDay, NewsList } from '../page/NewsList.tsx';
 import { NewsPicture } from '../page/NewsPicture.tsx';
 import { Prose } from '../page/Prose.tsx';
 import { PublicPage } from '../page/PublicPage.tsx';
@@ -60,7 +60,7 @@ export default function NewsItemPage({
             <span className="sr-only">{words.published}: </span>
             <NewsDay date={item.date} />
           </span>
-          {item.featured && <FeaturedBadge />}
+          <NewsBadge item={item} />
         </p>
       }
       crumbs={[{ label: words.title, to: '/news' }]}

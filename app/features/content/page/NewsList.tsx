@@ -13,8 +13,11 @@ export function NewsDay({ date }: { date: string }) {
   return <time dateTime={date}>{dayIn(words, date)}</time>;
 }
 
-export function FeaturedBadge() {
-  return <b className="badge-new">{useSiteWords().news.featured}</b>;
+/** What an item is marked with: that it announced applications which have closed, or that it is featured. */
+export function NewsBadge({ item }: { item: Pick<NewsHeadline, 'featured' | 'closedSession'> }) {
+  const words = useSiteWords().news;
+  if (item.closedSession) return <b className="badge-closed">{words.closed(item.closedSession)}</b>;
+  return item.featured && <b className="badge-new">{words.featured}</b>;
 }
 
 export interface NewsListProps {
@@ -46,7 +49,7 @@ export function NewsList({ items, level = 2, lead = false }: NewsListProps) {
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-sm">
               <span className="font-semibold text-laterite">{words.news.categories[item.category]}</span>
               <NewsDay date={item.date} />
-              {item.featured && <FeaturedBadge />}
+              <NewsBadge item={item} />
             </p>
             <Tag lang={lang} className={first ? 'mt-2 text-2xl sm:text-3xl' : 'mt-2 text-xl'}>
               {item.title}

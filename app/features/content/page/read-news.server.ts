@@ -9,11 +9,15 @@ import type { NewsHeadline, NewsItem } from '#core/content/news.ts';
 import { type PictureRow, pictureOf } from '#core/content/picture.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import type { Queryable } from '#db/client.ts';
-import { content_pictures, news_items, news_old_slugs } from '#db/schema/index.ts';
+import { admission_sessions, content_pictures, news_items, news_old_slugs } from '#db/schema/index.ts';
 
 export const NEWS_PAGE_SIZE = 30;
 /** Cards on the home page, and items under the one that is read. */
 const FEW = 3;
+
+/** It announced a session that has closed: it must not be read as if one could still apply. */
+const CLOSED = sql<string | null>`(select ${admission_sessions.id} from ${admission_sessions}
+  where ${admission_sessions.id} = ${news_items.session} and ${admission_sessions.closes_at} <= now())`;
 
 const HEADLINE = {
   id: news_items.id,
@@ -21,7 +25,8 @@ const HEADLINE = {
   title: news_items.title,
   category: news_items.category,
   summary: news_items.summary,
-  featured: news_items.featured,
+  featured: sql<boolean>`${news_items.featured} and ${CLOSED} is null`,
+  closed: CLOSED,
   published_at: news_items.published_at,
   picture_alt: news_items.picture_alt,
   kept: PICTURE_COLUMNS,
@@ -36,6 +41,7 @@ export interface HeadlineRow {
   readonly published_at: Date | null;
   readonly picture_alt: string | null;
   readonly kept: PictureRow | null;
+  readonly closed?: string | null;
 }
 
 export const presentHeadline = (row: HeadlineRow): NewsHeadline => ({
@@ -46,6 +52,7 @@ export const presentHeadline = (row: HeadlineRow): NewsHeadline => ({
   featured: row.featured,
   summary: row.summary,
   picture: pictureOf(row.kept, row.picture_alt),
+  ...(row.closed && { closedSession: row.closed }),
 });
 
 const published = eq(news_items.state, 'Published');
@@ -80,7 +87,7 @@ export async function readNewsList(
 export async function readFeaturedNews(db: Queryable): Promise<readonly NewsHeadline[]> {
   const rows = await selectHeadlines(db)
     .where(published)
-    .orderBy(desc(news_items.featured), ...newest)
+    .orderBy(desc(HEADLINE.featured), ...newest)
     .limit(FEW);
   return rows.map(presentHeadline);
 }

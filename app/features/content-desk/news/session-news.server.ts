@@ -1,0 +1,61 @@
+/**
+ * News that may still say that applications for a closed session are open. An item that names its session is labelled on
+ * the site by itself; of the others a person has to look.
+ */
+import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { AppDeps } from '#app/requests/context.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { can } from '#core/identity/permissions.ts';
+import type { Queryable } from '#db/client.ts';
+import { admission_sessions, news_items } from '#db/schema/index.ts';
+
+const SHOWN = 10;
+const TEXT = sql`concat_ws(' ', ${news_items.title}, ${news_items.summary}, ${news_items.content})`;
+/** Words by which an item says that one can apply. */
+const APPLYING = String.raw`\m(open|opens|opened|apply|applying|applications?|deadline)\M`;
+
+const published = eq(news_items.state, 'Published');
+const speaksOf = (session: SQL) =>
+  and(isNull(news_items.session), sql`position(${session} in ${TEXT}) > 0`, sql`${TEXT} ~* ${APPLYING}`);
+
+/** The session that closed last: what was written of those before it is history. */
+const lastClosed = (now: SQL) =>
+  sql`(select id from ${admission_sessions} where closes_at <= ${now} order by closes_at desc limit 1)`;
+
+/** Published, names the session that closed last, and nobody has said whether it announces it. */
+export const speaksOfClosed = (now: SQL = sql`now()`): SQL | undefined =>
+  and(published, speaksOf(lastClosed(now)));
+/** Since when such an item says what is no longer true. */
+export const closedSince = sql<Date>`(select max(closes_at) from ${admission_sessions} where closes_at <= now())`;
+
+export interface SessionNews {
+  readonly id: string;
+  readonly title: string;
+  /** It is tied to the session, so that readers see when applications have closed. */
+  readonly tied: boolean;
+}
+
+/** What is published about one session: what is tied to it, and what names it beside words of applying. */
+export async function listNewsOfSession(db: Queryable, session: string): Promise<readonly SessionNews[]> {
+  const rows = await db
+    .select({ id: news_items.id, title: news_items.title, session: news_items.session })
+    .from(news_items)
+    .where(and(published, or(eq(news_items.session, session), speaksOf(sql`${session}`))))
+    .orderBy(desc(news_items.published_at))
+    .limit(SHOWN);
+  return rows.map(({ id, title, session: tied }) => ({ id, title, tied: tied !== null }));
+}
+
+/** Of the session that closed last: what somebody should look at. Empty for whoever may not edit news. */
+export async function listNewsOfClosed(
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
+  { actor }: { readonly actor: Actor },
+): Promise<readonly { readonly id: string; readonly title: string }[]> {
+  if (!can(actor, 'content.manage')) return [];
+  return db
+    .select({ id: news_items.id, title: news_items.title })
+    .from(news_items)
+    .where(speaksOfClosed(sql`${clock().toISOString()}::timestamptz`))
+    .orderBy(desc(news_items.published_at))
+    .limit(SHOWN);
+}
