@@ -23,7 +23,8 @@ import { readPageFacts } from '#app/rendering/read-page-facts.server.ts';
 import { actorContext, depsContext, publicFactsContext } from '#app/requests/context.ts';
 import { guard } from '#app/requests/guard.server.ts';
 import { CollegeContactContext, FILE_CONTACT } from '#app/shell/college-contact.ts';
-import { CollegeLinksContext } from '#app/shell/college-links.ts';
+import { CollegeLinksContext, FILE_LINKS } from '#app/shell/college-links.ts';
+import { FooterLineContext } from '#app/shell/footer-line.ts';
 import { PlacedPicturesContext } from '#app/shell/placed-pictures.ts';
 import { readApproval } from '#app/shell/read-approval.server.ts';
 import { readCollegeContact } from '#app/shell/read-college-contact.server.ts';
@@ -32,9 +33,8 @@ import { readPlacedPictures } from '#app/shell/read-placed-pictures.server.ts';
 import { readStaffFacts, type StaffFacts } from '#app/shell/staff/staff-pages.server.ts';
 import { LanguageContext, useWords } from '#app/words/words.tsx';
 import { around } from '#college/around.ts';
-import { college } from '#college/college.ts';
 import type { Route } from './+types/root';
-import { readTranslations } from './features/content/index.server.ts';
+import { readFooterLine, readTranslations } from './features/content/index.server.ts';
 import { SessionMarks } from './features/identity/index.ts';
 import { BroughtBack } from './forms/BroughtBack.tsx';
 import { DeskContext, ReaderContext } from './forms/OwnerField.tsx';
@@ -74,6 +74,7 @@ export const loader = async ({ context, request, url }: Route.LoaderArgs) => {
     links: await context.get(publicFactsContext)('links', () => readLinksNow(deps)),
     translations: await readTranslations(context, url.pathname),
     approved: await readApproval(context),
+    footer: facts.staffPages ? null : await readFooterLine(context),
     contact: await context.get(publicFactsContext)('contact', () => readCollegeContact(deps)),
     pictures: facts.behindSignIn
       ? {}
@@ -105,35 +106,37 @@ export function Layout({ children }: { children: ReactNode }) {
         {import.meta.env.PROD && import.meta.env.SSR && linksStyle(facts, hydrate) && <LinkedStyle />}
       </head>
       <body>
-        <CollegeLinksContext value={loaded?.links ?? college.links}>
+        <CollegeLinksContext value={loaded?.links ?? FILE_LINKS}>
           <CollegeContactContext value={loaded?.contact ?? FILE_CONTACT}>
             <PlacedPicturesContext value={loaded?.pictures ?? {}}>
-              <LanguageContext value={language}>
-                <ReaderContext value={facts?.visitor?.userId ?? ''}>
-                  <DeskContext value={facts?.desk ?? false}>
-                    <SiteFrame
-                      bare={bare}
-                      visitor={facts?.visitor ?? null}
-                      language={language}
-                      contentLanguage={facts?.contentLanguage ?? 'en'}
-                      otherLanguages={facts?.otherLanguages ?? []}
-                      approved={loaded?.approved ?? null}
-                      demo={facts?.demo ?? false}
-                      restoredCopy={facts?.restoredCopy ?? false}
-                      theme={facts?.theme ?? null}
-                      path={facts?.path ?? '/'}
-                      flash={facts?.flash ?? null}
-                      answer={loaded}
-                      staff={staffFrame(facts, loaded?.staff ?? null)}
-                    >
-                      {children}
-                      {facts?.visitor && facts.behindSignIn && (
-                        <SessionMarks key={facts.visitor.userId} userId={facts.visitor.userId} />
-                      )}
-                    </SiteFrame>
-                  </DeskContext>
-                </ReaderContext>
-              </LanguageContext>
+              <FooterLineContext value={loaded?.footer ?? null}>
+                <LanguageContext value={language}>
+                  <ReaderContext value={facts?.visitor?.userId ?? ''}>
+                    <DeskContext value={facts?.desk ?? false}>
+                      <SiteFrame
+                        bare={bare}
+                        visitor={facts?.visitor ?? null}
+                        language={language}
+                        contentLanguage={facts?.contentLanguage ?? 'en'}
+                        otherLanguages={facts?.otherLanguages ?? []}
+                        approved={loaded?.approved ?? null}
+                        demo={facts?.demo ?? false}
+                        restoredCopy={facts?.restoredCopy ?? false}
+                        theme={facts?.theme ?? null}
+                        path={facts?.path ?? '/'}
+                        flash={facts?.flash ?? null}
+                        answer={loaded}
+                        staff={staffFrame(facts, loaded?.staff ?? null)}
+                      >
+                        {children}
+                        {facts?.visitor && facts.behindSignIn && (
+                          <SessionMarks key={facts.visitor.userId} userId={facts.visitor.userId} />
+                        )}
+                      </SiteFrame>
+                    </DeskContext>
+                  </ReaderContext>
+                </LanguageContext>
+              </FooterLineContext>
             </PlacedPicturesContext>
           </CollegeContactContext>
         </CollegeLinksContext>

@@ -4,7 +4,8 @@ import { useWords } from '#app/words/words.tsx';
 import { college } from '#college/college.ts';
 import { LEVELS_TAUGHT } from '#core/content/programmes.ts';
 import { useCollegeContact } from './college-contact.ts';
-import { useCollegeWords } from './college-words.ts';
+import { isElsewhere, useCollegeLinks } from './college-links.ts';
+import { useFooterLine } from './footer-line.ts';
 import { NavLink } from './NavLink.tsx';
 import { DUTIES, FOOTER, placeInMenus, shownItems } from './navigation.ts';
 import { ThemeSwitch, type ThemeSwitchProps } from './ThemeSwitch.tsx';
@@ -44,7 +45,8 @@ interface MenuProps {
 
 function FootGroups({ place }: MenuProps) {
   const contact = useCollegeContact();
-  const { kind, motto } = useCollegeWords();
+  const line = useFooterLine();
+  const { social } = useCollegeLinks();
   const { shell } = useWords();
   const words = shell.footer;
   return (
@@ -53,7 +55,7 @@ function FootGroups({ place }: MenuProps) {
       <div className="band foot-groups">
         <div className="foot-college">
           <div className="site-name">{college.name}</div>
-          <p>{words.blurb(kind, motto)}</p>
+          {line.text && <p lang={line.lang}>{line.text}</p>}
         </div>
         <Group title={words.quickLinks}>
           <ul>
@@ -91,19 +93,17 @@ function FootGroups({ place }: MenuProps) {
           <Line label={words.email}>
             <a href={`mailto:${contact.email}`}>{contact.email}</a>
           </Line>
-          <p>
-            {college.social.map(({ name, href }) => (
-              <Fragment key={name}>
-                <a
-                  // Where there is no account, the page that says so, and that whatever has our name there is forged.
-                  href={href ?? '/official-channels#addresses'}
-                  {...(href !== null && { target: '_blank', rel: 'noopener' })}
-                >
-                  {name}
-                </a>{' '}
-              </Fragment>
-            ))}
-          </p>
+          {social.length > 0 && (
+            <p>
+              {social.map(({ name, href }) => (
+                <Fragment key={name}>
+                  <a href={href} {...(isElsewhere(href) && { target: '_blank', rel: 'noopener' })}>
+                    {name}
+                  </a>{' '}
+                </Fragment>
+              ))}
+            </p>
+          )}
         </Group>
       </div>
     </>

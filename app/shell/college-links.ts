@@ -6,9 +6,21 @@ import { createContext, use } from 'react';
 import { college } from '#college/college.ts';
 import type { College } from '#core/content/college.ts';
 
-export type CollegeLinks = College['links'];
+export interface CollegeAccount {
+  readonly name: string;
+  readonly href: string;
+}
+export type CollegeLinks = College['links'] & {
+  /** Accounts at social networks; those that the college does not have are left out. */
+  readonly social: readonly CollegeAccount[];
+};
 
-export const CollegeLinksContext = createContext<CollegeLinks>(college.links);
+export const FILE_LINKS: CollegeLinks = {
+  ...college.links,
+  social: college.social.flatMap(({ name, href }) => (href === null ? [] : { name, href })),
+};
+
+export const CollegeLinksContext = createContext<CollegeLinks>(FILE_LINKS);
 /** The admissions site may be the form of this portal; it opens in the same tab then. */
 export const isElsewhere = (href: string): boolean => !href.startsWith('/');
 

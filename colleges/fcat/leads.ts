@@ -63,6 +63,7 @@ export const feesPage: ValueOf<typeof FEES_PAGE> = {
   acceptance:
     'A fee to accept an offer is charged only if it is listed on this page. It is paid in the portal, after you accept.',
   rules_as_of: '2026-05-31',
+  loan_lead: 'The loan comes from the Nigerian Education Loan Fund (NELFUND), not from the college.',
   loan: [
     {
       title: 'Get your admission first',

@@ -40,6 +40,9 @@ export const HOME = {
   library_text: SENTENCE,
 } as const;
 
+/** The sentence about the college under every page. */
+export const FOOTER = { line: maybe(SENTENCE) } as const;
+
 export const PROGRAMME = {
   summary: line(160),
   short: line(120),
@@ -101,6 +104,7 @@ export const FEES_PAGE = {
   never: list(240, 8),
   acceptance: SENTENCE,
   rules_as_of: day(),
+  loan_lead: maybe(SENTENCE),
   loan: pairs(6),
   scholarships: PASSAGE,
 } as const;
@@ -145,6 +149,7 @@ type FieldsOf<Schema> = Extract<keyof Schema, string>;
 export type SiteField =
   | FieldsOf<typeof PROSE>
   | FieldsOf<typeof HOME>
+  | FieldsOf<typeof FOOTER>
   | FieldsOf<typeof PROGRAMME>
   | FieldsOf<typeof SCHOOL>
   | FieldsOf<typeof ACADEMICS>

@@ -67,6 +67,7 @@ export const AUDIT_DETAILS = {
   events: 'word',
   expires: 'value',
   export: 'record',
+  facebook: 'text',
   factors: 'text',
   factor_type: 'word',
   fields: 'word',
@@ -79,6 +80,7 @@ export const AUDIT_DETAILS = {
   held: 'text',
   host: 'text',
   import: 'record',
+  instagram: 'text',
   kept_as: 'text',
   kind: 'word',
   late: 'value',
@@ -141,7 +143,7 @@ export const AUDIT_DETAILS = {
   set_aside: 'value',
   settled: 'money',
   settlement: 'record',
-  sha256: 'text',
+  sha256: 'record',
   shown_at: 'text',
   since: 'value',
   size: 'size',
@@ -161,6 +163,7 @@ export const AUDIT_DETAILS = {
   title: 'text',
   to: 'value',
   tokens: 'text',
+  twitter: 'text',
   unlisted: 'text',
   treasury_receipt: 'text',
   unchanged: 'text',
@@ -172,6 +175,7 @@ export const AUDIT_DETAILS = {
   who: 'value',
   withdrawn: 'value',
   year: 'text',
+  youtube: 'text',
 } as const satisfies Readonly<Record<string, DetailKind>>;
 
 export type AuditDetail = keyof typeof AUDIT_DETAILS;

@@ -55,6 +55,7 @@ describe('the links', () => {
   it.each([
     ['links-sample', links('/student-portal')],
     ['links-sample', links('https://library.fcat.example/catalogue')],
+    ['links-sample', links('/official-channels#addresses')],
     ['links-unconfirmed', links('https://library.college.edu.ng', false)],
     ['links-good', links('https://library.college.edu.ng')],
   ] as const)('%s', (reason, given) => expect(reasonOf('links', { links: given })).toBe(reason));

@@ -17,7 +17,16 @@ interface SettingDefinition<Schema extends z.ZodType> {
 
 const setting = <Schema extends z.ZodType>(definition: SettingDefinition<Schema>) => definition;
 
-const NO_LINKS = { admissions: null, library: null, studentPortal: null, learningPortal: null };
+const NO_LINKS = {
+  admissions: null,
+  library: null,
+  studentPortal: null,
+  learningPortal: null,
+  facebook: null,
+  twitter: null,
+  instagram: null,
+  youtube: null,
+};
 
 const FILE_CONTACT = { phone: null, email: null, address: null };
 
@@ -70,6 +79,10 @@ export const PORTAL_SETTINGS = {
       library: z.string().max(300).nullable(),
       studentPortal: z.string().max(300).nullable(),
       learningPortal: z.string().max(300).nullable(),
+      facebook: z.string().max(300).nullable().default(null),
+      twitter: z.string().max(300).nullable().default(null),
+      instagram: z.string().max(300).nullable().default(null),
+      youtube: z.string().max(300).nullable().default(null),
     }),
     defaults: { demo: NO_LINKS, production: NO_LINKS },
   }),

@@ -13,6 +13,15 @@ import { oneOf, type TextRule, text } from '../shared/text-rules.ts';
 
 export const LINK_MAX = 300;
 export const LINK_NAMES = ['admissions', 'library', 'studentPortal', 'learningPortal'] as const;
+/** Accounts of the college at social networks, and what menus call them. */
+export const SOCIAL = {
+  facebook: 'Facebook',
+  twitter: 'Twitter',
+  instagram: 'Instagram',
+  youtube: 'YouTube',
+} as const;
+export type SocialName = keyof typeof SOCIAL;
+export const SOCIAL_NAMES = Object.keys(SOCIAL) as readonly SocialName[];
 /** Of an https site, without a name or password in it; or a path of this one. */
 const WEB_ADDRESS =
   /^https:\/\/(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(?::\d{2,5})?(?:[/?#][^\s\\<>"]*)?$/i;
@@ -24,11 +33,21 @@ export const webAddress: TextRule = (typed) => {
   return WEB_ADDRESS.test(kept) || OWN_PATH.test(kept) ? ok(kept) : err({ code: 'web-address' });
 };
 
+/** An account is on another site. */
+const account: TextRule = (typed) => {
+  const read = webAddress(typed);
+  return read.ok && OWN_PATH.test(read.value) ? err({ code: 'web-address' }) : read;
+};
+
 const links = z.object({
   admissions: optionalText(webAddress),
   library: optionalText(webAddress),
   studentPortal: optionalText(webAddress),
   learningPortal: optionalText(webAddress),
+  facebook: optionalText(account),
+  twitter: optionalText(account),
+  instagram: optionalText(account),
+  youtube: optionalText(account),
 });
 /** Null: the address that the college's own file gives. */
 export type LinkAddresses = z.output<typeof links>;

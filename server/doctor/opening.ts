@@ -21,6 +21,7 @@ export const opening: Check = {
     const state = await readOpening({
       db,
       demo: null,
+      origin: config.origin,
       clock: now,
       gateways: doctorsGateways(config, database),
       backups: { folder: makeBackupFolder(config.backupDir) },

@@ -7,5 +7,6 @@ export {
   type SessionNews,
   speaksOfClosed,
 } from './news/session-news.server.ts';
+export { deskPathOf } from './pages/desk-path.ts';
 export { prunePictures } from './pictures/prune-pictures.server.ts';
 export { forgetRemoved } from './removed/list-removed.server.ts';

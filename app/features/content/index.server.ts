@@ -4,6 +4,13 @@ export { listUpcomingEvents, notOver, type UpcomingEvent } from './page/list-upc
 export { readContentLanguage, readTranslations } from './page/read-content-language.server.ts';
 export { DRAFTED_NEWS, type FoundNews, readHeadlines } from './page/read-news.server.ts';
 export { readPeople } from './page/read-people.server.ts';
-export { readSite, readSiteNow, readSiteWith, SITE_TEXTS, valueOfRevision } from './page/read-site.server.ts';
+export {
+  readFooterLine,
+  readSite,
+  readSiteNow,
+  readSiteWith,
+  SITE_TEXTS,
+  valueOfRevision,
+} from './page/read-site.server.ts';
 export type { Site } from './page/site-now.ts';
 export { searchSite } from './search/search-site.server.ts';

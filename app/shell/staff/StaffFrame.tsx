@@ -14,7 +14,7 @@ import { useCollegeContact } from '../college-contact.ts';
 import type { Visitor } from '../SiteHeader.tsx';
 import { ThemeSwitch } from '../ThemeSwitch.tsx';
 import { AskBeforeLeaving } from './AskBeforeLeaving.tsx';
-import { type ShownSection, type StaffPage, shownSections } from './staff-sections.ts';
+import { STAFF_SECTIONS, type ShownSection, type StaffPage, shownSections } from './staff-sections.ts';
 import { useLoadAhead } from './use-load-ahead.ts';
 import { useUnread } from './use-unread.ts';
 
@@ -122,7 +122,8 @@ function Section({ section: { name, icon, pages, here } }: { section: ShownSecti
         className="staff-section"
       >
         <Icon name={icon} />
-        {sections[name]}
+        {/* Who has one page of several is led by its name: the section promises more. */}
+        {alone && STAFF_SECTIONS[name].pages.length > 1 ? names[first] : sections[name]}
       </Anchor>
       {here && !alone && (
         <ul>

@@ -20,6 +20,7 @@ export const feesPage: ValueOf<typeof FEES_PAGE> = {
   acceptance:
     'Ana caji domin karɓar gurbi ne kawai idan an lissafa kuɗin a wannan shafi. Ana biyansa a shafinku, bayan kun karɓi gurbin.',
   rules_as_of: english.rules_as_of,
+  loan_lead: 'Rancen yana fitowa daga Nigerian Education Loan Fund (NELFUND), ba daga kwalejin ba.',
   loan: [
     {
       title: 'Ku fara samun gurbin karatu',

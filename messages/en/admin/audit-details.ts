@@ -95,6 +95,7 @@ export const detailNames: Readonly<Record<AuditDetail, string>> = {
   events: 'events',
   expires: 'expires',
   export: 'export',
+  facebook: 'Facebook',
   factor_type: 'kind',
   factors: 'second factors',
   fields: 'fields',
@@ -107,6 +108,7 @@ export const detailNames: Readonly<Record<AuditDetail, string>> = {
   held: 'held messages and jobs',
   host: 'site',
   import: 'import',
+  instagram: 'Instagram',
   kept_as: 'old database kept as',
   kind: 'kind',
   late: 'after it had failed',
@@ -191,6 +193,7 @@ export const detailNames: Readonly<Record<AuditDetail, string>> = {
   to: 'to',
   tokens: 'API tokens',
   treasury_receipt: 'e-receipt number',
+  twitter: 'Twitter',
   unchanged: 'unchanged',
   unreadable: 'unreadable',
   values: 'values',
@@ -200,6 +203,7 @@ export const detailNames: Readonly<Record<AuditDetail, string>> = {
   who: 'narrowed by person',
   withdrawn: 'withdrawn',
   year: 'year',
+  youtube: 'YouTube',
 };
 
 /** Where the same name means another thing in one event. */
@@ -385,8 +389,10 @@ export const settingNames: Codes = {
   test_letter: 'Test e-mail',
   confirmed: 'Details confirmed before opening',
 };
-/** What the bursary's records are called that are about no payment. */
+/** What records are called that have no name of their own. */
 export const recordNames = {
+  backup: (moment: string): string => `Backup of ${moment}`,
+  setAside: (moment: string): string => `Database set aside on ${moment}`,
   statement: (bank: string): string => `Statement of ${bank}`,
   settlement: (gateway: string): string => `Settlement of ${gateway}`,
   comparison: (gateway: string): string => `Comparison with ${gateway}`,

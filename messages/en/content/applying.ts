@@ -52,8 +52,7 @@ export const applying = {
         ? `Paid after you accept, within ${days === 1 ? 'one day' : `${days} days`}.`
         : 'Paid after you accept.',
     loan: 'Student loan (NELFUND)',
-    loanAsOf: (day: string) =>
-      `The loan comes from the Nigerian Education Loan Fund (NELFUND), not from the college. Correct as at ${day}.`,
+    loanAsOf: (day: string) => `Correct as at ${day}.`,
     scholarships: 'Scholarships',
     hardship: 'If you cannot pay on time',
   },

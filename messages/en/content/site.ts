@@ -172,6 +172,8 @@ export const site = {
     others: 'Similar programmes',
   },
 
+  footerLine: 'Foot of every page',
+
   research: {
     title: 'Research',
     description: 'The research themes of the college, and how it works with those who take part.',

@@ -49,8 +49,7 @@ export const applying: Pick<Site, 'admissions' | 'fees' | 'apply'> = {
         ? `Ana biya bayan kun karɓi gurbin, cikin kwana ${days === 1 ? 'ɗaya' : days}.`
         : 'Ana biya bayan kun karɓi gurbin.',
     loan: 'Rancen ɗalibai (NELFUND)',
-    loanAsOf: (day) =>
-      `Rancen yana fitowa daga Nigerian Education Loan Fund (NELFUND), ba daga kwalejin ba. Haka yake a ranar ${day}.`,
+    loanAsOf: (day) => `Haka yake a ranar ${day}.`,
     scholarships: 'Tallafin karatu',
     hardship: 'Idan ba za ku iya biya a kan lokaci ba',
   },

@@ -134,7 +134,18 @@ describe('what entries are about', () => {
       path: '/admin-portal/content/pictures',
     });
     const backup = 'portal-20261121-030700-1f3a';
-    expect(await about('backup.made', 'backup', backup)).toEqual({ name: backup, path: null });
+    expect(await about('backup.made', 'backup', backup)).toEqual({
+      name: 'Backup of 21 November 2026, 4:07 am',
+      path: null,
+    });
+    expect(await about('restore.kept-removed', 'backup', 'portal_before_20261121_120000')).toEqual({
+      name: 'Database set aside on 21 November 2026, 1:00 pm',
+      path: null,
+    });
+    expect(await about('page.revised', 'page', '/home')).toEqual({
+      name: 'Home',
+      path: '/admin-portal/content/pages/home',
+    });
     expect(await about('table.viewed', 'table', 'payments')).toEqual({
       name: 'payments',
       path: '/database-system/tables/payments',

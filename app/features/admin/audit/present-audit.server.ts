@@ -2,9 +2,11 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { href } from 'react-router';
+import { allTexts } from '#app/features/content/index.ts';
+import { deskPathOf } from '#app/features/content-desk/index.server.ts';
 import { listPath } from '#app/lists/list-address.ts';
 import { describeDetails } from '#app/words/describe-details.server.ts';
-import { lagosDay } from '#app/words/lagos-time.ts';
+import { lagosDay, lagosMoment } from '#app/words/lagos-time.ts';
 import { formatNaira } from '#core/payments/money.ts';
 import { isId } from '#core/shared/id.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
@@ -102,8 +104,11 @@ function namedByItsId({
     }
     // Without its page: the file, or the database that was set aside, may be gone. All that was done with it is found.
     case 'backup':
-    case 'page':
-      return { name: id, path: null };
+      return { name: backupWords(id), path: null };
+    case 'page': {
+      const text = allTexts.find(({ key }) => key === id);
+      return text ? { name: text.title, path: deskPathOf(id) } : { name: id, path: null };
+    }
     case 'table':
       return { name: id, path: href('/database-system/tables/:table', { table: id }) };
     case 'gateway':
@@ -111,6 +116,18 @@ function namedByItsId({
     default:
       return null;
   }
+}
+
+/** What backups and databases that were set aside have in their names: `portal-20261121-143012-1f3a`. */
+const MADE_AT = /(\d{4})(\d\d)(\d\d)[-_](\d\d)(\d\d)(\d\d)/;
+
+function backupWords(id: string): string {
+  const [, ...[year, month, day, hour, minute, second]] = MADE_AT.exec(id) ?? [];
+  if (!year) return id;
+  const moment = `${year}-${month}-${day}T${hour}:${minute}:${second}Z`;
+  return id.startsWith('portal-')
+    ? named.backup(lagosMoment({ dates }, moment))
+    : named.setAside(lagosMoment({ dates }, moment));
 }
 
 interface Subject {

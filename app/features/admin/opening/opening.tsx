@@ -37,11 +37,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     ownFactor: actor.secondFactor === true || (await hasPasskey(deps, actor.userId)),
     fees: (await readFeesToConfirm(deps)).lines,
     contact: [...contact.lines, college.address.state, contact.phone.shown, contact.email],
-    links: LINK_NAMES.map((name) => ({
-      // The menu's Admissions is a page of this site; the admissions site is behind Apply Now.
-      label: name === 'admissions' ? wordsFor('en').shell.applyNow : links[name].label,
-      href: links[name].href,
-    })),
+    links: [
+      ...LINK_NAMES.map((name) => ({
+        // The menu's Admissions is a page of this site; the admissions site is behind Apply Now.
+        label: name === 'admissions' ? wordsFor('en').shell.applyNow : links[name].label,
+        href: links[name].href,
+      })),
+      ...links.social.map(({ name, href }) => ({ label: name, href })),
+    ],
   };
 }
 

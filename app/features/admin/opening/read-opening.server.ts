@@ -5,6 +5,7 @@ import { and, inArray, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { CollegeContact } from '#app/shell/college-contact.ts';
 import { readCollegeContact } from '#app/shell/read-college-contact.server.ts';
+import { readCollegeLinks } from '#app/shell/read-college-links.server.ts';
 import { college } from '#college/college.ts';
 import { openSession } from '#core/admissions/sessions.ts';
 import {
@@ -20,7 +21,7 @@ import { readSetting, readStoredSetting } from '#db/settings.ts';
 import { countFactors } from '../desk/count-factors.server.ts';
 import { type FeesToConfirm, readFeesToConfirm } from './read-fees-to-confirm.server.ts';
 
-export type OpeningDeps = Pick<AppDeps, 'db' | 'demo' | 'clock'> & {
+export type OpeningDeps = Pick<AppDeps, 'db' | 'demo' | 'clock' | 'origin'> & {
   readonly gateways: Pick<AppDeps['gateways'], 'states'>;
   readonly backups: { readonly folder: Pick<AppDeps['backups']['folder'], 'list' | 'copiedAt'> };
 };
@@ -93,13 +94,15 @@ async function readFacts(deps: OpeningDeps): Promise<OpeningFacts> {
 
 /** Without the way to the admissions form, which is a page of this portal. */
 async function readOutsideLinks(
-  deps: Pick<OpeningDeps, 'db' | 'demo'>,
+  deps: Pick<OpeningDeps, 'db' | 'demo' | 'origin'>,
 ): Promise<OpeningFacts['links']['shown']> {
-  const stored = await readSetting(deps, 'external_links');
-  return (['library', 'studentPortal', 'learningPortal'] as const).map((name) => ({
-    label: college.links[name].label,
-    href: stored[name] ?? college.links[name].href,
-  }));
+  const { library, studentPortal, learningPortal, social } = await readCollegeLinks(deps);
+  return [
+    library,
+    studentPortal,
+    learningPortal,
+    ...social.map(({ name, href }) => ({ label: name, href })),
+  ].map(({ label, href }) => ({ label, href }));
 }
 
 /** Names the text that a person confirms, so that a changed one has to be confirmed again. */

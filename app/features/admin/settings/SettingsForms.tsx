@@ -16,7 +16,13 @@ import { college } from '#college/college.ts';
 import { formatPhone, PHONE_TYPED_MAX } from '#core/admissions/phone.ts';
 import { EMAIL_MAX } from '#core/identity/email-address.ts';
 import { SECOND_READER } from '#core/review/second-reader.ts';
-import { ADDRESS_MAX, APPROVER_MAX, LINK_MAX, LINK_NAMES } from '#core/settings/settings-form.ts';
+import {
+  ADDRESS_MAX,
+  APPROVER_MAX,
+  LINK_MAX,
+  LINK_NAMES,
+  SOCIAL_NAMES,
+} from '#core/settings/settings-form.ts';
 import type { AroundSession } from './read-around-session.server.ts';
 import type { SettingsView } from './read-settings.server.ts';
 import type { SettingsProblem } from './save-settings.server.ts';
@@ -352,6 +358,17 @@ export function LinksForm({ settings: { guard, links }, refusal }: Posted & { se
               hint={texts.now(college.links[name].href)}
               optional
             >
+              <TextInput
+                defaultValue={links.values[name] ?? ''}
+                maxLength={LINK_MAX}
+                inputMode="url"
+                spellCheck={false}
+              />
+            </Field>
+          ))}
+          <p className="max-w-prose text-ink-soft">{texts.social}</p>
+          {SOCIAL_NAMES.map((name) => (
+            <Field key={name} name={name} label={texts.fields[name]} optional>
               <TextInput
                 defaultValue={links.values[name] ?? ''}
                 maxLength={LINK_MAX}

@@ -190,3 +190,14 @@ test('links lead where the college says, and back to its own file when that is t
   expect(kindOf(await saveLinks(deps, input(master, { library: '', version: '1' })))).toBe('ok');
   expect((await readCollegeLinks(deps)).library.href).toBe(college.links.library.href);
 });
+
+test('accounts at social networks are shown where there are any, and of the demonstration lead to the page about them', async () => {
+  const accounts = async (demo = deps.demo) => (await readCollegeLinks({ ...deps, demo })).social;
+  const version = String((await view()).links.version);
+  expect(await accounts(null)).toEqual([]);
+  const form = { facebook: 'https://www.facebook.com/college', version };
+  expect(kindOf(await saveLinks(deps, input(master, { ...form, facebook: '/contact' })))).toBe('invalid');
+  expect(kindOf(await saveLinks(deps, input(master, form)))).toBe('ok');
+  expect(await accounts(null)).toEqual([{ name: 'Facebook', href: form.facebook }]);
+  expect((await lastChange('external_links')) ?? {}).toMatchObject({ to: { facebook: form.facebook } });
+});

@@ -22,12 +22,22 @@ export interface DeskFrameProps {
   actions?: ReactNode;
   /** Where readers find what is edited here. */
   shownAt?: string | false | null | undefined;
+  alsoAt?: string | undefined;
   /** The screen stands under the list of its part. */
   below?: boolean;
   children: ReactNode;
 }
 
-export function DeskFrame({ current, title, lead, actions, shownAt, below, children }: DeskFrameProps) {
+export function DeskFrame({
+  current,
+  title,
+  lead,
+  actions,
+  shownAt,
+  alsoAt,
+  below,
+  children,
+}: DeskFrameProps) {
   const words = useDeskWords();
   return (
     <PortalFrame
@@ -48,6 +58,11 @@ export function DeskFrame({ current, title, lead, actions, shownAt, below, child
           {shownAt && (
             <LinkButton to={shownAt} newTab variant="secondary" iconAfter="arrow-right">
               {words.open}
+            </LinkButton>
+          )}
+          {alsoAt && (
+            <LinkButton to={alsoAt} newTab variant="secondary" iconAfter="arrow-right">
+              {words.openAlso}
             </LinkButton>
           )}
         </>

@@ -77,7 +77,7 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
   const text = useDeskWords().pageForm;
   const address = draftAddress({ text: page.path }, page.shownAt);
   return (
-    <DeskFrame current="pages" below title={page.title} shownAt={page.shownAt}>
+    <DeskFrame current="pages" below title={page.title} shownAt={page.shownAt} alsoAt={page.alsoAt}>
       {compared ? (
         <>
           <Comparison {...compared} />

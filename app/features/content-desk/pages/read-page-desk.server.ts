@@ -49,7 +49,7 @@ export async function readPageDesk(
   if (!can(actor, 'content.manage')) return err({ kind: 'forbidden' });
   const text = allTexts.find(({ key }) => key === path);
   if (!text) return err({ kind: 'not-found' });
-  const { schema, file, title, shownAt } = text;
+  const { schema, file, title, shownAt, alsoAt } = text;
   const rows = await db
     .select({ revision: page_revisions, by: users.name })
     .from(page_revisions)
@@ -69,6 +69,7 @@ export async function readPageDesk(
       path,
       title,
       shownAt,
+      alsoAt,
       schema,
       version,
       values: typedOf(schema, texts.get(version) ?? file),

@@ -10,8 +10,9 @@ import { Icon } from '#app/ui/Icon.tsx';
 import { Anchor } from '#app/ui/TextLink.tsx';
 import { useEnglish, useWords } from '#app/words/words.tsx';
 import type { NewsHeadline } from '#core/content/news.ts';
+import { NewsMark } from '../page/NewsList.tsx';
+import { SitePicture } from '../page/NewsPicture.tsx';
 import type { Site } from '../page/site-now.ts';
-import { useSiteWords } from '../page/site-words.ts';
 import { HeroCarousel, type SlideNumber } from './HeroCarousel.tsx';
 import { useLanding } from './use-landing.ts';
 
@@ -148,7 +149,7 @@ function HowToApply({ texts }: Texts) {
 
 function News({ items, events }: { items: readonly NewsHeadline[]; events: ReactNode }) {
   const words = useLanding().news;
-  const { categories } = useSiteWords().news;
+  const pictured = items.some(({ picture }) => picture);
   const lang = useEnglish();
   return (
     <section id="news" className={SECTION}>
@@ -158,19 +159,23 @@ function News({ items, events }: { items: readonly NewsHeadline[]; events: React
           {words.all}
         </a>
       </div>
-      <ul className="mt-6 grid gap-5 lg:grid-cols-3">
+      <ul className="mt-6 grid gap-8 lg:grid-cols-3">
         {items.map((card) => (
-          <li key={card.slug} className="tile tile-news">
-            <p className="font-semibold text-laterite text-sm">{categories[card.category]}</p>
-            <h3 lang={lang} className="mt-2">
+          <li key={card.slug} className={pictured ? 'news-card' : 'tile news-card'}>
+            {card.picture && (
+              <SitePicture picture={card.picture} decorative lazy sizes="(min-width: 64rem) 22rem, 92vw" />
+            )}
+            {pictured && !card.picture && <div className="news-field" />}
+            <NewsMark item={card} />
+            <h3 lang={lang}>
               <a
                 href={href('/news/:slug', { slug: card.slug })}
-                className="underline-offset-4 hover:underline"
+                className="cover underline-offset-4 hover:underline"
               >
                 {card.title}
               </a>
             </h3>
-            <p lang={lang} className="mt-2 text-ink-soft">
+            <p lang={lang} className="text-ink-soft">
               {card.summary}
             </p>
           </li>

@@ -41,8 +41,8 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         title={`${college.name}: ${motto}`}
         description={description}
         path="/"
-        data={(origin, contact) => [
-          ...collegeData(origin, contact),
+        data={(origin, contact, links) => [
+          ...collegeData(origin, contact, links),
           siteData(origin),
           ...events.map((event) => eventData(origin, contact, event, words)),
         ]}

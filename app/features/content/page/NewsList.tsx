@@ -20,10 +20,20 @@ export function NewsBadge({ item }: { item: Pick<NewsHeadline, 'featured' | 'clo
   return item.featured && <b className="badge-new">{words.featured}</b>;
 }
 
+/** Kind, day and badge, in the lines above a title. */
+export function NewsMark({ item }: { item: NewsHeadline }) {
+  const { categories } = useSiteWords().news;
+  return (
+    <p className="news-mark">
+      <span>{categories[item.category]}</span> <NewsDay date={item.date} /> <NewsBadge item={item} />
+    </p>
+  );
+}
+
 export interface NewsListProps {
   items: readonly NewsHeadline[];
   level?: 2 | 3;
-  /** The first item stands over the others, across the page. */
+  /** The first item stands over the others, in larger letters. */
   lead?: boolean;
 }
 
@@ -32,42 +42,39 @@ export function NewsList({ items, level = 2, lead = false }: NewsListProps) {
   const lang = useEnglish();
   const Tag = `h${level}` as const;
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-5">
+    <ul>
       {items.map((item, index) => {
         const first = lead && index === 0;
         return (
-          <li key={item.slug} className={`tile tile-link tile-news${first ? ' col-span-full sm:p-8' : ''}`}>
+          <li key={item.slug} className={first ? 'news-row news-first' : 'news-row'}>
+            <NewsMark item={item} />
+            <div>
+              <Tag lang={lang} className={first ? 'text-3xl' : 'text-xl'}>
+                {item.title}
+              </Tag>
+              <p lang={lang} className="mt-1 mb-3 text-ink-soft">
+                {item.summary}
+              </p>
+              <a
+                href={href('/news/:slug', { slug: item.slug })}
+                className={`cover ${buttonLook({ variant: 'secondary', size: 'small' })}`}
+              >
+                {words.page.readMore}
+                <span lang={lang} className="sr-only">
+                  {' '}
+                  {item.title}
+                </span>
+                <Icon name="arrow-right" />
+              </a>
+            </div>
             {item.picture && (
               <SitePicture
                 picture={item.picture}
                 decorative
                 lazy={!first}
-                sizes={first ? '(min-width: 76rem) 68rem, 92vw' : '(min-width: 48rem) 22rem, 92vw'}
-                className={`mb-4 aspect-video w-full rounded-md bg-sunken object-cover${first ? ' max-h-96' : ''}`}
+                sizes={first ? '(min-width: 64rem) 26rem, 92vw' : '(min-width: 64rem) 13rem, 92vw'}
               />
             )}
-            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-sm">
-              <span className="font-semibold text-laterite">{words.news.categories[item.category]}</span>
-              <NewsDay date={item.date} />
-              <NewsBadge item={item} />
-            </p>
-            <Tag lang={lang} className={first ? 'mt-2 text-2xl sm:text-3xl' : 'mt-2 text-xl'}>
-              {item.title}
-            </Tag>
-            <p lang={lang} className="mt-2 mb-4 text-ink-soft">
-              {item.summary}
-            </p>
-            <a
-              href={href('/news/:slug', { slug: item.slug })}
-              className={`cover mt-auto self-start ${buttonLook({ variant: 'secondary', size: 'small' })}`}
-            >
-              {words.page.readMore}
-              <span lang={lang} className="sr-only">
-                {' '}
-                {item.title}
-              </span>
-              <Icon name="arrow-right" />
-            </a>
           </li>
         );
       })}

@@ -2,6 +2,7 @@
 import { useRouteLoaderData } from 'react-router';
 import type { PageFacts } from '#app/rendering/page-facts.tsx';
 import { type CollegeContact, useCollegeContact } from '#app/shell/college-contact.ts';
+import { type CollegeLinks, useCollegeLinks } from '#app/shell/college-links.ts';
 import { college } from '#college/college.ts';
 import { type Language, pathIn } from '#core/shared/languages.ts';
 import { PICTURE_SIZE, sharePicturePath } from './share-picture.ts';
@@ -22,7 +23,7 @@ export interface PageHeadProps {
   /** News only: the day of publication. */
   published?: string;
   /** What the page is about, as structured data (schema.org). */
-  data?: ((origin: string, contact: CollegeContact) => readonly Thing[]) | undefined;
+  data?: ((origin: string, contact: CollegeContact, links: CollegeLinks) => readonly Thing[]) | undefined;
   /** Path and words of the picture of a shared link, where it is not the drawing that the path says. */
   picture?: { readonly path: string; readonly alt?: string } | undefined;
   /** Where the page stands, from the home page to itself. */
@@ -51,8 +52,9 @@ export function PageHead({
   const { contentLanguage: language = 'en', translations = [] } = useRoot() ?? {};
   const address = origin + pathIn(language, path);
   const contact = useCollegeContact();
+  const links = useCollegeLinks();
   const things = [
-    ...(data?.(origin, contact) ?? []),
+    ...(data?.(origin, contact, links) ?? []),
     // One step below the home page the address itself says as much.
     ...(steps.length > 2 ? [breadcrumbData(origin, steps, path)] : []),
   ];

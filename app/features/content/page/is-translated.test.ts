@@ -25,3 +25,14 @@ test('not a page that nobody named, nor any page of a college without translatio
   expect(isTranslated(howToApply, '/fees', none)).toBe(false);
   expect(isTranslated(undefined, '/how-to-apply', none)).toBe(false);
 });
+
+test('what stands at the foot of every page makes none of them English, and each part of a page leads to where it is', () => {
+  const home = { pages: { '/': {} }, texts: allOf('/') };
+  const foot = allTexts.find(({ everywhere }) => everywhere);
+  expect(foot?.key).toBe('/home/footer');
+  const { [foot?.key ?? '']: _, ...others } = home.texts;
+  expect(isTranslated({ ...home, texts: others }, '/', new Set([foot?.key ?? '']))).toBe(true);
+  expect(isTranslated(home, '/', new Set(['/home']))).toBe(false);
+  const level = allTexts.find(({ key }) => key === '/how-to-apply/nd');
+  expect([level?.shownAt, level?.alsoAt]).toEqual(['/how-to-apply#nd', '/admissions#nd']);
+});

@@ -6,7 +6,10 @@ import { allTexts, type KeptTexts } from './site-texts.ts';
 const OF_THE_INTERFACE = new Set(['/offline']);
 
 /** The texts of each page. */
-const texts = Map.groupBy(allTexts, ({ shownAt }) => shownAt.split('#', 1)[0] ?? '');
+const texts = Map.groupBy(
+  allTexts.filter(({ everywhere }) => !everywhere),
+  ({ shownAt }) => shownAt.split('#', 1)[0] ?? '',
+);
 
 /** Not if the college gave a text in place of one that is translated: beside it, the others would be in two languages. */
 export function isTranslated(

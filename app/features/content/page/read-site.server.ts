@@ -14,7 +14,7 @@ import { listAdmissionSessions } from '#db/find-open-session.ts';
 import { page_revisions } from '#db/schema/index.ts';
 import { readOpenSession } from './read-open-session.server.ts';
 import { type Admissions, type Site, siteNow, type Taught } from './site-now.ts';
-import type { KeptText, KeptTexts } from './site-texts.ts';
+import { type KeptText, type KeptTexts, siteTexts } from './site-texts.ts';
 
 /** The value of a version; texts that are nothing but prose have columns of their own. */
 export const valueOfRevision = ({
@@ -57,6 +57,12 @@ export async function readSiteWith(deps: Deps, key: string, value: TextValue): P
 /** For a page: read once until a change is announced. */
 export const readSite = (context: Readonly<RouterContextProvider>): Promise<Site> =>
   readSiteIn(context, context.get(languageContext));
+
+/** What the college has written for the foot of every page; null: nothing. */
+export async function readFooterLine(context: Readonly<RouterContextProvider>): Promise<string | null> {
+  const { given, footer } = await readSite(context);
+  return given.has(siteTexts.footer.key) ? footer.line : null;
+}
 
 const readSiteIn = (context: Readonly<RouterContextProvider>, language: Language): Promise<Site> =>
   context.get(publicFactsContext)(language === 'en' ? SITE_TEXTS : `${SITE_TEXTS} ${language}`, async () => {

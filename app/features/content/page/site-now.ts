@@ -74,6 +74,7 @@ export function siteNow(
     /** The texts that the college has given, by key; all others are as they came with the portal. */
     given: new Set(kept.keys()) as ReadonlySet<string>,
     home: said(siteTexts.home),
+    footer: said(siteTexts.footer),
     admissions: admissions ?? { session: null, open: false, pause: null, taught: null },
     leads: Object.fromEntries(
       Object.entries(siteTexts.leads).map(([path, text]) => [path, said(text).lead]),

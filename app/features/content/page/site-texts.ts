@@ -8,6 +8,7 @@ import { levels } from '#college/academics/levels.ts';
 import { programmes } from '#college/academics/programmes.ts';
 import { schools } from '#college/academics/schools.ts';
 import { admissions, howToApply } from '#college/admissions.ts';
+import { college } from '#college/college.ts';
 import { home } from '#college/home.ts';
 import { academics, contact, council, fees, feesPage, leads, officers } from '#college/leads.ts';
 import { prosePages } from '#college/pages/index.ts';
@@ -18,6 +19,7 @@ import { LEVELS, type Level, type Programme } from '#core/content/programmes.ts'
 import * as schemas from '#core/content/site-texts.ts';
 import type { TextSchema, TextValue, ValueOf } from '#core/content/text-schema.ts';
 import { site } from '#messages/en/content/site.ts';
+import { shell } from '#messages/en/shell.ts';
 
 export interface SiteText<Schema extends TextSchema = TextSchema> {
   /** Names it at the desk and in the database: the path of a page, or a path below one that shows it. */
@@ -26,6 +28,10 @@ export interface SiteText<Schema extends TextSchema = TextSchema> {
   readonly title: string;
   /** Where readers find it. */
   readonly shownAt: string;
+  /** The page that shows the rest of it. */
+  readonly alsoAt?: string;
+  /** It stands on every page, so that a page is translated without it. */
+  readonly everywhere?: true;
   readonly schema: Schema;
   /** With {{facts}}. */
   readonly file: ValueOf<Schema>;
@@ -35,6 +41,8 @@ export interface SiteText<Schema extends TextSchema = TextSchema> {
 
 type Place = Pick<SiteText, 'group' | 'title'> & {
   readonly shownAt?: string;
+  readonly alsoAt?: string;
+  readonly everywhere?: true;
   readonly reviewed?: CalendarDay;
 };
 
@@ -66,13 +74,19 @@ const ofProgramme = ({ summary, short, learn, careers, attachment, awards, accre
 });
 
 /** Of a page that shows several texts. */
-const part = (page: PlainPath, name: string): string => [page, name].join('/');
+const part = (page: PlainPath, name: string): string => [page === '/' ? '/home' : page, name].join('/');
 
 const lead = (path: schemas.LeadPath, title: string, group: schemas.TextGroup) =>
   text(path, schemas.LEAD, { lead: leads[path] }, { group, title });
 
 export const siteTexts = {
   home: text('/home', schemas.HOME, home, { group: 'home', title: 'Home', shownAt: '/' }),
+  footer: text(
+    part('/', 'footer'),
+    schemas.FOOTER,
+    { line: shell.footer.blurb(college.kind, college.motto) },
+    { group: 'home', title: site.footerLine, shownAt: '/#footer', everywhere: true },
+  ),
   leads: {
     '/programmes': lead('/programmes', site.programmes.title, 'academics'),
     '/academic-structure': lead('/academic-structure', site.structure.title, 'academics'),
@@ -132,7 +146,12 @@ export const siteTexts = {
       part('/how-to-apply', level.toLowerCase()),
       schemas.LEVEL,
       { about, entry, way, way_in },
-      { group: 'admissions', title: site.levels[level], shownAt: '/how-to-apply' },
+      {
+        group: 'admissions',
+        title: site.levels[level],
+        shownAt: `/how-to-apply#${level.toLowerCase()}`,
+        alsoAt: `/admissions#${level.toLowerCase()}`,
+      },
     );
   }),
   offices: directorates.map(({ path, name, lead: first, paragraphs, duties, services, note }) =>

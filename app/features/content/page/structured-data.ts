@@ -2,6 +2,7 @@
 
 import { href } from 'react-router';
 import type { CollegeContact } from '#app/shell/college-contact.ts';
+import { type CollegeLinks, isElsewhere } from '#app/shell/college-links.ts';
 import { levels } from '#college/academics/levels.ts';
 import { college } from '#college/college.ts';
 import type { NewsHeadline } from '#core/content/news.ts';
@@ -33,8 +34,8 @@ const address = ([streetAddress]: CollegeContact['lines']) => ({
   addressCountry: 'NG',
 });
 
-export function collegeData(origin: string, contact: CollegeContact): Thing[] {
-  const accounts = college.social.flatMap((account) => account.href ?? []);
+export function collegeData(origin: string, contact: CollegeContact, links: CollegeLinks): Thing[] {
+  const accounts = links.social.flatMap(({ href }) => (isElsewhere(href) ? href : []));
   return [
     {
       ...theCollege(origin),

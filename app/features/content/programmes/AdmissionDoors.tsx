@@ -16,7 +16,7 @@ export function AdmissionDoors({ doors, remedial }: AdmissionDoorsProps) {
   return (
     <ul className="cards">
       {doors.map(({ level, years, about, way, programmes }) => (
-        <li key={level} className="tile tile-link">
+        <li key={level} id={level.toLowerCase()} className="tile tile-link">
           <h3 className="card-title">
             <a href={`/programmes?level=${level}`} className="cover">
               {words.levels[level]}

@@ -1,5 +1,6 @@
 /** What studying here costs: the fees that hold, the first year of each programme in all, and who helps to pay. */
 import { depsContext } from '#app/requests/context.ts';
+import { SideCard } from '#app/ui/Card.tsx';
 import { Binding } from '#app/words/Binding.tsx';
 import { dayIn } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
@@ -10,7 +11,7 @@ import { formatNaira } from '#core/payments/money.ts';
 import { PublicPage } from '../page/PublicPage.tsx';
 import { readFeeSchedule, readFees, readRefundRule } from '../page/read-fees.server.ts';
 import { readSite } from '../page/read-site.server.ts';
-import { Points, Section } from '../page/Section.tsx';
+import { Section } from '../page/Section.tsx';
 import { useSiteWords } from '../page/site-words.ts';
 import type { Route } from './+types/fees';
 import { FeeTable } from './FeeTable.tsx';
@@ -61,59 +62,78 @@ export default function FeesPage({
       lead={texts.lead}
       pause={pause}
     >
-      <Section title={words.now}>
-        <FeeTable fees={fees} notes={notes} />
-        <p className="mt-3">
-          <a className="link" href="/about/policies/fees-and-refunds">
-            {words.refunds}
-          </a>
-        </p>
-      </Section>
-      <Section id="first-year" title={words.year} lead={words.yearLead}>
-        <FirstYearTable years={years} />
-      </Section>
-      <Section id="never" title={words.never}>
-        <Points items={texts.never} />
-      </Section>
-      <Section id="acceptance" title={words.accept}>
-        <p>{texts.acceptance}</p>
-        {acceptance.length > 0 && (
-          <>
-            <ul className="mt-3 grid list-disc gap-1 ps-5">
-              {acceptance.map(({ id, level, program, amountKobo, payWithinDays }) => (
-                <li key={id}>
-                  {[level && awards[level as Award], program].filter(Boolean).join(', ') || words.everyPlace}:{' '}
-                  <b className="tabular">{formatNaira(amountKobo)}</b>.{' '}
-                  {words.acceptPay(payWithinDays ?? null)}
+      <div className="beside">
+        <div>
+          <Section title={words.now}>
+            <FeeTable fees={fees} notes={notes} />
+            <p className="mt-3">
+              <a className="link" href="/about/policies/fees-and-refunds">
+                {words.refunds}
+              </a>
+            </p>
+          </Section>
+          <Section id="first-year" title={words.year} lead={words.yearLead}>
+            <FirstYearTable years={years} />
+          </Section>
+        </div>
+        <SideCard id="never" title={words.never}>
+          <ul className="points">
+            {texts.never.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </SideCard>
+      </div>
+      <div className="beside section">
+        <div>
+          <Section id="acceptance" title={words.accept}>
+            <p>{texts.acceptance}</p>
+            {acceptance.length > 0 && (
+              <>
+                <ul className="mt-3 grid list-disc gap-1 ps-5">
+                  {acceptance.map(({ id, level, program, amountKobo, payWithinDays }) => (
+                    <li key={id}>
+                      {[level && awards[level as Award], program].filter(Boolean).join(', ') ||
+                        words.everyPlace}
+                      : <b className="tabular">{formatNaira(amountKobo)}</b>.{' '}
+                      {words.acceptPay(payWithinDays ?? null)}
+                    </li>
+                  ))}
+                </ul>
+                <p className="mt-3">
+                  <Binding say={(of) => of.payments.payAcceptance.refund(rule)} />
+                </p>
+              </>
+            )}
+          </Section>
+          <Section
+            id="loan"
+            title={words.loan}
+            lead={[texts.loan_lead, words.loanAsOf(dayIn(dates, texts.rules_as_of))]
+              .filter(Boolean)
+              .join(' ')}
+          >
+            <ol className="steps">
+              {texts.loan.map(({ title, text }) => (
+                <li key={title}>
+                  <div>
+                    <h3>{title}</h3>
+                    <p>{text}</p>
+                  </div>
                 </li>
               ))}
-            </ul>
-            <p className="mt-3">
-              <Binding say={(of) => of.payments.payAcceptance.refund(rule)} />
-            </p>
-          </>
-        )}
-      </Section>
-      <Section id="loan" title={words.loan} lead={words.loanAsOf(dayIn(dates, texts.rules_as_of))}>
-        <ol className="steps">
-          {texts.loan.map(({ title, text }) => (
-            <li key={title}>
-              <div>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
-      </Section>
-      <Section id="scholarships" title={words.scholarships}>
-        <p className="max-w-[42rem]">{texts.scholarships}</p>
-        <p className="mt-3">
-          <a className="link" href="/about/policies/fees-and-refunds#hardship">
-            {words.hardship}
-          </a>
-        </p>
-      </Section>
+            </ol>
+          </Section>
+        </div>
+        <SideCard id="scholarships" title={words.scholarships}>
+          <p>{texts.scholarships}</p>
+          <p className="mt-3">
+            <a className="link" href="/about/policies/fees-and-refunds#hardship">
+              {words.hardship}
+            </a>
+          </p>
+        </SideCard>
+      </div>
     </PublicPage>
   );
 }

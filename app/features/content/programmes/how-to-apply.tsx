@@ -95,6 +95,7 @@ export default function HowToApply({ loaderData }: Route.ComponentProps) {
           {LEVELS_TAUGHT.map((level) => (
             <LevelEntry
               key={level}
+              id={level.toLowerCase()}
               title={site.levels[level]}
               entry={levels[level].entry}
               way={levels[level].way_in}
@@ -138,16 +139,18 @@ export default function HowToApply({ loaderData }: Route.ComponentProps) {
 }
 
 function LevelEntry({
+  id,
   title,
   entry,
   way,
 }: {
+  id?: string;
   title: string;
   entry: readonly string[];
   way: React.ReactNode;
 }) {
   return (
-    <section className="tile">
+    <section id={id} className="tile">
       <h3>{title}</h3>
       <ul className="points">
         {entry.map((text) => (

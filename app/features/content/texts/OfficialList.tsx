@@ -1,4 +1,5 @@
 import { useCollegeContact } from '#app/shell/college-contact.ts';
+import { isElsewhere, useCollegeLinks } from '#app/shell/college-links.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { DefinitionList } from '#app/ui/DefinitionList.tsx';
 import { useWords } from '#app/words/words.tsx';
@@ -12,7 +13,7 @@ export function OfficialList() {
   const contact = useCollegeContact();
   const origin = useOrigin();
   const { shell } = useWords();
-  const social = college.social.filter((account) => account.href !== null);
+  const social = useCollegeLinks().social.filter(({ href }) => isElsewhere(href));
   return (
     <div className="mt-12 max-w-[42rem]">
       <Card title={words.listTitle} id="addresses">
