@@ -1,12 +1,7 @@
 /** The server's front door to the content desk. */
 
 export { publishScheduledNews } from './news/publish-scheduled-news.server.ts';
-export {
-  closedSince,
-  listNewsOfSession,
-  type SessionNews,
-  speaksOfClosed,
-} from './news/session-news.server.ts';
+export { listNewsOfClosed, listNewsOfSession, type SessionNews } from './news/session-news.server.ts';
 export { deskPathOf } from './pages/desk-path.ts';
 export { prunePictures } from './pictures/prune-pictures.server.ts';
 export { forgetRemoved } from './removed/list-removed.server.ts';

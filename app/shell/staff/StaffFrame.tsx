@@ -14,7 +14,7 @@ import { useCollegeContact } from '../college-contact.ts';
 import type { Visitor } from '../SiteHeader.tsx';
 import { ThemeSwitch } from '../ThemeSwitch.tsx';
 import { AskBeforeLeaving } from './AskBeforeLeaving.tsx';
-import { STAFF_SECTIONS, type ShownSection, type StaffPage, shownSections } from './staff-sections.ts';
+import { type ShownSection, STAFF_SECTIONS, type StaffPage, shownSections } from './staff-sections.ts';
 import { useLoadAhead } from './use-load-ahead.ts';
 import { useUnread } from './use-unread.ts';
 

@@ -25,6 +25,11 @@ export const adminDesk = {
     byProgram: 'Applications by programme',
     byStatus: 'Applications by status',
     noProgram: 'Not chosen yet',
+    closedNews: (count: number) =>
+      count === 1
+        ? 'A news item may still say that applications are open'
+        : `${number(count)} news items may still say that applications are open`,
+    seeClosedNews: 'See the news',
     waiting: {
       title: 'Waiting longest',
       none: 'Nothing is waiting.',
@@ -41,7 +46,6 @@ export const adminDesk = {
         lines: 'Statement lines to match',
         differences: 'Gateway differences',
         messages: 'Open messages',
-        closedNews: 'News of the session that has closed',
         roleRequests: 'Role requests',
       },
       days: (days: number) => (days === 0 ? 'today' : many(days, 'day', 'days')),

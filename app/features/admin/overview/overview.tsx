@@ -1,6 +1,7 @@
 /** /admin-portal: the college at a glance, on the records themselves. */
 import { href } from 'react-router';
 import { ApplicationStatusBadge } from '#app/features/admissions/index.ts';
+import { listNewsOfClosed } from '#app/features/content-desk/index.server.ts';
 import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
 import { drawnOnce } from '#app/shell/drawn-once.ts';
@@ -24,10 +25,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     overview: await readOverview(deps, { actor }),
     days: { recent: NEW_DAYS },
     opening: await readOpeningNotice(deps, { actor }),
+    closedNews: await listNewsOfClosed(deps, { actor }),
   };
 }
 
-function Overview({ loaderData: { dashboard, overview, days, opening } }: Route.ComponentProps) {
+function Overview({ loaderData: { dashboard, overview, days, opening, closedNews } }: Route.ComponentProps) {
   const words = useWords();
   const texts = words.admin.dashboard;
   const { chain } = words.admin.audit;
@@ -36,6 +38,20 @@ function Overview({ loaderData: { dashboard, overview, days, opening } }: Route.
   return (
     <PortalFrame title={words.admin.title}>
       <title>{words.admin.title}</title>
+      {closedNews.length > 0 && (
+        <Notice
+          tone="warning"
+          title={texts.closedNews(closedNews.length)}
+          actions={
+            <LinkButton to="/admin-portal/content" variant="secondary" size="small">
+              {texts.seeClosedNews}
+            </LinkButton>
+          }
+        >
+          {closedNews[0]?.title}
+          {closedNews.length > 1 && ' …'}
+        </Notice>
+      )}
       {opening && (
         <Notice
           tone="warning"

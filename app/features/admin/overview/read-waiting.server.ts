@@ -1,7 +1,6 @@
 /** What waits for the college, list by list, and since when its oldest waits. */
 import { and, count, eq, inArray, min, ne, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { closedSince, speaksOfClosed } from '#app/features/content-desk/index.server.ts';
 import { IS_FLAGGED, isOpenLine } from '#app/features/payments/index.server.ts';
 import { decidesFrom, isProposalNow, TO_CONFIRM } from '#app/features/review/index.server.ts';
 import { listPath } from '#app/lists/list-address.ts';
@@ -16,7 +15,6 @@ import {
   contact_messages,
   decision_proposals,
   manual_payments,
-  news_items,
   payments,
   reconciliation_differences,
   refunds,
@@ -26,7 +24,7 @@ import {
 interface List {
   readonly permission: Permission;
   readonly table: PgTable;
-  readonly since: AnyPgColumn | SQL;
+  readonly since: AnyPgColumn;
   /** For this person: nobody confirms what is their own. */
   readonly waits: (db: Queryable, actor: Actor) => SQL | undefined;
   /** Where exactly these are listed. */
@@ -105,13 +103,6 @@ const LISTS = {
     since: contact_messages.created_at,
     waits: () => inArray(contact_messages.state, [...STATES_OF_VIEW.open]),
     path: listPath('/admin-portal/messages', { state: 'open' satisfies MessageView }),
-  },
-  closedNews: {
-    permission: 'content.manage',
-    table: news_items,
-    since: closedSince,
-    waits: () => speaksOfClosed(),
-    path: '/admin-portal/content',
   },
   roleRequests: {
     permission: 'roles.manage',

@@ -1,6 +1,5 @@
 /** What the site and the desks say of news about a session that has closed. */
 import { beforeAll, expect, test } from 'vitest';
-import { readWaiting } from '#app/features/admin/overview/read-waiting.server.ts';
 import { readFeaturedNews, readNewsItem, readNewsList } from '#app/features/content/page/read-news.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { admission_sessions } from '#db/schema/index.ts';
@@ -75,8 +74,6 @@ test('of the others, those that name the last closed session beside words of app
     `Apply before the deadline of ${CLOSED}`,
     'Forms',
   ]);
-  const waiting = await readWaiting(deps, { actor: editor });
-  expect(waiting.find(({ kind }) => kind === 'closedNews')).toMatchObject({ value: 2 });
   const teacher = await makePerson(deps, { role: 'academic_staff' });
   expect(await listNewsOfClosed(deps, { actor: teacher })).toEqual([]);
   const all = await listNewsOfSession(deps.db, CLOSED);

@@ -19,14 +19,8 @@ const speaksOf = (session: SQL) =>
   and(isNull(news_items.session), sql`position(${session} in ${TEXT}) > 0`, sql`${TEXT} ~* ${APPLYING}`);
 
 /** The session that closed last: what was written of those before it is history. */
-const lastClosed = (now: SQL) =>
-  sql`(select id from ${admission_sessions} where closes_at <= ${now} order by closes_at desc limit 1)`;
-
-/** Published, names the session that closed last, and nobody has said whether it announces it. */
-export const speaksOfClosed = (now: SQL = sql`now()`): SQL | undefined =>
-  and(published, speaksOf(lastClosed(now)));
-/** Since when such an item says what is no longer true. */
-export const closedSince = sql<Date>`(select max(closes_at) from ${admission_sessions} where closes_at <= now())`;
+const lastClosed = (now: Date) => sql`(select id from ${admission_sessions}
+  where closes_at <= ${now.toISOString()}::timestamptz order by closes_at desc limit 1)`;
 
 export interface SessionNews {
   readonly id: string;
@@ -46,7 +40,7 @@ export async function listNewsOfSession(db: Queryable, session: string): Promise
   return rows.map(({ id, title, session: tied }) => ({ id, title, tied: tied !== null }));
 }
 
-/** Of the session that closed last: what somebody should look at. Empty for whoever may not edit news. */
+/** What names the session that closed last, while nobody has said whether it announces that. Empty for whoever may not edit news. */
 export async function listNewsOfClosed(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   { actor }: { readonly actor: Actor },
@@ -55,7 +49,7 @@ export async function listNewsOfClosed(
   return db
     .select({ id: news_items.id, title: news_items.title })
     .from(news_items)
-    .where(speaksOfClosed(sql`${clock().toISOString()}::timestamptz`))
+    .where(and(published, speaksOf(lastClosed(clock()))))
     .orderBy(desc(news_items.published_at))
     .limit(SHOWN);
 }

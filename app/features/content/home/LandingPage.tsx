@@ -10,7 +10,7 @@ import { Icon } from '#app/ui/Icon.tsx';
 import { Anchor } from '#app/ui/TextLink.tsx';
 import { useEnglish, useWords } from '#app/words/words.tsx';
 import type { NewsHeadline } from '#core/content/news.ts';
-import { NewsMark } from '../page/NewsList.tsx';
+import { NewsMark, SHOWN } from '../page/NewsList.tsx';
 import { SitePicture } from '../page/NewsPicture.tsx';
 import type { Site } from '../page/site-now.ts';
 import { HeroCarousel, type SlideNumber } from './HeroCarousel.tsx';
@@ -149,7 +149,6 @@ function HowToApply({ texts }: Texts) {
 
 function News({ items, events }: { items: readonly NewsHeadline[]; events: ReactNode }) {
   const words = useLanding().news;
-  const pictured = items.some(({ picture }) => picture);
   const lang = useEnglish();
   return (
     <section id="news" className={SECTION}>
@@ -159,15 +158,11 @@ function News({ items, events }: { items: readonly NewsHeadline[]; events: React
           {words.all}
         </a>
       </div>
-      <ul className="mt-6 grid gap-8 lg:grid-cols-3">
+      <ul className="mt-6 grid gap-5 lg:grid-cols-3">
         {items.map((card) => (
-          <li key={card.slug} className={pictured ? 'news-card' : 'tile news-card'}>
-            {card.picture && (
-              <SitePicture picture={card.picture} decorative lazy sizes="(min-width: 64rem) 22rem, 92vw" />
-            )}
-            {pictured && !card.picture && <div className="news-field" />}
+          <li key={card.slug} className="tile tile-link">
             <NewsMark item={card} />
-            <h3 lang={lang}>
+            <h3 lang={lang} className="mt-2">
               <a
                 href={href('/news/:slug', { slug: card.slug })}
                 className="cover underline-offset-4 hover:underline"
@@ -175,9 +170,19 @@ function News({ items, events }: { items: readonly NewsHeadline[]; events: React
                 {card.title}
               </a>
             </h3>
-            <p lang={lang} className="text-ink-soft">
+            <p lang={lang} className="mt-2 mb-4 text-ink-soft">
               {card.summary}
             </p>
+            {card.picture && (
+              // Below the words: titles stand in one line, whichever of the cards have a picture.
+              <SitePicture
+                picture={card.picture}
+                decorative
+                lazy
+                sizes="(min-width: 64rem) 22rem, 92vw"
+                className={`mt-auto ${SHOWN}`}
+              />
+            )}
           </li>
         ))}
       </ul>

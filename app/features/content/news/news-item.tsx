@@ -1,6 +1,7 @@
 import { href, redirect } from 'react-router';
 import { notFound } from '#app/forms/answer-post.server.ts';
 import { depsContext, draftContext } from '#app/requests/context.ts';
+import { Notice } from '#app/ui/Notice.tsx';
 import { mediaPath, shareName } from '#core/content/picture.ts';
 import { isSlug } from '#core/content/slug.ts';
 import { NewsBadge, NewsDay, NewsList } from '../page/NewsList.tsx';
@@ -65,6 +66,11 @@ export default function NewsItemPage({
       }
       crumbs={[{ label: words.title, to: '/news' }]}
     >
+      {item.closedSession && (
+        <div className="mb-8">
+          <Notice tone="warning">{words.closed(item.closedSession)}</Notice>
+        </div>
+      )}
       <article>
         {item.picture && <NewsPicture picture={item.picture} />}
         <Prose blocks={blocks} />

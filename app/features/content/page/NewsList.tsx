@@ -16,16 +16,21 @@ export function NewsDay({ date }: { date: string }) {
 /** What an item is marked with: that it announced applications which have closed, or that it is featured. */
 export function NewsBadge({ item }: { item: Pick<NewsHeadline, 'featured' | 'closedSession'> }) {
   const words = useSiteWords().news;
-  if (item.closedSession) return <b className="badge-closed">{words.closed(item.closedSession)}</b>;
+  if (item.closedSession) return <b className="text-ink">{words.closed(item.closedSession)}</b>;
   return item.featured && <b className="badge-new">{words.featured}</b>;
 }
+
+/** How pictures of news stand in lists. */
+export const SHOWN = 'aspect-video w-full rounded-md bg-sunken object-cover';
 
 /** Kind, day and badge, in the lines above a title. */
 export function NewsMark({ item }: { item: NewsHeadline }) {
   const { categories } = useSiteWords().news;
   return (
-    <p className="news-mark">
-      <span>{categories[item.category]}</span> <NewsDay date={item.date} /> <NewsBadge item={item} />
+    <p className="flex flex-wrap content-start items-center gap-x-3 gap-y-1 text-ink-soft text-sm">
+      <span className="font-semibold text-laterite">{categories[item.category]}</span>
+      <NewsDay date={item.date} />
+      <NewsBadge item={item} />
     </p>
   );
 }
@@ -44,15 +49,15 @@ export function NewsList({ items, level = 2, lead = false }: NewsListProps) {
   return (
     <ul>
       {items.map((item, index) => {
-        const first = lead && index === 0;
+        const first = lead && index === 0 && !item.closedSession;
         return (
-          <li key={item.slug} className={first ? 'news-row news-first' : 'news-row'}>
+          <li key={item.slug} className="news-row">
             <NewsMark item={item} />
             <div>
-              <Tag lang={lang} className={first ? 'text-3xl' : 'text-xl'}>
+              <Tag lang={lang} className={first ? 'text-2xl sm:text-3xl' : 'text-xl'}>
                 {item.title}
               </Tag>
-              <p lang={lang} className="mt-1 mb-3 text-ink-soft">
+              <p lang={lang} className="mt-2 mb-4 text-ink-soft">
                 {item.summary}
               </p>
               <a
@@ -72,7 +77,8 @@ export function NewsList({ items, level = 2, lead = false }: NewsListProps) {
                 picture={item.picture}
                 decorative
                 lazy={!first}
-                sizes={first ? '(min-width: 64rem) 26rem, 92vw' : '(min-width: 64rem) 13rem, 92vw'}
+                sizes="(min-width: 64rem) 13rem, 92vw"
+                className={SHOWN}
               />
             )}
           </li>
