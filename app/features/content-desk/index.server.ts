@@ -2,6 +2,5 @@
 
 export { publishScheduledNews } from './news/publish-scheduled-news.server.ts';
 export { listNewsOfClosed, listNewsOfSession, type SessionNews } from './news/session-news.server.ts';
-export { deskPathOf } from './pages/desk-path.ts';
 export { prunePictures } from './pictures/prune-pictures.server.ts';
 export { forgetRemoved } from './removed/list-removed.server.ts';

@@ -193,6 +193,8 @@ export const admin = {
     columns: { at: 'Time', what: 'Event', who: 'Person', subject: 'Record', details: 'Details', seq: 'Seal' },
     event: (code: string) => auditEvents[code] ?? fromCode(code),
     nobody: 'The portal, or not signed in',
+    backupOf: (moment: string) => `Backup of ${moment}`,
+    setAsideOn: (moment: string) => `Database set aside on ${moment}`,
     erased: 'Erased account',
     subjects: {
       user: 'Account',

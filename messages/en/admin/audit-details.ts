@@ -389,10 +389,8 @@ export const settingNames: Codes = {
   test_letter: 'Test e-mail',
   confirmed: 'Details confirmed before opening',
 };
-/** What records are called that have no name of their own. */
+/** What the bursary's records are called that are about no payment. */
 export const recordNames = {
-  backup: (moment: string): string => `Backup of ${moment}`,
-  setAside: (moment: string): string => `Database set aside on ${moment}`,
   statement: (bank: string): string => `Statement of ${bank}`,
   settlement: (gateway: string): string => `Settlement of ${gateway}`,
   comparison: (gateway: string): string => `Comparison with ${gateway}`,

@@ -142,10 +142,16 @@ describe('what entries are about', () => {
       name: 'Database set aside on 21 November 2026, 1:00 pm',
       path: null,
     });
-    expect(await about('page.revised', 'page', '/home')).toEqual({
-      name: 'Home',
-      path: '/admin-portal/content/pages/home',
+    await recordAudit(deps.db, deps.newId, {
+      action: 'page.revised',
+      actorId: clerk.userId,
+      subjectType: 'page',
+      subjectId: '/home',
+      details: { title: 'Home', number: 1 },
     });
+    const { rows } = await show('what=page.revised');
+    expect(rows[0]?.subject).toEqual({ name: 'Home', path: '/admin-portal/content/pages/home' });
+    await isFoundBy(rows[0]);
     expect(await about('table.viewed', 'table', 'payments')).toEqual({
       name: 'payments',
       path: '/database-system/tables/payments',

@@ -2,11 +2,9 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { href } from 'react-router';
-import { allTexts } from '#app/features/content/index.ts';
-import { deskPathOf } from '#app/features/content-desk/index.server.ts';
 import { listPath } from '#app/lists/list-address.ts';
 import { describeDetails } from '#app/words/describe-details.server.ts';
-import { lagosDay, lagosMoment } from '#app/words/lagos-time.ts';
+import { lagosDay } from '#app/words/lagos-time.ts';
 import { formatNaira } from '#core/payments/money.ts';
 import { isId } from '#core/shared/id.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
@@ -39,8 +37,9 @@ import {
   webhook_endpoints,
 } from '#db/schema/index.ts';
 import { wordsFor } from '#messages/catalogue.ts';
-import { recordNames as named, sessionName, settingNames } from '#messages/en/admin/audit-details.ts';
+import { recordNames as named } from '#messages/en/admin/audit-details.ts';
 import type { AuditRow } from '../desk/admin-view.ts';
+import { namedByItsId, type Subject } from './named-by-id.server.ts';
 
 const { bursary, dates } = wordsFor('en');
 
@@ -87,53 +86,6 @@ function refOf({ subjectType, subjectId, details }: AuditEntry): { type: string;
     Object.entries(details ?? {}).find(([name, value]) => Object.hasOwn(IN_DETAILS, name) && isId(value)) ??
     [];
   return type === undefined ? null : { type, id: String(id) };
-}
-
-const SESSION = 'admission_session ';
-
-/** What is no row with a name: the id says which one it was. */
-function namedByItsId({
-  subjectType,
-  subjectId: id,
-}: Pick<AuditEntry, 'subjectType' | 'subjectId'>): Subject | null {
-  if (id === null) return null;
-  switch (subjectType) {
-    case 'setting': {
-      const name = id.startsWith(SESSION) ? sessionName(id.slice(SESSION.length)) : settingNames[id];
-      return name ? { name, path: '/admin-portal/settings' } : null;
-    }
-    // Without its page: the file, or the database that was set aside, may be gone. All that was done with it is found.
-    case 'backup':
-      return { name: backupWords(id), path: null };
-    case 'page': {
-      const text = allTexts.find(({ key }) => key === id);
-      return text ? { name: text.title, path: deskPathOf(id) } : { name: id, path: null };
-    }
-    case 'table':
-      return { name: id, path: href('/database-system/tables/:table', { table: id }) };
-    case 'gateway':
-      return { name: bursary.gateway(id), path: null };
-    default:
-      return null;
-  }
-}
-
-/** What backups and databases that were set aside have in their names: `portal-20261121-143012-1f3a`. */
-const MADE_AT = /(\d{4})(\d\d)(\d\d)[-_](\d\d)(\d\d)(\d\d)/;
-
-function backupWords(id: string): string {
-  const [, ...[year, month, day, hour, minute, second]] = MADE_AT.exec(id) ?? [];
-  if (!year) return id;
-  const moment = `${year}-${month}-${day}T${hour}:${minute}:${second}Z`;
-  return id.startsWith('portal-')
-    ? named.backup(lagosMoment({ dates }, moment))
-    : named.setAside(lagosMoment({ dates }, moment));
-}
-
-interface Subject {
-  readonly name: string;
-  /** Where its page is; null where it has none. */
-  readonly path: string | null;
 }
 
 interface Named {
@@ -393,14 +345,20 @@ const KINDS_BY_ID = ['setting', 'backup', 'page', 'table', 'gateway'];
 export async function entriesNamed(db: Queryable, fits: (name: string) => boolean): Promise<SQL[]> {
   const found: SQL[] = [];
   const plain = await db
-    .selectDistinct({ subjectType: audit_log.subject_type, subjectId: audit_log.subject_id })
+    .selectDistinct({
+      subjectType: audit_log.subject_type,
+      subjectId: audit_log.subject_id,
+      title: sql<string | null>`${audit_log.details} ->> 'title'`,
+    })
     .from(audit_log)
     .where(inArray(audit_log.subject_type, KINDS_BY_ID));
-  for (const { subjectType, subjectId } of plain)
-    if (subjectId !== null && fits(namedByItsId({ subjectType, subjectId })?.name ?? subjectId))
+  for (const { subjectType, subjectId, title } of plain) {
+    const name = namedByItsId({ subjectType, subjectId, details: { title } })?.name;
+    if (subjectId !== null && (fits(subjectId) || (name !== undefined && fits(name))))
       found.push(
         sql`(${audit_log.subject_type} = ${subjectType} and ${audit_log.subject_id} = ${subjectId})`,
       );
+  }
   for (const [type, read] of Object.entries(IN_DETAILS)) {
     const detail = sql<string | null>`${audit_log.details} ->> ${sql.raw(`'${type}'`)}`;
     const about = and(eq(audit_log.subject_type, 'payment'), isNull(audit_log.subject_id));

@@ -9,7 +9,6 @@ import { signedIn } from '#app/requests/require-actor.server.ts';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { readNewsEvent } from '#core/content/news-state.ts';
-import { listAdmissionSessions } from '#db/find-open-session.ts';
 import { readAttachment } from '../attachments/read-attachment.server.ts';
 import { BesidePreview } from '../desk/BesidePreview.tsx';
 import { DELETE, DeleteForm } from '../desk/DeskForm.tsx';
@@ -25,6 +24,7 @@ import { NewsForm } from './NewsForm.tsx';
 import { NewsStateBadge } from './NewsStateBadge.tsx';
 import { type NewsFormView, readNewsFormView } from './read-news-form.server.ts';
 import { saveNews } from './save-news.server.ts';
+import { listSessionNames } from './session-news.server.ts';
 
 export const shouldRevalidate = revalidateAfterRefusal;
 
@@ -41,10 +41,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const item =
     id === NEW ? null : await orLeadToRemoved(deps.db, id, await readNewsFormView(deps, { actor, id }));
   const { facts } = await readSite(context);
-  const sessions = (await listAdmissionSessions(deps.db))
-    .map((session) => session.id)
-    .toSorted()
-    .reverse();
+  const sessions = await listSessionNames(deps);
   return { item, facts, sessions, choices: await listPictureChoices(deps.db) };
 }
 

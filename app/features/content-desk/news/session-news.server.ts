@@ -7,6 +7,7 @@ import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import type { Queryable } from '#db/client.ts';
+import { listAdmissionSessions } from '#db/find-open-session.ts';
 import { admission_sessions, news_items } from '#db/schema/index.ts';
 
 const SHOWN = 10;
@@ -53,3 +54,10 @@ export async function listNewsOfClosed(
     .orderBy(desc(news_items.published_at))
     .limit(SHOWN);
 }
+
+/** The newest first, for the form. */
+export const listSessionNames = async ({ db }: Pick<AppDeps, 'db'>): Promise<readonly string[]> =>
+  (await listAdmissionSessions(db))
+    .map(({ id }) => id)
+    .toSorted()
+    .reverse();

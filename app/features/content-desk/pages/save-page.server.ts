@@ -142,7 +142,7 @@ async function write(
       actorId: actor.userId,
       subjectType: 'page',
       subjectId: path,
-      details: { number, followsFile: follows_file },
+      details: { title: allTexts.find(({ key }) => key === path)?.title, number, followsFile: follows_file },
     });
     await publishChange(tx, newId);
     return ok({ number });
