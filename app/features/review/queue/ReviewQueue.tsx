@@ -64,6 +64,8 @@ export function ReviewQueue({
   const total = page.counts && countOf(view.status, page.counts, page);
   return (
     <div className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-2 lg:gap-1">
+      {/* Above what unfolds over the list. */}
+      <StatusLinks page={page} view={view} />
       <QueueFilterForm
         page={page}
         view={view}
@@ -81,7 +83,6 @@ export function ReviewQueue({
           </>
         }
       />
-      <StatusLinks page={page} view={view} />
       <p className="only-print">
         {texts.captions[view.sort]}.{' '}
         {view.status && !isWaiting(view.status) && `${texts.ofStatus(labelOf(words, view.status))} `}

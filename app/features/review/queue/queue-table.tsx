@@ -75,8 +75,12 @@ export const openedFrom = (view: QueueView, { id, place }: { readonly id: string
 
 const soft = (text: string) => <span className="whitespace-nowrap text-ink-soft">{text}</span>;
 
-const cut = (text: string) => (
-  <span title={text} className="lg:block lg:max-w-32 lg:truncate 2xl:max-w-none">
+/** @param narrow beside a column more than at first, so that the table is as wide as a small desk */
+const cut = (text: string, narrow = false) => (
+  <span
+    title={text}
+    className={classes('lg:block lg:truncate 2xl:max-w-none', narrow ? 'lg:max-w-20' : 'lg:max-w-32')}
+  >
     {text}
   </span>
 );
@@ -98,6 +102,7 @@ export function useQueueColumns(view: QueueView, chosen: readonly ColumnName[]):
   const words = useWords();
   const { columns, ...texts } = words.review.queue;
   const headers: Readonly<Partial<Record<ColumnName, string>>> = columns;
+  const narrow = chosen.includes('duplicates');
   const day = (iso: string) => (
     <time dateTime={iso} className="lg:whitespace-nowrap">
       {lagosDay(words, iso)}
@@ -120,7 +125,9 @@ export function useQueueColumns(view: QueueView, chosen: readonly ColumnName[]):
     application_number: {
       cell: (row) => <span className="whitespace-nowrap tabular">{row.application_number}</span>,
     },
-    program: { cell: (row) => (row.values.program ? cut(row.values.program) : soft(texts.noProgram)) },
+    program: {
+      cell: (row) => (row.values.program ? cut(row.values.program, narrow) : soft(texts.noProgram)),
+    },
     status: {
       beside: true,
       cell: (row) => (
@@ -203,7 +210,7 @@ export function useQueueColumns(view: QueueView, chosen: readonly ColumnName[]):
     duplicates: {
       cell: ({ duplicates }) =>
         duplicates.length > 0 && (
-          <span className="inline-block whitespace-nowrap font-semibold text-danger-text first-letter:uppercase">
+          <span className="inline-block font-semibold text-danger-text leading-tight first-letter:uppercase lg:max-w-20 2xl:max-w-none">
             {duplicates.map((likeness) => words.casework.duplicates.by[likeness]).join(', ')}
           </span>
         ),
@@ -253,7 +260,8 @@ export function useQueueColumns(view: QueueView, chosen: readonly ColumnName[]):
         <Anchor
           to={openedFrom(view, row)}
           className={classes(
-            'block py-1 lg:w-40 lg:py-0.5 2xl:w-72',
+            'block py-1 lg:py-0.5 2xl:w-72',
+            narrow ? 'lg:w-30' : 'lg:w-40',
             !row.name && 'font-normal italic',
             // Beside its button.
             row.own && 'max-lg:pe-28',
