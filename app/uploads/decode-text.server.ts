@@ -13,6 +13,10 @@ const decode = (encoding: string, bytes: Uint8Array): string | null => {
   }
 };
 
+/** Some programs write a few bytes before it. */
+const isPdf = (bytes: Uint8Array): boolean =>
+  new TextDecoder('latin1').decode(bytes.subarray(0, 64)).trimStart().startsWith('%PDF-');
+
 export function decodeText(
   bytes: Uint8Array,
 ): Result<{ text: string; encoding: TableEncoding }, TableRefusal> {
@@ -22,6 +26,7 @@ export function decodeText(
   if (first === 0x50 && second === 0x4b && third === 3 && fourth === 4) return err({ kind: 'spreadsheet' });
   if (first === 0xd0 && second === 0xcf && third === 0x11 && fourth === 0xe0)
     return err({ kind: 'spreadsheet' });
+  if (isPdf(bytes)) return err({ kind: 'pdf' });
   const wide =
     first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : null;
   if (wide) {

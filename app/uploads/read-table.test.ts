@@ -24,6 +24,12 @@ test('quotes, lines within them, four separators and every line end', () => {
   expect(table('a,b\r\nc,d\ne,f').map(({ line }) => line)).toEqual([1, 2, 3]);
 });
 
+test('a PDF is told apart from a text, whatever letters it is made of', () => {
+  for (const content of ['%PDF-1.4\nplain, text', '\n%PDF-1.7\n\0\x81'])
+    expect(readTable(bytes(content), { bytes: 1000, rows: 10 })).toMatchObject({ error: { kind: 'pdf' } });
+  expect(readTable(bytes('a,%PDF-1.4'), { bytes: 1000, rows: 10 }).ok).toBe(true);
+});
+
 test('the separator is that of the table, not of the lines before it', () => {
   const text = [
     'Statement of account',

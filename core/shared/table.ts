@@ -12,7 +12,7 @@ export type TableEncoding = (typeof TABLE_ENCODINGS)[number];
 
 export type TableRefusal =
   /** 'spreadsheet': of a kind that is not read here. 'workbook': broken, locked, or too much for its weight. */
-  | { readonly kind: 'empty' | 'too-large' | 'spreadsheet' | 'workbook' | 'not-text' | 'encoding' }
+  | { readonly kind: 'empty' | 'too-large' | 'spreadsheet' | 'workbook' | 'pdf' | 'not-text' | 'encoding' }
   | { readonly kind: 'too-many-rows'; readonly max: number }
   /** The row that begins on this line: a quotation mark that is never closed, or too many or too long cells. */
   | { readonly kind: 'unclosed-quote' | 'wide'; readonly line: number };

@@ -121,6 +121,11 @@ export const problemWords = {
           advice:
             'It is damaged, or it holds far more than a statement. Save the sheet again as XLSX or CSV.',
         },
+        pdf: {
+          title: 'This file is a PDF',
+          advice:
+            'A PDF cannot be compared. Download the same statement or report as CSV or XLSX, and upload that file.',
+        },
         'not-text': {
           title: 'This file is neither CSV nor XLSX',
           advice: 'Download the statement as CSV or XLSX, and upload that file.',

@@ -250,6 +250,7 @@ export const students = {
       workbook: 'This workbook is damaged or too large. Save the sheet as “CSV UTF-8” and upload that.',
       spreadsheet:
         'This workbook could not be read. In the spreadsheet choose “Save as”, then “Excel workbook (.xlsx)” or “CSV UTF-8”, and upload that.',
+      pdf: 'This file is a PDF, which cannot be read as a list. Upload the list from which it was made, as an Excel workbook (.xlsx) or CSV.',
       'not-text':
         'This file could not be read as text. In the spreadsheet choose “Save as”, then “CSV UTF-8”, and upload that.',
       encoding:

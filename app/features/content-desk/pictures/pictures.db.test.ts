@@ -145,6 +145,14 @@ describe('the library', () => {
     expect(await deps.db.$count(content_pictures)).toBe(0);
   });
 
+  test('says what is wrong with the picture also where another field is wrong', async () => {
+    const refused = await save({
+      raw: { ...RECORD, alt: '' },
+      file: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]),
+    });
+    expect(JSON.stringify(refused)).toMatch(/"picture-broken".*"alt"/);
+  });
+
   test('puts a picture into its places, one to a place', async () => {
     const first = await saved({ places: ['slide 1', '/programmes/forestry', 'nowhere'] });
     expect(Object.keys(await readPlacedPictures(deps.db)).sort()).toEqual([

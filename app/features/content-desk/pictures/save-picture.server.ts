@@ -38,9 +38,10 @@ export async function savePicture(
   const read = readPictureForm(raw, lagosDayOf(now));
   const issues = read.ok ? [] : [...read.error];
   if (hash === null && !file) return err(invalid([{ field: 'file', code: 'choose' }, ...issues]));
-  if (!read.ok) return err(invalid(issues));
   const made = hash === null && file ? await makePicture(file) : null;
-  if (made && !made.ok) return err(invalid([{ field: 'file', code: made.error }]));
+  // Also where other fields are wrong: that it has to be chosen again would be said of a picture that is never taken.
+  if (made && !made.ok) return err(invalid([{ field: 'file', code: made.error }, ...issues]));
+  if (!read.ok) return err(invalid(issues));
   return db.transaction(async (tx) => {
     if (made) await storePicture(tx, made.value, { uploadedBy: actor.userId, now });
     const saved = made ? made.value.hash : (hash ?? '');
