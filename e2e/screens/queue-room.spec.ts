@@ -1,0 +1,57 @@
+/** What unfolds, lies over or is added to the queue leaves everything that is used in sight. */
+import type { Locator, Page } from '@playwright/test';
+import { ACCOUNTS, signIn } from '../steps/people.ts';
+import { expect, test } from '../test.ts';
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('it is not drawn');
+  return { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height };
+}
+async function lieApart(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await boxOf(one), await boxOf(other)];
+  return a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+}
+async function setDuplicates(page: Page, on: boolean) {
+  await page.goto('/review');
+  await expect(page.locator('html[data-script]')).toBeAttached();
+  await page.locator('summary').filter({ hasText: 'Columns' }).click();
+  await page.locator('#column-duplicates').setChecked(on);
+  await page.locator('details[open] form').getByRole('button').click();
+  await expect(page.locator('.toast')).toContainText('Columns saved.');
+}
+
+test('at 1280 px the duplicates fit, the filters leave the statuses free, and a message the search and the bell', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signIn(page, ACCOUNTS.master_admin);
+  await setDuplicates(page, true);
+  const toast = page.locator('.toast');
+  expect(await lieApart(toast, page.locator('.staff-search'))).toBe(true);
+  expect(await lieApart(toast, page.locator('.staff-bell'))).toBe(true);
+  const beyond = await page
+    .locator('main table')
+    .evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0));
+  expect(beyond).toBeLessThanOrEqual(0);
+  await page
+    .locator('summary')
+    .filter({ hasText: /^Filters/ })
+    .click();
+  const panel = page.locator('details[open] > div');
+  expect(
+    await lieApart(panel, page.getByRole('navigation', { name: 'Number of applications in each status' })),
+  ).toBe(true);
+  await setDuplicates(page, false);
+});
+
+test('on a phone a message takes no row of the queue', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, ACCOUNTS.master_admin);
+  await setDuplicates(page, false);
+  await page.setViewportSize({ width: 360, height: 800 });
+  const top = async () => (await boxOf(page.locator('main table'))).top;
+  const under = await top();
+  await page.locator('.toast').getByRole('button').click();
+  expect(await top()).toBe(under);
+});
