@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { college } from '#college/college.ts';
 import { STATES } from '#core/admissions/vocabularies.ts';
+import { SOCIAL } from '#core/settings/settings-form.ts';
 import { wordsFor } from '#messages/catalogue.ts';
 import { BORROWED, KEPT_IN_ENGLISH } from '#messages/kept-in-english.ts';
 import { hausaTexts, sentencesIn } from '#tests/hausa-texts.ts';
@@ -74,7 +75,13 @@ const lower = (texts: readonly string[]) => new Set(texts.flatMap(wordsIn).map((
 /** Words of English sentences that no sentence in Hausa has, and that are in no name. */
 const english = (() => {
   const inHausa = lower(hausaTexts().map(({ text }) => text));
-  const inNames = lower([...BORROWED, college.name, ...college.address.lines, ...STATES]);
+  const inNames = lower([
+    ...BORROWED,
+    college.name,
+    ...college.address.lines,
+    ...STATES,
+    ...Object.values(SOCIAL),
+  ]);
   const inEnglish = lower(
     readdirSync('messages/en', { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))

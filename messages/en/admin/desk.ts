@@ -271,10 +271,6 @@ export const adminDesk = {
         library: 'Library catalogue',
         studentPortal: 'Student Portal login',
         learningPortal: 'Learning Portal',
-        facebook: 'Facebook',
-        twitter: 'Twitter (X)',
-        instagram: 'Instagram',
-        youtube: 'YouTube',
       },
       social:
         'Accounts at social networks, linked at the foot of every page. An account that is left empty is not shown.',

@@ -349,7 +349,12 @@ export function LinksForm({ settings: { guard, links }, refusal }: Posted & { se
       {!guard ? (
         <p className="text-ink-soft">{all.guarded}</p>
       ) : (
-        <Frame intent="links" version={links.version} refusal={refusal} labels={{ ...texts.fields }}>
+        <Frame
+          intent="links"
+          version={links.version}
+          refusal={refusal}
+          labels={{ ...texts.fields, ...SOCIAL }}
+        >
           {LINK_NAMES.map((name) => (
             <Field
               key={name}
@@ -368,7 +373,7 @@ export function LinksForm({ settings: { guard, links }, refusal }: Posted & { se
           ))}
           <p className="max-w-prose text-ink-soft">{texts.social}</p>
           {SOCIAL_NAMES.map((name) => (
-            <Field key={name} name={name} label={texts.fields[name]} optional>
+            <Field key={name} name={name} label={SOCIAL[name]} optional>
               <TextInput
                 defaultValue={links.values[name] ?? ''}
                 maxLength={LINK_MAX}
