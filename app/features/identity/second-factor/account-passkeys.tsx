@@ -15,6 +15,7 @@ import { DeviceNameField } from '../frame/small-fields.tsx';
 import { passkeyCookie, visitorOf, withCookies } from '../sessions/cookies.server.ts';
 import type { Route } from './+types/account-passkeys';
 import { type AddProblem, beginPasskey, finishPasskey } from './add-passkey.server.ts';
+import { afterFactor, clearedAfterFactor } from './after-factor.server.ts';
 import { listPasskeys, type PasskeyFacts, removePasskey, renamePasskey } from './manage-passkeys.server.ts';
 import { PasskeyLines } from './PasskeyLines.tsx';
 
@@ -52,7 +53,11 @@ export async function action({ context, request }: Route.ActionArgs) {
     return data({ options, name: typed.friendly_name ?? '' }, { headers: withCookies(cookies) });
   }
   const done = await finishPasskey(deps, visitor, { response: typed.response, friendlyName });
-  return answerPost(post, done, { to: PATH, told: 'passkeyAdded', headers: withCookies([passkeyCookie]) });
+  return answerPost(post, done, {
+    to: afterFactor(request) ?? PATH,
+    told: 'passkeyAdded',
+    headers: withCookies([passkeyCookie, clearedAfterFactor]),
+  });
 }
 
 type Refused = Refusal<AddProblem | Invalid>;

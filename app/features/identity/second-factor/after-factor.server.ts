@@ -1,11 +1,11 @@
 /**
- * Where somebody was going who has to set up a second factor first. It is kept in a cookie of the pages of that setup,
- * because a passkey is set up on another of them.
+ * Where somebody was going who has to set up a second factor first. It is kept in a cookie of the account's pages, because
+ * codes and passkeys are set up on different ones.
  */
 import { safeNextPath } from '#core/identity/next-path.ts';
 
 const NAME = 'after_factor';
-const ABOUT = 'Path=/account/two-factor; HttpOnly; SameSite=Lax';
+const ABOUT = 'Path=/account; HttpOnly; SameSite=Lax';
 const LIFETIME_SECONDS = 3600;
 
 export const afterFactorCookie = (next: string): string =>
