@@ -67,6 +67,7 @@ export const site: CatalogueTranslation['site'] = {
       Administrative: 'Gudanarwa',
       Vision: 'Hangen nesa',
     },
+    featured: 'Na musamman',
     closed: (session: string) => `An rufe neman shiga na ${session}`,
     empty: 'Babu labari tukuna',
     more: 'Sauran labarai',

@@ -21,6 +21,7 @@ import {
   APPROVER_MAX,
   LINK_MAX,
   LINK_NAMES,
+  SOCIAL,
   SOCIAL_NAMES,
 } from '#core/settings/settings-form.ts';
 import type { AroundSession } from './read-around-session.server.ts';
