@@ -14,7 +14,7 @@ import { fieldErrors } from './field-errors.ts';
 import { DeskContext, OwnerField } from './OwnerField.tsx';
 import type { Problem, Reason, Refusal } from './refusal.ts';
 import { sendTextByKey } from './send-by-key.ts';
-import { useUnsent } from './unsent.ts';
+import { useFilesKept, useUnsent } from './unsent.ts';
 import { VersionField } from './VersionField.tsx';
 
 interface Said<Found extends Problem> {
@@ -91,7 +91,9 @@ export function PostedForm<Given extends Refusal>({
   const isMine =
     (intent === undefined || refusal?.intent === intent) &&
     (record === undefined || refusal?.record === record);
-  const mine = isMine ? (refusal ?? null) : null;
+  const formName = [intent, record, apart].join(' ');
+  const filesKept = useFilesKept(formName);
+  const mine = isMine && refusal ? withFiles(refusal, filesKept) : null;
   const errors = fieldErrors(words, mine?.issues ?? [], labels ?? {});
   const around: FormAround = {
     labelOf: (name) => labels?.[name],
@@ -105,13 +107,7 @@ export function PostedForm<Given extends Refusal>({
   };
   return (
     // A new version is a new form; a refused one keeps what was typed.
-    <KeptForm
-      key={version}
-      name={[intent, record, apart].join(' ')}
-      refused={mine !== null}
-      className={className}
-      {...form}
-    >
+    <KeptForm key={version} name={formName} refused={mine !== null} className={className} {...form}>
       {use(DeskContext) && <OwnerField />}
       {intent !== undefined && <input type="hidden" name="intent" value={intent} />}
       {record !== undefined && <input type="hidden" name="id" value={record} />}
@@ -141,6 +137,12 @@ export function PostedForm<Given extends Refusal>({
       )}
     </KeptForm>
   );
+}
+
+/** The server says of each file that it was not kept; this page may still have it. */
+function withFiles<Given extends Refusal>(refusal: Given, kept: ReadonlySet<string>): Given {
+  const issues = refusal.issues.filter(({ field, code }) => code !== 'file-lost' || !kept.has(field));
+  return { ...refusal, issues };
 }
 
 /** What is typed into it outlives the drawing of the page (unsent.ts). */

@@ -2,8 +2,9 @@
  * What was typed into a form and not sent. React draws a page again when one of its forms is answered, and another page in
  * its place while a password is asked for: what was typed into the other forms is put back. Whoever leaves the page is
  * asked first (app/shell/staff/AskBeforeLeaving.tsx). It is kept in the memory of the page alone, and no secret is kept.
+ * A form that comes back refused has its chosen files again, which no server can put there.
  */
-import { type RefObject, useLayoutEffect } from 'react';
+import { type RefObject, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { isSecret, MOST_UNSENT, UNSENT_FIELD } from './refusal.ts';
 
@@ -38,6 +39,9 @@ const kept = new Map<string, Kept>();
 const sent = new Map<string, Kept>();
 /** A form with text that was typed on an older version of its record is sent with that one, and refused as any other. */
 const typedOn = new WeakMap<HTMLFormElement, string>();
+
+/** The files of forms that were sent, by the names of their fields. */
+const sentFiles = new Map<string, ReadonlyMap<string, FileList>>();
 
 const NOT_TYPED = new Set(['hidden', 'password', 'file', 'submit', 'button']);
 const isControl = (one: Element): one is Control =>
@@ -114,6 +118,28 @@ function putBack(key: string, mine: OpenForm): void {
   });
 }
 
+const fileInputs = (form: HTMLFormElement): readonly HTMLInputElement[] => [
+  ...form.querySelectorAll<HTMLInputElement>('input[type=file]'),
+];
+
+/** Not into a field whose file was what is wrong. */
+function putFilesBack(key: string, form: HTMLFormElement): void {
+  const files = sentFiles.get(key);
+  for (const input of fileInputs(form)) {
+    const chosen = files?.get(input.name);
+    if (!chosen || input.ariaInvalid === 'true') continue;
+    input.files = chosen;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+}
+
+/** The fields of a form that will have their files again when it is drawn refused. */
+export function useFilesKept(name: string): ReadonlySet<string> {
+  const key = keyOf(useLocation().pathname, name);
+  const [names] = useState(() => new Set(sentFiles.get(key)?.keys()));
+  return names;
+}
+
 /** As a person does it, so that whoever listens hears of it. */
 export function typeInto(control: Control, value: string): void {
   if (isBox(control)) {
@@ -126,17 +152,25 @@ export function typeInto(control: Control, value: string): void {
   control.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
+const keyOf = (path: string, name: string) => `${path} ${name}`;
+
 /** @param name sets it apart from the other forms of its page. */
 export function useUnsent(form: RefObject<HTMLFormElement | null>, name: string, refused: boolean): void {
-  const key = `${useLocation().pathname} ${name}`;
+  const key = keyOf(useLocation().pathname, name);
   // In the same step as the page: whoever works by keys sends a form as soon as it shows.
   useLayoutEffect(() => {
     const element = form.current;
     if (!element) return;
     const mine: OpenForm = { key, element, refused, sent: false, carries: false };
-    const send = ({ submitter }: SubmitEvent) => {
-      // A preview in another tab leaves the form as it is.
-      if (submitter?.getAttribute('formtarget') !== '_blank') mine.sent = true;
+    const send = (event: SubmitEvent) => {
+      // A preview in another tab leaves the form as it is. React Router, which hears of it later, would show it in this one.
+      if (event.submitter?.getAttribute('formtarget') === '_blank') {
+        event.stopPropagation();
+        return;
+      }
+      mine.sent = true;
+      const chosen = fileInputs(element).filter(({ files }) => files?.length);
+      sentFiles.set(key, new Map(chosen.map(({ name, files }) => [name, files as FileList])));
     };
     const asTyped = ({ formData }: FormDataEvent) => {
       const version = typedOn.get(element);
@@ -146,6 +180,7 @@ export function useUnsent(form: RefObject<HTMLFormElement | null>, name: string,
       if (beside) formData.set(UNSENT_FIELD, beside.text);
     };
     putBack(key, mine);
+    if (refused) putFilesBack(key, element);
     open.add(mine);
     element.addEventListener('submit', send);
     element.addEventListener('formdata', asTyped);
@@ -206,7 +241,10 @@ export function forgetUnsent(): void {
 }
 
 /** The page of the forms that were sent is drawn again: what was done with them is on it. */
-export const forgetSent = () => sent.clear();
+export function forgetSent(): void {
+  sent.clear();
+  sentFiles.clear();
+}
 
 /** The page of a form whose password is asked for again: the browser's Back leads there, and not past it. */
 let asking: string | null = null;

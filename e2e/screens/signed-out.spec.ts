@@ -84,6 +84,7 @@ for (const javaScriptEnabled of [true, false])
         .first()
         .getAttribute('href');
       await page.goto(letter ?? '');
+      if (javaScriptEnabled) await awake(page);
       const body = page.getByRole('main').locator('[name=body]');
       await body.fill('We are glad to tell you.');
       await endSession(page);
@@ -99,6 +100,7 @@ for (const javaScriptEnabled of [true, false])
         .first()
         .getAttribute('href');
       await page.goto(added ?? '');
+      if (javaScriptEnabled) await awake(page);
       const field = page.getByRole('main').locator('[name=places]');
       await field.fill('120');
       await endSession(page);
@@ -118,6 +120,7 @@ for (const javaScriptEnabled of [true, false])
     }) => {
       await signIn(page, ACCOUNTS.master_admin);
       await page.goto('/admin-portal/content/news/new');
+      if (javaScriptEnabled) await awake(page);
       await page.getByRole('main').locator('[name=title]').fill('Seed prices');
       await page
         .getByRole('main')

@@ -195,3 +195,35 @@ test('a form whose file was not taken waits until there is another, or none is w
   await save.click();
   await sent;
 });
+
+test('a form that was refused for another field still has its file, and sends it', async ({ page }) => {
+  await signIn(page, ACCOUNTS.master_admin);
+  await page.goto('/admin-portal/content/pictures/new');
+  await awake(page);
+  const main = page.getByRole('main');
+  const file = main.locator('[name=file]');
+  // Of one colour, and no other: a picture is kept once.
+  const png = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 1600;
+    canvas.height = 900;
+    const pen = canvas.getContext('2d');
+    if (pen)
+      pen.fillStyle = `#${Math.floor(Math.random() * 0xffffff)
+        .toString(16)
+        .padStart(6, '0')}`;
+    pen?.fillRect(0, 0, 1600, 900);
+    return canvas.toDataURL('image/png').split(',')[1] ?? '';
+  });
+  await file.setInputFiles({ name: 'field.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') });
+  await main.locator('[name=credit]').fill('Press office');
+  await main.getByRole('button', { name: /^Save/ }).click();
+  await expect(main.getByRole('alert').first()).toBeVisible();
+  await expect(main).not.toContainText('the file was not kept');
+  expect(await file.evaluate((input: HTMLInputElement) => input.files?.[0]?.name)).toBe('field.png');
+  await main.locator('[name=alt]').fill('A field before the rains');
+  await main.locator('[name=people]').selectOption({ index: 1 });
+  await main.getByRole('button', { name: /^Save/ }).click();
+  await expect(page).toHaveURL(/\/content\/pictures(\/[0-9a-f]+)?(\?.*)?$/);
+  await expect(page.getByText('A field before the rains').first()).toBeVisible();
+});

@@ -12,7 +12,7 @@ export function TextField({ name, rows, value }: { name: string; rows: number; v
   );
 }
 
-/** Its answer comes in another tab, which React Router's own forms cannot do: the form around it has `reloadDocument`. */
+/** Its answer comes in another tab. */
 export function PreviewButton({ address }: { address: string }) {
   return (
     <button type="submit" formAction={address} formTarget="_blank" className="button button-quiet">

@@ -34,7 +34,6 @@ export function NewsForm({ item, choices, sessions, facts, refusal, address }: N
   const values: Partial<NewsFormView['values']> = item?.values ?? {};
   return (
     <DeskForm
-      reloadDocument
       encType="multipart/form-data"
       version={item?.version ?? 0}
       refusal={refusal}

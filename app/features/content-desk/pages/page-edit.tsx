@@ -109,7 +109,6 @@ function PageForm({
   return (
     <Card>
       <DeskForm
-        reloadDocument
         intent={SAVE}
         version={page.version}
         refusal={refusal}

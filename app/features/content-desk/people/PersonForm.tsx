@@ -42,7 +42,6 @@ export function PersonForm({ board, person, choices, refusal, address }: PersonF
   const values = person?.values ?? {};
   return (
     <DeskForm
-      reloadDocument
       intent="save"
       version={person?.version ?? 0}
       refusal={refusal}

@@ -20,7 +20,6 @@ export function PictureForm({ saved, places, refusal }: PictureFormProps) {
   const values: Partial<NonNullable<typeof saved>['values']> = saved?.values ?? {};
   return (
     <DeskForm
-      reloadDocument
       intent="save"
       encType="multipart/form-data"
       version={saved?.version ?? 0}
