@@ -22,7 +22,7 @@ export function SiteFooter({ theme, path, translation, language }: SiteFooterPro
   const words = shell.footer;
   const place = placeInMenus(path);
   return (
-    <footer className="site-foot on-field no-print">
+    <footer id="footer" className="site-foot on-field no-print">
       <FootGroups place={place} />
       <div className="foot-end">
         <Duties place={place} />

@@ -50,6 +50,11 @@ const RECENT = 20;
 
 type Deps = Pick<AppDeps, 'db' | 'demo' | 'clock'>;
 
+/** What it does not meet is read of the listed ones alone. */
+interface Foreseen extends Omit<BulkItem, 'unmet'> {
+  readonly unqualified: boolean;
+}
+
 const proposers = alias(users, 'proposers');
 
 export async function readBulkChange(
@@ -100,7 +105,7 @@ export async function readBulkChange(
     .leftJoin(proposers, eq(proposers.id, decision_proposals.proposed_by))
     .where(eq(bulk_change_items.change_id, id))
     .orderBy(asc(bulk_change_items.position));
-  const items: BulkItem[] = rows.map((row) => {
+  const items = rows.map((row): Foreseen => {
     const status = row.status as ApplicationStatus;
     const lacks = lacksOf(row.has);
     const foreseen =
@@ -126,7 +131,7 @@ export async function readBulkChange(
     return {
       decided: row.decided,
       missing: accepts ? toSend(documentChecklist(row.papers)) : [],
-      unmet: accepts && row.verdict === 'missing' ? [] : null,
+      unqualified: accepts && row.verdict === 'missing',
       id: row.id,
       application_number: row.application_number,
       name: [row.first_name, row.last_name].filter(Boolean).join(' ') || null,
@@ -145,13 +150,13 @@ export async function readBulkChange(
     .toSorted(
       (one, other) =>
         rank(one.outcome) - rank(other.outcome) ||
-        Number(other.unmet !== null) - Number(one.unmet !== null) ||
+        Number(other.unqualified) - Number(one.unqualified) ||
         Math.sign(other.missing.length) - Math.sign(one.missing.length),
     )
     .slice(0, LISTED);
   const unmet = await readUnmet(
     db,
-    listed.filter((item) => item.unmet !== null).map((item) => item.id),
+    listed.filter(({ unqualified }) => unqualified).map((item) => item.id),
     clock(),
   );
   const colleagues = await listColleagues(db);
@@ -166,13 +171,16 @@ export async function readBulkChange(
     colleagues,
     releases: change.state === 'chosen' ? await listOpenReleases({ db }, actor) : [],
     incomplete: items.filter(({ missing }) => missing.length > 0).length,
-    unmet: items.filter((item) => item.unmet !== null).length,
+    unmet: items.filter(({ unqualified }) => unqualified).length,
     total: items.length,
     undoable: await countToTakeBack(db, clock(), change),
     done: rows.filter(({ outcome }) => outcome !== null).length,
     counts: countOutcomes(items),
     holders: change.state === 'chosen' && request?.kind === 'assign' ? countHolders(items) : [],
-    items: listed.map((item) => ({ ...item, unmet: item.unmet && (unmet.get(item.id) ?? []) })),
+    items: listed.map(({ unqualified, ...item }) => ({
+      ...item,
+      unmet: unqualified ? (unmet.get(item.id) ?? []) : null,
+    })),
   });
 }
 
@@ -193,14 +201,14 @@ async function readReleaseOf(
 const rank = (outcome: BulkOutcome | null) =>
   outcome === null ? BULK_OUTCOMES.length : BULK_OUTCOMES.indexOf(outcome);
 
-const countOutcomes = (items: readonly BulkItem[]) =>
+const countOutcomes = (items: readonly Pick<BulkItem, 'outcome'>[]) =>
   BULK_OUTCOMES.map((outcome) => ({
     outcome,
     count: items.filter((item) => item.outcome === outcome).length,
   })).filter(({ count }) => count > 0);
 
 /** Whose work would be given away, most of it first; null: nobody's. */
-const countHolders = (items: readonly BulkItem[]) =>
+const countHolders = (items: readonly Pick<BulkItem, 'outcome' | 'holder'>[]) =>
   [
     ...Map.groupBy(
       items.filter(({ outcome }) => outcome === 'changed'),
