@@ -87,8 +87,10 @@ async function decided(owner: Actor, { status, form }: Outcome, release: string 
   return { application, decide };
 }
 
+let lists = 0;
 const newRelease = async () => {
-  const made = await addReleaseOf(deps, { actor: officer, typed: { title: 'A list' } });
+  lists += 1;
+  const made = await addReleaseOf(deps, { actor: officer, typed: { title: `List ${lists}` } });
   if (!made.ok) throw new Error(made.error.kind);
   return made.value.id;
 };
