@@ -3,20 +3,12 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { query } from '../steps/database.ts';
 import { ACCOUNTS, PASSWORD, signIn } from '../steps/people.ts';
+import { readAgain } from '../steps/read-again.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
 const awake = (page: Page) => expect(page.locator('html[data-script]')).toBeAttached();
-
-/** A refused form is drawn at once, and the whole page once more when it is read again: what is pressed between is lost. */
-async function pressed(page: Page, button: string): Promise<void> {
-  const readAgain = page.waitForResponse(
-    (response) => response.request().method() === 'GET' && /\.data/.test(response.url()),
-  );
-  await page.getByRole('button', { name: button, exact: true }).click();
-  await (await readAgain).finished();
-}
 
 async function somebodysMessage(): Promise<string> {
   const id = randomUUID();
@@ -105,12 +97,14 @@ test('an answer outlives an assignment, is not filed away unsent, and goes with 
   const answer = page.getByLabel('Your answer');
   await answer.fill('We have found your transfer.');
   await page.getByLabel('Assigned to').selectOption({ index: 1 });
-  await pressed(page, 'Assign');
+  await page.getByRole('button', { name: 'Assign', exact: true }).click();
   await expect(page.getByRole('main')).toContainText('Your answer has not been sent');
+  await readAgain(page);
   await expect(answer).toHaveValue('We have found your transfer.');
   for (const name of ['Mark as answered', 'Close message']) {
-    await pressed(page, name);
+    await page.getByRole('button', { name }).click();
     await expect(page.getByRole('alert')).toContainText('Your answer was not sent.');
+    await readAgain(page);
     await expect(answer).toHaveValue('We have found your transfer.');
   }
 
