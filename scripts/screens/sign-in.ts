@@ -14,7 +14,7 @@ export async function openAs(
   await page.getByLabel('E-mail address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(process.env.DEMO_PASSWORD ?? DEFAULT_DEMO_PASSWORD);
   await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
-  await page.waitForURL('/');
+  await page.waitForURL(({ pathname }) => pathname !== '/auth');
   await page.close();
   return context;
 }
