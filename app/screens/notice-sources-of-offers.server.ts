@@ -35,10 +35,12 @@ export interface Source {
   readonly all: string | null;
 }
 
-/** Whose it is, and its number. */
+/** Whose an application is, and its number. */
+export const APPLICATION_NAME = sql<string>`concat_ws(' · ',
+  nullif(concat_ws(' ', ${applications.first_name}, ${applications.last_name}), ''), ${applications.application_number})`;
+
 export const applicationOf = (column: AnyPgColumn | SQL) =>
-  sql<string>`(select concat_ws(' · ', nullif(concat_ws(' ', ${applications.first_name}, ${applications.last_name}), ''),
-    ${applications.application_number}) from ${applications} where ${applications.id} = ${column})`;
+  sql<string>`(select ${APPLICATION_NAME} from ${applications} where ${applications.id} = ${column})`;
 
 /** Of what somebody asked for about an offer. */
 const OFFER_APPLICATION = sql`(select o.application_id from offers o where o.id = offer_requests.offer_id)`;
@@ -131,8 +133,7 @@ export const offerSources = (actor: Actor) =>
           or exists (select from ${decision_proposals} where ${decision_proposals.application_id} = ${applications.id}
             and ${decision_proposals.proposed_by} = ${actor.userId}))`,
       ),
-      label: sql`concat_ws(' · ', nullif(concat_ws(' ', ${applications.first_name}, ${applications.last_name}), ''),
-        ${applications.application_number})`,
+      label: APPLICATION_NAME,
       application: applications.id,
       path: (id) => href('/review/applications/:id', { id }),
       all: '/review?status=withdrawn',

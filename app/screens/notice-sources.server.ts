@@ -31,7 +31,12 @@ import { removalWaits } from '../features/identity/index.server.ts';
 import { decidesFrom, isHeld } from '../features/review/index.server.ts';
 import { previewsNothing } from '../features/students/index.server.ts';
 import { moneySources } from './notice-sources-of-money.server.ts';
-import { applicationOf, offerSources, type Source } from './notice-sources-of-offers.server.ts';
+import {
+  APPLICATION_NAME,
+  applicationOf,
+  offerSources,
+  type Source,
+} from './notice-sources-of-offers.server.ts';
 
 export type { Source };
 
@@ -242,8 +247,7 @@ export const sourcesFor = (actor: Actor): Readonly<Record<NoticeKind, Source>> =
     at: applications.status_since,
     id: applications.id,
     waits: and(eq(applications.status, 'Submitted'), sentBackBy(actor.userId), not(decidedFor(actor.userId))),
-    label: sql`concat_ws(' · ', nullif(concat_ws(' ', ${applications.first_name}, ${applications.last_name}), ''),
-      ${applications.application_number})`,
+    label: APPLICATION_NAME,
     application: applications.id,
     path: (id) => href('/review/applications/:id', { id }),
     all: '/review?status=Submitted',

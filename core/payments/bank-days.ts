@@ -116,17 +116,15 @@ export const RECORDED_SEEN = 'recorded_seen';
 /** A tenth: less than a slip of the finger makes, and more than rounding does. */
 const PARTS_OVER = 10;
 
-/**
- * Whether so much more is recorded of a day than payers paid that it is asked about first. Money that came to the account
- * and was sent on to the treasury is the same money.
- */
-export const isFarOver = ({
-  expectedKobo,
-  settledKobo,
-  chargesKobo,
-  remittedKobo,
-}: Pick<BankSums, 'expectedKobo' | 'settledKobo' | 'chargesKobo' | 'remittedKobo'>): boolean =>
-  (Math.max(settledKobo, remittedKobo) + chargesKobo - expectedKobo) * PARTS_OVER > expectedKobo;
+type Recorded = Pick<BankSums, 'settledKobo' | 'chargesKobo' | 'remittedKobo'>;
+
+/** What was recorded of a day. Money that came to the account and was sent on to the treasury is the same money. */
+export const recordedKobo = ({ settledKobo, chargesKobo, remittedKobo }: Recorded): Kobo =>
+  Math.max(settledKobo, remittedKobo) + chargesKobo;
+
+/** Whether so much more is recorded of a day than payers paid that it is asked about first. */
+export const isFarOver = ({ expectedKobo, ...sums }: Recorded & Pick<BankSums, 'expectedKobo'>): boolean =>
+  (recordedKobo(sums) - expectedKobo) * PARTS_OVER > expectedKobo;
 
 /** Those whose payouts are recorded: of a transfer the statement's own line says that it came. */
 export const SETTLING_GATEWAYS = GATEWAY_IDS.filter((gateway) => !isByStaff(gateway));

@@ -19,7 +19,6 @@ function nameBackup(id: string): string {
 
 const SESSION = 'admission_session ';
 
-/** What is no row with a name: the id says which one it was. */
 export function namedByItsId({
   subjectType,
   subjectId: id,

@@ -1,9 +1,8 @@
 import { hasFactor, listMasters, readFactorRemoval } from '#app/features/identity/index.server.ts';
 import { askFactorRemoval, FACTOR_REMOVAL_DAYS, readAccountChange } from '#core/identity/people.ts';
+import { daysAfter } from '#core/identity/retention.ts';
 import { factor_removals } from '#db/schema/index.ts';
 import { type ChangeDeps, type ChangeInput, changePerson, tellOfPerson } from './change-person.server.ts';
-
-const DAY_MS = 86_400_000;
 
 /** A master administrator asks to remove the second factor of someone who has lost it together with the recovery codes. */
 export const askForFactorRemoval = (deps: ChangeDeps, input: ChangeInput) =>
@@ -23,7 +22,7 @@ export const askForFactorRemoval = (deps: ChangeDeps, input: ChangeInput) =>
         asked_by: input.actor.userId,
         reason,
         created_at: now,
-        expires_at: new Date(now.getTime() + FACTOR_REMOVAL_DAYS * DAY_MS),
+        expires_at: daysAfter(now, FACTOR_REMOVAL_DAYS),
       };
       await tx
         .insert(factor_removals)

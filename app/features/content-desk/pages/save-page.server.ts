@@ -44,7 +44,7 @@ export async function savePage(
   if (wrong) return err(wrong);
   return write(
     deps,
-    { actor, path, version },
+    { actor, text, version },
     { value: read.value, note: note.value.note, follows_file: false },
   );
 }
@@ -59,11 +59,12 @@ export async function restorePage(
   deps: Deps,
   { number, note, ...input }: RestoreInput,
 ): Promise<Result<{ number: number }, DeskProblem>> {
-  const { actor, path } = input;
+  const { actor, path, version } = input;
   if (!can(actor, 'content.manage')) return err({ kind: 'forbidden' });
   const text = allTexts.find(({ key }) => key === path);
   if (!text) return err({ kind: 'not-found' });
-  if (number === 0) return write(deps, input, { value: text.file, note, follows_file: true });
+  if (number === 0)
+    return write(deps, { actor, text, version }, { value: text.file, note, follows_file: true });
   const [old] = await deps.db
     .select()
     .from(page_revisions)
@@ -73,7 +74,7 @@ export async function restorePage(
   // Pages may have gone since it was written.
   const wrong = old.follows_file ? null : await checkTexts(deps, text, value);
   if (wrong) return err(wrong);
-  return write(deps, input, { value, note, follows_file: old.follows_file });
+  return write(deps, { actor, text, version }, { value, note, follows_file: old.follows_file });
 }
 
 /** A text with headings and links is checked line by line; in short ones only facts can be wrong. */
@@ -112,7 +113,7 @@ function columnsOf(value: TextValue) {
 
 async function write(
   { db, clock, newId }: Deps,
-  { actor, path, version }: PageInput,
+  { actor, text: { key: path, title }, version }: Omit<PageInput, 'path'> & { readonly text: SiteText },
   { value, note, follows_file }: NewVersion,
 ): Promise<Result<{ number: number }, DeskProblem>> {
   return db.transaction(async (tx) => {
@@ -142,7 +143,7 @@ async function write(
       actorId: actor.userId,
       subjectType: 'page',
       subjectId: path,
-      details: { title: allTexts.find(({ key }) => key === path)?.title, number, followsFile: follows_file },
+      details: { title, number, followsFile: follows_file },
     });
     await publishChange(tx, newId);
     return ok({ number });

@@ -18,7 +18,7 @@ import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import { REFUND_STATUSES } from '#core/payments/refund-status.ts';
+import { decideRefund, REFUND_STATUSES } from '#core/payments/refund-status.ts';
 import { BursaryPage } from '../payment/BursaryPage.tsx';
 import type { MoneyRefusal } from '../payment/DeskNotice.tsx';
 import { ListSums } from '../payment/ListSums.tsx';
@@ -319,7 +319,7 @@ function Decisions({ refund, refusal, action }: Omit<RefundProps, 'back'>) {
       </Field>
     </PostedForm>
   );
-  if (refund.status !== 'Approved') return result;
+  if (!decideRefund(refund.status, 'withdrawn').ok) return result;
   return (
     <div className="grid items-start gap-8 lg:grid-cols-2">
       {result}

@@ -10,7 +10,13 @@ import { unlessTaken } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { mayEver } from '#core/identity/permissions.ts';
-import { bankDays, isFarOver, RECORDED_SEEN, settlementSchema } from '#core/payments/bank-days.ts';
+import {
+  bankDays,
+  isFarOver,
+  RECORDED_SEEN,
+  recordedKobo,
+  settlementSchema,
+} from '#core/payments/bank-days.ts';
 import type { Kobo } from '#core/payments/money.ts';
 import { readForm } from '#core/shared/form.ts';
 import { isId } from '#core/shared/id.ts';
@@ -107,8 +113,7 @@ async function overExpected(tx: Transaction, gateway: string, day: LagosDay): Pr
   const parts = [...(await readExpected(tx, days)), ...(await readSettled(tx, days))];
   const sums = bankDays(parts, day).find((one) => one.gateway === gateway);
   if (!sums || !isFarOver(sums)) return null;
-  const recordedKobo = Math.max(sums.settledKobo, sums.remittedKobo) + sums.chargesKobo;
-  return { kind: 'over-expected', expectedKobo: sums.expectedKobo, recordedKobo };
+  return { kind: 'over-expected', expectedKobo: sums.expectedKobo, recordedKobo: recordedKobo(sums) };
 }
 
 /** The line is no application's money: it is set aside. @returns what came by it. */
