@@ -3,7 +3,6 @@
  * codes and passkeys are set up on different ones.
  */
 import { safeNextPath } from '#core/identity/next-path.ts';
-import { readCookie } from '../sessions/cookies.server.ts';
 
 const NAME = 'after_factor';
 const ABOUT = 'Path=/account; HttpOnly; SameSite=Lax';
@@ -15,7 +14,7 @@ export const clearedAfterFactor = `${NAME}=; Max-Age=0; ${ABOUT}`;
 
 /** @returns null where they were going nowhere in particular */
 export function afterFactor(request: Request): string | null {
-  const kept = readCookie(request, NAME);
+  const [, kept] = new RegExp(`(?:^|; )${NAME}=([^;]+)`).exec(request.headers.get('cookie') ?? '') ?? [];
   if (!kept) return null;
   let next: string;
   try {

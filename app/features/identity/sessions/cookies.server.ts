@@ -7,7 +7,7 @@ import { SESSION_EVENTS, type SessionEvent } from '#core/identity/session-watch.
 import { pathIn } from '#core/shared/languages.ts';
 import type { SignInVisitor } from '../setup/visitor-headers.ts';
 
-export const readCookie = (request: Request, name: string): string | undefined =>
+const read = (request: Request, name: string) =>
   new RegExp(`(?:^|; )${name}=([^;]+)`).exec(request.headers.get('cookie') ?? '')?.[1];
 
 const EMAIL = 'auth_email';
@@ -18,7 +18,7 @@ export const emailCookie = (email: string): string =>
 export const clearedEmailCookie = `${EMAIL}=; Path=/auth; Max-Age=0; HttpOnly; SameSite=Lax`;
 
 export function rememberedEmail(request: Request): string {
-  const value = readCookie(request, EMAIL);
+  const value = read(request, EMAIL);
   return value ? Buffer.from(value.slice(0, EMAIL_MAX * 4), 'base64url').toString('utf8') : '';
 }
 
@@ -26,7 +26,7 @@ const PASSKEY = 'passkey';
 
 /** This browser has used a passkey here: sign-in offers it again. */
 export const passkeyCookie = `${PASSKEY}=1; Path=/auth; Max-Age=31536000; HttpOnly; SameSite=Lax`;
-export const knowsPasskey = (request: Request): boolean => readCookie(request, PASSKEY) !== undefined;
+export const knowsPasskey = (request: Request): boolean => read(request, PASSKEY) !== undefined;
 
 const EVENT = 'session_event';
 
@@ -36,7 +36,7 @@ export const eventCookie = (event: SessionEvent): string =>
 export const clearedEventCookie = `${EVENT}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`;
 
 export function announcedEvents(request: Request): readonly SessionEvent[] {
-  const value = readCookie(request, EVENT);
+  const value = read(request, EVENT);
   return SESSION_EVENTS.filter((event) => event === value);
 }
 
