@@ -128,6 +128,7 @@ export const offerSources = (actor: Actor) =>
       id: applications.id,
       waits: and(
         gt(applications.withdrawn_at, sql`now() - ${TOLD_FOR}`),
+        eq(applications.status, 'Rejected'),
         sql`(exists (select from ${decisions} where ${decisions.application_id} = ${applications.id}
             and ${decisions.decided_by} = ${actor.userId} and ${decisions.state} <> 'undone')
           or exists (select from ${decision_proposals} where ${decision_proposals.application_id} = ${applications.id}

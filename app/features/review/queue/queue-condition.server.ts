@@ -128,10 +128,11 @@ function isAt(status: StatusFilter, actor: Actor, withdrawnToo = false): SQL | u
     case OWN_WAITING:
       return and(
         ne(applications.user_id, actor.userId),
+        // With its own applications inside, or it would be gathered anew for each row of the list.
         sql`${applications.id} in (select ${decisions.application_id} from ${decisions}
           where ${decisions.state} = 'held' and ${decisions.decided_by} = ${actor.userId}
           union all select ${decision_proposals.application_id} from ${decision_proposals}
-          where ${isProposalNow} and ${decision_proposals.proposed_by} = ${actor.userId})`,
+          join ${applications} on ${isProposalNow} where ${decision_proposals.proposed_by} = ${actor.userId})`,
       );
     case 'to-review':
       return and(among(decidesAt(actor)), ne(applications.user_id, actor.userId), sql`not ${isHeld}`);

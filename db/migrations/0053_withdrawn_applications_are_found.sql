@@ -1,0 +1,1 @@
+CREATE INDEX "applications_withdrawn" ON "applications" USING btree ("withdrawn_at") WHERE "applications"."withdrawn_at" is not null;
