@@ -90,16 +90,16 @@ export async function afterKey({ page, script }: Seat, key: string, asked: strin
   }
   await page.evaluate((selector) => {
     window.sinceKey = new Promise((tell) => {
-      addEventListener(
-        'keydown',
-        ({ timeStamp }) => {
-          // What stands in one frame is painted when the next begins.
-          const look = () =>
-            requestAnimationFrame(document.querySelector(selector) ? (now) => tell(now - timeStamp) : look);
-          look();
-        },
-        { capture: true, once: true },
-      );
+      const pressed = ({ key, timeStamp }: KeyboardEvent) => {
+        // Held down for the key that asks.
+        if (key === 'Control') return;
+        removeEventListener('keydown', pressed, true);
+        // What stands in one frame is painted when the next begins.
+        const look = () =>
+          requestAnimationFrame(document.querySelector(selector) ? (now) => tell(now - timeStamp) : look);
+        look();
+      };
+      addEventListener('keydown', pressed, true);
     });
   }, asked);
   await page.keyboard.press(key);

@@ -48,6 +48,10 @@ export function openDatabase({
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
     connectionTimeoutMillis: connectWithinMs,
+    // A page asks several at once, and a new connection takes longer than its answer: they outlast the time in which
+    // somebody reads a page.
+    idleTimeoutMillis: 300_000,
+    keepAlive: true,
     application_name: 'portal',
   });
   pool.on('error', onIdleError);
