@@ -24,6 +24,8 @@ export interface PoolOptions {
   readonly max?: number;
   /** Longest wait for a connection. Who waits longer gets a clear answer instead (db/unavailable.ts). */
   readonly connectWithinMs?: number;
+  /** No page waits for these queries, which read whole tables: each takes its time, and connecting does. */
+  readonly patient?: boolean;
   /** Told of a connection that broke while idle; the pool replaces it. */
   readonly onIdleError?: (error: Error) => void;
   /**
@@ -36,7 +38,8 @@ export interface PoolOptions {
 export function openDatabase({
   url,
   max = 10,
-  connectWithinMs = 5_000,
+  patient = false,
+  connectWithinMs = patient ? 60_000 : 5_000,
   onIdleError = () => {},
   onOtherDatabase,
 }: PoolOptions): DatabaseClient {
@@ -45,8 +48,7 @@ export function openDatabase({
     max,
     ...(onOtherDatabase && { onConnect: refuseOtherDatabase(onOtherDatabase) }),
     // A person waits for these; a query that takes longer is a fault.
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 15_000,
+    ...(!patient && { statement_timeout: 15_000, idle_in_transaction_session_timeout: 15_000 }),
     connectionTimeoutMillis: connectWithinMs,
     // A page asks several at once, and a new connection takes longer than its answer: they outlast the time in which
     // somebody reads a page.

@@ -70,7 +70,7 @@ async function restore(deps: Deps, name: string): Promise<void> {
   });
   let done = false;
   try {
-    const client = openDatabase({ url: restored.url, max: 2 });
+    const client = openDatabase({ url: restored.url, max: 2, patient: true });
     const trouble = await checkRestored({ db: client.db, cipher }).finally(() => client.close());
     if (trouble && !given['accept-broken-records']) throw new BackupError('checks-failed', trouble);
     if (trouble) console.error(`Accepted: ${trouble}`);

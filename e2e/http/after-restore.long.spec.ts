@@ -3,6 +3,8 @@
  * several, on a PostgreSQL of the college's and on the private one. Jobs go to their own tasks, mails leave, events get
  * numbers, files are written, and what belongs to the night waits for the night.
  */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { RELEASE_DECISIONS } from '../steps/database.ts';
 import { type OwnPortal, startOwnPortal } from '../steps/own-portal.ts';
@@ -25,7 +27,11 @@ async function restoreOnce(portal: OwnPortal): Promise<void> {
     form: { restore_password: PASSWORD },
   });
   expect(asked.status()).toBe(303);
-  await expect.poll(() => read(RESTORE)).toContain('name="confirmation"');
+  const note = async () =>
+    JSON.parse(await readFile(join(portal.dataDir, 'backups', 'restore.json'), 'utf8'));
+  await expect.poll(async () => (await note()).status).toMatch(/^(ready|failed)$/);
+  expect(await note()).toMatchObject({ status: 'ready', problem: null, detail: null });
+  expect(await read(RESTORE)).toContain('name="confirmation"');
   const form = { intent: 'place', confirmation: 'RESTORE', password: PASSWORD };
   expect((await master.post(RESTORE, { form })).status()).toBe(303);
 }

@@ -51,7 +51,7 @@ export async function putInPlace(deps: Deps, given: PutInPlace): Promise<InPlace
   const there = await withMaintenance(url, (server) => server.exists(live));
   const aside = there ? nameBeside(live, 'before', clock()) : null;
   const standing = there ? await standingOf(deps, url) : null;
-  const incoming = openDatabase({ url: urlOfDatabase(url, given.incoming), max: 2 });
+  const incoming = openDatabase({ url: urlOfDatabase(url, given.incoming), max: 2, patient: true });
   let prepared: Omit<InPlace, 'aside'>;
   try {
     prepared = await incoming.db.transaction(async (tx) => {
@@ -86,7 +86,7 @@ export async function putInPlace(deps: Deps, given: PutInPlace): Promise<InPlace
 }
 
 async function standingOf({ log }: Deps, url: string): Promise<Standing | null> {
-  const live = openDatabase({ url, max: 1 });
+  const live = openDatabase({ url, max: 1, patient: true });
   try {
     return await readStanding(live.db);
   } catch (error) {

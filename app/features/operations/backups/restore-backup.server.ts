@@ -172,12 +172,12 @@ export async function compareAgain(
 
 async function accountsSince(live: Deps['db'], restoredUrl: string): Promise<RestoreNote['accounts']> {
   const standing = await readStanding(live);
-  const { db, close } = openDatabase({ url: restoredUrl, max: 1 });
+  const { db, close } = openDatabase({ url: restoredUrl, max: 1, patient: true });
   return newAccounts(db, standing).finally(close);
 }
 
 async function checkOrDrop({ backups, cipher }: Deps, url: string, name: string): Promise<void> {
-  const { db, close } = openDatabase({ url, max: 2 });
+  const { db, close } = openDatabase({ url, max: 2, patient: true });
   const trouble = await checkRestored({ db, cipher }).finally(close);
   if (!trouble) return;
   await withMaintenance(backups.url, (server) => server.drop(name));
