@@ -2,7 +2,7 @@
  * The document around every page: language, theme, header and footer, and the waiting message. Pages for staff send
  * React to the browser; others do not.
  */
-import { Fragment, type ReactNode, use, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, use, useEffect, useLayoutEffect, useState } from 'react';
 import {
   data,
   isRouteErrorResponse,
@@ -37,6 +37,7 @@ import type { Route } from './+types/root';
 import { readFooterLine, readTranslations } from './features/content/index.server.ts';
 import { SessionMarks } from './features/identity/index.ts';
 import { BroughtBack } from './forms/BroughtBack.tsx';
+import { DrawnWhenRead } from './forms/DrawnWhenRead.tsx';
 import { DeskContext, ReaderContext } from './forms/OwnerField.tsx';
 import { takeParkedForm } from './forms/take-parked-form.server.ts';
 import { bringBackUnsent, forgetSent, takeBackSent } from './forms/unsent.ts';
@@ -217,7 +218,9 @@ export default function App({ loaderData }: Route.ComponentProps) {
   return (
     <Fragment key={drawn}>
       <BroughtBack kept={kept}>
-        <Outlet />
+        <DrawnWhenRead>
+          <Outlet />
+        </DrawnWhenRead>
       </BroughtBack>
     </Fragment>
   );
@@ -230,7 +233,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const asked = isRouteErrorResponse(error) && isAskedToConfirm(error.data) ? error.data : null;
   // Whoever follows a link from here has not sent it again.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const follow = ({ target }: MouseEvent) => {
       if (target instanceof Element && target.closest('a')) takeBackSent();
     };

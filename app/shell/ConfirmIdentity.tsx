@@ -2,7 +2,7 @@
  * Shown in place of the answer to a form that must not be carried out by a session alone. The form is held in the page and
  * goes to where it was going, with the password or code beside it, so nothing that was typed is lost. Works without script.
  */
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import type { Refusal } from '#app/forms/refusal.ts';
 import { setAskedFrom } from '#app/forms/unsent.ts';
@@ -32,7 +32,8 @@ export const isAskedToConfirm = (thrown: unknown): thrown is AskedToConfirm =>
 
 export function ConfirmIdentity({ asked }: { asked: AskedToConfirm }) {
   const texts = useWords().shell.confirm;
-  useEffect(() => {
+  // In the same step as the page: Back may be pressed as soon as it shows.
+  useLayoutEffect(() => {
     setAskedFrom(asked.path);
     return () => setAskedFrom(null);
   }, [asked.path]);

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { expect } from '../test.ts';
-import { readAgain } from './read-again.ts';
 
 /** Both themes and both widths, each once: structure does not depend on the theme, nor colour on the width. */
 export const LOOKS = [
@@ -126,7 +125,6 @@ const showsMore = (page: Page): Promise<boolean> =>
 const judgedTwice = new WeakSet<Page>();
 
 export async function expectClean(page: Page, name: string): Promise<void> {
-  await readAgain(page);
   await loadAxe(page);
   // The look that the page has already comes first: changing it takes as long as judging it.
   const looks = page.viewportSize()?.width === LOOKS[0].width ? LOOKS : LOOKS.toReversed();
