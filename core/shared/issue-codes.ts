@@ -119,6 +119,8 @@ export const ISSUE_CODES = [
   'pdf-gone',
   /** An @ in a text for colleagues that means nobody, or more than one. */
   'name-unclear',
+  /** An @ in a text that reaches no colleague. */
+  'nobody-told',
   // Settings of a payment gateway.
   /** Not of the form that its example shows. */
   'not-as-example',

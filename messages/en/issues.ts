@@ -185,6 +185,8 @@ export const issues: Readonly<Record<IssueCode, Sentence>> = {
     params?.could
       ? `${label}: @${params.typed} is not the name of one colleague. Write the whole name: ${params.could}.`
       : `${label}: no colleague has the name @${params?.typed ?? ''}. Write the whole name, or remove the @.`,
+  'nobody-told': (label, params) =>
+    `${label}: nobody is told of @${params?.typed ?? ''} here, because this belongs to no application. Remove the @, and tell them yourself.`,
   session: (label) => `${label} must be two years in a row, such as 2025/2026.`,
   percent: (label) => `${label} must be a whole number from 0 to 100.`,
   'whole-number': (label) => `${label} must be a whole number. Reload the page and try again.`,

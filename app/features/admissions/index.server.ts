@@ -27,7 +27,7 @@ export { createApplication } from './form/create-application.server.ts';
 export { finishApplication } from './form/finish-application.server.ts';
 export { saveStep } from './form/save-step.server.ts';
 export { type Colleague, isColleague, listColleagues } from './notes/list-colleagues.server.ts';
-export { findUnclearName, namedIn, tellNamed, writeNote } from './notes/write-note.server.ts';
+export { findNobodyTold, findUnclearName, namedIn, tellNamed, writeNote } from './notes/write-note.server.ts';
 export { beginOfferings } from './offerings/begin-offerings.server.ts';
 export { changeOffering } from './offerings/save-offering.server.ts';
 export { lacksRecord, readRecord } from './record/academic-record.server.ts';

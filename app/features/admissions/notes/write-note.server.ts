@@ -5,7 +5,7 @@
 import { eq } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Subject } from '#core/identity/permissions.ts';
-import { namesInText } from '#core/review/names-in-text.ts';
+import { namesInText, type UnclearName } from '#core/review/names-in-text.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
@@ -32,6 +32,11 @@ export async function namedIn(
   return [...first, ...named.filter((id) => id !== actorId && id !== chosen)];
 }
 
+interface UnclearNameProblem<Field extends string> {
+  readonly kind: 'invalid';
+  readonly issues: readonly FieldIssue<Field>[];
+}
+
 /** An @ that means nobody, or more than one: it would tell nobody, and whoever wrote it would believe that it did. */
 export async function findUnclearName<Field extends string>(
   tx: Transaction,
@@ -47,19 +52,31 @@ export async function findUnclearName<Field extends string>(
     field: Field;
     chosen?: string | null;
   },
-): Promise<{ readonly kind: 'invalid'; readonly issues: readonly FieldIssue<Field>[] } | null> {
+): Promise<UnclearNameProblem<Field> | null> {
   if (typeof text !== 'string' || !text.includes('@')) return null;
   const subject = typeof application === 'string' ? await subjectOf(tx, application) : application;
   const { unclear } = namesInText(text, await colleaguesIn(tx, subject), chosen);
-  const issues = unclear.map(({ typed, could }) => ({
-    field,
-    code: 'name-unclear',
-    params: { typed, could: could.slice(0, MOST_NAMES).join(', ') },
-  }));
-  return issues.length > 0 ? { kind: 'invalid', issues: issues.slice(0, 1) } : null;
+  return refuseName(unclear, field, 'name-unclear');
 }
 
+/** Any @ in a text that belongs to no application: there is nowhere to tell somebody of it. */
+export const findNobodyTold = <Field extends string>(
+  text: string,
+  field: Field,
+): UnclearNameProblem<Field> | null => refuseName(namesInText(text, []).unclear, field, 'nobody-told');
+
 const MOST_NAMES = 6;
+
+function refuseName<Field extends string>(
+  unclear: readonly UnclearName[],
+  field: Field,
+  code: 'name-unclear' | 'nobody-told',
+): UnclearNameProblem<Field> | null {
+  const [first] = unclear;
+  if (!first) return null;
+  const params = { typed: first.typed, could: first.could.slice(0, MOST_NAMES).join(', ') };
+  return { kind: 'invalid', issues: [{ field, code, params }] };
+}
 
 /** @returns false where this note was already there. */
 export async function writeNote(

@@ -250,6 +250,23 @@ describe('money that the other side does not have', () => {
   });
 });
 
+test('the reason of one that belongs to no application addresses nobody', async () => {
+  const [difference] = await compare(['INV-10', 'T-10', 'Successful']);
+  const { id = '', version = 0 } = difference ?? {};
+  const [second] = await deps.db.select().from(users).where(eq(users.id, officers.second.userId));
+  const explain = (note: string) =>
+    resolveDifference(deps, {
+      actor: officers.first,
+      id,
+      version,
+      form: { resolution: 'explained', note },
+    });
+  expect(await explain(`@${second?.name} please look`)).toMatchObject({
+    error: { issues: [{ field: 'note', code: 'nobody-told' }] },
+  });
+  expect((await explain('From bursar@college.test: of another merchant.')).ok).toBe(true);
+});
+
 test('its reason tells whoever it names, and is refused where that is unclear', async () => {
   const { reference, draft } = await makePaidDraft(deps);
   const [difference] = await compare([reference, '', 'Failed']);

@@ -1,7 +1,7 @@
 /** What a person decides about a difference that reconciliation left. See start-reconciliation.server.ts. */
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { findUnclearName, tellNamed } from '#app/features/admissions/index.server.ts';
+import { findNobodyTold, findUnclearName, tellNamed } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
@@ -71,12 +71,10 @@ export async function resolveDifference(
       const attached = await attach(tx, deps, { difference, actor, note, application_number, form });
       if (!attached.ok) return attached;
     }
-    if (resolution !== 'attached' && payment) {
-      const unclear = await findUnclearName(tx, {
-        application: payment.application_id,
-        text: note,
-        field: 'note',
-      });
+    if (resolution !== 'attached') {
+      const unclear = payment
+        ? await findUnclearName(tx, { application: payment.application_id, text: note, field: 'note' })
+        : findNobodyTold(note, 'note');
       if (unclear) return err(unclear);
     }
     if (resolution === 'refunded') {

@@ -9,6 +9,7 @@
  */
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
+import { findNobodyTold } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { mayEver } from '#core/identity/permissions.ts';
@@ -82,7 +83,9 @@ export async function setLineAside(
   const { actor, lineId, version, form } = input;
   const read = readDecision('payment.record-manual', { actor, id: lineId }, asideSchema, form);
   if (!read.ok) return read;
-  return changeLine(deps, { actor, lineId, version, note: read.value.note });
+  const { note } = read.value;
+  const untold = findNobodyTold(note, 'note');
+  return untold ? err(untold) : changeLine(deps, { actor, lineId, version, note });
 }
 
 export async function takeLineBack(

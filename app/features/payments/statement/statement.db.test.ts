@@ -199,6 +199,9 @@ test('money without an announced transfer is recorded for an application by two 
   expect(await statusOf(ada)).toBe('Submitted');
 
   const aside = { actor: officers.first, lineId: rent.id, version: rent.version };
+  expect(await setLineAside(deps, { ...aside, form: { note: '@Grace please look' } })).toMatchObject({
+    error: { issues: [{ field: 'note', code: 'nobody-told' }] },
+  });
   expect(await setLineAside(deps, { ...aside, form: { note: '' } })).toMatchObject({
     error: { kind: 'invalid' },
   });
