@@ -47,6 +47,7 @@ export function openDatabase({
     connectionString: url,
     max,
     ...(onOtherDatabase && { onConnect: refuseOtherDatabase(onOtherDatabase) }),
+    ...(patient && { onConnect: waitForLong }),
     // A person waits for these; a query that takes longer is a fault.
     ...(!patient && { statement_timeout: 15_000, idle_in_transaction_session_timeout: 15_000 }),
     connectionTimeoutMillis: connectWithinMs,
@@ -60,6 +61,11 @@ export function openDatabase({
   pool.on('connect', (connection) => connection.on('error', onIdleError));
   return { db: drizzle(pool, { schema }), pool, url, close: () => pool.end() };
 }
+
+/** The role may have limits of its own (docs/processes.md). */
+const waitForLong = async (connection: pg.ClientBase): Promise<void> => {
+  await connection.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
+};
 
 /** cannot_connect_now: treated like any other database that is away. */
 const NOT_NOW = '57P03';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { Button, LinkButton } from './Button.tsx';
 import { DataTable } from './DataTable.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import { Field } from './Field.tsx';
+import { Field, FormContext } from './Field.tsx';
 import { Select, TextInput } from './inputs.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
 import { RadioGroup } from './RadioGroup.tsx';
@@ -109,6 +109,33 @@ describe('a choice of cards', () => {
     );
     expect(attributes(html, /<input/)).toMatchObject({ id: 'payment_method', value: 'bank_transfer' });
     expect(attributes(html, /<input id="payment_method-card"/)).toMatchObject({ value: 'card', checked: '' });
+  });
+
+  it('names what the record says by now, where somebody changed it and something else was chosen', () => {
+    const refused = (typed: string) =>
+      markup(
+        <FormContext
+          value={{
+            idOf: (name) => name,
+            labelOf: () => undefined,
+            hintOf: () => undefined,
+            errorOf: () => undefined,
+            typed: () => typed,
+            ticked: () => undefined,
+            changed: true,
+          }}
+        >
+          <RadioGroup
+            name="status"
+            legend="Decision"
+            defaultValue="Accepted"
+            options={['Accepted', 'Rejected'].map((value) => ({ value, label: `${value} now` }))}
+          />
+        </FormContext>,
+      );
+    expect(refused('Rejected')).toContain('The record now says: Accepted now');
+    expect(attributes(refused('Rejected'), /<input id="status-Rejected"/)).toHaveProperty('checked');
+    expect(refused('Accepted')).not.toContain('The record now says');
   });
 });
 
