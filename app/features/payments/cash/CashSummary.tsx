@@ -3,7 +3,7 @@ import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { CashBook } from '#core/payments/cash-book.ts';
 import { formatNaira } from '#core/payments/money.ts';
-import type { Printed } from './cash-address.ts';
+import type { Printed } from './printed.ts';
 
 /** More than a month does not fit on a sheet; the file has every day. */
 const DAYS_PRINTED = 31;

@@ -11,7 +11,8 @@ import { recordSettlement, withdrawSettlement } from '../statement/record-settle
 import { uploadStatement } from '../statement/upload-statement.server.ts';
 import { confirmFromLine } from '../transfers/confirm-transfer.server.ts';
 import { declareTransfer } from '../transfers/declare-transfer.server.ts';
-import { printedBy, readSpan } from './cash-address.ts';
+import { readSpan } from './cash-address.ts';
+import { printedBy } from './printed.ts';
 import { readBankDays } from './read-bank-days.server.ts';
 import { exportCashBook, readCashBook } from './read-cash-book.server.ts';
 

@@ -23,7 +23,8 @@ import { shortDay } from '../payment/ShortDay.tsx';
 import { recordSettlement, withdrawSettlement } from '../statement/record-settlement.server.ts';
 import { SettlementFields } from '../statement/SettlementFields.tsx';
 import type { Route } from './+types/bank-days';
-import { printedBy, readSpan } from './cash-address.ts';
+import { readSpan } from './cash-address.ts';
+import { printedBy } from './printed.ts';
 import { type BankDayRow, type BankDaysView, readBankDays } from './read-bank-days.server.ts';
 
 export const shouldRevalidate = revalidateAfterRefusal;

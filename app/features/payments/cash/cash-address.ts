@@ -1,7 +1,6 @@
 /** The days of the cash book and of the bank days, as they stand in the address. */
 import { href } from 'react-router';
 import { listPath } from '#app/lists/list-address.ts';
-import type { Actor } from '#core/identity/actor.ts';
 import { addDays, type LagosDay, readDay, startOfMonth } from '#core/shared/lagos-day.ts';
 
 /** A year of days: longer books are made of files. */
@@ -22,18 +21,3 @@ export function readSpan(params: URLSearchParams, today: LagosDay): Span {
 
 export const cashBookFile = (span: Span, format: 'csv' | 'xlsx'): string =>
   listPath(href('/payment-system/cash-book/export'), { ...span, format });
-
-/** Of a sheet that is filed: whose figures these are, and of which moment. */
-export interface Printed {
-  /** ISO 8601, UTC. */
-  readonly at: string;
-  readonly by: string;
-}
-
-export const printedBy = (
-  { firstName, lastName }: Pick<Actor, 'firstName' | 'lastName'>,
-  now: Date,
-): Printed => ({
-  at: now.toISOString(),
-  by: `${firstName} ${lastName}`.trim(),
-});

@@ -17,7 +17,8 @@ import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { BursaryPage } from '../payment/BursaryPage.tsx';
 import type { Route } from './+types/cash-book';
 import { CashSummary } from './CashSummary.tsx';
-import { cashBookFile, printedBy, readSpan } from './cash-address.ts';
+import { cashBookFile, readSpan } from './cash-address.ts';
+import { printedBy } from './printed.ts';
 import { readCashBook } from './read-cash-book.server.ts';
 
 const PATH = '/payment-system/cash-book';

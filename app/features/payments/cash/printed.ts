@@ -1,0 +1,16 @@
+import type { Actor } from '#core/identity/actor.ts';
+
+/** Of a sheet that is filed: whose figures these are, and of which moment. */
+export interface Printed {
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  readonly by: string;
+}
+
+export const printedBy = (
+  { firstName, lastName }: Pick<Actor, 'firstName' | 'lastName'>,
+  now: Date,
+): Printed => ({
+  at: now.toISOString(),
+  by: `${firstName} ${lastName}`.trim(),
+});
