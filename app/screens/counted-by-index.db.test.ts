@@ -14,7 +14,7 @@ import type { Database } from '#db/client.ts';
 import * as schema from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makeApplication, makePerson } from '#tests/factories/index.ts';
-import { COUNT_MAX, countUnread } from './notices.server.ts';
+import { countUnread } from './notices.server.ts';
 
 const OF_EACH_STATUS = 1_000;
 
@@ -23,14 +23,16 @@ const people: Actor[] = [];
 
 beforeAll(async () => {
   for (const role of STAFF_ROLES) people.push(await makePerson(deps, { role }));
-  for (const status of APPLICATION_STATUSES) {
-    const { id } = await makeApplication(deps, { status });
-    await deps.db.execute(sql`
-      insert into applications select made.* from applications pattern, generate_series(2, ${OF_EACH_STATUS}) n,
-        jsonb_populate_record(pattern, jsonb_build_object('id', gen_random_uuid(), 'program', 'Programme ' || n,
-          'application_number', pattern.application_number || '-' || n)) made
-      where pattern.id = ${id}`);
-  }
+  const patterns = await Promise.all(APPLICATION_STATUSES.map((status) => makeApplication(deps, { status })));
+  // Mixed, as they come.
+  await deps.db.execute(sql`
+    insert into applications select made.* from applications pattern, generate_series(2, ${OF_EACH_STATUS}) n,
+      jsonb_populate_record(pattern, jsonb_build_object('id', gen_random_uuid(), 'program', 'Programme ' || n,
+        'application_number', pattern.application_number || '-' || n)) made
+    where pattern.id in (${sql.join(
+      patterns.map(({ id }) => sql`${id}`),
+      sql`, `,
+    )}) order by n`);
   await deps.db.execute(sql`analyze`);
 });
 
@@ -70,7 +72,7 @@ async function stepsOf(work: (db: Database) => Promise<unknown>): Promise<readon
 test('no notice is counted by reading all applications', async () => {
   for (const actor of people) {
     const looked = (await stepsOf((db) => countUnread({ db }, { actor }))).map(mostRows);
-    expect(Math.max(...looked), actor.role).toBeLessThanOrEqual(2 * COUNT_MAX);
+    expect(Math.max(...looked), actor.role).toBeLessThan(OF_EACH_STATUS);
   }
 });
 
