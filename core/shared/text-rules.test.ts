@@ -37,6 +37,11 @@ describe('texts of several lines', () => {
       expect(codeOf(address(typed))).toBe('too-long');
   });
 
+  it('say of nothing that it is missing, and of little that it is too short', () => {
+    for (const typed of ['', '  ', '\u200B']) expect(codeOf(address(typed))).toBe('required');
+    expect(codeOf(text({ max: 20, min: 3 })('ab'))).toBe('too-short');
+  });
+
   it('keep emoji where they are welcome', () => {
     expect(note('Well done 👩‍🌾')).toEqual({ ok: true, value: 'Well done 👩‍🌾' });
   });

@@ -2,8 +2,8 @@
  * What every typed text goes through before it is stored: repaired where the repair cannot change its meaning (outer
  * spaces, Unicode form, litter from copying), refused where it could be meant to deceive or cannot be stored.
  *
- * A rule is a function from the typed text to the text to keep, or to a problem. An empty text never reaches a rule's
- * judgement: whether a field may be empty is the form's business, not the text's.
+ * A rule is a function from the typed text to the text to keep, or to a problem. Whether a field may be empty is the
+ * form's business, not the text's: a form that leaves it to the rule asks for a text.
  */
 
 import type { Problem } from './issue-codes.ts';
@@ -62,6 +62,7 @@ export const text =
     if (!emoji && hasEmoji(kept)) return err({ code: 'emoji' });
     const length = lengthOf(kept);
     if (length > max) return err({ code: 'too-long', params: { max } });
+    if (length === 0 && min > 0) return err({ code: 'required' });
     if (length < min) return err({ code: 'too-short', params: { min } });
     return ok(kept);
   };
