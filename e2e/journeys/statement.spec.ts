@@ -63,7 +63,7 @@ test('a line that names the application confirms its transfer, once', async ({ p
   await page.getByText('Set aside: not for an application').click();
   await page.getByLabel('What the money is').fill('School fees, for the accounts office.');
   await page.getByRole('button', { name: 'Set aside', exact: true }).click();
-  await expect(page.getByText('Line set aside. You find it under “Set aside”.')).toBeVisible();
+  await expect(page.getByText('Line set aside. It is listed under “Set aside”.')).toBeVisible();
 
   // Columns that nobody recognises are chosen once for the bank.
   const own = (what: string) => `Ray,Kini,Wole\n${date},${what} ${number},"10,000.00"\n`;
