@@ -98,7 +98,7 @@ export const vitest = (name: string, project: string, env: SettingsOf = () => ({
         report.numPassedTests,
         report.numFailedTests + broken.length,
         code === 0 && report.success,
-        vitestFailures(report),
+        saidOr(vitestFailures(report), code, output),
         report.testResults.map(({ name, startTime, endTime }) => ({
           name: relative(root, name),
           seconds: (endTime - startTime) / 1000,
@@ -143,11 +143,20 @@ export const playwright = (
         expected,
         unexpected + flaky + report.errors.length,
         code === 0,
-        [...report.suites.flatMap(playwrightFailures), ...report.errors.map(({ message = '' }) => message)],
+        saidOr(
+          [...report.suites.flatMap(playwrightFailures), ...report.errors.map(({ message = '' }) => message)],
+          code,
+          output,
+        ),
         playwrightFiles(report.suites),
       );
     }),
 });
+
+/** What failed beside the tests, such as an error that nobody caught, is in what the tool printed last. */
+const saidOr = (reasons: readonly string[], code: number | null, output: string): readonly string[] =>
+  reasons.length > 0 || code === 0 ? reasons : [output.slice(-LAST_SAID)];
+const LAST_SAID = 10_000;
 
 /** If a tool reports failure, it counts as failed, whatever its counts say. */
 const tally = (
