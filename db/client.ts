@@ -46,10 +46,11 @@ export function openDatabase({
   const pool = new pg.Pool({
     connectionString: url,
     max,
+    ...(patient
+      ? { onConnect: waitForLong }
+      : // A person waits for these; a query that takes longer is a fault.
+        { statement_timeout: 15_000, idle_in_transaction_session_timeout: 15_000 }),
     ...(onOtherDatabase && { onConnect: refuseOtherDatabase(onOtherDatabase) }),
-    ...(patient && { onConnect: waitForLong }),
-    // A person waits for these; a query that takes longer is a fault.
-    ...(!patient && { statement_timeout: 15_000, idle_in_transaction_session_timeout: 15_000 }),
     connectionTimeoutMillis: connectWithinMs,
     // A page asks several at once, and a new connection takes longer than its answer: they outlast the time in which
     // somebody reads a page.

@@ -9,9 +9,9 @@ test('the keyboard stays where somebody corrects what was refused', async ({ pag
   await page.goto('/review/releases');
   const readings: string[] = [];
   await page.route('**/*.data*', async (route) => {
-    const { method, url } = { method: route.request().method(), url: route.request().url() };
-    if (method === 'GET' && url.includes('/review/releases')) {
-      readings.push(url);
+    const request = route.request();
+    if (request.method() === 'GET' && request.url().includes('/review/releases')) {
+      readings.push(request.url());
       await new Promise((resolve) => setTimeout(resolve, 1_500));
     }
     await route.continue();

@@ -98,11 +98,12 @@ export const vitest = (name: string, project: string, env: SettingsOf = () => ({
         report.numPassedTests,
         report.numFailedTests + broken.length,
         code === 0 && report.success,
-        saidOr(vitestFailures(report), code, output),
+        vitestFailures(report),
         report.testResults.map(({ name, startTime, endTime }) => ({
           name: relative(root, name),
           seconds: (endTime - startTime) / 1000,
         })),
+        output,
       );
     }),
 });
@@ -143,33 +144,33 @@ export const playwright = (
         expected,
         unexpected + flaky + report.errors.length,
         code === 0,
-        saidOr(
-          [...report.suites.flatMap(playwrightFailures), ...report.errors.map(({ message = '' }) => message)],
-          code,
-          output,
-        ),
+        [...report.suites.flatMap(playwrightFailures), ...report.errors.map(({ message = '' }) => message)],
         playwrightFiles(report.suites),
+        output,
       );
     }),
 });
 
-/** What failed beside the tests, such as an error that nobody caught, is in what the tool printed last. */
-const saidOr = (reasons: readonly string[], code: number | null, output: string): readonly string[] =>
-  reasons.length > 0 || code === 0 ? reasons : [output.slice(-LAST_SAID)];
 const LAST_SAID = 10_000;
 
-/** If a tool reports failure, it counts as failed, whatever its counts say. */
+/**
+ * If a tool reports failure, it counts as failed, whatever its counts say. What failed beside the tests, such as an error
+ * that nobody caught, is in what it printed last.
+ */
 const tally = (
   successes: number,
   failures: number,
   success: boolean,
   reasons: readonly string[],
   files: readonly Timed[],
+  printed: string,
 ): Tally => ({
   passed: successes,
   failed: success ? failures : Math.max(failures, 1),
   files,
-  ...(reasons.length > 0 && { output: reasons.join('\n\n') }),
+  ...(reasons.length > 0
+    ? { output: reasons.join('\n\n') }
+    : !success && { output: printed.slice(-LAST_SAID) }),
 });
 
 const vitestFailures = (report: VitestReport): string[] =>

@@ -46,14 +46,15 @@ export async function findUnclearName<Field extends string>(
     field,
     chosen = null,
   }: {
-    /** Or its id. */
-    application: Subject | string;
+    /** Or its id. Null: the text belongs to none. */
+    application: Subject | string | null;
     text: unknown;
     field: Field;
     chosen?: string | null;
   },
 ): Promise<UnclearNameProblem<Field> | null> {
   if (typeof text !== 'string' || !text.includes('@')) return null;
+  if (application === null) return findNobodyTold(text, field);
   const subject = typeof application === 'string' ? await subjectOf(tx, application) : application;
   const { unclear } = namesInText(text, await colleaguesIn(tx, subject), chosen);
   return refuseName(unclear, field, 'name-unclear');

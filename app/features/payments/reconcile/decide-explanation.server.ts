@@ -1,6 +1,6 @@
 /** The second person's word about a difference that one person explained away. See resolve-difference.server.ts. */
 import { eq } from 'drizzle-orm';
-import { findNobodyTold, findUnclearName, tellNamed } from '#app/features/admissions/index.server.ts';
+import { findUnclearName, tellNamed } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, mayEver } from '#core/identity/permissions.ts';
@@ -50,9 +50,8 @@ async function decide(
     if (difference.resolved_by === actor.userId) return err({ kind: 'same-person' });
     if (difference.version !== version) return err({ kind: 'stale' });
     if (difference.status !== 'Open' || difference.resolution === null) return err({ kind: 'not-waiting' });
-    const unclear = payment
-      ? await findUnclearName(tx, { application: payment.application_id, text: declined, field: 'reason' })
-      : declined && findNobodyTold(declined, 'reason');
+    const application = payment?.application_id ?? null;
+    const unclear = await findUnclearName(tx, { application, text: declined, field: 'reason' });
     if (unclear) return err(unclear);
     if (declined === null) {
       const now = deps.clock();

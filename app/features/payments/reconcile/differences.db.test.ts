@@ -63,6 +63,18 @@ async function listed(actor = officers.first) {
 }
 const open = async () => (await listed()).filter(({ status }) => status === 'Open');
 
+const explainAs = (
+  difference: { id: string; version: number } | undefined,
+  note: string,
+  actor = officers.first,
+) =>
+  resolveDifference(deps, {
+    actor,
+    id: difference?.id ?? '',
+    version: difference?.version ?? 0,
+    form: { resolution: 'explained', note },
+  });
+
 describe('of one payment one difference is open', () => {
   test('where the report has only a try that failed', async () => {
     const { reference, id } = await makePaidDraft(deps);
@@ -172,16 +184,7 @@ describe('the likely reason', () => {
 });
 
 describe('money that the other side does not have', () => {
-  const explain = async (actor = officers.first) => {
-    const [found] = await open();
-    const { id = '', version = 0 } = found ?? {};
-    return resolveDifference(deps, {
-      actor,
-      id,
-      version,
-      form: { resolution: 'explained', note: 'Checked.' },
-    });
-  };
+  const explain = async (actor = officers.first) => explainAs((await open())[0], 'Checked.', actor);
 
   test('is explained by two people', async () => {
     const { reference, draft } = await makePaidDraft(deps);
@@ -252,37 +255,21 @@ describe('money that the other side does not have', () => {
 
 test('the reason of one that belongs to no application addresses nobody', async () => {
   const [difference] = await compare(['INV-10', 'T-10', 'Successful']);
-  const { id = '', version = 0 } = difference ?? {};
   const [second] = await deps.db.select().from(users).where(eq(users.id, officers.second.userId));
-  const explain = (note: string) =>
-    resolveDifference(deps, {
-      actor: officers.first,
-      id,
-      version,
-      form: { resolution: 'explained', note },
-    });
-  expect(await explain(`@${second?.name} please look`)).toMatchObject({
+  expect(await explainAs(difference, `@${second?.name} please look`)).toMatchObject({
     error: { issues: [{ field: 'note', code: 'nobody-told' }] },
   });
-  expect((await explain('From bursar@college.test: of another merchant.')).ok).toBe(true);
+  expect((await explainAs(difference, 'From bursar@college.test: of another merchant.')).ok).toBe(true);
 });
 
 test('its reason tells whoever it names, and is refused where that is unclear', async () => {
   const { reference, draft } = await makePaidDraft(deps);
   const [difference] = await compare([reference, '', 'Failed']);
-  const { id = '', version = 0 } = difference ?? {};
-  const explain = (note: string) =>
-    resolveDifference(deps, {
-      actor: officers.first,
-      id,
-      version,
-      form: { resolution: 'explained', note },
-    });
-  expect(await explain('@Nobodyhere please look')).toMatchObject({
+  expect(await explainAs(difference, '@Nobodyhere please look')).toMatchObject({
     error: { issues: [{ field: 'note', code: 'name-unclear' }] },
   });
   const [second] = await deps.db.select().from(users).where(eq(users.id, officers.second.userId));
-  expect((await explain(`@${second?.name} has asked the bank.`)).ok).toBe(true);
+  expect((await explainAs(difference, `@${second?.name} has asked the bank.`)).ok).toBe(true);
   const notes = await deps.db
     .select()
     .from(application_notes)

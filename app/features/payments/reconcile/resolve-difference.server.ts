@@ -1,7 +1,7 @@
 /** What a person decides about a difference that reconciliation left. See start-reconciliation.server.ts. */
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { findNobodyTold, findUnclearName, tellNamed } from '#app/features/admissions/index.server.ts';
+import { findUnclearName, tellNamed } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
@@ -72,9 +72,8 @@ export async function resolveDifference(
       if (!attached.ok) return attached;
     }
     if (resolution !== 'attached') {
-      const unclear = payment
-        ? await findUnclearName(tx, { application: payment.application_id, text: note, field: 'note' })
-        : findNobodyTold(note, 'note');
+      const application = payment?.application_id ?? null;
+      const unclear = await findUnclearName(tx, { application, text: note, field: 'note' });
       if (unclear) return err(unclear);
     }
     if (resolution === 'refunded') {
