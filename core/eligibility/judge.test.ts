@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type AcademicRecord, EMPTY_RECORD, type Sitting } from '../record/academic-record.ts';
-import { GRADES, type Grade, isBetter, SUBJECTS, type Subject } from '../record/o-level.ts';
+import { GRADES, type Grade, isBetter, reaches, SUBJECTS, type Subject } from '../record/o-level.ts';
 import { judge, match } from './judge.ts';
-import { type Requirements, requirementsSchema } from './requirements.ts';
+import { type OLevelRule, type Requirements, requirementsSchema } from './requirements.ts';
 import { VERDICTS } from './verdict.ts';
 
 const YEAR = 2025;
@@ -166,6 +166,99 @@ const anyRule = fc.record({
 });
 const rank = (sittings: readonly Sitting[], requirements: Requirements) =>
   VERDICTS.indexOf(judge(record({ sittings }), requirements, YEAR).verdict);
+
+/** Whether some way of giving each choice and each other subject a grade of its own meets the rule: every one is tried. */
+function canBeMet(good: readonly Subject[], rule: OLevelRule): boolean {
+  const fill = (index: number, left: readonly Subject[]): boolean => {
+    const choice = rule.subjects[index];
+    if (choice) return left.some((one, at) => choice.includes(one) && fill(index + 1, left.toSpliced(at, 1)));
+    const others = left.filter((one) => rule.others.length === 0 || rule.others.includes(one));
+    return others.length >= rule.count - rule.subjects.length;
+  };
+  return fill(0, good);
+}
+const goodSubjects = (sittings: readonly Sitting[], { mark }: OLevelRule): Subject[] => [
+  ...new Set(
+    sittings
+      .flatMap(({ grades }) => grades)
+      .filter(({ grade }) => reaches(grade, mark))
+      .map(({ subject }) => subject),
+  ),
+];
+/** Few subjects and choices that share them, so that what one takes is missing from another. */
+const FEW = SUBJECTS.slice(0, 5);
+const crowded = fc.record({
+  results: fc.array(
+    fc
+      .uniqueArray(fc.constantFrom(...FEW), { minLength: 1 })
+      .map((subjects) => sitting(Object.fromEntries(subjects.map((subject) => [subject, 'C6'])))),
+    { minLength: 1, maxLength: 2 },
+  ),
+  rules: fc.array(
+    fc.record({
+      kind: fc.constant('o-level' as const),
+      mark: fc.constant('credit' as const),
+      count: fc.integer({ min: 1, max: 4 }),
+      sittings: fc.integer({ min: 1, max: 2 }),
+      subjects: fc.array(fc.uniqueArray(fc.constantFrom(...FEW), { minLength: 1, maxLength: 3 }), {
+        maxLength: 2,
+      }),
+      others: fc.uniqueArray(fc.constantFrom(...FEW), { maxLength: 3 }),
+    }),
+    { minLength: 1, maxLength: 2 },
+  ),
+});
+const overlapping: OLevelRule = {
+  kind: 'o-level',
+  mark: 'credit',
+  count: 3,
+  sittings: 2,
+  subjects: [['Biology', 'Agricultural Science']],
+  others: ['Biology', 'Chemistry', 'Physics'],
+};
+
+describe('a choice beside others that share a subject with it', () => {
+  const three = sitting({ Biology: 'C6', 'Agricultural Science': 'C6', Chemistry: 'C6' });
+  const verdictOf = (rule: OLevelRule) =>
+    judge(record({ sittings: [three] }), { utme: [rule] }, YEAR).verdict;
+
+  it('leaves the shared subject to the others, in whatever order the choice is written', () => {
+    expect(verdictOf(overlapping)).toBe('ok');
+    expect(verdictOf({ ...overlapping, subjects: [['Agricultural Science', 'Biology']] })).toBe('ok');
+    expect(verdictOf({ ...overlapping, count: 4 })).toBe('missing');
+  });
+
+  it('is met if and only if one of all assignments meets it', () => {
+    fc.assert(
+      fc.property(crowded, ({ results, rules }) => {
+        const met = rules.every((rule) =>
+          (rule.sittings > 1 ? [results] : results.map((one) => [one])).some((those) =>
+            canBeMet(goodSubjects(those, rule), rule),
+          ),
+        );
+        expect(rank(results, { utme: rules })).toBe(VERDICTS.indexOf(met ? 'ok' : 'missing'));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('is judged alike in whatever order rules, choices, subjects, sittings and grades are written', () => {
+    fc.assert(
+      fc.property(crowded, ({ results, rules }) => {
+        const reversed = rules
+          .map((rule) => ({
+            ...rule,
+            subjects: rule.subjects.map((choice) => choice.toReversed()).toReversed(),
+            others: rule.others.toReversed(),
+          }))
+          .toReversed();
+        const turned = results.map((one) => ({ ...one, grades: one.grades.toReversed() })).toReversed();
+        expect(rank(turned, { utme: reversed })).toBe(rank(results, { utme: rules }));
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
 
 describe('whatever the results and the rules', () => {
   it('a better grade never makes anybody ineligible', () => {

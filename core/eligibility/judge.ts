@@ -5,7 +5,7 @@
 
 import type { Route } from '../admissions/award.ts';
 import type { AcademicRecord, PriorAward, Sitting, SubjectGrade } from '../record/academic-record.ts';
-import { isBetter, type Mark, reaches, type Subject } from '../record/o-level.ts';
+import { isBetter, type Mark, reaches, SUBJECTS, type Subject } from '../record/o-level.ts';
 import {
   type AwardRule,
   isClassAtLeast,
@@ -124,8 +124,11 @@ function judgeGrades(
   open: Verdict,
 ): readonly Finding[] {
   const good = grades.filter(({ grade }) => reaches(grade, mark));
+  // The others are matched together with the choices: a choice that takes a subject which could serve among the others,
+  // where another subject would do for it, would turn away a record that meets the rule.
+  const slots = [...subjects, ...Array.from({ length: count }, () => others)];
   const taken = match(
-    subjects,
+    slots.map((any) => (any.length === 0 ? SUBJECTS : any)),
     good.map(({ subject }) => subject),
   );
   const findings = subjects.map((any, index): Finding => {
@@ -135,11 +138,7 @@ function judgeGrades(
       : bestAmong(grades, any, new Set(taken));
     return { kind: 'subject', any, mark, found, verdict: subject ? 'ok' : open };
   });
-  const named = new Set(taken);
-  const free = good.filter(
-    ({ subject }) => !named.has(subject) && (others.length === 0 || others.includes(subject)),
-  );
-  const found = Math.min(count, taken.filter(Boolean).length + free.length);
+  const found = Math.min(count, taken.filter(Boolean).length);
   // Nothing beside the named subjects is asked for, and each of them has its line.
   if (count <= subjects.length) return findings;
   const verdict = found >= count ? 'ok' : open;
