@@ -57,6 +57,18 @@ This statement was made by a computer,,,,,
     });
   });
 
+  test('with dashes where there is no money, and the year before the day', () => {
+    const text = `OPay Digital Services Limited,,,,,
+Trans. Time,Value Date,Description,Debit(₦),Credit(₦),Balance After(₦)
+2025 Oct 03 14:10:01,03 Oct 2025,Transfer from AISHA,--,"25,000.00","25,000.00"
+2025 Oct 03 14:11:08,03 Oct 2025,Auto-save,"25,000.00",--,0.00
+2025 Oct 06 09:00:00,06 Oct 2025,Transfer from MUSA,—,"25,000.00","25,000.00"`;
+    expect(linesOf(text).map(({ day, narration }) => [day, narration])).toEqual([
+      ['2025-10-03', 'Transfer from AISHA'],
+      ['2025-10-06', 'Transfer from MUSA'],
+    ]);
+  });
+
   test('with semicolons, other headings, dates with the month’s name and a total without a word', () => {
     const text = `Date Posted;Reference;Value Date;Transaction Details;Withdrawals;Lodgements (NGN);Balance
 05-JAN-2026;S7788123;05-JAN-2026;CASH DEPOSIT BY OBI;;25,000.00;25,000.00

@@ -6,10 +6,11 @@
 import { addDays, type LagosDay, startOfDay } from '../shared/lagos-day.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { TableRow } from '../shared/table.ts';
+import { readAmount } from './amount-cell.ts';
 import { numbersIn } from './find-numbers.ts';
 import { statementKey } from './manual-payment.ts';
 import type { Kobo } from './money.ts';
-import { type BadRow, badRow, cellAt, foldHeading, readAmount, readLagosDay } from './statement-cells.ts';
+import { type BadRow, badRow, cellAt, foldHeading, readLagosDay } from './statement-cells.ts';
 
 /** Days by which the date that staff read and the date of the uploaded line may lie apart and still mean one line. */
 export const DAYS_BETWEEN_DATES = 3;

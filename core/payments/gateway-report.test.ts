@@ -31,6 +31,8 @@ describe('a report', () => {
             paidAt: new Date('2026-01-15T09:30:00Z'),
           },
         ],
+        totals: [],
+        leftOut: 0,
         from: new Date('2026-01-14T23:00:00Z'),
         to: new Date('2026-01-15T23:00:00Z'),
       },
@@ -44,6 +46,30 @@ describe('a report', () => {
     expect(read.ok && read.value.lines).toMatchObject([
       { reference: OURS, providerReference: 'S1', outcome: 'paid' },
     ]);
+  });
+
+  test.each([
+    'Total,,,"50,000.00",,',
+    ',,TOTAL:,"50,000.00",,',
+    ',,,"50,000.00",Grand Total,',
+    'Total Amount,2,,"₦50,000.00",--,N/A',
+  ])('whose row %j adds up the others', (total) => {
+    const rows = ['RRR,Order ID,Payer,Amount Paid,Payment Date,Status'];
+    for (const rrr of ['2800-0798-2070', '2800-0798-2071'])
+      rows.push(`${rrr},${OURS},Total,"25,000.00",15/01/2026,00`);
+    rows.push('2800-0798-2072,,Nobody,--,15/01/2026,00', total);
+    const read = readStatement(rows.join('\n'));
+    expect(read.ok && read.value.lines.length).toBe(2);
+    expect(read.ok && read.value.leftOut).toBe(1);
+    expect(read.ok && read.value.totals).toMatchObject([{ row: 5, sumKobo: 5_000_000 }]);
+  });
+
+  test('whose payer is called Total is a payment even where its day is missing', () => {
+    expect(
+      line(`RRR,Payer,Amount,Date\n280007982070,Total,100,\n280007982071,Ada,100,15/01/2026`),
+    ).toMatchObject({
+      providerReference: '280007982070',
+    });
   });
 
   test('with the apostrophe that spreadsheets put before text', () => {

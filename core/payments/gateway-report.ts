@@ -6,6 +6,7 @@
 import { addDays, lagosDayOf, startOfDay } from '../shared/lagos-day.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { TableRow } from '../shared/table.ts';
+import { readAmount, readSum, saysNone } from './amount-cell.ts';
 import { CURRENCY, type Kobo } from './money.ts';
 import {
   type BadRow,
@@ -13,8 +14,8 @@ import {
   type CellFault,
   cellAt,
   foldHeading,
-  readAmount,
   readMoment,
+  saysTotal,
 } from './statement-cells.ts';
 
 export interface ReportLine {
@@ -28,8 +29,18 @@ export interface ReportLine {
   readonly paidAt: Date | null;
 }
 
+/** A row that adds up others: its line in the file, what it says, and its sum where it has one. */
+export interface ReportTotal {
+  readonly row: number;
+  readonly says: string;
+  readonly sumKobo: Kobo | null;
+}
+
 export interface GatewayReport {
   readonly lines: readonly ReportLine[];
+  readonly totals: readonly ReportTotal[];
+  /** Rows without money that came in: a debit, a carried balance, a remark. */
+  readonly leftOut: number;
   /** The Lagos days that its lines are of: from the first moment of one to the last of another. */
   readonly from: Date;
   readonly to: Date;
@@ -78,8 +89,14 @@ export function readGatewayReport(rows: readonly TableRow[]): Result<GatewayRepo
   if (body.length === 0) return err({ kind: 'no-rows' });
 
   const lines: ReportLine[] = [];
+  const totals: ReportTotal[] = [];
   for (const row of body) {
     const cell = (column: Column) => cellAt(row, columns.get(column));
+    const total = totalIn(row, cell);
+    if (total) {
+      totals.push(total);
+      continue;
+    }
     const read = readLine(cell);
     if (!read.ok) {
       const { reason } = read.error;
@@ -94,7 +111,23 @@ export function readGatewayReport(rows: readonly TableRow[]): Result<GatewayRepo
   const first = days[0];
   const last = days.at(-1);
   if (!first || !last) return err({ kind: 'no-dates' });
-  return ok({ lines, from: startOfDay(first), to: startOfDay(addDays(last, 1)) });
+  return ok({
+    lines,
+    totals,
+    leftOut: body.length - lines.length - totals.length,
+    from: startOfDay(first),
+    to: startOfDay(addDays(last, 1)),
+  });
+}
+
+/** A total has no day, and a total's word in a cell of its own: a payer may be called Total. */
+function totalIn(row: TableRow, cell: (column: Column) => string): ReportTotal | null {
+  const says = row.cells.map((one) => one.trim()).find(saysTotal);
+  const date = cell('date');
+  const named = [cell('reference'), cell('provider')].some((name) => /\d{4}/.test(name));
+  if (says === undefined || named || !(saysNone(date) || saysTotal(date))) return null;
+  const sum = readSum(cell('amount'));
+  return { row: row.line, says, sumKobo: sum.ok ? sum.value : null };
 }
 
 function findColumns(header: readonly string[]): ReadonlyMap<Column, number> | null {
@@ -115,7 +148,7 @@ function readLine(
   const amount = readAmount(cell('amount'));
   if (!amount.ok) return err({ column: 'amount', reason: amount.error });
   if (!amount.value || amount.value.out) return ok(null);
-  const paidAt = cell('date') === '' ? ok(null) : readMoment(cell('date'));
+  const paidAt = saysNone(cell('date')) ? ok(null) : readMoment(cell('date'));
   if (!paidAt.ok) return err({ column: 'date', reason: paidAt.error });
   const currency = cell('currency') === '' ? CURRENCY : cell('currency').toUpperCase();
   if (!/^[A-Z]{3}$/.test(currency)) return err({ column: 'currency', reason: 'currency-unknown' });

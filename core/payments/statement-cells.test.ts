@@ -1,28 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { foldHeading, readAmount, readLagosDay, readMoment } from './statement-cells.ts';
-
-test.each([
-  ['25000', { kobo: 2_500_000, out: false }],
-  ['25,000.00', { kobo: 2_500_000, out: false }],
-  ['₦25,000', { kobo: 2_500_000, out: false }],
-  ['NGN 25,000.00 CR', { kobo: 2_500_000, out: false }],
-  ['N25,000.5', { kobo: 2_500_050, out: false }],
-  ['+25,000.00', { kobo: 2_500_000, out: false }],
-  ['25,000.00DR', { kobo: 2_500_000, out: true }],
-  ['-25,000.00', { kobo: 2_500_000, out: true }],
-  ['25,000.00-', { kobo: 2_500_000, out: true }],
-  ['(25,000.00)', { kobo: 2_500_000, out: true }],
-  ...['', ' ', '-', '0.00', '₦ 0.00', 'NIL'].map((cell) => [cell, null] as const),
-] as const)('the amount %j', (cell, amount) => expect(readAmount(cell)).toEqual({ ok: true, value: amount }));
-
-test.each([
-  ['25.000,00', 'amount-comma'],
-  ['25000,5', 'amount-comma'],
-  ['twenty', 'amount-unknown'],
-  ['25,00,000', 'amount-unknown'],
-  ['USD 25', 'amount-unknown'],
-])('the amount %j is refused: %s', (cell, error) => expect(readAmount(cell)).toEqual({ ok: false, error }));
+import { foldHeading, readLagosDay, readMoment, saysTotal } from './statement-cells.ts';
 
 test.each([
   ['14/01/2026', '2026-01-14'],
@@ -53,12 +31,28 @@ test('a heading is compared without its currency', () => {
   ]);
 });
 
-test('any text is an amount, no amount, a day, or refused', () => {
+test('any text is a day or refused', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
-      const amount = readAmount(text);
-      if (amount.ok && amount.value) expect(amount.value.kobo).toBeGreaterThan(0);
-      readMoment(text);
+      const read = readMoment(text);
+      if (read.ok) expect(Number.isNaN(read.value.getTime())).toBe(false);
     }),
   );
+});
+
+test('a total has a total’s word and nothing else to say', () => {
+  for (const cell of [
+    'Total',
+    'TOTAL:',
+    'Grand Total',
+    'Sub-total',
+    'Total Amount Paid',
+    'Total (₦)',
+    'Total: ₦75,000.00',
+    'Totals',
+    'Total Credits',
+  ])
+    expect([cell, saysTotal(cell)]).toEqual([cell, true]);
+  for (const cell of ['TOTAL ENERGIES SCHOLARSHIP', 'Totally', 'Ada Total', 'Sumaila', '', '75,000.00'])
+    expect([cell, saysTotal(cell)]).toEqual([cell, false]);
 });

@@ -2,22 +2,18 @@
 import { type LagosDay, lagosDayOf, readDay, startOfDay } from '../shared/lagos-day.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { TableRow } from '../shared/table.ts';
-import { type Kobo, parseNaira } from './money.ts';
+import type { AmountFault } from './amount-cell.ts';
 
 export const STATEMENT_LIMITS = { bytes: 4 * 1024 * 1024, rows: 20_000 };
 
-export const CELL_FAULTS = [
-  'date-missing',
-  'date-unknown',
+export type CellFault =
+  | AmountFault
+  | 'date-missing'
+  | 'date-unknown'
   /** The second number is no month: the day stands where the month should. */
-  'date-month-first',
-  'amount-unknown',
-  /** '25.000,00', as it is written elsewhere. */
-  'amount-comma',
-  'currency-unknown',
-  'reference-missing',
-] as const;
-export type CellFault = (typeof CELL_FAULTS)[number];
+  | 'date-month-first'
+  | 'currency-unknown'
+  | 'reference-missing';
 
 /** A row that cannot be read: `row` is its line in the file, `column` the heading as the file has it. */
 export interface BadRow {
@@ -52,26 +48,6 @@ export const foldHeading = (name: string): string =>
     .replace(/[^a-z0-9]/g, '')
     .replace(/(?<=.)(?:ngn|naira)$/, '');
 
-export interface SignedAmount {
-  readonly kobo: Kobo;
-  /** Money that leaves: a minus, brackets or DR. */
-  readonly out: boolean;
-}
-
-const OUT = /^[-(]|(?:-|\)|dr\.?)$/i;
-const EMPTY = /^(?:[-–—.]|0+(?:\.0+)?|nil|n\/a)?$/i;
-
-/** '25,000.00', '₦25,000', 'NGN 25,000.00 CR', '(25,000.00)'; null where the cell says that there is none. */
-export function readAmount(cell: string): Result<SignedAmount | null, CellFault> {
-  const typed = cell.trim().slice(0, 60);
-  if (EMPTY.test(typed.replace(/[₦\s]/g, ''))) return ok(null);
-  const out = OUT.test(typed);
-  const plain = typed.replace(/(?:cr|dr)\.?$/i, '').replace(/[()+]|^\s*-|-\s*$/g, '');
-  const kobo = parseNaira(plain);
-  if (kobo !== null) return ok(kobo === 0 ? null : { kobo, out });
-  return err(/,\d{1,2}\s*$/.test(plain) ? 'amount-comma' : 'amount-unknown');
-}
-
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 const WRITTEN =
@@ -104,3 +80,12 @@ export const readLagosDay = (cell: string): Result<LagosDay, CellFault> => {
   const read = readMoment(cell);
   return read.ok ? ok(lagosDayOf(read.value)) : read;
 };
+
+const WORD = '(?:(?:grand|sub|page|running|over ?all|sum)[- ]?)?(?:totals?|sum)';
+const OF_IT =
+  '(?: (?:amounts?|paid|credits?|debits?|values?|collections?|collected|transactions?|payments?|count|for|of|in|naira|ngn))*';
+const TOTAL = new RegExp(`^${WORD}${OF_IT}[\\s:=()₦\\d.,-]*$`, 'i');
+
+/** Whether a cell says, and says nothing else, that its row adds up others. "Total Energies Ltd" does not. */
+export const saysTotal = (cell: string): boolean =>
+  TOTAL.test(cell.trim().replace(/\s+/g, ' ').slice(0, 100));

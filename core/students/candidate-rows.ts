@@ -89,6 +89,7 @@ export const readCandidateFile = (
     headings: headingsOf(map),
     missing: (given) => (given.includes('jamb_number') ? [] : (['jamb_number'] as const)),
     key: 'jamb_number',
+    figures: ['utme_score', 'birth_date'],
     gathered: ['utme_subjects', 'o_level'],
     nameOf: ({ surname, name, other_names }) => [surname, name, other_names].filter(Boolean).join(' '),
     read: (raw) => {

@@ -3,6 +3,7 @@
  * by line and column. A row is taken as it is or not at all.
  */
 import { foldSpelling } from '../body-files/file-map.ts';
+import { saysNone } from '../payments/amount-cell.ts';
 import type { FieldIssue } from '../shared/field-issue.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { type TableRow, withoutGuard } from '../shared/table.ts';
@@ -51,6 +52,8 @@ export interface FileRules<Field extends string, Row> {
   readonly missing: (given: readonly Field[]) => readonly Field[];
   /** Fields that may have several columns, whose cells are then one text (subject-cells.ts). */
   readonly gathered?: readonly NoInfer<Field>[];
+  /** Fields that hold a number or a day: dashes, "nil" and "N/A" in them say that there is none. */
+  readonly figures?: readonly NoInfer<Field>[];
   /** The column that tells rows apart: no two may have the same in it. */
   readonly key: NoInfer<Field>;
   readonly nameOf: (raw: Raw<Field>) => string;
@@ -68,7 +71,7 @@ const shorten = (text: string): string =>
 
 export function readFile<Field extends string, Row>(
   table: readonly TableRow[],
-  { headings, missing, gathered = [], key, nameOf, read }: FileRules<Field, Row>,
+  { headings, missing, gathered = [], figures = [], key, nameOf, read }: FileRules<Field, Row>,
 ): Result<ReadFile<Field, Row>, FileRefusal<Field>> {
   const fields = Object.keys(headings) as Field[];
   const fieldOf = (heading: string) =>
@@ -107,7 +110,8 @@ export function readFile<Field extends string, Row>(
     const raw: Partial<Record<Field, string>> = {};
     for (const [index, { field }] of columns.entries())
       if (field) {
-        const cell = withoutGuard(cells[index] ?? '');
+        const written = withoutGuard(cells[index] ?? '');
+        const cell = figures.includes(field) && saysNone(written) ? '' : written;
         const before = raw[field];
         raw[field] = before === undefined ? cell : `${before}${CELL_END}${cell}`;
       }

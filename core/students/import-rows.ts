@@ -60,6 +60,7 @@ export const readImport = (
       ...NEEDED.filter((field) => !given.includes(field)),
       ...(given.includes('first_name') || given.includes('last_name') ? [] : (['first_name'] as const)),
     ],
+    figures: ['year', 'gpa', 'courses_enrolled', 'completed_courses', 'enrollment_date'],
     key: 'matriculation_number',
     nameOf: (raw) => `${raw.first_name ?? ''} ${raw.last_name ?? ''}`.trim(),
     read: (raw) => {

@@ -148,6 +148,17 @@ describe('a file', () => {
     });
     expect(readImport(table(HEAD))).toMatchObject({ error: { kind: 'no-rows' } });
   });
+  it('says by dashes and N/A that there is no figure, and nothing else by them', () => {
+    const read = readImport(
+      table(
+        `${HEAD},GPA,Courses completed\nA/1,Bello,Forestry,1,2025-10-06,--,N/A\nA/2,Bello,Forestry,--,2025-10-06,nil,-`,
+      ),
+    );
+    expect(read.ok && read.value.rows).toMatchObject([{ record: { gpa: null, completed_courses: 0 } }]);
+    expect(read.ok && read.value.bad).toMatchObject([
+      { line: 3, issues: [{ field: 'year', code: 'choose' }] },
+    ]);
+  });
   it('with a comma too many in a row says so instead of shifting values', () => {
     const read = readImport(table(`${HEAD}\nA/1,Bello, Musa,Forestry,1,2025-10-06`));
     expect(read).toMatchObject({ value: { rows: [], bad: [{ issues: [{ code: 'row-too-wide' }] }] } });

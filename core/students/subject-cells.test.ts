@@ -38,6 +38,13 @@ describe('a list with subjects', () => {
   const read = (...rows: string[][]) =>
     readCandidateFile(rows.map((cells, index) => ({ line: index + 1, cells })));
 
+  it('has no score and no birth date where dashes stand', () => {
+    const result = read(['JAMB no', 'Score', 'DOB'], ['202612345678AB', '--', 'N/A']);
+    expect(result.ok && result.value.rows).toMatchObject([
+      { particulars: { utme_score: null, birth_date: null } },
+    ]);
+  });
+
   it('may have a column for each, and for the mode of study', () => {
     const header = [
       'JAMB no',

@@ -10,7 +10,7 @@ const faultText = (reason: string, value: string): string =>
       'date-missing': 'the date is empty.',
       'date-unknown': `“${value}” is not a date. Write it as 31/01/2026 or 31-Jan-2026.`,
       'date-month-first': `“${value}” has the month first. Write the day first: 31/01/2026.`,
-      'amount-unknown': `“${value}” is not an amount.`,
+      'amount-unknown': `“${value}” is not an amount. Write it as 25,000.00, or leave the cell empty.`,
       'amount-comma': `“${value}” has a decimal comma. Write it as 25,000.00.`,
       'currency-unknown': `“${value}” is not a currency code. Write NGN.`,
       'reference-missing': 'the reference is empty.',
