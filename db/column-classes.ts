@@ -222,7 +222,7 @@ const CLASSES = {
   },
   offers: {
     plain:
-      'id application_id offering_id state since before reply_on deadline_at released_at kept_until acceptance_fee_id acceptance_due_on caps_noted_at reminders version created_at updated_at',
+      'id application_id offering_id state since before reply_on deadline_at released_at kept_until answer_given_at acceptance_fee_id acceptance_due_on caps_noted_at reminders version created_at updated_at',
   },
   picture_places: { plain: 'place picture' },
   prior_awards: {

@@ -1,5 +1,6 @@
 /** By when an offer is answered: a day in Lagos, days of grace after it, and reminders before. */
 import { addDays, type LagosDay, lagosDayOf, startOfDay } from '../shared/lagos-day.ts';
+import { type OfferState, undoEnds } from './offer-status.ts';
 
 /** Days to answer where whoever decides names no day. */
 export const REPLY_DAYS = 14;
@@ -20,13 +21,30 @@ export const defaultReplyDay = (now: Date): LagosDay => addDays(lagosDayOf(now),
 /** The last day on which it can be answered in time, as its holder reads it. */
 export const lastDayOf = (deadline: Date): LagosDay => lagosDayOf(new Date(deadline.getTime() - 1));
 
+interface Dated {
+  readonly state: string;
+  readonly since: Date;
+  readonly deadline_at: Date | null;
+  /** When its holder gave the answer that waits for a second officer; null: none waits. */
+  readonly answer_given_at: Date | null;
+}
+
 /** As it is at a moment, whether or not the job that lets offers lapse has seen it. */
-export function offerAt<
-  Offer extends { readonly state: string; readonly since: Date; readonly deadline_at: Date | null },
->(offer: Offer, now: Date): Offer {
-  if (offer.state !== 'released' || !offer.deadline_at) return offer;
+export function offerAt<Offer extends Dated>(offer: Offer, now: Date): Offer {
+  // An answer is recorded in time only, and nothing lapses while it waits.
+  if (offer.state !== 'released' || !offer.deadline_at || offer.answer_given_at) return offer;
   const ends = graceEnds(offer.deadline_at);
   return now >= ends ? { ...offer, state: 'lapsed', since: ends } : offer;
+}
+
+/** Until when its holder can undo that it was declined; null: no longer, or it was not. */
+export function undoUntil(
+  { state, before, since, deadline_at }: Dated & { readonly before: string | null },
+  now: Date,
+): Date | null {
+  if (state !== 'declined' || before === null) return null;
+  const ends = undoEnds(since, before as OfferState, deadline_at && graceEnds(deadline_at));
+  return now < ends ? ends : null;
 }
 
 /** The days that its holder reads: the last one, and where that is over the last on which an answer is still taken. */

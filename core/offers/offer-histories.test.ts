@@ -52,6 +52,8 @@ interface Offer {
   deadline: Date | null;
   keptUntil: number;
   request: OfferRequest | null;
+  /** When the answer was given that waits for a second officer. */
+  given: number | null;
   /** What its applicant answered, until somebody who may says otherwise. */
   answered: OfferState | null;
 }
@@ -112,7 +114,7 @@ class World {
     return this.offers.filter(({ state, keptUntil }) => holdsPlace(state) || keptUntil > this.now).length;
   }
 
-  decide(offer: Offer | null, event: OfferEvent) {
+  decide(offer: Offer | null, event: OfferEvent, given: number | null = null) {
     const own = offer && !holdsPlace(offer.state) && offer.keptUntil > this.now ? 1 : 0;
     return decideOffer(offer?.state ?? null, event, {
       free: this.places - this.held() + own,
@@ -120,17 +122,23 @@ class World {
       now: new Date(this.now),
       ends: offer?.deadline ? graceEnds(offer.deadline) : null,
       before: offer?.before ?? null,
+      answered: given === null ? null : new Date(given),
     });
   }
 
   /** @returns what is written with it, which a process that is killed does not come to. */
-  move(offer: Offer, event: OfferEvent, more: Partial<Offer> = {}): (() => void) | OfferProblem {
-    const decided = this.decide(offer, event);
+  move(
+    offer: Offer,
+    event: OfferEvent,
+    more: Partial<Offer> = {},
+    given = event === 'lapse' ? offer.given : null,
+  ): (() => void) | OfferProblem {
+    const decided = this.decide(offer, event, given);
     if (!decided.ok) return decided.error;
     const to = decided.value;
     return () => {
       const from = offer.state;
-      Object.assign(offer, { state: to, since: this.now, keptUntil: 0, before: null });
+      Object.assign(offer, { state: to, since: this.now, keptUntil: 0, before: null, given: null });
       if (to === 'declined') offer.before = event === 'application-withdrawn' ? null : from;
       Object.assign(offer, more);
       if (offer.request && !canBeAgreed(offer.request, to)) offer.request = null;
@@ -156,6 +164,8 @@ class World {
   }
 }
 
+const isAnswer = (request: OfferRequest): boolean => request === 'accept' || request === 'decline';
+
 /** One act of anybody. @returns what it writes; null: nothing can be done. */
 function act(world: World, what: Act): (() => void) | null {
   const { now } = world;
@@ -171,7 +181,15 @@ function act(world: World, what: Act): (() => void) | null {
       if (!of || of.offers.some(({ state }) => LIVE_OFFERS.some((live) => live === state))) return null;
       const decided = world.decide(null, 'prepare');
       if (!decided.ok) return null;
-      const fresh = { of, since: now, before: null, deadline: null, keptUntil: 0, request: null };
+      const fresh = {
+        of,
+        since: now,
+        before: null,
+        deadline: null,
+        keptUntil: 0,
+        request: null,
+        given: null,
+      };
       return () => of.offers.push({ ...fresh, state: decided.value, answered: null });
     }
     case 'undo': {
@@ -222,6 +240,7 @@ function act(world: World, what: Act): (() => void) | null {
       if (!offer || !request || offer.request || !world.decide(offer, request).ok) return null;
       return () => {
         offer.request = request;
+        offer.given = isAnswer(request) ? now : null;
       };
     }
     case 'agree': {
@@ -229,7 +248,10 @@ function act(world: World, what: Act): (() => void) | null {
       if (!offer?.request) return null;
       const request = offer.request as Exclude<OfferRequest, 'enrol'>;
       const kept = request === 'decline' ? { keptUntil: now + KEEP_PLACE_MS } : {};
-      return written(world.move(offer, request, { ...kept, request: null }));
+      const done = world.move(offer, request, { ...kept, request: null }, offer.given);
+      if (isAnswer(request) && typeof done === 'string')
+        throw new Error(`an answer that was given in time was refused: ${done}`);
+      return written(done);
     }
     case 'refuse':
     case 'stop-recorded': {
@@ -237,6 +259,7 @@ function act(world: World, what: Act): (() => void) | null {
       return offer
         ? () => {
             offer.request = null;
+            offer.given = null;
           }
         : null;
     }

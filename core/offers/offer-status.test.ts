@@ -14,7 +14,7 @@ import {
 } from './offer-status.ts';
 
 const NOW = new Date('2026-11-24T10:00:00.000Z');
-const guards: OfferGuards = { free: null, since: NOW, now: NOW, ends: null, before: null };
+const guards: OfferGuards = { free: null, since: NOW, now: NOW, ends: null, before: null, answered: null };
 
 /** Written out, so that a line changed in the table is a line changed here. */
 const EXPECTED: readonly (readonly [OfferState | null, OfferEvent, OfferState])[] = [
@@ -91,5 +91,24 @@ describe('guards', () => {
     expect(decideOffer('released', 'lapse', guards)).toEqual({ ok: false, error: 'early' });
     expect(decideOffer('released', 'accept', { ...guards, ends }).ok).toBe(true);
     expect(decideOffer('released', 'accept', { ...guards, ends: NOW })).toEqual({ ok: false, error: 'late' });
+  });
+
+  test('an answer is judged by when it was given, and holds the offer open until it is decided', () => {
+    const before = { ...guards, ends: NOW, answered: new Date(NOW.getTime() - 1) };
+    for (const reply of ['accept', 'decline'] as const)
+      expect(decideOffer('released', reply, before).ok).toBe(true);
+    expect(decideOffer('released', 'lapse', before)).toEqual({ ok: false, error: 'early' });
+    const late = { ...guards, ends: NOW, answered: NOW };
+    expect(decideOffer('released', 'accept', late)).toEqual({ ok: false, error: 'late' });
+    expect(decideOffer('released', 'lapse', late).ok).toBe(true);
+  });
+
+  test('a decline is not undone where the offer would lapse at once', () => {
+    const over = { ...guards, ends: NOW, since: new Date(NOW.getTime() - 1) };
+    expect(decideOffer('declined', 'undo-decline', { ...over, before: 'released' })).toEqual({
+      ok: false,
+      error: 'late',
+    });
+    expect(decideOffer('declined', 'undo-decline', { ...over, before: 'accepted' }).ok).toBe(true);
   });
 });

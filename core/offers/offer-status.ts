@@ -85,6 +85,8 @@ export interface OfferGuards {
   readonly ends: Date | null;
   /** What it was before it was declined. */
   readonly before: OfferState | null;
+  /** When its holder gave the answer, where a second officer confirms it later; null: now, or no answer waits. */
+  readonly answered: Date | null;
 }
 
 /** 'full': no place is free. 'late': the time for it is over. 'early': its time has not come. */
@@ -95,18 +97,27 @@ const REPLIES: readonly OfferEvent[] = ['accept', 'decline'];
 export function decideOffer(
   from: OfferState | null,
   event: OfferEvent,
-  { free, since, now, ends, before }: OfferGuards,
+  { free, since, now, ends, before, answered }: OfferGuards,
 ): Result<OfferState, OfferProblem> {
   const moves: Rule['moves'] = TABLE[event].moves;
   const target = moves[from ?? 'none'];
   if (target === undefined) return err('not-possible');
   const to = event === 'undo-decline' && before === 'accepted' ? 'accepted' : target;
-  if (event === 'undo-decline' && now.getTime() >= since.getTime() + UNDO_DECLINE_MS) return err('late');
-  if (event === 'lapse' && (ends === null || now < ends)) return err('early');
-  if (from === 'released' && REPLIES.includes(event) && ends !== null && now >= ends) return err('late');
+  if (event === 'undo-decline' && now >= undoEnds(since, to, ends)) return err('late');
+  if (event === 'lapse' && (ends === null || now < ends || (answered !== null && answered < ends)))
+    return err('early');
+  // An answer is in time when its holder gave it in time, however late the second officer comes.
+  if (from === 'released' && REPLIES.includes(event) && ends !== null && (answered ?? now) >= ends)
+    return err('late');
   if (holdsPlace(to) && !holdsPlace(from) && free !== null && free < 1) return err('full');
   return ok(to);
 }
+
+/** Until when a decline can be undone: an offer that would lapse at once is not given back. */
+export const undoEnds = (since: Date, to: OfferState, ends: Date | null): Date => {
+  const day = new Date(since.getTime() + UNDO_DECLINE_MS);
+  return to === 'released' && ends !== null && ends < day ? ends : day;
+};
 
 /** What may be caused by one of these, by the table alone. */
 export const offerEvents = (from: OfferState, ...makers: readonly OfferMaker[]): readonly OfferEvent[] =>

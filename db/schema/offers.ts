@@ -39,6 +39,8 @@ export const offers = pgTable(
     released_at: moment('released_at'),
     /** The place is kept until then though nobody holds it: a reply was recorded for somebody present. */
     kept_until: moment('kept_until'),
+    /** When its holder gave an answer that a second officer has not decided about; nothing lapses while it waits. */
+    answer_given_at: moment('answer_given_at'),
     /** What accepting it costs, as it was told at the release; null: nothing. Rows of fees keep their amount. */
     acceptance_fee_id: uuid('acceptance_fee_id').references(() => fees.id),
     /** The last day to pay it, counted from the acceptance; null: none. */

@@ -55,7 +55,7 @@ export async function findWaiting(db: Queryable, offerId: string): Promise<Offer
 
 /** What its state is at a moment (core's offerAt), as a column of a query over offers. */
 export const offerStateAt = (now: Date): SQL<OfferState> =>
-  sql<OfferState>`case when ${offers.state} = 'released' and ${lte(
+  sql<OfferState>`case when ${offers.state} = 'released' and ${offers.answer_given_at} is null and ${lte(
     offers.deadline_at,
     new Date(now.getTime() - GRACE_MS),
   )} then 'lapsed' else ${offers.state} end`;
@@ -98,6 +98,8 @@ export interface OfferMove {
   readonly event: OfferEvent;
   /** Null: no person did it. */
   readonly actorId: string | null;
+  /** When its holder gave the answer that is confirmed now; left out: at this moment. */
+  readonly answered?: Date;
   /** Written with it. */
   readonly change?: Partial<typeof offers.$inferInsert>;
 }
@@ -107,7 +109,7 @@ export async function moveOffer(
   tx: Transaction,
   { clock, newId }: Deps,
   offer: OfferRow,
-  { event, actorId, change = {} }: OfferMove,
+  { event, actorId, answered, change = {} }: OfferMove,
 ): Promise<Result<OfferRow, OfferProblem>> {
   const now = clock();
   // Check constraints hold the columns to the states of core.
@@ -121,6 +123,7 @@ export async function moveOffer(
     now,
     ends: offer.deadline_at && graceEnds(offer.deadline_at),
     before: offer.before as OfferState | null,
+    answered: answered ?? (event === 'lapse' ? offer.answer_given_at : null),
   });
   if (!decided.ok) return decided;
   const to = decided.value;
@@ -129,6 +132,7 @@ export async function moveOffer(
     since: now,
     before: to === 'declined' ? from : null,
     kept_until: null,
+    answer_given_at: null,
     ...change,
     version: offer.version + 1,
     updated_at: now,
@@ -183,7 +187,14 @@ export async function addOffer(
 ): Promise<Result<OfferRow, OfferProblem>> {
   const now = clock();
   const free = await lockPlaces(tx, offeringId, now);
-  const decided = decideOffer(null, 'prepare', { free, since: now, now, ends: null, before: null });
+  const decided = decideOffer(null, 'prepare', {
+    free,
+    since: now,
+    now,
+    ends: null,
+    before: null,
+    answered: null,
+  });
   if (!decided.ok) return decided;
   const [row] = await tx
     .insert(offers)

@@ -20,9 +20,9 @@ import { allClosed, findOffering, type Handover, isOffered } from '#core/admissi
 import { documentChecklist, toSend } from '#core/documents/document-checklist.ts';
 import type { DocumentKind } from '#core/documents/document-kinds.ts';
 import type { RequestStatus } from '#core/documents/information-request.ts';
-import { lastDays, offerAt } from '#core/offers/offer-deadline.ts';
+import { lastDays, offerAt, undoUntil } from '#core/offers/offer-deadline.ts';
 import type { OfferFacts } from '#core/offers/offer-situation.ts';
-import { asksFee, type OfferRequest, type OfferState, UNDO_DECLINE_MS } from '#core/offers/offer-status.ts';
+import { asksFee, type OfferRequest, type OfferState } from '#core/offers/offer-status.ts';
 import { feeStanding } from '#core/payments/fee-standing.ts';
 import { isDecisionReason } from '#core/review/decision-reasons.ts';
 import { addDays, type LagosDay, lagosDayOf } from '#core/shared/lagos-day.ts';
@@ -292,18 +292,16 @@ async function readOffers(
   );
   return new Map(
     rows.map(({ offer, open, asked: waiting, feeKobo }) => {
-      const { application_id, state, deadline_at, before, since } = offerAt(offer, now);
+      const { application_id, state, deadline_at } = offerAt(offer, now);
       const fee =
         state === 'accepted' && feeKobo !== null && feeStanding(paid.get(application_id) ?? []).kind;
-      const undoEnds = new Date(since.getTime() + UNDO_DECLINE_MS);
       const moving = fee === 'open' || fee === 'transfer-waiting' || fee === 'in-doubt' ? fee : null;
       return [
         application_id,
         {
           state: state as OfferState,
           ...lastDays(deadline_at, now),
-          undoUntil:
-            state === 'declined' && before !== null && now < undoEnds ? undoEnds.toISOString() : null,
+          undoUntil: undoUntil(offer, now)?.toISOString() ?? null,
           waits: waiting === null ? null : waiting === 'defer' ? 'defer' : 'recorded',
           open,
           feeMoving: moving,

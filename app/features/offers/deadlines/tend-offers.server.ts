@@ -28,7 +28,12 @@ export async function tendOffers(
 ): Promise<{ readonly reminded: number; readonly lapsed: number }> {
   const { db, clock } = deps;
   const near = await db
-    .select({ applicationId: offers.application_id, deadline: offers.deadline_at, sent: offers.reminders })
+    .select({
+      applicationId: offers.application_id,
+      deadline: offers.deadline_at,
+      sent: offers.reminders,
+      answered: offers.answer_given_at,
+    })
     .from(offers)
     .where(
       and(
@@ -41,8 +46,10 @@ export async function tendOffers(
   const now = clock().getTime();
   const due = near
     .filter(
-      ({ deadline, sent }) =>
-        deadline && (now >= deadline.getTime() + GRACE_MS || remindersDue(deadline, clock()) > sent),
+      ({ deadline, sent, answered }) =>
+        deadline &&
+        !answered &&
+        (now >= deadline.getTime() + GRACE_MS || remindersDue(deadline, clock()) > sent),
     )
     .slice(0, AT_ONCE);
   const count = { reminded: 0, lapsed: 0 };

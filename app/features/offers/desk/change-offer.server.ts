@@ -196,7 +196,9 @@ async function decideRequest(
   if (unclear) return err(unclear);
   // A check constraint holds the kind to events and the exception to enrol.
   const event = agreed && request.kind !== 'enrol' ? (request.kind as OfferEvent) : null;
-  const moved = event ? await move(tx, deps, doing, event, request.reason) : null;
+  const moved = event
+    ? await move(tx, deps, doing, event, { reason: request.reason, answered: request.asked_at })
+    : null;
   if (moved && !moved.ok) return moved;
   await tx
     .update(offer_requests)
@@ -207,6 +209,7 @@ async function decideRequest(
     await tellOf(tx, deps, doing, 'withoutDocument', why.value.reason);
   }
   if (moved) return moved;
+  if (isRecordedAnswer(request.kind)) await writeOffer(tx, offer, { answer_given_at: null });
   await note(tx, deps, doing, `${act}-${request.kind}`);
   if (request.kind === 'defer' && offer.acceptance_due_on) {
     // It was not asked for meanwhile.
@@ -217,13 +220,16 @@ async function decideRequest(
   return ok(null);
 }
 
-/** @param reason why, where the place is taken back: its letter says so. */
+/**
+ * @param reason why, where the place is taken back: its letter says so
+ * @param answered when a recorded answer was given
+ */
 async function move(
   tx: Transaction,
   deps: Deps,
   doing: Doing,
   event: OfferEvent,
-  reason: string | null = null,
+  { reason = null, answered }: { reason?: string | null; answered?: Date } = {},
 ): Promise<Outcome> {
   const { actor } = doing;
   if (await isStoppedByFee(tx, doing.offer, event)) return err({ kind: 'fee-leaving' });
@@ -249,7 +255,7 @@ async function move(
   // Before anything is written: what is refused leaves no trace.
   const [composed] = letter ? await composeLetters(tx, deps, [letter], await sourcesOf(tx, deps)) : [];
   if (composed && composed.missing.length > 0) return err({ kind: 'letter', missing: composed.missing });
-  const moved = await moveOffer(tx, deps, offer, { event, actorId: actor.userId, change });
+  const moved = await moveOffer(tx, deps, offer, { event, actorId: actor.userId, answered, change });
   if (!moved.ok) return err({ kind: moved.error });
   if (letter) {
     const frozen = await freezeLetter(tx, deps, { ...letter, actorId: actor.userId });

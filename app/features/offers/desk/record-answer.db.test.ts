@@ -1,15 +1,17 @@
 /** An answer that was given at the college: two officers, a paper, a mail at once, and the place kept for two days. */
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { readTimeline } from '#app/features/admissions/index.server.ts';
 import { changeStatus } from '#app/features/review/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import { graceEnds } from '#core/offers/offer-deadline.ts';
 import { KEEP_PLACE_MS } from '#core/offers/offer-status.ts';
 import { offer_requests, offers } from '#db/schema/index.ts';
 import { releaseDecisions } from '#tests/factories/decisions.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
 import { accountOf } from '#tests/factories/payments.ts';
+import { tendOffers } from '../deadlines/tend-offers.server.ts';
 import { answerOffer, type OfferAnswer } from '../reply/answer-offer.server.ts';
 import { readOfferPage } from '../reply/read-offer-page.server.ts';
 import { changeOffer, type DeskAct } from './change-offer.server.ts';
@@ -56,6 +58,39 @@ const read = async ({ owner, id }: MadeApplication) => {
 };
 const mails = async ({ id }: MadeApplication) =>
   (await accountOf(deps, id)).mails.filter(({ template }) => template === 'answerRecorded').length;
+
+describe.each([
+  ['accept', 'accepted'],
+  ['decline', 'declined'],
+] as const)('an answer recorded in time: %s', (given, becomes) => {
+  const recorded = async () => {
+    const application = await offered();
+    const ends = graceEnds((await offerOf(application)).deadline_at ?? deps.clock()).getTime();
+    deps.clock.advance(ends - deps.clock().getTime() - 3_600_000);
+    expect(await act(application, first, 'record-answer', { ...SEEN, answer: given })).toBe('ok');
+    deps.clock.advance(5 * 86_400_000);
+    expect((await tendOffers(deps)).lapsed).toBe(0);
+    expect((await read(application)).state).toBe('released');
+    return application;
+  };
+
+  test('counts though the second officer comes after the grace', async () => {
+    const application = await recorded();
+    expect(await act(application, second, 'approve')).toBe('ok');
+    expect((await offerOf(application)).state).toBe(becomes);
+    expect((await tendOffers(deps)).lapsed).toBe(0);
+  });
+
+  test.each([
+    ['the second officer refuses', (one: MadeApplication) => act(one, second, 'refuse')],
+    ['its applicant says that it is not theirs', (one: MadeApplication) => answer(one, 'stop-recorded')],
+  ])('no longer holds the offer when %s', async (_, end) => {
+    const application = await recorded();
+    expect(await end(application)).toBe('ok');
+    expect((await tendOffers(deps)).lapsed).toBe(1);
+    expect((await offerOf(application)).state).toBe('lapsed');
+  });
+});
 
 test('one officer records it with the paper, another agrees; its applicant hears of it at once', async () => {
   const application = await offered();

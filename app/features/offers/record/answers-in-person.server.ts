@@ -4,7 +4,12 @@
  */
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { href } from 'react-router';
-import type { ApplicationRow, MoveDeps, OfferRow } from '#app/features/admissions/index.server.ts';
+import {
+  type ApplicationRow,
+  type MoveDeps,
+  type OfferRow,
+  writeOffer,
+} from '#app/features/admissions/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { IdentityDocument } from '#core/identity/mailbox-recovery.ts';
 import { KEEP_PLACE_MS } from '#core/offers/offer-status.ts';
@@ -57,6 +62,7 @@ export async function recordAnswer(
     asked_by: actor.userId,
     asked_at: deps.clock(),
   });
+  await writeOffer(tx, offer, { answer_given_at: deps.clock() });
   await tellOwner(tx, deps, application, { id, answer });
   return ok(answer);
 }
@@ -146,5 +152,6 @@ export async function stopRecorded(
       ),
     )
     .returning({ id: offer_requests.id });
+  await writeOffer(tx, offer, { answer_given_at: null });
   return stopped.length > 0;
 }

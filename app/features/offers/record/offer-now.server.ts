@@ -11,4 +11,5 @@ export const couldNow = (offer: OfferRow, event: OfferEvent, now: Date): boolean
     now,
     ends: offer.deadline_at && graceEnds(offer.deadline_at),
     before: offer.before as OfferState | null,
+    answered: null,
   }).ok;

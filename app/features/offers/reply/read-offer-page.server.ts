@@ -12,13 +12,8 @@ import { programmeAt } from '#core/admissions/award.ts';
 import type { Handover } from '#core/admissions/offering.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
-import { type LastDays, lastDays, offerAt } from '#core/offers/offer-deadline.ts';
-import {
-  type ConditionState,
-  type OfferEvent,
-  type OfferState,
-  UNDO_DECLINE_MS,
-} from '#core/offers/offer-status.ts';
+import { type LastDays, lastDays, offerAt, undoUntil } from '#core/offers/offer-deadline.ts';
+import type { ConditionState, OfferEvent, OfferState } from '#core/offers/offer-status.ts';
 import type { PaidPurpose } from '#core/payments/fees.ts';
 import { isId } from '#core/shared/id.ts';
 import type { LagosDay } from '#core/shared/lagos-day.ts';
@@ -136,10 +131,7 @@ export async function readOfferPage(
     ...lastDays(offer.deadline_at, now),
     moved: moves.length > 0,
     since: offer.since.toISOString(),
-    undoUntil:
-      offer.state === 'declined' && offer.before
-        ? new Date(offer.since.getTime() + UNDO_DECLINE_MS).toISOString()
-        : null,
+    undoUntil: undoUntil(offer, now)?.toISOString() ?? null,
     capsNoted: offer.caps_noted_at !== null,
     conditions: conditions.map(({ text, state }) => ({
       text,

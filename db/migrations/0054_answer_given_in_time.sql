@@ -1,0 +1,1 @@
+ALTER TABLE "offers" ADD COLUMN "answer_given_at" timestamp (3) with time zone;
