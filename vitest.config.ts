@@ -2,13 +2,15 @@
  * Pure tests, those that need a database, of which the long ones have a run of their own (scripts/test-long.ts), and those
  * that start and kill database servers.
  */
-import { configDefaults, defineConfig } from 'vitest/config';
+import { defineConfig } from 'vitest/config';
 import { collegeAlias } from './scripts/building/college.ts';
+import { TEST_FILES, type TestProject } from './scripts/testing/test-files.ts';
 
-const NEEDS_DATABASE = ['**/*.db.test.{ts,tsx}'];
-const LONG = ['**/*.long.db.test.ts'];
-const STARTS_SERVERS = ['db/private-server/**/*.test.ts'];
-const elsewhere = [...configDefaults.exclude, 'build/**', 'e2e/**', 'data/**'];
+const project = (name: TestProject, settings: { globalSetup?: string[]; isolate?: boolean } = {}) => ({
+  extends: true as const,
+  test: { name, include: TEST_FILES[name].include, exclude: TEST_FILES[name].exclude, ...settings },
+});
+const DATABASE = { globalSetup: ['./tests/database/global-setup.ts'] };
 
 export default defineConfig({
   resolve: { alias: [collegeAlias()] },
@@ -24,42 +26,11 @@ export default defineConfig({
     hookTimeout: 300_000,
     expect: { poll: { timeout: 120_000 } },
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          include: ['**/*.test.{ts,tsx}'],
-          exclude: [...elsewhere, ...NEEDS_DATABASE, ...STARTS_SERVERS],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'db',
-          include: NEEDS_DATABASE,
-          exclude: [...elsewhere, ...LONG],
-          globalSetup: ['./tests/database/global-setup.ts'],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'db-long',
-          include: LONG,
-          exclude: elsewhere,
-          globalSetup: ['./tests/database/global-setup.ts'],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'private-server',
-          include: STARTS_SERVERS,
-          exclude: elsewhere,
-          // They kill what they started.
-          isolate: true,
-        },
-      },
+      project('unit'),
+      project('db', DATABASE),
+      project('db-long', DATABASE),
+      // They kill what they started.
+      project('private-server', { isolate: true }),
     ],
   },
 });

@@ -3,6 +3,7 @@
  * runs with script and without.
  */
 import { defineConfig } from '@playwright/test';
+import { TEST_FILES, type TestProject } from '../scripts/testing/test-files.ts';
 
 const launchOptions = {
   executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
@@ -24,8 +25,12 @@ const phone = { viewport: { width: 360, height: 780 } };
 /** They open no browser, so that they need none; one that would fails on every machine. */
 const withoutBrowser = { launchOptions: { executablePath: '/tests-over-http-open-no-browser' } };
 
-/** In a run of their own (scripts/test-long.ts). */
-const LONG = '**/*.long.spec.ts';
+const project = (name: TestProject, use = {}) => ({
+  name,
+  testMatch: TEST_FILES[name].include,
+  testIgnore: TEST_FILES[name].exclude,
+  use,
+});
 
 export default defineConfig({
   testDir: '.',
@@ -49,10 +54,10 @@ export default defineConfig({
     timezoneId: 'Africa/Lagos',
   },
   projects: [
-    { name: 'http', testMatch: 'http/**/*.spec.ts', testIgnore: LONG, use: withoutBrowser },
-    { name: 'http-long', testMatch: 'http/**/*.long.spec.ts', use: withoutBrowser },
-    { name: 'script', testMatch: ['journeys/**/*.spec.ts', 'screens/**/*.spec.ts'], testIgnore: LONG },
-    { name: 'script-long', testMatch: 'screens/**/*.long.spec.ts' },
-    { name: 'no-script', testMatch: 'journeys/**/*.spec.ts', use: { javaScriptEnabled: false } },
+    project('http', withoutBrowser),
+    project('http-long', withoutBrowser),
+    project('script'),
+    project('script-long'),
+    project('no-script', { javaScriptEnabled: false }),
   ],
 });

@@ -1,11 +1,13 @@
 /**
  * Runs groups of tests in lanes at the same time, since few of them keep two processors busy, with what they share: one
- * database server and one filled demonstration. Arguments of the command name the groups that are wanted.
+ * database server, one build and one filled demonstration. Arguments of the command name the groups or files that are wanted.
  */
 import { startTestServer, type TestServer } from '#tests/database/test-server.ts';
 import { type FilledDemonstration, fillDemonstration } from '#tests/demonstration/index.ts';
 import { keepTemporaryFilesInMemory } from './memory-folder.ts';
+import { select } from './selection.ts';
 import { type Part, runLanes, type Step } from './tally.ts';
+import { buildOnce } from './test-runners.ts';
 
 type Settings = Readonly<Record<string, string>>;
 
@@ -20,9 +22,15 @@ export interface Group extends Part {
   /** What it is called on the command line. */
   readonly group: string;
   readonly needsServer?: true;
+  readonly files?: (() => readonly string[]) | undefined;
 }
 
-export const group = (name: string, step: Step): Group => ({ group: name, name, steps: [step] });
+export const group = (name: string, step: Step): Group => ({
+  group: name,
+  name,
+  steps: [step],
+  files: step.files,
+});
 export const withServer = (name: string, step: Step): Group => ({ ...group(name, step), needsServer: true });
 
 export async function runGroups(lanesWith: (shared: Shared) => readonly (readonly Group[])[]): Promise<void> {
@@ -32,20 +40,25 @@ export async function runGroups(lanesWith: (shared: Shared) => readonly (readonl
   const lanes = lanesWith({
     database,
     async demonstration() {
-      filled ??= fillDemonstration(server?.url);
+      filled ??= buildOnce().then(() => fillDemonstration(server?.url));
       return { ...database(), ...(await filled).settings };
     },
   });
 
-  const asked = process.argv.slice(2);
-  const names = [...new Set(lanes.flat().map(({ group: name }) => name))];
-  const unknown = asked.find((name) => !names.includes(name));
-  if (unknown) {
-    console.error(`There is no group "${unknown}". The groups are: ${names.join(', ')}.`);
+  const selected = select(process.argv.slice(2), lanes.flat());
+  if (typeof selected === 'string') {
+    console.error(selected);
     process.exit(2);
   }
   const wanted = lanes
-    .map((lane) => lane.filter(({ group: name }) => asked.length === 0 || asked.includes(name)))
+    .map((lane) =>
+      selected
+        .filter(({ group: part }) => lane.includes(part))
+        .map(({ group: part, only }) => ({
+          ...part,
+          steps: part.steps.map((step) => ({ ...step, run: (alone: boolean) => step.run(alone, only) })),
+        })),
+    )
     .filter((lane) => lane.length > 0);
 
   const removeTemporaryFiles = await keepTemporaryFilesInMemory();

@@ -1,5 +1,7 @@
 /** Counts what ran, step by step, so that the end of a test run says how much was tested and what took how long. */
 
+import type { Selection } from './selection.ts';
+
 export interface Timed {
   readonly name: string;
   readonly seconds: number;
@@ -16,8 +18,10 @@ export interface Tally {
 
 export interface Step {
   readonly name: string;
+  /** The test files that it runs, unless some are named. */
+  readonly files?: () => readonly string[];
   /** @param alone Nothing else runs meanwhile, so a tool may write to the screen as it goes. */
-  run(alone: boolean): Promise<Tally>;
+  run(alone: boolean, only?: Selection): Promise<Tally>;
 }
 
 export interface Part {

@@ -7,7 +7,9 @@ import { build } from '../build.ts';
 import { binary, root } from '../running/project.ts';
 import { runTool } from '../running/run-tool.ts';
 import { findChromium } from './chromium.ts';
+import type { Selection } from './selection.ts';
 import { failed, passed, type Step, type Tally, type Timed } from './tally.ts';
+import { type TestProject, testFilesOf } from './test-files.ts';
 
 type Settings = Readonly<Record<string, string>>;
 /** Asked when the step begins, since what they name may be made by a step before. */
@@ -65,17 +67,25 @@ const SOON_THERE = {
   ),
 };
 
+let built: Promise<string> | undefined;
+/** One build for both lanes; it is used again while the sources are the same. */
+export function buildOnce(): Promise<string> {
+  built ??= build();
+  return built;
+}
+
 export const BUILD: Step = {
   name: 'build',
   async run() {
-    await build();
+    await buildOnce();
     return passed;
   },
 };
 
-export const vitest = (name: string, project: string, env: SettingsOf = () => ({})): Step => ({
+export const vitest = (name: string, project: TestProject, env: SettingsOf = () => ({})): Step => ({
   name,
-  run: (alone) =>
+  files: () => testFilesOf([project]),
+  run: (alone, only) =>
     withReport(async (file) => {
       const args = [
         'run',
@@ -83,6 +93,7 @@ export const vitest = (name: string, project: string, env: SettingsOf = () => ({
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${file}`,
+        ...named(only, '-t', (path) => path),
       ];
       const { code, output } = await runTool(binary('vitest'), args, {
         show: alone,
@@ -116,17 +127,19 @@ const AS_NODE_READS_IT = { PW_DISABLE_TS_ESM: '1' };
 /** `browser`: whether these projects open one. Without one, tests wait most of the time, so more of them run at once. */
 export const playwright = (
   name: string,
-  projects: readonly string[],
+  projects: readonly TestProject[],
   browser: boolean,
   env: SettingsOf = () => ({}),
 ): Step => ({
   name,
-  run: (alone) =>
+  files: () => testFilesOf(projects),
+  run: (alone, only) =>
     withReport(async (file) => {
       const found = browser ? await findChromium(true) : { path: '' };
       if ('missing' in found) return failed(found.missing);
       const args = ['test', '-c', PLAYWRIGHT_CONFIG, ...projects.map((project) => `--project=${project}`)];
       if (!browser) args.push('--workers=3');
+      args.push(...named(only, '-g', (path) => `^${path.replace(/[^\w/]/g, '\\$&')}$`));
       const { code, output } = await runTool(binary('@playwright/test', 'playwright'), args, {
         show: alone,
         env: {
@@ -151,6 +164,16 @@ export const playwright = (
     }),
 });
 
+/** As both tools take them. What a path of another folder has in it must not choose a file, so each is named whole. */
+const named = (only: Selection | undefined, byName: string, exactly: (path: string) => string): string[] =>
+  only
+    ? [
+        ...only.files.map((file) => exactly(join(root, file))),
+        ...(only.name ? [byName, only.name] : []),
+        ...only.options,
+      ]
+    : [];
+
 const LAST_SAID = 10_000;
 
 /**
@@ -166,18 +189,20 @@ const tally = (
   printed: string,
 ): Tally => ({
   passed: successes,
-  failed: success ? failures : Math.max(failures, 1),
+  failed: success && successes > 0 ? failures : Math.max(failures, 1),
   files,
   ...(reasons.length > 0
     ? { output: reasons.join('\n\n') }
-    : !success && { output: printed.slice(-LAST_SAID) }),
+    : !success
+      ? { output: printed.slice(-LAST_SAID) }
+      : successes === 0 && { output: 'No test ran: none in these files has this name.' }),
 });
 
 const vitestFailures = (report: VitestReport): string[] =>
   report.testResults.flatMap((file) => {
     const tests = file.assertionResults.filter(({ status }) => status === 'failed');
-    if (file.status === 'failed' && tests.length === 0) return [named(file.name, file.message)];
-    return tests.map((test) => named(`${file.name}: ${test.fullName}`, test.failureMessages?.[0]));
+    if (file.status === 'failed' && tests.length === 0) return [titled(file.name, file.message)];
+    return tests.map((test) => titled(`${file.name}: ${test.fullName}`, test.failureMessages?.[0]));
   });
 
 const playwrightFailures = (suite: PlaywrightSuite): string[] => [
@@ -187,7 +212,7 @@ const playwrightFailures = (suite: PlaywrightSuite): string[] => [
       spec.tests.flatMap(({ projectName, results }) =>
         results.flatMap(({ errors }) =>
           errors.map(({ message }) =>
-            named(`${spec.file}:${spec.line} [${projectName}] ${spec.title}`, message),
+            titled(`${spec.file}:${spec.line} [${projectName}] ${spec.title}`, message),
           ),
         ),
       ),
@@ -209,7 +234,7 @@ function playwrightFiles(suites: readonly PlaywrightSuite[]): Timed[] {
 }
 
 /** The first lines of a failure: enough to see what was expected and what came, or that it was a time-out. */
-const named = (test: string, message = ''): string =>
+const titled = (test: string, message = ''): string =>
   [test, ...stripVTControlCharacters(message).split('\n').slice(0, 20)].join('\n  ');
 
 async function withReport(work: (file: string) => Promise<Tally>): Promise<Tally> {

@@ -25,7 +25,7 @@ export async function createTestDatabase(wanted: Wanted = {}): Promise<TestDatab
   const { serverUrl = process.env.TEST_SERVER_URL } = wanted;
   if (!serverUrl) {
     throw new Error(
-      'TEST_SERVER_URL is not set: run database tests through vitest (project "db") or npm test.',
+      'TEST_SERVER_URL is not set: run one test by npm test -- browser and a part of the name of its file.',
     );
   }
   const source = wanted.source ?? (await templateOf(serverUrl));
