@@ -6,6 +6,7 @@ import { siteMap } from './app/site-map.ts';
 import { college, collegeAlias } from './scripts/building/college.ts';
 import { narrowText } from './scripts/building/narrow-text.ts';
 import { scriptText } from './scripts/building/script-text.ts';
+import { threadProgram } from './scripts/building/thread-program.ts';
 import { wordsByZone } from './scripts/building/words-by-zone.ts';
 
 /**
@@ -54,6 +55,7 @@ export default defineConfig(({ command }) => ({
     withoutForeignTraces(),
     college(),
     scriptText(),
+    threadProgram(),
     wordsByZone(),
     tailwindcss(),
     reactRouter(),

@@ -29,8 +29,8 @@ export function readTable(bytes: Uint8Array, limits: TableLimits): Result<ReadTa
   return rows.ok ? ok({ rows: rows.value, encoding: decoded.value.encoding }) : rows;
 }
 
-/** The same, and workbooks as well. */
-export async function readTableFile(
+/** The same, and workbooks as well. Hostile files are slow: only a thread that can be ended calls it. */
+export async function readAnyTable(
   bytes: Uint8Array,
   limits: TableLimits,
 ): Promise<Result<ReadTable, TableRefusal>> {

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
-import { readTableFile } from './read-table.server.ts';
+import { readAnyTable } from './read-table.server.ts';
 import { isModestZip } from './read-workbook.server.ts';
 
 const LIMITS = { bytes: 4 * 1024 * 1024, rows: 1_000 };
 const workbook = (rows: (string | number | Date | null)[][]) =>
   writeXlsx({ sheets: [{ name: 'One', rows }] });
-const read = (bytes: Uint8Array, limits = LIMITS) => readTableFile(bytes, limits);
+const read = (bytes: Uint8Array, limits = LIMITS) => readAnyTable(bytes, limits);
 
 /** A copy with other numbers in the entry of one part. */
 function withSize(bytes: Uint8Array, size: number): Uint8Array {

@@ -4,8 +4,10 @@ import PDFKit from 'pdfkit';
 import { describe, expect, test } from 'vitest';
 import { err } from '#core/shared/result.ts';
 import { makePdf } from '#tests/factories/files.ts';
-import { rewritePdf } from './rewrite-pdf.server.ts';
+import { rewritePdf as rewrite } from './rewrite-pdf.server.ts';
 
+/** Each is sent by somebody else. */
+const rewritePdf = (bytes: Uint8Array, who = `${Math.random()}`) => rewrite(bytes, who);
 const plain = (text: string) => Buffer.from(text, 'latin1');
 const stream = (number: number, dictionary: string, content: Buffer | string) =>
   Buffer.concat([
@@ -142,8 +144,51 @@ test('nineteen thousand small parts hold nobody up', async () => {
   expect(beats).toBeGreaterThan(3);
 });
 
-test('more papers than can wait are asked to come again', async () => {
-  const answers = await Promise.all(Array.from({ length: 14 }, () => rewritePdf(makePdf())));
-  expect(answers.filter(({ ok }) => ok)).toHaveLength(10);
-  expect(answers.filter((answer) => !answer.ok && answer.error === 'busy')).toHaveLength(4);
+/** Objects 1, 2, 3 and so on. */
+const objects = (...texts: string[]) =>
+  plain(
+    `%PDF-1.7\n${texts.map((text, at) => `${at + 1} 0 obj\n${text}\nendobj\n`).join('')}trailer << /Root 1 0 R >>\n`,
+  );
+const CATALOG = '<< /Type /Catalog /Pages 2 0 R >>';
+
+test.each([
+  [
+    'names each node twice, forty deep',
+    objects(
+      CATALOG,
+      ...Array.from(
+        { length: 40 },
+        (_, at) => `<< /Type /Pages /Count 2 /Kids [${at + 3} 0 R ${at + 3} 0 R] >>`,
+      ),
+      '<< /Type /Page >>',
+    ),
+  ],
+  ['is its own child', objects(CATALOG, '<< /Type /Pages /Count 1 /Kids [2 0 R] >>')],
+  [
+    'has its root in a list of its own',
+    objects(CATALOG, '<< /Type /Pages /Count 1 /Kids 3 0 R >>', '[2 0 R]'),
+  ],
+  [
+    'has one list of children for two nodes',
+    objects(
+      CATALOG,
+      '<< /Type /Pages /Count 2 /Kids [3 0 R 4 0 R] >>',
+      '<< /Type /Pages /Count 1 /Kids 5 0 R >>',
+      '<< /Type /Pages /Count 1 /Kids 5 0 R >>',
+      '[6 0 R]',
+      '<< /Type /Page >>',
+    ),
+  ],
+])('a tree of pages that %s is refused and not walked', async (_what, bytes) => {
+  expect(await rewritePdf(bytes)).toEqual(err('pdf-broken'));
+});
+
+test('of one person few papers wait, and nobody else is turned away', async () => {
+  const [own, other] = await Promise.all([
+    Promise.all(Array.from({ length: 9 }, () => rewritePdf(makePdf(), 'one'))),
+    Promise.all(Array.from({ length: 3 }, () => rewritePdf(makePdf()))),
+  ]);
+  expect(own.filter(({ ok }) => ok)).toHaveLength(5);
+  expect(own.filter((answer) => !answer.ok && answer.error === 'busy')).toHaveLength(4);
+  expect(other.every(({ ok }) => ok)).toBe(true);
 });

@@ -1,30 +1,49 @@
-/** Lets a few pieces of heavy work run at once and a few more wait. Who finds the queue full is told so at once. */
+/**
+ * Lets a few pieces of heavy work run at once and a few more wait. Each person has one place at a time, and whoever was
+ * served goes behind the others. Who finds the queue full is told so at once.
+ */
 export interface Turns {
   readonly atOnce: number;
   /** Each that waits holds its whole file in memory. */
   readonly mostWaiting: number;
+  /** Of one person, the one that runs included. */
+  readonly mostOfOne: number;
 }
 
 /** @returns null where too many wait already. */
-export type InTurn = <Value>(work: () => Promise<Value>) => Promise<Value | null>;
+export type InTurn = <Value>(who: string, work: () => Promise<Value>) => Promise<Value | null>;
 
-export function takeTurns({ atOnce, mostWaiting }: Turns): InTurn {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (running >= atOnce) {
-      if (waiting.length >= mostWaiting) return null;
-      // Whoever finishes hands over the place, so `running` stays as it is.
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else {
-      running += 1;
-    }
+interface Waiting {
+  readonly who: string;
+  readonly begin: () => void;
+}
+
+export function takeTurns({ atOnce, mostWaiting, mostOfOne }: Turns): InTurn {
+  const running = new Set<string>();
+  let waiting: readonly Waiting[] = [];
+
+  function beginNext(): void {
+    const next = running.size < atOnce && waiting.find(({ who }) => !running.has(who));
+    if (!next) return;
+    waiting = waiting.filter((one) => one !== next);
+    running.add(next.who);
+    next.begin();
+  }
+
+  return async (who, work) => {
+    const own = waiting.filter((one) => one.who === who).length + Number(running.has(who));
+    const atOnceNow = running.size < atOnce && own === 0;
+    if (!atOnceNow && (waiting.length >= mostWaiting || own >= mostOfOne)) return null;
+    await new Promise<void>((begin) => {
+      waiting = [...waiting, { who, begin }];
+      beginNext();
+    });
     try {
       return await work();
     } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
+      running.delete(who);
+      waiting = [...waiting.filter((one) => one.who !== who), ...waiting.filter((one) => one.who === who)];
+      beginNext();
     }
   };
 }

@@ -107,6 +107,7 @@ export const ISSUE_CODES = [
   'file-lost',
   'picture-type',
   'picture-size',
+  'picture-busy',
   'picture-broken',
   'picture-detail',
   'pdf-type',

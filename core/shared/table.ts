@@ -11,8 +11,22 @@ export const TABLE_ENCODINGS = ['UTF-8', 'UTF-16', 'Windows-1252', 'XLSX'] as co
 export type TableEncoding = (typeof TABLE_ENCODINGS)[number];
 
 export type TableRefusal =
-  /** 'spreadsheet': of a kind that is not read here. 'workbook': broken, locked, or too much for its weight. */
-  | { readonly kind: 'empty' | 'too-large' | 'spreadsheet' | 'workbook' | 'pdf' | 'not-text' | 'encoding' }
+  /**
+   * 'spreadsheet': of a kind that is not read here. 'workbook': broken, locked, or too much for its weight. 'too-heavy':
+   * reading it was ended over its time or memory. 'busy': too many files are being read.
+   */
+  | {
+      readonly kind:
+        | 'empty'
+        | 'too-large'
+        | 'too-heavy'
+        | 'busy'
+        | 'spreadsheet'
+        | 'workbook'
+        | 'pdf'
+        | 'not-text'
+        | 'encoding';
+    }
   | { readonly kind: 'too-many-rows'; readonly max: number }
   /** The row that begins on this line: a quotation mark that is never closed, or too many or too long cells. */
   | { readonly kind: 'unclosed-quote' | 'wide'; readonly line: number };

@@ -130,6 +130,7 @@ export const issues: Readonly<Record<IssueCode, Sentence>> = {
   'file-lost': (label) => `${label}: the file was not kept. Choose it again.`,
   'picture-type': (label) => `${label} must be a JPEG, PNG or WebP photograph. Choose another file.`,
   'picture-size': (label) => `${label} is too large. Choose a file of at most 10 MB and 50 megapixels.`,
+  'picture-busy': (label) => `${label}: other pictures are being drawn. Try again in a minute.`,
   'pdf-type': (label) => `${label}: the file is not a PDF. Save it as PDF, then choose it again.`,
   'pdf-size': (label) => `${label}: the file is too large. Choose a PDF of at most 6 MB.`,
   'pdf-broken': (label) => `${label}: the file is damaged. Save it as PDF again, then choose it again.`,

@@ -70,6 +70,7 @@ export const issues: CatalogueTranslation['issues'] = {
   'day-past': (label) => `${label}: dole ya zama kwanan wata na gaskiya, ba na gaba ba.`,
   day: (label) => `${label}: dole ya zama kwanan wata na gaskiya. Ku sake zaɓa.`,
   'picture-type': (label) => `${label}: dole ya zama hoton JPEG, PNG ko WebP. Ku zaɓi wani fayil.`,
+  'picture-busy': (label) => `${label}: ana shirya wasu hotuna. Ku sake gwadawa bayan minti ɗaya.`,
   'picture-size': (label) => `${label}: ya yi girma. Ku zaɓi fayil da bai wuce 10 MB da megapixel 50 ba.`,
   'file-lost': (label) => `${label}: ba a riƙe fayil ɗin ba. Ku sake zaɓarsa.`,
   'pdf-type': (label) => `${label}: fayil ɗin ba PDF ba ne. Ku ajiye shi a PDF, sannan ku sake zaɓarsa.`,

@@ -42,7 +42,7 @@ type Papers = Readonly<Partial<Record<DocumentKind, readonly PreparedFile[]>>>;
 
 async function draw(): Promise<Papers> {
   const prepared = async (kind: DocumentKind, drawn: string) =>
-    must(await prepareFile(kind, await asPicture(drawn)));
+    must(await prepareFile(kind, await asPicture(drawn), 'demonstration'));
   const faces: PreparedFile[] = [];
   for (let turn = 0; turn < FACES; turn += 1) faces.push(await prepared('passport_photograph', face(turn)));
   return {

@@ -111,6 +111,14 @@ export const problemWords = {
           title: 'The file is too large',
           advice: 'Upload a shorter period at a time.',
         },
+        'too-heavy': {
+          title: 'This file takes too long to read',
+          advice: 'Nothing was saved. Save the sheet as CSV, or a shorter period, and upload that.',
+        },
+        busy: {
+          title: 'Too many files are being read',
+          advice: 'Nothing was saved. Try again in a minute.',
+        },
         empty: { title: 'The file is empty', advice: 'Download it from the bank again, then upload it.' },
         spreadsheet: {
           title: 'This kind of workbook cannot be read',

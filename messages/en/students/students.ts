@@ -247,6 +247,9 @@ export const students = {
       empty: 'The file is empty. Save it again from the spreadsheet.',
       'no-rows': 'The file has headings only. Fill in at least one row.',
       'too-large': 'The file is larger than 8 MB. Split it into several.',
+      'too-heavy':
+        'This file takes too long to read. Copy the list alone into a new sheet, save it as “CSV UTF-8”, and upload that.',
+      busy: 'Too many files are being read. Try again in a minute.',
       workbook: 'This workbook is damaged or too large. Save the sheet as “CSV UTF-8” and upload that.',
       spreadsheet:
         'This workbook could not be read. In the spreadsheet choose “Save as”, then “Excel workbook (.xlsx)” or “CSV UTF-8”, and upload that.',

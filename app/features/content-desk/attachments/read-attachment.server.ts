@@ -45,7 +45,7 @@ export async function readAttachment(
   if (file.size > ATTACHMENT_BYTES_MAX) return refused('pdf-size');
   const sent = new Uint8Array(await file.arrayBuffer());
   if (!Buffer.from(sent.subarray(0, 1024)).toString('latin1').startsWith('%PDF-')) return refused('pdf-type');
-  const written = await rewritePdf(sent);
+  const written = await rewritePdf(sent, actor.userId);
   if (!written.ok) return refused(written.error === 'busy' ? 'pdf-busy' : written.error);
   const bytes = Buffer.from(written.value);
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);

@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto';
 import type { Sharp } from 'sharp';
 import { loadSharp } from '#app/uploads/load-sharp.server.ts';
+import { takeTurns } from '#app/uploads/take-turns.ts';
 import {
   PICTURE_BYTES_MAX,
   PICTURE_FILE_MAX,
@@ -41,11 +42,27 @@ export interface MadePicture {
   readonly renditions: readonly Rendition[];
   readonly files: readonly PictureFile[];
 }
-export type PictureProblem = 'picture-type' | 'picture-size' | 'picture-broken' | 'picture-detail';
+export type PictureProblem =
+  | 'picture-type'
+  | 'picture-size'
+  | 'picture-broken'
+  | 'picture-detail'
+  | 'picture-busy';
 
-export async function makePicture(file: Uint8Array): Promise<Result<MadePicture, PictureProblem>> {
+/** All widths and formats of one hold 150 MB. */
+const inTurn = takeTurns({ atOnce: 1, mostWaiting: 5, mostOfOne: 3 });
+
+/** @param who the person who sent it */
+export async function makePicture(
+  file: Uint8Array,
+  who: string,
+): Promise<Result<MadePicture, PictureProblem>> {
   if (file.byteLength > PICTURE_BYTES_MAX) return err('picture-size');
   if (!isPhotograph(file)) return err('picture-type');
+  return (await inTurn(who, () => draw(file))) ?? err('picture-busy');
+}
+
+async function draw(file: Uint8Array): Promise<Result<MadePicture, PictureProblem>> {
   try {
     const sharp = await loadSharp();
     const source = sharp(file, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 })

@@ -86,7 +86,7 @@ describe('what is served', () => {
   ])(
     'of %s is in three sizes and two formats, each small, without what the file knew',
     async (_name, draw) => {
-      const made = await makePicture(await draw());
+      const made = await makePicture(await draw(), 'editor');
       if (!made.ok) throw new Error(made.error);
       const { files, renditions } = made.value;
       expect(renditions.map(({ width }) => width)).toEqual([480, 960, 1600]);
@@ -111,7 +111,7 @@ describe('what is served', () => {
   );
 
   test('is never wider than what was sent', async () => {
-    const made = await makePicture(await plain(700, 500));
+    const made = await makePicture(await plain(700, 500), 'editor');
     expect(made.ok && made.value.renditions.map(({ width }) => width)).toEqual([480, 700]);
   });
 
@@ -125,12 +125,15 @@ describe('what is served', () => {
     ['a torn photograph', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]), 'picture-broken'],
     ['too many bytes', Buffer.alloc(10 * 1024 * 1024 + 1, 0xff), 'picture-size'],
   ])('is refused when it is %s', async (_name, bytes, problem) => {
-    expect(await makePicture(bytes)).toEqual({ ok: false, error: problem });
+    expect(await makePicture(bytes, 'editor')).toEqual({ ok: false, error: problem });
   });
 
   test('is refused when it unpacks to more than a screen could ever show', async () => {
     const wide = sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' } });
-    expect(await makePicture(await wide.png().toBuffer())).toEqual({ ok: false, error: 'picture-size' });
+    expect(await makePicture(await wide.png().toBuffer(), 'editor')).toEqual({
+      ok: false,
+      error: 'picture-size',
+    });
   });
 });
 

@@ -38,7 +38,7 @@ export async function savePicture(
   const read = readPictureForm(raw, lagosDayOf(now));
   const issues = read.ok ? [] : [...read.error];
   if (hash === null && !file) return err(invalid([{ field: 'file', code: 'choose' }, ...issues]));
-  const made = hash === null && file ? await makePicture(file) : null;
+  const made = hash === null && file ? await makePicture(file, actor.userId) : null;
   // Also where other fields are wrong: that it has to be chosen again would be said of a picture that is never taken.
   if (made && !made.ok) return err(invalid([{ field: 'file', code: made.error }, ...issues]));
   if (!read.ok) return err(invalid(issues));

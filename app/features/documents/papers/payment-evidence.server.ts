@@ -38,7 +38,7 @@ export async function keepPaymentEvidence(
 ): Promise<Result<{ id: string }, { readonly kind: 'not-found' | FileRefusal }>> {
   const application = await findApplication(deps.db, applicationId);
   if (!application || !can(actor, 'payment.record-manual', application)) return err({ kind: 'not-found' });
-  const prepared = await prepareFile(KIND, file.bytes);
+  const prepared = await prepareFile(KIND, file.bytes, actor.userId);
   if (!prepared.ok) return err({ kind: prepared.error });
   const stored = await store(deps, prepared.value);
   if (!stored.ok) return err({ kind: 'unavailable' });

@@ -74,7 +74,7 @@ export async function uploadDocument(
   const refusal = first.decision.kind === 'refused' ? first.decision.reason : sameAs(first.held, sent);
   // What is in its way may be this very sending, written since we looked.
   if (refusal) return (await findRepetition(deps.db, sent)) ?? refused(refusal);
-  const prepared = await prepareFile(kind, file.bytes);
+  const prepared = await prepareFile(kind, file.bytes, actor.userId);
   if (!prepared.ok) return refused(prepared.error);
 
   const stored = await store(deps, prepared.value);

@@ -18,13 +18,14 @@ export interface CleanImage {
 const PREVIEW_EDGE = 320;
 const MOST_SECONDS = 20;
 
-const inTurn = takeTurns({ atOnce: 2, mostWaiting: 20 });
+const inTurn = takeTurns({ atOnce: 2, mostWaiting: 20, mostOfOne: 5 });
 
 export async function cleanImage(
   bytes: Uint8Array,
   longestEdge: number,
+  who: string,
 ): Promise<Result<CleanImage, 'broken' | 'too-many-pixels' | 'busy'>> {
-  const drawn = await inTurn(async (): Promise<Result<CleanImage, 'broken' | 'too-many-pixels'>> => {
+  const drawn = await inTurn(who, async (): Promise<Result<CleanImage, 'broken' | 'too-many-pixels'>> => {
     try {
       return ok(await draw(bytes, longestEdge));
     } catch (error) {

@@ -24,9 +24,11 @@ export interface PreparedFile {
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
+/** @param who the person who sent it, who has one file in work at a time */
 export async function prepareFile(
   kind: DocumentKind,
   bytes: Uint8Array,
+  who: string,
 ): Promise<Result<PreparedFile, FileRefusal>> {
   const found = findFileType(bytes);
   if ('refusal' in found) return err(found.refusal);
@@ -34,14 +36,14 @@ export async function prepareFile(
   if (!types.includes(found.type)) return err('picture-only');
   if (found.type === 'application/pdf') {
     if (bytes.length > PDF_BYTES_MAX) return err('too-large');
-    const written = await rewritePdf(bytes);
+    const written = await rewritePdf(bytes, who);
     if (!written.ok) return written;
     const content = written.value;
     const kept = { mediaType: found.type, content, preview: null, width: null, height: null };
     return ok({ ...kept, sha256: sha256(content) });
   }
   if (bytes.length > IMAGE_BYTES_MAX) return err('too-large');
-  const cleaned = await cleanImage(bytes, longestEdge);
+  const cleaned = await cleanImage(bytes, longestEdge, who);
   if (!cleaned.ok) return cleaned;
   const { width, height } = cleaned.value;
   if (Math.min(width, height) < shortestEdge) return err('too-small');

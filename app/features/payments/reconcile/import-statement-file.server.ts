@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
-import { readTableFile } from '#app/uploads/read-table.server.ts';
+import { readTableFile } from '#app/uploads/read-table-file.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { type ReportLine, type ReportProblem, readGatewayReport } from '#core/payments/gateway-report.ts';
@@ -28,7 +28,7 @@ export async function importStatementFile(
   if (!can(actor, 'payments.screen')) return err({ kind: 'forbidden' });
   if (isByStaff(gateway) || !GATEWAY_IDS.some((id) => id === gateway))
     return err({ kind: 'unknown-gateway' });
-  const table = await readTableFile(bytes, STATEMENT_LIMITS);
+  const table = await readTableFile(bytes, STATEMENT_LIMITS, actor.userId);
   if (!table.ok) return table;
   const read = readGatewayReport(table.value.rows);
   if (!read.ok) return read;

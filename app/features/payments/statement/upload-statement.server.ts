@@ -9,8 +9,9 @@
  */
 import { createHash } from 'node:crypto';
 import { and, eq, isNull, lt } from 'drizzle-orm';
+import { data } from 'react-router';
 import type { AppDeps } from '#app/requests/context.ts';
-import { readTableFile } from '#app/uploads/read-table.server.ts';
+import { readTableFile } from '#app/uploads/read-table-file.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import {
@@ -56,7 +57,7 @@ export async function uploadStatement(
     const { code, params } = name.ok ? { code: 'required' as const, params: undefined } : name.error;
     return err({ kind: 'invalid', issues: [{ field: 'bank', code, params }] });
   }
-  const table = await readTableFile(bytes, STATEMENT_LIMITS);
+  const table = await readTableFile(bytes, STATEMENT_LIMITS, actor.userId);
   if (!table.ok) return table;
   return deps.db.transaction(async (tx) => {
     const remembered = await layoutOf(tx, name.value);
@@ -132,8 +133,9 @@ export async function readColumnChoice(
   if (!isId(id)) return err({ kind: 'not-found' });
   const [row] = await db.select().from(bank_statements).where(eq(bank_statements.id, id));
   if (!row?.file) return err({ kind: 'not-found' });
-  const table = await readTableFile(row.file, STATEMENT_LIMITS);
-  if (!table.ok) throw new Error(`the statement ${id} was read and is unreadable: ${table.error.kind}`);
+  const table = await readTableFile(row.file, STATEMENT_LIMITS, actor.userId);
+  // It was read once: what is in its way now is the load.
+  if (!table.ok) throw data(null, { status: 503 });
   const rows = previewOf(table.value.rows);
   const width = Math.max(...rows.map(({ cells }) => cells.length));
   return ok({
@@ -159,7 +161,7 @@ const filled = (cells: readonly string[]): number => cells.filter((cell) => cell
 export async function chooseColumns(
   deps: Deps,
   { actor, id, form }: { actor: Actor; id: string; form: Readonly<Record<string, unknown>> },
-): Promise<Result<StatementTaken, Forbidden | NotFound | BankProblem | Invalid>> {
+): Promise<Result<StatementTaken, Forbidden | NotFound | TableRefusal | BankProblem | Invalid>> {
   if (!can(actor, 'payments.screen')) return err({ kind: 'forbidden' });
   if (!isId(id)) return err({ kind: 'not-found' });
   const layout = readLayout(form);
@@ -168,8 +170,8 @@ export async function chooseColumns(
   return deps.db.transaction(async (tx) => {
     const [row] = await tx.select().from(bank_statements).where(eq(bank_statements.id, id)).for('update');
     if (!row?.file) return err({ kind: 'not-found' });
-    const table = await readTableFile(row.file, STATEMENT_LIMITS);
-    if (!table.ok) throw new Error(`the statement ${id} was read and is unreadable: ${table.error.kind}`);
+    const table = await readTableFile(row.file, STATEMENT_LIMITS, actor.userId);
+    if (!table.ok) return table;
     const read = readBankStatement(table.value.rows, layout);
     if (!read.ok) return read;
     const chosen = { columns: layout, set_by: actor.userId, updated_at: deps.clock() };

@@ -1,6 +1,6 @@
 import { readFileMap } from '#app/features/review/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
-import { readTableFile } from '#app/uploads/read-table.server.ts';
+import { readTableFile } from '#app/uploads/read-table-file.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
@@ -36,7 +36,7 @@ export async function previewImport(
   { actor, kind = 'students', fileName, bytes }: PreviewInput,
 ): Promise<Result<{ id: string }, PreviewProblem>> {
   if (!can(actor, 'students.manage')) return err({ kind: 'forbidden' });
-  const table = await readTableFile(bytes, IMPORT_LIMITS);
+  const table = await readTableFile(bytes, IMPORT_LIMITS, actor.userId);
   if (!table.ok) return table;
   const { rows } = table.value;
   const read =

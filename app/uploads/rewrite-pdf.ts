@@ -1,16 +1,14 @@
 /**
- * Reads a PDF and writes it again, in a thread that can be stopped. The thread gets the text of this function, so that it
- * is the same in the built server and in a test: it uses nothing from outside itself but its parameters and Node.
+ * Reads a PDF and writes it again; runs in a thread that can be stopped (reading-thread.ts).
  *
  * What is judged is what is kept. Two readers of one file can disagree about which bytes are an object; after the file has
  * been written again from the objects that were looked at, there is nothing else in it.
  */
+import { inflateSync } from 'node:zlib';
 import type * as Library from '@cantoo/pdf-lib';
 
 export interface RewriteInput {
   readonly bytes: Uint8Array;
-  /** Where the library is, for `require`. */
-  readonly library: string;
   /** Bytes, of everything that is packed in it. */
   readonly mostUnpacked: number;
   readonly mostObjects: number;
@@ -20,14 +18,11 @@ export type Rewritten =
   | { readonly bytes: Uint8Array }
   | { readonly refusal: 'pdf-broken' | 'pdf-encrypted' | 'pdf-active' | 'pdf-bomb' };
 
-export async function rewritePdfInThread(): Promise<void> {
-  const { createRequire } = process.getBuiltinModule('node:module');
-  const { parentPort, workerData } = process.getBuiltinModule('node:worker_threads');
-  const { inflateSync } = process.getBuiltinModule('node:zlib');
-  const { bytes, library, mostUnpacked, mostObjects } = workerData as RewriteInput;
-  const { PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream, PDFStream } = createRequire(library)(
-    library,
-  ) as typeof Library;
+export async function rewritePdf(
+  { bytes, mostUnpacked, mostObjects }: RewriteInput,
+  library: typeof Library,
+): Promise<Rewritten> {
+  const { PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream, PDFRef, PDFStream } = library;
 
   /** What runs, starts, sends or carries something (ISO 32000-2, 12.6.4, 7.11.4, 12.7.8, 13). */
   const activeKeys = new Set(['JS', 'JavaScript', 'EmbeddedFiles', 'EF', 'XFA', 'RichMediaContent', 'AF']);
@@ -69,6 +64,24 @@ export async function rewritePdfInThread(): Promise<void> {
       }
     }
     return false;
+  }
+
+  /** Whether each node of the pages is named once: one that is named twice is walked twice, at every depth. */
+  function isTree(context: Library.PDFContext, root: Library.PDFObject | undefined): boolean {
+    const seen = new Set<Library.PDFObject>();
+    const waiting = [root];
+    for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
+      const node = one instanceof PDFRef ? context.lookup(one) : one;
+      if (!(node instanceof PDFDict) || seen.has(node)) return false;
+      seen.add(node);
+      const kids = node.lookup(PDFName.of('Kids'));
+      if (kids instanceof PDFArray) {
+        if (seen.has(kids)) return false;
+        seen.add(kids);
+        waiting.push(...kids.asArray());
+      }
+    }
+    return true;
   }
 
   const filtersOf = (stream: Library.PDFRawStream): readonly string[] => {
@@ -113,13 +126,13 @@ export async function rewritePdfInThread(): Promise<void> {
       if (unpacked > mostUnpacked) return { refusal: 'pdf-bomb' };
     }
     if (hasActive(document.catalog)) return { refusal: 'pdf-active' };
+    if (!isTree(context, document.catalog.get(PDFName.of('Pages')))) return { refusal: 'pdf-broken' };
     if (document.getPageCount() === 0) return { refusal: 'pdf-broken' };
     return { bytes: await document.save({ addDefaultPage: false, updateFieldAppearances: false }) };
   }
 
-  const answer = await rewrite().catch((fault): Rewritten => {
+  return rewrite().catch((fault): Rewritten => {
     const encrypted = String(fault).includes('encrypted');
     return { refusal: encrypted ? 'pdf-encrypted' : 'pdf-broken' };
   });
-  parentPort?.postMessage(answer);
 }
