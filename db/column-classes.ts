@@ -58,13 +58,19 @@ const CLASSES = {
   audit_log: { plain: 'id actor_id action subject_type subject_id created_at', personal: 'details' },
   audit_seals: { plain: 'seq audit_id hash' },
   bank_layouts: { plain: 'bank_key columns set_by updated_at' },
+  bank_statement_debits: {
+    plain:
+      'id statement_id kind value_date amount_kobo reverses_line_id paired_by decision proposed_by proposed_at decided_by decided_at version created_at',
+    personal: 'line_key narration reference reason',
+  },
   bank_statement_lines: {
     plain: 'id statement_id value_date amount_kobo set_aside_by set_aside_at version created_at',
     personal: 'line_key statement_key names numbers narration reference set_aside_note',
   },
   bank_statements: {
     plain:
-      'id bank bank_key file_name file_digest from_at to_at credits new_credits uploaded_by created_at read_at',
+      'id bank bank_key file_name file_digest from_at to_at credits new_credits debits opening_kobo closing_kobo uploaded_by created_at read_at',
+    personal: 'rows',
     secret: 'file',
   },
   bank_account_changes: {

@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseTable } from '#app/uploads/read-table.server.ts';
-import { type BankLayout, findLayout, lineNames, lineText, readBankStatement } from './bank-statement.ts';
+import { type BankLayout, findLayout } from './bank-layout.ts';
+import { lineNames, lineText, readBankStatement } from './bank-statement.ts';
 
 const NUMBER = '2345-6789-CDFV';
 const rowsOf = (text: string) => {
@@ -13,6 +15,12 @@ const linesOf = (text: string, layout?: BankLayout) => {
   const statement = read(text, layout);
   if (!statement.ok) throw new Error(JSON.stringify(statement.error));
   return statement.value.lines;
+};
+
+const countsOf = (text: string, layout?: BankLayout) => {
+  const statement = read(text, layout);
+  if (!statement.ok) throw new Error(JSON.stringify(statement.error));
+  return statement.value.rows;
 };
 
 describe('a statement', () => {
@@ -37,6 +45,29 @@ This statement was made by a computer,,,,,
     expect(read(text)).toEqual({
       ok: true,
       value: {
+        openingKobo: 100_000_000,
+        closingKobo: 104_999_600,
+        gap: null,
+        rows: {
+          credits: 2,
+          debits: 1,
+          carried: [],
+          continued: 2,
+          headings: 6,
+          totals: [7, 15],
+          empty: 0,
+          notes: 1,
+          gap: null,
+        },
+        debits: [
+          {
+            day: '2026-01-17',
+            amountKobo: 400,
+            narration: 'SMS CHARGE FOR JANUARY',
+            reference: null,
+            kind: 'charge',
+          },
+        ],
         lines: [
           {
             day: '2026-01-14',
@@ -67,13 +98,14 @@ Trans. Time,Value Date,Description,Debit(₦),Credit(₦),Balance After(₦)
       ['2025-10-03', 'Transfer from AISHA'],
       ['2025-10-06', 'Transfer from MUSA'],
     ]);
+    expect(countsOf(text)).toMatchObject({ credits: 2, debits: 1, gap: null });
   });
 
-  test('with semicolons, other headings, dates with the month’s name and a total without a word', () => {
+  test('with semicolons, other headings, and dates with the month’s name', () => {
     const text = `Date Posted;Reference;Value Date;Transaction Details;Withdrawals;Lodgements (NGN);Balance
 05-JAN-2026;S7788123;05-JAN-2026;CASH DEPOSIT BY OBI;;25,000.00;25,000.00
 06-Jan-26;S7788124;06-Jan-26;TOTAL ENERGIES SCHOLARSHIP;;1,000.50;26,000.50
-;;;;0.00;26,000.50;`;
+;;;Total;0.00;26,000.50;`;
     expect(linesOf(text)).toMatchObject([
       { day: '2026-01-05', amountKobo: 2_500_000, reference: 'S7788123' },
       { day: '2026-01-06', amountKobo: 100_050, narration: 'TOTAL ENERGIES SCHOLARSHIP' },
@@ -119,14 +151,214 @@ Trans. Time,Value Date,Description,Debit(₦),Credit(₦),Balance After(₦)
   });
   test.each([
     [`${HEAD}01/31/2026,01/31/2026,A,,100`, bad(2, 'Value Date', 'date-month-first', '01/31/2026')],
-    [`${HEAD}14/01/2026,,A,,100\n,,B,,250`, bad(3, 'Value Date', 'date-missing', '')],
+    [`${HEAD},,A,,250\n14/01/2026,,B,,100`, bad(2, 'Value Date', 'date-missing', '')],
+    [`${HEAD}later,,A,,100\n14/01/2026,,B,,100`, bad(2, 'Value Date', 'date-unknown', 'later')],
+    [`${HEAD}14/01/2026,,A,,100\n31/31/2026,,B,,100`, bad(3, 'Value Date', 'date-unknown', '31/31/2026')],
+    [`${HEAD}14/01/2026,,A,,100\n,,,,100`, bad(3, 'Value Date', 'date-missing', '')],
+    [`${HEAD}14/01/2026,,A,,100\n15/01/2026,,B,,`, bad(3, 'Credit', 'amount-missing', '')],
+    [`${HEAD}14/01/2026,,A,5,100`, bad(2, 'Credit', 'both-sides', '100')],
+    [`${HEAD}14/01/2026,,A,,100\n,,B,,1OO`, bad(3, 'Credit', 'amount-unknown', '1OO')],
+    ['Date,Narration,Amount,Type\n14/01/2026,A,100,NIP', bad(2, 'Type', 'direction-unknown', 'NIP')],
     [`${HEAD}14/01/2026,,A,,100\nlater,,B,,250`, bad(3, 'Value Date', 'date-unknown', 'later')],
     [`${HEAD}\n14/01/2026,,A,,"25.000,00"`, bad(3, 'Credit', 'amount-comma', '25.000,00')],
     [`${HEAD}14/01/2026,,A,,much`, bad(2, 'Credit', 'amount-unknown', 'much')],
     [`${HEAD}Nothing to show,,,,`, { kind: 'no-rows' }],
-    [`${HEAD}14/01/2026,,A,100,`, { kind: 'no-credits' }],
+    [`${HEAD}14/01/2026,,A,0.00,`, { kind: 'no-credits' }],
   ])('%# that cannot be read says row, column and reason', (text, error) => {
     expect(read(text)).toEqual({ ok: false, error });
+  });
+
+  test('whose dates are merged has every credit, each of equal amount, and says what was carried down', () => {
+    const text = `Date,Narration,Debit,Credit,Balance
+06-Oct-2025,NIP FROM AISHA TEST BELLO FEE,,"25,000.00","25,000.00"
+,NIP FROM MUSA TEST SANI FEE,,"25,000.00","50,000.00"
+,NIP FROM ZARA TEST UMAR FEE,,"25,000.00","75,000.00"
+07-Oct-2025,NIP FROM BINTA TEST ALI FEE,,"25,000.00","100,000.00"
+Total,,,"100,000.00",`;
+    expect(linesOf(text).map(({ day }) => day)).toEqual([
+      '2025-10-06',
+      '2025-10-06',
+      '2025-10-06',
+      '2025-10-07',
+    ]);
+    expect(countsOf(text)).toMatchObject({ credits: 4, carried: [3, 4], totals: [6], gap: null });
+  });
+
+  test.each([
+    ['the second credit equals the sum so far', `14/01/2026,,A,,100\n,,B,,100`, { credits: 2, carried: [3] }],
+    ['a payer is named Total', `14/01/2026,,A,,100\n,,TOTAL ENERGIES,,100`, { credits: 2, totals: [] }],
+    ['a payer writes balance', `14/01/2026,,A,,100\n,,BALANCE,,50`, { credits: 2, totals: [] }],
+    [
+      'totals of pages, and headings again',
+      `14/01/2026,,A,,100\nPage total,,,,100\n${HEAD}15/01/2026,,B,,50\n,,Sub-Total,,50\nGrand Total:,,,,150`,
+      { credits: 2, totals: [3, 6, 7], headings: 2, gap: null },
+    ],
+    [
+      'a total with a day of its own',
+      `14/01/2026,,A,,100\n31/01/2026,,TOTAL,0.00,100`,
+      { credits: 1, totals: [3] },
+    ],
+    [
+      'balances brought and carried forward',
+      `,,Balance B/F,,900\n14/01/2026,,A,,100\n,,BAL C/F,,1000\nClosing Balance as at 31 Jan 2026,,,,"1,000.00"`,
+      { credits: 1, totals: [2, 4, 5] },
+    ],
+    ['how many there were', `14/01/2026,,A,,100\n,,Number of credits,,1`, { credits: 1, totals: [3] }],
+    [
+      'a day over its rows',
+      `14/01/2026,,,,\n,,A,,100\n,,B,,100`,
+      { credits: 2, carried: [3, 4], headings: 2 },
+    ],
+    [
+      'footers',
+      `14/01/2026,,A,,100\n*** End of statement ***,,,,\n,,Generated on 27-Nov-2026 10:00,,`,
+      { credits: 1, continued: 0, notes: 2 },
+    ],
+    [
+      'a narration that goes on over the page',
+      `14/01/2026,,A,,100\n${HEAD},,MORE,,\n15/01/2026,,NOTHING,0.00,0.00`,
+      { credits: 1, continued: 1, headings: 2, empty: 1 },
+    ],
+  ])('in which %s', (_what, body, counts) => {
+    const rows = countsOf(`${HEAD}${body}`);
+    expect(rows).toMatchObject(counts);
+    const { credits, debits, continued, headings, totals, empty, notes } = rows;
+    expect(credits + debits + continued + headings + totals.length + empty + notes).toBe(
+      rowsOf(`${HEAD}${body}`).length,
+    );
+  });
+
+  test('never loses a row: any mixture of rows is counted whole, or refused by its row', () => {
+    const kinds = [
+      '14/01/2026,,A,,100',
+      ',,B,,100',
+      ',,C,7,',
+      ',,MORE,,',
+      'Total,,,,100',
+      ',,,,100',
+      '15/01/2026,,,,',
+      'END,,,,',
+      '15/01/2026,,D,,-100',
+    ];
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...kinds), { minLength: 1, maxLength: 12 }), (body) => {
+        const text = HEAD + body.join('\n');
+        const statement = read(text);
+        if (!statement.ok) return;
+        const { credits, debits, continued, headings, totals, empty, notes } = statement.value.rows;
+        expect(credits + debits + continued + headings + totals.length + empty + notes).toBe(body.length + 1);
+        expect(credits).toBe(
+          body.filter((row) => /^[^T].*[AB],,100$/.test(row) || row === ',,B,,100').length,
+        );
+      }),
+    );
+  });
+
+  test('names debits: charges, remittances and reversals, however their sign is written', () => {
+    const debitsOf = (text: string) => {
+      const statement = read(text);
+      if (!statement.ok) throw new Error(JSON.stringify(statement.error));
+      return statement.value.debits.map(({ narration, kind, amountKobo }) => [narration, kind, amountKobo]);
+    };
+    expect(
+      debitsOf(`${HEAD}14/01/2026,,RVSL/NIP A,,(100)
+14/01/2026,,B TAKEN,,-100
+14/01/2026,,COT CHARGE,5,
+14/01/2026,,EMTL LEVY,50,
+14/01/2026,,REMITA RRR 290312345678,900,
+14/01/2026,,TRF TO REV FR MUSA,7,
+14/01/2026,,REV/NIP MUSA,8,
+14/01/2026,,VAT_ON SMS,1,`),
+    ).toEqual([
+      ['RVSL/NIP A', 'reversal', 10_000],
+      ['B TAKEN', 'reversal', 10_000],
+      ['COT CHARGE', 'charge', 500],
+      ['EMTL LEVY', 'charge', 5_000],
+      ['REMITA RRR 290312345678', 'remittance', 90_000],
+      ['TRF TO REV FR MUSA', 'other', 700],
+      ['REV/NIP MUSA', 'reversal', 800],
+      ['VAT_ON SMS', 'charge', 100],
+    ]);
+    expect(debitsOf(`${HEAD}14/01/2026,,ALL,-5,\n14/01/2026,,WITH A MINUS,-6,`)).toHaveLength(2);
+    // One of them alone with a minus is money that came back.
+    expect(countsOf(`${HEAD}14/01/2026,,A,5,\n14/01/2026,,RVSL OF A,-5,`)).toMatchObject({
+      debits: 1,
+      credits: 1,
+    });
+  });
+
+  describe('with balances', () => {
+    const WITH = 'Date,Narration,Debit,Credit,Balance\n';
+    const ROWS = [
+      '01/10/2025,A,,"25,000.00","35,000.00"',
+      '01/10/2025,SMS,4.00,,"34,996.00"',
+      '02/10/2025,B,,"25,000.00","59,996.00"',
+      '02/10/2025,C,,"25,000.00","84,996.00"',
+    ];
+    const balances = (text: string) => {
+      const statement = read(text);
+      if (!statement.ok) throw new Error(JSON.stringify(statement.error));
+      const { openingKobo, closingKobo, gap } = statement.value;
+      return { openingKobo, closingKobo, gap };
+    };
+    const ends = { openingKobo: 1_000_000, closingKobo: 8_499_600 };
+
+    test.each([
+      ['oldest first', WITH + ROWS.join('\n')],
+      ['newest first', WITH + ROWS.toReversed().join('\n')],
+      [
+        'between an opening and a closing balance',
+        `Opening Balance:,"10,000.00"\nClosing Balance:,"84,996.00"\n${WITH}${ROWS.join('\n')}`,
+      ],
+      [
+        'on the last row of a day only',
+        WITH + ROWS.map((row, at) => (at % 2 ? row : row.replace(/,"[^"]*"$/, ','))).join('\n'),
+      ],
+      ['with totals', `${WITH}${ROWS.join('\n')}\nTotal,,4.00,"75,000.00",`],
+    ])('%s that follow', (_order, text) => {
+      expect(balances(text)).toEqual({ ...ends, gap: null });
+    });
+
+    test.each([
+      [
+        'a row is missing',
+        WITH + ROWS.toSpliced(2, 1).join('\n'),
+        { kind: 'row', row: 4, expectedKobo: 5_999_600, foundKobo: 8_499_600 },
+      ],
+      [
+        'a row is missing, newest first',
+        WITH + ROWS.toReversed().toSpliced(1, 1).join('\n'),
+        { kind: 'row', row: 2, expectedKobo: 5_999_600, foundKobo: 8_499_600 },
+      ],
+      [
+        'the first rows are missing',
+        `${WITH},Opening Balance,,,"10,000.00"\n${ROWS.slice(1).join('\n')}`,
+        { kind: 'row', row: 3, expectedKobo: 999_600, foundKobo: 3_499_600 },
+      ],
+      [
+        'the last rows are missing',
+        `${WITH}${ROWS.slice(0, 3).join('\n')}\n,Closing Balance,,,"84,996.00"`,
+        { kind: 'closing', row: 5, expectedKobo: 5_999_600, foundKobo: 8_499_600 },
+      ],
+      [
+        'no row has a balance',
+        `Opening Balance:,"10,000.00"\nClosing Balance:,"84,996.00"\n${HEAD}01/10/2025,,A,,"25,000.00"`,
+        { kind: 'closing', row: 2, expectedKobo: 3_500_000, foundKobo: 8_499_600 },
+      ],
+      [
+        'the total is another',
+        `${HEAD}01/10/2025,,A,,"25,000.00"\nTotal,,,0.00,"50,000.00"`,
+        { kind: 'total', row: 3, expectedKobo: 2_500_000, foundKobo: 5_000_000 },
+      ],
+    ])('that do not add up because %s', (_why, text, gap) => {
+      expect(balances(text).gap).toEqual(gap);
+    });
+
+    test('of an overdrawn account, and of nothing', () => {
+      expect(
+        balances(`${WITH}01/10/2025,A,"30,000.00",,"(5,000.00)"\n02/10/2025,B,,"5,000.00",0.00`).gap,
+      ).toBeNull();
+    });
   });
 
   test('of two equal lines has both', () => {

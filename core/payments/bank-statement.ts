@@ -1,34 +1,30 @@
 /**
  * Reading a bank's statement of the college's account. Banks put lines before the table and totals after it, repeat the
- * headings on each page and break long narrations into rows of their own; only money that came in is kept. A line that
- * should be money and cannot be read refuses the file and says why.
+ * headings on each page, break long narrations into rows of their own and merge the cells of a date. Every row is counted
+ * as one of these, and a row that may be money and cannot be read refuses the file and says why.
  */
 import { addDays, type LagosDay, startOfDay } from '../shared/lagos-day.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { TableRow } from '../shared/table.ts';
-import { readAmount } from './amount-cell.ts';
+import { readAmount, readSum, saysNone } from './amount-cell.ts';
+import {
+  type BankColumn,
+  type BankLayout,
+  findLayout,
+  isHeading,
+  isWhole,
+  PREAMBLE_MAX,
+} from './bank-layout.ts';
+import { type DebitKind, debitKind } from './debit-kind.ts';
 import { numbersIn } from './find-numbers.ts';
 import { statementKey } from './manual-payment.ts';
 import type { Kobo } from './money.ts';
-import { type BadRow, badRow, cellAt, foldHeading, readLagosDay } from './statement-cells.ts';
+import { addUp, type BalanceGap, type BalanceStep, type Balances } from './running-balance.ts';
+import { type BadRow, badRow, type CellFault, cellAt, readLagosDay } from './statement-cells.ts';
+import { saysBalance, saysNothing, saysTotal } from './statement-words.ts';
 
 /** Days by which the date that staff read and the date of the uploaded line may lie apart and still mean one line. */
 export const DAYS_BETWEEN_DATES = 3;
-
-export const BANK_COLUMNS = [
-  'date',
-  'value_date',
-  'narration',
-  'credit',
-  'debit',
-  'amount',
-  'direction',
-  'balance',
-  'reference',
-] as const;
-export type BankColumn = (typeof BANK_COLUMNS)[number];
-/** The place of each column in a row, counted from 0. */
-export type BankLayout = Readonly<Partial<Record<BankColumn, number>>>;
 
 export interface BankLine {
   readonly day: LagosDay;
@@ -36,137 +32,50 @@ export interface BankLine {
   readonly narration: string;
   readonly reference: string | null;
 }
-export interface BankStatement {
+export interface BankDebit extends BankLine {
+  readonly kind: DebitKind;
+}
+/** How many rows of a file are of each kind. */
+export interface StatementRows {
+  readonly credits: number;
+  readonly debits: number;
+  /** Of these, the rows that have the date of a row above. */
+  readonly carried: readonly number[];
+  /** Narrations that go on. */
+  readonly continued: number;
+  /** Above the table, and headings and dates that stand alone. */
+  readonly headings: number;
+  /** Rows of totals and balances. */
+  readonly totals: readonly number[];
+  /** Dated rows without money. */
+  readonly empty: number;
+  /** Words of the bank. */
+  readonly notes: number;
+  readonly gap: BalanceGap | null;
+}
+export interface BankStatement extends Balances {
   /** Money that came in, in the order of the file. */
   readonly lines: readonly BankLine[];
+  /** Money that left. */
+  readonly debits: readonly BankDebit[];
+  readonly rows: StatementRows;
   /** The Lagos days of all its lines: from the first moment of one to the last of another. */
   readonly from: Date;
   readonly to: Date;
 }
-/** no-columns: nobody has said yet which column is which. no-credits: read well, and no money came in. */
+/** no-columns: nobody has said yet which column is which. no-credits: read well, and no money moved. */
 export type BankProblem = { readonly kind: 'no-columns' | 'no-rows' | 'no-credits' } | BadRow;
 
-/** Headings as banks print them, folded. */
-const NAMES: Readonly<Record<BankColumn, readonly string[]>> = {
-  value_date: ['valuedate', 'valdate', 'value'],
-  date: [
-    'transdate',
-    'transactiondate',
-    'trandate',
-    'date',
-    'dateposted',
-    'posteddate',
-    'postingdate',
-    'postdate',
-    'entrydate',
-    'createdate',
-    'bookingdate',
-  ],
-  narration: [
-    'narration',
-    'narrative',
-    'description',
-    'transactiondescription',
-    'transactiondetails',
-    'details',
-    'remarks',
-    'remark',
-    'particulars',
-    'transactionnarration',
-    'transactionremarks',
-  ],
-  credit: [
-    'credit',
-    'credits',
-    'cr',
-    'creditamount',
-    'creditcr',
-    'deposit',
-    'deposits',
-    'lodgement',
-    'lodgements',
-    'lodgment',
-    'lodgments',
-    'moneyin',
-    'payin',
-    'paidin',
-    'inflow',
-  ],
-  debit: [
-    'debit',
-    'debits',
-    'dr',
-    'debitamount',
-    'debitdr',
-    'withdrawal',
-    'withdrawals',
-    'moneyout',
-    'payout',
-    'paidout',
-    'outflow',
-  ],
-  amount: ['amount', 'transactionamount', 'tranamount'],
-  direction: ['drcr', 'crdr', 'type', 'transactiontype', 'trantype', 'debitcredit', 'creditdebit'],
-  balance: [
-    'balance',
-    'runningbalance',
-    'currentbalance',
-    'closingbalance',
-    'bookbalance',
-    'availablebalance',
-  ],
-  reference: [
-    'reference',
-    'referenceno',
-    'referencenumber',
-    'refno',
-    'ref',
-    'transactionreference',
-    'transactionref',
-    'transref',
-    'tranref',
-    'transactionid',
-    'tranid',
-    'sessionid',
-    'instrumentno',
-    'documentno',
-  ],
-};
-
-/** Lines that may stand before the headings. */
-const PREAMBLE_MAX = 60;
 const NARRATION_MAX = 500;
 const REFERENCE_MAX = 100;
 
-/** What the headings say, wherever in the beginning they stand; null where no row names enough columns. */
-export function findLayout(rows: readonly TableRow[]): BankLayout | null {
-  for (const { cells } of rows.slice(0, PREAMBLE_MAX)) {
-    const layout = layoutOf(cells);
-    if (isWhole(layout) && (layout.credit !== undefined || layout.direction !== undefined)) return layout;
-  }
-  return null;
-}
-
-const layoutOf = (cells: readonly string[]): BankLayout => {
-  const folded = cells.map(foldHeading);
-  const found = BANK_COLUMNS.flatMap((column) => {
-    const at = folded.findIndex((name) => NAMES[column].includes(name));
-    return at < 0 ? [] : [[column, at] as const];
-  });
-  return Object.fromEntries(found);
-};
-
-/** A day, a narration and the money that came in: with less no statement can be read. */
-export const isWhole = (layout: BankLayout): boolean =>
-  (layout.value_date !== undefined || layout.date !== undefined) &&
-  layout.narration !== undefined &&
-  (layout.credit !== undefined || layout.amount !== undefined);
-
-/** Rows that sum up, and those that carry a balance over. */
-const TOTAL = /^(?:grand |sub[- ]?)?totals?\b/i;
-const CARRIED = /^(?:opening|closing|ending) balance|^balance (?:b|c)\/?f|^(?:brought|carried) forward/i;
 const DATE_SHAPED = /^\d{1,4}[-/. ][0-9A-Za-z]{1,9}[-/., ]/;
-const DIRECTION_IN = /^(?:c|cr|credit|in|deposit|lodgement)$/i;
+/** What may be an amount, and no time or day. */
+const MONEY_SHAPED = /^[^:/]{0,20}\d[^:/]{0,20}$/;
+const IN = /^(?:\+|(?:c|cr|credit|in|inward|inflow|deposit|lodgement)\b)/i;
+const OUT = /^(?:[-−]|(?:d|dr|debit|out|outward|outflow|withdrawal)\b)/i;
+
+type Cell = (column: BankColumn) => string;
 
 export function readBankStatement(
   rows: readonly TableRow[],
@@ -179,89 +88,218 @@ export function readBankStatement(
     headings[layout[column] ?? -1]?.trim() ||
     `${column.replace('_', ' ')} (column ${(layout[column] ?? 0) + 1})`;
   const dateColumn = layout.value_date === undefined ? 'date' : 'value_date';
+  const table = rows.slice(start + 1);
+  // Some banks write every debit with a minus, which then says nothing.
+  const minusInDebits = table.some(({ cells }) => {
+    const debit = readAmount(cellAt({ cells }, layout.debit));
+    return debit.ok && debit.value?.out === false;
+  });
 
   const lines: BankLine[] = [];
+  const debits: BankDebit[] = [];
   const days: LagosDay[] = [];
-  /** The narration of the line before, which the next row may go on with; null where that is not money that came in. */
-  let open: { at: number } | null = null;
-  let begun = start >= 0;
-  for (const row of rows.slice(start + 1)) {
-    const cell = (column: BankColumn) => cellAt(row, layout[column]);
-    const written = cell('value_date') || cell('date');
+  const count = { continued: 0, headings: start + 1, empty: 0, notes: 0 };
+  const carried: number[] = [];
+  const totals: number[] = [];
+  const steps: BalanceStep[] = [];
+  const ends = readEnds(rows.slice(0, start + 1), layout);
+  let wrongTotal = null as BalanceGap | null;
+  /** Where the page, or the part under a total, begins among credits and debits. */
+  let since = [0, 0];
+  let last = null as LagosDay | null;
+  /** The line before, whose narration the next row may go on with. */
+  let open = null as BankLine[] | null;
+
+  /** What a row of totals says of one side; null where it is silent or right, for the file or for the page. */
+  const wrongSide = (cell: Cell, column: 'credit' | 'debit') => {
+    const read = readAmount(cell(column));
+    if (!read.ok || read.value === null || layout[column] === undefined) return null;
+    const [all, from] = column === 'credit' ? [lines, since[0]] : [debits, since[1]];
+    const sums = [sumOf(all), sumOf(all.slice(from))];
+    return sums.includes(read.value.kobo) ? null : { expectedKobo: sums[0] ?? 0, foundKobo: read.value.kobo };
+  };
+
+  for (const row of table) {
+    const cell: Cell = (column) => cellAt(row, layout[column]);
+    const written = [cell('value_date'), cell('date')].find((one) => !saysNone(one)) ?? '';
     const day = written === '' ? null : readLagosDay(written);
-    const says = (pattern: RegExp) => row.cells.some((one) => pattern.test(one.trim()));
-    if (isHeading(row.cells, layout) || says(CARRIED) || (!day?.ok && says(TOTAL))) {
-      open = null;
-      continue;
-    }
-    if (isContinuation(cell, row.cells)) {
-      const line = open && lines[open.at];
-      if (open && line)
-        lines[open.at] = { ...line, narration: tidy(`${line.narration} ${cell('narration')}`) };
-      continue;
-    }
+    const refuse = (column: BankColumn, reason: CellFault, value = cell(column)) =>
+      err(badRow(row, { column: headingOf(column), reason, value }));
+    const money = moneyOf(cell, layout, minusInDebits);
+    const said = cell('narration') !== '' || referenceIn(cell('reference')) !== null;
+    const before = open;
     open = null;
-    if (day?.ok) {
-      begun = true;
-      days.push(day.value);
+    if (isHeading(row.cells, layout)) {
+      count.headings += 1;
+      open = before;
+      continue;
     }
-    const money = moneyIn(cell);
-    if (money.ok && money.value === null) continue;
-    if (!day?.ok) {
-      // Words before and after the table may stand in any column, and a total may stand alone.
-      const isMoney = money.ok && money.value !== sumOf(lines);
-      if (!isMoney || (!begun && !DATE_SHAPED.test(written))) continue;
-      const reason = day ? day.error : 'date-missing';
-      return err(badRow(row, { column: headingOf(dateColumn), reason, value: written }));
+    const balance = readBalance(cell('balance'));
+    const balanceWord = row.cells.map(saysBalance).find((word) => word !== null);
+    if (balanceWord && !(balanceWord === 'bare' && money.ok && money.value)) {
+      totals.push(row.line);
+      const kobo = balance ?? onlyAmount(row.cells);
+      if (kobo === null) continue;
+      if (balanceWord === 'closing') ends.closing = { row: row.line, kobo };
+      else if (ends.opening === null && steps.length === 0) ends.opening = kobo;
+      continue;
+    }
+    const wrong = row.cells.some(saysTotal)
+      ? (wrongSide(cell, 'credit') ?? wrongSide(cell, 'debit'))
+      : undefined;
+    // Of a dated row it may be a payer's narration, unless it is what the rows come to.
+    const sumsUp = money.ok
+      ? money.value === null || (layout.credit !== undefined && balance === null && wrong === null)
+      : money.error.reason === 'both-sides';
+    if (wrong !== undefined && (!day?.ok || sumsUp)) {
+      totals.push(row.line);
+      if (wrong) wrongTotal ??= { kind: 'total', row: row.line, ...wrong };
+      since = [lines.length, debits.length];
+      continue;
+    }
+    if (day && !day.ok) {
+      const inTable = start >= 0 || last !== null || said;
+      const isMoney = money.ok ? money.value !== null : MONEY_SHAPED.test(cell(money.error.column));
+      if (inTable && (isMoney || (DATE_SHAPED.test(written) && cell('narration') !== '')))
+        return refuse(dateColumn, day.error, written);
+      count.notes += 1;
+      continue;
     }
     if (!money.ok) {
-      const column = layout.credit === undefined ? 'amount' : 'credit';
-      return err(badRow(row, { column: headingOf(column), reason: money.error, value: cell(column) }));
+      if (day === null && !MONEY_SHAPED.test(cell(money.error.column))) {
+        count.notes += 1;
+        continue;
+      }
+      return refuse(money.error.column, money.error.reason);
     }
-    if (money.value === null) continue;
-    open = { at: lines.length };
-    lines.push({
-      day: day.value,
-      amountKobo: money.value,
+    if (money.value === null) {
+      if (day === null) {
+        const more =
+          before && cell('narration') !== '' && balance === null && !saysNothing(cell('narration'));
+        if (more) {
+          const line = before.pop();
+          if (line) before.push({ ...line, narration: tidy(`${line.narration} ${cell('narration')}`) });
+          open = before;
+          count.continued += 1;
+        } else count.notes += 1;
+        continue;
+      }
+      last = day.value;
+      days.push(last);
+      // A date over the rows of its day.
+      if (row.cells.filter((one) => one.trim() !== '').length === 1) count.headings += 1;
+      else if (hasNoMoneyCell(cell) && (layout.debit !== undefined || layout.amount !== undefined))
+        return refuse(layout.credit === undefined ? 'amount' : 'credit', 'amount-missing');
+      else {
+        count.empty += 1;
+        steps.push({ row: row.line, amountKobo: 0, balanceKobo: balance });
+      }
+      continue;
+    }
+    if (day === null) {
+      if (!said || last === null) return refuse(dateColumn, 'date-missing', '');
+      carried.push(row.line);
+    }
+    const on = day?.value ?? last;
+    if (on === null) return refuse(dateColumn, 'date-missing', '');
+    last = on;
+    days.push(on);
+    const { kobo, out, isNegative } = money.value;
+    const line: BankLine = {
+      day: on,
+      amountKobo: kobo,
       narration: tidy(cell('narration')),
       reference: referenceIn(cell('reference')),
-    });
+    };
+    if (out) debits.push({ ...line, kind: debitKind(line.narration, isNegative) });
+    else lines.push(line);
+    open = out ? debits : lines;
+    steps.push({ row: row.line, amountKobo: out ? -kobo : kobo, balanceKobo: balance });
   }
   const sorted = days.toSorted();
   const first = sorted[0];
-  const last = sorted.at(-1);
-  if (!first || !last) return err({ kind: 'no-rows' });
-  if (lines.length === 0) return err({ kind: 'no-credits' });
-  return ok({ lines, from: startOfDay(first), to: startOfDay(addDays(last, 1)) });
+  const end = sorted.at(-1);
+  if (!first || !end) return err({ kind: 'no-rows' });
+  if (lines.length + debits.length === 0) return err({ kind: 'no-credits' });
+  const balances = addUp(steps, ends);
+  const gap = balances.gap ?? wrongTotal;
+  return ok({
+    ...balances,
+    gap,
+    lines,
+    debits,
+    rows: { credits: lines.length, debits: debits.length, carried, totals, ...count, gap },
+    from: startOfDay(first),
+    to: startOfDay(addDays(end, 1)),
+  });
 }
 
-const isHeading = (cells: readonly string[], layout: BankLayout): boolean => {
-  const named = layoutOf(cells);
-  return isWhole(named) && named.narration === layout.narration;
-};
+interface Money {
+  readonly kobo: Kobo;
+  readonly out: boolean;
+  /** A credit with a minus. */
+  readonly isNegative: boolean;
+}
+type MoneyFault = { readonly column: BankColumn; readonly reason: CellFault };
 
-const MONEY: readonly BankColumn[] = ['credit', 'debit', 'amount', 'balance', 'direction', 'reference'];
+const hasNoMoneyCell = (cell: Cell): boolean =>
+  (['credit', 'debit', 'amount'] as const).every((column) => cell(column) === '');
 
-/** A narration that goes on in a row of its own. */
-const isContinuation = (cell: (column: BankColumn) => string, cells: readonly string[]): boolean =>
-  cell('narration') !== '' &&
-  cell('date') === '' &&
-  cell('value_date') === '' &&
-  MONEY.every((column) => cell(column) === '') &&
-  cells.filter((one) => one.trim() !== '').length === 1;
-
-/** The kobo that came in; null for money that left, a reversal, or no money at all. */
-function moneyIn(cell: (column: BankColumn) => string) {
+/** The kobo that came in or left; null for no money at all. */
+function moneyOf(cell: Cell, layout: BankLayout, minusInDebits: boolean): Result<Money | null, MoneyFault> {
+  const fault = (column: BankColumn, reason: CellFault) => err({ column, reason });
   const credit = readAmount(cell('credit'));
-  if (!credit.ok || credit.value)
-    return credit.ok ? ok(credit.value?.out ? null : (credit.value?.kobo ?? null)) : credit;
+  if (!credit.ok) return fault('credit', credit.error);
+  const debit = readAmount(cell('debit'));
+  if (!debit.ok) return fault('debit', debit.error);
+  if (credit.value && debit.value) return fault('credit', 'both-sides');
+  if (credit.value)
+    return ok({ kobo: credit.value.kobo, out: credit.value.out, isNegative: credit.value.out });
+  if (debit.value)
+    return ok({ kobo: debit.value.kobo, out: !(minusInDebits && debit.value.out), isNegative: false });
   const amount = readAmount(cell('amount'));
-  if (!amount.ok) return amount;
-  if (!amount.value || amount.value.out) return ok(null);
+  if (!amount.ok) return fault('amount', amount.error);
+  if (!amount.value) return ok(null);
+  const { kobo, out } = amount.value;
   const direction = cell('direction');
-  return ok(
-    direction === '' || DIRECTION_IN.test(direction.replace(/[^a-z]/gi, '')) ? amount.value.kobo : null,
-  );
+  if (IN.test(direction)) return ok({ kobo, out, isNegative: out });
+  if (OUT.test(direction) || out || layout.direction === undefined)
+    return ok({ kobo, out: out || OUT.test(direction), isNegative: false });
+  return fault('direction', 'direction-unknown');
+}
+
+/** Overdrawn is less than nothing; null where nothing can be read. */
+function readBalance(cell: string): Kobo | null {
+  const read = readSum(cell);
+  return read.ok ? read.value : null;
+}
+
+/** The amount beside the words of a balance, or behind them in one cell. */
+function onlyAmount(cells: readonly string[]): Kobo | null {
+  const found = cells
+    .map((one) => one.replace(/^.*[:=]/, '').trim())
+    .flatMap((one) => (/\d/.test(one) && !readLagosDay(one).ok ? [readBalance(one)] : []))
+    .filter((kobo) => kobo !== null);
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+/** Opening and closing balance as they stand above the table. */
+function readEnds(above: readonly TableRow[], layout: BankLayout) {
+  const ends: { opening: Kobo | null; closing: { row: number; kobo: Kobo } | null } = {
+    opening: null,
+    closing: null,
+  };
+  for (const { line, cells } of above) {
+    if (isHeading(cells, layout)) continue;
+    for (const [at, words] of cells.entries()) {
+      const word = saysBalance(words);
+      const kobo = word && (onlyAmount([words]) ?? onlyAmount(cells.slice(at + 1, at + 3)));
+      if (kobo === null || kobo === undefined) continue;
+      if (word === 'opening') ends.opening ??= kobo;
+      if (word === 'closing') ends.closing ??= { row: line, kobo };
+    }
+  }
+  return ends;
 }
 
 const sumOf = (lines: readonly BankLine[]): Kobo =>

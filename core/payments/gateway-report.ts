@@ -8,15 +8,8 @@ import { err, ok, type Result } from '../shared/result.ts';
 import type { TableRow } from '../shared/table.ts';
 import { readAmount, readSum, saysNone } from './amount-cell.ts';
 import { CURRENCY, type Kobo } from './money.ts';
-import {
-  type BadRow,
-  badRow,
-  type CellFault,
-  cellAt,
-  foldHeading,
-  readMoment,
-  saysTotal,
-} from './statement-cells.ts';
+import { type BadRow, badRow, type CellFault, cellAt, foldHeading, readMoment } from './statement-cells.ts';
+import { saysTotal } from './statement-words.ts';
 
 export interface ReportLine {
   /** Our reference, where the line names one. */

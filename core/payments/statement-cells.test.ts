@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { foldHeading, readLagosDay, readMoment, saysTotal } from './statement-cells.ts';
+import { foldHeading, readLagosDay, readMoment } from './statement-cells.ts';
+import { saysTotal } from './statement-words.ts';
 
 test.each([
   ['14/01/2026', '2026-01-14'],

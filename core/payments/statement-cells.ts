@@ -12,6 +12,10 @@ export type CellFault =
   | 'date-unknown'
   /** The second number is no month: the day stands where the month should. */
   | 'date-month-first'
+  | 'amount-missing'
+  /** Money in and money out on one row, or nothing says which it is. */
+  | 'both-sides'
+  | 'direction-unknown'
   | 'currency-unknown'
   | 'reference-missing';
 
@@ -80,12 +84,3 @@ export const readLagosDay = (cell: string): Result<LagosDay, CellFault> => {
   const read = readMoment(cell);
   return read.ok ? ok(lagosDayOf(read.value)) : read;
 };
-
-const WORD = '(?:(?:grand|sub|page|running|over ?all|sum)[- ]?)?(?:totals?|sum)';
-const OF_IT =
-  '(?: (?:amounts?|paid|credits?|debits?|values?|collections?|collected|transactions?|payments?|count|for|of|in|naira|ngn))*';
-const TOTAL = new RegExp(`^${WORD}${OF_IT}[\\s:=()₦\\d.,-]*$`, 'i');
-
-/** Whether a cell says, and says nothing else, that its row adds up others. "Total Energies Ltd" does not. */
-export const saysTotal = (cell: string): boolean =>
-  TOTAL.test(cell.trim().replace(/\s+/g, ' ').slice(0, 100));

@@ -5,6 +5,8 @@
 
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { StatementRows } from '#core/payments/bank-statement.ts';
+import { DEBIT_DECISIONS, DEBIT_KINDS } from '#core/payments/debit-kind.ts';
 import { MANUAL_PAYMENT_STATUSES, MANUAL_SOURCES } from '#core/payments/manual-payment.ts';
 import { DIFFERENCE_KINDS, DIFFERENCE_STATUSES, RUN_STATUSES } from '#core/payments/reconciliation.ts';
 import { REFUND_STATUSES } from '#core/payments/refund-status.ts';
@@ -77,6 +79,11 @@ export const bank_statements = pgTable(
     /** Credits in the file, and how many of them no earlier file had. */
     credits: integer('credits').notNull().default(0),
     new_credits: integer('new_credits').notNull().default(0),
+    debits: integer('debits').notNull().default(0),
+    /** What every row of the file was read as; null: uploaded before rows were counted. */
+    rows: jsonb('rows').$type<StatementRows>(),
+    opening_kobo: kobo('opening_kobo'),
+    closing_kobo: kobo('closing_kobo'),
     uploaded_by: linkTo('uploaded_by', () => users.id),
     created_at: created_at(),
     /** When its lines were imported; null while the columns have to be chosen. */
@@ -126,6 +133,52 @@ export const bank_statement_lines = pgTable(
     index('bank_statement_lines_numbers').using('gin', table.numbers),
     index('bank_statement_lines_newest').on(table.value_date, table.id),
     index('bank_statement_lines_statement').on(table.statement_id),
+  ],
+);
+
+/**
+ * Money that left the college's account. A reversal names the credit that the bank took back by it. Two persons are needed
+ * to take the money off the payment that was made from the credit, or to say that the debit is no reversal of it.
+ */
+export const bank_statement_debits = pgTable(
+  'bank_statement_debits',
+  {
+    id: id(),
+    statement_id: linkTo('statement_id', () => bank_statements.id),
+    /** As of bank_statement_lines. */
+    line_key: text('line_key').notNull(),
+    kind: text('kind').notNull(),
+    value_date: moment('value_date').notNull(),
+    amount_kobo: kobo('amount_kobo').notNull(),
+    narration: text('narration').notNull(),
+    reference: text('reference'),
+    reverses_line_id: uuid('reverses_line_id').references(() => bank_statement_lines.id),
+    /** Who found the credit; null: the reader did. */
+    paired_by: uuid('paired_by').references(() => users.id),
+    /** What one person proposed; null: nothing. Decided when the second person has approved it. */
+    decision: text('decision'),
+    proposed_by: uuid('proposed_by').references(() => users.id),
+    proposed_at: moment('proposed_at'),
+    reason: text('reason'),
+    decided_by: uuid('decided_by').references(() => users.id),
+    decided_at: moment('decided_at'),
+    version: integer('version').notNull().default(1),
+    created_at: created_at(),
+  },
+  (table) => [
+    check('bank_statement_debits_kind', oneOf(table.kind, DEBIT_KINDS)),
+    check('bank_statement_debits_decision', oneOf(table.decision, DEBIT_DECISIONS)),
+    check('bank_statement_debits_amount', sql`${table.amount_kobo} > 0`),
+    check(
+      'bank_statement_debits_two_persons',
+      sql`(${table.decision} is null) = (${table.proposed_by} is null) and (${table.decided_by} is null or ${table.decided_by} <> ${table.proposed_by})`,
+    ),
+    uniqueIndex('bank_statement_debits_once').on(table.line_key),
+    uniqueIndex('bank_statement_debits_one_reversal')
+      .on(table.reverses_line_id)
+      .where(sql`${table.reverses_line_id} is not null`),
+    index('bank_statement_debits_newest').on(table.value_date, table.id),
+    index('bank_statement_debits_statement').on(table.statement_id),
   ],
 );
 

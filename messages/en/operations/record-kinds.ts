@@ -19,6 +19,7 @@ export const recordKinds: Readonly<Record<string, string>> = {
   audit_seals: 'Seals of the audit trail',
   bank_account_changes: 'Changes of the college’s bank account',
   bank_layouts: 'Columns of bank statements',
+  bank_statement_debits: 'Debits of bank statements',
   bank_statement_lines: 'Lines of bank statements',
   bank_statements: 'Bank statements',
   bulk_change_items: 'Applications in bulk changes',

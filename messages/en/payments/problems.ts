@@ -7,9 +7,12 @@ type FileRefusal = keyof typeof fileRefusals;
 const faultText = (reason: string, value: string): string =>
   (
     ({
-      'date-missing': 'the date is empty.',
+      'date-missing': 'the date is empty, and no row above has one to carry down.',
       'date-unknown': `“${value}” is not a date. Write it as 31/01/2026 or 31-Jan-2026.`,
       'date-month-first': `“${value}” has the month first. Write the day first: 31/01/2026.`,
+      'amount-missing': 'the row has a date and no amount. Enter the amount in the file, or delete the row.',
+      'both-sides': 'the row has money in and money out. Write them on two rows.',
+      'direction-unknown': `“${value}” does not say whether the money came in or left. Write CR or DR.`,
       'amount-unknown': `“${value}” is not an amount. Write it as 25,000.00, or leave the cell empty.`,
       'amount-comma': `“${value}” has a decimal comma. Write it as 25,000.00.`,
       'currency-unknown': `“${value}” is not a currency code. Write NGN.`,

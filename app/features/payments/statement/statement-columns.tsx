@@ -9,7 +9,7 @@ import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Select } from '#app/ui/inputs.tsx';
 import { useWords } from '#app/words/words.tsx';
-import { BANK_COLUMNS } from '#core/payments/bank-statement.ts';
+import { BANK_COLUMNS } from '#core/payments/bank-layout.ts';
 import { BursaryPage } from '../payment/BursaryPage.tsx';
 import type { Route } from './+types/statement-columns';
 import { chooseColumns, readColumnChoice, removeStatementFile } from './upload-statement.server.ts';

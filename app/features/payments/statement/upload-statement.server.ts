@@ -14,14 +14,8 @@ import type { AppDeps } from '#app/requests/context.ts';
 import { readTableFile } from '#app/uploads/read-table-file.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
-import {
-  BANK_COLUMNS,
-  type BankLayout,
-  type BankProblem,
-  findLayout,
-  isWhole,
-  readBankStatement,
-} from '#core/payments/bank-statement.ts';
+import { BANK_COLUMNS, type BankLayout, findLayout, isWhole } from '#core/payments/bank-layout.ts';
+import { type BankProblem, readBankStatement } from '#core/payments/bank-statement.ts';
 import { STATEMENT_LIMITS } from '#core/payments/statement-cells.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
