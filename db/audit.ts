@@ -103,6 +103,7 @@ export const AUDIT_EVENTS = [
   'payment.refund-requested',
   'payment.refund-decided',
   'payment.refunded',
+  'payment.reversal-decided',
   'payment.receipt-recorded',
   'payment.recorded-by-hand',
   'payment.manual-decided',

@@ -1,11 +1,19 @@
 /** Notices about payments, refunds and the college's account (notice-sources.server.ts). */
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { href } from 'react-router';
 import type { Actor } from '#core/identity/actor.ts';
-import { bank_account_changes, manual_payments, payments, refunds, users } from '#db/schema/index.ts';
+import {
+  bank_account_changes,
+  bank_statement_debits,
+  manual_payments,
+  payments,
+  refunds,
+  users,
+} from '#db/schema/index.ts';
 import { IS_FLAGGED } from '../features/payments/index.server.ts';
 import { applicationOf, type Source } from './notice-sources-of-offers.server.ts';
 
+const MONEY_OUT = '/payment-system/statement?view=out';
 const BANK_ACCOUNT = href('/payment-system/gateways/:gateway/configure', { gateway: 'bank_transfer' });
 
 export const moneySources = (actor: Actor) =>
@@ -50,6 +58,30 @@ export const moneySources = (actor: Actor) =>
         (select p.payment_reference from payments p where p.id = refunds.payment_id))`,
       path: () => '/payment-system/refunds?status=Requested',
       all: '/payment-system/refunds?status=Requested',
+    },
+    reversals: {
+      permission: 'payment.record-manual',
+      table: bank_statement_debits,
+      at: sql`coalesce(${bank_statement_debits.proposed_at}, ${bank_statement_debits.created_at})`,
+      id: bank_statement_debits.id,
+      waits: or(
+        and(
+          isNotNull(bank_statement_debits.decision),
+          isNull(bank_statement_debits.decided_by),
+          ne(bank_statement_debits.proposed_by, actor.userId),
+        ),
+        and(
+          eq(bank_statement_debits.kind, 'reversal'),
+          isNull(bank_statement_debits.decision),
+          or(
+            isNull(bank_statement_debits.reverses_line_id),
+            sql`exists (select from ${manual_payments} where ${manual_payments.line_id} = ${bank_statement_debits.reverses_line_id} and ${manual_payments.status} = 'Approved')`,
+          ),
+        ),
+      ),
+      label: sql<string | null>`${bank_statement_debits.narration}`,
+      path: () => MONEY_OUT,
+      all: MONEY_OUT,
     },
     bankAccounts: {
       permission: 'gateways.configure',

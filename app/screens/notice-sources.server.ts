@@ -65,6 +65,7 @@ export const NOTICE_KINDS = [
   'flagged',
   'manualPayments',
   'refunds',
+  'reversals',
   'bankAccounts',
   'tokens',
   'messages',

@@ -37,6 +37,7 @@ describe('the situation of an application', () => {
     ['transfer-declined: pay', {}, ['transfer declined']],
     ['payment-refused: pay', {}, ['refused', 'transfer declined']],
     ['fee-given-back: pay', {}, ['reversed']],
+    ['fee-taken-back: pay', { status: 'Pending Payment' }, ['taken back']],
     ['fee-moved-away: pay', {}, ['moved away']],
     ['sent-back: correct', { told }, ['completed']],
     ['sent-back: correct', { told, finished: false, nextStep: 2 }, ['duplicate', 'completed']],
@@ -99,6 +100,7 @@ describe('the situation of an application', () => {
 
   it('says of a fee that went back that it was refunded, not that it never came', () => {
     expect(of({ status: 'Submitted' }, 'reversed').feeNotice).toBe('given-back');
+    expect(of({ status: 'Accepted', lacks: ['fee'] }, 'taken back').feeNotice).toBe('taken-back');
     expect(of({ status: 'Submitted' }, 'moved away').feeNotice).toBe('moved-away');
     expect(of({ status: 'Accepted', lacks: ['fee'] }, 'reversed').feeNotice).toBe('given-back');
     expect(of({ status: 'Accepted', enrolled: true }, 'reversed').feeNotice).toBeNull();

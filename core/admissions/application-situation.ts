@@ -12,6 +12,7 @@ import {
   type MoneyToReturn,
   moneyToReturn,
   type PaymentFacts,
+  wasTakenBack,
 } from '../payments/fee-standing.ts';
 import type { Kobo } from '../payments/money.ts';
 import { whyNotPayable } from '../payments/payable.ts';
@@ -233,6 +234,7 @@ const ABOUT_THE_FEE: ReadonlySet<SituationKind> = new Set([
   'payment-in-doubt',
   'transfer-waiting',
   'fee-given-back',
+  'fee-taken-back',
   'fee-going-back',
   'fee-moved-away',
 ]);
@@ -294,8 +296,8 @@ function wayOfMoney({ slipSent }: SituationFacts, fee: FeeStanding): Way | null 
   }
 }
 
-function unpaidAs(status: ApplicationStatus, { kind }: FeeStanding): SituationKind {
-  switch (kind) {
+function unpaidAs(status: ApplicationStatus, fee: FeeStanding): SituationKind {
+  switch (fee.kind) {
     case 'declined':
       return 'transfer-declined';
     case 'closed':
@@ -303,7 +305,7 @@ function unpaidAs(status: ApplicationStatus, { kind }: FeeStanding): SituationKi
     case 'refused':
       return 'payment-refused';
     case 'given-back':
-      return 'fee-given-back';
+      return wasTakenBack(fee) ? 'fee-taken-back' : 'fee-given-back';
     case 'moved-away':
       return 'fee-moved-away';
     default:

@@ -22,6 +22,7 @@ const byHand: Readonly<Record<ApplicationStatus, Readonly<Record<string, Applica
     'transfer-declined': 'Draft',
     'transfer-taken-back': 'Draft',
     'transfer-closed': 'Draft',
+    'payment-reversed': 'Draft',
     'sent-again': 'Submitted',
   },
   'Pending Payment': {
@@ -30,6 +31,7 @@ const byHand: Readonly<Record<ApplicationStatus, Readonly<Record<string, Applica
     'transfer-declined': 'Draft',
     'transfer-taken-back': 'Draft',
     'transfer-closed': 'Draft',
+    'payment-reversed': 'Pending Payment',
   },
   Submitted: {
     'payment-completed': 'Submitted',
@@ -38,6 +40,7 @@ const byHand: Readonly<Record<ApplicationStatus, Readonly<Record<string, Applica
     'transfer-declined': '-',
     'transfer-taken-back': '-',
     'transfer-closed': '-',
+    'payment-reversed': 'Pending Payment',
   },
   'Under Review': {
     'payment-completed': '-',
@@ -45,6 +48,7 @@ const byHand: Readonly<Record<ApplicationStatus, Readonly<Record<string, Applica
     'transfer-declined': '-',
     'transfer-taken-back': '-',
     'transfer-closed': '-',
+    'payment-reversed': 'Pending Payment',
   },
   Accepted: {
     'payment-completed': '-',
@@ -52,6 +56,7 @@ const byHand: Readonly<Record<ApplicationStatus, Readonly<Record<string, Applica
     'transfer-declined': '-',
     'transfer-taken-back': '-',
     'transfer-closed': '-',
+    'payment-reversed': '-',
   },
   Rejected: {
     'payment-completed': '-',
@@ -59,6 +64,7 @@ const byHand: Readonly<Record<ApplicationStatus, Readonly<Record<string, Applica
     'transfer-declined': '-',
     'transfer-taken-back': '-',
     'transfer-closed': '-',
+    'payment-reversed': '-',
   },
 };
 
@@ -105,7 +111,7 @@ describe('the application table', () => {
       'Pending Payment',
     ]);
     expect(FIRST_APPLICATION_STATUS).toBe('Draft');
-    expect(APPLICATION_EVENTS.length).toBe(6 + 7);
+    expect(APPLICATION_EVENTS.length).toBe(6 + 8);
     expect(isApplicationStatus('Submitted')).toBe(true);
     expect(isApplicationStatus('submitted')).toBe(false);
   });

@@ -38,6 +38,7 @@ export type ApplicationEvent =
   | 'transfer-declined'
   | 'transfer-taken-back'
   | 'transfer-closed'
+  | 'payment-reversed'
   | 'sent-again'
   | 'withdrawn'
   | StaffSets;
@@ -59,6 +60,13 @@ const TABLE: Readonly<Record<ApplicationEvent, Moves>> = {
   'transfer-taken-back': { 'Pending Payment': 'Draft', Draft: 'Draft' },
   /** Money came that was not what was asked: the bursary ended the attempt, or gave all of it back. */
   'transfer-closed': { 'Pending Payment': 'Draft', Draft: 'Draft' },
+  /** The bank took the fee back: it is to be paid again, and what is decided stays for people to decide about. */
+  'payment-reversed': {
+    Submitted: 'Pending Payment',
+    'Under Review': 'Pending Payment',
+    'Pending Payment': 'Pending Payment',
+    Draft: 'Draft',
+  },
   /** Its owner sends a paid application that staff had set back to Draft. */
   'sent-again': { Draft: 'Submitted', Submitted: 'Submitted' },
   /** Its owner withdraws it (withdrawal.ts says when). Staff can take it up again. */

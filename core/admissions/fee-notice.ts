@@ -1,6 +1,6 @@
 /** What is said of the fee of an application whose status is about something else. */
 import { isEnded, type OfferFacts } from '../offers/offer-situation.ts';
-import { type FeeStanding, feeGoesBack, type PaymentFacts } from '../payments/fee-standing.ts';
+import { type FeeStanding, feeGoesBack, type PaymentFacts, wasTakenBack } from '../payments/fee-standing.ts';
 import type { ApplicationStatus } from './application-status.ts';
 
 /**
@@ -14,6 +14,7 @@ export type FeeNotice =
   | 'transfer-too'
   | 'given-back'
   | 'given-back-unsent'
+  | 'taken-back'
   | 'going-back'
   | 'going-back-unsent'
   | 'moved-away'
@@ -33,8 +34,9 @@ function missesFee({ status, enrolled, offer }: FeeNoticeFacts): boolean {
 
 const isUnsent = ({ status }: FeeNoticeFacts): boolean => status === 'Draft' || status === 'Pending Payment';
 
-export function feeNoticeOn(facts: FeeNoticeFacts, { kind }: FeeStanding): FeeNotice | null {
+export function feeNoticeOn(facts: FeeNoticeFacts, fee: FeeStanding): FeeNotice | null {
   const { status, payments } = facts;
+  const { kind } = fee;
   // Whoever announced a transfer and then paid otherwise may have sent the fee twice.
   if (kind === 'paid' && payments.some((one) => one.status === 'Pending' && !one.asksGateway))
     return 'transfer-too';
@@ -44,6 +46,7 @@ export function feeNoticeOn(facts: FeeNoticeFacts, { kind }: FeeStanding): FeeNo
     if (!feeGoesBack(payments)) return null;
     return isUnsent(facts) ? 'going-back-unsent' : 'going-back';
   }
+  if (kind === 'given-back' && wasTakenBack(fee)) return 'taken-back';
   if (kind === 'given-back') return isUnsent(facts) ? 'given-back-unsent' : 'given-back';
   if (kind === 'moved-away') return kind;
   return status === 'Submitted' || status === 'Under Review' ? 'not-recorded' : null;

@@ -13,6 +13,7 @@ export const SITUATION_KINDS = [
   'transfer-waiting',
   'transfer-declined',
   'fee-given-back',
+  'fee-taken-back',
   'fee-going-back',
   'fee-moved-away',
   'fee-not-found',

@@ -18,92 +18,26 @@ export type BankColumn = (typeof BANK_COLUMNS)[number];
 export type BankLayout = Readonly<Partial<Record<BankColumn, number>>>;
 
 /** Headings as banks print them, folded. */
-const NAMES: Readonly<Record<BankColumn, readonly string[]>> = {
-  value_date: ['valuedate', 'valdate', 'value'],
-  date: [
-    'transdate',
-    'transactiondate',
-    'trandate',
-    'date',
-    'dateposted',
-    'posteddate',
-    'postingdate',
-    'postdate',
-    'entrydate',
-    'createdate',
-    'bookingdate',
-  ],
-  narration: [
-    'narration',
-    'narrative',
-    'description',
-    'transactiondescription',
-    'transactiondetails',
-    'details',
-    'remarks',
-    'remark',
-    'particulars',
-    'transactionnarration',
-    'transactionremarks',
-  ],
-  credit: [
-    'credit',
-    'credits',
-    'cr',
-    'creditamount',
-    'creditcr',
-    'deposit',
-    'deposits',
-    'lodgement',
-    'lodgements',
-    'lodgment',
-    'lodgments',
-    'moneyin',
-    'payin',
-    'paidin',
-    'inflow',
-  ],
-  debit: [
-    'debit',
-    'debits',
-    'dr',
-    'debitamount',
-    'debitdr',
-    'withdrawal',
-    'withdrawals',
-    'moneyout',
-    'payout',
-    'paidout',
-    'outflow',
-  ],
-  amount: ['amount', 'transactionamount', 'tranamount'],
-  direction: ['drcr', 'crdr', 'type', 'transactiontype', 'trantype', 'debitcredit', 'creditdebit'],
-  balance: [
-    'balance',
-    'runningbalance',
-    'currentbalance',
-    'balanceafter',
-    'closingbalance',
-    'bookbalance',
-    'ledgerbalance',
+const NAMES: Readonly<Record<BankColumn, string>> = {
+  value_date: 'valuedate valdate value',
+  date:
+    'transdate transactiondate trandate date dateposted posteddate postingdate postdate entrydate ' +
+    'createdate bookingdate',
+  narration:
+    'narration narrative description transactiondescription transactiondetails details remarks remark ' +
+    'particulars transactionnarration transactionremarks',
+  credit:
+    'credit credits cr creditamount creditcr deposit deposits lodgement lodgements lodgment lodgments ' +
+    'moneyin payin paidin inflow',
+  debit: 'debit debits dr debitamount debitdr withdrawal withdrawals moneyout payout paidout outflow',
+  amount: 'amount transactionamount tranamount',
+  direction: 'drcr crdr type transactiontype trantype debitcredit creditdebit',
+  balance:
+    'balance runningbalance currentbalance balanceafter closingbalance bookbalance ledgerbalance ' +
     'availablebalance',
-  ],
-  reference: [
-    'reference',
-    'referenceno',
-    'referencenumber',
-    'refno',
-    'ref',
-    'transactionreference',
-    'transactionref',
-    'transref',
-    'tranref',
-    'transactionid',
-    'tranid',
-    'sessionid',
-    'instrumentno',
-    'documentno',
-  ],
+  reference:
+    'reference referenceno referencenumber refno ref transactionreference transactionref transref tranref ' +
+    'transactionid tranid sessionid instrumentno documentno',
 };
 
 /** Lines that may stand before the headings. */
@@ -121,7 +55,7 @@ export function findLayout(rows: readonly TableRow[]): BankLayout | null {
 const layoutOf = (cells: readonly string[]): BankLayout => {
   const folded = cells.map(foldHeading);
   const found = BANK_COLUMNS.flatMap((column) => {
-    const at = folded.findIndex((name) => NAMES[column].includes(name));
+    const at = folded.findIndex((name) => NAMES[column].split(' ').includes(name));
     return at < 0 ? [] : [[column, at] as const];
   });
   return Object.fromEntries(found);

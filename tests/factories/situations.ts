@@ -70,6 +70,7 @@ export const PAYMENT_STATES: Readonly<Record<string, Partial<PaymentFacts>>> = {
   'going back': { status: 'Completed', refunds: [{ amountKobo: FEE, status: 'Approved' }] },
   disputed: { status: 'Completed', review: 'disputed' },
   reversed: { status: 'Completed', review: 'reversed', refundedKobo: FEE },
+  'taken back': { status: 'Completed', review: 'reversed', resolved: true, refundedKobo: FEE },
   'moved away': { status: 'Completed', review: 'application-not-waiting', refundedKobo: FEE, movedKobo: FEE },
   'late, unasked': { status: 'Completed', review: 'application-not-waiting' },
   'partly given back': {

@@ -225,6 +225,9 @@ const kinds: Codes = {
   assign: 'Assignment',
   caps: 'CAPS references',
   'by-hand': 'Manual',
+  'take-back': 'Taken back by the bank',
+  'not-reversal': 'No reversal of a credit here',
+  'choose-credit': 'Credit of a reversal',
   nightly: 'Nightly',
   ...letters.kinds,
 };
@@ -281,6 +284,7 @@ export const detailCodes: Readonly<Partial<Record<AuditDetail, Codes>>> = {
     'transfer-declined': 'Transfer not found',
     'transfer-taken-back': 'Transfer taken back',
     'transfer-closed': 'Payment attempt closed',
+    'payment-reversed': 'Fee taken back by the bank',
     'sent-again': 'Sent again by the applicant',
     withdrawn: 'Withdrawn by the applicant',
     ...offers.desk.history.events,

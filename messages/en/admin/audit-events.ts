@@ -135,6 +135,7 @@ export const auditEvents: Readonly<Record<string, string>> = {
   'payment.refund-requested': 'Refund requested',
   'payment.refund-decided': 'Refund decided',
   'payment.refunded': 'Refund recorded',
+  'payment.reversal-decided': 'Reversal by the bank decided',
   'payment.receipt-recorded': 'Treasury e-receipt recorded',
   'payment.recorded-by-hand': 'Manual payment recorded',
   'payment.manual-decided': 'Manual payment decided',

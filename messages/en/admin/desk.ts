@@ -100,6 +100,7 @@ export const adminDesk = {
       manualPayments: (count: number) =>
         `Manual payments to approve: ${count >= 100 ? '100 or more' : number(count)}`,
       refunds: (count: number) => `Refunds to approve: ${count >= 100 ? '100 or more' : number(count)}`,
+      reversals: (count: number) => `Payments that the bank took back: ${number(count)}`,
       bankAccounts: (count: number) => `Bank accounts to approve: ${number(count)}`,
       tokens: (count: number) => `API tokens to approve: ${number(count)}`,
       messages: (count: number) => `Messages to read: ${count >= 100 ? '100 or more' : number(count)}`,
@@ -134,6 +135,7 @@ export const adminDesk = {
       flagged: 'Review payments',
       manualPayments: 'Review manual payments',
       refunds: 'Review refunds',
+      reversals: 'See money out',
       bankAccounts: 'Review the bank account',
       tokens: 'Review tokens',
       messages: 'Read messages',

@@ -206,6 +206,7 @@ export const admissions = {
       'transfer-declined': 'Bank transfer not found',
       'transfer-taken-back': 'Bank transfer taken back',
       'transfer-closed': 'Payment attempt closed by the bursary',
+      'payment-reversed': 'Fee taken back by the bank',
       'sent-again': 'Corrected application sent',
       withdrawn: 'Application withdrawn',
       'contact-changed': 'Contact details changed',

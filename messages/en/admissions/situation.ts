@@ -107,6 +107,11 @@ const what: Readonly<Record<SituationKind, Saying>> = {
     title: 'Your fee was refunded',
     text: ({ asked }) => `The payment of ${asked} was refunded to you, so the fee is no longer paid.`,
   },
+  'fee-taken-back': {
+    title: 'The bank took your payment back',
+    text: ({ asked }) =>
+      `The bank or the payment gateway reversed your payment of ${asked}, so the fee is no longer paid. Check with your bank that the money is back in your account before you pay again.`,
+  },
   'fee-going-back': {
     title: 'Your fee is being refunded',
     text: () =>

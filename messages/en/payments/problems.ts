@@ -49,6 +49,10 @@ export const problemWords = {
           advice:
             'Another payment or refund was recorded from it. Check the reference, or search for it under Transactions.',
         },
+        'line-reversed': {
+          title: 'The bank took this money back',
+          advice: 'It cannot pay for an application. See Money out on the bank statement’s page.',
+        },
         'line-differs': {
           title: 'The uploaded statement shows different details for this line',
           advice: line

@@ -27,7 +27,7 @@ export const statementWords = {
     },
     hints: { bank: 'If you have to choose the columns, they are remembered for this bank.' },
     viewsLabel: 'Lines of the statement',
-    views: { open: 'To match', done: 'Matched', aside: 'Set aside' },
+    views: { open: 'To match', done: 'Matched', aside: 'Set aside', out: 'Money out' },
     progressLabel: 'Lines done',
     progress: (done: number, lines: number) => `${done} of ${lines} done.`,
     waitingMoney: (amount: string) => `${amount} still to match.`,
@@ -35,6 +35,42 @@ export const statementWords = {
     everyStatement: 'All statements',
     noneDone: 'No line is matched yet',
     noneAside: 'No line is set aside',
+    noneOut: 'No money left the account',
+    kind: 'Kind',
+    kinds: { reversal: 'Reversal', charge: 'Bank charge', remittance: 'Remittance', other: 'Other payment' },
+    creditOf: (amount: string, day: string, narration: string) => `${amount} of ${day}, ${narration}`,
+    takesBack: (credit: string) => `The bank took back ${credit}.`,
+    inDoubt: 'Choose the credit',
+    inDoubtNote:
+      'The statement does not say which credit the bank took back. Choose it, or ask the bank. Until then no credit of this amount can be confirmed with one press.',
+    chooseCredit: 'This credit was taken back',
+    choosePlaceholder: 'Choose a credit',
+    paidFrom: (amount: string) => `has ${amount} from this credit.`,
+    waitsFrom: (amount: string) => `waits for approval of ${amount} from this credit. Decline it.`,
+    bankTookBack: 'The bank took it back',
+    takeBackNote:
+      'A second person must approve it. The money then leaves the payment, the fee is unpaid again, and the applicant is told by e-mail.',
+    takeBackReason: 'The statement shows the reversal.',
+    notReversal: 'It takes back none of these credits',
+    notReversalNote: 'A second person must approve it. The credit can then be matched.',
+    proposeNot: 'Propose that it is no reversal',
+    proposed: {
+      'take-back': (by: string) => `${by} proposes: the bank took the money back.`,
+      'not-reversal': (by: string) => `${by} proposes: it takes back none of the college’s credits.`,
+    },
+    approve: { 'take-back': 'Approve: the bank took it back', 'not-reversal': 'Approve: no reversal' },
+    declineProposal: 'Decline the proposal',
+    secondPerson: 'You proposed this. A colleague must approve it.',
+    decided: { 'take-back': 'Taken back', 'not-reversal': 'No reversal of a credit here' },
+    reversedShort: 'The bank took it back',
+    mayBeReversedShort: 'May be reversed',
+    mayBeReversed: 'The bank took this amount back from a payer it does not name. It may be this line. See',
+    rowsOfFile: 'Rows',
+    rowsOf: (bank: string) => `Rows of this statement: ${bank}`,
+    rowsMissing: (row: number) => `Rows are missing before row ${row}.`,
+    rowsMissingAdvice:
+      'Download the statement of these days again, with all credits and debits, and upload it here. Lines that are here already are not counted twice.',
+    carriedShort: (count: number) => `${count} with the date of the row above.`,
     match: 'Match',
     noMatch: 'No match found',
     more: (count: number) => `${count} more`,
@@ -102,7 +138,36 @@ export const statementWords = {
     choose: 'Choose columns',
   },
 
+  /** What every row of a file was. */
+  rows: {
+    credits: 'Credits',
+    debits: 'Debits',
+    carried: 'Of these, with the date carried down from the row above',
+    continued: 'Narrations continued',
+    headings: 'Headings and lines above the table',
+    totals: 'Totals and balances',
+    empty: 'Rows without money',
+    notes: 'Words of the bank',
+    rows: (rows: readonly number[]) =>
+      `${rows.length === 1 ? 'row' : 'rows'} ${rows.slice(0, 12).join(', ')}${rows.length > 12 ? ', …' : ''}`,
+    gap: {
+      row: (row: number) => `Rows are missing before row ${row}`,
+      closing: (row: number) => `The rows do not come to the closing balance of row ${row}`,
+      total: (row: number) => `The rows do not come to the total of row ${row}`,
+    },
+    gapAmounts: (expected: string, found: string, missing: string) =>
+      `The rows come to ${expected}, and the statement shows ${found}. ${missing} is missing.`,
+  },
+
   columns: {
+    missingTitle: 'Rows are missing',
+    missingLead: 'The balances of this file do not add up. Nothing of it has been recorded.',
+    missingAdvice:
+      'Download the statement again: choose the whole period and all transactions, credits and debits, and change nothing in the file. Then remove this one and upload the new one.',
+    importTitle: 'The bank cannot give a complete statement?',
+    importNote:
+      'You can import the rows that are here. The statement stays marked as incomplete. A missing reversal means that a credit may be matched whose money the bank took back.',
+    importRows: 'Import the rows that are here',
     title: 'Choose the columns',
     lead: (bank: string) =>
       `The columns of this file were not recognised. Choose each column. Your choice is remembered for ${bank}.`,

@@ -171,6 +171,7 @@ export const admissions: CatalogueTranslation['admissions'] = {
       'transfer-declined': 'Ba a ga tura kuɗin ba',
       'transfer-taken-back': 'An janye sanarwar tura kuɗi',
       'transfer-closed': 'Ofishin kuɗi ya rufe yunƙurin biya',
+      'payment-reversed': 'Banki ya karɓe kuɗin',
       'sent-again': 'An sake aika takarda da gyara',
       withdrawn: 'An janye takarda',
       'contact-changed': 'An canza bayanan tuntuɓa',

@@ -81,6 +81,11 @@ const what: Situation['what'] = {
     text: ({ asked }) =>
       `An mayar muku da ${asked} da kuka biya, don haka kuɗin wannan takarda ba a biye yake ba yanzu.`,
   },
+  'fee-taken-back': {
+    title: 'Banki ya karɓe kuɗin da kuka biya',
+    text: ({ asked }) =>
+      `Banki ko kamfanin biyan kuɗi ya soke biyan ${asked} da kuka yi, don haka kuɗin wannan takarda ba a biye yake ba yanzu. Ku tabbatar da bankinku cewa kuɗin ya koma asusunku kafin ku sake biya.`,
+  },
   'fee-going-back': {
     title: 'Ana mayar muku da kuɗinku',
     text: () =>
@@ -192,6 +197,8 @@ export const situation: Situation = {
       'An mayar muku da kuɗinku, don haka ba a biya kuɗin wannan takarda ba. Kwalejin ba za ta iya ba ku gurbi ba tare da kuɗin ba. Idan kuna so ku ci gaba, ku rubuta wa ofishin shiga kwaleji: za ku iya sake biya idan sun sake buɗe takardar. Idan ba kwa so ku ci gaba, ku janye ta.',
     'given-back-unsent':
       'An mayar muku da kuɗinku, don haka kuɗin ba a biye yake ba yanzu. Za ku sake biya idan za ku aika takardar.',
+    'taken-back':
+      'Banki ko kamfanin biyan kuɗi ya karɓe kuɗin da kuka biya, don haka kuɗin ba a biye yake ba yanzu. Kwalejin ba za ta iya ba ku gurbi ba tare da shi ba. Idan ba za ku iya biya a nan ba, ku rubuta wa ofishin shiga kwaleji.',
     'going-back':
       'Za a mayar muku da kuɗinku gaba ɗaya. Bayan haka ba a biya kuɗin wannan takarda ba, kwalejin kuma ba za ta iya ba ku gurbi ba tare da kuɗin ba. Idan kuna so ku ci gaba, ku rubuta wa ofishin shiga kwaleji. Idan ba kwa so ku ci gaba, ku janye ta.',
     'going-back-unsent':

@@ -148,6 +148,16 @@ export const applicationLetters: Templates = {
     ],
     link: see(params),
   }),
+  paymentTakenBack: (params) => ({
+    subject: `Banki ya karɓe kuɗin da kuka biya: takardar nema ${params.number}`,
+    paragraphs: [
+      hello(params),
+      `Banki ya soke biyan ${params.amount} na takardar nema ${params.number}, ya kuma cire kuɗin daga asusun kwaleji. Lambar biyan kuɗin ita ce ${params.reference}.`,
+      'Ku tambayi bankinku ko kuɗin ya koma asusunku. Idan bai koma ba, ku amsa wannan imel tare da takardar banki (bank slip).',
+      ...lines(params.advice),
+    ],
+    link: see(params),
+  }),
   offerNews: (params) => ({
     subject: `Gurbin karatun da aka ba ku: takardar nema ${params.number}`,
     paragraphs: [

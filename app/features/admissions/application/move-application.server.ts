@@ -147,8 +147,13 @@ export async function carryOutMove(
     subjectId: applicationId,
     details: { event, from, to, ...(reason && { reason }), ...(takesBack && { taken_back: true }) },
   });
-  // Who took a transfer back did it a moment ago; of money that did not match the bursary writes itself.
-  if (takesBack || event === 'transfer-taken-back' || event === 'transfer-closed')
+  // Who took a transfer back did it a moment ago; of money that did not match or went back the bursary writes itself.
+  if (
+    takesBack ||
+    event === 'transfer-taken-back' ||
+    event === 'transfer-closed' ||
+    event === 'payment-reversed'
+  )
     return ok({ from, to, changed, application });
   // The mail about a withdrawal says so itself.
   const why = reason && reason !== 'withdrawn' ? reason : undefined;
@@ -164,6 +169,7 @@ const timelineKind = (event: ApplicationEvent): TimelineKind =>
   event === 'transfer-declined' ||
   event === 'transfer-taken-back' ||
   event === 'transfer-closed' ||
+  event === 'payment-reversed' ||
   event === 'sent-again' ||
   event === 'withdrawn'
     ? event

@@ -92,6 +92,7 @@ export type TimelineKind =
   | 'transfer-declined'
   | 'transfer-taken-back'
   | 'transfer-closed'
+  | 'payment-reversed'
   | 'sent-again'
   | 'withdrawn'
   | 'contact-changed'

@@ -9,11 +9,14 @@ import {
   asc,
   desc,
   eq,
+  exists,
   gt,
   gte,
+  inArray,
   isNull,
   lte,
   ne,
+  not,
   notExists,
   or,
   type SQL,
@@ -26,6 +29,7 @@ import { addDays, lagosDayOf, startOfDay } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
 import {
+  bank_statement_debits,
   bank_statement_lines,
   gateway_settlements,
   manual_payments,
@@ -58,7 +62,7 @@ export async function claimLine(
     return ok({ statement_key: claim.key, line_id: null });
   }
   const [line] = await freeOf(tx, lines);
-  if (!line) return err({ kind: 'line-taken' });
+  if (!line) return err({ kind: (await areReversed(tx, lines)) ? 'line-reversed' : 'line-taken' });
   const sameDay = lagosDayOf(line.value_date) === lagosDayOf(claim.valueDate);
   if (line.amount_kobo !== claim.amountKobo || !sameDay) {
     return err({ kind: 'line-differs', amountKobo: line.amount_kobo, valueDay: lagosDayOf(line.value_date) });
@@ -95,6 +99,15 @@ async function lockLines(tx: Transaction, claim: LineClaim): Promise<readonly Li
   return named.length > 0 ? named : find(and(isNear(claim), isFree(tx)));
 }
 
+const areReversed = async (tx: Transaction, lines: readonly { readonly id: string }[]): Promise<boolean> =>
+  (await tx.$count(
+    bank_statement_debits,
+    inArray(
+      bank_statement_debits.reverses_line_id,
+      lines.map(({ id }) => id),
+    ),
+  )) > 0;
+
 async function freeOf(tx: Transaction, lines: readonly Line[]): Promise<readonly Line[]> {
   const free: Line[] = [];
   for (const line of lines) if (!(await isPaidFrom(tx, line))) free.push(line);
@@ -103,6 +116,7 @@ async function freeOf(tx: Transaction, lines: readonly Line[]): Promise<readonly
 
 /** Has something claimed the row, or taken its money under one of its names before the statement was known? */
 async function isPaidFrom(tx: Transaction, line: Line): Promise<boolean> {
+  if (await areReversed(tx, [line])) return true;
   const settled = and(eq(gateway_settlements.line_id, line.id), isNull(gateway_settlements.withdrawn_at));
   if ((await tx.$count(gateway_settlements, settled)) > 0) return true;
   if ((await isRowTaken(tx, line.id)) || (await isLineTaken(tx, line.statement_key))) return true;
@@ -139,8 +153,22 @@ export const isFree = (db: Queryable) =>
       ),
   );
 
-/** No one has dealt with the row. */
-export const isOpenLine = (db: Queryable) => and(isFree(db), isNull(bank_statement_lines.set_aside_at));
+/** The bank took the row's money back. */
+export const isReversed = (db: Queryable) =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(bank_statement_debits)
+      .where(eq(bank_statement_debits.reverses_line_id, bank_statement_lines.id)),
+  );
+
+/** The same of a payment that was recorded from it. */
+export const isRowReversed = (tx: Transaction, lineId: string | null): Promise<boolean> =>
+  lineId === null ? Promise.resolve(false) : areReversed(tx, [{ id: lineId }]);
+
+/** No one has dealt with the row, and its money is here. */
+export const isOpenLine = (db: Queryable) =>
+  and(isFree(db), isNull(bank_statement_lines.set_aside_at), not(isReversed(db)));
 
 export const isRowTaken = async (db: Queryable, lineId: string): Promise<boolean> =>
   (await db.$count(

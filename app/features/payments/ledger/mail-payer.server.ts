@@ -18,6 +18,7 @@ export type PayerLetter =
   | 'refundAgreed'
   | 'refundWithdrawn'
   | 'refundDone'
+  | 'paymentTakenBack'
   | 'acceptancePaid'
   | 'acceptanceNotFound';
 export type TellPayerDeps = Pick<AppDeps, 'clock' | 'cipher' | 'origin'>;

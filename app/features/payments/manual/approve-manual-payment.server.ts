@@ -16,7 +16,7 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import type { AuditEvent } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
 import { manual_payments } from '#db/schema/index.ts';
-import { isLineTaken, receiptKeyOf } from '../ledger/claim-line.server.ts';
+import { isLineTaken, isRowReversed, receiptKeyOf } from '../ledger/claim-line.server.ts';
 import { failAttempt } from '../ledger/fail-attempt.server.ts';
 import { takeMoneyFrom } from '../ledger/move-money.server.ts';
 import { openAttempt } from '../ledger/open-attempt.server.ts';
@@ -71,6 +71,7 @@ export async function approveManualPayment(
     if (manual.recorded_by === actor.userId) return err({ kind: 'same-person' });
     if (manual.version !== version) return err({ kind: 'stale' });
     if (manual.status !== 'Requested') return err({ kind: 'not-waiting' });
+    if (await isRowReversed(tx, manual.line_id)) return err({ kind: 'line-reversed' });
     if (await isLineTaken(tx, manual.statement_key, manual.id)) return err({ kind: 'line-taken' });
     const warning = await warnIfPaid(tx, application, form, purpose);
     if (warning) return err(warning);

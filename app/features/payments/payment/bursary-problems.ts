@@ -9,9 +9,9 @@ export interface SamePerson {
 export interface NotWaiting {
   readonly kind: 'not-waiting';
 }
-/** This line of a statement is another payment's money already. */
+/** This line of a statement is another payment's money already, or the bank took it back. */
 export interface LineTaken {
-  readonly kind: 'line-taken';
+  readonly kind: 'line-taken' | 'line-reversed';
 }
 /** An uploaded statement has this line, with another amount or another day. */
 export interface LineDiffers {

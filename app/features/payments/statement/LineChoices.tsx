@@ -48,6 +48,13 @@ export function LineChoices({ line, refusal, action, back }: LineChoicesProps) {
           ...(line.reference ? [{ label: text.line.reference, value: line.reference }] : []),
         ]}
       />
+      {line.mayBeReversed && (
+        <div className="mt-3">
+          <Notice tone="warning">
+            {text.mayBeReversed} <TextLink to="/payment-system/statement?view=out">{text.views.out}</TextLink>
+          </Notice>
+        </div>
+      )}
       {line.broken.map((written) => (
         <p key={written} className="mt-3 text-ink-soft">
           {text.broken(written)}

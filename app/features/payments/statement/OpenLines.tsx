@@ -144,6 +144,7 @@ function warningOf(
   text: ReturnType<typeof useWords>['bursary']['statement'],
 ): string | null {
   if (own) return text.ownShort;
+  if (line.mayBeReversed) return text.mayBeReversedShort;
   if (paid) return text.paidShort;
   if (asked !== null && asked !== line.amount && !reasons.includes('amount')) return text.feeShort(asked);
   return namesPayer(reasons) ? null : text.amountOnlyShort;

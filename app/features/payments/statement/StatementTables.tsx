@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
+import { listPath } from '#app/lists/list-address.ts';
 import { type Column, DataTable } from '#app/ui/DataTable.tsx';
 import { Money } from '#app/ui/Money.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
@@ -99,7 +100,13 @@ export function DoneLines({ lines }: { lines: readonly DoneLineView[] }) {
           key: 'state',
           header: text.state,
           cell: (line) =>
-            line.waits ? <TextLink to="/payment-system/manual">{text.waits}</TextLink> : text.counted,
+            line.reversed ? (
+              <TextLink to="/payment-system/statement?view=out">{text.reversedShort}</TextLink>
+            ) : line.waits ? (
+              <TextLink to="/payment-system/manual">{text.waits}</TextLink>
+            ) : (
+              text.counted
+            ),
         },
       ]}
     />
@@ -204,7 +211,12 @@ export function Statements({ statements }: { statements: readonly UploadedStatem
                 {text.choose}
               </TextLink>
             ) : (
-              from && to && text.span(day(from), day(to))
+              from &&
+              to && (
+                <TextLink to={listPath('/payment-system/statement', { statement: id })}>
+                  {text.span(day(from), day(to))}
+                </TextLink>
+              )
             ),
         },
         { key: 'credits', header: text.lines, align: 'end', figure: true, cell: ({ credits }) => credits },
@@ -214,6 +226,15 @@ export function Statements({ statements }: { statements: readonly UploadedStatem
           align: 'end',
           figure: true,
           cell: ({ newCredits }) => newCredits,
+        },
+        { key: 'debits', header: text.views.out, align: 'end', figure: true, cell: ({ debits }) => debits },
+        {
+          key: 'rows',
+          header: text.rowsOfFile,
+          cell: ({ carried, gap }) =>
+            [gap && text.rowsMissing(gap.row), carried > 0 && text.carriedShort(carried)]
+              .filter(Boolean)
+              .join(' '),
         },
         {
           key: 'when',

@@ -1,3 +1,3 @@
-/** The lists of the statement's lines: to match, matched, and no application's money. */
-export const LINE_VIEWS = ['open', 'done', 'aside'] as const;
+/** The lists of the statement's lines: to match, matched, no application's money, and money that left. */
+export const LINE_VIEWS = ['open', 'done', 'aside', 'out'] as const;
 export type LineViewName = (typeof LINE_VIEWS)[number];

@@ -2,7 +2,7 @@
  * What the page of the bank's statement shows: a page of the lines to match, of those that are matched, or of those that
  * are no application's money; how many there are of each; and the statements themselves.
  */
-import { and, desc, eq, gte, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, isNull, lt, ne, not, type SQL, sql } from 'drizzle-orm';
 import { href } from 'react-router';
 import { newestFirst, oldestFirst, readKeysetPage } from '#app/lists/keyset.server.ts';
 import type { ListAddress } from '#app/lists/list-address.ts';
@@ -15,14 +15,16 @@ import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { err, type Given, ok } from '#core/shared/result.ts';
 import {
   applications,
+  bank_statement_debits,
   bank_statement_lines,
   bank_statements,
   gateway_settlements,
   manual_payments,
   users,
 } from '#db/schema/index.ts';
-import { isFree, isOpenLine } from '../ledger/claim-line.server.ts';
+import { isFree, isOpenLine, isReversed } from '../ledger/claim-line.server.ts';
 import type { LineViewName } from './line-views.ts';
+import { readDebits } from './read-debits.server.ts';
 import { withSuggestions } from './suggest-payers.server.ts';
 
 const LINES_SHOWN = 50;
@@ -60,12 +62,34 @@ export async function readStatementPage(
     open: open && { ...open, rows: await withSuggestions(db, actor, open.rows) },
     done: view === 'done' ? await readDone(db, where) : null,
     aside: view === 'aside' ? await readAside(db, where) : null,
+    out:
+      view === 'out'
+        ? await readDebits(db, actor, { ...where, ofStatement: debitsOf(asked.statement) })
+        : null,
+    account: asked.statement ? await readAccount(db, asked.statement) : null,
     opened: chosen ? ((await withSuggestions(db, actor, [chosen]))[0] ?? null) : null,
-    counts: await countLines(db, ofStatement),
+    counts: await countLines(db, ofStatement, debitsOf(asked.statement)),
     unseen: await listUnseen(db),
     statements: await listStatements(db),
     banks: await listBanks(db),
   });
+}
+
+const debitsOf = (statement: string | null | undefined) =>
+  statement ? eq(bank_statement_debits.statement_id, statement) : undefined;
+
+/** What the rows of one statement were; null of one that was uploaded before they were counted. */
+async function readAccount(db: Db, statement: string) {
+  const [row] = await db
+    .select({
+      bank: bank_statements.bank,
+      rows: bank_statements.rows,
+      opening: bank_statements.opening_kobo,
+      closing: bank_statements.closing_kobo,
+    })
+    .from(bank_statements)
+    .where(eq(bank_statements.id, statement));
+  return row?.rows ? { ...row, rows: row.rows } : null;
 }
 
 interface Wanted extends Asked {
@@ -106,6 +130,7 @@ async function readDone(db: Db, { ofStatement, after = null, before = null }: Wa
           first_name: applications.first_name,
           last_name: applications.last_name,
           by: users.name,
+          reversed: sql<boolean>`${isReversed(db)}`,
         })
         .from(bank_statement_lines)
         .innerJoin(
@@ -183,18 +208,27 @@ async function readAside(db: Db, { ofStatement, after = null, before = null }: W
 const isAside = (db: Db) => and(isFree(db), isNotNull(bank_statement_lines.set_aside_at));
 
 /** Kobo of the lines that wait, so that the bursary knows what they are about. */
-async function countLines(db: Db, ofStatement: SQL | undefined) {
+async function countLines(db: Db, ofStatement: SQL | undefined, debits: SQL | undefined) {
   const [all] = await db
     .select({
       lines: sql<number>`count(*)::int`,
       open: sql<number>`(count(*) filter (where ${isOpenLine(db)}))::int`,
       aside: sql<number>`(count(*) filter (where ${isAside(db)}))::int`,
+      reversed: sql<number>`(count(*) filter (where ${and(isFree(db), isReversed(db), not(isNotNull(bank_statement_lines.set_aside_at)))}))::int`,
       waiting: sql<string>`coalesce(sum(${bank_statement_lines.amount_kobo}) filter (where ${isOpenLine(db)}), 0)`,
     })
     .from(bank_statement_lines)
     .where(ofStatement);
-  const { lines = 0, open = 0, aside = 0, waiting = '0' } = all ?? {};
-  return { lines, open, aside, done: lines - open - aside, openAmount: formatNaira(Number(waiting)) };
+  const { lines = 0, open = 0, aside = 0, reversed = 0, waiting = '0' } = all ?? {};
+  const out = await db.$count(bank_statement_debits, debits);
+  return {
+    lines,
+    open,
+    aside,
+    out,
+    done: lines - open - aside - reversed,
+    openAmount: formatNaira(Number(waiting)),
+  };
 }
 
 /** Confirmed as found on the statement, of days that an uploaded statement covers, and on none of its lines. */
@@ -251,6 +285,9 @@ const listStatements = async (db: Db) =>
     to: row.to_at && lagosDayOf(new Date(row.to_at.getTime() - 1)),
     credits: row.credits,
     newCredits: row.new_credits,
+    debits: row.debits,
+    carried: row.rows?.carried.length ?? 0,
+    gap: row.rows?.gap ?? null,
     // Its columns have to be chosen.
     waits: row.read_at === null,
     by,

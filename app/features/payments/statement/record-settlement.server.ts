@@ -25,7 +25,7 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
 import { bank_statement_lines, gateway_settlements } from '#db/schema/index.ts';
-import { isPaidByHand, isRowTaken } from '../ledger/claim-line.server.ts';
+import { isPaidByHand, isRowReversed, isRowTaken } from '../ledger/claim-line.server.ts';
 import { readExpected, readSettled } from '../overview/read-payment-figures.server.ts';
 import type { Forbidden, Invalid, LineTaken, NotFound, OverExpected } from '../payment/bursary-problems.ts';
 import type { Posted } from '../payment/decide-payment.server.ts';
@@ -129,6 +129,7 @@ async function takeLine(
     .for('update');
   if (!line) return err({ kind: 'not-found' });
   if (line.set_aside_at || (await isRowTaken(tx, lineId))) return err({ kind: 'line-taken' });
+  if (await isRowReversed(tx, lineId)) return err({ kind: 'line-reversed' });
   await tx
     .update(bank_statement_lines)
     .set({

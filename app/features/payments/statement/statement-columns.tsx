@@ -12,7 +12,14 @@ import { useWords } from '#app/words/words.tsx';
 import { BANK_COLUMNS } from '#core/payments/bank-layout.ts';
 import { BursaryPage } from '../payment/BursaryPage.tsx';
 import type { Route } from './+types/statement-columns';
-import { chooseColumns, readColumnChoice, removeStatementFile } from './upload-statement.server.ts';
+import { RowAccount } from './RowAccount.tsx';
+import {
+  afterUpload,
+  chooseColumns,
+  readColumnChoice,
+  removeStatementFile,
+  takeIncomplete,
+} from './upload-statement.server.ts';
 
 export const shouldRevalidate = revalidateAfterRefusal;
 
@@ -29,14 +36,11 @@ export async function action({ context, params: { id }, request }: Route.ActionA
       to: '/payment-system/statement',
       told: 'statementRemoved',
     });
-  const input = { actor, id, form: post.typed };
-  return answerPost(post, await chooseColumns(deps, input), ({ newCredits }) => ({
-    to: '/payment-system/statement',
-    told: newCredits ? 'statementRead' : 'statementKnown',
-  }));
+  if (post.intent === 'import')
+    return answerPost(post, await takeIncomplete(deps, { actor, id }), afterUpload);
+  return answerPost(post, await chooseColumns(deps, { actor, id, form: post.typed }), afterUpload);
 }
 
-const ASKED = BANK_COLUMNS.filter((column) => column !== 'debit' && column !== 'balance');
 const NEEDED: readonly string[] = ['date', 'narration'];
 
 export default function StatementColumnsPage({ loaderData: choice, actionData }: Route.ComponentProps) {
@@ -49,65 +53,74 @@ export default function StatementColumnsPage({ loaderData: choice, actionData }:
   return (
     <BursaryPage
       refusal={actionData}
-      title={text.title}
-      lead={text.lead(choice.bank)}
+      title={choice.account ? text.missingTitle : text.title}
+      lead={choice.account ? text.missingLead : text.lead(choice.bank)}
       under={[{ label: statement.title, to: '/payment-system/statement' }]}
     >
-      <Card title={text.preview(choice.fileName)}>
-        {/* Wider than a phone: it is moved sideways, by the keyboard too. */}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-        <section aria-label={text.preview(choice.fileName)} className="overflow-x-auto" tabIndex={0}>
-          <table className="text-start text-sm">
-            <thead>
-              <tr>
-                <th scope="col" className="px-3 py-2 text-start">
-                  {text.row}
-                </th>
-                {options.map(({ value }) => (
-                  <th key={value} scope="col" className="whitespace-nowrap px-3 py-2 text-start">
-                    {text.column(Number(value) + 1)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {choice.rows.map(({ line, cells }) => (
-                <tr key={line} className="border-line border-t">
-                  <th scope="row" className="px-3 py-2 text-start font-normal text-ink-soft tabular">
-                    {line}
-                  </th>
-                  {options.map(({ value }) => (
-                    <td key={value} className="max-w-72 px-3 py-2 align-top">
-                      {cells[Number(value)]}
-                    </td>
+      {choice.account && (
+        <Card title={choice.fileName}>
+          <RowAccount rows={choice.account} missing={text.missingAdvice} />
+        </Card>
+      )}
+      {!choice.account && (
+        <>
+          <Card title={text.preview(choice.fileName)}>
+            {/* Wider than a phone: it is moved sideways, by the keyboard too. */}
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+            <section aria-label={text.preview(choice.fileName)} className="overflow-x-auto" tabIndex={0}>
+              <table className="text-start text-sm">
+                <thead>
+                  <tr>
+                    <th scope="col" className="px-3 py-2 text-start">
+                      {text.row}
+                    </th>
+                    {options.map(({ value }) => (
+                      <th key={value} scope="col" className="whitespace-nowrap px-3 py-2 text-start">
+                        {text.column(Number(value) + 1)}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {choice.rows.map(({ line, cells }) => (
+                    <tr key={line} className="border-line border-t">
+                      <th scope="row" className="px-3 py-2 text-start font-normal text-ink-soft tabular">
+                        {line}
+                      </th>
+                      {options.map(({ value }) => (
+                        <td key={value} className="max-w-72 px-3 py-2 align-top">
+                          {cells[Number(value)]}
+                        </td>
+                      ))}
+                    </tr>
                   ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      </Card>
-      <Card>
-        <PostedForm
-          intent="columns"
-          refusal={actionData}
-          className="grid max-w-xl gap-4"
-          labels={text.fields}
-          note={text.note}
-          submit={text.submit}
-        >
-          {ASKED.map((column) => (
-            <Field
-              key={column}
-              name={column}
-              required={NEEDED.includes(column)}
-              optional={!NEEDED.includes(column)}
+                </tbody>
+              </table>
+            </section>
+          </Card>
+          <Card>
+            <PostedForm
+              intent="columns"
+              refusal={actionData}
+              className="grid max-w-xl gap-4"
+              labels={text.fields}
+              note={text.note}
+              submit={text.submit}
             >
-              <Select placeholder={text.none} options={options} />
-            </Field>
-          ))}
-        </PostedForm>
-      </Card>
+              {BANK_COLUMNS.map((column) => (
+                <Field
+                  key={column}
+                  name={column}
+                  required={NEEDED.includes(column)}
+                  optional={!NEEDED.includes(column)}
+                >
+                  <Select placeholder={text.none} options={options} />
+                </Field>
+              ))}
+            </PostedForm>
+          </Card>
+        </>
+      )}
       <Card title={text.removeTitle}>
         <PostedForm
           intent="remove"
@@ -117,6 +130,17 @@ export default function StatementColumnsPage({ loaderData: choice, actionData }:
           variant="secondary"
         />
       </Card>
+      {choice.account && (
+        <Card title={text.importTitle}>
+          <PostedForm
+            intent="import"
+            refusal={actionData}
+            note={text.importNote}
+            submit={text.importRows}
+            variant="secondary"
+          />
+        </Card>
+      )}
     </BursaryPage>
   );
 }

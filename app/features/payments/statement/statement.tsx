@@ -1,6 +1,5 @@
 /** The bank's statement: upload it, match its lines with announced transfers, and see what became of the others. */
 
-import { href } from 'react-router';
 import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
 import type { FlashKey } from '#app/forms/flash.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
@@ -11,6 +10,7 @@ import { FilterForm } from '#app/lists/FilterForm.tsx';
 import { ListPage } from '#app/lists/ListPage.tsx';
 import { listPath, readListAddress } from '#app/lists/list-address.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
+import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { FileInput } from '#app/ui/FileInput.tsx';
 import { TextInput } from '#app/ui/inputs.tsx';
@@ -22,15 +22,18 @@ import type { MoneyRefusal } from '../payment/DeskNotice.tsx';
 import { WorkProgress } from '../payment/WorkProgress.tsx';
 import { confirmFromLine, type TransferConfirmed } from '../transfers/confirm-transfer.server.ts';
 import type { Route } from './+types/statement';
+import { DebitLines } from './DebitLines.tsx';
 import { recordFromLine, setLineAside, takeLineBack } from './decide-line.server.ts';
+import { chooseCredit, decideReversal, proposeReversal } from './decide-reversal.server.ts';
 import { LineChoices } from './LineChoices.tsx';
 import { LINE_VIEWS } from './line-views.ts';
 import { linkId, OpenLines } from './OpenLines.tsx';
+import { RowAccount } from './RowAccount.tsx';
 import { readStatementPage } from './read-statement-page.server.ts';
 import { recordSettlement } from './record-settlement.server.ts';
 import { DoneLines, SetAsideLines, Statements, UnseenPayments } from './StatementTables.tsx';
 import { tieSettlement } from './tie-settlement.server.ts';
-import { uploadStatement } from './upload-statement.server.ts';
+import { afterUpload, uploadStatement } from './upload-statement.server.ts';
 
 const PATH = '/payment-system/statement';
 
@@ -75,11 +78,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       const read = file.ok
         ? await uploadStatement(deps, { actor, bank: form.bank ?? '', ...file.value })
         : file;
-      return answerPost(post, read, ({ id, newCredits }) =>
-        newCredits === null
-          ? { to: href('/payment-system/statement/:id/columns', { id }), told: 'statementColumns' }
-          : { to: PATH, told: newCredits ? 'statementRead' : 'statementKnown' },
-      );
+      return answerPost(post, read, afterUpload);
     }
     case 'confirm': {
       const confirmed = await confirmFromLine(deps, { actor, id: paymentId, version, lineId, form });
@@ -105,6 +104,22 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       const taken = await takeLineBack(deps, { actor, lineId, version });
       return answerPost(post, taken, { to, told: 'lineTakenBack' });
     }
+    case 'choose': {
+      const chosen = await chooseCredit(deps, { actor, id: lineId, version, form });
+      return answerPost(post, chosen, { to, told: 'creditChosen' });
+    }
+    case 'propose': {
+      const proposed = await proposeReversal(deps, { actor, id: lineId, version, form });
+      return answerPost(post, proposed, { to, told: 'reversalProposed' });
+    }
+    case 'approve':
+    case 'decline': {
+      const decided = await decideReversal(deps, { actor, id: lineId, version, decision: post.intent });
+      return answerPost(post, decided, {
+        to,
+        told: post.intent === 'approve' ? 'reversalApproved' : 'reversalDeclined',
+      });
+    }
     default:
       throw unknownForm();
   }
@@ -119,7 +134,7 @@ const toldOf = ({ waits, status, review }: TransferConfirmed): FlashKey => {
 
 export default function StatementPage({ loaderData: page, actionData: refusal }: Route.ComponentProps) {
   const { statement: text } = useWords().bursary;
-  const { address, counts, open, done, aside } = page;
+  const { address, counts, open, done, aside, out, account } = page;
   const here = pathTo(address);
   // A line whose one button was refused is opened with the reason.
   const line = page.opened ?? open?.rows.find(({ id }) => refusal?.record.startsWith(id));
@@ -146,6 +161,11 @@ export default function StatementPage({ loaderData: page, actionData: refusal }:
         left={counts.open > 0 ? text.waitingMoney(counts.openAmount) : undefined}
       />
       <Tools page={page} refusal={refusal} />
+      {account && (
+        <Card title={text.rowsOf(account.bank)}>
+          <RowAccount {...account} missing={text.rowsMissingAdvice} />
+        </Card>
+      )}
       {line && <LineChoices key={line.id} line={line} refusal={refusal} action={sent(line)} back={here} />}
       {open && (
         <ListPage
@@ -180,6 +200,16 @@ export default function StatementPage({ loaderData: page, actionData: refusal }:
           empty={{ title: text.noneAside }}
         >
           <SetAsideLines lines={aside.rows} action={here} />
+        </ListPage>
+      )}
+      {out && (
+        <ListPage
+          page={out}
+          at={(place) => pathTo({ ...address, after: null, before: null, ...place })}
+          caption={text.views.out}
+          empty={{ title: text.noneOut }}
+        >
+          <DebitLines lines={out.rows} refusal={refusal} action={here} />
         </ListPage>
       )}
       {address.view === 'done' && page.unseen.length > 0 && <UnseenPayments payments={page.unseen} />}

@@ -12,6 +12,7 @@ import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { applications, type bank_statement_lines, manual_payments, payments } from '#db/schema/index.ts';
 import { completedPayments } from '../../admissions/index.server.ts';
 import { purposeAskedOfEach } from '../payment/queries.server.ts';
+import { findDoubts } from './pair-reversals.server.ts';
 import { bankLineOf, findPayouts } from './tie-settlement.server.ts';
 
 /** Announced transfers that lines are compared with, newest first. */
@@ -23,6 +24,7 @@ type Line = typeof bank_statement_lines.$inferSelect;
 export async function withSuggestions(db: Db, actor: Actor, lines: readonly Line[]) {
   const found = await findCandidates(db, lines);
   const payoutsFor = await findPayouts(db, lines);
+  const doubtful = new Set([...(await findDoubts(db)).values()].flat());
   const byId = new Map(found.map((one) => [one.candidate.id, one]));
   const candidates = found.map(({ candidate }) => candidate);
   return lines.map((line) => {
@@ -36,6 +38,8 @@ export async function withSuggestions(db: Db, actor: Actor, lines: readonly Line
       // What looks like an application number and has a wrong check character.
       broken: brokenNumbersIn(line.narration),
       version: line.version,
+      // The bank took the money of some line of this amount back, and may mean this one.
+      mayBeReversed: doubtful.has(line.id),
       // Recorded by hand, and on no line yet.
       payouts: payoutsFor(line).map(({ id, gateway, day, reference }) => ({ id, gateway, day, reference })),
       suggestions: matches.flatMap(({ id, score, reasons }) => {

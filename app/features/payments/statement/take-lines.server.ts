@@ -17,10 +17,19 @@ import { numbersIn } from '#core/payments/find-numbers.ts';
 import { nameOfLine } from '#core/payments/manual-payment.ts';
 import { startOfDay } from '#core/shared/lagos-day.ts';
 import type { Transaction } from '#db/client.ts';
-import { applications, bank_statement_lines, bank_statements, manual_payments } from '#db/schema/index.ts';
+import {
+  applications,
+  bank_statement_debits,
+  bank_statement_lines,
+  bank_statements,
+  manual_payments,
+} from '#db/schema/index.ts';
+import { tieReversals } from './pair-reversals.server.ts';
 import { tieToSettlement } from './tie-settlement.server.ts';
 
 const LINES_AT_ONCE = 500;
+/** A credit may be uploaded so long after the debit that took it back. */
+const DAYS_OF_DEBITS = 31;
 
 type NewLine = typeof bank_statement_lines.$inferInsert;
 
@@ -29,7 +38,7 @@ export async function takeLines(
   tx: Transaction,
   { clock, newId }: Pick<AppDeps, 'clock' | 'newId'>,
   { statementId, statement }: { statementId: string; statement: BankStatement },
-): Promise<{ credits: number; newCredits: number }> {
+): Promise<{ credits: number; newCredits: number; newDebits: number }> {
   // One upload at a time, so that two of the same statement do not both find its lines new.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('bank_statement_lines'))`);
   const lines = identify(statement.lines);
@@ -44,6 +53,8 @@ export async function takeLines(
     newCredits += taken.length;
     for (const line of taken) if (!(await tieToPayment(tx, line))) await tieToSettlement(tx, { clock }, line);
   }
+  const newDebits = await takeDebits(tx, { clock, newId }, { statementId, debits: statement.debits });
+  await tieReversals(tx, addMoment(statement.from, -DAYS_OF_DEBITS));
   await tx
     .update(bank_statements)
     .set({
@@ -52,10 +63,38 @@ export async function takeLines(
       to_at: statement.to,
       credits: lines.length,
       new_credits: newCredits,
+      debits: statement.debits.length,
+      rows: statement.rows,
+      opening_kobo: statement.openingKobo,
+      closing_kobo: statement.closingKobo,
       read_at: clock(),
     })
     .where(eq(bank_statements.id, statementId));
-  return { credits: lines.length, newCredits };
+  return { credits: lines.length, newCredits, newDebits };
+}
+
+async function takeDebits(
+  tx: Transaction,
+  { clock, newId }: Pick<AppDeps, 'clock' | 'newId'>,
+  { statementId, debits }: { statementId: string; debits: BankStatement['debits'] },
+): Promise<number> {
+  const kinds = debits.map(({ kind }) => kind);
+  const rows = identify(debits).map(({ names: _names, numbers: _numbers, ...line }, at) => ({
+    ...line,
+    id: newId(),
+    statement_id: statementId,
+    kind: kinds[at] ?? 'other',
+    created_at: clock(),
+  }));
+  let taken = 0;
+  for (let at = 0; at < rows.length; at += LINES_AT_ONCE) {
+    const some = tx.insert(bank_statement_debits).values(rows.slice(at, at + LINES_AT_ONCE));
+    const written = await some
+      .onConflictDoNothing({ target: bank_statement_debits.line_key })
+      .returning({ id: bank_statement_debits.id });
+    taken += written.length;
+  }
+  return taken;
 }
 
 type IdentifiedLine = Omit<NewLine, 'id' | 'statement_id' | 'statement_key'> & { readonly names: string[] };

@@ -4,25 +4,27 @@
  *   uploadStatement(deps, { actor, bank, fileName, bytes })   its lines, or the columns have to be chosen
  *   readColumnChoice(deps, { actor, id })                     the first rows of a file that waits for that
  *   chooseColumns(deps, { actor, id, form })                  takes its lines, and remembers the columns for the bank
+ *   takeIncomplete(deps, { actor, id })                       takes the lines of a file whose rows do not add up
  *   removeStatementFile(deps, { actor, id })                  a wrong file, before its lines were taken
  *   forgetStatementFiles(deps)                                every night: files that no one went on with
  */
 import { createHash } from 'node:crypto';
 import { and, eq, isNull, lt } from 'drizzle-orm';
-import { data } from 'react-router';
+import { data, href } from 'react-router';
+import { listPath } from '#app/lists/list-address.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import { readTableFile } from '#app/uploads/read-table-file.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { BANK_COLUMNS, type BankLayout, findLayout, isWhole } from '#core/payments/bank-layout.ts';
-import { type BankProblem, readBankStatement } from '#core/payments/bank-statement.ts';
+import { type BankProblem, readBankStatement, type StatementRows } from '#core/payments/bank-statement.ts';
 import { STATEMENT_LIMITS } from '#core/payments/statement-cells.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { TableRefusal, TableRow } from '#core/shared/table.ts';
 import { text } from '#core/shared/text-rules.ts';
 import { recordAudit } from '#db/audit.ts';
-import type { Transaction } from '#db/client.ts';
+import type { Queryable, Transaction } from '#db/client.ts';
 import { bank_layouts, bank_statements } from '#db/schema/index.ts';
 import type { Forbidden, Invalid, NotFound } from '../payment/bursary-problems.ts';
 import { takeLines } from './take-lines.server.ts';
@@ -36,9 +38,24 @@ type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId'>;
 
 export interface StatementTaken {
   readonly id: string;
-  /** Null: the columns have to be chosen first. */
+  /** Null: nothing was taken yet. */
   readonly newCredits: number | null;
+  readonly newDebits?: number;
+  /** Its columns have to be chosen, or rows are missing and somebody has to say that they stay so. */
+  readonly waitsFor?: 'columns' | 'rows';
 }
+/** Where the one who uploaded it goes on. */
+export const afterUpload = ({ id, newCredits, newDebits, waitsFor }: StatementTaken) =>
+  waitsFor
+    ? ({
+        to: href('/payment-system/statement/:id/columns', { id }),
+        told: waitsFor === 'rows' ? 'statementMissing' : 'statementColumns',
+      } as const)
+    : ({
+        to: listPath('/payment-system/statement', { statement: id }),
+        told: newCredits || newDebits ? 'statementRead' : 'statementKnown',
+      } as const);
+
 type Problems = Forbidden | TableRefusal | Exclude<BankProblem, { kind: 'no-columns' }> | Invalid<'bank'>;
 
 export async function uploadStatement(
@@ -64,14 +81,37 @@ export async function uploadStatement(
       bank_key: bankKey(name.value),
       file_name: fileName.replace(/\p{C}/gu, '').slice(0, FILE_NAME_MAX),
       file_digest: createHash('sha256').update(bytes).digest('hex'),
-      file: read.ok ? null : Buffer.from(bytes),
+      file: Buffer.from(bytes),
       uploaded_by: actor.userId,
       created_at: deps.clock(),
     });
-    if (!read.ok) return ok({ id, newCredits: null });
+    if (!read.ok) return ok({ id, newCredits: null, waitsFor: 'columns' });
+    if (read.value.gap) return ok({ id, newCredits: null, waitsFor: 'rows' });
     return ok(await take(tx, deps, { actor, id, statement: read.value }));
   });
 }
+
+/** The bank gives no more of it: what is missing stays written beside the statement. */
+export async function takeIncomplete(
+  deps: Deps,
+  { actor, id }: { actor: Actor; id: string },
+): Promise<Result<StatementTaken, Forbidden | NotFound | TableRefusal>> {
+  if (!can(actor, 'payments.screen')) return err({ kind: 'forbidden' });
+  if (!isId(id)) return err({ kind: 'not-found' });
+  return deps.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(bank_statements).where(eq(bank_statements.id, id)).for('update');
+    if (!row?.file) return err({ kind: 'not-found' });
+    const table = await tableOf(row, actor);
+    if (!table.ok) return table;
+    const read = readWith(table.value.rows, await layoutOf(tx, row.bank));
+    if (!read.ok) return err({ kind: 'not-found' });
+    return ok(await take(tx, deps, { actor, id, statement: read.value }));
+  });
+}
+
+/** The file of a statement that waits. */
+const tableOf = ({ file }: typeof bank_statements.$inferSelect, { userId }: Actor) =>
+  readTableFile(file ?? new Uint8Array(), STATEMENT_LIMITS, userId);
 
 /** What is printed above the columns counts first; what someone chose for this bank, where that says too little. */
 function readWith(rows: readonly TableRow[], remembered: BankLayout | null) {
@@ -95,14 +135,14 @@ async function take(
     actorId: actor.userId,
     subjectType: 'payment',
     subjectId: null,
-    details: { statement: id, ...taken },
+    details: { statement: id, credits: taken.credits, newCredits: taken.newCredits },
   });
-  return { id, newCredits: taken.newCredits };
+  return { id, newCredits: taken.newCredits, newDebits: taken.newDebits };
 }
 
 const bankKey = (bank: string): string => bank.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-async function layoutOf(tx: Transaction, bank: string): Promise<BankLayout | null> {
+async function layoutOf(tx: Queryable, bank: string): Promise<BankLayout | null> {
   const [row] = await tx
     .select({ columns: bank_layouts.columns })
     .from(bank_layouts)
@@ -117,6 +157,8 @@ export interface ColumnChoice {
   /** The first rows of the file, all of one width. */
   readonly rows: readonly TableRow[];
   readonly width: number;
+  /** Its columns are known, and its rows do not add up; null: the columns have to be chosen. */
+  readonly account: StatementRows | null;
 }
 
 export async function readColumnChoice(
@@ -127,9 +169,10 @@ export async function readColumnChoice(
   if (!isId(id)) return err({ kind: 'not-found' });
   const [row] = await db.select().from(bank_statements).where(eq(bank_statements.id, id));
   if (!row?.file) return err({ kind: 'not-found' });
-  const table = await readTableFile(row.file, STATEMENT_LIMITS, actor.userId);
+  const table = await tableOf(row, actor);
   // It was read once: what is in its way now is the load.
   if (!table.ok) throw data(null, { status: 503 });
+  const read = readWith(table.value.rows, await layoutOf(db, row.bank));
   const rows = previewOf(table.value.rows);
   const width = Math.max(...rows.map(({ cells }) => cells.length));
   return ok({
@@ -137,6 +180,7 @@ export async function readColumnChoice(
     bank: row.bank,
     fileName: row.file_name,
     width,
+    account: read.ok ? read.value.rows : null,
     rows: rows.map(({ line, cells }) => ({
       line,
       cells: Array.from({ length: width }, (_, at) => cells[at] ?? ''),
@@ -164,7 +208,7 @@ export async function chooseColumns(
   return deps.db.transaction(async (tx) => {
     const [row] = await tx.select().from(bank_statements).where(eq(bank_statements.id, id)).for('update');
     if (!row?.file) return err({ kind: 'not-found' });
-    const table = await readTableFile(row.file, STATEMENT_LIMITS, actor.userId);
+    const table = await tableOf(row, actor);
     if (!table.ok) return table;
     const read = readBankStatement(table.value.rows, layout);
     if (!read.ok) return read;
@@ -173,6 +217,7 @@ export async function chooseColumns(
       .insert(bank_layouts)
       .values({ bank_key: row.bank_key, ...chosen })
       .onConflictDoUpdate({ target: bank_layouts.bank_key, set: chosen });
+    if (read.value.gap) return ok({ id, newCredits: null, waitsFor: 'rows' });
     return ok(await take(tx, deps, { actor, id, statement: read.value }));
   });
 }

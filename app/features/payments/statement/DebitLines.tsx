@@ -1,0 +1,166 @@
+/** Money that left the account: what it was, and what is to be decided where the bank took a credit back. */
+import { PostedForm } from '#app/forms/PostedForm.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { DataTable } from '#app/ui/DataTable.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { Select, TextArea } from '#app/ui/inputs.tsx';
+import { Money } from '#app/ui/Money.tsx';
+import { TextLink } from '#app/ui/TextLink.tsx';
+import { dayIn } from '#app/words/lagos-time.ts';
+import { useWords } from '#app/words/words.tsx';
+import type { MoneyRefusal } from '../payment/DeskNotice.tsx';
+import { REASON_MAX } from '../payment/payment-problems.ts';
+import { ShortDay } from '../payment/ShortDay.tsx';
+import type { DebitLineView } from './read-debits.server.ts';
+
+interface DebitLinesProps {
+  lines: readonly DebitLineView[];
+  refusal: MoneyRefusal | undefined;
+  action: string;
+}
+
+export function DebitLines({ lines, refusal, action }: DebitLinesProps) {
+  const words = useWords();
+  const { statement: text } = words.bursary;
+  const credit = (line: { day: string; amount: string; narration: string }) =>
+    text.creditOf(line.amount, dayIn(words, line.day), line.narration);
+  return (
+    <>
+      {lines
+        .filter(({ proposal, toPropose }) => proposal !== null || toPropose)
+        .map((line) => (
+          <ReversalCard key={line.id} line={line} refusal={refusal} action={action} credit={credit} />
+        ))}
+      <DataTable
+        dense
+        caption={text.views.out}
+        rows={lines}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: 'day',
+            header: text.line.day,
+            names: true,
+            cell: ({ day }) => <ShortDay day={day} />,
+          },
+          {
+            key: 'amount',
+            header: text.line.amount,
+            align: 'end',
+            cell: ({ amount }) => <Money>{amount}</Money>,
+          },
+          {
+            key: 'narration',
+            header: text.line.narration,
+            fills: true,
+            cell: ({ narration }) => <span className="[overflow-wrap:anywhere]">{narration}</span>,
+          },
+          { key: 'kind', header: text.kind, cell: ({ kind }) => text.kinds[kind] },
+          {
+            key: 'state',
+            header: text.state,
+            cell: (line) => {
+              if (line.decided) return text.decided[line.decided];
+              if (line.kind !== 'reversal') return null;
+              return line.credit ? text.takesBack(credit(line.credit)) : text.inDoubt;
+            },
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+interface ReversalCardProps extends Omit<DebitLinesProps, 'lines'> {
+  line: DebitLineView;
+  credit: (line: { day: string; amount: string; narration: string }) => string;
+}
+
+function ReversalCard({ line, refusal, action, credit }: ReversalCardProps) {
+  const words = useWords();
+  const { statement: text } = words.bursary;
+  const form = { record: line.id, version: line.version, refusal, action, labels: text.fields };
+  const { proposal } = line;
+  return (
+    <Card
+      title={
+        <>
+          {text.kinds.reversal}: <Money>{line.amount}</Money>, {dayIn(words, line.day)}
+        </>
+      }
+    >
+      <p className="[overflow-wrap:anywhere]">{line.narration}</p>
+      <p className="mt-2">{line.credit ? text.takesBack(credit(line.credit)) : text.inDoubtNote}</p>
+      {line.payments.map(({ id, number, applicant, amount, approved, path }) => (
+        <p key={id} className="mt-2">
+          <TextLink to={path}>{`${applicant}, ${number}`}</TextLink>{' '}
+          {approved ? text.paidFrom(amount) : text.waitsFrom(amount)}
+        </p>
+      ))}
+      {proposal ? (
+        <div className="no-print mt-4 grid max-w-xl gap-4">
+          <p>
+            {text.proposed[proposal.decision](proposal.by)} {proposal.reason}
+          </p>
+          {!proposal.own && (
+            <PostedForm {...form} intent="approve" submit={text.approve[proposal.decision]} />
+          )}
+          <PostedForm {...form} intent="decline" submit={text.declineProposal} variant="secondary" />
+          {proposal.own && <p className="text-ink-soft">{text.secondPerson}</p>}
+        </div>
+      ) : (
+        <div className="no-print mt-4 grid max-w-xl gap-6">
+          {line.toChoose && line.candidates.length > 0 && (
+            <PostedForm {...form} intent="choose" submit={text.chooseCredit} variant="secondary">
+              <Field name="line" required>
+                <Select
+                  placeholder={text.choosePlaceholder}
+                  options={line.candidates.map((one) => ({
+                    value: one.id,
+                    label: credit(one).slice(0, 140),
+                  }))}
+                />
+              </Field>
+            </PostedForm>
+          )}
+          {line.canTakeBack && (
+            <Propose {...form} decision="take-back" note={text.takeBackNote} submit={text.bankTookBack} />
+          )}
+          <details>
+            <summary className="link inline-flex min-h-11 cursor-pointer items-center">
+              {text.notReversal}
+            </summary>
+            <Propose {...form} decision="not-reversal" note={text.notReversalNote} submit={text.proposeNot} />
+          </details>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+interface ProposeProps {
+  record: string;
+  version: number;
+  refusal: MoneyRefusal | undefined;
+  action: string;
+  labels: Readonly<Record<string, string>>;
+  decision: 'take-back' | 'not-reversal';
+  note: string;
+  submit: string;
+}
+
+function Propose({ decision, record, ...form }: ProposeProps) {
+  const { statement: text } = useWords().bursary;
+  return (
+    <PostedForm {...form} intent="propose" record={`${record}:${decision}`} variant="secondary">
+      <input type="hidden" name="decision" value={decision} />
+      <Field name="reason" required>
+        <TextArea
+          defaultValue={decision === 'take-back' ? text.takeBackReason : ''}
+          maxLength={REASON_MAX}
+          rows={2}
+        />
+      </Field>
+    </PostedForm>
+  );
+}

@@ -1,0 +1,282 @@
+/**
+ * What staff decide about money that the bank took back.
+ *
+ *   chooseCredit(deps, { actor, id, version, form: { line } })               which credit a reversal takes back
+ *   proposeReversal(deps, { actor, id, version, form: { decision, reason } })    waits for a second person
+ *   decideReversal(deps, { actor, id, version, decision })
+ *
+ * take-back: the money leaves the payments that were made from the credit, by an entry of the ledger each; the fee is unpaid
+ * again, and its payer is told. not-reversal: the debit takes none of our credits back, so that the credit can be matched.
+ */
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { findNobodyTold, isPaid, moveApplication } from '#app/features/admissions/index.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { mayEver } from '#core/identity/permissions.ts';
+import { decideAsSecond } from '#core/identity/second-person.ts';
+import { DEBIT_DECISIONS, type DebitDecision } from '#core/payments/debit-kind.ts';
+import type { Kobo } from '#core/payments/money.ts';
+import { freeKobo } from '#core/payments/overpayment.ts';
+import { requiredText } from '#core/shared/form.ts';
+import { isId } from '#core/shared/id.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { oneOf, text } from '#core/shared/text-rules.ts';
+import { recordAudit } from '#db/audit.ts';
+import type { Transaction } from '#db/client.ts';
+import { bank_statement_debits, bank_statement_lines, manual_payments } from '#db/schema/index.ts';
+import { isReversed } from '../ledger/claim-line.server.ts';
+import { closeAttempt } from '../ledger/close-attempt.server.ts';
+import { mailPayer } from '../ledger/mail-payer.server.ts';
+import { moneyBehind, promisedMoney } from '../ledger/promised-money.server.ts';
+import { recordPaymentEvent } from '../ledger/record-payment-event.server.ts';
+import { moneyColumns, OPEN_REVIEW, writePayment } from '../ledger/write-payment.server.ts';
+import type { DeskProblem, Invalid, NotEnough, SamePerson } from '../payment/bursary-problems.ts';
+import { type Decision, type Posted, readDecision } from '../payment/decide-payment.server.ts';
+import { REASON_MAX } from '../payment/payment-problems.ts';
+import { findApplication, lockPayment, type PaymentRecord } from '../payment/queries.server.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'cipher' | 'origin'>;
+type Debit = typeof bank_statement_debits.$inferSelect;
+
+const MAY = 'payment.record-manual';
+/** Whose record it is was asked before, of every payment that was made from the credit. */
+const NOBODY = '';
+const chooseSchema = z.object({ line: requiredText(text({ max: 40 }), 'choose') });
+const proposeSchema = z.object({
+  decision: requiredText(oneOf(DEBIT_DECISIONS), 'choose').transform((typed) => typed as DebitDecision),
+  reason: requiredText(text({ max: REASON_MAX, lines: true })),
+});
+
+/** One person may: no money moves by it, and the credit is kept from being matched. */
+export async function chooseCredit(
+  deps: Deps,
+  input: Decision & { form: Posted },
+): Promise<Result<void, DeskProblem | Invalid<'line'>>> {
+  const read = readDecision(MAY, input, chooseSchema, input.form);
+  if (!read.ok) return read;
+  return deps.db.transaction(async (tx) => {
+    const debit = await lockAsSeen(tx, input);
+    if (!debit.ok) return debit;
+    if (debit.value.kind !== 'reversal' || debit.value.reverses_line_id) return err({ kind: 'not-waiting' });
+    const [line] = isId(read.value.line)
+      ? await tx
+          .select({ id: bank_statement_lines.id, taken: isReversed(tx) })
+          .from(bank_statement_lines)
+          .where(
+            and(
+              eq(bank_statement_lines.id, read.value.line),
+              eq(bank_statement_lines.amount_kobo, debit.value.amount_kobo),
+            ),
+          )
+          .for('update')
+      : [];
+    if (!line || line.taken) return err({ kind: 'invalid', issues: [{ field: 'line', code: 'choose' }] });
+    await write(tx, deps, input.actor, debit.value, ['choose-credit', 'chosen'], {
+      ...NOTHING_PROPOSED,
+      reverses_line_id: line.id,
+      paired_by: input.actor.userId,
+    });
+    return ok(undefined);
+  });
+}
+
+export async function proposeReversal(
+  deps: Deps,
+  input: Decision & { form: Posted },
+): Promise<Result<void, DeskProblem | Invalid<'decision' | 'reason'>>> {
+  const read = readDecision(MAY, input, proposeSchema, input.form);
+  if (!read.ok) return read;
+  return deps.db.transaction(async (tx) => {
+    const debit = await lockAsSeen(tx, input);
+    if (!debit.ok) return debit;
+    const { decision, reason } = read.value;
+    const hasNothing =
+      decision === 'take-back' && (await paidFrom(tx, debit.value.reverses_line_id)).length === 0;
+    if (debit.value.kind !== 'reversal' || debit.value.decision || hasNothing)
+      return err({ kind: 'not-waiting' });
+    if (await isOwn(tx, input.actor, debit.value)) return err({ kind: 'own' });
+    const untold = findNobodyTold(reason, 'reason');
+    if (untold) return err(untold);
+    await write(tx, deps, input.actor, debit.value, [decision, 'proposed'], {
+      decision,
+      reason,
+      proposed_by: input.actor.userId,
+      proposed_at: deps.clock(),
+    });
+    return ok(undefined);
+  });
+}
+
+const NOTHING_PROPOSED = {
+  decision: null,
+  reason: null,
+  proposed_by: null,
+  proposed_at: null,
+  decided_by: null,
+  decided_at: null,
+};
+
+export async function decideReversal(
+  deps: Deps,
+  input: Decision & { decision: 'approve' | 'decline' },
+): Promise<Result<void, DeskProblem | SamePerson | NotEnough>> {
+  const { actor, decision } = input;
+  if (!mayEver(actor, MAY)) return err({ kind: 'forbidden' });
+  if (!isId(input.id)) return err({ kind: 'not-found' });
+  return deps.db.transaction(async (tx) => {
+    const found = await lockAsSeen(tx, input);
+    if (!found.ok) return found;
+    const debit = found.value;
+    if (await isOwn(tx, actor, debit)) return err({ kind: 'own' });
+    const waiting = debit.decision !== null && debit.decided_by === null;
+    const second = decideAsSecond(
+      actor,
+      MAY,
+      { askedBy: debit.proposed_by ?? '', ownerId: NOBODY, waiting },
+      decision,
+    );
+    if (!second.ok) return err({ kind: second.error });
+    const what = [debit.decision ?? '', decision === 'approve' ? 'approved' : 'declined'] as const;
+    if (decision === 'decline') {
+      await write(tx, deps, actor, debit, what, NOTHING_PROPOSED);
+      return ok(undefined);
+    }
+    const taken = debit.decision === 'take-back' ? await takeBack(tx, deps, actor, debit) : ok(undefined);
+    if (!taken.ok) return taken;
+    await write(tx, deps, actor, debit, what, {
+      decided_by: actor.userId,
+      decided_at: deps.clock(),
+      ...(debit.decision === 'not-reversal' && { reverses_line_id: null }),
+    });
+    return ok(undefined);
+  });
+}
+
+async function lockAsSeen(
+  tx: Transaction,
+  { id, version }: Decision,
+): Promise<Result<Debit, { kind: 'not-found' } | { kind: 'stale' }>> {
+  const [debit] = await tx
+    .select()
+    .from(bank_statement_debits)
+    .where(eq(bank_statement_debits.id, id))
+    .for('update');
+  if (!debit) return err({ kind: 'not-found' });
+  return debit.version === version ? ok(debit) : err({ kind: 'stale' });
+}
+
+async function write(
+  tx: Transaction,
+  deps: Deps,
+  actor: Actor,
+  debit: Debit,
+  [kind, decision]: readonly [string, string],
+  change: Partial<typeof bank_statement_debits.$inferInsert>,
+): Promise<void> {
+  await tx
+    .update(bank_statement_debits)
+    .set({ ...change, version: debit.version + 1 })
+    .where(eq(bank_statement_debits.id, debit.id));
+  await recordAudit(tx, deps.newId, {
+    action: 'payment.reversal-decided',
+    actorId: actor.userId,
+    subjectType: 'payment',
+    subjectId: null,
+    details: {
+      statement: debit.statement_id,
+      amount_kobo: debit.amount_kobo,
+      kind,
+      decision,
+      ...(change.reason && { reason: change.reason }),
+    },
+  });
+}
+
+const paidFrom = (tx: Transaction, lineId: string | null) =>
+  lineId === null
+    ? Promise.resolve([])
+    : tx
+        .select()
+        .from(manual_payments)
+        .where(and(eq(manual_payments.line_id, lineId), eq(manual_payments.status, 'Approved')))
+        .orderBy(manual_payments.payment_id);
+
+/** Nobody decides about money of their own application. */
+async function isOwn(tx: Transaction, { userId }: Actor, debit: Debit): Promise<boolean> {
+  for (const { application_id } of await paidFrom(tx, debit.reverses_line_id))
+    if ((await findApplication(tx, application_id))?.ownerId === userId) return true;
+  return false;
+}
+
+async function takeBack(
+  tx: Transaction,
+  deps: Deps,
+  actor: Actor,
+  debit: Debit,
+): Promise<Result<void, NotEnough>> {
+  for (const manual of await paidFrom(tx, debit.reverses_line_id)) {
+    const payment = manual.payment_id && (await lockPayment(tx, manual.payment_id));
+    if (!payment) throw new Error(`manual payment ${manual.id} was approved and has no payment`);
+    const free = freeKobo(moneyBehind(payment, await promisedMoney(tx, payment.id)));
+    // What went back to its payer or on to another application is not here for the bank to have taken.
+    if (free < manual.amount_kobo) return err({ kind: 'not-enough', heldKobo: free });
+    await takeFrom(tx, deps, { actor, debit, payment, amount: manual.amount_kobo, key: manual.id });
+  }
+  return ok(undefined);
+}
+
+interface Taking {
+  readonly actor: Actor;
+  readonly debit: Debit;
+  readonly payment: PaymentRecord;
+  readonly amount: Kobo;
+  readonly key: string;
+}
+
+async function takeFrom(
+  tx: Transaction,
+  deps: Deps,
+  { actor, debit, payment, amount, key }: Taking,
+): Promise<void> {
+  const money = { amount: -amount, currency: payment.currency };
+  const isGone = payment.arrived_kobo - payment.refunded_kobo === amount;
+  await writePayment(tx, deps, payment, {
+    ...moneyColumns(payment, money),
+    review_reason: 'reversed',
+    // A fee of which a part is left is for the bursary to look at.
+    ...(isGone
+      ? {
+          review_resolution: 'taken-back',
+          review_resolved_at: deps.clock(),
+          review_resolved_by: actor.userId,
+        }
+      : OPEN_REVIEW),
+  });
+  await recordPaymentEvent(tx, deps, {
+    paymentId: payment.id,
+    kind: 'reversed',
+    source: 'staff',
+    actorId: actor.userId,
+    money,
+    valueAt: debit.value_date,
+    receiptKey: `reversal:${debit.id}:${key}`,
+    details: { statement: debit.statement_id },
+    audit: 'payment.reversal-decided',
+  });
+  const after = await lockPayment(tx, payment.id);
+  if (!after) throw new Error(`payment ${payment.id} is gone`);
+  if (isGone && after.status === 'Pending') await closeAttempt(tx, deps, after, { actorId: actor.userId });
+  const { application_id: applicationId, purpose } = payment;
+  if (isGone && purpose === 'application' && !(await isPaid(tx, applicationId, payment.id, purpose))) {
+    const moved = await moveApplication(tx, deps, {
+      applicationId,
+      event: 'payment-reversed',
+      actorId: actor.userId,
+    });
+    // What is decided already stays: the bursary and the admissions office see that its fee is unpaid.
+    if (!moved.ok && moved.error.kind !== 'not-possible')
+      throw new Error(`application ${applicationId} could not follow its payment: ${moved.error.kind}`);
+  }
+  await mailPayer(tx, deps, payment, { letter: 'paymentTakenBack', amount, occasion: debit.id });
+}

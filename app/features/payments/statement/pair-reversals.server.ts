@@ -1,0 +1,89 @@
+/** Ties reversals to the credits that the bank took back, whichever of the two a statement brought first. */
+import { and, eq, gte, inArray, isNull, not, or } from 'drizzle-orm';
+import type { DebitKind } from '#core/payments/debit-kind.ts';
+import { pairReversals, type ReversalPair } from '#core/payments/reversals.ts';
+import { addDays, lagosDayOf, startOfDay } from '#core/shared/lagos-day.ts';
+import type { Queryable, Transaction } from '#db/client.ts';
+import { bank_statement_debits, bank_statement_lines } from '#db/schema/index.ts';
+import { isReversed } from '../ledger/claim-line.server.ts';
+
+/** A credit is not looked for further back than a year and a term. */
+const DAYS_BACK = 400;
+
+/** @param since also other debits from this day on may turn out to be reversals. */
+async function findPairs(db: Queryable, since: Date | null): Promise<readonly ReversalPair[]> {
+  const { kind, value_date, decision, reverses_line_id } = bank_statement_debits;
+  const debits = await db
+    .select()
+    .from(bank_statement_debits)
+    .where(
+      and(
+        isNull(reverses_line_id),
+        isNull(decision),
+        or(eq(kind, 'reversal'), since ? and(eq(kind, 'other'), gte(value_date, since)) : undefined),
+      ),
+    )
+    .orderBy(value_date, bank_statement_debits.id);
+  const [first] = debits;
+  if (!first) return [];
+  const from = startOfDay(addDays(lagosDayOf(first.value_date), -DAYS_BACK));
+  const credits = await db
+    .select()
+    .from(bank_statement_lines)
+    .where(
+      and(
+        inArray(bank_statement_lines.amount_kobo, [...new Set(debits.map((debit) => debit.amount_kobo))]),
+        gte(bank_statement_lines.value_date, from),
+        not(isReversed(db)),
+      ),
+    )
+    .orderBy(bank_statement_lines.value_date, bank_statement_lines.id);
+  return pairReversals(
+    debits.map((debit) => ({ ...factsOf(debit), kind: debit.kind as DebitKind })),
+    credits.map(factsOf),
+  );
+}
+
+const factsOf = (row: {
+  id: string;
+  value_date: Date;
+  amount_kobo: number;
+  narration: string;
+  reference: string | null;
+}) => ({
+  id: row.id,
+  day: lagosDayOf(row.value_date),
+  amountKobo: row.amount_kobo,
+  narration: row.narration,
+  reference: row.reference,
+});
+
+/** What was paid from such a credit stays until two people have decided; what was not is offered no more. */
+export async function tieReversals(tx: Transaction, since: Date): Promise<number> {
+  const pairs = await findPairs(tx, since);
+  let tied = 0;
+  for (const { debitId, creditId } of pairs) {
+    if (!creditId) continue;
+    // Whoever claims the credit now waits for this, and then finds it taken back.
+    await tx
+      .select({ id: bank_statement_lines.id })
+      .from(bank_statement_lines)
+      .where(eq(bank_statement_lines.id, creditId))
+      .for('update');
+    await tx
+      .update(bank_statement_debits)
+      .set({ reverses_line_id: creditId, kind: 'reversal' })
+      .where(eq(bank_statement_debits.id, debitId));
+    tied += 1;
+  }
+  return tied;
+}
+
+/** Of each reversal in doubt the credits that it may take back, the likeliest first. */
+export const findDoubts = async (db: Queryable): Promise<ReadonlyMap<string, readonly string[]>> =>
+  new Map(
+    (await findPairs(db, null)).map(({ debitId, creditId, candidates }) => [
+      debitId,
+      creditId ? [creditId] : candidates,
+    ]),
+  );
