@@ -199,6 +199,11 @@ Total,,,"100,000.00",`;
       { credits: 1, totals: [3] },
     ],
     [
+      'turnovers and running sums',
+      `14/01/2026,,A,,100\n,,Credit Turnover,,100\n,,Total turnover,0.00,100\n,,Cumulative total,,100`,
+      { credits: 1, totals: [3, 4, 5] },
+    ],
+    [
       'balances brought and carried forward',
       `,,Balance B/F,,900\n14/01/2026,,A,,100\n,,BAL C/F,,1000\nClosing Balance as at 31 Jan 2026,,,,"1,000.00"`,
       { credits: 1, totals: [2, 4, 5] },
@@ -314,6 +319,14 @@ Total,,,"100,000.00",`;
         'on the last row of a day only',
         WITH + ROWS.map((row, at) => (at % 2 ? row : row.replace(/,"[^"]*"$/, ','))).join('\n'),
       ],
+      [
+        'newest first, with the opening balance below',
+        `${WITH}${ROWS.toReversed().join('\n')}\n,Opening Balance,,,"10,000.00"`,
+      ],
+      [
+        'carried forward from page to page',
+        `${WITH},B/F,,,"10,000.00"\n${ROWS.slice(0, 2).join('\n')}\n,C/F,,,"34,996.00"\n,B/F,,,"34,996.00"\n${ROWS.slice(2).join('\n')}\n,C/F,,,"84,996.00"`,
+      ],
       ['with totals', `${WITH}${ROWS.join('\n')}\nTotal,,4.00,"75,000.00",`],
     ])('%s that follow', (_order, text) => {
       expect(balances(text)).toEqual({ ...ends, gap: null });
@@ -334,6 +347,11 @@ Total,,,"100,000.00",`;
         'the first rows are missing',
         `${WITH},Opening Balance,,,"10,000.00"\n${ROWS.slice(1).join('\n')}`,
         { kind: 'row', row: 3, expectedKobo: 999_600, foundKobo: 3_499_600 },
+      ],
+      [
+        'the oldest rows are missing, newest first',
+        `${WITH}${ROWS.slice(1).toReversed().join('\n')}\n,Opening Balance,,,"10,000.00"`,
+        { kind: 'row', row: 4, expectedKobo: 999_600, foundKobo: 3_499_600 },
       ],
       [
         'the last rows are missing',

@@ -102,6 +102,7 @@ export function readBankStatement(
   const carried: number[] = [];
   const totals: number[] = [];
   const steps: BalanceStep[] = [];
+  const balances: { word: string; row: number; kobo: Kobo; at: number }[] = [];
   const ends = readEnds(rows.slice(0, start + 1), layout);
   let wrongTotal = null as BalanceGap | null;
   /** Where the page, or the part under a total, begins among credits and debits. */
@@ -140,8 +141,7 @@ export function readBankStatement(
       totals.push(row.line);
       const kobo = balance ?? onlyAmount(row.cells);
       if (kobo === null) continue;
-      if (balanceWord === 'closing') ends.closing = { row: row.line, kobo };
-      else if (ends.opening === null && steps.length === 0) ends.opening = kobo;
+      balances.push({ word: balanceWord, row: row.line, kobo, at: steps.length });
       continue;
     }
     const wrong = row.cells.some(saysTotal)
@@ -221,10 +221,18 @@ export function readBankStatement(
   const end = sorted.at(-1);
   if (!first || !end) return err({ kind: 'no-rows' });
   if (lines.length + debits.length === 0) return err({ kind: 'no-credits' });
-  const balances = addUp(steps, ends);
-  const gap = balances.gap ?? wrongTotal;
+  // Those of a page stand between the rows and say no more than these do.
+  const atEnd = (word: string) =>
+    [0, steps.length].flatMap((place) => balances.find((one) => one.word === word && one.at === place) ?? []);
+  const [opening] = atEnd('opening');
+  const closing = atEnd('closing').at(-1);
+  const added = addUp(steps, {
+    opening: ends.opening ?? opening?.kobo ?? null,
+    closing: closing ?? ends.closing,
+  });
+  const gap = added.gap ?? wrongTotal;
   return ok({
-    ...balances,
+    ...added,
     gap,
     lines,
     debits,

@@ -6,7 +6,7 @@ const SIDES =
   'debits?|credits?|withdrawals?|deposits?|lodge?ments?|transactions?|entries|items|amounts?|values?|inflows?|outflows?|payments?|collections?|collected|paid|money|in|out';
 
 const TOTAL = new RegExp(
-  `^(?:(?:grand|sub|page|running|over ?all|final|period|monthly|daily|net|statement|sum) ?)*(?:totals?|sum)(?: (?:for|of|no|number|count|on|as|at|this|the|page|period|month|day|week|year|cr|dr|ngn|naira|carried|forward|${SIDES}|${NAMED}))*$|^(?:number|no|count) of (?:${SIDES})(?: (?:and|${SIDES}))*$|^(?:${SIDES}) totals?$`,
+  `^(?:(?:grand|sub|page|running|over ?all|final|period|monthly|daily|net|statement|sum|cumulative|accumulated) ?)*(?:totals?|sum)(?: (?:turnover|for|of|no|number|count|on|as|at|this|the|page|period|month|day|week|year|cr|dr|ngn|naira|carried|forward|${SIDES}|${NAMED}))*$|^(?:number|no|count) of (?:${SIDES})(?: (?:and|${SIDES}))*$|^(?:${SIDES}) (?:totals?|turnover)$`,
 );
 const KIND =
   'opening|closing|ending|end|beginning|starting|start|previous|available|ledger|book|cleared|uncleared|current|final|net|last';
