@@ -28,8 +28,8 @@ test('a line that names the application confirms its transfer, once', async ({ p
     `${date},,Opening Balance,,,"1,000,000.00"`,
     `${date},${date},"NIP/OKORO CHIDINMA/\n${written} FEE",,"₦25,000.00","1,025,000.00"`,
     `${date},${date},TRF SCHOOL FEES ${number.slice(0, 4)},,"25,000.00","1,050,000.00"`,
-    `${date},${date},SMS CHARGE,4.00,,"1,024,996.00"`,
-    'Total,,,4.00,"25,000.00",',
+    `${date},${date},SMS CHARGE,4.00,,"1,049,996.00"`,
+    'Total,,,4.00,"50,000.00",',
   ].join('\r\n');
   const upload = async (text: string, bank = 'Example Bank') => {
     await page.goto('/payment-system/statement');

@@ -66,7 +66,6 @@ export const statementWords = {
     mayBeReversedShort: 'May be reversed',
     mayBeReversed: 'The bank took this amount back from a payer it does not name. It may be this line. See',
     rowsOfFile: 'Rows',
-    rowsOf: (bank: string) => `Rows of this statement: ${bank}`,
     rowsMissing: (row: number) => `Rows are missing before row ${row}.`,
     rowsMissingAdvice:
       'Download the statement of these days again, with all credits and debits, and upload it here. Lines that are here already are not counted twice.',
@@ -135,19 +134,19 @@ export const statementWords = {
     newLines: 'New',
     when: 'Uploaded',
     whenBy: (at: string, by: string) => `${at}, ${by}`,
-    choose: 'Choose columns',
+    choose: 'Not read yet: continue',
   },
 
   /** What every row of a file was. */
   rows: {
-    credits: 'Credits',
-    debits: 'Debits',
-    carried: 'Of these, with the date carried down from the row above',
-    continued: 'Narrations continued',
-    headings: 'Headings and lines above the table',
-    totals: 'Totals and balances',
-    empty: 'Rows without money',
-    notes: 'Words of the bank',
+    credits: 'Rows of this file: credits',
+    debits: 'debits',
+    carried: 'with the date carried down from the row above',
+    continued: 'narrations continued',
+    headings: 'headings and lines above the table',
+    totals: 'totals and balances',
+    empty: 'rows without money',
+    notes: 'words of the bank',
     rows: (rows: readonly number[]) =>
       `${rows.length === 1 ? 'row' : 'rows'} ${rows.slice(0, 12).join(', ')}${rows.length > 12 ? ', …' : ''}`,
     gap: {
@@ -155,6 +154,7 @@ export const statementWords = {
       closing: (row: number) => `The rows do not come to the closing balance of row ${row}`,
       total: (row: number) => `The rows do not come to the total of row ${row}`,
     },
+    ends: (opening: string, closing: string) => `Opening balance ${opening}, closing balance ${closing}.`,
     gapAmounts: (expected: string, found: string, missing: string) =>
       `The rows come to ${expected}, and the statement shows ${found}. ${missing} is missing.`,
   },

@@ -1,12 +1,18 @@
 /** What every row of a statement's file was read as, and whether its balances add up. */
-import { DefinitionList } from '#app/ui/DefinitionList.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { useWords } from '#app/words/words.tsx';
 import type { StatementRows } from '#core/payments/bank-statement.ts';
 import { formatNaira } from '#core/payments/money.ts';
 
-/** @param missing what is done about rows that are missing. */
-export function RowAccount({ rows, missing }: { rows: StatementRows; missing: string }) {
+interface RowAccountProps {
+  rows: StatementRows;
+  /** What is done about rows that are missing. */
+  missing: string;
+  opening?: number | null;
+  closing?: number | null;
+}
+
+export function RowAccount({ rows, missing, opening = null, closing = null }: RowAccountProps) {
   const { rows: text } = useWords().bursary;
   const { gap, carried, totals } = rows;
   const counts = [
@@ -25,24 +31,21 @@ export function RowAccount({ rows, missing }: { rows: StatementRows; missing: st
         <Notice tone="warning" title={text.gap[gap.kind](gap.row)}>
           <p>
             {text.gapAmounts(
-              naira(gap.expectedKobo),
-              naira(gap.foundKobo),
-              naira(Math.abs(gap.foundKobo - gap.expectedKobo)),
+              formatNaira(gap.expectedKobo),
+              formatNaira(gap.foundKobo),
+              formatNaira(Math.abs(gap.foundKobo - gap.expectedKobo)),
             )}
           </p>
           <p>{missing}</p>
         </Notice>
       )}
-      <DefinitionList
-        items={counts
-          .filter(([, count]) => count > 0)
-          .map(([label, count, lines]) => ({
-            label,
-            value: lines ? `${count} (${text.rows(lines)})` : String(count),
-          }))}
-      />
+      <p className="text-ink-soft">
+        {counts
+          .filter(([label, count]) => count > 0 || label === text.credits)
+          .map(([label, count, lines]) => `${label}: ${count}${lines ? ` (${text.rows(lines)})` : ''}`)
+          .join('; ')}
+        {opening !== null && closing !== null && `. ${text.ends(formatNaira(opening), formatNaira(closing))}`}
+      </p>
     </div>
   );
 }
-
-const naira = (kobo: number): string => (kobo < 0 ? `−${formatNaira(-kobo)}` : formatNaira(kobo));

@@ -82,7 +82,6 @@ const debitsOf = (statement: string | null | undefined) =>
 async function readAccount(db: Db, statement: string) {
   const [row] = await db
     .select({
-      bank: bank_statements.bank,
       rows: bank_statements.rows,
       opening: bank_statements.opening_kobo,
       closing: bank_statements.closing_kobo,

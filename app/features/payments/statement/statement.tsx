@@ -10,7 +10,6 @@ import { FilterForm } from '#app/lists/FilterForm.tsx';
 import { ListPage } from '#app/lists/ListPage.tsx';
 import { listPath, readListAddress } from '#app/lists/list-address.ts';
 import { signedIn } from '#app/requests/require-actor.server.ts';
-import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { FileInput } from '#app/ui/FileInput.tsx';
 import { TextInput } from '#app/ui/inputs.tsx';
@@ -161,11 +160,7 @@ export default function StatementPage({ loaderData: page, actionData: refusal }:
         left={counts.open > 0 ? text.waitingMoney(counts.openAmount) : undefined}
       />
       <Tools page={page} refusal={refusal} />
-      {account && (
-        <Card title={text.rowsOf(account.bank)}>
-          <RowAccount {...account} missing={text.rowsMissingAdvice} />
-        </Card>
-      )}
+      {account && <RowAccount {...account} missing={text.rowsMissingAdvice} />}
       {line && <LineChoices key={line.id} line={line} refusal={refusal} action={sent(line)} back={here} />}
       {open && (
         <ListPage

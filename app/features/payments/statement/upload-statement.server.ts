@@ -52,7 +52,8 @@ export const afterUpload = ({ id, newCredits, newDebits, waitsFor }: StatementTa
         told: waitsFor === 'rows' ? 'statementMissing' : 'statementColumns',
       } as const)
     : ({
-        to: listPath('/payment-system/statement', { statement: id }),
+        // What it repeats is listed under the statements that had it first.
+        to: listPath('/payment-system/statement', { statement: newCredits || newDebits ? id : null }),
         told: newCredits || newDebits ? 'statementRead' : 'statementKnown',
       } as const);
 
