@@ -5,7 +5,7 @@ import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { parked_forms } from '#db/schema/index.ts';
 import { hashToken, parkedCookie, parkedTokens } from './park-form.server.ts';
-import { type KeptField, type KeptForm, keptForm, UNSENT_FIELD } from './refusal.ts';
+import { type KeptField, type KeptForm, keptForm, type Post, UNSENT_FIELD } from './refusal.ts';
 
 interface ParkedForm {
   readonly kept: KeptForm | null;
@@ -19,10 +19,18 @@ const NOTHING: ParkedForm = { kept: null };
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'cipher' | 'origin'>;
 
-/** Of several that were posted from one page, the newest; what was posted again unchanged is taken with it. */
+/**
+ * Of several that were posted from one page, the newest; what was posted again unchanged is taken with it.
+ * @param of only this form of the page, which was done after all
+ */
 export async function takeParkedForm(
   { db, clock, cipher, origin }: Deps,
-  { actor, path, request }: { actor: Actor; path: string; request: Request },
+  {
+    actor,
+    path,
+    request,
+    of,
+  }: { actor: Actor; path: string; request: Request; of?: Pick<Post, 'intent' | 'record'> },
 ): Promise<ParkedForm> {
   const tokens = parkedTokens(request);
   if (tokens.length === 0) return NOTHING;
@@ -40,7 +48,8 @@ export async function takeParkedForm(
   const waiting = tokens.flatMap((token) =>
     found
       .filter(({ token_hash }) => token_hash === hashToken(token))
-      .map(({ id, body }) => ({ id, token, text: cipher.decrypt('parked_form', body) })),
+      .map(({ id, body }) => ({ id, token, text: cipher.decrypt('parked_form', body) }))
+      .filter(({ text }) => !of || isForm(text, of)),
   );
   const [newest] = waiting;
   if (!newest) return NOTHING;
@@ -59,6 +68,11 @@ export async function takeParkedForm(
     ...(unsent && { unsent }),
     init: { headers: { 'set-cookie': parkedCookie(left, origin) } },
   };
+}
+
+function isForm(text: string, { intent, record }: Pick<Post, 'intent' | 'record'>): boolean {
+  const { intent: kept = '', id = '' } = Object.fromEntries(JSON.parse(text) as readonly KeptField[]);
+  return kept === intent && id === record;
 }
 
 /** Whether a form of this browser waits for who signs in to go on to this page. */

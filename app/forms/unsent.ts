@@ -16,6 +16,8 @@ interface OpenForm {
   /** It came back: what it was drawn with is what was typed. */
   readonly refused: boolean;
   sent: boolean;
+  /** Its answer is not waited for: whoever sent it went back. */
+  left: boolean;
   /** All that was typed into other forms went with it. */
   carries: boolean;
 }
@@ -77,7 +79,7 @@ function controlsOf(form: HTMLFormElement): ReadonlyMap<string, Control> {
 
 function keep(key: string, form: OpenForm): void {
   const found = typedInto(form);
-  if (found) (form.sent ? sent : kept).set(key, found);
+  if (found) (form.sent && !form.left ? sent : kept).set(key, found);
 }
 
 function typedInto({ element, refused }: OpenForm): Kept | null {
@@ -161,7 +163,7 @@ export function useUnsent(form: RefObject<HTMLFormElement | null>, name: string,
   useLayoutEffect(() => {
     const element = form.current;
     if (!element) return;
-    const mine: OpenForm = { key, element, refused, sent: false, carries: false };
+    const mine: OpenForm = { key, element, refused, sent: false, left: false, carries: false };
     const send = (event: SubmitEvent) => {
       // A preview in another tab leaves the form as it is. React Router, which hears of it later, would show it in this one.
       if (event.submitter?.getAttribute('formtarget') === '_blank') {
@@ -169,6 +171,8 @@ export function useUnsent(form: RefObject<HTMLFormElement | null>, name: string,
         return;
       }
       mine.sent = true;
+      mine.left = false;
+      sendHeld();
       const chosen = fileInputs(element).filter(({ files }) => files?.length);
       sentFiles.set(key, new Map(chosen.map(({ name, files }) => [name, files as FileList])));
     };
@@ -244,13 +248,21 @@ export function forgetUnsent(): void {
 export function forgetSent(): void {
   sent.clear();
   sentFiles.clear();
+  held.clear();
 }
 
-/** The page of a form whose password is asked for again: the browser's Back leads there, and not past it. */
-let asking: string | null = null;
-export const askedFrom = (): string | null => asking;
-export function setAskedFrom(path: string | null): void {
-  asking = path;
+/** Forms that a password is asked for: they are done only once it was right. */
+const held = new Map<string, Kept>();
+
+/** Before the question is shown, so that whichever way it is left leads to what was typed. */
+export function holdSent(): void {
+  for (const [key, one] of sent) held.set(key, one);
+  takeBackSent();
+}
+
+/** The held form goes with whatever the page that asks sends. */
+function sendHeld(): void {
+  for (const [key, one] of held) if (kept.delete(key)) sent.set(key, one);
 }
 
 /** Nothing was done with the forms that were sent, and their page is still to be drawn again. */
@@ -258,3 +270,9 @@ export function takeBackSent(): void {
   for (const [key, one] of sent) kept.set(key, one);
   sent.clear();
 }
+
+if (!import.meta.env.SSR)
+  addEventListener('popstate', () => {
+    for (const one of open) one.left = one.sent;
+    takeBackSent();
+  });

@@ -115,6 +115,8 @@ export interface RequestFacts {
   readonly tooLarge?: TooLarge;
   /** Told which route answers, as site-map.ts names it, for metrics. */
   readonly onRoute?: (pattern: string) => void;
+  /** Told of a cookie that the answer sets, whoever draws it: an answer that is thrown loses its headers. */
+  readonly onCookie?: (cookie: string) => void;
   /** Told why a page could not be rendered: a database that is away is not an error of the page. */
   readonly onFault?: (error: unknown) => void;
 }

@@ -18,6 +18,7 @@ import { clearedFlashCookie, readFlash, redirectWithFlash } from '#app/forms/fla
 import { ownerOf, parkedTokens, parkForm } from '#app/forms/park-form.server.ts';
 import { readForm, readPost } from '#app/forms/read-post.server.ts';
 import { type Problem, postOf, refusalFrom } from '#app/forms/refusal.ts';
+import { takeParkedForm } from '#app/forms/take-parked-form.server.ts';
 import { noteOpened } from '#app/screens/notices.server.ts';
 import type { AskedToConfirm } from '#app/shell/ConfirmIdentity.tsx';
 import type { BodyTooLarge } from '#app/shell/ErrorPage.tsx';
@@ -28,7 +29,6 @@ import {
   CONFIRM_CODE,
   CONFIRM_FIELDS,
   CONFIRM_PASSWORD,
-  type Confirming,
 } from '#core/identity/confirmation.ts';
 import { mayEver } from '#core/identity/permissions.ts';
 import type { Language } from '#core/shared/languages.ts';
@@ -117,7 +117,8 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, patter
     throw forbidden();
   }
 
-  if (posting && actor && rule.confirms) await askToConfirm(deps, rule.confirms, actor, request, url);
+  if (posting && actor && rule.confirms)
+    await askToConfirm(deps, rule, actor, request, url, context.get(requestContext).onCookie);
 
   // What an open page asks by itself does not count as use by a person.
   if (actor && !ASKED_BY_PAGES.has(route))
@@ -214,20 +215,32 @@ async function toSignIn(...given: Parameters<typeof keepForLater>): Promise<Resp
 
 /**
  * The form is read from a copy, because the action reads it too. The confirmation page posts it to its own address
- * again together with the password or code, so it needs no address of its own and stores nothing.
+ * again together with the password or code, so it needs no address of its own. The form is kept as well until that is
+ * done: whoever leaves the question by a link, by Back or by a reload, with script or without, finds what they typed.
  */
 async function askToConfirm(
   deps: AppDeps,
-  confirms: Confirming,
+  rule: Page,
   actor: Actor,
   request: Request,
   url: URL,
+  onCookie: ((cookie: string) => void) | undefined,
 ): Promise<void> {
-  const { form } = await readPost(request.clone());
-  if (!asksConfirmation(confirms, form.getAll('intent'))) return;
+  const whole = await readForm(request.clone());
+  const { form, intent, record } = await readPost(request.clone());
+  if (!asksConfirmation(rule.confirms, form.getAll('intent'))) return;
   const confirmed = await confirmIdentity(deps, { actor, headers: request.headers }, form);
-  if (confirmed.ok) return;
+  const path = url.pathname;
+  if (confirmed.ok) {
+    const { init } = await takeParkedForm(deps, { actor, path, request, of: { intent, record } });
+    if (init) onCookie?.(init.headers['set-cookie']);
+    return;
+  }
   const { error } = confirmed;
+  if (error.kind === 'needed' && rule.audience === 'desk' && parksForms(rule) && !isAskedByPage(request)) {
+    const cookie = await parkForm(deps, { path, form: whole, desk: true, before: parkedTokens(request) });
+    if (cookie) onCookie?.(cookie);
+  }
   const asked: AskedToConfirm = {
     reason: 'confirm',
     path: url.pathname + url.search,

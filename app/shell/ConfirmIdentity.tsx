@@ -5,7 +5,7 @@
 import { useLayoutEffect } from 'react';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import type { Refusal } from '#app/forms/refusal.ts';
-import { setAskedFrom } from '#app/forms/unsent.ts';
+import { holdSent } from '#app/forms/unsent.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
@@ -33,10 +33,7 @@ export const isAskedToConfirm = (thrown: unknown): thrown is AskedToConfirm =>
 export function ConfirmIdentity({ asked }: { asked: AskedToConfirm }) {
   const texts = useWords().shell.confirm;
   // In the same step as the page: Back may be pressed as soon as it shows.
-  useLayoutEffect(() => {
-    setAskedFrom(asked.path);
-    return () => setAskedFrom(null);
-  }, [asked.path]);
+  useLayoutEffect(holdSent, []);
   return (
     <div className="page page-narrow">
       <h1 className="mb-3 text-3xl">{texts.title}</h1>

@@ -2,7 +2,7 @@
 import { type APIResponse, expect, test } from '@playwright/test';
 import { query } from '../steps/database.ts';
 import { signedIn } from '../steps/http.ts';
-import { ACCOUNTS, PASSWORD } from '../steps/people.ts';
+import { ACCOUNTS, forgetConfirmation, PASSWORD } from '../steps/people.ts';
 
 const PATH = '/payment-system/gateways/flutterwave/configure';
 
@@ -24,11 +24,7 @@ test('a form that needs more than a session is held until the person has shown w
   const [{ version = 0 } = {}] = await query<{ version: number }>(
     `select version from gateway_settings where gateway = 'flutterwave'`,
   );
-  await query(
-    `update sessions set confirmed_at = now() - interval '6 minutes'
-     where user_id = (select id from users where email = $1)`,
-    [ACCOUNTS.master_admin],
-  );
+  await forgetConfirmation(master);
   const form = {
     version: String(version),
     secretKey: 'FLWSECK_TEST-heldinthepage-X',

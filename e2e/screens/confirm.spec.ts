@@ -1,6 +1,5 @@
 /** A form that is held until its sender has shown who they are, in a page that React draws. */
-import { query } from '../steps/database.ts';
-import { ACCOUNTS, PASSWORD, signIn } from '../steps/people.ts';
+import { ACCOUNTS, forgetConfirmation, PASSWORD, signIn } from '../steps/people.ts';
 import { expect, test } from '../test.ts';
 
 test('what is refused after the question for a password comes back to its page, with what was typed', async ({
@@ -21,11 +20,7 @@ test('what is refused after the question for a password comes back to its page, 
       refused: 'main',
     },
   ] as const) {
-    await query(
-      `update sessions set confirmed_at = now() - interval '6 minutes'
-       where user_id = (select id from users where email = $1)`,
-      [ACCOUNTS.master_admin],
-    );
+    await forgetConfirmation(page.context());
     await page.goto(path);
     await expect(page.locator('html[data-script]')).toBeAttached();
     await page.locator(fill[0]).fill(fill[1]);

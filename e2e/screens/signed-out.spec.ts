@@ -5,7 +5,7 @@ import { expect, test } from '../test.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-const BACK = 'You were signed out, so nothing was saved yet. What you typed is below';
+const BACK = 'Nothing was saved yet. What you typed is below';
 
 /** The page still shows who was signed in. */
 const endSession = (page: Page) => page.context().clearCookies();

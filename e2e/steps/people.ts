@@ -42,6 +42,21 @@ export async function signIn(page: Page, email: string, password: string = PASSW
   expect(await answer.text(), `signing in as ${email}`).toContain(SIGNED_IN);
 }
 
+interface SignedIn {
+  storageState(): Promise<{ cookies: readonly { readonly name: string; readonly value: string }[] }>;
+}
+
+/** Whoever is signed in here is asked for the password again; others with the same account are not. */
+export async function forgetConfirmation(person: SignedIn): Promise<void> {
+  const { cookies } = await person.storageState();
+  const cookie = cookies.find(({ name }) => name.endsWith('portal.session_token'))?.value ?? '';
+  const changed = await query(
+    `update sessions set confirmed_at = now() - interval '6 minutes' where token = $1 returning id`,
+    [decodeURIComponent(cookie).split('.')[0] ?? ''],
+  );
+  expect(changed).toHaveLength(1);
+}
+
 /** A fresh applicant, signed up, verified by mail and signed in. */
 export async function becomeApplicant(page: Page, names: Partial<NewPerson> = {}): Promise<NewPerson> {
   const person = newPerson(names);

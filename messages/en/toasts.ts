@@ -198,6 +198,5 @@ export const toasts = {
   keptRemoved: 'Previous database removed.',
   portalDeclared: 'Confirmed: this is the portal now. Waiting e-mails and tasks are being sent.',
   restoreGivenUp: 'Restore cancelled. The database in use is unchanged.',
-  formKept:
-    'You were signed out, so nothing was saved yet. What you typed is below: check it and submit it again.',
+  formKept: 'Nothing was saved yet. What you typed is below: check it and submit it again.',
 };

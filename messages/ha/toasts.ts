@@ -49,6 +49,5 @@ export const toasts: CatalogueTranslation['toasts'] = {
   consentWithdrawn: 'An janye amincewarku.',
   accountClosed: 'An rufe asusunku, kun fita. Domin riƙe shi, ku shiga cikin kwana 14.',
   confirmed: 'An tabbatar.',
-  formKept:
-    'Kun fita daga asusunku, don haka ba a ajiye komai ba tukuna. Abin da kuka rubuta yana ƙasa: ku duba shi, ku sake miƙawa.',
+  formKept: 'Ba a ajiye komai ba tukuna. Abin da kuka rubuta yana ƙasa: ku duba shi, ku sake miƙawa.',
 };

@@ -90,10 +90,12 @@ export function makePipeline(options: PipelineOptions): Pipeline {
     const started = performance.now();
     let fault: unknown;
     let pattern: string | undefined;
+    const cookies: string[] = [];
     const facts: RequestFacts = {
       onRoute: (route) => {
         pattern = route;
       },
+      onCookie: (cookie) => cookies.push(cookie),
       onFault: (error) => {
         fault = error;
       },
@@ -115,6 +117,7 @@ export function makePipeline(options: PipelineOptions): Pipeline {
       if (name === 'set-cookie') headers.append(name, secured(value));
       else headers.set(name, value);
     }
+    for (const cookie of cookies) headers.append('set-cookie', secured(cookie));
     if (answer.status === 503 && !headers.has('retry-after'))
       headers.set('retry-after', String(AWAY_SECONDS));
     headers.set('x-request-id', facts.requestId);

@@ -3,8 +3,8 @@
  * leads on to another page (`data-leads-on` on its button), and by the browser itself where it loads the next page.
  */
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { useBlocker, useNavigate, useNavigation } from 'react-router';
-import { askedFrom, carriesUnsent, forgetUnsent, hasUnsent, takeBackSent } from '#app/forms/unsent.ts';
+import { useBlocker, useNavigation } from 'react-router';
+import { carriesUnsent, forgetUnsent, hasUnsent } from '#app/forms/unsent.ts';
 import { SAME_PAGE } from '#app/lists/list-address.ts';
 import { isFile, leadsAway } from '#app/rendering/behaviours/desk-address.ts';
 import { Button } from '#app/ui/Button.tsx';
@@ -94,26 +94,17 @@ export function AskBeforeLeaving() {
   const words = useWords().shell.staff.unsent;
   const [held, hold] = useState<{ readonly goOn: () => void } | null>(null);
   const { state, reset, proceed } = useBlocker(
-    ({ currentLocation: here, nextLocation: there, historyAction }) =>
-      (historyAction === 'POP' && askedFrom() !== null) ||
-      (posted === null &&
-        there.state !== SAME_PAGE &&
-        (here.pathname !== there.pathname || here.search !== there.search) &&
-        hasUnsent()),
+    ({ currentLocation: here, nextLocation: there }) =>
+      posted === null &&
+      there.state !== SAME_PAGE &&
+      (here.pathname !== there.pathname || here.search !== there.search) &&
+      hasUnsent(),
   );
-  const navigate = useNavigate();
-  const back = state === 'blocked' ? askedFrom() : null;
-  useEffect(() => {
-    if (back === null) return;
-    takeBackSent();
-    reset?.();
-    void navigate(back, { replace: true });
-  }, [back, navigate, reset]);
   const { state: answering } = useNavigation();
   useLayoutEffect(() => {
     waits = answering !== 'idle';
   }, [answering]);
-  const asked = (state === 'blocked' && back === null) || held !== null;
+  const asked = state === 'blocked' || held !== null;
   useEffect(() => {
     ask = (goOn) => hold({ goOn });
     return () => {
