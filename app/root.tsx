@@ -4,7 +4,6 @@
  */
 import { Fragment, type ReactNode, use, useEffect, useLayoutEffect, useState } from 'react';
 import {
-  data,
   isRouteErrorResponse,
   Links,
   type LinksFunction,
@@ -36,10 +35,9 @@ import { around } from '#college/around.ts';
 import type { Route } from './+types/root';
 import { readFooterLine, readTranslations } from './features/content/index.server.ts';
 import { SessionMarks } from './features/identity/index.ts';
-import { BroughtBack } from './forms/BroughtBack.tsx';
+import { asksForData, broughtBackContext } from './forms/bring-back.server.ts';
 import { DrawnWhenRead } from './forms/DrawnWhenRead.tsx';
 import { DeskContext, ReaderContext } from './forms/OwnerField.tsx';
-import { takeParkedForm } from './forms/take-parked-form.server.ts';
 import { bringBackUnsent, forgetSent, takeBackSent } from './forms/unsent.ts';
 import { SAME_PAGE } from './lists/list-address.ts';
 import { ConfirmIdentity, isAskedToConfirm } from './shell/ConfirmIdentity.tsx';
@@ -64,14 +62,9 @@ export const loader = async ({ context, request, url }: Route.LoaderArgs) => {
   // The longest of these reads, so the others do not wait for it, nor it for them.
   const staff =
     facts.staffPages && actor ? readStaffFacts(deps, { actor, whole: !asksForData(request) }) : null;
-  const { kept, unsent, init } =
-    facts.desk && actor && !asksForData(request)
-      ? await takeParkedForm(deps, { actor, path: url.pathname, request })
-      : { kept: null, unsent: undefined, init: {} };
-  const read = {
+  return {
     ...facts,
-    kept,
-    unsent,
+    unsent: context.get(broughtBackContext)?.unsent,
     links: await context.get(publicFactsContext)('links', () => readLinksNow(deps)),
     translations: await readTranslations(context, url.pathname),
     approved: await readApproval(context),
@@ -82,11 +75,7 @@ export const loader = async ({ context, request, url }: Route.LoaderArgs) => {
       : await context.get(publicFactsContext)('pictures', () => readPlacedPictures(deps.db)),
     staff: await staff,
   };
-  return data(read, init);
 };
-
-/** React Router asks for the data of a page at its address with this ending. */
-const asksForData = (request: Request) => new URL(request.url).pathname.endsWith('.data');
 
 export function Layout({ children }: { children: ReactNode }) {
   const loaded = useRouteLoaderData<typeof loader>('root');
@@ -198,15 +187,10 @@ const nonceAttribute = (nonce: string | undefined) => (import.meta.env.PROD ? no
 export default function App({ loaderData }: Route.ComponentProps) {
   const { key, hash, state } = useLocation();
   const [drawn, setDrawn] = useState(key);
-  // The server gives it once; the page has it also when its data is read again.
-  const [kept, setKept] = useState(loaderData.kept);
   useState(() => {
     if (!import.meta.env.SSR && loaderData.unsent) bringBackUnsent(loaderData.unsent);
   });
-  if (drawn !== key && state !== SAME_PAGE) {
-    setDrawn(key);
-    setKept(null);
-  }
+  if (drawn !== key && state !== SAME_PAGE) setDrawn(key);
   useEffect(() => {
     forgetSent();
     if (key === 'default' || document.activeElement !== document.body) return;
@@ -217,11 +201,9 @@ export default function App({ loaderData }: Route.ComponentProps) {
   }, [key, hash]);
   return (
     <Fragment key={drawn}>
-      <BroughtBack kept={kept}>
-        <DrawnWhenRead>
-          <Outlet />
-        </DrawnWhenRead>
-      </BroughtBack>
+      <DrawnWhenRead>
+        <Outlet />
+      </DrawnWhenRead>
     </Fragment>
   );
 }

@@ -9,7 +9,6 @@ import { Button, type ButtonProps, type ButtonVariant } from '../ui/Button.tsx';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { type FormAround, FormContext } from '../ui/Field.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { BroughtBackContext } from './BroughtBack.tsx';
 import { fieldErrors } from './field-errors.ts';
 import { DeskContext, OwnerField } from './OwnerField.tsx';
 import type { Problem, Reason, Refusal } from './refusal.ts';
@@ -105,16 +104,17 @@ export function PostedForm<Given extends Refusal>({
     ticked: (name, value) =>
       mine ? (mine.chosen[name] ?? [mine.typed[name]]).includes(String(value)) : undefined,
   };
+  const desk = use(DeskContext);
   return (
     // A new version is a new form; a refused one keeps what was typed.
     <KeptForm key={version} name={formName} refused={mine !== null} className={className} {...form}>
-      {use(DeskContext) && <OwnerField />}
+      {desk && <OwnerField />}
       {intent !== undefined && <input type="hidden" name="intent" value={intent} />}
       {record !== undefined && <input type="hidden" name="id" value={record} />}
       {version !== undefined && (
         <VersionField version={version} refusal={record === undefined ? refusal : mine} />
       )}
-      {mine && use(BroughtBackContext) && <Notice tone="warning">{words.toasts.formKept}</Notice>}
+      {desk && mine?.problem.kind === 'kept' && <Notice tone="warning">{words.toasts.formKept}</Notice>}
       {mine && (
         <RefusalSummary
           refusal={mine as Refusal<Given['problem']>}

@@ -3,7 +3,6 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import { Field } from '../ui/Field.tsx';
 import { TextInput } from '../ui/inputs.tsx';
-import { BroughtBackContext } from './BroughtBack.tsx';
 import { DeskContext, ReaderContext } from './OwnerField.tsx';
 import { PostedForm, RefusalSummary } from './PostedForm.tsx';
 import { RefusalNotice } from './RefusalNotice.tsx';
@@ -41,13 +40,11 @@ it('every form of a desk names its owner, so that it can be kept, and says when 
   const form = (
     <ReaderContext value="0192f0c1-2345-7abc-8def-0123456789ab">
       <DeskContext value={true}>
-        <BroughtBackContext value={true}>
-          <PostedForm refusal={kept}>
-            <Field name="reason" label="Reason" required>
-              <TextInput />
-            </Field>
-          </PostedForm>
-        </BroughtBackContext>
+        <PostedForm refusal={kept}>
+          <Field name="reason" label="Reason" required>
+            <TextInput />
+          </Field>
+        </PostedForm>
       </DeskContext>
     </ReaderContext>
   );

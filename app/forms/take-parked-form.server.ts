@@ -7,7 +7,7 @@ import { parked_forms } from '#db/schema/index.ts';
 import { hashToken, parkedCookie, parkedTokens } from './park-form.server.ts';
 import { type KeptField, type KeptForm, keptForm, type Post, UNSENT_FIELD } from './refusal.ts';
 
-interface ParkedForm {
+export interface ParkedForm {
   readonly kept: KeptForm | null;
   /** What was typed into the other forms of the page, as unsent.ts wrote it. */
   readonly unsent?: string;

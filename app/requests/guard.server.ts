@@ -14,6 +14,7 @@ import {
   owesFactor,
 } from '#app/features/identity/index.server.ts';
 import { forbidden, notFound } from '#app/forms/answer-post.server.ts';
+import { asksForData, bringBack, broughtBackContext } from '#app/forms/bring-back.server.ts';
 import { clearedFlashCookie, readFlash, redirectWithFlash } from '#app/forms/flash.ts';
 import { ownerOf, parkedTokens, parkForm } from '#app/forms/park-form.server.ts';
 import { readForm, readPost } from '#app/forms/read-post.server.ts';
@@ -64,6 +65,8 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, patter
   if (!rule) throw new Error(`site-map.ts has no line for ${route}`);
   const signedIn = behindSignIn(rule);
   context.get(requestContext).onRoute?.(route);
+  // The first drawing of this request was let in.
+  if (context.get(broughtBackContext)) return next();
   const deps = context.get(depsContext);
   const { language: asked = 'en' } = context.get(requestContext);
   if (rule.audience === 'demo' && !deps.demo) throw notFound();
@@ -129,7 +132,11 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, patter
     await noteOpened(deps, { actor, path: url.pathname, search: url.search, at: deps.clock() });
 
   const flash = readFlash(request);
-  const response = await next();
+  const brought =
+    actor && rule.audience === 'desk' && request.method === 'GET' && !asksForData(request)
+      ? await bringBack(context, request, url.pathname)
+      : null;
+  const response = brought ?? (await next());
   if (response.status === 403) await refused();
   // Only addresses of pages for everybody: others have records of people in them.
   if (response.status === 404 && (rule.cached || route === '/*'))
@@ -169,9 +176,9 @@ const sentFrom = ({ headers }: Request): URL | null => URL.parse(headers.get('re
  * A desk shows beside a form what becomes of it, which nobody sent: kept, it would come back in place of the form. React
  * Router sends forms by script as well, to an address of its own.
  */
-function isAskedByPage({ headers, url }: Request): boolean {
-  const mode = headers.get('sec-fetch-mode');
-  return mode !== null && mode !== 'navigate' && !new URL(url).pathname.endsWith('.data');
+function isAskedByPage(request: Request): boolean {
+  const mode = request.headers.get('sec-fetch-mode');
+  return mode !== null && mode !== 'navigate' && !asksForData(request);
 }
 
 interface Later {

@@ -235,6 +235,11 @@ const PLANTED: readonly Planted[] = [
     text: 'export const x = <a href="/payment-system/refund">Refunds</a>;',
   },
   {
+    rule: 'packages-by-their-public-names',
+    file: 'app/forms/Inside.tsx',
+    text: "import { UNSAFE_DataRouterDataContext } from 'react-router';\nexport const x = UNSAFE_DataRouterDataContext;",
+  },
+  {
     rule: 'texts-are-normalised-in-one-place',
     file: 'core/composes.ts',
     text: "export const x = (text: string) => text.normalize('NFC');",

@@ -108,6 +108,14 @@ const RULES: readonly SourceRule[] = [
     },
   },
   {
+    name: 'packages-by-their-public-names',
+    applies: (file) => !TEST.test(file) && !file.startsWith('scripts/walls/'),
+    check(_text, code) {
+      const found = /\bUNSAFE_\w+/.exec(code);
+      return found ? `uses ${found[0]}, which the next release of the package may take away.` : null;
+    },
+  },
+  {
     name: 'texts-are-normalised-in-one-place',
     applies: (file) => !AROUND.test(file) && !TEST.test(file) && file !== 'core/shared/normal-form.ts',
     check: (_text, code) =>

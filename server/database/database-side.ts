@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { filesContent, importContent, keepSearch } from '#app/features/content/index.ts';
 import { signAgain } from '#app/features/identity/index.server.ts';
+import { bringingBack, drawPostedContext } from '#app/forms/bring-back.server.ts';
 import { readLanguage } from '#app/requests/address-language.ts';
 import {
   type AppDeps,
@@ -208,7 +209,7 @@ function makeRenderer(
     const build = await loadBuild();
     let handle = handlers.get(build);
     if (!handle) {
-      const ours = takingOwnForms(build, deps.origin);
+      const ours = bringingBack(takingOwnForms(build, deps.origin));
       handle = createRequestHandler(ours, import.meta.env.PROD ? 'production' : 'development');
       handlers.set(build, handle);
     }
@@ -226,6 +227,9 @@ function makeRenderer(
     const context = makeContext(null);
     context.set(drawDraftContext, (path, drafted) =>
       draw(new Request(new URL(path, deps.origin)), makeContext(drafted)),
+    );
+    context.set(drawPostedContext, () =>
+      draw(new Request(request.url, { method: 'POST', headers: request.headers }), context),
     );
     context.set(frameLanguageContext, language);
     context.set(languageContext, language);

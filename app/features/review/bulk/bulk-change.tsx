@@ -1,8 +1,7 @@
 /** One bulk change: what is to be done, what would happen, how far it is, what happened to each. */
-import { use, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { href } from 'react-router';
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
-import { BroughtBackContext } from '#app/forms/BroughtBack.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import type { Refusal } from '#app/forms/refusal.ts';
@@ -66,6 +65,7 @@ function BulkChangePage({ loaderData: view, actionData }: Route.ComponentProps) 
   // What was pressed when the session was over stands in the preview, and not in the form that the button belongs to.
   const refusal: Refusal | null = actionData ?? null;
   const pressed = refusal?.problem.kind === 'kept' && Boolean(refusal.typed.confirm);
+  const typed = pressed && refusal ? { ...refusal, problem: { kind: 'invalid', issues: [] } } : refusal;
   const { state } = view;
   const before = useRef(state);
   useEffect(() => {
@@ -99,14 +99,12 @@ function BulkChangePage({ loaderData: view, actionData }: Route.ComponentProps) 
           {!enrols(view) && (
             <>
               <h2>{view.request ? texts.edit : texts.what}</h2>
-              <BroughtBackContext value={use(BroughtBackContext) && !pressed}>
-                <BulkRequestForm
-                  request={view.request}
-                  colleagues={view.colleagues}
-                  releases={view.releases}
-                  refusal={actionData?.problem.kind === 'edited' ? null : (actionData ?? null)}
-                />
-              </BroughtBackContext>
+              <BulkRequestForm
+                request={view.request}
+                colleagues={view.colleagues}
+                releases={view.releases}
+                refusal={actionData?.problem.kind === 'edited' ? null : typed}
+              />
             </>
           )}
         </>
