@@ -55,7 +55,7 @@ const tokenColumns = () => ({
   created_at: created_at(),
 });
 
-/** One row for each rotation. If an older one is used again, it was stolen, and all end. */
+/** One row for each rotation. If an older one comes back after some seconds, it was stolen, and all end. */
 export const oauth_refresh_tokens = pgTable(
   'oauth_refresh_tokens',
   {
@@ -117,7 +117,7 @@ export const signing_keys = pgTable('signing_keys', {
   expires_at: moment('expires_at'),
 });
 
-/** Refresh tokens of the JSON API. If a used one is used again, its session ends. */
+/** Refresh tokens of the JSON API. If a used one comes back after some seconds, its session ends. */
 export const api_refresh_tokens = pgTable(
   'api_refresh_tokens',
   {

@@ -64,6 +64,19 @@ describe('the pipeline', () => {
     expect(questions).toBe(2);
   });
 
+  it.each([403, 413, 429, 500, 503])(
+    'gives a refusal %i before the API of accounts its codes',
+    async (status) => {
+      const render = async () => new Response('{"reason":"x"}', { status, headers: { 'retry-after': '9' } });
+      const answer = await pipeline({ render }).request('/auth/v1/user');
+      expect(answer.status).toBe(status);
+      expect(answer.headers.get('retry-after')).toBe('9');
+      const told = await answer.json();
+      expect(told).toMatchObject({ status, code: expect.any(String), message: expect.any(String) });
+      expect(told.error_code).toBe(told.code);
+    },
+  );
+
   it('logs no address that is a secret by itself', async () => {
     lines.length = 0;
     for (const path of ['/webhooks/payments/remita/hush-hush', '/webhooks/payments/paystack'])

@@ -105,8 +105,10 @@ export function makePipeline(options: PipelineOptions): Pipeline {
     };
     const drawn = await app.fetch(request, { facts });
     const trouble = drawn.status >= 500 ? nameOfTrouble(fault) : null;
-    const answer = trouble ? awayAnswer(request, trouble === LOCKED ? 'inUse' : 'away') : drawn;
-    if (answer !== drawn) await drawn.body?.cancel();
+    const told = trouble ? awayAnswer(request, trouble === LOCKED ? 'inUse' : 'away') : drawn;
+    if (told !== drawn) await drawn.body?.cancel();
+    const answer =
+      told.status >= 400 && isAuthApi(new URL(request.url).pathname) ? await withAuthCodes(told) : told;
     // No answer may be cached unless it says so: pages contain people's names.
     const forAll = given.forCache && answer.status === 200;
     const headers = new Headers({
@@ -182,6 +184,28 @@ function withoutEscapes(path: string): string {
   } catch {
     return path;
   }
+}
+
+const isAuthApi = (path: string) => path.startsWith('/auth/v1/');
+
+const AUTH_CODES: Readonly<Record<number, string>> = {
+  403: 'forbidden',
+  413: 'body_too_large',
+  429: 'too_many_requests',
+  500: 'internal_error',
+  503: 'unavailable',
+};
+
+/** What turned a call away before it reached the JSON API of accounts, in that API's words. */
+async function withAuthCodes(answer: Response): Promise<Response> {
+  const text = await answer.text();
+  const { status, headers: given } = answer;
+  const headers = new Headers(given);
+  if (text.includes('"error_code"')) return new Response(text, { status, headers });
+  headers.set('content-type', 'application/json');
+  const code = AUTH_CODES[status] ?? 'bad_request';
+  const message = 'The request was not carried out. Wait for as long as Retry-After says where it is given.';
+  return new Response(JSON.stringify({ message, status, code, error_code: code }), { status, headers });
 }
 
 const isApi = (path: string) => path.startsWith('/api/v1/');

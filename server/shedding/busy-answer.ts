@@ -28,7 +28,14 @@ export function busyAnswer(trouble: Trouble, retryAfter: number, asked: Asked): 
   const { title, ...advice } = busy[trouble];
   const text = (sent ? advice.sent : advice.read)(retryAfter);
   const body = program
-    ? JSON.stringify({ kind: trouble, status: 503, title, detail: text, retryAfterSeconds: retryAfter })
+    ? JSON.stringify({
+        kind: trouble,
+        status: 503,
+        title,
+        detail: text,
+        retryAfterSeconds: retryAfter,
+        ...inWordsOf(asked.path, text),
+      })
     : plainPageHtml(title, text, language, [
         // An empty address is this page's own. A post is sent again only from its form.
         ...(sent ? [] : [{ to: '', text: busy.again }]),
@@ -44,7 +51,15 @@ export function busyAnswer(trouble: Trouble, retryAfter: number, asked: Asked): 
   };
 }
 
-const FOR_PROGRAMS = /^\/(?:api\/|webhooks\/|auth\/v1\/|auth\/oauth2\/token|live)|\.data$/;
+/** As programs read the errors of accounts and of OAuth. */
+function inWordsOf(path: string, message: string): object {
+  if (path.startsWith('/auth/v1/')) return { message, code: 'unavailable', error_code: 'unavailable' };
+  return path.startsWith('/auth/oauth2/')
+    ? { error: 'temporarily_unavailable', error_description: message }
+    : {};
+}
+
+const FOR_PROGRAMS = /^\/(?:api\/|webhooks\/|auth\/v1\/|auth\/oauth2\/(?!authorize)|live)|\.data$/;
 
 const wantsJson = ({ path, accept = '' }: Asked): boolean =>
   FOR_PROGRAMS.test(path) || (accept.includes('application/json') && !accept.includes('text/html'));

@@ -36,7 +36,9 @@ export async function call(line: string, { token, headers = {}, body }: Sent = {
     }),
   });
   const text = await response.text();
-  return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : null };
+  const told = text ? JSON.parse(text) : null;
+  if (response.status >= 400 && told.code !== told.error_code) throw new Error(`no error_code: ${text}`);
+  return { status: response.status, headers: response.headers, body: told };
 }
 
 export const enter = async (email: string, password = WORD) =>

@@ -1,4 +1,4 @@
-/** How the JSON API answers: the specification's kinds of error, as { message, status, code }. */
+/** How the JSON API answers: the specification's kinds of error, as { message, status, code }. Newer programs read the code as error_code. */
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 import type { Refused } from '../passwords/attempts.server.ts';
 import type { WeakPassword } from '../passwords/judge-password.server.ts';
@@ -7,6 +7,7 @@ export interface ApiError {
   readonly message: string;
   readonly status: number;
   readonly code: string;
+  readonly error_code: string;
   /** Of a weak password. */
   readonly reasons?: readonly string[];
   /** Of a body that is not as it should be: which field, and which rule. */
@@ -30,7 +31,10 @@ export const refuse = (
   code: string,
   message: string,
   more: Pick<ApiError, 'reasons' | 'issues' | 'challenge_id'> = {},
-): ApiAnswer => ({ kind: 'error', error: { message, status, code, ...more } });
+): Extract<ApiAnswer, { kind: 'error' }> => ({
+  kind: 'error',
+  error: { message, status, code, error_code: code, ...more },
+});
 
 export const sessionMissing = () => refuse(401, 'session_missing', 'Auth session missing!');
 export const invalidToken = () =>
@@ -66,11 +70,10 @@ export const invalidBody = (issues: readonly FieldIssue[]) =>
   });
 
 export const tooMany = ({ minutes }: Refused): ApiAnswer => ({
-  kind: 'error',
-  error: {
-    message: `Too many attempts. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or sign in another way.`,
-    status: 429,
-    code: 'too_many_attempts',
-  },
+  ...refuse(
+    429,
+    'too_many_attempts',
+    `Too many attempts. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or sign in another way.`,
+  ),
   retryAfterSeconds: minutes * 60,
 });

@@ -1,9 +1,10 @@
 /**
  * The Session of the JSON API: a signed access token for a quarter of an hour, and a refresh token that is good once.
  * Both hang on a row of `sessions`, which is looked up at every call, so signing out, suspension and a changed role hold
- * at once. A refresh token that comes back after it was used was copied: its session ends.
+ * at once. A program that lost the answer to a refresh asks again with the same token, and gets the same tokens for
+ * some seconds. A refresh token that comes back later was copied: its session ends.
  */
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { makeSignature } from 'better-auth/crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Actor } from '#core/identity/actor.ts';
@@ -14,7 +15,7 @@ import { api_refresh_tokens, sessions } from '#db/schema/index.ts';
 import { owesFactor } from '../second-factor/owes-factor.server.ts';
 import { renewSession } from '../sessions/renew-session.server.ts';
 import { cookieHeader } from '../sessions/session-cookies.server.ts';
-import { apiAudience } from '../setup/openid-plugins.server.ts';
+import { apiAudience, REFRESH_REPEAT_SECONDS } from '../setup/openid-plugins.server.ts';
 import {
   type ApiAnswer,
   answered,
@@ -55,16 +56,19 @@ export async function answerSession(
     await deps.db.delete(sessions).where(eq(sessions.id, caller.actor.sessionId));
     return factorRequired();
   }
-  const refresh = await deps.db.transaction((tx) => makeRefreshToken(tx, deps, caller.actor.sessionId));
+  const refresh = await deps.db.transaction((tx) =>
+    storeRefreshToken(tx, deps, caller.actor.sessionId, randomBytes(32).toString('base64url')),
+  );
   if (!refresh) return sessionMissing();
   return answered({ ...(await presentSession(deps, caller.actor, refresh)), ...more });
 }
 
 /** @returns null when the session has ended in this moment. */
-async function makeRefreshToken(
+async function storeRefreshToken(
   tx: Transaction,
   { newId, clock }: Pick<ApiDeps, 'newId' | 'clock'>,
   sessionId: string,
+  token: string,
 ): Promise<string | null> {
   const [session] = await tx
     .select({ id: sessions.id })
@@ -72,13 +76,10 @@ async function makeRefreshToken(
     .where(eq(sessions.id, sessionId))
     .for('key share');
   if (!session) return null;
-  const token = randomBytes(32).toString('base64url');
-  await tx.insert(api_refresh_tokens).values({
-    id: newId(),
-    token_hash: hashOf(token),
-    session_id: sessionId,
-    created_at: clock(),
-  });
+  await tx
+    .insert(api_refresh_tokens)
+    .values({ id: newId(), token_hash: hashOf(token), session_id: sessionId, created_at: clock() })
+    .onConflictDoNothing();
   return token;
 }
 
@@ -86,9 +87,11 @@ async function presentSession(
   deps: ApiDeps,
   actor: ApiCaller['actor'],
   refreshToken: string,
+  issuedAt = deps.clock(),
 ): Promise<object> {
-  const issued = Math.floor(Date.now() / 1000);
+  const issued = Math.floor(issuedAt.getTime() / 1000);
   const expires = issued + ACCESS_SECONDS;
+  const left = ACCESS_SECONDS - Math.floor((deps.clock().getTime() - issuedAt.getTime()) / 1000);
   const { token } = await deps.identity.auth.api.signJWT({
     body: {
       payload: {
@@ -105,7 +108,7 @@ async function presentSession(
   return {
     access_token: token,
     refresh_token: refreshToken,
-    expires_in: ACCESS_SECONDS,
+    expires_in: left,
     expires_at: expires,
     token_type: 'bearer',
     user: await presentUser(deps, actor),
@@ -140,9 +143,14 @@ async function sessionById(deps: ApiDeps, sessionId: string): Promise<ApiCaller 
 const overRefresh = () =>
   refuse(400, 'invalid_refresh_token', 'This refresh token is no longer valid. Sign in again.');
 
+/** The same for the same token, so that nothing that opens a session is stored in clear. */
+const successorOf = (token: string, secret: string) =>
+  createHmac('sha256', secret).update(`refresh ${token}`).digest('base64url');
+
 /** Uses a refresh token up for the next pair. */
 export async function refreshSession(deps: ApiDeps, token: string): Promise<ApiAnswer> {
   const { db, clock, newId } = deps;
+  const { secret } = await deps.identity.auth.$context;
   const spent = await db.transaction(async (tx) => {
     const [row] = await tx
       .select({
@@ -156,10 +164,11 @@ export async function refreshSession(deps: ApiDeps, token: string): Promise<ApiA
       .where(eq(api_refresh_tokens.token_hash, hashOf(token)))
       .for('update', { of: api_refresh_tokens });
     if (!row) return null;
-    if (!row.used_at) {
-      await tx.update(api_refresh_tokens).set({ used_at: clock() }).where(eq(api_refresh_tokens.id, row.id));
-      const next = await makeRefreshToken(tx, deps, row.sessionId);
-      return next && { sessionId: row.sessionId, next };
+    const usedAt = row.used_at ?? clock();
+    if (clock().getTime() - usedAt.getTime() <= REFRESH_REPEAT_SECONDS * 1000) {
+      await tx.update(api_refresh_tokens).set({ used_at: usedAt }).where(eq(api_refresh_tokens.id, row.id));
+      const next = await storeRefreshToken(tx, deps, row.sessionId, successorOf(token, secret));
+      return next && { sessionId: row.sessionId, next, usedAt };
     }
     await tx.delete(sessions).where(eq(sessions.id, row.sessionId));
     await recordAudit(tx, newId, {
@@ -174,5 +183,5 @@ export async function refreshSession(deps: ApiDeps, token: string): Promise<ApiA
   if (!caller) return overRefresh();
   if (await owesFactor(deps, caller.actor)) return factorRequired();
   await renewSession(deps, caller.actor);
-  return answered(await presentSession(deps, caller.actor, spent.next));
+  return answered(await presentSession(deps, caller.actor, spent.next, spent.usedAt));
 }

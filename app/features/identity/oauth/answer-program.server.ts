@@ -3,8 +3,12 @@
  * describe them. The library answers; here stands what reaches it. Cookies never do, so no page can borrow a browser's
  * session, and of parameters only those that are meant: the rest of the library's routes does not exist.
  */
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { and, eq, gt, isNotNull } from 'drizzle-orm';
 import { href } from 'react-router';
 import { CLIENT_CLAIMS, CLIENT_SCOPES } from '#core/identity/client-claims.ts';
+import { oauth_refresh_tokens } from '#db/schema/index.ts';
 import { crossOriginHeaders } from '../setup/client-origins.server.ts';
 import type { IdentityDeps } from '../setup/identity-deps.ts';
 
@@ -25,8 +29,12 @@ const PARAMETERS: Readonly<Record<ProgramEndpoint, readonly string[]>> = {
   revoke: ['token', 'token_type_hint', 'client_id', 'client_secret'],
   userinfo: ['access_token'],
 };
+/** What the library writes into an id token of its own accord. */
+const TOKEN_CLAIMS = ['iss', 'aud', 'exp', 'iat', 'auth_time', 'nonce', 'at_hash', 'acr'] as const;
 const MAX_BODY_CHARACTERS = 16_384;
 const KEYS_SECONDS = 600;
+const REPEAT_LOOK_MS = 50;
+const REPEAT_WAIT_MS = 3_000;
 
 const json = (status: number, body: object, headers: Record<string, string> = {}) =>
   Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } });
@@ -64,14 +72,64 @@ export async function answerProgram(
     );
   if (authorization) headers.set('authorization', authorization);
   if (body) headers.set('content-type', 'application/x-www-form-urlencoded');
-  const answer = await deps.identity.auth.handler(
-    new Request(deps.origin + href('/auth/oauth2/:endpoint', { endpoint: known }), {
-      method: request.method,
-      headers,
-      ...(body && { body: body.toString() }),
-    }),
-  );
+  const send = (to: ProgramEndpoint, sent = body) =>
+    deps.identity.auth.handler(
+      new Request(deps.origin + href('/auth/oauth2/:endpoint', { endpoint: to }), {
+        method: request.method,
+        headers,
+        ...(sent && { body: sent.toString() }),
+      }),
+    );
+  if (known === 'token' && body) {
+    const refused = await refusedClient(body, (probe) => send('revoke', probe));
+    if (refused) return cleaned(deps, refused, known, cors);
+  }
+  let answer = await send(known);
+  const refresh = known === 'token' && body?.get('refresh_token');
+  if (refresh && answer.status === 400 && (await isRepeated(deps, refresh))) answer = await send(known);
+  if (known === 'revoke' && (await isUnknownToken(answer)))
+    return new Response(null, { status: 200, headers: { 'cache-control': 'no-store', ...cors } });
   return cleaned(deps, answer, known, cors);
+}
+
+/** A token that nobody has is as good as revoked (RFC 7009); the library calls it a mistake. */
+const isUnknownToken = async (answer: Response): Promise<boolean> =>
+  answer.status === 400 && /token not found|Invalid access token/.test(await answer.clone().text());
+
+/**
+ * The library looks at a code, and uses it up, before it knows who sends it. It asks first who revokes a token: here a
+ * program proves itself with a token that nobody has.
+ */
+async function refusedClient(
+  body: URLSearchParams,
+  revoke: (body: URLSearchParams) => Promise<Response>,
+): Promise<Response | null> {
+  const probe = new URLSearchParams({ token: 'none' });
+  for (const name of ['client_id', 'client_secret'])
+    if (body.has(name)) probe.set(name, body.get(name) ?? '');
+  const answer = await revoke(probe);
+  return (await answer.clone().text()).includes('invalid_client') ? answer : null;
+}
+
+/**
+ * Whether the token was used a moment ago by somebody whose answer the library has stored by now: of two at once it refuses
+ * the second, which then gets the same answer.
+ */
+async function isRepeated({ db }: IdentityDeps, refresh: string): Promise<boolean> {
+  for (let waited = 0; waited <= REPEAT_WAIT_MS; waited += REPEAT_LOOK_MS) {
+    const [row] = await db
+      .select({ stored: isNotNull(oauth_refresh_tokens.rotation_replay_response) })
+      .from(oauth_refresh_tokens)
+      .where(
+        and(
+          eq(oauth_refresh_tokens.token, createHash('sha256').update(refresh).digest('base64url')),
+          gt(oauth_refresh_tokens.rotation_replay_expires_at, new Date()),
+        ),
+      );
+    if (!row || row.stored) return row !== undefined;
+    await pause(REPEAT_LOOK_MS);
+  }
+  return false;
 }
 
 /** Letters only. The library also takes signed tokens, of which this portal gives none, and fails on broken ones. */
@@ -101,7 +159,27 @@ async function cleaned(
   if (challenge) headers.set('www-authenticate', challenge);
   else if (answer.status === 401 && endpoint === 'userinfo')
     headers.set('www-authenticate', 'Bearer error="invalid_token"');
-  return new Response(text, { status: answer.status, headers });
+  if (answer.ok) return new Response(text, { status: answer.status, headers });
+  const { status, ...refusal } = inOAuthWords(answer.status, text, endpoint);
+  return new Response(JSON.stringify(refusal), { status, headers });
+}
+
+/** Of a code or token that is over, and of what does not fit it, a program learns that it has to begin anew. */
+const GRANT_OVER = /session no longer exists|user may have been deleted|user not found/;
+
+function inOAuthWords(status: number, text: string, endpoint: ProgramEndpoint) {
+  let told: { error?: string; error_description?: string; message?: string } = {};
+  try {
+    told = JSON.parse(text);
+  } catch {
+    // The library wrote no reason.
+  }
+  const { error = 'invalid_request', error_description = told.message } = told;
+  const over =
+    endpoint === 'token' &&
+    ((status === 401 && error !== 'invalid_client') || GRANT_OVER.test(error_description ?? ''));
+  if (over) return { status: 400, error: 'invalid_grant', error_description };
+  return { status: error === 'invalid_client' ? 401 : status, error, error_description };
 }
 
 async function readParameters(request: Request, names: readonly string[]): Promise<URLSearchParams | null> {
@@ -131,7 +209,7 @@ export function answerDiscovery({ origin }: Pick<IdentityDeps, 'origin'>): Respo
       userinfo_endpoint: `${origin}/auth/oauth2/userinfo`,
       jwks_uri: `${origin}/auth/jwks`,
       scopes_supported: CLIENT_SCOPES,
-      claims_supported: CLIENT_CLAIMS,
+      claims_supported: [...TOKEN_CLAIMS, ...CLIENT_CLAIMS],
       response_types_supported: ['code'],
       response_modes_supported: ['query'],
       grant_types_supported: ['authorization_code', 'refresh_token'],
@@ -141,7 +219,7 @@ export function answerDiscovery({ origin }: Pick<IdentityDeps, 'origin'>): Respo
       revocation_endpoint_auth_methods_supported: clientAuthentication,
       code_challenge_methods_supported: ['S256'],
       authorization_response_iss_parameter_supported: true,
-      prompt_values_supported: ['none', 'login', 'consent'],
+      prompt_values_supported: ['none', 'login', 'consent', 'create'],
       claims_parameter_supported: false,
       request_parameter_supported: false,
       request_uri_parameter_supported: false,

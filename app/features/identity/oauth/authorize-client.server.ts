@@ -25,10 +25,13 @@ const PARAMETERS = new Set([
   'request_uri',
 ]);
 
+export const parametersOf = (given: URLSearchParams): URLSearchParams =>
+  new URLSearchParams([...given].filter(([name]) => PARAMETERS.has(name)));
+
 export type AuthorizeStep =
   /** Back to the program, with a code or with an error that is for it to show. */
   | { readonly kind: 'client'; readonly to: string }
-  | { readonly kind: 'sign-in'; readonly next: string }
+  | { readonly kind: 'sign-in'; readonly next: string; readonly create: boolean }
   /** Signed in, but the program wants a fresh sign-in. */
   | { readonly kind: 'again'; readonly to: string }
   | { readonly kind: 'consent'; readonly to: string }
@@ -47,7 +50,7 @@ export async function authorizeClient(
   }: { readonly search: URLSearchParams; readonly headers: Headers; readonly actor: Actor | null },
 ): Promise<AuthorizeStep> {
   const { identity, origin } = deps;
-  const asked = new URLSearchParams([...search].filter(([name]) => PARAMETERS.has(name)));
+  const asked = parametersOf(search);
   const owes = actor ? await owesFactor(deps, actor) : false;
   if (owes && asked.get('prompt') !== 'none') return { kind: 'factor' };
   // Whom we do not take for signed in, the library must not either.
@@ -67,7 +70,7 @@ export async function authorizeClient(
     case '/auth/again':
       return actor && !owes
         ? { kind: 'again', to: `/auth/again?${asked}` }
-        : { kind: 'sign-in', next: afterSignIn(asked) };
+        : { kind: 'sign-in', next: afterSignIn(asked), create: asked.get('prompt') === 'create' };
     default:
       return { kind: 'client', to: location };
   }
@@ -75,7 +78,7 @@ export async function authorizeClient(
 
 /** Where a request goes on once the person has signed in afresh: the request is then met. */
 export function afterSignIn(search: URLSearchParams): string {
-  const rest = new URLSearchParams([...search].filter(([name]) => PARAMETERS.has(name)));
+  const rest = parametersOf(search);
   const prompt = (rest.get('prompt') ?? '')
     .split(' ')
     .filter((prompt) => prompt !== 'login' && prompt !== 'create');

@@ -1,7 +1,8 @@
 /** /auth/oauth2/authorize: where another program sends someone to be signed in. */
+import { readPost } from '#app/forms/read-post.server.ts';
 import { actorContext, depsContext } from '#app/requests/context.ts';
 import type { Route } from './+types/client-authorize';
-import { authorizeClient } from './authorize-client.server.ts';
+import { authorizeClient, parametersOf } from './authorize-client.server.ts';
 import { leadOn } from './lead-on.server.ts';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -15,5 +16,19 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return new Response(null, { status: 302, headers: { location: step.to, 'cache-control': 'no-store' } });
 }
 
-/** By GET only: a form of another site would bring no cookie anyway. */
-export const action = () => new Response('GET only', { status: 405, headers: { allow: 'GET' } });
+/** What a browser and the proxies between take as an address. */
+const MOST_CHARACTERS = 8_000;
+
+/**
+ * A form of another site brings no cookie, so the browser is sent on to ask by GET, which does.
+ */
+export async function action({ request, url }: Route.ActionArgs) {
+  const { form } = await readPost(request);
+  const texts = [...form].filter((field): field is [string, string] => typeof field[1] === 'string');
+  const asked = parametersOf(new URLSearchParams(texts)).toString();
+  if (asked.length > MOST_CHARACTERS) throw leadOn({ kind: 'refused', code: 'invalid_request' });
+  return new Response(null, {
+    status: 303,
+    headers: { location: `${url.pathname}?${asked}`, 'cache-control': 'no-store' },
+  });
+}

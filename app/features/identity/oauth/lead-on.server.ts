@@ -6,7 +6,7 @@ import type { AuthorizeStep } from './authorize-client.server.ts';
 export function leadOn(step: Exclude<AuthorizeStep, { kind: 'client' }>): Response {
   switch (step.kind) {
     case 'sign-in':
-      return redirect(`/auth?next=${encodeURIComponent(step.next)}`);
+      return redirect(`/auth?${step.create ? 'mode=create&' : ''}next=${encodeURIComponent(step.next)}`);
     case 'factor':
       return redirectWithFlash('/account/two-factor', 'factorNeeded');
     case 'refused':

@@ -61,7 +61,9 @@ describe('what is refused', () => {
     const person = await somebody();
     expect(await refusalOf(redeem(other.config, await ask(mine.config, person)))).toBe('invalid_grant');
     const asked = await ask(mine.config, person);
-    expect(await refusalOf(redeem(mine.config, { ...asked, verifier: 'x'.repeat(50) }))).toMatch(/^invalid_/);
+    expect(await refusalOf(redeem(mine.config, { ...asked, verifier: 'x'.repeat(50) }))).toBe(
+      'invalid_grant',
+    );
     const wrong = await ask(mine.config, person);
     const { config } = mine;
     await rotateSecret(deps, mine.clientId);

@@ -102,11 +102,15 @@ describe('a program signs somebody in', () => {
     expect(key?.private_key).not.toContain('"d"');
   });
 
-  it('ends everything when a used refresh token comes back', async () => {
+  it('ends everything when a used refresh token comes back later', async () => {
     const { config } = await program();
     const person = await somebody();
     const first = await redeem(config, await ask(config, person));
     const second = await client.refreshTokenGrant(config, first.refresh_token ?? '');
+    await deps.db
+      .update(oauth_refresh_tokens)
+      .set({ rotation_replay_expires_at: new Date(Date.now() - 1) })
+      .where(eq(oauth_refresh_tokens.user_id, person.userId));
     expect(await refusalOf(client.refreshTokenGrant(config, first.refresh_token ?? ''))).toBe(
       'invalid_grant',
     );

@@ -17,6 +17,8 @@ const DAY_SECONDS = 86_400;
 const ACCESS_SECONDS = 15 * 60;
 const ID_TOKEN_SECONDS = 15 * 60;
 const CODE_SECONDS = 5 * 60;
+/** A program whose line broke may send a refresh token again for so long, and gets what it was given. */
+export const REFRESH_REPEAT_SECONDS = 10;
 /** A key signs for this long, and is still published this much longer for tokens it signed last. */
 const KEY_DAYS = 90;
 const KEY_GRACE_DAYS = 7;
@@ -64,6 +66,8 @@ export function openIdProvider(db: Database) {
     idTokenExpiresIn: ID_TOKEN_SECONDS,
     codeExpiresIn: CODE_SECONDS,
     refreshTokenExpiresIn: SESSION_MAX_DAYS * DAY_SECONDS,
+    // It cuts off the part of a second.
+    refreshTokenReuseInterval: REFRESH_REPEAT_SECONDS + 1,
     storeClientSecret: 'hashed',
     storeTokens: 'hashed',
     customUserInfoClaims: ({ user, scopes }) => claims(user.id, scopes),
